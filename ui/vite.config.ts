@@ -148,7 +148,6 @@ export default defineConfig(({ command, mode }) => ({
     css: { include: /\.module\.css$|right-to-left/, modules: { classNameStrategy: "scoped" } },
     // No test waits that long; a busy machine may.
     testTimeout: 60_000,
-    setupFiles: ["tests/setup.ts"],
     include: ["{src,tests}/**/*.test.{ts,tsx}"],
   },
 }));

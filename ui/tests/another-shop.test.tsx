@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { NOT_FOUND, PAGES, pageAt, pagesOf } from "../src/site/pages.ts";
-import { SAMPLE } from "../src/site/testing.tsx";
+import { SAMPLE } from "../src/testing.tsx";
 import { type Change, rendered, shop } from "./rendered.ts";
 
 const day = (open: number, close: number) => [{ open, close }];

@@ -4,9 +4,10 @@ import { BrowserRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { App } from "../src/app/app.tsx";
 import { Pages } from "../src/app/pages.tsx";
+import words from "../src/app/words.en.ts";
 import { Link } from "../src/components/link.tsx";
 import { NOT_FOUND, PAGES, type Page } from "../src/site/pages.ts";
-import { SAMPLE } from "../src/site/testing.tsx";
+import { SAMPLE } from "../src/testing.tsx";
 
 function Text({ page: { title, path } }: { page: Page }) {
   if (path === "/careers") throw new Error("broken on purpose");
@@ -27,7 +28,7 @@ function open(path: string) {
   history.replaceState(null, "", path);
   return render(
     <BrowserRouter>
-      <App site={SAMPLE} languages={{ spoken: true, names: [] }} reply={null}>
+      <App words={words} site={SAMPLE} languages={{ spoken: true, names: [] }} reply={null}>
         <Pages componentOf={(page) => texts.get(page) as () => never} />
       </App>
     </BrowserRouter>,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { renderDocument } from "../src/app/document.tsx";
 import { scriptJson } from "../src/app/json.ts";
 import { NOT_FOUND, PAGES } from "../src/site/pages.ts";
-import { SAMPLE as site } from "../src/site/testing.tsx";
+import { SAMPLE as site } from "../src/testing.tsx";
 import { rendered as page } from "./rendered.ts";
 
 const content = (document: Document, selector: string) =>

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { renderDocument } from "../src/app/document.tsx";
 import type { Reply } from "../src/site/reply.ts";
 import type { Lang, Site } from "../src/site/site.gen.ts";
-import { SAMPLE } from "../src/site/testing.tsx";
+import { SAMPLE } from "../src/testing.tsx";
 import { mainOf, shop } from "./rendered.ts";
 
 const texts = (main: ParentNode, selector: string) => [...main.querySelectorAll(selector)].map((e) => e.textContent);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { PAGES } from "../src/site/pages.ts";
 import type { Site } from "../src/site/site.gen.ts";
-import { SAMPLE as site } from "../src/site/testing.tsx";
+import { SAMPLE as site } from "../src/testing.tsx";
 import { mainOf, rendered as show } from "./rendered.ts";
 
 /** Without the data that search engines read. */

@@ -3,7 +3,8 @@ import { ARTICLES, ISSUES } from "../src/content/testing.ts";
 import { SAMPLE_AUTHOR, sourcesOf } from "../src/content/texts.ts";
 import { monthAndYear } from "../src/site/dates.ts";
 import { pageAt } from "../src/site/pages.ts";
-import { SAMPLE as site } from "../src/site/testing.tsx";
+import rules from "../src/site/rules.en.ts";
+import { SAMPLE as site } from "../src/testing.tsx";
 import { mainOf } from "./rendered.ts";
 
 const texts = (main: ParentNode, selector: string) => [...main.querySelectorAll(selector)].map((e) => e.textContent);
@@ -135,7 +136,7 @@ describe.each(ISSUES)("$path", (issue) => {
     for (const words of [
       `Volume ${issue.volume}, Issue ${issue.issue}`,
       issue.summary,
-      `${monthAndYear(issue.date)} · ${issue.readMinutes} min read`,
+      `${monthAndYear(rules, issue.date)} · ${issue.readMinutes} min read`,
     ]) {
       expect(head).toContain(words);
     }
@@ -146,7 +147,7 @@ describe.each(ISSUES)("$path", (issue) => {
       expect(main.querySelector(`[id="${href?.slice(1)}"]`)?.textContent).toBe(words);
     }
     expect(texts(main, ".checks-checklist li")).toEqual(issue.checklist.items);
-    expect(main.textContent).toContain(`Written ${monthAndYear(issue.date)}; amounts have changed.`);
+    expect(main.textContent).toContain(`Written ${monthAndYear(rules, issue.date)}; amounts have changed.`);
   });
 
   test("has the pharmacy's phone, wherever that is", () => {
@@ -160,7 +161,9 @@ describe.each(ISSUES)("$path", (issue) => {
     expect(share.querySelector("a, .share")).toBeNull();
     const others = card(main, "Other Issues");
     expect(texts(others, "li")).toEqual(
-      ISSUES.filter(({ path }) => path !== issue.path).map(({ title, date }) => `${title} ${monthAndYear(date)}`),
+      ISSUES.filter(({ path }) => path !== issue.path).map(
+        ({ title, date }) => `${title} ${monthAndYear(rules, date)}`,
+      ),
     );
     expect(others.querySelector("a, button")).toBeNull();
     expect(links(card(main, "Subscribe"))).toEqual([["Subscribe", "/newsletter"]]);

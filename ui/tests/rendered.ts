@@ -1,6 +1,6 @@
 import { renderDocument } from "../src/app/document.tsx";
 import type { Site } from "../src/site/site.gen.ts";
-import { SAMPLE } from "../src/site/testing.tsx";
+import { SAMPLE } from "../src/testing.tsx";
 
 /** Facts that differ from the sample's; of a table, only the keys that are named. */
 export type Change = { [Key in keyof Site]?: Site[Key] extends unknown[] | null ? Site[Key] : Partial<Site[Key]> };

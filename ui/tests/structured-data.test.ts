@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import words from "../src/app/words.en.ts";
 import { PAGES } from "../src/site/pages.ts";
 import sample from "../src/site/sample.json";
 import type { Site } from "../src/site/site.gen.ts";
@@ -9,7 +10,7 @@ const home = PAGES.find(({ path }) => path === "/");
 /** What the home page says of the pharmacy with these accounts. */
 function pharmacy(social: Partial<Site["social"]>): Record<string, unknown> {
   const site = { ...(sample as unknown as Site), social: { ...sample.social, ...social }, sampleSocial: false };
-  const found = home ? structuredData(site, home, {}) : [];
+  const found = home ? structuredData(words, site, home, {}) : [];
   return Object(found.find((thing) => Object(thing)["@type"] === "Pharmacy"));
 }
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { type Facts, FactsContext } from "../site/context.ts";
+import { type Words, WordsContext } from "../site/language.ts";
 import { pageOf } from "../site/pages.ts";
 import type { Reply } from "../site/reply.ts";
 import type { Lang, Site } from "../site/site.gen.ts";
@@ -23,18 +24,22 @@ export type DocumentFacts = {
 /** What the server's document holds for the browser, which renders the same from it. */
 export type BrowserFacts = DocumentFacts & Pick<Facts, "languages">;
 
+type AppProps = Omit<BrowserFacts, "path"> & { words: Words; children: ReactNode };
+
 /** The whole site around `children`: the routes in the browser, the one page of a document on the server. */
-export function App({ site, languages, reply, children }: Omit<BrowserFacts, "path"> & { children: ReactNode }) {
+export function App({ words, site, languages, reply, children }: AppProps) {
   const { pathname, key } = useLocation();
   const visit = useVisit();
   // A reply belongs to the document it came with, not to a later visit of the same page.
   const [arrival] = useState(visit);
   const facts = { site, languages, page: pageOf(site, pathname), reply: visit === arrival ? reply : null };
   return (
-    <FactsContext value={facts}>
-      <ErrorBoundary place={key}>
-        <Layout>{children}</Layout>
-      </ErrorBoundary>
-    </FactsContext>
+    <WordsContext value={words}>
+      <FactsContext value={facts}>
+        <ErrorBoundary place={key}>
+          <Layout>{children}</Layout>
+        </ErrorBoundary>
+      </FactsContext>
+    </WordsContext>
   );
 }

@@ -1,11 +1,10 @@
 import { ASSETS } from "virtual:assets";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
-import { words as componentWords } from "../components/words.ts";
 import arabicFont from "../fonts/arabic.woff2?no-inline";
 import bodyFont from "../fonts/body.woff2?no-inline";
 import displayFont from "../fonts/display.woff2?no-inline";
-import { addressIn, directionOf, prefixOf, setLanguage } from "../site/language.ts";
+import { addressIn, directionOf, prefixOf, type Words } from "../site/language.ts";
 import { languagesOfBar } from "../site/languages.ts";
 import { contentOf, pageOf } from "../site/pages.ts";
 import { preview } from "../site/preview.ts";
@@ -14,14 +13,12 @@ import { structuredData } from "../site/structured-data.ts";
 import arabicStyles from "../styles/right-to-left.css?url";
 import { App, type BrowserFacts, type DocumentFacts } from "./app.tsx";
 import { eagerPage } from "./eager-pages.ts";
-import { commonWords } from "./eager-words.ts";
+import { eagerWords } from "./eager-words.ts";
 import { Broken } from "./error-boundary.tsx";
 import { scriptJson } from "./json.ts";
 
 /** The whole HTML document of a page. */
 export function renderDocument(facts: DocumentFacts): string {
-  const { lang = "en" } = facts;
-  setLanguage(lang, commonWords(lang));
   return `<!doctype html>${renderToString(<Document {...facts} languages={languagesOfBar(facts.site)} />)}`;
 }
 
@@ -29,11 +26,12 @@ function Document(facts: BrowserFacts) {
   const { path, lang = "en", site, languages, reply } = facts;
   const { look } = site;
   const page = pageOf(site, path);
-  const { Shown, content } = eagerPage(page);
+  const words = eagerWords(lang);
+  const { Shown, content } = eagerPage(lang, page);
   // While nothing is built, the entry brings everything else.
   const name = contentOf(page);
   const scripts = ASSETS.pages[`${name}.${lang}`] ?? ASSETS.pages[name] ?? [ASSETS.entry];
-  const words = ["", name].flatMap((file) => ASSETS.words[lang]?.[file] ?? []);
+  const written = ["", name].flatMap((file) => ASSETS.words[lang]?.[file] ?? []);
   return (
     <html lang={lang} dir={directionOf(lang)}>
       <head>
@@ -53,11 +51,11 @@ function Document(facts: BrowserFacts) {
           src={ASSETS.start}
           fetchPriority="low"
           data-entry={ASSETS.entry}
-          data-needs={[...new Set([...scripts, ...words])].join(" ")}
+          data-needs={[...new Set([...scripts, ...written])].join(" ")}
         />
-        <SharedPicture site={site} />
+        <SharedPicture site={site} words={words} />
         {/* For search engines, which load each page by its address: the browser's part of the site never needs them. */}
-        {structuredData(site, page, content).map((thing) => (
+        {structuredData(words, site, page, content).map((thing) => (
           <Data key={JSON.stringify(thing)} type="application/ld+json" value={thing} />
         ))}
         {/* The first that fits counts. */}
@@ -69,7 +67,7 @@ function Document(facts: BrowserFacts) {
       <body>
         <div id="root">
           <StaticRouter basename={prefixOf(lang) || undefined} location={addressIn(lang, path === "*" ? "/*" : path)}>
-            <App site={site} languages={languages} reply={reply}>
+            <App words={words} site={site} languages={languages} reply={reply}>
               {facts.failed ? <Broken /> : <Shown />}
             </App>
           </StaticRouter>
@@ -106,14 +104,14 @@ function Icons({ look: { logo } }: { look: Look }) {
 }
 
 /** The picture beside a link that somebody shares: one for all pages, so it stays as it is from page to page. */
-function SharedPicture({ site }: { site: Site }) {
+function SharedPicture({ site, words }: { site: Site; words: Words }) {
   const { src, width, height, shows } = preview(site);
   return (
     <>
       <meta property="og:image" content={(site.publicUrl ?? "") + src} />
       <meta property="og:image:width" content={`${width}`} />
       <meta property="og:image:height" content={`${height}`} />
-      <meta property="og:image:alt" content={componentWords()[shows](site.name)} />
+      <meta property="og:image:alt" content={words.components[shows](site.name)} />
       {/* A narrow picture would be cut on a large card. */}
       <meta name="twitter:card" content={width > height ? "summary_large_image" : "summary"} />
     </>

@@ -1,7 +1,11 @@
+import type { Words } from "../site/language.ts";
 import type { Lang } from "../site/site.gen.ts";
-import type { CommonWords } from "./lazy-words.ts";
 
-const languages = import.meta.glob<CommonWords>("./words.??.ts", { eager: true, import: "default" });
+const languages = import.meta.glob<Words>("./words.??.ts", { eager: true, import: "default" });
 
 /** What every page in `lang` says. */
-export const commonWords = (lang: Lang): Partial<CommonWords> => languages[`./words.${lang}.ts`] ?? {};
+export function eagerWords(lang: Lang): Words {
+  const words = languages[`./words.${lang}.ts`];
+  if (!words) throw new Error(`There is no src/app/words.${lang}.ts`);
+  return words;
+}

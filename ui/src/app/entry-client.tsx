@@ -2,10 +2,10 @@ import "../styles/site.css";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
-import { addressIn, prefixOf, withoutPrefix } from "../site/language.ts";
+import { addressIn, prefixOf, type Words, withoutPrefix } from "../site/language.ts";
 import { pageOf } from "../site/pages.ts";
 import { App, type BrowserFacts } from "./app.tsx";
-import { lazyPage, loadPage } from "./lazy-pages.ts";
+import { type LazyPages, lazyPages } from "./lazy-pages.ts";
 import { loadLanguage } from "./lazy-words.ts";
 import { Pages } from "./pages.tsx";
 import { prefetch } from "./prefetch.ts";
@@ -14,9 +14,16 @@ const facts: BrowserFacts = JSON.parse(document.getElementById("facts")?.textCon
 const { lang = "en" } = facts;
 const page = pageOf(facts.site, facts.path);
 
-function start(): void {
+async function load(): Promise<[Words, LazyPages]> {
+  const language = await loadLanguage(lang);
+  const pages = lazyPages(language);
+  await pages.load(page);
+  return [language.default, pages];
+}
+
+function start([words, pages]: [Words, LazyPages]): void {
   // The answer to a form stands at the form's address; from here on it is its page, which can be loaded again.
-  if (pageOf(facts.site, withoutPrefix(location.pathname)) !== page)
+  if (pageOf(facts.site, withoutPrefix(lang, location.pathname)) !== page)
     history.replaceState(null, "", addressIn(lang, facts.path));
   // Each page is shown from its top, and only a reload finds the place again.
   history.scrollRestoration = "manual";
@@ -31,18 +38,15 @@ function start(): void {
       document.getElementById("root") as HTMLElement,
       <StrictMode>
         <BrowserRouter basename={prefixOf(lang) || undefined}>
-          <App {...facts}>
-            <Pages componentOf={lazyPage} />
+          <App {...facts} words={words}>
+            <Pages componentOf={pages.lazy} />
           </App>
         </BrowserRouter>
       </StrictMode>,
     );
   });
-  prefetch();
+  prefetch(lang, pages);
 }
 
-// First the page's own script: without it a page stays as the server sent it, which works without scripts. The console says what
-// did not come.
-loadLanguage(lang)
-  .then(() => loadPage(page))
-  .then(start, () => {});
+// Without its scripts a page stays as the server sent it, which works. The console says what did not come.
+load().then(start, () => {});

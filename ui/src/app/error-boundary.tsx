@@ -4,7 +4,7 @@ import { Apart } from "../components/contact-links.tsx";
 import { Section } from "../components/section.tsx";
 import { telLink } from "../site/contact-details.ts";
 import { useSite } from "../site/context.ts";
-import { frameWords } from "./frame-words.ts";
+import { useFrameWords } from "./frame-words.ts";
 import { PageNotLoaded } from "./loading.ts";
 
 type Props = {
@@ -42,7 +42,7 @@ export class ErrorBoundary extends Component<Props, State> {
 /** Also what the server shows of a page that it cannot render. */
 export function Broken({ loading = false }: { loading?: boolean }) {
   const { phone } = useSite();
-  const { wait, title, text, again } = frameWords().broken;
+  const { wait, title, text, again } = useFrameWords().broken;
   return (
     <Section>
       <h1>{loading ? wait : title}</h1>

@@ -3,6 +3,7 @@ import { classNames } from "../components/class-names.ts";
 import { Email, Fax, MapAddress, Phone } from "../components/contact-links.tsx";
 import { Link } from "../components/link.tsx";
 import { useSite } from "../site/context.ts";
+import { useWords } from "../site/language.ts";
 import {
   HELP_LINK,
   LEGAL_LINKS,
@@ -13,12 +14,12 @@ import {
   STATUS_LINK,
 } from "../site/navigation.ts";
 import css from "./footer.module.css";
-import { frameWords } from "./frame-words.ts";
 
 export function Footer() {
   const site = useSite();
   const { name, fax, email, legal } = site;
-  const text = frameWords();
+  const words = useWords();
+  const text = words.frame;
   return (
     <footer className={css.root}>
       <Awning small />
@@ -26,13 +27,13 @@ export function Footer() {
         <div className={css.brand}>
           <p>{name}</p>
           <p>{text.slogan}</p>
-          {linksOf(site, STATUS_LINK).map(({ path, label }) => (
+          {linksOf(words, site, STATUS_LINK).map(({ path, label }) => (
             <Link key={path} href={path}>
               {label}
             </Link>
           ))}
         </div>
-        <Links title={text.quickLinks} links={quickLinks()} />
+        <Links title={text.quickLinks} links={quickLinks(words.rules.lang)} />
         <Links title={text.services} links={SERVICE_LINKS} />
         <div className={css.contact}>
           <h2>{text.contact}</h2>
@@ -57,7 +58,7 @@ export function Footer() {
         </div>
         <Links title={text.legal} links={LEGAL_LINKS} className={css.legal} />
       </div>
-      {linksOf(site, HELP_LINK).map(({ path, label }) => (
+      {linksOf(words, site, HELP_LINK).map(({ path, label }) => (
         <p key={path} className={classNames("wrap", css.help)}>
           <Link href={path}>{label}</Link>
           {["es Español", "zh 中文", "ru Русский", "bn বাংলা", "ko 한국어", "ar العربية", "ur اردو"].map((tongue) => {
@@ -79,7 +80,7 @@ export function Footer() {
 }
 
 function Links({ title, links, className }: { title: string; links: NavLink[]; className?: string }) {
-  const offered = linksOf(useSite(), links);
+  const offered = linksOf(useWords(), useSite(), links);
   if (offered.length === 0) return null;
   return (
     <div className={className}>

@@ -1,4 +1,4 @@
-import { wordsOf } from "../site/language.ts";
+import { useWords } from "../site/language.ts";
 import type { FrameText } from "./frame.en.tsx";
 
 declare module "../site/language.ts" {
@@ -8,4 +8,4 @@ declare module "../site/language.ts" {
 }
 
 /** What stands around every page, in the language of the document. */
-export const frameWords = () => wordsOf("frame");
+export const useFrameWords = () => useWords().frame;

@@ -9,9 +9,9 @@ import { Link } from "../components/link.tsx";
 import { Offered } from "../components/offered.tsx";
 import { telLink } from "../site/contact-details.ts";
 import { useFacts, useSite } from "../site/context.ts";
+import { useWords } from "../site/language.ts";
 import { linksOf, MAIN_NAV, navPath } from "../site/navigation.ts";
-import { isHere, namesOf, pageAt } from "../site/pages.ts";
-import { frameWords } from "./frame-words.ts";
+import { isIn, namesOf, pageAt } from "../site/pages.ts";
 import css from "./header.module.css";
 
 /** Names with more letters are set smaller, in up to three lines. */
@@ -33,9 +33,10 @@ export function Header() {
   const { site, page } = useFacts();
   const { key: visit } = useLocation();
   const current = navPath(page);
-  const { menu, mainNavigation } = frameWords();
+  const words = useWords();
+  const { menu, mainNavigation } = words.frame;
   // In other languages, pages in English alone are in the footer.
-  const links = linksOf(site, MAIN_NAV).filter(({ path }) => isHere(pageAt(path)));
+  const links = linksOf(words, site, MAIN_NAV).filter(({ path }) => isIn(words.rules.lang, pageAt(path)));
   const [openOn, setOpenOn] = useState<string | null>();
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -93,7 +94,7 @@ export function Header() {
       </nav>
       <Offered service="prescriptions">
         <LinkButton className={css.action} icon="vial" {...link("/refill")}>
-          {namesOf(pageAt("/refill")).label}
+          {namesOf(words, pageAt("/refill")).label}
         </LinkButton>
       </Offered>
       <LinkButton className={classNames(css.action, css.phone)} look="line" icon="phone" href={telLink(site.phone)}>

@@ -6,7 +6,7 @@ import { UtilityBar } from "../components/utility-bar.tsx";
 import { useHydrated } from "../site/hydrated.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { Footer } from "./footer.tsx";
-import { frameWords } from "./frame-words.ts";
+import { useFrameWords } from "./frame-words.ts";
 import { Head } from "./head.tsx";
 import { Header } from "./header.tsx";
 import css from "./layout.module.css";
@@ -19,7 +19,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <>
       <Head />
       <a className={css.skip} href="#main">
-        {frameWords().skip}
+        {useFrameWords().skip}
       </a>
       <NoticeBand />
       <header className={css.top}>

@@ -1,11 +1,11 @@
 import { type ComponentType, lazy } from "react";
 import type { Content, PageText } from "../site/content.ts";
 import type { Page } from "../site/pages.ts";
-import { loadWritten } from "./lazy-words.ts";
+import type { Language } from "./lazy-words.ts";
 import { PageNotLoaded, showLoading } from "./loading.ts";
 import { filesFor, join, type Layout } from "./page-content.tsx";
 
-const files = import.meta.glob<Content>(
+const components = import.meta.glob<Content>(
   [
     "./**/*.{tsx,mdx}",
     "!./**/{layout,*.test,??}.tsx",
@@ -18,37 +18,45 @@ const files = import.meta.glob<Content>(
 );
 const layouts = import.meta.glob<Layout>("./**/layout.tsx", { base: "../content" });
 
-/** By path; what failed stays failed, and its page is loaded the usual way. */
-const loading = new Map<string, Promise<{ default: ComponentType }>>();
-const components = new Map<string, ComponentType>();
+type Loaded = { default: ComponentType };
 
-/** Fetches what a page shows, once. */
-export function loadPage(page: Page): Promise<{ default: ComponentType }> {
-  const known = loading.get(page.path) ?? load(page);
-  loading.set(page.path, known);
-  return known;
+export type LazyPages = {
+  /** Fetches what a page shows, once; what failed stays failed, and its page is loaded the usual way. */
+  load: (page: Page) => Promise<Loaded>;
+  /** A page's component, which fetches itself when it is first shown. */
+  lazy: (page: Page) => ComponentType;
+};
+
+/** The pages in the language of the document. */
+export function lazyPages(language: Language): LazyPages {
+  const load = once((page) => loadPage(language, page));
+  return { load, lazy: once((page) => lazy(() => showLoading(load(page)))) };
 }
 
-async function load(page: Page): Promise<{ default: ComponentType }> {
-  const { component, words, prose, layout, layoutWords } = filesFor(page);
+function once<T>(make: (page: Page) => T): (page: Page) => T {
+  const made = new Map<string, T>();
+  return (page) => {
+    const known = made.get(page.path) ?? make(page);
+    made.set(page.path, known);
+    return known;
+  };
+}
+
+/** A component and its words, or prose and the frame of its folder, together. */
+async function loadPage({ default: { rules }, files }: Language, page: Page): Promise<Loaded> {
+  const { component, words, prose, layout, layoutWords } = filesFor(rules.lang, page);
+  const written = <File>(path: string) => (files[path] ?? files[`${path}x`])?.() as Promise<File> | undefined;
   try {
-    const isProse = !files[component];
+    const isProse = !components[component];
     const [content, text, frame, frameText] = await Promise.all([
-      (files[component] ?? files[prose])?.() ?? loadWritten<Content>(prose),
-      loadWritten<PageText>(words),
+      (components[component] ?? components[prose])?.() ?? written<Content>(prose),
+      written<PageText>(words),
       isProse ? layouts[layout]?.() : undefined,
-      isProse ? loadWritten<PageText>(layoutWords) : undefined,
+      isProse ? written<PageText>(layoutWords) : undefined,
     ]);
-    const { Shown } = join({ content: content as Content, words: text, layout: frame, layoutWords: frameText });
-    return { default: Shown };
+    if (!content) throw new Error(`Nothing is written for ${page.path}`);
+    return { default: join({ content, words: text, layout: frame, layoutWords: frameText }).Shown };
   } catch (cause) {
     throw new PageNotLoaded(page.path, { cause });
   }
-}
-
-/** A page's component, which fetches itself when it is first shown. */
-export function lazyPage(page: Page): ComponentType {
-  const known = components.get(page.path) ?? lazy(() => showLoading(loadPage(page)));
-  components.set(page.path, known);
-  return known;
 }

@@ -2,15 +2,14 @@ import type { ComponentType } from "react";
 import type { Content, LayoutProps, PageText } from "../site/content.ts";
 import { descriptionOf } from "../site/content.ts";
 import { useSite } from "../site/context.ts";
-import { addWords, language } from "../site/language.ts";
 import { contentOf, lastSegment, type Page } from "../site/pages.ts";
+import type { Lang } from "../site/site.gen.ts";
 
 export type Layout = { default: ComponentType<LayoutProps> };
 
 /** Where a page is written, under `src/content`: a component and its words, or prose and the layout of its folder. */
-export function filesFor(page: Page) {
+export function filesFor(lang: Lang, page: Page) {
   const name = contentOf(page);
-  const lang = language();
   const layout = `./${name.slice(0, name.lastIndexOf("/"))}/layout`;
   return {
     component: `./${name}${page.translated ? `/${lastSegment(name)}` : ""}.tsx`,
@@ -31,7 +30,6 @@ export type Written = {
 
 /** Joins a page and its words: what it shows, and what search engines are told of it. */
 export function join({ content, words, layout, layoutWords }: Written): { Shown: ComponentType; content: Content } {
-  addWords(words?.parts ?? {});
   const data = { ...content, ...(layout ? undefined : words?.default) } as Content;
   const { default: Text, frontmatter = {}, headings = [], text } = content;
   const Layout = layout?.default;

@@ -1,10 +1,8 @@
 import components from "../components/words.en.tsx";
-import checks from "../site/checks.en.ts";
+import type { Words } from "../site/language.ts";
 import rules from "../site/rules.en.ts";
 import frame from "./frame.en.tsx";
-import type { CommonWords } from "./lazy-words.ts";
 
-/** What every English page says. */
-export default { rules, checks, pages: {}, components, frame } satisfies CommonWords;
-/** The words of one page, and prose. They are named here, so that pages of other languages do not carry the list. */
-export const written = import.meta.glob("./**/{en.{ts,tsx,mdx},*.en.{ts,tsx}}", { base: "../content" });
+export default { rules, pages: {}, components, frame } satisfies Words;
+/** What is written for one page each. Named here, so that documents in other languages do not load the list. */
+export const files = import.meta.glob("./**/{en.{ts,tsx,mdx},*.en.{ts,tsx}}", { base: "../content" });

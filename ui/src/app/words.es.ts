@@ -1,11 +1,9 @@
 import components from "../components/words.es.tsx";
-import checks from "../site/checks.es.ts";
+import type { Words } from "../site/language.ts";
 import pages from "../site/pages.es.ts";
 import rules from "../site/rules.es.ts";
 import frame from "./frame.es.tsx";
-import type { CommonWords } from "./lazy-words.ts";
 
-/** What every Spanish page says. */
-export default { rules, checks, pages, components, frame } satisfies CommonWords;
-/** The words of one page, and prose. They are named here, so that pages of other languages do not carry the list. */
-export const written = import.meta.glob("./**/{es.{ts,tsx,mdx},*.es.{ts,tsx}}", { base: "../content" });
+export default { rules, pages, components, frame } satisfies Words;
+/** What is written for one page each. Named here, so that documents in other languages do not load the list. */
+export const files = import.meta.glob("./**/{es.{ts,tsx,mdx},*.es.{ts,tsx}}", { base: "../content" });

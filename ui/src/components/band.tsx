@@ -1,12 +1,12 @@
 import type { ComponentProps, ReactNode } from "react";
 import { usePage } from "../site/context.ts";
+import { useWords } from "../site/language.ts";
 import { namesOf, trail } from "../site/pages.ts";
 import css from "./band.module.css";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import { Link } from "./link.tsx";
 import { type Art, Picture } from "./picture.tsx";
-import { words } from "./words.ts";
 
 export type BandProps = {
   /** The h1; the page's title unless told. */
@@ -30,13 +30,14 @@ export type BandProps = {
 /** The head of every inner page; holds its only h1. */
 export function Band({ title, lead, back, spot, category, meta, open, heading, children }: BandProps) {
   const page = usePage();
+  const words = useWords();
   return (
     <section className={classNames(css.root, open && css.open)}>
       <div className="wrap">
         <div className={css.text}>
           {back ? <BackLink>{back}</BackLink> : <Breadcrumb />}
           {category && <p className={css.category}>{category}</p>}
-          <h1 {...heading}>{title ?? namesOf(page).title}</h1>
+          <h1 {...heading}>{title ?? namesOf(words, page).title}</h1>
           {lead && <p className="lead">{lead}</p>}
           {meta && <div className={css.meta}>{meta}</div>}
           {children}
@@ -62,15 +63,16 @@ function BackLink({ children }: { children: string }) {
 
 function Breadcrumb() {
   const page = usePage();
+  const words = useWords();
   return (
-    <nav className={css.crumbs} aria-label={words().breadcrumb}>
+    <nav className={css.crumbs} aria-label={words.components.breadcrumb}>
       <ol>
         {trail(page).map((above) => (
           <li key={above.path}>
-            <Link href={above.path}>{namesOf(above).label}</Link>
+            <Link href={above.path}>{namesOf(words, above).label}</Link>
           </li>
         ))}
-        <li aria-current="page">{namesOf(page).title}</li>
+        <li aria-current="page">{namesOf(words, page).title}</li>
       </ol>
     </nav>
   );

@@ -5,7 +5,7 @@ import { Icon } from "./icon.tsx";
 import type { Item } from "./item.ts";
 import { Link } from "./link.tsx";
 import { type Art, Picture } from "./picture.tsx";
-import { words } from "./words.ts";
+import { useComponentWords } from "./words.ts";
 
 type CardsProps = {
   items: readonly (Item & { art: Art; href: Href; more?: string })[];
@@ -15,9 +15,10 @@ type CardsProps = {
 
 /** Cards with a picture (`card-…`, 240 x 160) on a coloured top, and one link that makes the whole card clickable. */
 export function Cards({ items, spots }: CardsProps) {
+  const { learnMore, about } = useComponentWords();
   return (
     <ul className={classNames("quarters", css.root, spots && css.spots)}>
-      {items.map(({ art, title, text, href, more = words().learnMore }) => (
+      {items.map(({ art, title, text, href, more = learnMore }) => (
         <li key={title}>
           <div className={css.card}>
             <div className={css.top}>
@@ -29,7 +30,7 @@ export function Cards({ items, spots }: CardsProps) {
               <Link className={css.link} href={href}>
                 <span>
                   {more}
-                  <span className="vh"> {words().about(title)}</span>
+                  <span className="vh"> {about(title)}</span>
                 </span>
                 <Icon name="arrow" />
               </Link>

@@ -1,13 +1,13 @@
 import { Fragment, type ReactNode } from "react";
 import { addressLine, mapsLink, telLink } from "../site/contact-details.ts";
 import { useSite } from "../site/context.ts";
-import { directionOf, language } from "../site/language.ts";
+import { directionOf, useLang } from "../site/language.ts";
 import { Icon } from "./icon.tsx";
-import { words } from "./words.ts";
+import { useComponentWords } from "./words.ts";
 
 /** A number or an address is written from the left, and apart from what stands beside it, in languages written from the right. */
 export function Apart({ children }: { children: ReactNode }) {
-  return directionOf(language()) ? <bdi dir="ltr">{children}</bdi> : children;
+  return directionOf(useLang()) ? <bdi dir="ltr">{children}</bdi> : children;
 }
 
 export function Phone({ className, icon }: { className?: string; icon?: boolean }) {
@@ -23,10 +23,11 @@ export function Phone({ className, icon }: { className?: string; icon?: boolean 
 /** "Fax (518) 555-0143"; nothing when the pharmacy has none. */
 export function Fax() {
   const { fax } = useSite();
+  const words = useComponentWords();
   if (!fax) return null;
   return (
     <span>
-      {`${words().fax} `}
+      {`${words.fax} `}
       <span className="nowrap">
         <Apart>{fax}</Apart>
       </span>
@@ -55,6 +56,7 @@ export function Email({ className }: { className?: string }) {
 /** The address as a link to a maps search. */
 export function MapAddress({ newTab, className }: { newTab?: boolean; className?: string }) {
   const site = useSite();
+  const { newTab: inNewTab } = useComponentWords();
   const address = addressLine(site);
   const { city, state, zip } = site;
   const ending = `${city.length < 17 ? `${city}, ` : ""}${state} ${zip}`;
@@ -66,7 +68,7 @@ export function MapAddress({ newTab, className }: { newTab?: boolean; className?
         {address.slice(0, -ending.length)}
         <span className="nowrap">{ending}</span>
       </Apart>
-      {newTab && <span className="vh">{` (${words().newTab})`}</span>}
+      {newTab && <span className="vh">{` (${inNewTab})`}</span>}
     </a>
   );
 }

@@ -1,5 +1,6 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import { InSite } from "../testing.tsx";
 import { Contents } from "./contents.tsx";
 
 const HEADINGS = [
@@ -19,7 +20,7 @@ test("it lists the sections, closed at first, and marks the one being read", asy
   vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
     return new DOMRect(0, tops[this.id] ?? 0, 100, 20);
   });
-  render(<Contents title="On this page" headings={HEADINGS} />);
+  render(<Contents title="On this page" headings={HEADINGS} />, { wrapper: InSite });
   const current = () => document.querySelector("[aria-current]")?.textContent;
   expect(screen.getByRole("navigation", { name: "On this page" }).querySelector("details")?.open).toBe(false);
   expect([...document.querySelectorAll("a")].map((link) => link.getAttribute("href"))).toEqual(["#one", "#two"]);

@@ -1,6 +1,7 @@
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
+import { InSite } from "../testing.tsx";
 import { CopyButton } from "./copy-button.tsx";
 
 afterEach(() => {
@@ -12,7 +13,7 @@ afterEach(() => {
 async function press(clipboard: unknown): Promise<void> {
   const user = userEvent.setup();
   Object.defineProperty(navigator, "clipboard", { value: clipboard, configurable: true });
-  render(<CopyButton text="7001234" what="the Rx number" />);
+  render(<CopyButton text="7001234" what="the Rx number" />, { wrapper: InSite });
   await user.click(screen.getByRole("button", { name: "Copy the Rx number" }));
 }
 

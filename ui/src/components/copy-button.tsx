@@ -3,7 +3,7 @@ import { classNames } from "./class-names.ts";
 import css from "./copy-button.module.css";
 import { copyText } from "./copy-text.ts";
 import { Icon } from "./icon.tsx";
-import { words } from "./words.ts";
+import { useComponentWords } from "./words.ts";
 
 /** How long it says what it did, in milliseconds. */
 const SHOWN_MS = 2_000;
@@ -19,7 +19,7 @@ type Props = {
 
 /** Copies `text` with one click and says so. */
 export function CopyButton({ text, what, label, className }: Props) {
-  const { copy: copyWhat, copied, notCopied } = words();
+  const { copy: copyWhat, copied, notCopied } = useComponentWords();
   const [result, setResult] = useState("");
   useEffect(() => {
     if (!result) return;

@@ -1,17 +1,18 @@
 import type { ComponentProps } from "react";
 import { Link as RouterLink } from "react-router-dom";
-import { isHere, pageAt } from "../site/pages.ts";
-import { words } from "./words.ts";
+import { useWords } from "../site/language.ts";
+import { isIn, pageAt } from "../site/pages.ts";
 
 /** A link: to one of our pages without a full load, to everything else as browsers do it. To a page in English alone, it says so. */
 export function Link(props: ComponentProps<"a">) {
+  const { rules, components } = useWords();
   if (!isPage(props)) return <a {...props} />;
   const { href = "", children, ...rest } = props;
-  if (!isHere(pageAt(href.replace(/[#?].*/, ""))))
+  if (!isIn(rules.lang, pageAt(href.replace(/[#?].*/, ""))))
     return (
       <a href={href} hrefLang="en" {...rest}>
         {children}
-        <small>{` (${words().inEnglish})`}</small>
+        <small>{` (${components.inEnglish})`}</small>
       </a>
     );
   return (

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Notice } from "../site/site.gen.ts";
-import { InSite, SAMPLE } from "../site/testing.tsx";
+import { InSite, SAMPLE } from "../testing.tsx";
 import { NoticeBand } from "./notice.tsx";
 
 const TEXT = "We close at noon on Friday.";

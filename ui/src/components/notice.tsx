@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from "react";
 import { useSite } from "../site/context.ts";
 import { useHydrated } from "../site/hydrated.ts";
-import { asWritten } from "../site/language.ts";
+import { asWritten, useLang } from "../site/language.ts";
 import { isCurrent } from "../site/notice.ts";
 import type { Notice } from "../site/site.gen.ts";
 import { useToday } from "../site/today.ts";
@@ -9,7 +9,7 @@ import { CloseButton } from "./close-button.tsx";
 import { Icon } from "./icon.tsx";
 import { Link } from "./link.tsx";
 import css from "./notice.module.css";
-import { words } from "./words.ts";
+import { useComponentWords } from "./words.ts";
 
 /** Where the visit keeps which notice was closed: its text, so that another one shows. `app/closed-notice.ts` reads it, too. */
 const CLOSED = "closedNotice";
@@ -27,6 +27,8 @@ export function NoticeBand() {
 function Band({ notice }: { notice: Notice }) {
   const today = useToday();
   const hydrated = useHydrated();
+  const lang = useLang();
+  const words = useComponentWords();
   const [justClosed, setJustClosed] = useState<string | null>(null);
   const closed = justClosed ?? (hydrated ? remembered() : null);
   if (closed === notice.text || (today && !isCurrent(notice, today))) return null;
@@ -39,13 +41,13 @@ function Band({ notice }: { notice: Notice }) {
   }
 
   return (
-    <section className={css.root} aria-label={words().notice}>
+    <section className={css.root} aria-label={words.notice}>
       <div className="wrap">
         <Icon name="info" />
-        <p {...asWritten(notice.lang)}>
+        <p {...asWritten(lang, notice.lang)}>
           <Words {...notice} />
         </p>
-        {hydrated && <CloseButton onClick={close} aria-label={words().closeNotice} />}
+        {hydrated && <CloseButton onClick={close} aria-label={words.closeNotice} />}
       </div>
     </section>
   );

@@ -8,7 +8,7 @@ import { classNames } from "./class-names.ts";
 import { Glyph, Icon } from "./icon.tsx";
 import { Link } from "./link.tsx";
 import css from "./services.module.css";
-import { words as said } from "./words.ts";
+import { useComponentWords } from "./words.ts";
 
 const SHOWN_AT_ONCE = 4;
 const PARAMETER = "service";
@@ -128,6 +128,7 @@ export type PanelText = {
 type PanelProps = { service: Service; words: PanelText; long: boolean; hideRest: boolean; onToggle: () => void };
 
 function Panel({ service, words, long, hideRest, onToggle }: PanelProps) {
+  const { learnMore, about } = useComponentWords();
   const { id, title, highlight, description, shortDetails, features, benefits, page, art } = service;
   return (
     <>
@@ -152,7 +153,7 @@ function Panel({ service, words, long, hideRest, onToggle }: PanelProps) {
           onClick={onToggle}
         >
           <span>
-            {said().learnMore} <span className="vh">{said().about(title)}</span>
+            {learnMore} <span className="vh">{about(title)}</span>
           </span>
           <Icon name="chev" />
         </button>
@@ -162,7 +163,7 @@ function Panel({ service, words, long, hideRest, onToggle }: PanelProps) {
           {page && (
             <p>
               <Link href={page}>
-                {words.readMore} <span className="vh">{said().about(title)}</span>
+                {words.readMore} <span className="vh">{about(title)}</span>
               </Link>
             </p>
           )}

@@ -1,10 +1,9 @@
 import { holds } from "../site/conditions.ts";
-import { addressLine, listed } from "../site/contact-details.ts";
+import { addressLine } from "../site/contact-details.ts";
 import { useSite } from "../site/context.ts";
 import { opensOn } from "../site/hours.ts";
-import { asWritten, rules } from "../site/language.ts";
+import { asWritten, useLang, useRules, useWords } from "../site/language.ts";
 import { Apart } from "./contact-links.tsx";
-import { words } from "./words.ts";
 
 // The frame and Home have these without the others.
 export * from "./contact-links.tsx";
@@ -22,16 +21,18 @@ export function Address() {
 /** Which counter is open on days when the store is not; nothing when no counter is. */
 export function MoneyTransferOnlyDays() {
   const site = useSite();
+  const { rules, components } = useWords();
   const { hours, moneyTransferHours } = site;
-  const days = rules().days.filter((_, day) => !opensOn(hours, day) && opensOn(moneyTransferHours, day));
+  const days = rules.days.filter((_, day) => !opensOn(hours, day) && opensOn(moneyTransferHours, day));
   if (!holds(site, "moneygram") || days.length === 0) return null;
-  return <p>{words().onlyMoneyTransfer(listed(days))}</p>;
+  return <p>{components.onlyMoneyTransfer(rules.list(days))}</p>;
 }
 
 /** "24-48 hours"; use it inside `<Offered fact="refillHours">`. */
 export function RefillTime() {
   const { refillHours } = useSite().promise;
-  return refillHours && <span className="nowrap">{rules().term(refillHours)}</span>;
+  const { term } = useRules();
+  return refillHours && <span className="nowrap">{term(refillHours)}</span>;
 }
 
 /** "5,000+"; use it inside `<Offered fact="customers">`. */
@@ -46,7 +47,7 @@ export function Review({ of }: { of: "blog" | "newsletter" }) {
 }
 
 export function PrivacyOfficer() {
-  return <bdi {...asWritten()}>{useSite().privacyOfficer}</bdi>;
+  return <bdi {...asWritten(useLang())}>{useSite().privacyOfficer}</bdi>;
 }
 
 /** The mailing address of the terms of service, which is not the pharmacy's own. */

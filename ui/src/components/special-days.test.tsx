@@ -1,7 +1,7 @@
 import { cleanup, render } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { InSite, SAMPLE } from "../site/testing.tsx";
+import { InSite, SAMPLE } from "../testing.tsx";
 import { SpecialDays } from "./special-days.tsx";
 
 const closed = [

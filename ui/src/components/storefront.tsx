@@ -5,7 +5,7 @@ import { classNames } from "./class-names.ts";
 import { inState, Picture } from "./picture.tsx";
 import { signLines } from "./sign.ts";
 import css from "./storefront.module.css";
-import { words } from "./words.ts";
+import { useComponentWords } from "./words.ts";
 
 type StorefrontProps = {
   className?: string;
@@ -17,20 +17,17 @@ type StorefrontProps = {
 export function Storefront({ className, first }: StorefrontProps) {
   const site = useSite();
   const { photo } = site.look;
+  const words = useComponentWords();
   if (!photo) return <Drawing className={className} first={first} />;
   return (
-    <Picture
-      art={photo}
-      alt={words().storefront(site.name)}
-      className={classNames(className, css.photo)}
-      first={first}
-    />
+    <Picture art={photo} alt={words.storefront(site.name)} className={classNames(className, css.photo)} first={first} />
   );
 }
 
 /** With the shop's name on its sign. After hours the shutter is down, and the door says when it opens. */
 function Drawing({ className, first }: StorefrontProps) {
   const { name, services } = useSite();
+  const words = useComponentWords();
   const status = useOpeningStatus();
   const opens = status && !status.open ? status.next : null;
   const state = [opens && "closed", !services.delivery && "no-bicycle"].filter(Boolean).join("-");
@@ -46,7 +43,7 @@ function Drawing({ className, first }: StorefrontProps) {
         {opens && (
           <>
             <text className={css.door} x="418" y="416" fontSize="19">
-              {words().opens}
+              {words.opens}
             </text>
             <text className={css.door} x="418" y="442" fontSize={opens.length > 9 ? 15 : 21}>
               {opens}

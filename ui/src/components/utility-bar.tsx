@@ -1,5 +1,5 @@
 import { useFacts, useSite } from "../site/context.ts";
-import { addressIn, language } from "../site/language.ts";
+import { addressIn, useLang } from "../site/language.ts";
 import { languagesOf } from "../site/pages.ts";
 import type { Lang } from "../site/site.gen.ts";
 import { classNames } from "./class-names.ts";
@@ -8,13 +8,14 @@ import { Icon } from "./icon.tsx";
 import { Offered } from "./offered.tsx";
 import { OpeningHours } from "./opening-hours.tsx";
 import css from "./utility-bar.module.css";
-import { words } from "./words.ts";
+import { useComponentWords } from "./words.ts";
 
 /** Hours, languages and phone above the header. */
 export function UtilityBar() {
   const { languages, translations } = useSite();
+  const words = useComponentWords();
   return (
-    <section className={css.root} aria-label={words().hoursAndPhone}>
+    <section className={css.root} aria-label={words.hoursAndPhone}>
       <div className="wrap">
         <Offered fact="hours">
           <div className={css.hours}>
@@ -31,9 +32,10 @@ export function UtilityBar() {
 
 /** The languages spoken at the counter; one alone says nothing to who reads this. */
 function Spoken() {
+  const words = useComponentWords();
   return (
     <p className={css.languages}>
-      {words().weSpeak}{" "}
+      {words.weSpeak}{" "}
       {useFacts().languages.names.map(({ name, lang, dir }, index) => (
         <span key={lang + name}>
           {index > 0 && " · "}
@@ -53,27 +55,29 @@ function Switch({ written }: { written: readonly Lang[] }) {
     page,
     languages: { spoken, names },
   } = useFacts();
+  const lang = useLang();
+  const words = useComponentWords();
   return (
-    <nav className={classNames(css.languages, css.switch)} aria-label={words().languages}>
-      {spoken && <span>{words().weSpeak}</span>}
+    <nav className={classNames(css.languages, css.switch)} aria-label={words.languages}>
+      {spoken && <span>{words.weSpeak}</span>}
       <ul>
-        {names.map(({ name, lang, dir }) => {
-          const code = written.find((own) => own === lang);
+        {names.map(({ name, lang: tongue, dir }) => {
+          const code = written.find((own) => own === tongue);
           const there = code && page.path !== "*" && languagesOf(site, page).includes(code);
           return (
-            <li key={lang + name}>
+            <li key={tongue + name}>
               {code ? (
                 <a
-                  lang={lang}
+                  lang={tongue}
                   dir={dir}
                   href={addressIn(code, there ? page.path : "/")}
                   hrefLang={code}
-                  aria-current={code === language() ? "true" : undefined}
+                  aria-current={code === lang ? "true" : undefined}
                 >
                   {name}
                 </a>
               ) : (
-                <span lang={lang} dir={dir}>
+                <span lang={tongue} dir={dir}>
                   {name}
                 </span>
               )}

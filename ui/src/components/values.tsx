@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { asWritten } from "../site/language.ts";
+import { asWritten, useLang } from "../site/language.ts";
 import type { Lang } from "../site/site.gen.ts";
 import { classNames } from "./class-names.ts";
 import type { Item } from "./item.ts";
@@ -17,6 +17,7 @@ type ValuesProps = {
 
 /** A heading beside a two-column list under ink rules, without icons. */
 export function Values({ title, lead, items, stacked, written }: ValuesProps) {
+  const lang = useLang();
   return (
     <div className={classNames(css.root, stacked && css.stacked)}>
       <div>
@@ -25,7 +26,7 @@ export function Values({ title, lead, items, stacked, written }: ValuesProps) {
       </div>
       <ul>
         {items.map((item) => (
-          <li key={item.title} {...(written && asWritten(written))}>
+          <li key={item.title} {...(written && asWritten(lang, written))}>
             <h3>{item.title}</h3>
             <p>{item.text}</p>
           </li>

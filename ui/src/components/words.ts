@@ -1,4 +1,4 @@
-import { wordsOf } from "../site/language.ts";
+import { useWords } from "../site/language.ts";
 import type { ComponentWords } from "./words.en.tsx";
 
 declare module "../site/language.ts" {
@@ -8,4 +8,4 @@ declare module "../site/language.ts" {
 }
 
 /** What building blocks say, in the language of the document. */
-export const words = () => wordsOf("components");
+export const useComponentWords = () => useWords().components;

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Services } from "../components/services.tsx";
 import sample from "../site/sample.json";
 import type { Site } from "../site/site.gen.ts";
-import { InSite } from "../site/testing.tsx";
+import { InSite } from "../testing.tsx";
 import text from "./pages/services/en.ts";
 import { additionalServices, services as inWords } from "./services.ts";
 

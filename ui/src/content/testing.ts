@@ -1,4 +1,4 @@
-import { SAMPLE } from "../site/testing.tsx";
+import { SAMPLE } from "../testing.tsx";
 import { inOrder } from "./listed.ts";
 import type { Article, Issue } from "./texts.ts";
 

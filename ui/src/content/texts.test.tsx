@@ -6,8 +6,9 @@ import { PROSE } from "../components/prose.ts";
 import type { Content } from "../site/content.ts";
 import { monthAndYear } from "../site/dates.ts";
 import { contentOf, PAGES, type Page, pageAt } from "../site/pages.ts";
+import rules from "../site/rules.en.ts";
 import type { Site } from "../site/site.gen.ts";
-import { InSite, SAMPLE } from "../site/testing.tsx";
+import { InSite, SAMPLE } from "../testing.tsx";
 import legalText from "./legal/layout.en.ts";
 import { ARTICLES, ISSUES } from "./testing.ts";
 import { sourcesOf } from "./texts.ts";
@@ -140,7 +141,13 @@ describe("articles and issues", () => {
       ["Insurance Benefits for 2025", 2, 12, "December 2024", 14],
       ["Holiday Travel Medications", 2, 11, "December 2024", 11],
     ];
-    const listed = ISSUES.map((one) => [one.title, one.volume, one.issue, monthAndYear(one.date), one.readMinutes]);
+    const listed = ISSUES.map((one) => [
+      one.title,
+      one.volume,
+      one.issue,
+      monthAndYear(rules, one.date),
+      one.readMinutes,
+    ]);
     expect(listed.filter(([title]) => specified.some(([own]) => own === title))).toEqual(specified);
     for (const { path, inThisIssue, topics, teaser, cover, summary } of ISSUES) {
       // Each line is a link to its section.

@@ -1,4 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import frame from "../app/frame.en.tsx";
+import components from "../components/words.en.tsx";
+import { WordsContext } from "../site/language.ts";
+import rules from "../site/rules.en.ts";
 import {
   session as askSession,
   CallError,
@@ -27,8 +31,19 @@ const ENDED = "Your session has ended. Please sign in again.";
 /** After so long the program is asked again, in milliseconds. */
 const RETRY = 2_000;
 
+/** The desk is in English. */
+const WORDS = { rules, pages: {}, components, frame };
+
+export function Desk({ code }: { code?: string | undefined }) {
+  return (
+    <WordsContext value={WORDS}>
+      <CurrentStage code={code} />
+    </WordsContext>
+  );
+}
+
 /** Signs in, then shows the work; nothing of a patient is on the screen, or in the page, before and after. */
-export function Desk({ code }: { code?: string }) {
+function CurrentStage({ code }: { code: string | undefined }) {
   const [stage, setStage] = useState<Stage>({ is: "starting" });
   const pendingCode = useRef(code);
   const kept = useRef<Kept>(nothingKept());

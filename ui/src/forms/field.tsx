@@ -1,14 +1,13 @@
 import { type ComponentProps, memo, type ReactElement, type ReactNode, useEffect, useRef, useState } from "react";
 import { classNames } from "../components/class-names.ts";
 import { Icon } from "../components/icon.tsx";
-import { words as componentWords, words as shared } from "../components/words.ts";
+import { useComponentWords } from "../components/words.ts";
 import { useSite } from "../site/context.ts";
-import { language } from "../site/language.ts";
-import type { Site } from "../site/site.gen.ts";
+import { useLang } from "../site/language.ts";
 import css from "./field.module.css";
 import type { Choice, Control, Field as Question } from "./forms.gen.ts";
 import { offered } from "./validate.ts";
-import { words } from "./words.ts";
+import { useFormWords } from "./words.ts";
 
 type FrameProps = {
   /** Of the control; hint and error are named after it. */
@@ -24,10 +23,11 @@ type FrameProps = {
 
 /** Label, hint, error and control of one question, in every form. */
 export function FieldFrame({ id, label, hint, problem, optional, grouped, children }: FrameProps) {
+  const words = useComponentWords();
   const title = label && (
     <>
       {label}
-      {optional && <span className={css.optional}>{` ${componentWords().optional}`}</span>}
+      {optional && <span className={css.optional}>{` ${words.optional}`}</span>}
     </>
   );
   const inside = (
@@ -39,7 +39,7 @@ export function FieldFrame({ id, label, hint, problem, optional, grouped, childr
       )}
       {problem && (
         <p className={css.error} id={`${id}-error`}>
-          <span className="vh">{componentWords().error}</span> {problem}
+          <span className="vh">{words.error}</span> {problem}
         </p>
       )}
       {children}
@@ -105,7 +105,7 @@ export const Field = memo(function Field({ id, field, value = "", problem, today
       optional={!required}
       grouped={grouped}
     >
-      {answer(control, value, today, pictures, useSite(), shared)}
+      <Answer control={control} value={value} today={today} pictures={pictures} shared={shared} />
       {children}
     </FieldFrame>
   );
@@ -116,15 +116,12 @@ type Shared = Pick<
   "id" | "name" | "required" | "autoComplete" | "aria-describedby" | "aria-invalid" | "spellCheck"
 >;
 
+type AnswerProps = { control: Control; value: string; shared: Shared } & Pick<FieldProps, "today" | "pictures">;
+
 /** The control alone. It keeps its own value, so that what was typed before the script ran stays. */
-function answer(
-  control: Control,
-  value: string,
-  today: string | undefined,
-  pictures: Pictures | undefined,
-  site: Site,
-  shared: Shared,
-): ReactElement {
+function Answer({ control, value, today, pictures, shared }: AnswerProps): ReactElement {
+  const site = useSite();
+  const { stars } = useFormWords();
   switch (control.kind) {
     case "text":
       return (
@@ -182,7 +179,7 @@ function answer(
                 defaultChecked={value === `${at + 1}`}
               />
               <Icon name="star" />
-              <span className="vh">{words().stars(at + 1)}</span>
+              <span className="vh">{stars(at + 1)}</span>
             </label>
           ))}
         </div>
@@ -191,7 +188,9 @@ function answer(
       return (
         <label className={css.tick}>
           <input {...shared} type="checkbox" value="true" defaultChecked={value !== ""} />
-          <span>{withLinks(control.statement)}</span>
+          <span>
+            <Statement>{control.statement}</Statement>
+          </span>
         </label>
       );
   }
@@ -230,17 +229,19 @@ function limits(range: Extract<Control, { kind: "date" }>["range"], today: strin
 }
 
 /** `[words](/path)` becomes a link that opens beside the form, because leaving would lose what was typed. */
-function withLinks(statement: string) {
-  const parts = statement.split(/\[(.+?)\]\((.+?)\)/);
+function Statement({ children }: { children: string }) {
+  const { inEnglish, newTab } = useComponentWords();
+  const lang = useLang();
+  const parts = children.split(/\[(.+?)\]\((.+?)\)/);
   return parts.map((text, at) => {
     if (at % 3 === 0) return text;
     const href = parts[at + 1];
     return (
       at % 3 === 1 && (
-        <a href={href} key={href} target="_blank" rel="noopener" hrefLang={language() === "en" ? undefined : "en"}>
+        <a href={href} key={href} target="_blank" rel="noopener" hrefLang={lang === "en" ? undefined : "en"}>
           {text}
-          {language() !== "en" && <small>{` (${shared().inEnglish})`}</small>}
-          <span className="vh">{` (${shared().newTab})`}</span>
+          {lang !== "en" && <small>{` (${inEnglish})`}</small>}
+          <span className="vh">{` (${newTab})`}</span>
         </a>
       )
     );

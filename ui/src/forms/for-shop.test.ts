@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { SAMPLE } from "../site/testing.tsx";
+import { SAMPLE } from "../testing.tsx";
 import { FORMS } from "./catalogue/all.ts";
 import { forShop } from "./for-shop.ts";
 

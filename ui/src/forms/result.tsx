@@ -1,13 +1,13 @@
 import { type MouseEvent, type ReactNode, type Ref, useEffect } from "react";
 import { Link } from "../components/link.tsx";
 import { Note } from "../components/note.tsx";
-import { words as componentWords } from "../components/words.ts";
+import { useComponentWords } from "../components/words.ts";
 import { holds } from "../site/conditions.ts";
 import { useSite } from "../site/context.ts";
 import css from "./form.module.css";
 import type { Form } from "./forms.gen.ts";
 import type { Result } from "./send.ts";
-import { words } from "./words.ts";
+import { useFormWords } from "./words.ts";
 
 type ResultProps = {
   form: Form;
@@ -43,11 +43,12 @@ export function ResultRegions({ ref, atOnce, alert, status }: RegionsProps) {
 
 /** Puts "Error: ", in words, before the page's title while `refused`. */
 export function useErrorTitle(refused: boolean): void {
+  const { error } = useComponentWords();
   useEffect(() => {
-    const begin = `${componentWords().error} `;
+    const begin = `${error} `;
     const title = document.title.startsWith(begin) ? document.title.slice(begin.length) : document.title;
     document.title = (refused ? begin : "") + title;
-  }, [refused]);
+  }, [refused, error]);
 }
 
 /** Moves the focus to a result and scrolls as little as shows it; of one that is higher than the window, its beginning. */
@@ -60,18 +61,19 @@ export function showResult(box: HTMLElement | null): void {
 /** The sentence alone in its element, a reference beside it. */
 function Thanks({ form, reference }: { form: Form } & Extract<Result, { outcome: "sent" }>) {
   const site = useSite();
+  const words = useFormWords();
   const looksUp = holds(site, "status") && form.fields.some(({ name }) => name === "dateOfBirth");
   return (
-    <Note kind="success" title={words().received}>
+    <Note kind="success" title={words.received}>
       <p>{form.success}</p>
       {reference && (
         <p className={css.reference}>
-          <span>{words().reference}</span> <b>{reference}</b>
+          <span>{words.reference}</span> <b>{reference}</b>
         </p>
       )}
       {reference && looksUp && (
         <p>
-          {words().lookUp((text) => (
+          {words.lookUp((text) => (
             <Link href={`/status#${reference}`}>{text}</Link>
           ))}
         </p>
@@ -87,11 +89,12 @@ type SummaryProps = { form: Pick<Form, "fields"> & { id: string } } & Pick<
 
 /** What is wrong, with a link to each field. */
 export function Summary({ form, error, fields }: SummaryProps) {
+  const words = useFormWords();
   const wrong = form.fields.filter((field) => fields[field.name]);
   const saidBelow = wrong.length === 1 && wrong.every((field) => fields[field.name] === error);
   return (
     <div className={css.summary}>
-      <h3>{words().problem}</h3>
+      <h3>{words.problem}</h3>
       {!saidBelow && <p>{error}</p>}
       {wrong.length > 0 && (
         <ul>

@@ -1,11 +1,12 @@
-import { language, wordsOf } from "../site/language.ts";
+import { useLang } from "../site/language.ts";
+import type { RxLabelText } from "./rx-label.en.tsx";
 import css from "./rx-label.module.css";
 
 /** Where on a label the number stands. The drawing is for the eyes; its caption says the same. */
-export function RxLabel({ name, phone }: { name: string; phone: string }) {
+export function RxLabel({ text, name, phone }: { text: RxLabelText; name: string; phone: string }) {
   return (
     <figure className={css.root}>
-      <div aria-hidden="true" {...(language() !== "en" && { lang: "en", dir: "ltr" })}>
+      <div aria-hidden="true" {...(useLang() !== "en" && { lang: "en", dir: "ltr" })}>
         <p>
           <b>{name}</b> <span>{phone}</span>
         </p>
@@ -16,7 +17,7 @@ export function RxLabel({ name, phone }: { name: string; phone: string }) {
         <p className={css.line} />
         <p className={css.line} />
       </div>
-      <figcaption>{wordsOf("rxLabel").caption}</figcaption>
+      <figcaption>{text.caption}</figcaption>
     </figure>
   );
 }

@@ -1,26 +1,26 @@
-import { language } from "../site/language.ts";
+import type { Lang } from "../site/site.gen.ts";
 import type { Form } from "./forms.gen.ts";
 import type { Body, Problems } from "./validate.ts";
-import { words } from "./words.ts";
+import type { FormLanguage } from "./words.ts";
 
 export type Result =
   | { outcome: "sent"; reference?: string | undefined; receivedAt?: Date | undefined }
   | { outcome: "refused"; error: string; fields: Problems };
 
 /** After this long without an answer the visitor is told; the key makes trying again safe. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
-export async function send(form: Form, body: Body, key: string): Promise<Result> {
+export async function send(form: Form, body: Body, key: string, { rules, words }: FormLanguage): Promise<Result> {
   let response: Response;
   try {
     response = await fetch(`/api/${form.id}`, {
       method: "POST",
       headers: { "Content-Type": "application/json", "Idempotency-Key": key },
-      body: JSON.stringify({ ...body, ...inLanguage() }),
-      signal: AbortSignal.timeout?.(PATIENCE_MS),
+      body: JSON.stringify({ ...body, ...inLanguage(rules.lang) }),
+      signal: AbortSignal.timeout?.(TIMEOUT_MS),
     });
   } catch {
-    return { outcome: "refused", error: words().networkFailure, fields: {} };
+    return { outcome: "refused", error: words.networkFailure, fields: {} };
   }
   // The status alone decides: an answer that cannot be read must not make a stored request look lost.
   const answer = Object(await response.json().catch(() => null));
@@ -31,7 +31,7 @@ export async function send(form: Form, body: Body, key: string): Promise<Result>
 }
 
 /** What tells the server the language of its answer. */
-export const inLanguage = () => (language() === "en" ? {} : { lang: language() });
+export const inLanguage = (lang: Lang) => (lang === "en" ? {} : { lang });
 
 /** 128 random bits. `crypto.randomUUID` is missing on plain HTTP, which is what a local network has. */
 export const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join("-");

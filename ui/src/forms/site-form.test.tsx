@@ -1,22 +1,25 @@
 // @vitest-environment jsdom
+
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Reply } from "../site/reply.ts";
-import { InSite } from "../site/testing.tsx";
+import { InSite } from "../testing.tsx";
 import { FORMS } from "./catalogue/all.ts";
 import type { Form } from "./forms.gen.ts";
 import { FormPage } from "./sent/form-page.tsx";
+import sentWords from "./sent/sent.en.tsx";
 import { NETWORK_FAILURE } from "./sentences.gen.ts";
 import { SiteForm, type SiteFormProps } from "./site-form.tsx";
+import words from "./words.en.tsx";
 
 /** The form on a page; `reply` is the answer to a post without scripts that the page is. */
-function Shown({ reply = null, ...form }: SiteFormProps & { reply?: Reply | null }) {
+function Shown({ reply = null, ...form }: Omit<SiteFormProps, "words"> & { reply?: Reply | null }) {
   return (
     <InSite reply={reply}>
-      <SiteForm {...form} />
+      <SiteForm words={words} {...form} />
     </InSite>
   );
 }
@@ -25,7 +28,14 @@ function Shown({ reply = null, ...form }: SiteFormProps & { reply?: Reply | null
 function Page({ form = FORMS.refill, reply = null }: { form?: Form; reply?: Reply | null }) {
   return (
     <InSite reply={reply}>
-      <FormPage form={form} toast band={<h1>Online Refill</h1>} aside={null} next={() => []}>
+      <FormPage
+        words={{ forms: words, sent: sentWords }}
+        form={form}
+        toast
+        band={<h1>Online Refill</h1>}
+        aside={null}
+        next={() => []}
+      >
         Below
       </FormPage>
     </InSite>
@@ -477,7 +487,7 @@ test("a key typed into one field draws none of the others", async () => {
   };
   render(
     <InSite>
-      <SiteForm form={FORMS.refill} pictures={pictures} />
+      <SiteForm words={words} form={FORMS.refill} pictures={pictures} />
     </InSite>,
   );
   const before = drawn;

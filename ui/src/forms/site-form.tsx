@@ -12,6 +12,7 @@ import {
 import { Button } from "../components/button.tsx";
 import { classNames } from "../components/class-names.ts";
 import { useReply, useSite } from "../site/context.ts";
+import { useRules } from "../site/language.ts";
 import fieldCss from "./field.module.css";
 import { Field, type Pictures } from "./field.tsx";
 import { forShop } from "./for-shop.ts";
@@ -21,10 +22,12 @@ import { ResultBox, showResult, useErrorTitle } from "./result.tsx";
 import { inLanguage, newKey, type Result, send } from "./send.ts";
 import type { ResultToastProps } from "./sent/result-toast.tsx";
 import { type Body, headline, localToday, stillWrong, validate } from "./validate.ts";
-import { words } from "./words.ts";
+import type { FormWords } from "./words.en.tsx";
+import { FormWordsContext } from "./words.ts";
 
 export type SiteFormProps = {
   form: Form;
+  words: FormWords;
   /** Also shows what the server refused. */
   toast?: ComponentType<ResultToastProps> | undefined;
   /** Takes over the thanks, which else stand in the form. */
@@ -40,9 +43,11 @@ type Sent = Extract<Result, { outcome: "sent" }>;
  * Any of the forms. Rendered on the server it is a plain post that works without scripts; everything that only a script
  * can undo (`disabled`, `noValidate`, the limits of dates) comes after mounting.
  */
-export function SiteForm({ form: asked, toast: Toast, onSent, pictures, beside = {} }: SiteFormProps) {
+export function SiteForm({ form: ofAnyShop, words, toast: Toast, onSent, pictures, beside = {} }: SiteFormProps) {
   const site = useSite();
-  const form = useMemo(() => forShop(asked, site), [asked, site]);
+  const rules = useRules();
+  const language = { rules, words };
+  const form = useMemo(() => forShop(ofAnyShop, site), [ofAnyShop, site]);
   const { id } = form;
   const reply = useReply(id);
   const element = useRef<HTMLFormElement>(null);
@@ -99,15 +104,15 @@ export function SiteForm({ form: asked, toast: Toast, onSent, pictures, beside =
     if (sending.current) return;
     setToasted(null);
     const body = read(form, event.currentTarget);
-    const problems = validate(form, body, localToday(), site);
+    const problems = validate(language, form, body, localToday(), site);
     if (Object.keys(problems).length)
-      return show({ outcome: "refused", error: headline(form, problems), fields: problems }, body);
+      return show({ outcome: "refused", error: headline(language, form, problems), fields: problems }, body);
     const text = JSON.stringify(body);
     // The same answers sent again are the same request: the server then stores nothing twice.
     if (attempt.current.body !== text) attempt.current = { body: text, key: newKey() };
     sending.current = true;
     setBusy(true);
-    const next = await send(form, body, attempt.current.key);
+    const next = await send(form, body, attempt.current.key, language);
     sending.current = false;
     setBusy(false);
     show(next, body);
@@ -116,7 +121,7 @@ export function SiteForm({ form: asked, toast: Toast, onSent, pictures, beside =
 
   function onChange({ target }: ChangeEvent<HTMLFormElement>) {
     look();
-    if (result?.outcome === "refused") setResult(stillWrong(form, result, target.name));
+    if (result?.outcome === "refused") setResult(stillWrong(language, form, result, target.name));
   }
 
   const field = (question: Question) => (
@@ -130,82 +135,84 @@ export function SiteForm({ form: asked, toast: Toast, onSent, pictures, beside =
       pictures={pictures}
     >
       {question.control.kind === "rating" && Number(given[question.name]) > 0 && (
-        <p className={fieldCss.hint}>{words().rated(Number(given[question.name]))}</p>
+        <p className={fieldCss.hint}>{words.rated(Number(given[question.name]))}</p>
       )}
     </Field>
   );
-  const reasons = words().waiting;
+  const reasons = words.waiting;
   const waiting = form.fields.find(({ control, name }) => reasons[control.kind] && !given[name]);
   const reason = waiting && reasons[waiting.control.kind];
 
   return (
-    <form
-      className={classNames(css.root, "on-paper")}
-      id={id}
-      method="post"
-      action={`/api/${id}`}
-      aria-labelledby={`${id}-title`}
-      noValidate={today !== undefined}
-      ref={element}
-      onSubmit={onSubmit}
-      onChange={onChange}
-    >
-      <h2 id={`${id}-title`}>{form.title}</h2>
-      <ResultBox form={form} result={result} ref={resultBox} atOnce={reply !== null && result !== null} />
-      {Toast && toasted && (
-        <Toast key={`toast ${shown}`} backTo={resultBox}>
-          {toasted}
-        </Toast>
-      )}
-      {/* What would be typed while the request is under way could not come with it, and success would take it away. */}
-      <fieldset className={css.answers} role="presentation" disabled={busy}>
-        {/* A new round is a new set of fields: that empties them whatever they started with. */}
-        {[...new Set(form.fields.map(({ group }) => group))].map((group) => {
-          const Group = group ? "fieldset" : "div";
-          return (
-            <Group className={css.group} key={`${start.round} ${group}`}>
-              {group && <legend>{group}</legend>}
-              {form.fields
-                .filter((question) => question.group === group)
-                .map((question) =>
-                  beside[question.name] ? (
-                    <div className={css.beside} key={question.name}>
-                      {field(question)}
-                      {beside[question.name]}
-                    </div>
-                  ) : (
-                    field(question)
-                  ),
-                )}
-            </Group>
-          );
-        })}
-      </fieldset>
-      <p className="vh" aria-hidden="true" key={`bait ${start.round}`}>
-        <label htmlFor={`${id}-${HONEYPOT}`}>{words().website}</label>
-        <input id={`${id}-${HONEYPOT}`} name={HONEYPOT} tabIndex={-1} autoComplete="off" />
-      </p>
-      {Object.entries(inLanguage()).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <p className={css.send}>
-        {/* autoComplete: else Firefox remembers over a reload that the button was disabled. */}
-        <Button
-          type="submit"
-          disabled={busy || (today !== undefined && waiting !== undefined)}
-          data-other={busy ? form.submit : form.busy}
-          aria-describedby={reason && `${id}-waits`}
-          {...{ autoComplete: "off" }}
-        >
-          {busy ? form.busy : form.submit}
-        </Button>
-        {reason && (
-          <span className={fieldCss.hint} id={`${id}-waits`}>
-            {reason}
-          </span>
+    <FormWordsContext value={words}>
+      <form
+        className={classNames(css.root, "on-paper")}
+        id={id}
+        method="post"
+        action={`/api/${id}`}
+        aria-labelledby={`${id}-title`}
+        noValidate={today !== undefined}
+        ref={element}
+        onSubmit={onSubmit}
+        onChange={onChange}
+      >
+        <h2 id={`${id}-title`}>{form.title}</h2>
+        <ResultBox form={form} result={result} ref={resultBox} atOnce={reply !== null && result !== null} />
+        {Toast && toasted && (
+          <Toast key={`toast ${shown}`} backTo={resultBox}>
+            {toasted}
+          </Toast>
         )}
-      </p>
-    </form>
+        {/* What would be typed while the request is under way could not come with it, and success would take it away. */}
+        <fieldset className={css.answers} role="presentation" disabled={busy}>
+          {/* A new round is a new set of fields: that empties them whatever they started with. */}
+          {[...new Set(form.fields.map(({ group }) => group))].map((group) => {
+            const Group = group ? "fieldset" : "div";
+            return (
+              <Group className={css.group} key={`${start.round} ${group}`}>
+                {group && <legend>{group}</legend>}
+                {form.fields
+                  .filter((question) => question.group === group)
+                  .map((question) =>
+                    beside[question.name] ? (
+                      <div className={css.beside} key={question.name}>
+                        {field(question)}
+                        {beside[question.name]}
+                      </div>
+                    ) : (
+                      field(question)
+                    ),
+                  )}
+              </Group>
+            );
+          })}
+        </fieldset>
+        <p className="vh" aria-hidden="true" key={`bait ${start.round}`}>
+          <label htmlFor={`${id}-${HONEYPOT}`}>{words.website}</label>
+          <input id={`${id}-${HONEYPOT}`} name={HONEYPOT} tabIndex={-1} autoComplete="off" />
+        </p>
+        {Object.entries(inLanguage(rules.lang)).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <p className={css.send}>
+          {/* autoComplete: else Firefox remembers over a reload that the button was disabled. */}
+          <Button
+            type="submit"
+            disabled={busy || (today !== undefined && waiting !== undefined)}
+            data-other={busy ? form.submit : form.busy}
+            aria-describedby={reason && `${id}-waits`}
+            {...{ autoComplete: "off" }}
+          >
+            {busy ? form.busy : form.submit}
+          </Button>
+          {reason && (
+            <span className={fieldCss.hint} id={`${id}-waits`}>
+              {reason}
+            </span>
+          )}
+        </p>
+      </form>
+    </FormWordsContext>
   );
 }
 

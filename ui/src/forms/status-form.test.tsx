@@ -1,8 +1,10 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { InSite } from "../site/testing.tsx";
+import { InSite } from "../testing.tsx";
+import text from "./status.en.tsx";
 import { StatusForm } from "./status-form.tsx";
+import words from "./words.en.tsx";
 
 /** Look-ups that wait for the test to answer them, in the order they were made. */
 let lookUps: { reference: string; answer: (headline: string) => Promise<void> }[];
@@ -43,7 +45,7 @@ test.each(["RF-BBBB-2222", "RF-AAAA-1111"])(
   async (second) => {
     render(
       <InSite>
-        <StatusForm aside={null} />
+        <StatusForm text={text} words={words} aside={null} />
       </InSite>,
     );
     const born = screen.getByLabelText(/^Date of birth/);
@@ -64,7 +66,7 @@ test.each(["RF-BBBB-2222", "RF-AAAA-1111"])(
 test("while a look-up is under way the page makes none by itself, and it goes on with the newer one", async () => {
   render(
     <InSite>
-      <StatusForm aside={null} />
+      <StatusForm text={text} words={words} aside={null} />
     </InSite>,
   );
   await userEvent.type(screen.getByLabelText(/^Date of birth/), "1947-03-12");

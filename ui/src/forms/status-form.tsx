@@ -5,16 +5,18 @@ import { Section } from "../components/section.tsx";
 import { Split } from "../components/side.tsx";
 import { useReply } from "../site/context.ts";
 import { useHydrated } from "../site/hydrated.ts";
-import { wordsOf } from "../site/language.ts";
+import { useRules } from "../site/language.ts";
 import type { StatusReport } from "../site/status.gen.ts";
 import fieldCss from "./field.module.css";
 import { Field } from "./field.tsx";
 import formCss from "./form.module.css";
 import { ResultRegions, Summary, showResult, useErrorTitle } from "./result.tsx";
 import { inLanguage } from "./send.ts";
+import type { StatusText } from "./status.en.tsx";
 import { Report } from "./status-report.tsx";
 import { headline, localToday, type Problems, stillWrong, validate } from "./validate.ts";
-import { words } from "./words.ts";
+import type { FormWords } from "./words.en.tsx";
+import { FormWordsContext } from "./words.ts";
 
 /** A report is asked for again after this long, while the page can be seen. */
 const REFRESH_MS = 60_000;
@@ -22,10 +24,13 @@ const REFRESH_MS = 60_000;
 type Refused = { outcome: "refused"; error: string; fields: Problems; wait?: boolean };
 type Found = { outcome: "found"; report: StatusReport };
 
+type StatusFormProps = { text: StatusText; words: FormWords; aside: ReactNode; children?: ReactNode };
+
 /** "Is it ready?": asks for reference and date of birth, and shows how far the request is. Works as a plain post, too. */
-export function StatusForm({ aside, children }: { aside: ReactNode; children?: ReactNode }) {
-  const text = wordsOf("status");
+export function StatusForm({ text, words, aside, children }: StatusFormProps) {
   const { form } = text;
+  const rules = useRules();
+  const language = { rules, words };
   const reply = useReply("status");
   const element = useRef<HTMLFormElement>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -57,12 +62,12 @@ export function StatusForm({ aside, children }: { aside: ReactNode; children?: R
   const refresh = useCallback(async () => {
     if (!asked.current) return;
     const ours = ++turn.current;
-    const next = await ask(asked.current);
+    const next = await ask(asked.current, words);
     if (ours !== turn.current) return;
     // A look-up that fails by itself changes nothing on the screen.
     if (next.outcome === "found") setResult(next);
     else if (next.wait) asked.current = null;
-  }, []);
+  }, [words]);
 
   useErrorTitle(result?.outcome === "refused");
 
@@ -77,17 +82,17 @@ export function StatusForm({ aside, children }: { aside: ReactNode; children?: R
     event.preventDefault();
     if (busy) return;
     const data = Object.fromEntries(new FormData(event.currentTarget)) as Problems;
-    const problems = validate(form, data, localToday());
+    const problems = validate(language, form, data, localToday());
     if (Object.keys(problems).length) {
-      setResult({ outcome: "refused", error: headline(form, problems), fields: problems });
+      setResult({ outcome: "refused", error: headline(language, form, problems), fields: problems });
       return setShown((times) => times + 1);
     }
     const { reference, dateOfBirth } = data;
-    const body = JSON.stringify({ reference, dateOfBirth, ...inLanguage() });
+    const body = JSON.stringify({ reference, dateOfBirth, ...inLanguage(rules.lang) });
     turn.current++;
     asked.current = null;
     setBusy(true);
-    const next = await ask(body);
+    const next = await ask(body, words);
     setBusy(false);
     asked.current = next.outcome === "found" ? body : null;
     setResult(next);
@@ -95,16 +100,16 @@ export function StatusForm({ aside, children }: { aside: ReactNode; children?: R
   }
 
   function onChange({ target }: ChangeEvent<HTMLFormElement>) {
-    if (result?.outcome === "refused") setResult(stillWrong(form, result, target.name));
+    if (result?.outcome === "refused") setResult(stillWrong(language, form, result, target.name));
   }
 
   const problems = result?.outcome === "refused" ? result.fields : {};
   const found = result?.outcome === "found" ? result.report : null;
   return (
-    <>
+    <FormWordsContext value={words}>
       {found && (
         <Section tight>
-          <Report key={found.reference} report={found} ref={board} atOnce={reply?.outcome === "found"} />
+          <Report text={text} key={found.reference} report={found} ref={board} atOnce={reply?.outcome === "found"} />
         </Section>
       )}
       <Section tight tone={found ? "mint" : "white"}>
@@ -141,7 +146,7 @@ export function StatusForm({ aside, children }: { aside: ReactNode; children?: R
                 ))}
               </div>
             </fieldset>
-            {Object.entries(inLanguage()).map(([name, value]) => (
+            {Object.entries(inLanguage(rules.lang)).map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}
             <p className={formCss.send}>
@@ -154,11 +159,11 @@ export function StatusForm({ aside, children }: { aside: ReactNode; children?: R
         </Split>
       </Section>
       {!found && children}
-    </>
+    </FormWordsContext>
   );
 }
 
-async function ask(body: string): Promise<Found | Refused> {
+async function ask(body: string, { networkFailure }: FormWords): Promise<Found | Refused> {
   const refused = (error: string, more: Partial<Refused> = {}): Refused => ({
     outcome: "refused",
     error,
@@ -176,6 +181,6 @@ async function ask(body: string): Promise<Found | Refused> {
     if (response.ok) return { outcome: "found", report: answer };
     return refused(String(answer.error), { fields: Object(answer.fields), wait: response.status === 429 });
   } catch {
-    return refused(words().networkFailure);
+    return refused(networkFailure);
   }
 }

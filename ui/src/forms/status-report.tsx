@@ -10,11 +10,11 @@ import { Picture } from "../components/picture.tsx";
 import { Shelf } from "../components/shelf.tsx";
 import { useSite } from "../site/context.ts";
 import { shortDate, shortDay } from "../site/dates.ts";
-import { spaced } from "../site/hours.ts";
 import { useHydrated } from "../site/hydrated.ts";
-import { rules, wordsOf } from "../site/language.ts";
+import { useRules } from "../site/language.ts";
 import { localTime } from "../site/opening.ts";
 import type { StatusReport } from "../site/status.gen.ts";
+import type { StatusText } from "./status.en.tsx";
 import css from "./status-report.module.css";
 
 /** The steps of a request, in order. */
@@ -25,9 +25,8 @@ const STEPS = [
   ["done", done],
 ] as const;
 
-const words = () => wordsOf("status");
-
 type ReportProps = {
+  text: StatusText;
   report: StatusReport;
   ref: Ref<HTMLDivElement>;
   /** Whether the page is itself the answer to a post without scripts: the browser then goes here. */
@@ -35,9 +34,9 @@ type ReportProps = {
 };
 
 /** How far a request is: in words, and as four things on a shelf, the present one under a lamp. */
-export function Report({ report, ref, atOnce }: ReportProps) {
+export function Report({ text, report, ref, atOnce }: ReportProps) {
   const { reference, form, status, headline, message, receivedAt, promisedBy } = report;
-  const text = words();
+  const { comma } = useRules();
   const receivedTime = useShortTime(receivedAt);
   const promised = useShortTime(promisedBy);
   const at = STEPS.findIndex(([name]) => name === status);
@@ -85,7 +84,7 @@ export function Report({ report, ref, atOnce }: ReportProps) {
                 <b>
                   {state === "past" && <Icon name="check" />}
                   {text.steps[index]}
-                  <span className="vh">{`${rules().comma}${words}`}</span>
+                  <span className="vh">{`${comma}${words}`}</span>
                 </b>
                 {time && <small>{time}</small>}
               </p>
@@ -107,19 +106,18 @@ export function Report({ report, ref, atOnce }: ReportProps) {
 }
 
 /** The same four things, each with what it means. */
-export function StepsExplained({ texts }: { texts: readonly string[] }) {
-  return (
-    <Shelf items={STEPS.map(([, art], index) => ({ title: words().steps[index] ?? "", art, text: texts[index] }))} />
-  );
+export function StepsExplained({ steps, texts }: { steps: StatusText["steps"]; texts: readonly string[] }) {
+  return <Shelf items={STEPS.map(([, art], index) => ({ title: steps[index] ?? "", art, text: texts[index] }))} />;
 }
 
 /** "Mon 3:53 PM" in the store's time, for a week before and after; known in the browser only, and nothing once it is long past. */
 function useShortTime(at: string | null): string | null {
+  const rules = useRules();
   const { timeZone } = useSite();
   const hydrated = useHydrated();
   const time = hydrated && at ? localTime(timeZone, new Date(at)) : null;
   if (!time || !at) return null;
   const days = Math.abs(Date.parse(at) - Date.now()) / 86_400_000;
-  const day = days < 6 ? shortDay(time.date) : shortDate(time.date);
-  return `${day} ${spaced(time.minutes)}`;
+  const day = days < 6 ? shortDay(rules, time.date) : shortDate(rules, time.date);
+  return `${day} ${rules.time(time.minutes)}`;
 }

@@ -3,7 +3,7 @@ import { asciiDigits } from "../site/digits.ts";
 import { type Hours, nextOpenDay } from "../site/opening.ts";
 import type { Site } from "../site/site.gen.ts";
 import type { Choice, Control, Field, Form } from "./forms.gen.ts";
-import { words } from "./words.ts";
+import type { FormLanguage } from "./words.ts";
 
 /** What a form sends, by wire name. */
 export type Body = Record<string, unknown>;
@@ -20,29 +20,29 @@ export type Shop = Hours & { services: Pick<Site["services"], "delivery">; store
  * The rules of `src/forms/rules.rs`, which has the last word; `tests/form_cases.json` holds both to the same answers.
  * One intended difference: the earliest pickup date is the visitor's `today`, while the server also takes the day before.
  */
-export function validate(form: Asked, body: Body, today: string, shop?: Shop): Problems {
+export function validate(language: FormLanguage, form: Asked, body: Body, today: string, shop?: Shop): Problems {
   const problems: Problems = {};
   for (const field of form.fields) {
-    const problem = check(field, body[field.name], today, shop);
+    const problem = check(language, field, body[field.name], today, shop);
     if (problem) problems[field.name] = problem;
   }
   return problems;
 }
 
 /** The one sentence that stands for all `problems`. */
-export function headline({ incomplete, fields }: Asked, problems: Problems): string {
+export function headline({ words }: FormLanguage, { incomplete, fields }: Asked, problems: Problems): string {
   if (incomplete && fields.some((field) => field.required && problems[field.name] === field.missing)) return incomplete;
   const [first = "", ...others] = Object.values(problems);
-  return others.length ? fill(words().sentences.several, { count: others.length + 1 }) : first;
+  return others.length ? fill(words.sentences.several, { count: others.length + 1 }) : first;
 }
 
 type Refused = { outcome: "refused"; error: string; fields: Problems };
 
 /** What is still wrong once the answer to `name` was changed, or nothing. */
-export function stillWrong(form: Asked, refused: Refused, name: string): Refused | null {
+export function stillWrong(language: FormLanguage, form: Asked, refused: Refused, name: string): Refused | null {
   if (!refused.fields[name]) return refused;
   const { [name]: _, ...fields } = refused.fields;
-  return Object.keys(fields).length ? { outcome: "refused", error: headline(form, fields), fields } : null;
+  return Object.keys(fields).length ? { outcome: "refused", error: headline(language, form, fields), fields } : null;
 }
 
 /** `sentence` with a value in the place of each word in braces. */
@@ -57,34 +57,36 @@ export function offered(options: readonly Choice[], shop?: Shop): Choice[] {
 }
 
 function check(
+  language: FormLanguage,
   { label, control, required, missing }: Field,
   value: unknown,
   today: string,
   shop?: Shop,
 ): string | undefined {
+  const { sentences } = language.words;
   const text = typeof value === "string" ? clean(value, control) : undefined;
   if (value == null || text === "") return required ? missing : undefined;
   if (control.kind === "rating") return isStars(value, control.max) ? undefined : missing;
   if (control.kind === "consent") return value === true ? undefined : missing;
   if (text === undefined) return missing;
   if (/\p{Cc}/u.test(control.kind === "paragraph" ? text.replace(/[\n\t]/g, "") : text))
-    return fill(words().sentences.unreadable, { label });
+    return fill(sentences.unreadable, { label });
   // Spreading counts characters as Rust does; `length` would count an emoji twice.
-  if ("max" in control && [...text].length > control.max)
-    return fill(words().sentences.tooLong, { label, max: control.max });
+  if ("max" in control && [...text].length > control.max) return fill(sentences.tooLong, { label, max: control.max });
   switch (control.kind) {
     case "text":
     case "paragraph":
       return undefined;
     case "email":
-      return EMAIL.test(text) ? undefined : words().sentences.email;
+      return EMAIL.test(text) ? undefined : sentences.email;
     case "phone":
-      return isPhone(text) ? undefined : words().sentences.phone;
+      return isPhone(text) ? undefined : sentences.phone;
     case "date":
       // The example of the sentence is a date of birth.
-      if (!isDate(text)) return required ? words().sentences.date : missing;
-      if (control.range === "upcoming") return text < today ? words().sentences.upcoming : shop && closedOn(text, shop);
-      return text < "1900" || text > today ? words().sentences.birthDate : undefined;
+      if (!isDate(text)) return required ? sentences.date : missing;
+      if (control.range === "upcoming")
+        return text < today ? sentences.upcoming : shop && closedOn(language, text, shop);
+      return text < "1900" || text > today ? sentences.birthDate : undefined;
     case "oneOf":
       return offered(control.options, shop).some(({ value }) => value === text) ? undefined : missing;
   }
@@ -103,12 +105,12 @@ const isStars = (value: unknown, max: number) => Number.isInteger(value) && Numb
 const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d]([a-z\d-]{0,61}[a-z\d])?(\.[a-z\d]([a-z\d-]{0,61}[a-z\d])?)*$/i;
 
 /** The sentence for a visitor who wants to come on a day that the store's calendar says is closed. */
-function closedOn(date: string, shop: Shop): string | undefined {
+function closedOn({ rules, words: { sentences } }: FormLanguage, date: string, shop: Shop): string | undefined {
   const closed = shop.closed.find((day) => day.date === date && day.hours.length === 0);
   if (!closed) return undefined;
   const next = nextOpenDay(shop, date);
-  const sentence = fill(words().sentences.closed, { date: dayInWords(date), name: closed.name });
-  return next ? `${sentence} ${fill(words().sentences.nextOpen, { date: dayInWords(next) })}` : sentence;
+  const sentence = fill(sentences.closed, { date: dayInWords(rules, date), name: closed.name });
+  return next ? `${sentence} ${fill(sentences.nextOpen, { date: dayInWords(rules, next) })}` : sentence;
 }
 
 /** Longest number as written: people add spaces and dashes, but not pages of them. */

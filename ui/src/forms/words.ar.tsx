@@ -26,4 +26,5 @@ export default {
   reference: "رقمك المرجعي",
   lookUp: (link) => <>{link("هل طلبي جاهز؟")} يمكنك أن تعرف ذلك في أي وقت.</>,
   problem: "هناك خطأ",
+  closeMessage: "أغلق الرسالة",
 } satisfies FormWords;

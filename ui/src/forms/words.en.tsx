@@ -20,6 +20,7 @@ const words = {
   reference: "Your reference",
   lookUp: (link: (words: string) => ReactNode): ReactNode => <>{link("Is it ready?")} You can look at any time.</>,
   problem: "There’s a problem",
+  closeMessage: "Close message",
 };
 
 export default words;

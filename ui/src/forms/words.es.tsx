@@ -17,4 +17,5 @@ export default {
   reference: "Su número de referencia",
   lookUp: (link) => <>{link("¿Ya está lista?")} Puede consultarlo cuando quiera.</>,
   problem: "Hay un problema",
+  closeMessage: "Cerrar el mensaje",
 } satisfies FormWords;

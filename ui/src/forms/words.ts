@@ -1,18 +1,15 @@
-import { wordsOf } from "../site/language.ts";
-import type { RxLabelText } from "./rx-label.en.tsx";
-import type { SentText } from "./sent/sent.en.tsx";
-import type { StatusText } from "./status.en.tsx";
+import { createContext, useContext } from "react";
+import type { Rules } from "../site/rules.en.ts";
 import type { FormWords } from "./words.en.tsx";
 
-// Pages with forms bring them as their `parts`.
-declare module "../site/language.ts" {
-  interface Words {
-    forms: FormWords;
-    sent: SentText;
-    status: StatusText;
-    rxLabel: RxLabelText;
-  }
-}
+/** The language of a form: how it writes days, and what its forms say. */
+export type FormLanguage = { rules: Rules; words: FormWords };
 
-/** What all forms say, in the language of the document. */
-export const words = () => wordsOf("forms");
+export const FormWordsContext = createContext<FormWords | null>(null);
+
+/** What all forms say, as the page brings it. */
+export function useFormWords(): FormWords {
+  const words = useContext(FormWordsContext);
+  if (!words) throw new Error("There is no FormWordsContext around this component");
+  return words;
+}

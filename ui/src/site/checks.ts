@@ -1,23 +1,20 @@
-import { listed } from "./contact-details.ts";
-import { wordsOf } from "./language.ts";
 import { capitalNumberWord } from "./numbers.ts";
+import type { Rules } from "./rules.en.ts";
 import type { Site } from "./site.gen.ts";
 
-const words = () => wordsOf("checks");
-
 /** "Blood pressure, cholesterol and BMI" */
-export function listOfChecks({ store }: Site): string {
-  return capitalized(listed(store.screenings.map((check) => words().names[check])));
+export function listOfChecks({ list, checks }: Rules, { store }: Site): string {
+  return capitalized(list(store.screenings.map((check) => checks.names[check])));
 }
 
 /** "Five simple checks" */
-export function countOfChecks({ store: { screenings } }: Site): string {
-  return words().simple(screenings.length, capitalNumberWord(screenings.length));
+export function countOfChecks(rules: Rules, { store: { screenings } }: Site): string {
+  return rules.checks.simple(screenings.length, capitalNumberWord(rules, screenings.length));
 }
 
 /** "Blood pressure", "Cholesterol" */
-export function checkNames({ store }: Site): string[] {
-  return store.screenings.map((check) => capitalized(words().names[check]));
+export function checkNames({ checks }: Rules, { store }: Site): string[] {
+  return store.screenings.map((check) => capitalized(checks.names[check]));
 }
 
 export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import { addressLine, listed, mapsLink, spoken, telLink } from "./contact-details.ts";
-import { setLanguage } from "./language.ts";
+import { addressLine, mapsLink, spoken, telLink } from "./contact-details.ts";
 import { ownName } from "./languages.ts";
-import english from "./rules.en.ts";
+import rules from "./rules.en.ts";
 import spanish from "./rules.es.ts";
 import sample from "./sample.json";
 import type { Site } from "./site.gen.ts";
@@ -28,17 +27,15 @@ test("the address as a line and as a search in a map", () => {
 });
 
 test("names in a row", () => {
-  expect(["a", "b", "c"].map((_, i, all) => listed(all.slice(0, i + 1)))).toEqual(["a", "a and b", "a, b and c"]);
-  expect(listed([])).toBe("");
+  expect(["a", "b", "c"].map((_, i, all) => rules.list(all.slice(0, i + 1)))).toEqual(["a", "a and b", "a, b and c"]);
+  expect(rules.list([])).toBe("");
 });
 
 test("the shop's languages by the names that the page's language has for them", () => {
   const languages = ["English", "Spanish", "Italian"];
-  expect(spoken(languages)).toBe("English, Spanish and Italian");
-  setLanguage("es", { rules: spanish });
-  expect(spoken(languages)).toBe("inglés, español e italiano");
-  expect(spoken(["English", "Quechua"])).toBe("inglés y Quechua");
-  setLanguage("en", { rules: english });
+  expect(spoken(rules, languages)).toBe("English, Spanish and Italian");
+  expect(spoken(spanish, languages)).toBe("inglés, español e italiano");
+  expect(spoken(spanish, ["English", "Quechua"])).toBe("inglés y Quechua");
 });
 
 test("a language in its own words, or as it was given", () => {

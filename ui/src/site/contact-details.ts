@@ -1,5 +1,5 @@
 import { asciiDigits } from "./digits.ts";
-import { rules } from "./language.ts";
+import type { Rules } from "./rules.en.ts";
 import type { Site } from "./site.gen.ts";
 
 /**
@@ -30,12 +30,9 @@ export function mapsLink(address: string): `https://${string}` {
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
 }
 
-/** ["English", "Spanish", "Arabic"] → "English, Spanish and Arabic" */
-export const listed = (names: readonly string[]): string => rules().list(names);
-
-/** The same of the languages of pharmacy.toml, by what the document's language calls them. */
-export const spoken = (languages: readonly string[]): string =>
-  listed(languages.map((language) => rules().languageNames?.[language] ?? language));
+/** The languages of pharmacy.toml as a list, by what the language of the page calls them. */
+export const spoken = ({ list, languageNames }: Rules, languages: readonly string[]): string =>
+  list(languages.map((language) => languageNames?.[language] ?? language));
 
 /** Directions to the address in the same maps service. */
 export function directionsLink(address: string): `https://${string}` {

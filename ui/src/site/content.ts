@@ -1,5 +1,4 @@
 import type { ComponentType } from "react";
-import type { Words } from "./language.ts";
 import type { Site } from "./site.gen.ts";
 
 /** What a content file exports beside its component, for search engines; prose has it between the dashes at its top or in its words. */
@@ -32,8 +31,8 @@ export type Content = PageData & {
   headings?: readonly Heading[];
 };
 
-/** A file of a page's words in one language; `parts` are those of what it shares with few other pages, such as forms. */
-export type PageText = { default: Described; parts?: Partial<Words> };
+/** A file of a page's words in one language. */
+export type PageText = { default: Described };
 
 /** A section of a text. */
 export type Heading = { id: string; text: string };

@@ -1,5 +1,4 @@
-import { rules } from "./language.ts";
-import type { Day } from "./rules.en.ts";
+import type { Day, Rules } from "./rules.en.ts";
 
 function parts(iso: string): Day {
   return {
@@ -11,10 +10,10 @@ function parts(iso: string): Day {
 }
 
 /** "2025-01-10" → "January 10, 2025", without a time zone that could shift the day. */
-export const longDate = (iso: string): string => rules().longDate(parts(iso));
+export const longDate = (rules: Rules, iso: string): string => rules.longDate(parts(iso));
 
 /** "2025-01-10" → "January 2025" */
-export const monthAndYear = (iso: string): string => rules().monthAndYear(parts(iso));
+export const monthAndYear = (rules: Rules, iso: string): string => rules.monthAndYear(parts(iso));
 
 /** The weekday of "2026-11-26", 0 for Monday. */
 export function weekday(iso: string): number {
@@ -29,13 +28,13 @@ export function addDays(iso: string, days: number): string {
 }
 
 /** "2026-11-26" → "Thu" */
-export const shortDay = (iso: string): string => rules().shortDays[weekday(iso)] ?? "";
+export const shortDay = (rules: Rules, iso: string): string => rules.shortDays[weekday(iso)] ?? "";
 
 /** "2026-11-26" → "Thu, Nov 26" */
-export const shortDate = (iso: string): string => rules().shortDate(parts(iso));
+export const shortDate = (rules: Rules, iso: string): string => rules.shortDate(parts(iso));
 
 /** "2026-11-26" → "Thursday, November 26" */
-export const dayInWords = (iso: string): string => rules().dayInWords(parts(iso));
+export const dayInWords = (rules: Rules, iso: string): string => rules.dayInWords(parts(iso));
 
 /** "2026-11-26" for a moment, by the clock of this computer; `toISOString` would give Greenwich's. */
 export function localDate(moment: Date): string {

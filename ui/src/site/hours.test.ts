@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
 import shared from "../../../tests/hours_cases.json" with { type: "json" };
 import { dayInWords, shortDate } from "./dates.ts";
-import { cutoff, hoursLines, hoursText, iso, spaced, specialDayLines } from "./hours.ts";
-import { setLanguage } from "./language.ts";
+import { hoursLines, hoursText, iso, specialDayLines } from "./hours.ts";
 import { isCurrent } from "./notice.ts";
 import { type Hours, localTime, nextChange, nextOpenDay, openingStatus } from "./opening.ts";
-import english from "./rules.en.ts";
+import rules from "./rules.en.ts";
 import spanish from "./rules.es.ts";
 import sample from "./sample.json";
 import type { Week } from "./site.gen.ts";
@@ -16,16 +15,16 @@ const day = (...times: number[]): Week[number] =>
   times.flatMap((open, at) => (at % 2 ? [] : [{ open, close: times[at + 1] ?? 0 }]));
 
 test("the specification's ways to write the hours", () => {
-  expect(hoursLines(store, "sentence")).toEqual(["Monday to Friday 9AM to 5PM", "Saturday and Sunday closed"]);
-  expect(hoursText(store, "compact")).toBe("Monday-Friday 9AM-5PM");
-  expect(hoursText(store, "exact")).toBe("Monday-Friday 9:00 AM - 5:00 PM");
-  expect(hoursText(moneyTransfer, "bare")).toBe("Monday-Friday 9-5, Saturday 10-3, Sunday closed");
-  expect(hoursText(store, "short")).toBe("Mon–Fri 9 AM – 5 PM");
+  expect(hoursLines(rules, store, "sentence")).toEqual(["Monday to Friday 9AM to 5PM", "Saturday and Sunday closed"]);
+  expect(hoursText(rules, store, "compact")).toBe("Monday-Friday 9AM-5PM");
+  expect(hoursText(rules, store, "exact")).toBe("Monday-Friday 9:00 AM - 5:00 PM");
+  expect(hoursText(rules, moneyTransfer, "bare")).toBe("Monday-Friday 9-5, Saturday 10-3, Sunday closed");
+  expect(hoursText(rules, store, "short")).toBe("Mon–Fri 9 AM – 5 PM");
 });
 
 test("other weeks than the sample's", () => {
   const week: Week = [day(510, 1080), [], day(510, 1080), day(0, 720), day(0, 720), day(600, 1439), []];
-  expect(hoursLines(week, "sentence")).toEqual([
+  expect(hoursLines(rules, week, "sentence")).toEqual([
     "Monday 8:30AM to 6PM",
     "Tuesday closed",
     "Wednesday 8:30AM to 6PM",
@@ -34,16 +33,16 @@ test("other weeks than the sample's", () => {
     "Sunday closed",
   ]);
   const always = Array.from({ length: 7 }, () => day(540, 1020)) as Week;
-  expect(hoursText(always, "compact")).toBe("Monday-Sunday 9AM-5PM");
+  expect(hoursText(rules, always, "compact")).toBe("Monday-Sunday 9AM-5PM");
   const lunch = [...Array(5).fill(day(540, 780, 840, 1140)), day(540, 780), []] as Week;
-  expect(hoursText(lunch, "sentence")).toBe(
+  expect(hoursText(rules, lunch, "sentence")).toBe(
     "Monday to Friday 9AM to 1PM, 2PM to 7PM, Saturday 9AM to 1PM, Sunday closed",
   );
-  expect(hoursText(lunch, "short")).toBe("Mon–Fri 9 AM – 1 PM, 2 PM – 7 PM, Sat 9 AM – 1 PM");
+  expect(hoursText(rules, lunch, "short")).toBe("Mon–Fri 9 AM – 1 PM, 2 PM – 7 PM, Sat 9 AM – 1 PM");
 });
 
 test("hours that nobody has told are not written as closed", () => {
-  for (const look of ["sentence", "bare", "short"] as const) expect(hoursLines(UNKNOWN, look)).toEqual([]);
+  for (const look of ["sentence", "bare", "short"] as const) expect(hoursLines(rules, UNKNOWN, look)).toEqual([]);
 });
 
 const HOLIDAYS = [
@@ -58,10 +57,13 @@ test.each([
   ["2026-11-26", ["Thu, Nov 26: closed, Thanksgiving"]],
   ["2026-11-27", []],
   ["2026-12-18", ["Thu, Dec 24: 9 AM – 1 PM, Christmas Eve", "Fri, Dec 25: closed, Christmas"]],
-])("on %s the special days are %j", (today, lines) => expect(specialDayLines(HOLIDAYS, today)).toEqual(lines));
+])("on %s the special days are %j", (today, lines) => expect(specialDayLines(rules, HOLIDAYS, today)).toEqual(lines));
 
 test("days in words, whatever the time zone of the browser", () => {
-  expect([shortDate("2026-11-26"), dayInWords("2024-02-29")]).toEqual(["Thu, Nov 26", "Thursday, February 29"]);
+  expect([shortDate(rules, "2026-11-26"), dayInWords(rules, "2024-02-29")]).toEqual([
+    "Thu, Nov 26",
+    "Thursday, February 29",
+  ]);
 });
 
 test.each([
@@ -79,10 +81,10 @@ test.each([
   [720, "12pm"],
   [870, "2:30pm"],
   [0, "12am"],
-])("cut-off %i is %s", (minutes, text) => expect(cutoff(minutes)).toBe(text));
+])("cut-off %i is %s", (minutes, text) => expect(rules.cutoff(minutes)).toBe(text));
 
 test("a time of day for people and for machines", () => {
-  expect([spaced(540), spaced(1050), spaced(725)]).toEqual(["9 AM", "5:30 PM", "12:05 PM"]);
+  expect([rules.time(540), rules.time(1050), rules.time(725)]).toEqual(["9 AM", "5:30 PM", "12:05 PM"]);
   expect([iso(540), iso(65)]).toEqual(["09:00", "01:05"]);
 });
 
@@ -113,25 +115,26 @@ test.each([
   ["2026-07-10T21:00:00Z", { open: false, next: "Mon 9 AM" }],
   ["2026-07-12T03:30:00Z", { open: false, next: "Mon 9 AM" }],
 ])("at %s the store is %o", (moment, status) => {
-  expect(openingStatus(store, NEW_YORK, new Date(moment))).toEqual(status);
+  expect(openingStatus(rules, store, NEW_YORK, new Date(moment))).toEqual(status);
 });
 
 test("a store open one day a week points to that day", () => {
   const week = [day(540, 1020), [], [], [], [], [], []] as Week;
-  expect(openingStatus(week, NEW_YORK, new Date("2026-01-05T23:00:00Z"))).toEqual({ open: false, next: "Mon 9 AM" });
+  expect(openingStatus(rules, week, NEW_YORK, new Date("2026-01-05T23:00:00Z"))).toEqual({
+    open: false,
+    next: "Mon 9 AM",
+  });
 });
 
 test("Spanish says at what hour the store opens", () => {
-  setLanguage("es", { rules: spanish });
-  const at = (moment: string) => openingStatus(store, NEW_YORK, new Date(moment));
+  const at = (moment: string) => openingStatus(spanish, store, NEW_YORK, new Date(moment));
   expect(at("2026-01-05T13:59:59Z")).toEqual({ open: false, next: "a las 9\u00a0a.\u00a0m." });
   expect(at("2026-01-05T22:00:00Z")).toEqual({ open: false, next: "el mar a las 9\u00a0a.\u00a0m." });
-  setLanguage("en", { rules: english });
 });
 
 test("without a way to tell there is no status", () => {
-  expect(openingStatus(store, "Nowhere/At_All", new Date())).toBeNull();
-  expect(openingStatus(UNKNOWN, NEW_YORK, new Date())).toBeNull();
+  expect(openingStatus(rules, store, "Nowhere/At_All", new Date())).toBeNull();
+  expect(openingStatus(rules, UNKNOWN, NEW_YORK, new Date())).toBeNull();
 });
 
 test.each([
@@ -139,12 +142,12 @@ test.each([
   ["2026-12-24T15:00:00Z", { open: true, until: "1 PM" }],
   ["2026-12-24T18:00:00Z", { open: false, next: "Mon 9 AM" }],
 ])("with holidays, at %s the store is %o", (moment, status) => {
-  expect(openingStatus(store, NEW_YORK, new Date(moment), HOLIDAYS)).toEqual(status);
+  expect(openingStatus(rules, store, NEW_YORK, new Date(moment), HOLIDAYS)).toEqual(status);
 });
 
 test("after more than a week the day is named with its date", () => {
   const holidays = [23, 24, 25, 26, 27].map((day) => ({ date: `2026-11-${day}`, name: "Vacation", hours: [] }));
-  expect(openingStatus(store, NEW_YORK, new Date("2026-11-20T23:00:00Z"), holidays)).toEqual({
+  expect(openingStatus(rules, store, NEW_YORK, new Date("2026-11-20T23:00:00Z"), holidays)).toEqual({
     open: false,
     next: "Mon, Nov 30 9 AM",
   });

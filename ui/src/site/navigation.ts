@@ -1,6 +1,6 @@
-import { language } from "./language.ts";
-import { isHere, NOT_FOUND, namesOf, type Page, type PagePath, pageAt, pageOf } from "./pages.ts";
-import type { Site } from "./site.gen.ts";
+import type { Words } from "./language.ts";
+import { isIn, NOT_FOUND, namesOf, type Page, type PagePath, pageAt, pageOf } from "./pages.ts";
+import type { Lang, Site } from "./site.gen.ts";
 
 export type NavLink = { path: string; label: string };
 
@@ -17,9 +17,9 @@ const QUICK_LINKS: NavLink[] = [
 ];
 
 /** Those of the footer. The header of another language has no pages in English alone, so they are here. */
-export const quickLinks = (): NavLink[] => [
+export const quickLinks = (lang: Lang): NavLink[] => [
   ...QUICK_LINKS,
-  ...MAIN_NAV.filter((link) => !isHere(pageAt(link.path)) && !SERVICE_LINKS.some(({ path }) => path === link.path)),
+  ...MAIN_NAV.filter((link) => !isIn(lang, pageAt(link.path)) && !SERVICE_LINKS.some(({ path }) => path === link.path)),
 ];
 
 export const SERVICE_LINKS: NavLink[] = links([
@@ -45,13 +45,13 @@ export const HELP_LINK: NavLink[] = links(["/language-help"]);
 /** Beside the footer's four columns. */
 export const STATUS_LINK: NavLink[] = links(["/status"]);
 
-/** Those of `links` that lead to a page of this shop, in the words of the document's language. */
-export function linksOf(site: Site, links: readonly NavLink[]): NavLink[] {
+/** Those of `links` that lead to a page of this shop, in the language of `words`. */
+export function linksOf(words: Words, site: Site, links: readonly NavLink[]): NavLink[] {
   const there = links.filter(({ path }) => path === "/home" || pageOf(site, path) !== NOT_FOUND);
-  if (language() === "en") return there;
+  if (words.rules.lang === "en") return there;
   return there
     .map(({ path }) => (path === "/home" ? "/" : path))
-    .map((path) => ({ path, label: namesOf(pageAt(path)).label }));
+    .map((path) => ({ path, label: namesOf(words, pageAt(path)).label }));
 }
 
 /** Which link of the header a page belongs to: its own, else its nearest ancestor's; Home only for itself. */

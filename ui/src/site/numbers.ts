@@ -1,12 +1,12 @@
-import { rules } from "./language.ts";
+import type { Rules } from "./rules.en.ts";
 
 /** 9 → "nine"; digits above twelve. */
-export function numberWord(number: number): string {
-  return rules().numbers[number] ?? String(number);
+export function numberWord({ numbers }: Rules, number: number): string {
+  return numbers[number] ?? String(number);
 }
 
 /** 9 → "Nine", for the start of a sentence. */
-export function capitalNumberWord(number: number): string {
-  const word = numberWord(number);
+export function capitalNumberWord(rules: Rules, number: number): string {
+  const word = numberWord(rules, number);
   return word.charAt(0).toUpperCase() + word.slice(1);
 }

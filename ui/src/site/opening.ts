@@ -1,6 +1,6 @@
 import { addDays, shortDate, shortDay, weekday } from "./dates.ts";
-import { isKnown, spaced } from "./hours.ts";
-import { rules } from "./language.ts";
+import { isKnown } from "./hours.ts";
+import type { Rules } from "./rules.en.ts";
 import type { Span, SpecialDay, Week } from "./site.gen.ts";
 
 /** When the store is open: what `src/opening` of the server knows too. `tests/hours_cases.json` holds both to the same answers. */
@@ -19,6 +19,7 @@ const LOOK_AHEAD = 366;
 
 /** "open until 5 PM" or "next Mon 9 AM" at that moment; null when the browser cannot tell, or the hours are not known. */
 export function openingStatus(
+  rules: Rules,
   hours: Week,
   timeZone: string,
   now: Date,
@@ -27,15 +28,15 @@ export function openingStatus(
   const local = localTime(timeZone, now);
   const change = local && nextChange({ hours, closed }, local);
   if (!change) return null;
-  const time = spaced(change.at.minutes);
+  const time = rules.time(change.at.minutes);
   if (change.open) return { open: true, until: time };
-  return { open: false, next: rules().at(time, dayFrom(local.date, change.at.date)) };
+  return { open: false, next: rules.at(time, dayFrom(rules, local.date, change.at.date)) };
 }
 
 /** "" today, "Mon" within a week, "Mon, Nov 30" after that. */
-function dayFrom(today: string, date: string): string {
+function dayFrom(rules: Rules, today: string, date: string): string {
   if (date === today) return "";
-  return date <= addDays(today, 7) ? shortDay(date) : shortDate(date);
+  return date <= addDays(today, 7) ? shortDay(rules, date) : shortDate(rules, date);
 }
 
 /** The hours of a day. */

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { setLanguage } from "./language.ts";
+import english from "../app/words.en.ts";
+import { SAMPLE } from "../testing.tsx";
 import { LEGAL_LINKS, linksOf, MAIN_NAV, navPath, quickLinks, SERVICE_LINKS } from "./navigation.ts";
-import { contentOf, isHere, NOT_FOUND, PAGES, pageAt, pageOf, pagesOf, trail } from "./pages.ts";
+import { contentOf, isIn, NOT_FOUND, PAGES, pageAt, pageOf, pagesOf, trail } from "./pages.ts";
 import type { Site } from "./site.gen.ts";
-import { SAMPLE } from "./testing.tsx";
 
 const paths: string[] = PAGES.map(({ path }) => path);
 
@@ -73,7 +73,7 @@ test("the navigation holds the specification's links in order", () => {
   expect(MAIN_NAV.map(({ label }) => label)).toEqual([
     ...["Home", "Services", "Copay help", "About", "Careers", "Transfer", "Blog", "Newsletter", "Contact"],
   ]);
-  expect(quickLinks().map(({ path }) => path)).toEqual(["/home", "/services", "/about", "/transfer", "/contact"]);
+  expect(quickLinks("en").map(({ path }) => path)).toEqual(["/home", "/services", "/about", "/transfer", "/contact"]);
   expect(SERVICE_LINKS.map(({ path }) => path)).toEqual([
     ...["/health-screening", "/vaccinations", "/health-consultations", "/copay-assistance"],
   ]);
@@ -109,17 +109,15 @@ test("a shop has the pages of what it offers, and no page of what its owner hide
 
 test("links to pages that are not there are left out", () => {
   const site = { ...SAMPLE, services: { ...SAMPLE.services, copay: false } };
-  expect(linksOf(SAMPLE, MAIN_NAV)).toEqual(MAIN_NAV);
-  expect(linksOf(site, MAIN_NAV).map(({ label }) => label)).not.toContain("Copay help");
-  expect(linksOf(site, quickLinks())).toEqual(quickLinks());
+  expect(linksOf(english, SAMPLE, MAIN_NAV)).toEqual(MAIN_NAV);
+  expect(linksOf(english, site, MAIN_NAV).map(({ label }) => label)).not.toContain("Copay help");
+  expect(linksOf(english, site, quickLinks("en"))).toEqual(quickLinks("en"));
   expect(pageOf(site, "/copay-assistance")).toBe(NOT_FOUND);
 });
 
 test("what the header of another language leaves out is in its footer", () => {
-  setLanguage("es", {});
-  const header = MAIN_NAV.map(({ path }) => path).filter((path) => isHere(pageAt(path)));
-  const footer = [...quickLinks(), ...SERVICE_LINKS].map(({ path }) => path);
-  setLanguage("en", {});
+  const header = MAIN_NAV.map(({ path }) => path).filter((path) => isIn("es", pageAt(path)));
+  const footer = [...quickLinks("es"), ...SERVICE_LINKS].map(({ path }) => path);
   expect(footer).toEqual(expect.arrayContaining(["/careers", "/blog", "/newsletter"]));
   expect(MAIN_NAV.filter(({ path }) => !header.includes(path) && !footer.includes(path))).toEqual([]);
 });

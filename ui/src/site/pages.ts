@@ -1,5 +1,5 @@
 import { type Condition, holds } from "./conditions.ts";
-import { language, wordsOf } from "./language.ts";
+import type { Words } from "./language.ts";
 import type { Lang, Site } from "./site.gen.ts";
 
 /**
@@ -291,11 +291,11 @@ export function languagesOf({ translations = [] }: Site, page: Page): Lang[] {
   return page.translated ? ["en", ...translations] : ["en"];
 }
 
-/** Whether a page is in the language of this document. */
-export const isHere = (page: Page): boolean => language() === "en" || page.translated === true;
+/** Whether a page is in `lang`. */
+export const isIn = (lang: Lang, page: Page): boolean => lang === "en" || page.translated === true;
 
-/** A page's title and label in the language of this document. */
-export const namesOf = (page: Page) => wordsOf("pages")[page.path] ?? page;
+/** A page's title and label in the language of `words`. */
+export const namesOf = ({ pages }: Words, page: Page): Pick<Page, "title" | "label"> => pages[page.path] ?? page;
 
 /** A page of what the shop does not offer, or a text that its owner hides, is not there. */
 function isThere(site: Site, { path, kind, when = [] }: Page): boolean {

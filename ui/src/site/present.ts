@@ -1,4 +1,4 @@
-import { language } from "./language.ts";
+import type { Rules } from "./rules.en.ts";
 import type { Lang } from "./site.gen.ts";
 
 type Maybe<T> = T | false | null | undefined | "";
@@ -13,13 +13,13 @@ export function sentences(...parts: Maybe<string>[]): string {
   return present(...parts).join(" ");
 }
 
-/** A sentence that the owner wrote in `written`, with its full stop; nothing among sentences of another language. */
-export function sentence(text: string | null, written?: Lang): string {
-  const own = entry(text, written);
+/** A sentence that the owner wrote in `written`, with its full stop; nothing on a page in another language. */
+export function sentence(rules: Rules, text: string | null, written?: Lang): string {
+  const own = entry(rules, text, written);
   return !own || /[!?…؟]["”’»]?$/.test(own) ? own : `${own}.`;
 }
 
 /** The same as an entry of a list: without its full stop. */
-export function entry(text: string | null, written: Lang = "en"): string {
-  return text !== null && language() === written ? text.replace(/\.$/, "") : "";
+export function entry({ lang }: Rules, text: string | null, written: Lang = "en"): string {
+  return text !== null && lang === written ? text.replace(/\.$/, "") : "";
 }

@@ -96,6 +96,7 @@ const hours = (count: number) =>
   });
 
 export default {
+  lang: "ar",
   days: DAYS,
   shortDays: DAYS,
   months: MONTHS,
@@ -139,4 +140,22 @@ export default {
   languageNames: LANGUAGES,
   term: ({ least, most }) => (least === most ? hours(most) : `من ${least} إلى ${hours(most)}`),
   within: ({ least, most }) => `خلال ${least === most ? "" : `${least} إلى `}${hours(most)}`,
+  checks: {
+    names: {
+      "blood-pressure": "ضغط الدم",
+      cholesterol: "الكوليسترول",
+      diabetes: "سكر الدم",
+      bmi: "مؤشر كتلة الجسم (BMI)",
+      "bone-density": "كثافة العظام",
+    },
+    simple: (count, word) =>
+      plural(count, {
+        zero: "فحوص بسيطة",
+        one: "فحص بسيط",
+        two: "فحصان بسيطان",
+        few: `${word} فحوص بسيطة`,
+        many: "{n} فحصًا بسيطًا",
+        other: "{n} فحص بسيط",
+      }),
+  },
 } satisfies Rules as Rules;

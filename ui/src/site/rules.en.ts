@@ -1,5 +1,5 @@
 import { isMorning, twelveHours } from "./clock.ts";
-import type { Term } from "./site.gen.ts";
+import type { Lang, Screening, Term } from "./site.gen.ts";
 
 /** How a language writes days, times, numbers and lists: what differs between languages and is no sentence of one page. */
 
@@ -23,6 +23,7 @@ type Look = {
 };
 
 export type Rules = {
+  lang: Lang;
   days: readonly string[];
   shortDays: readonly string[];
   months: readonly string[];
@@ -38,7 +39,7 @@ export type Rules = {
   time: (minutes: number) => string;
   /** After "Opens": "9 AM", "Mon 9 AM" */
   at: (time: string, day: string) => string;
-  /** 840 → "2pm" */
+  /** 840 → "2pm", 720 → "12pm", 870 → "2:30pm" */
   cutoff: (minutes: number) => string;
   /** "Thu, Nov 26" and "closed" → "Thu, Nov 26: closed, Thanksgiving" */
   specialDay: (date: string, hours: string, name: string) => string;
@@ -56,6 +57,13 @@ export type Rules = {
   term: (hours: Term) => string;
   /** "within 24 hours" */
   within: (hours: Term) => string;
+  /** What a health screening can measure. */
+  checks: {
+    /** As one of several. */
+    names: Readonly<Record<Screening, string>>;
+    /** "Five simple checks", where the number may be a word. */
+    simple: (count: number, word: string) => string;
+  };
 };
 
 const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
@@ -89,6 +97,7 @@ const term = ({ least, most }: Term) =>
   least === most ? `${most} ${most === 1 ? "hour" : "hours"}` : `${least}-${most} hours`;
 
 export default {
+  lang: "en",
   days: DAYS,
   shortDays: SHORT,
   months: MONTHS,
@@ -113,4 +122,14 @@ export default {
   list: (names) => (names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`),
   term,
   within: (hours) => `within ${term(hours)}`,
+  checks: {
+    names: {
+      "blood-pressure": "blood pressure",
+      cholesterol: "cholesterol",
+      diabetes: "diabetes",
+      bmi: "BMI",
+      "bone-density": "bone density",
+    },
+    simple: (count, word) => (count === 0 ? "Simple checks" : `${word} simple check${count === 1 ? "" : "s"}`),
+  },
 } satisfies Rules as Rules;

@@ -59,6 +59,7 @@ const and = (word = "") => (/^h?i(?!e)/i.test(word) ? "e" : "y");
 const hours = (count: number) => `${count} ${count === 1 ? "hora" : "horas"}`;
 
 export default {
+  lang: "es",
   days: DAYS,
   shortDays: SHORT,
   months: MONTHS,
@@ -100,4 +101,17 @@ export default {
   term: ({ least, most }) => (least === most ? hours(most) : `de ${least} a ${hours(most)}`),
   within: ({ least, most }) =>
     least === most ? `en menos de ${hours(most)}` : `en un plazo de ${least} a ${hours(most)}`,
+  checks: {
+    names: {
+      "blood-pressure": "presión arterial",
+      cholesterol: "colesterol",
+      diabetes: "diabetes",
+      bmi: "índice de masa corporal (BMI)",
+      "bone-density": "densidad ósea",
+    },
+    simple: (count, word) => {
+      if (count === 0) return "Pruebas sencillas";
+      return count === 1 ? "Una prueba sencilla" : `${word} pruebas sencillas`;
+    },
+  },
 } satisfies Rules as Rules;

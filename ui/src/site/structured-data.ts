@@ -1,7 +1,7 @@
 import { telLink } from "./contact-details.ts";
 import { descriptionOf, faqOf, type PageData } from "./content.ts";
 import { iso } from "./hours.ts";
-import { addressIn, language } from "./language.ts";
+import { addressIn, type Words } from "./language.ts";
 import { namesOf, type Page, trail } from "./pages.ts";
 import { preview } from "./preview.ts";
 import type { Site, SpecialDay } from "./site.gen.ts";
@@ -11,11 +11,11 @@ import { socialLinks } from "./social.ts";
 const SCHEMA_DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 
 /** The schema.org descriptions of a page. */
-export function structuredData(site: Site, page: Page, data: PageData): object[] {
+export function structuredData(words: Words, site: Site, page: Page, data: PageData): object[] {
   const url = (path: string) => `${site.publicUrl ?? ""}${path}`;
   const found: object[] = [];
   if (page.path === "/") found.push(pharmacy(site, url));
-  if (page.parent && page.path !== "*") found.push(breadcrumbs(page, url));
+  if (page.parent && page.path !== "*") found.push(breadcrumbs(words, page, url));
   if (page.kind === "article" || page.kind === "issue") found.push(article(site, page, data, url));
   const faq = faqOf(data, site);
   if (faq?.length) {
@@ -83,16 +83,16 @@ function sameAs(site: Site): object {
   return links.length ? { sameAs: links } : {};
 }
 
-function breadcrumbs(page: Page, url: Url): object {
+function breadcrumbs(words: Words, page: Page, url: Url): object {
   return {
     "@type": "BreadcrumbList",
     itemListElement: [...trail(page), page].map((above, index) => {
-      const { title, label } = namesOf(above);
+      const { title, label } = namesOf(words, above);
       return {
         "@type": "ListItem",
         position: index + 1,
         name: above.path === "/" ? label : title,
-        item: url(addressIn(language(), above.path)),
+        item: url(addressIn(words.rules.lang, above.path)),
       };
     }),
   };

@@ -1,9 +1,17 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import type { ComponentProps } from "react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { InSite } from "../../testing.tsx";
 import { NETWORKS, shareOn } from "./networks.ts";
-import { Share } from "./share.tsx";
+import { Share as ShareAlone } from "./share.tsx";
+
+const Share = (props: ComponentProps<typeof ShareAlone>) => (
+  <InSite>
+    <ShareAlone {...props} />
+  </InSite>
+);
 
 const ARTICLE = {
   title: "Pills & potions",
@@ -215,13 +223,21 @@ test("when no way of copying works, it is only logged and the menu closes", asyn
 
 test("without scripts there are real links to the public address, or a sentence where that is unknown", () => {
   const page = document.createElement("div");
-  page.innerHTML = renderToString(<Share {...ARTICLE} id="a" publicUrl="https://pharmacy.example" />);
+  page.innerHTML = renderToString(
+    <InSite path="/">
+      <ShareAlone {...ARTICLE} id="a" publicUrl="https://pharmacy.example" />
+    </InSite>,
+  );
   const off = document.createElement("div");
   off.innerHTML = page.querySelector("noscript")?.textContent ?? "";
   expect(off.querySelectorAll("a")).toHaveLength(NETWORKS.length + 1);
   expect(off.querySelector("a")?.getAttribute("href")).toContain("pharmacy.example%2Fblog%2Fmedication-types");
   expect(off.textContent).not.toContain("Copy Link");
-  page.innerHTML = renderToString(<Share {...ARTICLE} id="a" />);
+  page.innerHTML = renderToString(
+    <InSite path="/">
+      <ShareAlone {...ARTICLE} id="a" />
+    </InSite>,
+  );
   expect(page.querySelector("noscript")?.textContent).toContain("copy its address from your browser");
 });
 

@@ -14,6 +14,7 @@ import type { LayoutProps } from "../../site/content.ts";
 import { usePage, useSite } from "../../site/context.ts";
 import { longDate } from "../../site/dates.ts";
 import { NOT_FOUND, pageOf } from "../../site/pages.ts";
+import rules from "../../site/rules.en.ts";
 import { accountName } from "../../site/social.ts";
 import { type Article, author, SAMPLE_AUTHOR, sourcesOf } from "../texts.ts";
 
@@ -45,7 +46,7 @@ export default function ArticleLayout({ Content, frontmatter }: LayoutProps) {
                   <br />
                 </>
               )}
-              <time dateTime={date}>{longDate(date)}</time> · {readMinutes} min read
+              <time dateTime={date}>{longDate(rules, date)}</time> · {readMinutes} min read
             </span>
           </p>
         }

@@ -15,6 +15,7 @@ import { telLink } from "../../site/contact-details.ts";
 import type { LayoutProps } from "../../site/content.ts";
 import { usePage, useSite } from "../../site/context.ts";
 import { monthAndYear } from "../../site/dates.ts";
+import rules from "../../site/rules.en.ts";
 import { issuesOf } from "../issues.ts";
 import { type Issue, number, sourcesOf } from "../texts.ts";
 
@@ -33,7 +34,7 @@ export default function IssueLayout({ Content, frontmatter, headings }: LayoutPr
         lead={issue.summary}
         meta={
           <p>
-            <time dateTime={issue.date}>{monthAndYear(issue.date)}</time> · {issue.readMinutes} min read
+            <time dateTime={issue.date}>{monthAndYear(rules, issue.date)}</time> · {issue.readMinutes} min read
           </p>
         }
       />
@@ -41,7 +42,7 @@ export default function IssueLayout({ Content, frontmatter, headings }: LayoutPr
         <Hero {...issue} cover={<Masthead {...issue} />} />
         <article className={css.text}>
           <p className={css.finePrint}>
-            <Review of="newsletter" />. Written {monthAndYear(issue.date)}; amounts have changed.
+            <Review of="newsletter" />. Written {monthAndYear(rules, issue.date)}; amounts have changed.
           </p>
           <section className={css.contents}>
             <h2>In This Issue</h2>
@@ -69,7 +70,7 @@ export default function IssueLayout({ Content, frontmatter, headings }: LayoutPr
           </SideCard>
           {others.length > 0 && (
             <SideCard title="Other Issues">
-              <Others items={others.map(({ title, date }) => ({ title, line: monthAndYear(date) }))} />
+              <Others items={others.map(({ title, date }) => ({ title, line: monthAndYear(rules, date) }))} />
             </SideCard>
           )}
           <SideCard title="Subscribe" tone="cash">

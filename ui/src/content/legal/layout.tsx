@@ -13,6 +13,7 @@ import { Side, SideCard } from "../../components/side.tsx";
 import type { LayoutProps } from "../../site/content.ts";
 import { useSite } from "../../site/context.ts";
 import { longDate } from "../../site/dates.ts";
+import { useWords } from "../../site/language.ts";
 import { namesOf, type PagePath, pageAt } from "../../site/pages.ts";
 import type { LegalText } from "./layout.en.ts";
 import css from "./legal.module.css";
@@ -41,8 +42,9 @@ export default function LegalLayout({
   words: text,
 }: LayoutProps & { words: LegalText }) {
   const { lead, dateLabel, date, back, spot = "legal", card, related } = frontmatter as Legal;
+  const siteWords = useWords();
   const { effective } = useSite().legal;
-  const day = date ?? (effective && longDate(effective));
+  const day = date ?? (effective && longDate(siteWords.rules, effective));
   return (
     <>
       <Band
@@ -66,7 +68,7 @@ export default function LegalLayout({
                 <ul className={css.links}>
                   {related.map((path) => (
                     <li key={path}>
-                      <Link href={path}>{namesOf(pageAt(path)).title}</Link>
+                      <Link href={path}>{namesOf(siteWords, pageAt(path)).title}</Link>
                     </li>
                   ))}
                 </ul>

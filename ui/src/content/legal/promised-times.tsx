@@ -1,6 +1,6 @@
 import { useSite } from "../../site/context.ts";
 import { closedOnWeekends } from "../../site/hours.ts";
-import { rules } from "../../site/language.ts";
+import { useRules } from "../../site/language.ts";
 import { sentences } from "../../site/present.ts";
 import type { LegalText } from "./layout.en.ts";
 
@@ -8,7 +8,7 @@ import type { LegalText } from "./layout.en.ts";
 export function PromisedTimes({ text: { promised } }: { text: LegalText }) {
   const site = useSite();
   const { refillHours, transferHours } = site.promise;
-  const { term, within } = rules();
+  const { term, within } = useRules();
   const said = sentences(
     refillHours && promised.refill(term(refillHours)),
     transferHours && promised.transfer(within(transferHours), closedOnWeekends(site)),

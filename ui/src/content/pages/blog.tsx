@@ -15,6 +15,7 @@ import { Share } from "../../components/share/share.tsx";
 import { Review } from "../../components/site-text.tsx";
 import { useSite } from "../../site/context.ts";
 import { longDate } from "../../site/dates.ts";
+import rules from "../../site/rules.en.ts";
 import { accountName } from "../../site/social.ts";
 import { articlesOf, type ListedArticle } from "../articles.ts";
 import { author } from "../texts.ts";
@@ -82,7 +83,7 @@ function Post({ article, featured }: { article: ListedArticle; featured?: boolea
               <br />
             </>
           )}
-          <time dateTime={date}>{longDate(date)}</time> · {readMinutes} min read
+          <time dateTime={date}>{longDate(rules, date)}</time> · {readMinutes} min read
           <br />
           <Review of="blog" />
         </p>

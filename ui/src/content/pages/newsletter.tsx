@@ -19,6 +19,7 @@ import { NewsletterForm } from "../../forms/newsletter-form.tsx";
 import { useSite } from "../../site/context.ts";
 import { monthAndYear } from "../../site/dates.ts";
 import { numberWord } from "../../site/numbers.ts";
+import rules from "../../site/rules.en.ts";
 import { issuesOf, type ListedIssue } from "../issues.ts";
 import css from "./newsletter.module.css";
 
@@ -89,7 +90,7 @@ function IssueCard({ volume, issue, cover, date, title, teaser, topics, readMinu
         <Picture art={art(cover)} alt="" />
       </div>
       <div className={css.text}>
-        <p className={css.date}>{monthAndYear(date)}</p>
+        <p className={css.date}>{monthAndYear(rules, date)}</p>
         <h3>
           <Link href={path}>{title}</Link>
         </h3>
@@ -140,8 +141,8 @@ function reasons(issues: readonly ListedIssue[]) {
   if (issues.length === 0) return REASONS;
   const minutes = issues.map(({ readMinutes }) => readMinutes);
   const [least, most] = [Math.min(...minutes), Math.max(...minutes)];
-  const said = most > 12 ? String : numberWord;
-  const time = least === most ? said(least) : `${said(least)} to ${said(most)}`;
+  const inWords = most > 12 ? String : (number: number) => numberWord(rules, number);
+  const time = least === most ? inWords(least) : `${inWords(least)} to ${inWords(most)}`;
   const text = `${time.charAt(0).toUpperCase()}${time.slice(1)} minutes to read, and then we leave you alone.`;
   return [...REASONS, { title: issues.length > 1 ? "Once a month" : "Short", text }];
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { hoursLines } from "../../site/hours.ts";
+import rules from "../../site/rules.en.ts";
 import { Choices, Select, Switch, Tick } from "./choice-fields.tsx";
 import { listOf, textOf } from "./facts.ts";
 import { described, Frame, problemOf } from "./frame.tsx";
@@ -98,7 +99,7 @@ function Hours(entry: Entry) {
   const { field, value, problems, onChange, week } = entry;
   const problem = problemOf(problems, field.path);
   const [typed, setTyped] = useTyped(show("hours", value));
-  const lines = week && !problem ? hoursLines(week, "short") : [];
+  const lines = week && !problem ? hoursLines(rules, week, "short") : [];
   return (
     <Frame {...entry} problem={problem}>
       <div className={css.beside}>

@@ -1,5 +1,6 @@
 import { classNames } from "../../components/class-names.ts";
 import { hoursLines } from "../../site/hours.ts";
+import rules from "../../site/rules.en.ts";
 import type { Site } from "../../site/site.gen.ts";
 import type { Facts } from "./facts.ts";
 import { labelOf } from "./groups.ts";
@@ -10,7 +11,7 @@ type Props = { site: Site; before: Facts; paths: readonly string[] };
 /** The head of Home as it would be; what changes is marked. */
 export function Preview({ site, paths }: Props) {
   const hit = (path: string) => classNames(paths.some((changed) => changed.startsWith(path)) && css.hit);
-  const lines = hoursLines(site.hours, "short");
+  const lines = hoursLines(rules, site.hours, "short");
   return (
     <aside className={css.root} aria-label="Preview">
       <h3>Home, with your changes</h3>

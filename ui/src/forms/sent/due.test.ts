@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import shared from "../../../../tests/hours_cases.json" with { type: "json" };
 import type { Hours } from "../../site/opening.ts";
+import rules from "../../site/rules.en.ts";
 import { due, dueInWords, inFull } from "./due.ts";
 
 const shops = shared.shops as unknown as Record<string, Hours>;
@@ -20,7 +21,7 @@ test("while the hours are not known nothing is promised", () => {
 
 test("a day is named by its weekday as long as that means one day", () => {
   const noon = at("2026-11-25T12:00");
-  expect(dueInWords(noon, "2026-11-23")).toBe("Wednesday, 12 PM");
-  expect(dueInWords(noon, "2026-11-18")).toBe("Wed, Nov 25, 12 PM");
-  expect(inFull(noon)).toBe("Wednesday, November 25, 12 PM");
+  expect(dueInWords(rules, noon, "2026-11-23")).toBe("Wednesday, 12 PM");
+  expect(dueInWords(rules, noon, "2026-11-18")).toBe("Wed, Nov 25, 12 PM");
+  expect(inFull(rules, noon)).toBe("Wednesday, November 25, 12 PM");
 });

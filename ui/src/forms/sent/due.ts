@@ -1,7 +1,7 @@
 import { dayInWords, shortDate, weekday } from "../../site/dates.ts";
-import { isKnown, spaced } from "../../site/hours.ts";
-import { rules } from "../../site/language.ts";
+import { isKnown } from "../../site/hours.ts";
 import { type Hours, type LocalTime, localTime, nextChange, spansOn } from "../../site/opening.ts";
+import type { Rules } from "../../site/rules.en.ts";
 
 /**
  * When an answer is due that was promised for `promised`: a closed store calls nobody, so it waits for the next opening, and people
@@ -28,12 +28,12 @@ function inHalfHours(shop: Hours, { date, minutes }: LocalTime): LocalTime {
 }
 
 /** "Wednesday, 4 PM"; after the six days that a weekday's name can mean, "Wed, Dec 2, 9 AM". */
-export function dueInWords({ date, minutes }: LocalTime, today: string): string {
+export function dueInWords(rules: Rules, { date, minutes }: LocalTime, today: string): string {
   const days = (Date.parse(date) - Date.parse(today)) / 86_400_000;
-  return `${days < 7 ? rules().days[weekday(date)] : shortDate(date)}${rules().comma}${spaced(minutes)}`;
+  return `${days < 7 ? rules.days[weekday(date)] : shortDate(rules, date)}${rules.comma}${rules.time(minutes)}`;
 }
 
 /** "Wednesday, November 25, 4 PM": for paper, which is read on another day. */
-export function inFull({ date, minutes }: LocalTime): string {
-  return `${dayInWords(date)}${rules().comma}${spaced(minutes)}`;
+export function inFull(rules: Rules, { date, minutes }: LocalTime): string {
+  return `${dayInWords(rules, date)}${rules.comma}${rules.time(minutes)}`;
 }

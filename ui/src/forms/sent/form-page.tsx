@@ -2,15 +2,19 @@ import { type ReactNode, useState } from "react";
 import { Section } from "../../components/section.tsx";
 import { Split } from "../../components/side.tsx";
 import { useReply } from "../../site/context.ts";
-import { wordsOf } from "../../site/language.ts";
 import { useVisit } from "../../site/visit.ts";
 import { SiteForm, type SiteFormProps } from "../site-form.tsx";
+import type { FormWords } from "../words.en.tsx";
+import { FormWordsContext } from "../words.ts";
 import { ResultToast } from "./result-toast.tsx";
+import type { SentText } from "./sent.en.tsx";
 import css from "./sent.module.css";
 import { Thanks, type ThanksProps } from "./thanks.tsx";
 
 type FormPageProps = Pick<SiteFormProps, "form" | "pictures" | "beside"> &
   Pick<ThanksProps, "next"> & {
+    /** The words of forms, which the page brings. */
+    words: { forms: FormWords; sent: SentText };
     /** The head of the page. */
     band: ReactNode;
     /** Beside the form. */
@@ -24,7 +28,7 @@ type FormPageProps = Pick<SiteFormProps, "form" | "pictures" | "beside"> &
 type Sent = ThanksProps["sent"] & { visit: string };
 
 /** A page around its form: once a request is sent, the thanks come first and whole, and the cleared form follows. */
-export function FormPage({ form, band, aside, next, toast, children, ...look }: FormPageProps) {
+export function FormPage({ form, words, band, aside, next, toast, children, ...look }: FormPageProps) {
   const visit = useVisit();
   const reply = useReply(form.id);
   const [last, setSent] = useState<Sent | null>(
@@ -33,13 +37,18 @@ export function FormPage({ form, band, aside, next, toast, children, ...look }: 
   // A link to this page leads to its beginning.
   const sent = last?.visit === visit && last;
   return (
-    <>
-      {sent ? <Thanks key={sent.reference} form={form} sent={sent} next={next} toast={toast} /> : band}
+    <FormWordsContext value={words.forms}>
+      {sent ? (
+        <Thanks key={sent.reference} text={words.sent} form={form} sent={sent} next={next} toast={toast} />
+      ) : (
+        band
+      )}
       <Section tight tone={sent ? "mint" : "white"}>
-        {sent && <h2 className={css.another}>{wordsOf("sent").another}</h2>}
+        {sent && <h2 className={css.another}>{words.sent.another}</h2>}
         <Split aside={aside}>
           <SiteForm
             form={form}
+            words={words.forms}
             {...look}
             toast={toast ? ResultToast : undefined}
             onSent={(result, body) => setSent({ ...result, body, visit, isAnswer: false })}
@@ -47,6 +56,6 @@ export function FormPage({ form, band, aside, next, toast, children, ...look }: 
         </Split>
       </Section>
       {!sent && children}
-    </>
+    </FormWordsContext>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { CloseButton } from "../../components/close-button.tsx";
 import { Toast } from "../../components/toast.tsx";
-import { wordsOf } from "../../site/language.ts";
+import { useFormWords } from "../words.ts";
 import css from "./result-toast.module.css";
 
 export type ResultToastProps = {
@@ -12,6 +12,7 @@ export type ResultToastProps = {
 
 /** Repeats a result for five seconds at the lower edge of the window. It takes no focus and covers no control. */
 export function ResultToast({ backTo, children }: ResultToastProps) {
+  const { closeMessage } = useFormWords();
   const [gone, setGone] = useState(false);
   const toast = useRef<HTMLDivElement>(null);
 
@@ -41,7 +42,7 @@ export function ResultToast({ backTo, children }: ResultToastProps) {
   return (
     <Toast ref={toast} className={css.root} role="status" data-toast="" lasts={5_000} onGone={() => setGone(true)}>
       <p>{children}</p>
-      <CloseButton aria-label={wordsOf("sent").closeMessage} onClick={close} />
+      <CloseButton aria-label={closeMessage} onClick={close} />
     </Toast>
   );
 }

@@ -11,7 +11,6 @@ const TITLES: Record<FormId, string> = {
 
 export default {
   another: "أرسل طلبًا آخر",
-  closeMessage: "أغلق الرسالة",
   call: (phone) => <>تحتاجه قبل ذلك، أو هناك خطأ؟ اتصل على {phone}.</>,
   reference: "رقمك المرجعي",
   theReference: "الرقم المرجعي",

@@ -4,7 +4,6 @@ import type { FormId } from "../forms.gen.ts";
 /** What is said once a request is stored. */
 const sent = {
   another: "Send another request",
-  closeMessage: "Close message",
   call: (phone: ReactNode): ReactNode => <>Need it sooner? Something wrong? Call {phone}.</>,
   reference: "Your reference",
   theReference: "the reference",

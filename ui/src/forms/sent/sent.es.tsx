@@ -10,7 +10,6 @@ const TITLES: Record<FormId, string> = {
 
 export default {
   another: "Enviar otra solicitud",
-  closeMessage: "Cerrar el mensaje",
   call: (phone) => <>¿La necesita antes, o hay un error? Llame al {phone}.</>,
   reference: "Su número de referencia",
   theReference: "el número de referencia",

@@ -4,13 +4,15 @@ import { StoreHours } from "../../components/store-hours.tsx";
 import { holds } from "../../site/conditions.ts";
 import { addressLine } from "../../site/contact-details.ts";
 import { useSite } from "../../site/context.ts";
-import { addressIn, language, wordsOf } from "../../site/language.ts";
+import { addressIn, useRules } from "../../site/language.ts";
 import { type LocalTime, localTime } from "../../site/opening.ts";
 import type { Choice, Form } from "../forms.gen.ts";
 import { inFull } from "./due.ts";
+import type { SentText } from "./sent.en.tsx";
 import css from "./slip.module.css";
 
 type SlipProps = {
+  text: SentText;
   form: Form;
   reference: string;
   method: Choice | undefined;
@@ -19,9 +21,10 @@ type SlipProps = {
 };
 
 /** The thanks on paper: one slip, and nothing else. It names nobody and no medicine, since it may lie around. */
-export function Slip({ form, reference, method, at, receivedAt }: SlipProps) {
+export function Slip({ text, form, reference, method, at, receivedAt }: SlipProps) {
   const site = useSite();
-  const { due, slip } = wordsOf("sent");
+  const rules = useRules();
+  const { due, slip } = text;
   const received = receivedAt && localTime(site.timeZone, receivedAt);
   const looksUp = holds(site, "status") && form.fields.some(({ name }) => name === "dateOfBirth");
   return (
@@ -47,7 +50,7 @@ export function Slip({ form, reference, method, at, receivedAt }: SlipProps) {
         {at && (
           <>
             <dt>{due[form.id]?.by}</dt>
-            <dd>{inFull(at)}</dd>
+            <dd>{inFull(rules, at)}</dd>
           </>
         )}
         {method && (
@@ -68,7 +71,7 @@ export function Slip({ form, reference, method, at, receivedAt }: SlipProps) {
         {received && (
           <>
             <dt>{slip.sent}</dt>
-            <dd>{inFull(received)}</dd>
+            <dd>{inFull(rules, received)}</dd>
           </>
         )}
       </dl>
@@ -76,7 +79,7 @@ export function Slip({ form, reference, method, at, receivedAt }: SlipProps) {
         <p>
           {slip.lookUp(
             site.publicUrl && (
-              <b>{slip.at(`${site.publicUrl.replace(/^https?:\/\//, "")}${addressIn(language(), "/status")}`)}</b>
+              <b>{slip.at(`${site.publicUrl.replace(/^https?:\/\//, "")}${addressIn(rules.lang, "/status")}`)}</b>
             ),
           )}
         </p>

@@ -10,7 +10,7 @@ import { Steps } from "../../components/steps.tsx";
 import { capitalized } from "../../site/checks.ts";
 import { holds } from "../../site/conditions.ts";
 import { useSite } from "../../site/context.ts";
-import { rules, wordsOf } from "../../site/language.ts";
+import { useRules } from "../../site/language.ts";
 import { type LocalTime, localTime } from "../../site/opening.ts";
 import type { Site, Term } from "../../site/site.gen.ts";
 import { forShop } from "../for-shop.ts";
@@ -18,10 +18,12 @@ import type { Choice, Form } from "../forms.gen.ts";
 import type { Body } from "../validate.ts";
 import { due, dueInWords } from "./due.ts";
 import { ResultToast } from "./result-toast.tsx";
+import type { SentText } from "./sent.en.tsx";
 import css from "./sent.module.css";
 import { Slip } from "./slip.tsx";
 
 export type ThanksProps = {
+  text: SentText;
   form: Form;
   sent: {
     reference?: string | undefined;
@@ -37,13 +39,10 @@ export type ThanksProps = {
   toast?: boolean;
 };
 
-const inWords = () => wordsOf("sent");
-
 /** What the visitor reads once a request is stored. */
-export function Thanks({ form: asked, sent, next, toast }: ThanksProps) {
+export function Thanks({ text, form: ofAnyShop, sent, next, toast }: ThanksProps) {
   const site = useSite();
-  const form = useMemo(() => forShop(asked, site), [asked, site]);
-  const text = inWords();
+  const form = useMemo(() => forShop(ofAnyShop, site), [ofAnyShop, site]);
   const { reference, receivedAt, body, isAnswer } = sent;
   const heading = useRef<HTMLHeadingElement>(null);
   const method = methodOf(form, body);
@@ -73,7 +72,7 @@ export function Thanks({ form: asked, sent, next, toast }: ThanksProps) {
       <Section tight>
         <div className={css.ticket}>
           <div>
-            <Due form={form} at={at} today={today} />
+            <Due text={text} form={form} at={at} today={today} />
             <p>
               {method && `${method.label}. `}
               {text.call(<Phone />)}
@@ -113,19 +112,32 @@ export function Thanks({ form: asked, sent, next, toast }: ThanksProps) {
           </p>
         )}
       </Section>
-      {reference && <Slip form={form} reference={reference} method={method} at={at} receivedAt={receivedAt} />}
+      {reference && (
+        <Slip text={text} form={form} reference={reference} method={method} at={at} receivedAt={receivedAt} />
+      )}
     </>
   );
 }
 
 /** The promise, as exactly as it is known: in hours where no clock could be asked. */
-function Due({ form, at, today }: { form: Form; at: LocalTime | null; today: string | undefined }) {
+function Due({
+  text,
+  form,
+  at,
+  today,
+}: {
+  text: SentText;
+  form: Form;
+  at: LocalTime | null;
+  today: string | undefined;
+}) {
   const { promise: hours } = useSite();
+  const rules = useRules();
   const term = promisedTo(form, hours);
-  const promise = term && inWords().due[form.id];
-  let value: ReactNode = term ? capitalized(rules().within(term)) : <Phone />;
-  let label = promise?.term ?? inWords().talk;
-  if (at && today && promise) [label, value] = [promise.by, dueInWords(at, today)];
+  const promise = term && text.due[form.id];
+  let value: ReactNode = term ? capitalized(rules.within(term)) : <Phone />;
+  let label = promise?.term ?? text.talk;
+  if (at && today && promise) [label, value] = [promise.by, dueInWords(rules, at, today)];
   return (
     <dl>
       <dt>{label}</dt>

@@ -12,13 +12,14 @@ import { Values } from "../../../components/values.tsx";
 import { capitalized } from "../../../site/checks.ts";
 import { spoken, telLink } from "../../../site/contact-details.ts";
 import { useSite } from "../../../site/context.ts";
-import { asWritten } from "../../../site/language.ts";
+import { asWritten, useRules } from "../../../site/language.ts";
 import { present } from "../../../site/present.ts";
 import css from "./about.module.css";
 import type english from "./en.ts";
 
 export default function About({ text }: { text: typeof english }) {
   const site = useSite();
+  const { lang } = useRules();
   const { phone, languages, store } = site;
   const own = store.story.length > 0;
   const story = own ? store.story : text.story.neutral(site);
@@ -29,7 +30,7 @@ export default function About({ text }: { text: typeof english }) {
         <div className={css.story}>
           <Prose intro>
             {story.map((paragraph) => (
-              <p key={paragraph} {...(own && asWritten(store.storyLang))}>
+              <p key={paragraph} {...(own && asWritten(lang, store.storyLang))}>
                 {paragraph}
               </p>
             ))}
@@ -82,12 +83,13 @@ export default function About({ text }: { text: typeof english }) {
 }
 
 function Stats({ text }: { text: typeof english }) {
+  const rules = useRules();
   const { languages, store } = useSite();
   const stats = present(
     languages.length > 1 && {
       figure: String(languages.length),
       what: text.languages,
-      more: capitalized(spoken(languages)),
+      more: capitalized(spoken(rules, languages)),
     },
     store.customers && text.customers(store.customers),
     store.parking && text.parking,

@@ -1,6 +1,6 @@
 import { spoken } from "../../../site/contact-details.ts";
 import { sentences } from "../../../site/present.ts";
-import { apart } from "../../../site/rules.ar.ts";
+import rules, { apart } from "../../../site/rules.ar.ts";
 import type { AboutText } from "./text.ts";
 
 export default {
@@ -37,7 +37,7 @@ export default {
   }),
   howWeWork: { title: "كيف نعمل", lead: "ما يمكنك أن تنتظره من كل واحد منا." },
   answers: { title: "أجوبة واضحة", text: "اسأل ماذا يفعل الدواء، وكم ثمنه، وهل تحتاج إليه." },
-  language: (languages) => ({ title: "لغتك", text: `نتحدث ${spoken(languages)}.` }),
+  language: (languages) => ({ title: "لغتك", text: `نتحدث ${spoken(rules, languages)}.` }),
   privacy: { title: "خصوصيتك", text: "ما تخبرنا به يحميه القانون. اطلب أن نتحدث على انفراد." },
   choice: ({ services }) => ({
     title: "القرار لك",

@@ -1,5 +1,5 @@
-import { listed } from "../../../site/contact-details.ts";
 import { sentences } from "../../../site/present.ts";
+import rules from "../../../site/rules.en.ts";
 import type { AboutText } from "./text.ts";
 
 export default {
@@ -36,7 +36,7 @@ export default {
   }),
   howWeWork: { title: "How we work", lead: "What you can expect from any of us." },
   answers: { title: "Straight answers", text: "Ask what it does, what it costs, and whether you need it." },
-  language: (languages) => ({ title: "Your language", text: `We speak ${listed(languages)}.` }),
+  language: (languages) => ({ title: "Your language", text: `We speak ${rules.list(languages)}.` }),
   privacy: { title: "Your privacy", text: "What you tell us is protected by law. Ask to talk in private." },
   choice: ({ services }) => ({
     title: "Your choice",

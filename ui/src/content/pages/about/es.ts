@@ -1,5 +1,6 @@
 import { spoken } from "../../../site/contact-details.ts";
 import { sentences } from "../../../site/present.ts";
+import rules from "../../../site/rules.es.ts";
 import type { AboutText } from "./text.ts";
 
 export default {
@@ -40,7 +41,7 @@ export default {
     title: "Respuestas claras",
     text: "Pregunte para qué sirve una medicina, cuánto cuesta y si de verdad la necesita.",
   },
-  language: (languages) => ({ title: "Su idioma", text: `Hablamos ${spoken(languages)}.` }),
+  language: (languages) => ({ title: "Su idioma", text: `Hablamos ${spoken(rules, languages)}.` }),
   privacy: {
     title: "Su privacidad",
     text: "La ley protege lo que usted nos cuenta. Pida hablar en privado.",

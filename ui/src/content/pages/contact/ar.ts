@@ -1,7 +1,6 @@
 import form from "../../../forms/catalogue/contact.ar.gen.ts";
 import sent from "../../../forms/sent/sent.ar.tsx";
 import forms from "../../../forms/words.ar.tsx";
-import type { Words } from "../../../site/language.ts";
 import { present } from "../../../site/present.ts";
 import { apart } from "../../../site/rules.ar.ts";
 import type { ContactText } from "./en.ts";
@@ -36,6 +35,6 @@ export default {
     ),
   getDirections: "اعرض الطريق إلينا",
   follow: "تابعنا",
+  forms,
+  sent,
 } satisfies ContactText;
-
-export const parts = { forms, sent } satisfies Pick<Words, "forms" | "sent">;

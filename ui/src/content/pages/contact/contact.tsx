@@ -24,6 +24,7 @@ export default function Contact({ text }: { text: typeof english }) {
   return (
     <FormPage
       form={text.form}
+      words={text}
       next={() => text.next}
       band={<Band lead={text.lead} spot={contactArt} />}
       aside={<Details text={text} />}

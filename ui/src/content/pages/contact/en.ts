@@ -3,7 +3,6 @@ import form from "../../../forms/catalogue/contact.gen.ts";
 import type { Form } from "../../../forms/forms.gen.ts";
 import sent from "../../../forms/sent/sent.en.tsx";
 import forms from "../../../forms/words.en.tsx";
-import type { Words } from "../../../site/language.ts";
 import { present } from "../../../site/present.ts";
 import type { Site } from "../../../site/site.gen.ts";
 
@@ -31,9 +30,9 @@ const contact = {
     ),
   getDirections: "Get directions",
   follow: "Follow us",
+  forms,
+  sent,
 };
 
 export default contact;
 export type ContactText = typeof contact;
-
-export const parts = { forms, sent } satisfies Pick<Words, "forms" | "sent">;

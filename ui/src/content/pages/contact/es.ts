@@ -1,7 +1,6 @@
 import form from "../../../forms/catalogue/contact.es.gen.ts";
 import sent from "../../../forms/sent/sent.es.tsx";
 import forms from "../../../forms/words.es.tsx";
-import type { Words } from "../../../site/language.ts";
 import { present } from "../../../site/present.ts";
 import type { ContactText } from "./en.ts";
 
@@ -35,6 +34,6 @@ export default {
     ),
   getDirections: "Ver cómo llegar",
   follow: "Síganos",
+  forms,
+  sent,
 } satisfies ContactText;
-
-export const parts = { forms, sent } satisfies Pick<Words, "forms" | "sent">;

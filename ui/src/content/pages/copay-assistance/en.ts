@@ -1,6 +1,7 @@
 import type { Item } from "../../../components/item.ts";
 import { capitalNumberWord } from "../../../site/numbers.ts";
 import { present } from "../../../site/present.ts";
+import rules from "../../../site/rules.en.ts";
 import type { Site } from "../../../site/site.gen.ts";
 
 const copay = {
@@ -9,7 +10,7 @@ const copay = {
   lead: ({ claims }: Site): string =>
     `Your copay isn’t always the last word.${claims.coupons ? " We check every prescription for coupons, programs and generics" : " Ask us about programs and generics"}${claims.freeHelp ? ", and our help is free" : ""}.`,
   contact: "Contact Us",
-  ways: (count: number) => `${capitalNumberWord(count)} ways to pay less`,
+  ways: (count: number) => `${capitalNumberWord(rules, count)} ways to pay less`,
   waysLead: "Most people need only one of them. We find out which.",
   /** Beside the first of them, where the shop says so. */
   couponFigures: "Copays as low as $5-$25 per prescription.",

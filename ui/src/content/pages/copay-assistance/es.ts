@@ -1,5 +1,6 @@
 import { capitalNumberWord } from "../../../site/numbers.ts";
 import { present } from "../../../site/present.ts";
+import rules from "../../../site/rules.es.ts";
 import type { CopayText } from "./en.ts";
 
 export default {
@@ -8,7 +9,7 @@ export default {
   lead: ({ claims }) =>
     `Su copago no siempre es la última palabra.${claims.coupons ? " Para cada receta buscamos cupones, programas y genéricos" : " Pregúntenos por programas y genéricos"}${claims.freeHelp ? ", y nuestra ayuda es gratis" : ""}.`,
   contact: "Contáctenos",
-  ways: (count) => `${capitalNumberWord(count)} maneras de pagar menos`,
+  ways: (count) => `${capitalNumberWord(rules, count)} maneras de pagar menos`,
   waysLead: "La mayoría de las personas solo necesita una. Averiguamos cuál.",
   couponFigures: "Copagos que pueden bajar a entre $5 y $25 por receta.",
   programs: {

@@ -15,6 +15,7 @@ import { Steps } from "../../../components/steps.tsx";
 import { telLink } from "../../../site/contact-details.ts";
 import type { LayoutProps } from "../../../site/content.ts";
 import { usePage, useSite } from "../../../site/context.ts";
+import { useWords } from "../../../site/language.ts";
 import { namesOf, pagesOf } from "../../../site/pages.ts";
 import type { ProgramText } from "./layout.en.ts";
 import css from "./programs.module.css";
@@ -74,6 +75,7 @@ export default function ProgramLayout({ Content, frontmatter, words: text }: Lay
 
 function OtherPrograms({ title }: { title: string }) {
   const page = usePage();
+  const words = useWords();
   const others = pagesOf(useSite()).filter(({ path }) => path.startsWith("/copay/") && path !== page.path);
   return (
     <SideCard title={title}>
@@ -81,7 +83,7 @@ function OtherPrograms({ title }: { title: string }) {
         {others.map((other) => (
           <li key={other.path}>
             <Link href={other.path}>
-              {namesOf(other).label}
+              {namesOf(words, other).label}
               <Icon name="arrow" />
             </Link>
           </li>

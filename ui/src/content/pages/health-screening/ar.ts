@@ -1,5 +1,6 @@
 import type { IconItem } from "../../../components/item.ts";
 import { countOfChecks, listOfChecks } from "../../../site/checks.ts";
+import rules from "../../../site/rules.ar.ts";
 import type { Screening, Site } from "../../../site/site.gen.ts";
 import type { ServiceText } from "../service-text.ts";
 import type english from "./en.ts";
@@ -44,10 +45,10 @@ const checks: Record<Screening, IconItem & { when: string; know: string }> = {
 
 function page(site: Site): ServiceText {
   const { screenings } = site.store;
-  const list = listOfChecks(site);
+  const list = listOfChecks(rules, site);
   return {
     description: `${list ? `فحص ${list}` : "الفحوص الصحية"} في الصيدلية: كيف يتم، وماذا تحضر معك، وماذا تعني النتيجة.`,
-    lead: `${countOfChecks(site)}، ومن يشرح لك الأرقام. ارتفاع الضغط وارتفاع السكر نادرًا ما يؤلمان، لذلك يفيدك أن تفحصهما.`,
+    lead: `${countOfChecks(rules, site)}، ومن يشرح لك الأرقام. ارتفاع الضغط وارتفاع السكر نادرًا ما يؤلمان، لذلك يفيدك أن تفحصهما.`,
     spot: "health-screening",
     buttons: [{ href: "/contact", label: "احجز فحصًا" }],
     offers: { title: "ماذا نفحص", items: screenings.map((check) => checks[check]) },

@@ -1,5 +1,6 @@
 import type { IconItem } from "../../../components/item.ts";
 import { countOfChecks, listOfChecks } from "../../../site/checks.ts";
+import rules from "../../../site/rules.en.ts";
 import type { Screening, Site } from "../../../site/site.gen.ts";
 import type { ServiceText } from "../service-text.ts";
 
@@ -50,8 +51,8 @@ const checks: Record<Screening, Check> = {
 function page(site: Site): ServiceText {
   const { screenings } = site.store;
   return {
-    description: `${listOfChecks(site) || "Health"} checks at the pharmacy: how they go, what to bring, and what the results mean.`,
-    lead: `${countOfChecks(site)}, and somebody who explains the numbers. High blood pressure and high sugar seldom hurt, so it pays to look.`,
+    description: `${listOfChecks(rules, site) || "Health"} checks at the pharmacy: how they go, what to bring, and what the results mean.`,
+    lead: `${countOfChecks(rules, site)}, and somebody who explains the numbers. High blood pressure and high sugar seldom hurt, so it pays to look.`,
     spot: "health-screening",
     buttons: [{ href: "/contact", label: "Schedule a Screening" }],
     offers: { title: "What we check", items: screenings.map((check) => checks[check]) },

@@ -1,5 +1,6 @@
 import type { IconItem } from "../../../components/item.ts";
 import { countOfChecks, listOfChecks } from "../../../site/checks.ts";
+import rules from "../../../site/rules.es.ts";
 import type { Screening, Site } from "../../../site/site.gen.ts";
 import type { ServiceText } from "../service-text.ts";
 
@@ -46,8 +47,8 @@ const checks: Record<Screening, Check> = {
 function page(site: Site): ServiceText {
   const { screenings } = site.store;
   return {
-    description: `${listOfChecks(site) || "Pruebas de salud"} en la farmacia: cómo son las pruebas, qué traer y qué significan los resultados.`,
-    lead: `${countOfChecks(site)}, y alguien que le explica los números. La presión alta y el azúcar alto casi nunca duelen; por eso conviene revisarse.`,
+    description: `${listOfChecks(rules, site) || "Pruebas de salud"} en la farmacia: cómo son las pruebas, qué traer y qué significan los resultados.`,
+    lead: `${countOfChecks(rules, site)}, y alguien que le explica los números. La presión alta y el azúcar alto casi nunca duelen; por eso conviene revisarse.`,
     spot: "health-screening",
     buttons: [{ href: "/contact", label: "Pedir cita para una prueba" }],
     offers: { title: "Qué revisamos", items: screenings.map((check) => checks[check]) },

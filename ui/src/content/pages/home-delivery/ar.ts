@@ -1,7 +1,5 @@
-import { listed } from "../../../site/contact-details.ts";
-import { rules } from "../../../site/language.ts";
 import { present, sentence, sentences } from "../../../site/present.ts";
-import { plural } from "../../../site/rules.ar.ts";
+import rules, { plural } from "../../../site/rules.ar.ts";
 import type { Site } from "../../../site/site.gen.ts";
 import type { ServiceText } from "../service-text.ts";
 import type { DeliveryText } from "./text.ts";
@@ -10,7 +8,7 @@ function page(site: Site): ServiceText {
   const { prescriptions } = site.services;
   const { extras } = site.store;
   const { cutoffWeekday, cutoffSaturday, free, freeLang } = site.delivery;
-  const own = sentence(free, freeLang);
+  const own = sentence(rules, free, freeLang);
   return {
     description: "توصيل الأدوية إلى المنازل في حيّنا: المنطقة والمواعيد وكيف تطلب التوصيل.",
     lead: "ثلج على الدرج، أو مولود جديد، أو لا سيارة لديك، أو يوم طويل متعب. اتصل بنا، وتصل أدويتك إلى بابك.",
@@ -106,7 +104,7 @@ const schedule: DeliveryText = {
   columns: { day: "اليوم", orderBy: "آخر موعد للطلب", expect: "ماذا تتوقع" },
   unknown: "اتصل بنا، ونقول لك في أي يوم يمكننا أن نأتي.",
   schedule: (days, refill) =>
-    `يصلك في اليوم نفسه ${days.map(({ day, time }) => `ما تطلبه ${day} قبل الساعة ${time}`).join("، و")}. واليوم نفسه هو اليوم الذي يجهز فيه الدواء${refill ? `: إعادة الصرف التي تستغرق ${rules().term(refill)} تصلك في اليوم الذي تجهز فيه` : ""}.`,
+    `يصلك في اليوم نفسه ${days.map(({ day, time }) => `ما تطلبه ${day} قبل الساعة ${time}`).join("، و")}. واليوم نفسه هو اليوم الذي يجهز فيه الدواء${refill ? `: إعادة الصرف التي تستغرق ${rules.term(refill)} تصلك في اليوم الذي تجهز فيه` : ""}.`,
   callBy: (day) => (day ? `اتصل بنا قبل نهاية يوم ${day}` : "اتصل بنا"),
   closedOnSaturday: (day) => `قسم الوصفات مغلق يوم السبت، فما نوصله في ذلك اليوم نكون قد جهزناه قبل نهاية يوم ${day}.`,
   closedOnSunday: (day) => `لا أحد يرد على الهاتف يوم الأحد. رتّب معنا توصيل الأحد قبل نهاية يوم ${day}.`,
@@ -120,7 +118,9 @@ const schedule: DeliveryText = {
       other: "{n} ميل تقريبًا",
     })} من الصيدلية.`,
   towns: (towns) =>
-    towns.length === 1 ? `نوصل في ${listed(towns)} وما حولها.` : `نوصل في ${listed(towns)} وفي البلدات المجاورة.`,
+    towns.length === 1
+      ? `نوصل في ${rules.list(towns)} وما حولها.`
+      : `نوصل في ${rules.list(towns)} وفي البلدات المجاورة.`,
   ask: "إن لم تكن متأكدًا أننا نصل إلى شارعك، فاسألنا.",
 };
 

@@ -1,7 +1,8 @@
 import { useSite } from "../../../site/context.ts";
-import { cutoff, lastOpenDayBefore, opensOn } from "../../../site/hours.ts";
-import { asWritten } from "../../../site/language.ts";
+import { lastOpenDayBefore, opensOn } from "../../../site/hours.ts";
+import { asWritten, useRules } from "../../../site/language.ts";
 import { present, sentence, sentences } from "../../../site/present.ts";
+import type { Rules } from "../../../site/rules.en.ts";
 import type { Site } from "../../../site/site.gen.ts";
 import type { DeliveryText } from "./text.ts";
 
@@ -10,25 +11,31 @@ const SUNDAY = 6;
 
 /** Until when to order on which day, as pharmacy.toml has it. */
 export function DeliverySchedule({ text }: { text: DeliveryText }) {
+  const rules = useRules();
   const { hours, delivery, services, promise } = useSite();
   const { cutoffWeekday, cutoffSaturday, free, freeLang, sunday, sundayLang, byMail, byMailLang } = delivery;
   const days = present(
-    cutoffWeekday !== null && { day: text.weekdays, time: cutoff(cutoffWeekday) },
-    cutoffSaturday !== null && { day: text.saturday, time: cutoff(cutoffSaturday) },
+    cutoffWeekday !== null && { day: text.weekdays, time: rules.cutoff(cutoffWeekday) },
+    cutoffSaturday !== null && { day: text.saturday, time: rules.cutoff(cutoffSaturday) },
   );
   const rows = present(
-    ...days.map(({ day, time }) => ({ day, by: time, expect: free ?? text.sameDay, own: free && asWritten(freeLang) })),
+    ...days.map(({ day, time }) => ({
+      day,
+      by: time,
+      expect: free ?? text.sameDay,
+      own: free && asWritten(rules.lang, freeLang),
+    })),
     sunday && {
       day: text.sunday,
-      by: text.callBy(closedAfter(hours, SUNDAY)),
+      by: text.callBy(closedAfter(rules, hours, SUNDAY)),
       expect: sunday,
-      own: asWritten(sundayLang),
+      own: asWritten(rules.lang, sundayLang),
     },
-    byMail && { day: text.byMail, by: text.anyDay, expect: byMail, own: asWritten(byMailLang) },
+    byMail && { day: text.byMail, by: text.anyDay, expect: byMail, own: asWritten(rules.lang, byMailLang) },
   );
   const said = sentences(
     days.length > 0 && text.schedule(days, services.prescriptions ? promise.refillHours : null),
-    sentence(sunday, sundayLang),
+    sentence(rules, sunday, sundayLang),
   );
   return (
     <>
@@ -69,27 +76,30 @@ function Table({ rows, columns }: { rows: readonly Row[]; columns: DeliveryText[
 
 /** What closed days mean for deliveries: who answers, and which medicine can be on its way. */
 function WeekendDelivery({ text }: { text: DeliveryText }) {
+  const rules = useRules();
   const { hours, delivery } = useSite();
-  const saturday = delivery.cutoffSaturday !== null && closedAfter(hours, SATURDAY);
-  const sunday = delivery.sunday && closedAfter(hours, SUNDAY);
+  const saturday = delivery.cutoffSaturday !== null && closedAfter(rules, hours, SATURDAY);
+  const sunday = delivery.sunday && closedAfter(rules, hours, SUNDAY);
   if (!saturday && !sunday) return null;
   return <p>{sentences(saturday && text.closedOnSaturday(saturday), sunday && text.closedOnSunday(sunday))}</p>;
 }
 
 /** The last open day before one on which the store is known to be closed. */
-const closedAfter = (hours: Site["hours"], day: number) => (opensOn(hours, day) ? null : lastOpenDayBefore(hours, day));
+const closedAfter = (rules: Rules, hours: Site["hours"], day: number) =>
+  opensOn(hours, day) ? null : lastOpenDayBefore(rules, hours, day);
 
 /** How far and to which towns. */
 export function DeliveryArea({ text }: { text: DeliveryText }) {
+  const rules = useRules();
   const { towns, radiusMiles, free, freeLang, byMail, byMailLang } = useSite().delivery;
   return (
     <p>
       {sentences(
-        sentence(free, freeLang),
+        sentence(rules, free, freeLang),
         radiusMiles !== null && text.within(radiusMiles),
         towns.length > 0 && text.towns(towns),
         text.ask,
-        sentence(byMail, byMailLang),
+        sentence(rules, byMail, byMailLang),
       )}
     </p>
   );

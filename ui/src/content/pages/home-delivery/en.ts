@@ -1,6 +1,5 @@
-import { listed } from "../../../site/contact-details.ts";
-import { rules } from "../../../site/language.ts";
 import { present, sentence, sentences } from "../../../site/present.ts";
+import rules from "../../../site/rules.en.ts";
 import type { Site } from "../../../site/site.gen.ts";
 import type { ServiceText } from "../service-text.ts";
 import type { DeliveryText } from "./text.ts";
@@ -76,7 +75,7 @@ function page(site: Site): ServiceText {
     },
     faq: present(
       free
-        ? { question: "Is delivery really free?", answer: `${sentence(free)} You pay for what’s in the bag.` }
+        ? { question: "Is delivery really free?", answer: `${sentence(rules, free)} You pay for what’s in the bag.` }
         : {
             question: "What does delivery cost?",
             answer: "Ask when you order, and you know it before anything leaves the store.",
@@ -114,7 +113,7 @@ const schedule: DeliveryText = {
   columns: { day: "Day", orderBy: "Order by", expect: "What to expect" },
   unknown: "Call us, and we’ll tell you on which day we can come.",
   schedule: (days, refill) =>
-    `Orders placed ${days.map(({ day, time }) => `by ${time} ${day}`).join(" and ")} are delivered the same day. “Same day” means the day it’s ready${refill ? `: a refill that takes ${rules().term(refill)} to process comes on the day it’s ready` : ""}.`,
+    `Orders placed ${days.map(({ day, time }) => `by ${time} ${day}`).join(" and ")} are delivered the same day. “Same day” means the day it’s ready${refill ? `: a refill that takes ${rules.term(refill)} to process comes on the day it’s ready` : ""}.`,
   callBy: (day) => (day ? `Call us by ${day}` : "Call us"),
   closedOnSaturday: (day) =>
     `The prescription counter is closed on Saturday, so what we deliver then was made ready by ${day}.`,
@@ -124,7 +123,7 @@ const schedule: DeliveryText = {
   towns: (towns) =>
     towns.length === 1
       ? `We deliver in ${towns[0]} and nearby.`
-      : `We deliver in ${listed(towns)}, plus surrounding communities.`,
+      : `We deliver in ${rules.list(towns)}, plus surrounding communities.`,
   ask: "If you aren’t sure whether we come to your street, ask.",
 };
 

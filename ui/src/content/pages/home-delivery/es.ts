@@ -1,7 +1,5 @@
-import { listed } from "../../../site/contact-details.ts";
-import { rules } from "../../../site/language.ts";
 import { present, sentence, sentences } from "../../../site/present.ts";
-import { theHour } from "../../../site/rules.es.ts";
+import rules, { theHour } from "../../../site/rules.es.ts";
 import type { Site } from "../../../site/site.gen.ts";
 import type { ServiceText } from "../service-text.ts";
 import type { DeliveryText } from "./text.ts";
@@ -10,7 +8,7 @@ function page(site: Site): ServiceText {
   const { prescriptions } = site.services;
   const { extras } = site.store;
   const { cutoffWeekday, cutoffSaturday, free, freeLang } = site.delivery;
-  const own = sentence(free, freeLang);
+  const own = sentence(rules, free, freeLang);
   return {
     description: "Entrega de recetas a domicilio en nuestro barrio: la zona, los horarios y cómo pedirla.",
     lead: "Nieve en los escalones, un bebé recién nacido, sin auto, o simplemente un día largo. Llámenos y sus medicinas llegan a su puerta.",
@@ -116,7 +114,7 @@ const schedule: DeliveryText = {
   columns: { day: "Día", orderBy: "Hasta cuándo pedir", expect: "Qué esperar" },
   unknown: "Llámenos y le decimos qué día podemos ir.",
   schedule: (days, refill) =>
-    `Lo que se pide ${days.map(({ day, time }) => `antes de ${theHour(time)} (${day.toLowerCase()})`).join(" o ")} llega el mismo día. El mismo día cuenta desde que la medicina está lista${refill ? `: un resurtido que tarda ${rules().term(refill)} llega el día en que está listo` : ""}.`,
+    `Lo que se pide ${days.map(({ day, time }) => `antes de ${theHour(time)} (${day.toLowerCase()})`).join(" o ")} llega el mismo día. El mismo día cuenta desde que la medicina está lista${refill ? `: un resurtido que tarda ${rules.term(refill)} llega el día en que está listo` : ""}.`,
   callBy: (day) => (day ? `Llámenos a más tardar el ${day}` : "Llámenos"),
   closedOnSaturday: (day) =>
     `El mostrador de recetas cierra el sábado; lo que llevamos ese día se preparó a más tardar el ${day}.`,
@@ -126,7 +124,7 @@ const schedule: DeliveryText = {
   towns: (towns) =>
     towns.length === 1
       ? `Entregamos en ${towns[0]} y cerca de ahí.`
-      : `Entregamos en ${listed(towns)}, y en los alrededores.`,
+      : `Entregamos en ${rules.list(towns)}, y en los alrededores.`,
   ask: "Si no sabe si llegamos a su calle, pregunte.",
 };
 

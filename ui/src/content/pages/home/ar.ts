@@ -2,10 +2,8 @@ import form from "../../../forms/catalogue/feedback.ar.gen.ts";
 import type { Form } from "../../../forms/forms.gen.ts";
 import forms from "../../../forms/words.ar.tsx";
 import { listOfChecks } from "../../../site/checks.ts";
-import { spaced } from "../../../site/hours.ts";
-import { rules, type Words } from "../../../site/language.ts";
 import { present, sentence, sentences } from "../../../site/present.ts";
-import { apart, atLeast, plural } from "../../../site/rules.ar.ts";
+import rules, { apart, atLeast, plural } from "../../../site/rules.ar.ts";
 import type { HomeText } from "./text.ts";
 
 export default {
@@ -16,7 +14,7 @@ export default {
     sentences(
       `نصرف وصفاتك الطبية${services.vaccinations ? " ونعطي اللقاحات" : ""}، ويجيب عن أسئلتك بوضوح صيادلة يعرفون الحي.`,
       store.parking && "موقف السيارات مجاني.",
-      services.delivery && (sentence(delivery.free, delivery.freeLang) || "ونوصل دواءك إلى بيتك."),
+      services.delivery && (sentence(rules, delivery.free, delivery.freeLang) || "ونوصل دواءك إلى بيتك."),
       claims.cashPrices && "وأسعارنا صريحة لمن يدفع من دون تأمين.",
     ),
   consultation: "احجز استشارة",
@@ -39,13 +37,13 @@ export default {
   quickActions: "خدمات سريعة",
   refill: ({ promise: { refillHours } }) => ({
     title: "اطلب إعادة الصرف (Refill)",
-    text: refillHours ? rules().term(refillHours) : "بالرقم الذي على ملصق الدواء",
+    text: refillHours ? rules.term(refillHours) : "بالرقم الذي على ملصق الدواء",
   }),
   transfer: { title: "انقل وصفتك", text: "نحن نتولى الاتصالات" },
   status: { title: "هل طلبي جاهز؟", text: "تابع طلبك" },
   homeDelivery: ({ delivery: { cutoffWeekday } }) => ({
     title: "اطلب التوصيل",
-    text: cutoffWeekday === null ? "إلى باب بيتك" : `ما يجهز قبل الساعة ${spaced(cutoffWeekday)} يصلك في يومه`,
+    text: cutoffWeekday === null ? "إلى باب بيتك" : `ما يجهز قبل الساعة ${rules.time(cutoffWeekday)} يصلك في يومه`,
   }),
   store: ({ store, map }) => ({
     title: "أين نحن",
@@ -60,7 +58,7 @@ export default {
     title: "فحوص صحية",
     text:
       site.store.screenings.length > 0
-        ? `فحص ${listOfChecks(site)}${site.claims.whileYouWait ? " وأنت تنتظر" : ""}.`
+        ? `فحص ${listOfChecks(rules, site)}${site.claims.whileYouWait ? " وأنت تنتظر" : ""}.`
         : "أرقام تستحق أن تعرفها، ومن يشرحها لك.",
   }),
   vaccination: ({ claims }) => ({
@@ -115,6 +113,5 @@ export default {
     lead: ({ claims }) => sentences("اطلب أن تتحدث مع الصيدلي.", claims.freeQuestions && "الأسئلة مجانية."),
   },
   form: form as Form,
+  forms,
 } satisfies HomeText;
-
-export const parts = { forms } satisfies Pick<Words, "forms">;

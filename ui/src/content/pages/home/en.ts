@@ -2,9 +2,8 @@ import form from "../../../forms/catalogue/feedback.gen.ts";
 import type { Form } from "../../../forms/forms.gen.ts";
 import forms from "../../../forms/words.en.tsx";
 import { listOfChecks } from "../../../site/checks.ts";
-import { spaced } from "../../../site/hours.ts";
-import { rules, type Words } from "../../../site/language.ts";
 import { present, sentence, sentences } from "../../../site/present.ts";
+import rules from "../../../site/rules.en.ts";
 import type { HomeText } from "./text.ts";
 
 export default {
@@ -15,7 +14,7 @@ export default {
     sentences(
       `Prescriptions${services.vaccinations ? ", vaccines" : ""} and straight answers from pharmacists who know the neighborhood.`,
       store.parking && "Free parking.",
-      services.delivery && sentence(delivery.free),
+      services.delivery && sentence(rules, delivery.free),
       claims.cashPrices && "Honest cash prices.",
     ),
   consultation: "Schedule Consultation",
@@ -28,13 +27,13 @@ export default {
   quickActions: "Quick actions",
   refill: ({ promise: { refillHours } }) => ({
     title: "Request a refill",
-    text: refillHours ? `Allow ${rules().term(refillHours)}` : "With the number on your label",
+    text: refillHours ? `Allow ${rules.term(refillHours)}` : "With the number on your label",
   }),
   transfer: { title: "Transfer to us", text: "We make the calls" },
   status: { title: "Is it ready?", text: "Look up your request" },
   homeDelivery: ({ delivery: { cutoffWeekday } }) => ({
     title: "Get it delivered",
-    text: cutoffWeekday === null ? "To your door" : `Ready by ${spaced(cutoffWeekday)}? Delivered today`,
+    text: cutoffWeekday === null ? "To your door" : `Ready by ${rules.time(cutoffWeekday)}? Delivered today`,
   }),
   store: ({ store, map }) => ({
     title: "Find the store",
@@ -49,7 +48,7 @@ export default {
     title: "Health Screening",
     text:
       site.store.screenings.length > 0
-        ? `${listOfChecks(site)} checks${site.claims.whileYouWait ? " while you wait" : ""}.`
+        ? `${listOfChecks(rules, site)} checks${site.claims.whileYouWait ? " while you wait" : ""}.`
         : "Numbers worth knowing, and somebody who explains them.",
   }),
   vaccination: ({ claims }) => ({
@@ -105,6 +104,5 @@ export default {
     lead: ({ claims }) => sentences("Ask for a pharmacist.", claims.freeQuestions && "Questions are free."),
   },
   form: form as Form,
+  forms,
 } satisfies HomeText;
-
-export const parts = { forms } satisfies Pick<Words, "forms">;

@@ -2,10 +2,8 @@ import form from "../../../forms/catalogue/feedback.es.gen.ts";
 import type { Form } from "../../../forms/forms.gen.ts";
 import forms from "../../../forms/words.es.tsx";
 import { listOfChecks } from "../../../site/checks.ts";
-import { spaced } from "../../../site/hours.ts";
-import { rules, type Words } from "../../../site/language.ts";
 import { present, sentence, sentences } from "../../../site/present.ts";
-import { theHour } from "../../../site/rules.es.ts";
+import rules, { theHour } from "../../../site/rules.es.ts";
 import type { HomeText } from "./text.ts";
 
 export default {
@@ -16,7 +14,7 @@ export default {
     sentences(
       `Recetas${services.vaccinations ? ", vacunas" : ""} y respuestas claras de farmacéuticos que conocen el barrio.`,
       store.parking && "Estacionamiento gratis.",
-      services.delivery && (sentence(delivery.free, delivery.freeLang) || "Entrega a domicilio."),
+      services.delivery && (sentence(rules, delivery.free, delivery.freeLang) || "Entrega a domicilio."),
       claims.cashPrices && "Precios justos si no tiene seguro.",
     ),
   consultation: "Pedir una consulta",
@@ -29,7 +27,7 @@ export default {
   quickActions: "Acciones rápidas",
   refill: ({ promise: { refillHours } }) => ({
     title: "Pedir resurtido (refill)",
-    text: refillHours ? `Calcule ${rules().term(refillHours)}` : "Con el número de la etiqueta",
+    text: refillHours ? `Calcule ${rules.term(refillHours)}` : "Con el número de la etiqueta",
   }),
   transfer: { title: "Transferir receta", text: "Nosotros hacemos las llamadas" },
   status: { title: "¿Ya está lista?", text: "Consulte su solicitud" },
@@ -38,7 +36,7 @@ export default {
     text:
       cutoffWeekday === null
         ? "Hasta su puerta"
-        : `Lo que está listo antes de ${theHour(spaced(cutoffWeekday))} llega el mismo día`,
+        : `Lo que está listo antes de ${theHour(rules.time(cutoffWeekday))} llega el mismo día`,
   }),
   store: ({ store, map }) => ({
     title: "Dónde estamos",
@@ -53,7 +51,7 @@ export default {
     title: "Pruebas de salud",
     text:
       site.store.screenings.length > 0
-        ? `${listOfChecks(site)}: pruebas que ${site.claims.whileYouWait ? "se hacen mientras espera" : "hacemos aquí"}.`
+        ? `${listOfChecks(rules, site)}: pruebas que ${site.claims.whileYouWait ? "se hacen mientras espera" : "hacemos aquí"}.`
         : "Números que vale la pena conocer y alguien que se los explica.",
   }),
   vaccination: ({ claims }) => ({
@@ -118,6 +116,5 @@ export default {
     lead: ({ claims }) => sentences("Pida hablar con un farmacéutico.", claims.freeQuestions && "Preguntar es gratis."),
   },
   form: form as Form,
+  forms,
 } satisfies HomeText;
-
-export const parts = { forms } satisfies Pick<Words, "forms">;

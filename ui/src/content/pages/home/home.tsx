@@ -95,7 +95,7 @@ function Visit({ text }: { text: HomeText }) {
           />
           <BlockMap />
         </div>
-        <SiteForm form={text.form} />
+        <SiteForm form={text.form} words={text.forms} />
       </div>
     </Section>
   );

@@ -3,18 +3,19 @@ import { Apart } from "../../../components/contact-links.tsx";
 import { Icon } from "../../../components/icon.tsx";
 import { Section } from "../../../components/section.tsx";
 import { useSite } from "../../../site/context.ts";
-import { asWritten } from "../../../site/language.ts";
+import { asWritten, useLang } from "../../../site/language.ts";
 import css from "./home.module.css";
 import type { HomeText } from "./text.ts";
 
 export function Testimonials({ text }: { text: HomeText }) {
+  const pageLang = useLang();
   const { testimonials, sampleTestimonials } = useSite();
   if (testimonials.length === 0) return null;
   return (
     <Section tone="mint" title={text.testimonials} lead={sampleTestimonials && text.sampleTestimonials}>
       <ul className={classNames("thirds", css.quotes)}>
         {testimonials.map(({ quote, name, stars, lang }) => (
-          <li key={quote} {...asWritten(lang)}>
+          <li key={quote} {...asWritten(pageLang, lang)}>
             <figure>
               {stars !== null && <Stars count={stars} label={text.stars(stars)} />}
               <blockquote>{quote}</blockquote>

@@ -1,5 +1,6 @@
 import type { Item } from "../../../components/item.ts";
 import type { Form } from "../../../forms/forms.gen.ts";
+import type { FormWords } from "../../../forms/words.en.tsx";
 import type { Site } from "../../../site/site.gen.ts";
 
 /** The words of the home page. What depends on the shop is a function of its facts. */
@@ -55,4 +56,5 @@ export type HomeText = {
   values: { title: string; lead: string };
   visit: { title: string; lead: (site: Site) => string };
   form: Form;
+  forms: FormWords;
 };

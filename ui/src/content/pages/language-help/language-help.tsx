@@ -6,6 +6,7 @@ import { Prose, Section } from "../../../components/section.tsx";
 import { telLink } from "../../../site/contact-details.ts";
 import { usePage, useSite } from "../../../site/context.ts";
 import { useHydrated } from "../../../site/hydrated.ts";
+import { useWords } from "../../../site/language.ts";
 import { namesOf } from "../../../site/pages.ts";
 import type { LanguageHelpText } from "./en.tsx";
 import css from "./language-help.module.css";
@@ -14,7 +15,7 @@ import { NOTICES } from "./notices.ts";
 /** Free help in sixteen languages; on paper one sheet for the wall. */
 export default function LanguageHelp({ text }: { text: LanguageHelpText }) {
   const { name, phone, legal } = useSite();
-  const { title } = namesOf(usePage());
+  const { title } = namesOf(useWords(), usePage());
   const hydrated = useHydrated();
   return (
     <>

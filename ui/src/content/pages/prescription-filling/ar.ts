@@ -1,6 +1,6 @@
 import { closedOnWeekends } from "../../../site/hours.ts";
-import { rules } from "../../../site/language.ts";
 import { present, sentences } from "../../../site/present.ts";
+import rules from "../../../site/rules.ar.ts";
 import type { Site } from "../../../site/site.gen.ts";
 import type { ServiceText } from "../service-text.ts";
 
@@ -35,7 +35,7 @@ function page(site: Site): ServiceText {
           title: "إعادة صرف الدواء (Refill)",
           text: sentences(
             "اطلبها بالهاتف أو عبر الإنترنت أو في الصيدلية.",
-            refillHours && `تستغرق ${rules().term(refillHours)}.`,
+            refillHours && `تستغرق ${rules.term(refillHours)}.`,
             claims.asksDoctor && "وإن لم تبقَ لك مرات صرف، نكتب إلى طبيبك نيابة عنك.",
           ),
         },
@@ -48,7 +48,7 @@ function page(site: Site): ServiceText {
           icon: "swap",
           title: "نقل الوصفات (Transfer)",
           text: transferHours
-            ? `أعطنا اسم صيدليتك السابقة. نحن نتصل بها وننقل ما يسمح القانون بنقله، ونؤكد لك ${rules().within(transferHours)}، ${closedOnWeekends(site) ? "وفي عطلة نهاية الأسبوع في يوم العمل التالي" : "وإن كنا مغلقين عندها فعندما نفتح"}.`
+            ? `أعطنا اسم صيدليتك السابقة. نحن نتصل بها وننقل ما يسمح القانون بنقله، ونؤكد لك ${rules.within(transferHours)}، ${closedOnWeekends(site) ? "وفي عطلة نهاية الأسبوع في يوم العمل التالي" : "وإن كنا مغلقين عندها فعندما نفتح"}.`
             : "أعطنا اسم صيدليتك السابقة. نحن نتصل بها وننقل ما يسمح القانون بنقله.",
         },
         claims.packaging && {
@@ -106,7 +106,7 @@ function page(site: Site): ServiceText {
         answer: sentences(
           "اسألنا عندما تحضرها. يتوقف ذلك على الدواء، وعلى وجوده عندنا على الرف، وعلى تأمينك.",
           refillHours &&
-            `أما إعادة الصرف التي تطلبها عبر الإنترنت فتستغرق ${rules().term(refillHours)}. وإن وقع ذلك في يوم نكون فيه مغلقين، فموعدك في أول يوم نفتح فيه بعده.`,
+            `أما إعادة الصرف التي تطلبها عبر الإنترنت فتستغرق ${rules.term(refillHours)}. وإن وقع ذلك في يوم نكون فيه مغلقين، فموعدك في أول يوم نفتح فيه بعده.`,
         ),
       },
       {

@@ -1,6 +1,6 @@
 import { closedOnWeekends } from "../../../site/hours.ts";
-import { rules } from "../../../site/language.ts";
 import { present, sentences } from "../../../site/present.ts";
+import rules from "../../../site/rules.en.ts";
 import type { Site } from "../../../site/site.gen.ts";
 import type { ServiceText } from "../service-text.ts";
 
@@ -35,7 +35,7 @@ function page(site: Site): ServiceText {
           title: "Refills",
           text: sentences(
             "Ask by phone, online or in person.",
-            refillHours && `Please allow ${rules().term(refillHours)}.`,
+            refillHours && `Please allow ${rules.term(refillHours)}.`,
             claims.asksDoctor && "When no refills are left, we write to your doctor for you.",
           ),
         },
@@ -48,7 +48,7 @@ function page(site: Site): ServiceText {
           icon: "swap",
           title: "Transfers",
           text: transferHours
-            ? `Give us the name of your old pharmacy. We make the calls, move what the law lets us move, and confirm ${rules().within(transferHours)}; ${closedOnWeekends(site) ? "on weekends, the next business day" : "if we’re closed then, when we open"}.`
+            ? `Give us the name of your old pharmacy. We make the calls, move what the law lets us move, and confirm ${rules.within(transferHours)}; ${closedOnWeekends(site) ? "on weekends, the next business day" : "if we’re closed then, when we open"}.`
             : "Give us the name of your old pharmacy. We make the calls, and move what the law lets us move.",
         },
         claims.packaging && {
@@ -112,7 +112,7 @@ function page(site: Site): ServiceText {
         answer: sentences(
           "Ask us when you bring it. It depends on the medicine, on whether we have it on the shelf, and on your plan.",
           refillHours &&
-            `For a refill that you request online, please allow ${rules().term(refillHours)}. If that falls on a day when we’re closed, it’s the next day we open.`,
+            `For a refill that you request online, please allow ${rules.term(refillHours)}. If that falls on a day when we’re closed, it’s the next day we open.`,
         ),
       },
       {

@@ -1,6 +1,6 @@
 import { closedOnWeekends } from "../../../site/hours.ts";
-import { rules } from "../../../site/language.ts";
 import { present, sentences } from "../../../site/present.ts";
+import rules from "../../../site/rules.es.ts";
 import type { Site } from "../../../site/site.gen.ts";
 import type { ServiceText } from "../service-text.ts";
 
@@ -35,7 +35,7 @@ function page(site: Site): ServiceText {
           title: "Resurtidos",
           text: sentences(
             "Pídalos por teléfono, en línea o en persona.",
-            refillHours && `Calcule ${rules().term(refillHours)}.`,
+            refillHours && `Calcule ${rules.term(refillHours)}.`,
             claims.asksDoctor &&
               "Cuando ya no le quedan resurtidos (en la etiqueta, «Refills: 0»), le escribimos a su médico por usted.",
           ),
@@ -49,7 +49,7 @@ function page(site: Site): ServiceText {
           icon: "swap",
           title: "Transferencias",
           text: transferHours
-            ? `Denos el nombre de su farmacia anterior. Nosotros llamamos, traemos lo que la ley permite y confirmamos ${rules().within(transferHours)}; ${closedOnWeekends(site) ? "en fin de semana, el siguiente día hábil" : "si a esa hora está cerrado, cuando abramos"}.`
+            ? `Denos el nombre de su farmacia anterior. Nosotros llamamos, traemos lo que la ley permite y confirmamos ${rules.within(transferHours)}; ${closedOnWeekends(site) ? "en fin de semana, el siguiente día hábil" : "si a esa hora está cerrado, cuando abramos"}.`
             : "Denos el nombre de su farmacia anterior. Nosotros llamamos y traemos lo que la ley permite.",
         },
         claims.packaging && {
@@ -116,7 +116,7 @@ function page(site: Site): ServiceText {
         answer: sentences(
           "Pregúntenos al traerla. Depende de la medicina, de si la tenemos y de su plan.",
           refillHours &&
-            `Para un resurtido que pide en línea, calcule ${rules().term(refillHours)}. Si eso cae en un día en que cerramos, será el siguiente día que abramos.`,
+            `Para un resurtido que pide en línea, calcule ${rules.term(refillHours)}. Si eso cae en un día en que cerramos, será el siguiente día que abramos.`,
         ),
       },
       {

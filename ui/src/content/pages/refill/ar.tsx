@@ -5,7 +5,6 @@ import form from "../../../forms/catalogue/refill.ar.gen.ts";
 import rxLabel from "../../../forms/rx-label.ar.tsx";
 import sent from "../../../forms/sent/sent.ar.tsx";
 import forms from "../../../forms/words.ar.tsx";
-import type { Words } from "../../../site/language.ts";
 import { present, sentences } from "../../../site/present.ts";
 import type { RefillText } from "./en.tsx";
 
@@ -86,6 +85,7 @@ export default {
     delivery: "نوصله إلى باب بيتك.",
   },
   chosen: "بالطريقة التي اخترتها.",
+  forms,
+  rxLabel,
+  sent,
 } satisfies RefillText;
-
-export const parts = { forms, rxLabel, sent } satisfies Pick<Words, "forms" | "rxLabel" | "sent">;

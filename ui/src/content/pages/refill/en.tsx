@@ -8,7 +8,6 @@ import type { Form } from "../../../forms/forms.gen.ts";
 import rxLabel from "../../../forms/rx-label.en.tsx";
 import sent from "../../../forms/sent/sent.en.tsx";
 import forms from "../../../forms/words.en.tsx";
-import type { Words } from "../../../site/language.ts";
 import { present, sentences } from "../../../site/present.ts";
 import type { Site } from "../../../site/site.gen.ts";
 
@@ -95,9 +94,10 @@ const refill = {
     delivery: "We bring it to your door.",
   } as Record<string, ReactNode>,
   chosen: "The way you chose.",
+  forms,
+  rxLabel,
+  sent,
 };
 
 export default refill;
 export type RefillText = typeof refill;
-
-export const parts = { forms, rxLabel, sent } satisfies Pick<Words, "forms" | "rxLabel" | "sent">;

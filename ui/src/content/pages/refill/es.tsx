@@ -5,7 +5,6 @@ import form from "../../../forms/catalogue/refill.es.gen.ts";
 import rxLabel from "../../../forms/rx-label.es.tsx";
 import sent from "../../../forms/sent/sent.es.tsx";
 import forms from "../../../forms/words.es.tsx";
-import type { Words } from "../../../site/language.ts";
 import { present, sentences } from "../../../site/present.ts";
 import type { RefillText } from "./en.tsx";
 
@@ -95,6 +94,7 @@ export default {
     delivery: "Se la llevamos a su puerta.",
   },
   chosen: "De la forma que usted eligió.",
+  forms,
+  rxLabel,
+  sent,
 } satisfies RefillText;
-
-export const parts = { forms, rxLabel, sent } satisfies Pick<Words, "forms" | "rxLabel" | "sent">;

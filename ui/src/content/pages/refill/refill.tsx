@@ -19,9 +19,10 @@ export default function Refill({ text }: { text: RefillText }) {
   return (
     <FormPage
       form={services.delivery ? text.form : pickupOnly(text)}
+      words={text}
       toast
       pictures={{ pickup: "bag", delivery: "truck", driveThru: "car" }}
-      beside={{ rxNumber: <RxLabel name={name} phone={phone} /> }}
+      beside={{ rxNumber: <RxLabel text={text.rxLabel} name={name} phone={phone} /> }}
       next={(method) => [...text.next(site), { title: text.get, text: text.getIt[method ?? ""] ?? text.chosen }]}
       band={<Band lead={text.lead} spot={refillArt} />}
       aside={

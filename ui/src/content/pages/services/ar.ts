@@ -1,8 +1,7 @@
 import { checkNames, countOfChecks } from "../../../site/checks.ts";
 import { spoken } from "../../../site/contact-details.ts";
-import { cutoff } from "../../../site/hours.ts";
 import { entry, present, sentence, sentences } from "../../../site/present.ts";
-import { plural } from "../../../site/rules.ar.ts";
+import rules, { plural } from "../../../site/rules.ar.ts";
 import type { Site } from "../../../site/site.gen.ts";
 import type { ExtrasText, ServicesPageText, ServicesText } from "./text.ts";
 
@@ -24,7 +23,7 @@ function servicesText(site: Site): ServicesText {
         claims.sync && "موعد واحد في الشهر لكل أدويتك",
         "نقل الوصفات من صيدليات أخرى، في حدود القانون",
         claims.packaging && "أغطية سهلة الفتح وخط كبير، واسأل عن عبوات مقسمة حسب اليوم",
-        languages.length > 1 && `شرح باللغات: ${spoken(languages)}`,
+        languages.length > 1 && `شرح باللغات: ${spoken(rules, languages)}`,
       ),
       benefits: present(
         claims.callWhenReady && "مكالمة عندما يجهز دواؤك، فتنتظر في بيتك",
@@ -60,7 +59,7 @@ function servicesText(site: Site): ServicesText {
         stateLaw && "ثم جدّد رخصتك عبر الإنترنت أو بالبريد",
         services.prescriptions && "أجرِ الفحص بينما نصرف وصفتك",
         "من يشرح لك كل خطوة بصبر",
-        languages.length > 1 && `شرح باللغات: ${spoken(languages)}`,
+        languages.length > 1 && `شرح باللغات: ${spoken(rules, languages)}`,
         store.parking && "موقف سيارات مجاني",
       ),
     },
@@ -83,7 +82,7 @@ function servicesText(site: Site): ServicesText {
         "نقرأ لك كل اسم حرفًا حرفًا قبل الإرسال",
         "تحذير صريح إن بدا الأمر احتيالًا",
         "وقت لكل سؤال من أسئلتك",
-        languages.length > 1 && `شرح باللغات: ${spoken(languages)}`,
+        languages.length > 1 && `شرح باللغات: ${spoken(rules, languages)}`,
         "حقك في الإلغاء، نشرحه لك قبل أن توقّع",
       ),
     },
@@ -137,18 +136,19 @@ function servicesText(site: Site): ServicesText {
       shortDetails: sentences(
         "اتصل بنا وقل إنك تريد التوصيل.",
         (cutoffWeekday ?? cutoffSaturday) !== null && "«اليوم نفسه» هو اليوم الذي يجهز فيه دواؤك.",
-        sentence(sunday, sundayLang),
-        sentence(byMail, byMailLang),
-        !entry(free, freeLang) && "واسأل عن كلفة التوصيل قبل أن تطلبه.",
+        sentence(rules, sunday, sundayLang),
+        sentence(rules, byMail, byMailLang),
+        !entry(rules, free, freeLang) && "واسأل عن كلفة التوصيل قبل أن تطلبه.",
         "قل لنا من يمكنه أن يستلم بدلًا منك.",
       ),
       features: present(
-        entry(free, freeLang),
+        entry(rules, free, freeLang),
         cutoffWeekday !== null &&
-          `اطلب قبل الساعة ${cutoff(cutoffWeekday)} من الاثنين إلى الجمعة ليصلك الدواء في اليوم نفسه`,
-        cutoffSaturday !== null && `اطلب قبل الساعة ${cutoff(cutoffSaturday)} يوم السبت ليصلك الدواء في اليوم نفسه`,
-        entry(byMail, byMailLang),
-        entry(sunday, sundayLang),
+          `اطلب قبل الساعة ${rules.cutoff(cutoffWeekday)} من الاثنين إلى الجمعة ليصلك الدواء في اليوم نفسه`,
+        cutoffSaturday !== null &&
+          `اطلب قبل الساعة ${rules.cutoff(cutoffSaturday)} يوم السبت ليصلك الدواء في اليوم نفسه`,
+        entry(rules, byMail, byMailLang),
+        entry(rules, sunday, sundayLang),
         "الوصفات الجديدة وإعادة الصرف (Refill)",
         "مع كل دواء نشرته",
       ),
@@ -190,7 +190,7 @@ function servicesText(site: Site): ServicesText {
     },
     screenings: {
       title: "الفحوص الصحية",
-      description: `${countOfChecks(site)} للكشف المبكر، ومن يشرح لك الأرقام.`,
+      description: `${countOfChecks(rules, site)} للكشف المبكر، ومن يشرح لك الأرقام.`,
       shortDetails: sentences(
         "أرسل رسالة أو اتصل، ونقول لك متى تأتي وهل تأكل قبل الفحص.",
         stateLaw
@@ -198,7 +198,7 @@ function servicesText(site: Site): ServicesText {
           : "بعض الفحوص تحتاج إلى طلب من طبيبك. نقول لك أيها عندما تتصل.",
         "الفحص ليس تشخيصًا: إن كان رقم مرتفعًا، نعيد الفحص ونساعدك في الوصول إلى طبيبك.",
       ),
-      features: [...checkNames(site), "حديث عن كل رقم", "ماذا تفعل بعد ذلك"],
+      features: [...checkNames(rules, site), "حديث عن كل رقم", "ماذا تفعل بعد ذلك"],
       benefits: [
         "اكتشف المشكلة قبل أن تؤلمك",
         "نتائج مشروحة بكلام بسيط",

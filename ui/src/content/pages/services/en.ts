@@ -1,8 +1,7 @@
 import { checkNames, countOfChecks } from "../../../site/checks.ts";
-import { listed } from "../../../site/contact-details.ts";
-import { spaced } from "../../../site/hours.ts";
 import { capitalNumberWord } from "../../../site/numbers.ts";
 import { entry, present, sentence, sentences } from "../../../site/present.ts";
+import rules from "../../../site/rules.en.ts";
 import type { Site } from "../../../site/site.gen.ts";
 import type { ExtrasText, ServicesPageText, ServicesText } from "./text.ts";
 
@@ -24,13 +23,13 @@ function servicesText(site: Site): ServicesText {
         claims.sync && "Medication synchronization: one pickup a month",
         "Transfers from other pharmacies, as far as the law allows",
         claims.packaging && "Easy-open caps and large print; ask about packs by day",
-        languages.length > 1 && `Counseling in ${listed(languages)}`,
+        languages.length > 1 && `Counseling in ${rules.list(languages)}`,
       ),
       benefits: present(
         claims.callWhenReady && "A call when it’s ready, so you can wait at home",
         "A check for interactions every time",
         claims.cashPrices && "Cash price and copay compared when you ask",
-        services.delivery && (entry(free) ?? "Delivery to your door"),
+        services.delivery && (entry(rules, free) ?? "Delivery to your door"),
         "Pharmacists who know your history",
         store.parking && "Free parking",
       ),
@@ -61,7 +60,7 @@ function servicesText(site: Site): ServicesText {
         stateLaw && "Renew online or by mail afterward",
         services.prescriptions && "Do it while your prescription is filled",
         "Somebody patient who explains each step",
-        languages.length > 1 && `Explained in ${listed(languages)}`,
+        languages.length > 1 && `Explained in ${rules.list(languages)}`,
         store.parking && "Free parking",
       ),
     },
@@ -84,7 +83,7 @@ function servicesText(site: Site): ServicesText {
         "Every name spelled back to you before it’s sent",
         "An honest warning when something looks like a scam",
         "Time for each of your questions",
-        languages.length > 1 && `Explained in ${listed(languages)}`,
+        languages.length > 1 && `Explained in ${rules.list(languages)}`,
         "Your right to cancel, explained before you sign",
       ),
     },
@@ -138,16 +137,16 @@ function servicesText(site: Site): ServicesText {
       shortDetails: sentences(
         "Call us, and say that you would like it delivered.",
         (cutoffWeekday ?? cutoffSaturday) !== null && "“Same day” means the day it’s ready.",
-        sentence(sunday),
-        sentence(byMail),
+        sentence(rules, sunday),
+        sentence(rules, byMail),
         "Tell us who may take it for you.",
       ),
       features: present(
-        entry(free),
-        cutoffWeekday !== null && `Order by ${spaced(cutoffWeekday)} Monday-Friday for the same day`,
-        cutoffSaturday !== null && `Order by ${spaced(cutoffSaturday)} Saturday for the same day`,
-        entry(byMail),
-        entry(sunday),
+        entry(rules, free),
+        cutoffWeekday !== null && `Order by ${rules.time(cutoffWeekday)} Monday-Friday for the same day`,
+        cutoffSaturday !== null && `Order by ${rules.time(cutoffSaturday)} Saturday for the same day`,
+        entry(rules, byMail),
+        entry(rules, sunday),
         "New prescriptions and refills",
         "The leaflet for each medicine",
       ),
@@ -189,7 +188,7 @@ function servicesText(site: Site): ServicesText {
     },
     screenings: {
       title: "Health screenings",
-      description: `${countOfChecks(site)} that can find trouble early, and somebody who explains the numbers.`,
+      description: `${countOfChecks(rules, site)} that can find trouble early, and somebody who explains the numbers.`,
       // Source: New York State Department of Health, Wadsworth Center, "Limited Service Laboratories"; 42 CFR 493.15.
       shortDetails: sentences(
         "Send a message or call, and we’ll tell you when to come and whether to eat before.",
@@ -198,7 +197,7 @@ function servicesText(site: Site): ServicesText {
           : "Some checks need an order from your doctor. We tell you which when you call.",
         "A screening isn’t a diagnosis: if a number is high, we check it again and help you reach your doctor.",
       ),
-      features: [...checkNames(site), "A talk about each number", "What to do next"],
+      features: [...checkNames(rules, site), "A talk about each number", "What to do next"],
       benefits: [
         "Find trouble before it hurts",
         "Results explained in plain words",
@@ -252,7 +251,7 @@ function lead(count: number): string {
   const things =
     count === 1
       ? "One thing we do every day. See"
-      : `${capitalNumberWord(count)} things we do every day. Choose one to see`;
+      : `${capitalNumberWord(rules, count)} things we do every day. Choose one to see`;
   return `${things} what’s included.`;
 }
 

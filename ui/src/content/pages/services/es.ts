@@ -1,9 +1,8 @@
 import { checkNames, countOfChecks } from "../../../site/checks.ts";
 import { spoken } from "../../../site/contact-details.ts";
-import { cutoff } from "../../../site/hours.ts";
 import { capitalNumberWord } from "../../../site/numbers.ts";
 import { entry, present, sentence, sentences } from "../../../site/present.ts";
-import { theHour } from "../../../site/rules.es.ts";
+import rules, { theHour } from "../../../site/rules.es.ts";
 import type { Site } from "../../../site/site.gen.ts";
 import type { ExtrasText, ServicesPageText, ServicesText } from "./text.ts";
 
@@ -25,7 +24,7 @@ function servicesText(site: Site): ServicesText {
         claims.sync && "Todas sus medicinas el mismo día del mes",
         "Transferencias desde otras farmacias, hasta donde permite la ley",
         claims.packaging && "Tapas fáciles de abrir y letra grande; pregunte por los paquetes por día",
-        languages.length > 1 && `Explicaciones en ${spoken(languages)}`,
+        languages.length > 1 && `Explicaciones en ${spoken(rules, languages)}`,
       ),
       benefits: present(
         claims.callWhenReady && "Una llamada cuando su medicina esté lista, para que espere en casa",
@@ -61,7 +60,7 @@ function servicesText(site: Site): ServicesText {
         stateLaw && "Después puede renovar en línea o por correo",
         services.prescriptions && "Hágalo mientras preparamos su receta",
         "Alguien con paciencia que le explica cada paso",
-        languages.length > 1 && `Se lo explicamos en ${spoken(languages)}`,
+        languages.length > 1 && `Se lo explicamos en ${spoken(rules, languages)}`,
         store.parking && "Estacionamiento gratis",
       ),
     },
@@ -84,7 +83,7 @@ function servicesText(site: Site): ServicesText {
         "Le deletreamos cada nombre antes de enviar",
         "Le avisamos con franqueza si algo parece una estafa",
         "Tiempo para cada una de sus preguntas",
-        languages.length > 1 && `Se lo explicamos en ${spoken(languages)}`,
+        languages.length > 1 && `Se lo explicamos en ${spoken(rules, languages)}`,
         "Su derecho a cancelar, explicado antes de firmar",
       ),
     },
@@ -138,18 +137,18 @@ function servicesText(site: Site): ServicesText {
       shortDetails: sentences(
         "Llámenos y diga que quiere recibir su medicina en casa.",
         (cutoffWeekday ?? cutoffSaturday) !== null && "El mismo día cuenta desde que su medicina está lista.",
-        sentence(sunday, sundayLang),
-        sentence(byMail, byMailLang),
+        sentence(rules, sunday, sundayLang),
+        sentence(rules, byMail, byMailLang),
         "Díganos quién puede recibirla por usted.",
       ),
       features: present(
-        entry(free, freeLang) || "Pregunte cuánto cuesta la entrega antes de pedirla",
+        entry(rules, free, freeLang) || "Pregunte cuánto cuesta la entrega antes de pedirla",
         cutoffWeekday !== null &&
-          `De lunes a viernes, lo que pide antes de ${theHour(cutoff(cutoffWeekday))} llega el mismo día`,
+          `De lunes a viernes, lo que pide antes de ${theHour(rules.cutoff(cutoffWeekday))} llega el mismo día`,
         cutoffSaturday !== null &&
-          `El sábado, lo que pide antes de ${theHour(cutoff(cutoffSaturday))} llega el mismo día`,
-        entry(byMail, byMailLang),
-        entry(sunday, sundayLang),
+          `El sábado, lo que pide antes de ${theHour(rules.cutoff(cutoffSaturday))} llega el mismo día`,
+        entry(rules, byMail, byMailLang),
+        entry(rules, sunday, sundayLang),
         "Recetas nuevas y resurtidos",
         "El folleto de cada medicina",
       ),
@@ -191,7 +190,7 @@ function servicesText(site: Site): ServicesText {
     },
     screenings: {
       title: "Pruebas de salud",
-      description: `${countOfChecks(site)} que pueden descubrir un problema a tiempo, y alguien que le explica los números.`,
+      description: `${countOfChecks(rules, site)} que pueden descubrir un problema a tiempo, y alguien que le explica los números.`,
       shortDetails: sentences(
         "Escríbanos o llame, y le decimos cuándo venir y si debe venir en ayunas.",
         stateLaw
@@ -199,7 +198,7 @@ function servicesText(site: Site): ServicesText {
           : "Algunas pruebas necesitan una orden de su médico. Le decimos cuáles cuando llame.",
         "Una prueba no es un diagnóstico: si un número sale alto, la repetimos y le ayudamos a llegar a su médico.",
       ),
-      features: [...checkNames(site), "Una charla sobre cada número", "Qué hacer después"],
+      features: [...checkNames(rules, site), "Una charla sobre cada número", "Qué hacer después"],
       benefits: [
         "Descubrir un problema antes de que duela",
         "Resultados explicados con palabras sencillas",
@@ -251,7 +250,7 @@ const extras: ExtrasText = {
 function lead(count: number): string {
   if (count === 0) return "Pregunte en el mostrador qué podemos hacer por usted.";
   if (count === 1) return "Una cosa que hacemos todos los días. Vea qué incluye.";
-  return `${capitalNumberWord(count)} cosas que hacemos todos los días. Elija una para ver qué incluye.`;
+  return `${capitalNumberWord(rules, count)} cosas que hacemos todos los días. Elija una para ver qué incluye.`;
 }
 
 export default {

@@ -1,6 +1,5 @@
-import status from "../../../forms/status.ar.tsx";
+import lookUp from "../../../forms/status.ar.tsx";
 import forms from "../../../forms/words.ar.tsx";
-import type { Words } from "../../../site/language.ts";
 import type { StatusPageText } from "./en.tsx";
 
 export default {
@@ -15,6 +14,6 @@ export default {
     delivery ? "ينتظرك هنا، أو هو في الطريق إليك." : "ينتظرك هنا.",
     "دواؤك معك.",
   ],
+  forms,
+  lookUp,
 } satisfies StatusPageText;
-
-export const parts = { forms, status } satisfies Pick<Words, "forms" | "status">;

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import lookUp from "../../../forms/status.en.tsx";
 import forms from "../../../forms/words.en.tsx";
-import type { Words } from "../../../site/language.ts";
 import type { Site } from "../../../site/site.gen.ts";
 
 const status = {
@@ -18,9 +17,9 @@ const status = {
     delivery ? "Waiting for you, or on its way." : "Waiting for you.",
     "You have it.",
   ],
+  forms,
+  lookUp,
 };
 
 export default status;
 export type StatusPageText = typeof status;
-
-export const parts = { forms, status: lookUp } satisfies Pick<Words, "forms" | "status">;

@@ -1,6 +1,5 @@
-import status from "../../../forms/status.es.tsx";
+import lookUp from "../../../forms/status.es.tsx";
 import forms from "../../../forms/words.es.tsx";
-import type { Words } from "../../../site/language.ts";
 import type { StatusPageText } from "./en.tsx";
 
 export default {
@@ -18,6 +17,6 @@ export default {
     delivery ? "Le está esperando, o va en camino." : "Le está esperando.",
     "Usted ya la tiene.",
   ],
+  forms,
+  lookUp,
 } satisfies StatusPageText;
-
-export const parts = { forms, status } satisfies Pick<Words, "forms" | "status">;

@@ -15,6 +15,8 @@ export default function Status({ text }: { text: typeof english }) {
     <>
       <Band lead={text.lead} spot={refillArt} />
       <StatusForm
+        text={text.lookUp}
+        words={text.forms}
         aside={
           <SideCard title={text.without}>
             <p>{text.call(<Phone />)}</p>
@@ -25,7 +27,7 @@ export default function Status({ text }: { text: typeof english }) {
         }
       >
         <Section tone="mint" title={text.meaning}>
-          <StepsExplained texts={text.steps(site)} />
+          <StepsExplained steps={text.lookUp.steps} texts={text.steps(site)} />
         </Section>
       </StatusForm>
     </>

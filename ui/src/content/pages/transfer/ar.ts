@@ -2,8 +2,8 @@ import form from "../../../forms/catalogue/transfer.ar.gen.ts";
 import sent from "../../../forms/sent/sent.ar.tsx";
 import forms from "../../../forms/words.ar.tsx";
 import { closedOnWeekends } from "../../../site/hours.ts";
-import { rules, type Words } from "../../../site/language.ts";
 import { present, sentences } from "../../../site/present.ts";
+import rules from "../../../site/rules.ar.ts";
 import type { Site } from "../../../site/site.gen.ts";
 import type { TransferText } from "./en.ts";
 
@@ -15,11 +15,11 @@ export default {
   form,
   lead: "أخبرنا أين وصفاتك الآن. نحن نتصل بصيدليتك السابقة وننقل الوصفات (Transfer)، فلا تحتاج أن تفعل ذلك بنفسك.",
   success: ({ promise: { transferHours } }) =>
-    `شكرًا لك! وصلنا طلب نقل وصفتك. سنتواصل معك ${transferHours ? `${rules().within(transferHours)} ` : ""}لنؤكد النقل.`,
+    `شكرًا لك! وصلنا طلب نقل وصفتك. سنتواصل معك ${transferHours ? `${rules.within(transferHours)} ` : ""}لنؤكد النقل.`,
   soon: (site) =>
     site.promise.transferHours
       ? {
-          title: rules().within(site.promise.transferHours),
+          title: rules.within(site.promise.transferHours),
           text: `نتواصل معك خلال هذه المدة لنؤكد النقل، ${whenClosed(site)}. هل أنت مستعجل؟ اتصل بنا.`,
         }
       : { title: "هل أنت مستعجل؟", text: "اتصل بنا، ونقول لك كم يستغرق ذلك." },
@@ -62,7 +62,7 @@ export default {
     {
       title: "نتواصل معك",
       text: site.promise.transferHours
-        ? `${rules().within(site.promise.transferHours)} (${whenClosed(site)})، لنؤكد النقل.`
+        ? `${rules.within(site.promise.transferHours)} (${whenClosed(site)})، لنؤكد النقل.`
         : "لنؤكد النقل.",
     },
     {
@@ -77,6 +77,6 @@ export default {
       ),
     },
   ],
+  forms,
+  sent,
 } satisfies TransferText;
-
-export const parts = { forms, sent } satisfies Pick<Words, "forms" | "sent">;

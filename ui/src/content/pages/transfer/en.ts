@@ -5,8 +5,8 @@ import sent from "../../../forms/sent/sent.en.tsx";
 import forms from "../../../forms/words.en.tsx";
 import { capitalized } from "../../../site/checks.ts";
 import { closedOnWeekends } from "../../../site/hours.ts";
-import { rules, type Words } from "../../../site/language.ts";
 import { present, sentences } from "../../../site/present.ts";
+import rules from "../../../site/rules.en.ts";
 import type { Site } from "../../../site/site.gen.ts";
 
 const whenClosed = (site: Site) =>
@@ -19,11 +19,11 @@ const transfer = {
   lead: "Tell us where your prescriptions are now. We call your old pharmacy and bring them over, so you don’t have to.",
   /** What its form says where the time is another than the specification's. */
   success: ({ promise: { transferHours } }: Site) =>
-    `Thank you! Your prescription transfer request has been submitted. We will contact you ${transferHours ? `${rules().within(transferHours)} ` : ""}to confirm the transfer.`,
+    `Thank you! Your prescription transfer request has been submitted. We will contact you ${transferHours ? `${rules.within(transferHours)} ` : ""}to confirm the transfer.`,
   soon: (site: Site): Item =>
     site.promise.transferHours
       ? {
-          title: capitalized(rules().within(site.promise.transferHours)),
+          title: capitalized(rules.within(site.promise.transferHours)),
           text: `We’ll contact you to confirm the transfer; ${whenClosed(site)}. In a hurry? Call us.`,
         }
       : { title: "In a hurry?", text: "Call us, and we’ll tell you how long it’ll take." },
@@ -65,7 +65,7 @@ const transfer = {
     {
       title: "We contact you",
       text: site.promise.transferHours
-        ? `${capitalized(rules().within(site.promise.transferHours))} (${whenClosed(site)}), to confirm the transfer.`
+        ? `${capitalized(rules.within(site.promise.transferHours))} (${whenClosed(site)}), to confirm the transfer.`
         : "To confirm the transfer.",
     },
     {
@@ -81,9 +81,9 @@ const transfer = {
       ),
     },
   ],
+  forms,
+  sent,
 };
 
 export default transfer;
 export type TransferText = typeof transfer;
-
-export const parts = { forms, sent } satisfies Pick<Words, "forms" | "sent">;

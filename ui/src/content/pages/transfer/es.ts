@@ -3,8 +3,8 @@ import sent from "../../../forms/sent/sent.es.tsx";
 import forms from "../../../forms/words.es.tsx";
 import { capitalized } from "../../../site/checks.ts";
 import { closedOnWeekends } from "../../../site/hours.ts";
-import { rules, type Words } from "../../../site/language.ts";
 import { present, sentences } from "../../../site/present.ts";
+import rules from "../../../site/rules.es.ts";
 import type { Site } from "../../../site/site.gen.ts";
 import type { TransferText } from "./en.ts";
 
@@ -17,11 +17,11 @@ export default {
   form,
   lead: "Díganos dónde están sus recetas ahora. Nosotros llamamos a su farmacia anterior y las traemos, para que usted no tenga que hacerlo.",
   success: ({ promise: { transferHours } }) =>
-    `¡Gracias! Recibimos su solicitud de transferencia. Nos comunicaremos con usted ${transferHours ? `${rules().within(transferHours)} ` : ""}para confirmarla.`,
+    `¡Gracias! Recibimos su solicitud de transferencia. Nos comunicaremos con usted ${transferHours ? `${rules.within(transferHours)} ` : ""}para confirmarla.`,
   soon: (site) =>
     site.promise.transferHours
       ? {
-          title: capitalized(rules().within(site.promise.transferHours)),
+          title: capitalized(rules.within(site.promise.transferHours)),
           text: `En ese tiempo nos comunicamos con usted para confirmar la transferencia; ${whenClosed(site)}. ¿Tiene prisa? Llámenos.`,
         }
       : { title: "¿Tiene prisa?", text: "Llámenos y le decimos cuánto va a tardar." },
@@ -70,7 +70,7 @@ export default {
     {
       title: "Nos comunicamos con usted",
       text: site.promise.transferHours
-        ? `${capitalized(rules().within(site.promise.transferHours))} (${whenClosed(site)}), para confirmar la transferencia.`
+        ? `${capitalized(rules.within(site.promise.transferHours))} (${whenClosed(site)}), para confirmar la transferencia.`
         : "Para confirmar la transferencia.",
     },
     {
@@ -85,6 +85,6 @@ export default {
       ),
     },
   ],
+  forms,
+  sent,
 } satisfies TransferText;
-
-export const parts = { forms, sent } satisfies Pick<Words, "forms" | "sent">;

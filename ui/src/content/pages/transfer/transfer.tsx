@@ -17,6 +17,7 @@ export default function Transfer({ text }: { text: typeof english }) {
   return (
     <FormPage
       form={{ ...text.form, success: text.success(site) }}
+      words={text}
       next={() => text.steps(site).slice(1)}
       band={<Band lead={text.lead} spot={transferArt} />}
       aside={

@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import { BrowserRouter, StaticRouter } from "react-router-dom";
-import { type Facts, FactsContext } from "./context.ts";
-import { languagesOfBar } from "./languages.ts";
-import { pageAt } from "./pages.ts";
-import sample from "./sample.json";
-import type { Site } from "./site.gen.ts";
+import words from "./app/words.en.ts";
+import { type Facts, FactsContext } from "./site/context.ts";
+import { WordsContext } from "./site/language.ts";
+import { languagesOfBar } from "./site/languages.ts";
+import { pageAt } from "./site/pages.ts";
+import sample from "./site/sample.json";
+import type { Site } from "./site/site.gen.ts";
 
 /** In English alone, as most tests are; `app/languages.test.tsx` has the others. */
 export const SAMPLE = { ...sample, translations: undefined } as unknown as Site;
@@ -17,9 +19,11 @@ export function InSite({
 }: Partial<Omit<Facts, "page">> & { path?: string; children: ReactNode }) {
   const page = pageAt(path ?? location.pathname);
   const within = (
-    <FactsContext value={{ site: SAMPLE, languages: languagesOfBar(SAMPLE), reply: null, ...facts, page }}>
-      {children}
-    </FactsContext>
+    <WordsContext value={words}>
+      <FactsContext value={{ site: SAMPLE, languages: languagesOfBar(SAMPLE), reply: null, ...facts, page }}>
+        {children}
+      </FactsContext>
+    </WordsContext>
   );
   return path === undefined ? (
     <BrowserRouter>{within}</BrowserRouter>
