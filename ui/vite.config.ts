@@ -15,7 +15,6 @@ import { phoneLinks } from "./plugins/phone-links.ts";
 import { pictures } from "./plugins/pictures.ts";
 import { summary } from "./plugins/summary.ts";
 import { tableLabels } from "./plugins/table-labels.ts";
-import { LANGUAGES } from "./src/site/languages.gen.ts";
 
 const root = import.meta.dirname;
 
@@ -28,10 +27,11 @@ function className(local: string, file: string): string {
   return local === "root" ? component : `${component}-${local}`;
 }
 
-const CODES = Object.keys(LANGUAGES).join("|");
+/** A file of words, which come in the language of the page: never in a file that all languages share. */
+const isWords = (file: string) => /[./](?:\w\w|gen)\.tsx?$/.test(file);
 
-/** In a chunk's test: no words, which come in the language of the page. */
-const NO_WORDS = `(?!.*(?:[./](?:${CODES})\\.|sentences\\.|catalogue/))`;
+/** Those of `src` that are the same in every language. */
+const code = (pattern: RegExp) => (file: string) => pattern.test(file) && !isWords(file);
 
 const common: BuildEnvironmentOptions = { emptyOutDir: true, reportCompressedSize: false };
 
@@ -73,19 +73,24 @@ export default defineConfig(({ command, mode }) => ({
               groups: [
                 // React and the router in a file of their own: it stays in browsers' caches when the site changes.
                 { name: "vendor", test: /node_modules/ },
+                // What every page says, a file a language.
+                {
+                  name: (file) => /src\/(?:app|components|site)\/[\w-]+\.(\w\w)\.tsx?$/.exec(file)?.[1] ?? null,
+                  test: isWords,
+                },
                 // What stands around every page. What loads the rest later
                 // is not in it.
                 {
                   name: "frame",
-                  test: new RegExp(`src/(?!app/(?:start|entry-client|closed-notice)\\.)${NO_WORDS}`),
+                  test: code(/src\/(?!app\/(?:start|entry-client|closed-notice)\.)/),
                   tags: ["$initial"],
                 },
                 // Building blocks that many pages use, together: a page is then a few files, not dozens of small ones. First what Home
                 // shows, which most visitors see first, and then what nearly every other page does.
                 {
                   name: "blocks",
-                  test: new RegExp(
-                    `src/(?:components/(?:cards|facts|note|picture|special-days|store-hours|values|shelf)|site/(?!social))${NO_WORDS}`,
+                  test: code(
+                    /src\/(?:components\/(?:cards|facts|note|picture|special-days|store-hours|values|shelf)|site\/(?!social))/,
                   ),
                   minShareCount: 2,
                 },
@@ -96,7 +101,7 @@ export default defineConfig(({ command, mode }) => ({
                 },
                 // With the pictures that it names.
                 { name: "art", test: /src\/components\/art\./ },
-                { name: "forms", test: new RegExp(`src/forms/(?!sent)${NO_WORDS}`), minShareCount: 2 },
+                { name: "forms", test: code(/src\/forms\/(?!sent)/), minShareCount: 2 },
               ],
             },
           },

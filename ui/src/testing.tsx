@@ -1,12 +1,14 @@
 import type { ReactNode } from "react";
 import { BrowserRouter, StaticRouter } from "react-router-dom";
-import words from "./app/words.en.ts";
+import ENGLISH from "./app/words.en.ts";
 import { type Facts, FactsContext } from "./site/context.ts";
 import { WordsContext } from "./site/language.ts";
 import { languagesOfBar } from "./site/languages.ts";
 import { pageAt } from "./site/pages.ts";
 import sample from "./site/sample.json";
 import type { Site } from "./site/site.gen.ts";
+
+export { ENGLISH };
 
 /** In English alone, as most tests are; `app/languages.test.tsx` has the others. */
 export const SAMPLE = { ...sample, translations: undefined } as unknown as Site;
@@ -19,7 +21,7 @@ export function InSite({
 }: Partial<Omit<Facts, "page">> & { path?: string; children: ReactNode }) {
   const page = pageAt(path ?? location.pathname);
   const within = (
-    <WordsContext value={words}>
+    <WordsContext value={ENGLISH}>
       <FactsContext value={{ site: SAMPLE, languages: languagesOfBar(SAMPLE), reply: null, ...facts, page }}>
         {children}
       </FactsContext>

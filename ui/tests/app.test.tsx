@@ -7,7 +7,7 @@ import { Pages } from "../src/app/pages.tsx";
 import words from "../src/app/words.en.ts";
 import { Link } from "../src/components/link.tsx";
 import { NOT_FOUND, PAGES, type Page } from "../src/site/pages.ts";
-import { SAMPLE } from "../src/testing.tsx";
+import { InSite, SAMPLE } from "../src/testing.tsx";
 
 function Text({ page: { title, path } }: { page: Page }) {
   if (path === "/careers") throw new Error("broken on purpose");
@@ -127,9 +127,9 @@ test.each([
   ["a place on the same page", { href: "#main" }],
 ])("the browser keeps links to %s", (_, attributes) => {
   render(
-    <BrowserRouter>
+    <InSite>
       <Link {...attributes}>There</Link>
-    </BrowserRouter>,
+    </InSite>,
   );
   expect(leftToBrowser(screen.getByText("There"))).toBe(true);
 });

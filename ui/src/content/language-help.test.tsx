@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { InSite, SAMPLE } from "../site/testing.tsx";
+import { InSite, SAMPLE } from "../testing.tsx";
 import text from "./pages/language-help/en.tsx";
 import LanguageHelp from "./pages/language-help/language-help.tsx";
 

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import english from "../app/words.en.ts";
-import { SAMPLE } from "../testing.tsx";
+import { ENGLISH, SAMPLE } from "../testing.tsx";
 import { LEGAL_LINKS, linksOf, MAIN_NAV, navPath, quickLinks, SERVICE_LINKS } from "./navigation.ts";
 import { contentOf, isIn, NOT_FOUND, PAGES, pageAt, pageOf, pagesOf, trail } from "./pages.ts";
 import type { Site } from "./site.gen.ts";
@@ -109,9 +108,9 @@ test("a shop has the pages of what it offers, and no page of what its owner hide
 
 test("links to pages that are not there are left out", () => {
   const site = { ...SAMPLE, services: { ...SAMPLE.services, copay: false } };
-  expect(linksOf(english, SAMPLE, MAIN_NAV)).toEqual(MAIN_NAV);
-  expect(linksOf(english, site, MAIN_NAV).map(({ label }) => label)).not.toContain("Copay help");
-  expect(linksOf(english, site, quickLinks("en"))).toEqual(quickLinks("en"));
+  expect(linksOf(ENGLISH, SAMPLE, MAIN_NAV)).toEqual(MAIN_NAV);
+  expect(linksOf(ENGLISH, site, MAIN_NAV).map(({ label }) => label)).not.toContain("Copay help");
+  expect(linksOf(ENGLISH, site, quickLinks("en"))).toEqual(quickLinks("en"));
   expect(pageOf(site, "/copay-assistance")).toBe(NOT_FOUND);
 });
 
