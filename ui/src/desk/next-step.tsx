@@ -37,7 +37,7 @@ export function Steps({ details, onMark }: Props) {
         </a>
       )}
       {sms && (
-        <a href={`sms:${sms.to}?body=${encodeURIComponent(sms.text)}`} title={sms.text}>
+        <a className={css.text} href={`sms:${sms.to}?body=${encodeURIComponent(sms.text)}`} title={sms.text}>
           <Icon name="chat" />
           <span>
             Text<span className="vh"> message to {phoneNumber(phone ?? sms.to)}</span>
