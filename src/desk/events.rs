@@ -1,5 +1,5 @@
-//! Live events: at first after how many minutes without input the session ends, which an open page may know as another number,
-//! then the counts after every change, and references that are new. The database is asked, so that what the
+//! Live events: after how many minutes without input the session ends, at first and when that changes; the counts after every
+//! change; and references that are new. The database is asked, so that what the
 //! command line changes shows too.
 
 use std::convert::Infallible;
@@ -161,15 +161,12 @@ pub async fn stream(
                 .begin(submissions, &desk.settings.current.load())?)
         })
         .await?;
-    let idle = desk.settings.startup.desk.idle_minutes;
-    let idle = Event::default()
-        .event("idle-minutes")
-        .data(idle.to_string());
     let listener = Listener {
         desk,
         headers,
         news,
-        first: vec![event(News::Counts(counts)), idle],
+        first: Some(event(News::Counts(counts))),
+        idle_minutes: None,
         session_check: tokio::time::interval(SESSION_CHECK),
         _permit: permit,
     };
@@ -186,8 +183,9 @@ struct Listener {
     desk: Arc<Desk>,
     headers: HeaderMap,
     news: broadcast::Receiver<News>,
-    /// The last one is sent first.
-    first: Vec<Event>,
+    first: Option<Event>,
+    /// As they were sent last.
+    idle_minutes: Option<u64>,
     session_check: Interval,
     _permit: OwnedSemaphorePermit,
 }
@@ -195,10 +193,16 @@ struct Listener {
 impl Listener {
     /// The next event; none when the session or the server has ended.
     async fn next(&mut self) -> Option<Event> {
-        if let Some(event) = self.first.pop() {
-            return Some(event);
-        }
         loop {
+            let idle_minutes = Some(self.desk.settings.idle_minutes());
+            if idle_minutes != self.idle_minutes {
+                self.idle_minutes = idle_minutes;
+                let minutes = idle_minutes.unwrap_or_default().to_string();
+                return Some(Event::default().event("idle-minutes").data(minutes));
+            }
+            if let Some(event) = self.first.take() {
+                return Some(event);
+            }
             tokio::select! {
                 news = self.news.recv() => match news {
                     Ok(news) => return Some(event(news)),

@@ -23,7 +23,6 @@ mod staff;
 use std::collections::HashMap;
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex};
-use std::time::Duration;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
@@ -70,8 +69,9 @@ pub struct Settings {
 }
 
 impl Settings {
-    fn idle(&self) -> Duration {
-        Duration::from_secs(60 * u64::from(self.startup.desk.idle_minutes.get()))
+    /// After how many minutes without input a session ends.
+    fn idle_minutes(&self) -> u64 {
+        self.current.load().config.desk.idle_minutes.get().into()
     }
 }
 

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::Json;
 use axum::extract::{FromRequestParts, Request, State};
@@ -63,7 +64,7 @@ pub async fn listener(desk: &Arc<Desk>, headers: &HeaderMap) -> Result<Person, R
 
 async fn find(desk: &Arc<Desk>, headers: &HeaderMap, active: bool) -> Result<Person, Refusal> {
     let secrets = secrets_of(headers).ok_or_else(signed_out)?;
-    let idle = desk.settings.idle();
+    let idle = Duration::from_secs(60 * desk.settings.idle_minutes());
     let found = desk
         .staff(move |staff| Ok(staff.session(&secrets, idle, active)?))
         .await?;
@@ -155,12 +156,11 @@ pub async fn who(
 ) -> Result<Json<Session>, Refusal> {
     let person = person(&desk, &headers).await?;
     let store = desk.settings.current.load();
-    let idle_minutes = desk.settings.startup.desk.idle_minutes.get().into();
     Ok(Json(Session {
         role: StaffRole::of(person.is_owner),
         name: person.name,
         choose_passphrase: person.must_choose,
-        idle_minutes,
+        idle_minutes: desk.settings.idle_minutes(),
         ready_messages: Lang::ALL
             .map(|lang| (lang.as_str(), ready_messages(&store.config.status, lang)))
             .into(),

@@ -2,6 +2,8 @@
 
 use serde_json::{Value, json};
 
+use crate::common::Shop;
+use crate::desk::shop::OWN;
 use crate::desk::support::{Counter, assert_sentence};
 
 #[test]
@@ -85,4 +87,16 @@ fn the_shop_says_how_it_is_doing() {
     );
     // The server listens where --listen says: to this computer only.
     assert!(!about.contains(&"encryption"), "{about:?}");
+}
+
+#[test]
+fn an_open_page_learns_after_how_many_minutes_it_locks_when_that_changes() {
+    let text = |minutes| format!("{OWN}[desk]\nidle_minutes = {minutes}\n");
+    let counter = Counter::in_shop(Shop::configured(&text(10)), &[]);
+    let person = counter.sit_down();
+    let mut events = person.listen();
+    events.until("event: idle-minutes\ndata: 10\n");
+    std::fs::write(counter.shop.path("pharmacy.toml"), text(7)).unwrap();
+    events.until("event: idle-minutes\ndata: 7\n");
+    assert_eq!(person.get("/api/session").json()["idleMinutes"], json!(7));
 }

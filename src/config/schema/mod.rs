@@ -52,6 +52,7 @@ pub struct Live {
     pub map: Map,
     pub legal: Legal,
     pub limits: Limits,
+    pub desk: DeskLock,
     pub notify: Notify,
     pub backup: Backup,
     pub retention: Retention,

@@ -20,6 +20,12 @@ pub struct Limits {
     pub body_kb: NonZeroU32,
 }
 
+/// What of `[desk]` may change while the server runs.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+pub struct DeskLock {
+    pub idle_minutes: NonZeroU32,
+}
+
 /// `[notify]`
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct Notify {

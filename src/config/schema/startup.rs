@@ -1,7 +1,6 @@
 //! The tables that are read once, when the server starts. They say where it listens and where it keeps requests.
 
 use std::net::SocketAddr;
-use std::num::NonZeroU32;
 use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
@@ -46,10 +45,9 @@ pub struct DatabaseFile {
     pub path: PathBuf,
 }
 
-/// `[desk]`
+/// `[desk]`, apart from what [`super::DeskLock`] reads.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 pub struct Desk {
     #[serde(deserialize_with = "de::optional::listen")]
     pub listen: Option<SocketAddr>,
-    pub idle_minutes: NonZeroU32,
 }

@@ -21,7 +21,6 @@ fn each_key_that_needs_a_restart_is_named_when_it_differs() {
         ("tls.redirect_from", "\"0.0.0.0:80\""),
         ("database.path", "\"other.db\""),
         ("desk.listen", "\"\""),
-        ("desk.idle_minutes", "3"),
     ] {
         let mut changed = sample.clone();
         let (table, name) = key.split_once('.').unwrap();

@@ -320,6 +320,18 @@ test("without input everything is hidden, and what was typed is there for the sa
   expect((await screen.findByLabelText<HTMLTextAreaElement>("Note for the staff")).value).toBe("half a sent");
 });
 
+test("a page that is open locks after the minutes that the owner chooses now", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  render(<Desk />);
+  await screen.findByText("Example, Dolores");
+  act(() => void vi.advanceTimersByTime(2 * 60_000));
+  await act(async () => server.tell("idle-minutes", "3"));
+  act(() => void vi.advanceTimersByTime(2 * 60_000));
+  expect(screen.getByText("Example, Dolores")).toBeTruthy();
+  act(() => void vi.advanceTimersByTime(61_000));
+  expect(screen.getByText(/^Locked after 3 minutes/)).toBeTruthy();
+});
+
 test("who types slowly stays signed in: the server is told as it happens", async () => {
   vi.spyOn(server, "session").mockReturnValue({ ...SESSION, idleMinutes: 1 });
   vi.useFakeTimers({ shouldAdvanceTime: true });

@@ -5,6 +5,8 @@ export type Listener = {
   counts(counts: Counts): void;
   /** A new request. */
   request(reference: string): void;
+  /** After so many minutes without input the session ends: at first, and when that changes. */
+  idleMinutes(minutes: number): void;
   /** Whether what is on the screen follows the database. */
   live(isLive: boolean): void;
 };
@@ -34,6 +36,7 @@ export async function follow(listener: Listener, signal: AbortSignal): Promise<v
           listener.live(true);
         }
         if (event === "request") listener.request(data);
+        if (event === "idle-minutes") listener.idleMinutes(Number(data));
       });
     } catch (error) {
       if (isAborted(error) && signal.aborted) return;

@@ -22,7 +22,11 @@ const NARROW = "(width < 60rem)";
 export const REQUEST_NAME = "request-name";
 
 /** The desk's machine, what it fetches, and where the focus goes. */
-export function useDesk(kept: Kept, hasSound: boolean): [DeskState, Dispatch] {
+export function useDesk(
+  kept: Kept,
+  hasSound: boolean,
+  onIdleMinutes: (minutes: number) => void,
+): [DeskState, Dispatch] {
   const [state, dispatch] = useReducer(deskReducer, kept, (kept) => startState(kept, Date.now()));
   const { query, reading, drafts, open } = state;
 
@@ -64,7 +68,7 @@ export function useDesk(kept: Kept, hasSound: boolean): [DeskState, Dispatch] {
 
   useFocus(state, dispatch);
   useSurroundings(dispatch);
-  useServerEvents(dispatch, hasSound);
+  useServerEvents(dispatch, hasSound, onIdleMinutes);
   return [state, dispatch];
 }
 
@@ -117,8 +121,9 @@ function useSurroundings(dispatch: Dispatch): void {
   }, [dispatch]);
 }
 
-function useServerEvents(dispatch: Dispatch, hasSound: boolean): void {
+function useServerEvents(dispatch: Dispatch, hasSound: boolean, onIdleMinutes: (minutes: number) => void): void {
   const ring = useEffectEvent(() => hasSound && chime());
+  const idleMinutes = useEffectEvent(onIdleMinutes);
   useEffect(() => {
     const stop = new AbortController();
     follow(
@@ -128,6 +133,7 @@ function useServerEvents(dispatch: Dispatch, hasSound: boolean): void {
           dispatch({ type: "arrived", text: `New: ${formOf(reference)} ${reference}` });
           ring();
         },
+        idleMinutes,
         live: (isLive) => dispatch({ type: "connected", isLive }),
       },
       stop.signal,

@@ -41,7 +41,7 @@ export function Workspace({ session, kept, onSession, onSignOut, onIdle, onEnded
   const [dialog, setDialog] = useState<DialogName | null>(null);
   const [pharmacy, setPharmacy] = useState(session.pharmacy);
 
-  const [state, dispatch] = useDesk(kept, sound);
+  const [state, dispatch] = useDesk(kept, sound, (idleMinutes) => onSession({ ...session, idleMinutes }));
   const changes = changesOf(state, dispatch, session.name);
   const time = useShopClock(session.timeZone ?? undefined, state.now);
   const isOwner = session.role === "owner";

@@ -1,0 +1,52 @@
+import { expect, type Page } from "@playwright/test";
+import { arrive, rowOf, sitDown, deskTest as test } from "./support/desk.ts";
+
+/** The slip of the open request, without the browser's printing, which no test can close. */
+async function slipOf(desk: Page): Promise<Page> {
+  const [slip] = await Promise.all([desk.context().waitForEvent("page"), desk.keyboard.press("p")]);
+  await expect(slip.getByRole("heading", { level: 1 })).toBeVisible();
+  return slip;
+}
+
+test("what shows a patient ends with the session, in every tab of the browser", async ({ browser, page, shop }) => {
+  await arrive(page.request, shop, "Abel", 1);
+  await arrive(page.request, shop, "Baker", 2);
+  const link = (await shop.run("desk", "--no-open")).trim();
+  const { page: first, context, watch } = await sitDown(browser, link, (page) =>
+    page.context().addInitScript(() => {
+      window.print = () => {};
+    }),
+  );
+  await rowOf(first, "Abel").click();
+  await expect(first.getByRole("heading", { name: /^Abel/ })).toBeVisible();
+  const second = await context.newPage();
+  await second.goto(new URL("/", link).href);
+  await rowOf(second, "Baker").click();
+  await expect(second.getByRole("heading", { name: /^Baker/ })).toBeVisible();
+
+  const slips = [await slipOf(first), await slipOf(second)];
+  // The streams that a tab follows end with its session.
+  watch.expect(/401/);
+  await first.getByRole("button", { name: "Sign out" }).click();
+  for (const slip of slips) await expect.poll(() => slip.isClosed()).toBe(true);
+  for (const tab of [first, second]) {
+    await expect(tab.getByRole("heading", { name: "Sign in to the desk" })).toBeVisible();
+    await expect(tab.locator("body")).not.toContainText(/Abel|Baker/);
+  }
+  await context.close();
+});
+
+test("a slip closes once it is printed", async ({ browser, page, shop }) => {
+  await arrive(page.request, shop, "Cole", 3);
+  const { page: desk, context } = await sitDown(browser, (await shop.run("desk", "--no-open")).trim(), (page) =>
+    page.context().addInitScript(() => {
+      window.print = () => {};
+    }),
+  );
+  await rowOf(desk, "Cole").click();
+  await expect(desk.getByRole("heading", { name: /^Cole/ })).toBeVisible();
+  const slip = await slipOf(desk);
+  await slip.evaluate(() => window.dispatchEvent(new Event("afterprint"))).catch(() => {});
+  await expect.poll(() => slip.isClosed()).toBe(true);
+  await context.close();
+});
