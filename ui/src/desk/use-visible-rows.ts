@@ -1,4 +1,4 @@
-import { type RefObject, startTransition, useEffect, useLayoutEffect, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import type { RequestRow } from "./desk.gen.ts";
 
@@ -8,16 +8,16 @@ const MARGIN = 480;
 const STEP = 5;
 /** Rows that are drawn before the window was measured. */
 const FIRST = 30;
-/** Nobody reads while so many pixels pass at once: a frame must not wait for the rows. */
+/** Nobody reads while so many pixels pass at once: rows are drawn once it rests, so that no frame waits for them. */
 const FAR = 1_500;
-/** After such a jump the rows beyond the window come once it rests, in milliseconds. */
-const REST = 100;
+/** How long a jump rests before its rows are drawn, in milliseconds. */
+const REST = 50;
 
 /** A row by its place in the list, or the room in pixels of rows that are not drawn. */
 export type Visible = { at: number } | { room: number; rows: number; before: number };
 
-/** `row`: a row's height in pixels, 0 before one was measured. `margin`: how far beyond the window rows are drawn. */
-type Near = { from: number; to: number; held: string | null; row: number; margin: number };
+/** `row`: a row's height in pixels, 0 before one was measured. */
+type Near = { from: number; to: number; held: string | null; row: number };
 
 /**
  * Which of ten thousand rows are drawn: those near the window, the one that has the focus, and those at `kept` places. They
@@ -28,21 +28,21 @@ export function useVisibleRows(
   rows: readonly RequestRow[],
   kept: readonly number[],
 ): Visible[] {
-  const [near, setNear] = useState<Near>({ from: 0, to: FIRST, held: null, row: 0, margin: MARGIN });
+  const [near, setNear] = useState<Near>({ from: 0, to: FIRST, held: null, row: 0 });
 
   useLayoutEffect(() => setNear((old) => measure(list.current, old)));
   useEffect(() => {
     const end = new AbortController();
     let top = 0;
     let resting: ReturnType<typeof setTimeout> | undefined;
+    const draw = () => flushSync(() => setNear((old) => measure(list.current, old)));
     const move = () => {
       const before = top;
       top = list.current?.getBoundingClientRect().top ?? 0;
       clearTimeout(resting);
       // At once: later, the window would show empty room for a moment.
-      if (Math.abs(top - before) < FAR) return flushSync(() => setNear((old) => measure(list.current, old)));
-      startTransition(() => setNear((old) => measure(list.current, { ...old, margin: 0 })));
-      resting = setTimeout(() => setNear((old) => measure(list.current, { ...old, margin: MARGIN })), REST);
+      if (Math.abs(top - before) < FAR) draw();
+      else resting = setTimeout(draw, REST);
     };
     // Not every scroll reaches the window by itself.
     addEventListener("scroll", move, { signal: end.signal, capture: true, passive: true });
@@ -79,16 +79,12 @@ function measure(list: HTMLElement | null, old: Near): Near {
   if (!list) return old;
   const row = list.querySelector<HTMLElement>("[data-reference]")?.offsetHeight || old.row;
   if (row === 0) return old;
-  const { margin } = old;
-  const step = margin ? STEP : 1;
   const { top } = list.getBoundingClientRect();
   const place = (y: number) => Math.max(0, (y - top) / row);
-  const from = Math.floor(place(-margin) / step) * step;
-  const to = Math.ceil(place(window.innerHeight + margin) / step) * step;
+  const from = Math.floor(place(-MARGIN) / STEP) * STEP;
+  const to = Math.ceil(place(window.innerHeight + MARGIN) / STEP) * STEP;
   const { activeElement } = document;
   const focused = list.contains(activeElement) ? activeElement?.closest<HTMLElement>("[data-reference]") : null;
   const held = focused?.dataset.reference ?? null;
-  return old.from === from && old.to === to && old.held === held && old.row === row
-    ? old
-    : { from, to, held, row, margin };
+  return old.from === from && old.to === to && old.held === held && old.row === row ? old : { from, to, held, row };
 }
