@@ -1,3 +1,4 @@
+import { rename } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import mdx from "@mdx-js/rollup";
 import react from "@vitejs/plugin-react";
@@ -7,13 +8,13 @@ import remarkGfm from "remark-gfm";
 import remarkMdxFrontmatter from "remark-mdx-frontmatter";
 import type { BuildEnvironmentOptions } from "vite";
 import { defineConfig } from "vitest/config";
-import { assets } from "./plugins/assets.ts";
-
+import { frontmatter } from "./plugins/frontmatter.ts";
 import { headings } from "./plugins/headings.ts";
 import { layers } from "./plugins/layers.ts";
+import { manifest } from "./plugins/manifest.ts";
 import { phoneLinks } from "./plugins/phone-links.ts";
 import { pictures } from "./plugins/pictures.ts";
-import { summary } from "./plugins/summary.ts";
+import { plainImports } from "./plugins/plain-imports.ts";
 import { tableLabels } from "./plugins/table-labels.ts";
 
 const root = import.meta.dirname;
@@ -39,12 +40,14 @@ export default defineConfig(({ command, mode }) => ({
   appType: "custom",
   css: { modules: { generateScopedName: className } },
   plugins: [
-    assets(join(out, "embedded/site")),
+    manifest(join(out, "manifest.json")),
+    plainImports(),
+    frontmatter(),
     pictures(),
     {
       enforce: "pre",
       ...mdx({
-        remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter, summary, remarkGfm, phoneLinks],
+        remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter, remarkGfm, phoneLinks],
         rehypePlugins: [rehypeSlug, tableLabels, headings],
       }),
     },
@@ -73,11 +76,6 @@ export default defineConfig(({ command, mode }) => ({
               groups: [
                 // React and the router in a file of their own: it stays in browsers' caches when the site changes.
                 { name: "vendor", test: /node_modules/ },
-                // What every page says, a file a language.
-                {
-                  name: (file) => /src\/(?:app|components|site)\/[\w-]+\.(\w\w)\.tsx?$/.exec(file)?.[1] ?? null,
-                  test: isWords,
-                },
                 // What stands around every page. What loads the rest later
                 // is not in it.
                 {
@@ -143,6 +141,8 @@ export default defineConfig(({ command, mode }) => ({
       if (!client || !desk || !ssr) throw new Error("an environment is missing");
       // The server's bundle names the files of the browser's.
       await build(client);
+      // It is not served.
+      await rename(join(out, "embedded/site/manifest.json"), join(out, "manifest.json"));
       await build(ssr);
       await build(desk);
     },

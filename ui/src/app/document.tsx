@@ -1,14 +1,12 @@
-import { ASSETS } from "virtual:assets";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import arabicFont from "../fonts/arabic.woff2?no-inline";
 import bodyFont from "../fonts/body.woff2?no-inline";
 import displayFont from "../fonts/display.woff2?no-inline";
-import { addressIn, directionOf, prefixOf, type Words } from "../site/language.ts";
+import { addressIn, directionOf, prefixOf } from "../site/language.ts";
 import { languagesOfBar } from "../site/languages.ts";
-import { contentOf, pageOf } from "../site/pages.ts";
-import { preview } from "../site/preview.ts";
-import type { Look, Site } from "../site/site.gen.ts";
+import { pageOf } from "../site/pages.ts";
+import type { Look } from "../site/site.gen.ts";
 import { structuredData } from "../site/structured-data.ts";
 import arabicStyles from "../styles/right-to-left.css?url";
 import { App, type BrowserFacts, type DocumentFacts } from "./app.tsx";
@@ -16,6 +14,10 @@ import { eagerPage } from "./eager-pages.ts";
 import { eagerWords } from "./eager-words.ts";
 import { Broken } from "./error-boundary.tsx";
 import { scriptJson } from "./json.ts";
+import { Metadata } from "./metadata.tsx";
+import { addressOf, scriptsOf, stylesheet } from "./scripts.ts";
+
+const ENTRY = "src/app/entry-client.tsx";
 
 /** The whole HTML document of a page. */
 export function renderDocument(facts: DocumentFacts): string {
@@ -27,34 +29,30 @@ function Document(facts: BrowserFacts) {
   const { look } = site;
   const page = pageOf(site, path);
   const words = eagerWords(lang);
-  const { Shown, content } = eagerPage(lang, page);
-  // While nothing is built, the entry brings everything else.
-  const name = contentOf(page);
-  const scripts = ASSETS.pages[`${name}.${lang}`] ?? ASSETS.pages[name] ?? [ASSETS.entry];
-  const written = ["", name].flatMap((file) => ASSETS.words[lang]?.[file] ?? []);
+  const { PageContent, content, sources } = eagerPage(lang, page);
+  const scripts = scriptsOf([ENTRY, `src/app/words.${lang}.ts`, ...sources]);
   return (
     <html lang={lang} dir={directionOf(lang)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* With a precedence, React puts them before the fonts. */}
-        <link rel="stylesheet" href={ASSETS.styles} precedence="site" />
+        <link rel="stylesheet" href={stylesheet()} precedence="site" />
         {lang === "ar" && <link rel="stylesheet" href={arabicStyles} precedence="site" />}
         {look.stylesheet && <link rel="stylesheet" href={look.stylesheet} precedence="site" />}
         {(lang === "ar" ? [arabicFont, bodyFont, displayFont] : [bodyFont, displayFont]).map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
         ))}
-        {site.notice && <script src={ASSETS.closedNotice} data-notice={site.notice.text} />}
+        {site.notice && <script src={addressOf("src/app/closed-notice.ts")} data-notice={site.notice.text} />}
         {/* Pages are complete without scripts: what shows comes first, and then this one loads the others. */}
         <script
           type="module"
-          src={ASSETS.start}
+          src={addressOf("src/app/start.ts")}
           fetchPriority="low"
-          data-entry={ASSETS.entry}
-          data-needs={[...new Set([...scripts, ...written])].join(" ")}
+          data-entry={addressOf(ENTRY)}
+          data-needs={scripts.join(" ")}
         />
-        <SharedPicture site={site} words={words} />
-        {/* For search engines, which load each page by its address: the browser's part of the site never needs them. */}
+        <Metadata words={words} site={site} page={page} content={content} />
         {structuredData(words, site, page, content).map((thing) => (
           <Data key={JSON.stringify(thing)} type="application/ld+json" value={thing} />
         ))}
@@ -68,7 +66,7 @@ function Document(facts: BrowserFacts) {
         <div id="root">
           <StaticRouter basename={prefixOf(lang) || undefined} location={addressIn(lang, path === "*" ? "/*" : path)}>
             <App words={words} site={site} languages={languages} reply={reply}>
-              {facts.failed ? <Broken /> : <Shown />}
+              {facts.failed ? <Broken /> : <PageContent />}
             </App>
           </StaticRouter>
         </div>
@@ -99,21 +97,6 @@ function Icons({ look: { logo } }: { look: Look }) {
       <link rel="icon" href={src} type={mediaType} />
       {/* On the home screen of a telephone, which takes no SVG. */}
       {mediaType === "image/png" && <link rel="apple-touch-icon" href={src} />}
-    </>
-  );
-}
-
-/** The picture beside a link that somebody shares: one for all pages, so it stays as it is from page to page. */
-function SharedPicture({ site, words }: { site: Site; words: Words }) {
-  const { src, width, height, shows } = preview(site);
-  return (
-    <>
-      <meta property="og:image" content={(site.publicUrl ?? "") + src} />
-      <meta property="og:image:width" content={`${width}`} />
-      <meta property="og:image:height" content={`${height}`} />
-      <meta property="og:image:alt" content={words.components[shows](site.name)} />
-      {/* A narrow picture would be cut on a large card. */}
-      <meta name="twitter:card" content={width > height ? "summary_large_image" : "summary"} />
     </>
   );
 }

@@ -37,7 +37,7 @@ test.each(TRANSLATIONS)("nothing is missing in %s", (lang) => {
 test.each(["en", ...TRANSLATIONS] as const)("a browser finds the parts of each page in %s", async (lang) => {
   const pages = lazyPages(await loadLanguage(lang));
   const loaded = await Promise.all((lang === "en" ? PAGES : TRANSLATED).map((page) => pages.load(page)));
-  expect(loaded.every(({ default: Shown }) => typeof Shown === "function")).toBe(true);
+  expect(loaded.every(({ default: content }) => typeof content === "function")).toBe(true);
 });
 
 test("the sample offers languages only once all pages for patients are in them", () => {

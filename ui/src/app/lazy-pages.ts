@@ -3,7 +3,7 @@ import type { Content, PageText } from "../site/content.ts";
 import type { Page } from "../site/pages.ts";
 import type { Language } from "./lazy-words.ts";
 import { PageNotLoaded, showLoading } from "./loading.ts";
-import { filesFor, join, type Layout } from "./page-content.tsx";
+import { filesFor, type Layout, pageContent } from "./page-content.tsx";
 
 const components = import.meta.glob<Content>(
   [
@@ -55,7 +55,7 @@ async function loadPage({ default: { rules }, files }: Language, page: Page): Pr
       isProse ? written<PageText>(layoutWords) : undefined,
     ]);
     if (!content) throw new Error(`Nothing is written for ${page.path}`);
-    return { default: join({ content, words: text, layout: frame, layoutWords: frameText }).Shown };
+    return { default: pageContent({ content, words: text, layout: frame, layoutWords: frameText }) };
   } catch (cause) {
     throw new PageNotLoaded(page.path, { cause });
   }

@@ -1,7 +1,5 @@
 import type { ComponentType } from "react";
 import type { Content, LayoutProps, PageText } from "../site/content.ts";
-import { descriptionOf } from "../site/content.ts";
-import { useSite } from "../site/context.ts";
 import { contentOf, lastSegment, type Page } from "../site/pages.ts";
 import type { Lang } from "../site/site.gen.ts";
 
@@ -28,30 +26,14 @@ export type Written = {
   layoutWords?: PageText | undefined;
 };
 
-/** Joins a page and its words: what it shows, and what search engines are told of it. */
-export function join({ content, words, layout, layoutWords }: Written): { Shown: ComponentType; content: Content } {
-  const data = { ...content, ...(layout ? undefined : words?.default) } as Content;
+/** What a page shows: its component with its words, or prose in the layout of its folder. */
+export function pageContent({ content, words, layout, layoutWords }: Written): ComponentType {
   const { default: Text, frontmatter = {}, headings = [], text } = content;
   const Layout = layout?.default;
-  function Shown() {
-    const description = descriptionOf(data, useSite());
+  return function PageContent() {
+    if (!Layout) return <Text text={words?.default} />;
     return (
-      <>
-        <meta name="description" content={description} />
-        <meta property="og:description" content={description} />
-        {Layout ? (
-          <Layout
-            Content={Text}
-            frontmatter={frontmatter}
-            headings={headings}
-            text={text}
-            words={layoutWords?.default}
-          />
-        ) : (
-          <Text text={words?.default} />
-        )}
-      </>
+      <Layout Content={Text} frontmatter={frontmatter} headings={headings} text={text} words={layoutWords?.default} />
     );
-  }
-  return { Shown, content: data };
+  };
 }

@@ -2,7 +2,7 @@ import type { Site } from "../site/site.gen.ts";
 import { inOrder, type Listed } from "./listed.ts";
 import type { Article } from "./texts.ts";
 
-// The query makes each a module of its own, of which the build keeps the summary alone: a list carries no texts.
+// Without the texts: `plugins/frontmatter.ts`.
 const files = import.meta.glob<Summary>("./articles/*.mdx", { eager: true, query: "?summary", import: "summary" });
 
 type Summary = Pick<Article, "excerpt" | "category" | "date" | "readMinutes" | "author" | "hero" | "tags">;

@@ -228,7 +228,7 @@ const LISTED = [
 /** A link to anything else does not compile. */
 export type PagePath = (typeof LISTED)[number]["path"] | `/blog/${string}` | `/newsletter/${string}`;
 
-// The query makes each a module of its own, of which the build keeps these few words alone.
+// Without the texts: `plugins/frontmatter.ts`.
 const texts = import.meta.glob<{ title: string; date: string }>("../content/{articles,issues}/*.mdx", {
   eager: true,
   query: "?listed",
