@@ -1,7 +1,7 @@
 import manifest from "virtual:manifest";
 
-/** Of the browser's build. */
-const STYLES = "style.css";
+/** While nothing is built, the browser loads the sources. */
+const isBuilt = Object.keys(manifest).length > 0;
 
 function built(source: string) {
   const chunk = manifest[source];
@@ -9,10 +9,11 @@ function built(source: string) {
   return chunk;
 }
 
-/** Where the browser finds what was made of `source`; while nothing is built, the source itself. */
-export const addressOf = (source: string): string => `/${import.meta.env.DEV ? source : built(source).file}`;
+/** Where the browser finds what was made of `source`. */
+export const addressOf = (source: string): string => `/${isBuilt ? built(source).file : source}`;
 
-export const stylesheet = (): string => (import.meta.env.DEV ? "/src/styles/site.css" : addressOf(STYLES));
+/** The stylesheet of all pages. */
+export const stylesheet = (): string => (isBuilt ? addressOf("style.css") : "/src/styles/site.css");
 
 /** Those of `sources` that are chunks of their own, and what each cannot do without, once. */
 export function scriptsOf(sources: readonly string[]): string[] {
