@@ -106,6 +106,11 @@ mod tests {
             let (code, locale) = (lang.as_str(), lang.locale());
             writeln!(text, "  {code}: {{ {dir}locale: \"{locale}\" }},").unwrap();
         }
+        text += "};\n\n/** What the staff calls them. */\n";
+        text += "export const LANGUAGE_NAMES: Readonly<Record<Lang, string>> = {\n";
+        for lang in Lang::ALL {
+            writeln!(text, "  {}: \"{}\",", lang.as_str(), lang.english_name()).unwrap();
+        }
         text += "};\n";
         assert_current("ui/src/site/languages.gen.ts", &text);
     }

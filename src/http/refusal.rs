@@ -242,9 +242,10 @@ pub fn page(language: &Language, sentences: &[&str]) -> String {
     let paragraphs: Vec<_> = sentences.iter().map(escape).collect();
     let paragraphs = paragraphs.join("</p>\n<p>");
     let (code, first) = (language.lang.as_str(), language.lang.address("/"));
-    let dir = match language.lang {
-        Lang::Ar => " dir=\"rtl\"",
-        Lang::En | Lang::Es => "",
+    let dir = if language.lang.is_right_to_left() {
+        " dir=\"rtl\""
+    } else {
+        ""
     };
     let PageSentences { title, home, .. } = &language.page;
     format!(

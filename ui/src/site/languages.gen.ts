@@ -8,3 +8,10 @@ export const LANGUAGES: Readonly<Record<Lang, { dir?: "rtl"; locale: string }>> 
   es: { locale: "es_US" },
   ar: { dir: "rtl", locale: "ar_AR" },
 };
+
+/** What the staff calls them. */
+export const LANGUAGE_NAMES: Readonly<Record<Lang, string>> = {
+  en: "English",
+  es: "Spanish",
+  ar: "Arabic",
+};

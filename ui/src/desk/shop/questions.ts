@@ -1,3 +1,4 @@
+import { LANGUAGE_NAMES } from "../../site/languages.gen.ts";
 import type { Lang, Services, Week } from "../../site/site.gen.ts";
 import type { Key } from "./keys.gen.ts";
 
@@ -91,11 +92,15 @@ export function askedFor(
     .map((field) => (field.columns ? { ...field, columns: field.columns.filter(isAsked) } : field));
 }
 
-/** A question in each language besides English that pages can be in. */
-export const inOthers = <Question>(question: (lang: Exclude<Lang, "en">, name: string) => Question): Question[] => [
-  question("es", "Spanish"),
-  question("ar", "Arabic"),
-];
+/** The languages besides English that pages can be in, with their names. */
+export const OTHER_LANGUAGES = Object.entries(LANGUAGE_NAMES).filter(([lang]) => lang !== "en") as [
+  Exclude<Lang, "en">,
+  string,
+][];
+
+/** A question in each of them. */
+export const inOthers = <Question>(question: (lang: Exclude<Lang, "en">, name: string) => Question): Question[] =>
+  OTHER_LANGUAGES.map(([lang, name]) => question(lang, name));
 
 type Sentence = "notice.text" | "delivery.free" | "delivery.sunday" | "delivery.by_mail";
 

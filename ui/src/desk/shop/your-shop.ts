@@ -1,5 +1,5 @@
 import type { Services } from "../../site/site.gen.ts";
-import { type Column, type Field, type Group, inOthers, ownSentence } from "./questions.ts";
+import { type Column, type Field, type Group, inOthers, OTHER_LANGUAGES, ownSentence } from "./questions.ts";
 
 const service = (key: keyof Services, label: string, hint: string): Field => ({
   path: `services.${key}`,
@@ -68,16 +68,16 @@ export const YOUR_SHOP: readonly Group[] = [
     fields: [
       ...FIRST,
       { path: "pharmacy.fax", label: "Fax", hint: "Leave empty: no fax is shown.", kind: "phone" },
-      { path: "pharmacy.email", label: "Public e-mail", hint: "Contact page. Leave empty for none.", kind: "mail" },
+      { path: "pharmacy.email", label: "Public email", hint: "Contact page. Leave empty for none.", kind: "mail" },
       {
         path: "pharmacy.languages",
         label: "Languages at the counter",
-        hint: "Tick those that somebody speaks.",
+        hint: "Check each one somebody speaks.",
         choices: SPOKEN,
       },
       {
         path: "pharmacy.public_url",
-        label: "Address of the website",
+        label: "Website address",
         hint: "Such as https://www.elmdrugs.com, once you have one.",
       },
       { path: "pharmacy.time_zone", label: "Time zone", kind: "select", choices: TIME_ZONES },
@@ -100,10 +100,7 @@ export const YOUR_SHOP: readonly Group[] = [
         label: "Languages of the pages",
         hint: "English always; the policies too are in the others.",
         always: "en",
-        choices: [
-          ["es", "Spanish"],
-          ["ar", "Arabic"],
-        ],
+        choices: OTHER_LANGUAGES,
       },
     ],
   },
@@ -116,7 +113,7 @@ export const YOUR_SHOP: readonly Group[] = [
       {
         path: "promise.refill_hours",
         label: "A refill is ready within how many hours",
-        hint: "Such as 24-48. Empty: no time is said, and refills have no deadline here.",
+        hint: "Such as 24-48. Leave empty: no time is promised, and refills have no deadline here.",
         needs: "prescriptions",
       },
       {
@@ -173,13 +170,13 @@ export const YOUR_SHOP: readonly Group[] = [
     id: "delivery",
     title: "Delivery",
     needs: "delivery",
-    hint: "The delivery page, and every sentence about it. What is empty is not said.",
+    hint: "The delivery page, and every sentence about it. What’s empty isn’t mentioned.",
     fields: [
       { path: "delivery.towns", label: "Towns", hint: "With commas between them.", kind: "names" },
       {
         path: "delivery.radius_miles",
         label: "Miles of free same-day delivery",
-        hint: "0: nothing is said.",
+        hint: "0: not mentioned.",
         kind: "number",
       },
       { path: "delivery.cutoff_weekday", label: "Same day, Monday to Friday, until", hint: "Such as 2pm." },
@@ -204,9 +201,9 @@ export const YOUR_SHOP: readonly Group[] = [
       },
       {
         path: "store.extras",
-        label: "What else there is",
+        label: "What else you have",
         choices: [
-          ["atm", "Cash machine"],
+          ["atm", "ATM"],
           ["shopping", "Shopping"],
           ["vitamins", "Vitamins"],
           ["gifts", "Gifts and cards"],
@@ -242,7 +239,7 @@ export const FIRST_DAY: readonly Group[] = [
   {
     id: "services",
     title: "What you offer",
-    hint: "Tick what is true. Nothing else is said.",
+    hint: "Check what’s true. The site won’t say anything else.",
     fields: YOUR_SHOP.flatMap(({ id, fields }) => (id === "services" ? fields : [])).map((field) => ({
       ...field,
       kind: "tick",
