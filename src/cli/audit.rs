@@ -45,7 +45,7 @@ pub struct Args {
     /// How to print it
     #[arg(long, value_enum, default_value_t = Format::Table)]
     format: Format,
-    /// Where `pharmacy check` says that somebody tampered with it: begin a new chain of rows, with a row that says so
+    /// Begin a new chain of rows, with a row that says so, after `pharmacy check` found tampering
     #[arg(long, exclusive = true)]
     begin_anew: bool,
 }

@@ -35,7 +35,7 @@ pub struct BackupArgs {
     file: PathBuf,
 }
 
-/// Bring a shop back from a copy; the server must be stopped
+/// Restore a shop from a copy; the server must be stopped
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:
   pharmacy restore /media/stick/pharmacy-november.db
@@ -51,7 +51,7 @@ pub struct RestoreArgs {
     /// The file with your secret key, for an encrypted copy
     #[arg(long, value_name = "KEYFILE")]
     identity: Option<PathBuf>,
-    /// Replace pharmacy.toml, logo and photo by those of the copy too
+    /// Also replace pharmacy.toml, logo and photo with the copy's
     #[arg(long, conflicts_with = "dry_run")]
     settings: bool,
     /// Only verify that the copy could be restored; nothing is replaced, and the server may run

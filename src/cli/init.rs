@@ -34,14 +34,14 @@ pub struct Args {
     /// Opening hours; days that are not named are closed
     #[arg(long, value_parser = hours)]
     hours: Changes,
-    /// Public mailbox
+    /// Public email address
     #[arg(long, value_parser = email)]
     email: Option<Changes>,
-    /// What you offer beside prescriptions, with commas between: dmv, moneygram, copay, consultations, delivery, vaccinations,
+    /// What you offer besides prescriptions, separated by commas: dmv, moneygram, copay, consultations, delivery, vaccinations,
     /// screenings, insurance
     #[arg(long, value_name = "SERVICES", value_parser = offered)]
     with: Option<Changes>,
-    /// What you do not offer: prescriptions, if you fill none
+    /// What you don't offer: prescriptions, if you fill none
     #[arg(long, value_name = "SERVICES", value_parser = not_offered)]
     without: Option<Changes>,
     /// Parking is free

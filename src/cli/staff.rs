@@ -17,7 +17,7 @@ use crate::submission::plural::pluralize;
 use crate::submission::text::one_line;
 use crate::submission::time;
 
-/// Say who may sign in to the desk with a passphrase
+/// Manage who can sign in to the desk
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:
   pharmacy staff add \"Dana Ortiz\"
@@ -32,7 +32,7 @@ pub struct Args {
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    /// Add somebody, and print a link with which they choose a passphrase
+    /// Add somebody, and print a link where they choose a passphrase
     #[command(after_help = "Example:
   pharmacy staff add \"Dana Ortiz\"
 
@@ -45,7 +45,7 @@ The link is good once, for five minutes. For a new one, also when a passphrase w
         #[arg(long)]
         owner: bool,
     },
-    /// End somebody's sessions, and print a link with which they choose a new passphrase
+    /// End somebody's sessions, and print a link where they choose a new passphrase
     #[command(after_help = "Example:
   pharmacy staff reset \"Dana Ortiz\"
 

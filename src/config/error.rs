@@ -30,7 +30,7 @@ pub enum ConfigError {
 impl ConfigError {
     /// For operators, where the settings that were good last are used instead.
     pub fn with_last_good(&self) -> String {
-        format!("{self}. Until it is mended, the settings that were good last are used.")
+        format!("{self}. Until it is fixed, the last good settings are used.")
     }
 }
 

@@ -14,7 +14,7 @@ const SECOND_THOUGHTS: i64 = 10_000;
 
 /// What the staff reads in the history of a request whose patient could not be told.
 const NOT_TOLD: &str =
-    "The mail to the patient was refused three times and is given up. Please call.";
+    "The mail to the patient was refused three times, so no more will be sent. Please call.";
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Recipient {

@@ -133,7 +133,7 @@ fn dead_link(config: &Config, pages: &[String]) -> Option<Finding> {
         .any(|page| page == path || Some(&**page) == shorter);
     (path.starts_with('/') && !known).then(|| {
         let finding = format!("[notice] link leads to {link}, which is no page of this website");
-        let remedy = "name a page of it, such as \"/contact\", or a whole address";
+        let remedy = "name a page of it, such as \"/contact\", or a full address";
         Finding::warning("notice", finding, remedy)
     })
 }

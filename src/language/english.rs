@@ -54,16 +54,16 @@ pub static ENGLISH: Language = Language {
     ready_mail: ReadyMail {
         subject: "There is news about your request {reference}",
         text: "{store}\n\nThere is news about your request {reference}.\n\n{address}\n",
-        on_our_website: "You find it on our website, under \"Is it ready?\" ({path}).",
+        on_our_website: "You’ll find it on our website, under \"Is it ready?\" ({path}).",
     },
     sms: SmsSentences {
         ready: "{store}: Your order {reference} is ready to pick up. Questions? Call {phone}.",
         please_call: "{store}: We have a question about your request {reference}. Please call us at {phone}.",
     },
     ready_messages: &[
-        "We have a question for your insurance company. You need not do anything for now.",
-        "We are waiting for an answer from your prescriber.",
-        "Your medicine is out of stock until …. We will call you when it is here.",
+        "We have a question for your insurance company. You don’t need to do anything for now.",
+        "We’re waiting to hear from your prescriber.",
+        "Your medicine is out of stock until …. We’ll call you when it’s here.",
     ],
     catalogue: &[],
     day: |day| day.strftime("%A, %B %-d").to_string(),
@@ -74,7 +74,7 @@ fn headline(progress: &Progress) -> String {
     let open = |begin: &str, reply: &Option<Reply>| match reply {
         None => begin.to_owned(),
         Some(Reply::Overdue) => {
-            format!("{begin} It takes longer than we promised. Please call us.")
+            format!("{begin} This is taking longer than we promised. Please call us.")
         }
         Some(Reply::By(moment)) => format!("{begin} You will hear from us by {}.", by(*moment)),
     };
@@ -190,7 +190,7 @@ mod tests {
                 "pickup",
                 None,
                 "2026-11-24T15:00:00Z",
-                "We have your request. It takes longer than we promised. Please call us.",
+                "We have your request. This is taking longer than we promised. Please call us.",
             ),
             (
                 Status::Ready,

@@ -12,7 +12,7 @@ test("a day at the desk: six requests, two people, a slip, a conflict, a broken 
   test.slow();
   const dana = await sitDown(browser, (await shop.run("staff", "add", "Dana Ortiz")).trim());
   await dana.page.getByLabel("Passphrase").fill("four quiet words");
-  await dana.page.getByLabel("The same again").fill("four quiet words");
+  await dana.page.getByLabel("Type it again").fill("four quiet words");
   await dana.page.getByRole("button", { name: "Go to the desk" }).click();
   await expect(dana.page.getByRole("heading", { name: "No requests yet" })).toBeVisible();
   await expect(dana.page.getByText("Live", { exact: true })).toBeVisible();

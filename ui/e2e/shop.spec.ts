@@ -60,10 +60,10 @@ test("an owner's first day, from an empty folder to a true site", async ({ brows
 
   // The name over the desk follows, and the mailbox's password goes one way.
   await expect(desk.getByRole("heading", { level: 1 })).toHaveText("Elm Drugs");
-  await desk.getByLabel("Password of the mailbox").fill("not shown again");
-  await desk.getByRole("button", { name: "Keep the password" }).click();
+  await desk.getByLabel("Mailbox password").fill("not shown again");
+  await desk.getByRole("button", { name: "Set the password" }).click();
   await expect(desk.getByText("The password is kept.")).toBeVisible();
-  await expect(desk.getByLabel("Password of the mailbox")).toHaveValue("");
+  await expect(desk.getByLabel("Mailbox password")).toHaveValue("");
   await expect(desk.getByText("4 changes")).toBeVisible();
   await desk.getByRole("button", { name: "Save" }).click();
   await expect(desk.getByText("Saved. It is on your site within two seconds.")).toBeVisible();
@@ -130,7 +130,7 @@ test("a file that was edited meanwhile is not overwritten, and undo brings the l
 
   watch.expect(/409/);
   await desk.getByLabel("Fax", { exact: true }).fill("(518) 555-0198");
-  const conflict = desk.getByRole("alert").filter({ hasText: "The file has changed meanwhile" });
+  const conflict = desk.getByRole("alert").filter({ hasText: "The file changed in the meantime" });
   await expect(conflict).toContainText("555-0198");
   await conflict.getByRole("button", { name: "Keep mine" }).click();
   await expect(desk.getByLabel("Shop name")).toHaveValue("Oak Drugs");

@@ -13,7 +13,7 @@ use crate::health::{self, Finding, Verdict};
 use crate::platform;
 use crate::submission::text::{fit, pad, visible, width, wrap};
 
-/// See whether everything is in order, and what to do where it is not
+/// Check that everything is in order, and say what to do if it isn't
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:
   pharmacy check
@@ -24,7 +24,7 @@ pub struct Args {
     /// Print a JSON array of {check, result, finding, remedy}
     #[arg(long)]
     json: bool,
-    /// Say that today's date on this computer is right, after it was found far ahead or behind; what is old is removed again then
+    /// Confirm that this computer's date is right after it was far off; old data is removed again
     #[arg(long)]
     trust_clock: bool,
 }

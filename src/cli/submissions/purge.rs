@@ -33,7 +33,7 @@ pub struct Args {
     /// Remove these requests and no others, in any spelling of their references
     #[arg(value_name = "REF", conflicts_with = "FilterArgs")]
     references: Vec<String>,
-    /// Remove all that the person has sent who sent this request, after showing it
+    /// Remove everything sent by the person behind this request, after showing it
     #[arg(long, value_name = "REF", conflicts_with = "FilterArgs")]
     patient: Option<String>,
     /// Remove what was received before then: 2026-11-01, 90d, or RFC 3339

@@ -17,7 +17,7 @@ use crate::platform::timeout::with_timeout;
 use crate::platform::{self, service};
 use program::{Installed, NewProgram};
 
-/// Replace this program by a newer one, and take the old one back if the website does not answer then
+/// Update this program, and go back to the old version if the website does not answer
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:
   sudo pharmacy update /media/stick/pharmacy

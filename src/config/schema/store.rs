@@ -24,7 +24,7 @@ pub struct Pharmacy {
     /// Fax number as printed.
     #[serde(deserialize_with = "de::optional::phone")]
     pub fax: Option<String>,
-    /// Public mailbox.
+    /// Public email address.
     #[serde(deserialize_with = "de::optional::mailbox")]
     pub email: Option<String>,
     /// House number and street.

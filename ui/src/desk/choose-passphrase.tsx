@@ -8,7 +8,7 @@ import { Card, Entry, Problem, useSubmit } from "./sign-in.tsx";
 export function ChoosePassphrase({ name, onChosen }: { name: string; onChosen: () => Promise<void> }) {
   const { sending, problem, submit } = useSubmit(async (data) => {
     const [first, second] = [data.get("passphrase"), data.get("again")];
-    if (first !== second) throw new CallError(0, "The two passphrases are not the same.");
+    if (first !== second) throw new CallError(0, "The two passphrases don’t match.");
     await choosePassphrase(`${first}`);
     await onChosen();
   });
@@ -26,7 +26,7 @@ export function ChoosePassphrase({ name, onChosen }: { name: string; onChosen: (
           focused
           hint={`At least ${PASSPHRASE_MIN} characters. Four or five words that do not belong together are good.`}
         />
-        <Entry label="The same again" name="again" type="password" autoComplete="new-password" />
+        <Entry label="Type it again" name="again" type="password" autoComplete="new-password" />
         <Button type="submit" disabled={sending}>
           {sending ? "Saving …" : "Go to the desk"}
         </Button>

@@ -66,11 +66,11 @@ describe("signing in", () => {
     server.invited = true;
     render(<Desk />);
     await user.type(await screen.findByLabelText("Passphrase"), "four quiet words");
-    await user.type(screen.getByLabelText("The same again"), "four loud words");
+    await user.type(screen.getByLabelText("Type it again"), "four loud words");
     await user.click(screen.getByRole("button", { name: "Go to the desk" }));
-    await screen.findByText("The two passphrases are not the same.");
-    await user.clear(screen.getByLabelText("The same again"));
-    await user.type(screen.getByLabelText("The same again"), "four quiet words");
+    await screen.findByText("The two passphrases don’t match.");
+    await user.clear(screen.getByLabelText("Type it again"));
+    await user.type(screen.getByLabelText("Type it again"), "four quiet words");
     await user.click(screen.getByRole("button", { name: "Go to the desk" }));
     await list();
     expect(server.calls.find(({ path }) => path === "/api/passphrase")?.body).toEqual({
@@ -268,7 +268,7 @@ describe("writing", () => {
     server.refuse = 503;
     await user.type(screen.getByLabelText("Note for the staff"), "Called, no answer.");
     await user.click(screen.getByRole("button", { name: "Add note" }));
-    await screen.findByText(/Your note is not saved.*Your text is still here/);
+    await screen.findByText(/Your note isn’t saved.*Your text is still here/);
 
     await open("Nguyen, Tom");
     await open("Example, Dolores");

@@ -5,12 +5,12 @@ import { type DeskState, OPEN_LIST } from "./state.ts";
 import type { Dispatch } from "./use-desk.ts";
 
 const SENTENCES: Record<View, string> = {
-  open: "All done. What comes in appears here by itself.",
+  open: "All done. New requests appear here on their own.",
   late: "Nothing is late.",
   today: "Nothing more is promised for today.",
   new: "Nothing new.",
   "in-progress": "Nothing is in progress.",
-  ready: "Nothing waits to be picked up.",
+  ready: "Nothing is waiting to be picked up.",
   done: "Nothing is done yet.",
   spam: "No possible spam.",
   all: "No requests.",

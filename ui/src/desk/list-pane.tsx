@@ -43,7 +43,7 @@ export function ListPane({ state, dispatch, website, ...rows }: Props) {
       {filter.search && <Found state={state} dispatch={dispatch} />}
       <div ref={scrolled} className={css.rows}>
         {list.problem && (
-          <Note kind="warning" title="The list is not up to date" level={2}>
+          <Note kind="warning" title="The list isn’t up to date" level={2}>
             <p>{list.problem}</p>
             <Button look="line" onClick={() => dispatch({ type: "wanted again" })}>
               Try again

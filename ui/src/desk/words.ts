@@ -80,14 +80,14 @@ export function phoneNumber(typed: string): string {
 
 /** What somebody did, as it stands in the history; `before` is the status until then. */
 export function deeds(entry: HistoryEntry, before: Status): string[] {
-  if (entry.mailed) return ["Told the patient by mail that it is ready"];
+  if (entry.mailed) return ["Emailed the patient that it’s ready"];
   const done: string[] = [];
   if (entry.rxNumber) done.push(`Rx ${entry.rxNumber}: ${STATUS_NAMES[entry.status]}`);
   else if (entry.status !== before) done.push(`Marked ${STATUS_NAMES[entry.status].toLowerCase()}`);
   if (entry.suspectedSpam !== null) done.push(entry.suspectedSpam ? "Marked as possible spam" : "Marked as not spam");
   if (entry.note !== null) done.push(`Note: ${entry.note}`);
   if (entry.message !== null) {
-    done.push(entry.message ? `Message to the patient: ${entry.message}` : "Took the message to the patient away");
+    done.push(entry.message ? `Message to the patient: ${entry.message}` : "Removed the message to the patient");
   }
   return done.length ? done : [`Marked ${STATUS_NAMES[entry.status].toLowerCase()}`];
 }

@@ -26,7 +26,7 @@ export function NoteBox({ draft, onDraft, onWrite }: Writing) {
   const text = draft.note ?? "";
   const id = useId();
   const submit = () =>
-    text.trim() && save({ note: text }, "Your note is not saved.", () => onDraft({ note: undefined }));
+    text.trim() && save({ note: text }, "Your note isn’t saved.", () => onDraft({ note: undefined }));
   return (
     <div className={css.box}>
       <div className={css.line}>
@@ -82,7 +82,7 @@ export function MessageBox({ name, sees, saved, warning, lang, lines, draft, onD
     onDraft(message === saved ? FORGET : { message, messageWas: base });
   };
   const submit = (message: string, messageWas = base) =>
-    save({ message: message.trim().replace(/\s*\n\s*/g, " "), messageWas }, "Your message is not saved.", () =>
+    save({ message: message.trim().replace(/\s*\n\s*/g, " "), messageWas }, "Your message isn’t saved.", () =>
       onDraft(FORGET),
     );
   const pick = (line: string) => {
@@ -148,7 +148,7 @@ export function MessageBox({ name, sees, saved, warning, lang, lines, draft, onD
         )}
         {saved && (
           <button type="button" disabled={isSaving} onClick={() => submit("", saved)}>
-            Take the line away
+            Remove the line
           </button>
         )}
         <p id={`${id}-left`} className={left < 0 ? css.late : isChanged ? undefined : css.quiet}>

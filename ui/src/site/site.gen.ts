@@ -382,7 +382,7 @@ phone: string,
  */
 fax: string | null, 
 /**
- * Public mailbox.
+ * Public email address.
  */
 email: string | null, 
 /**

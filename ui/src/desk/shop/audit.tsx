@@ -41,7 +41,7 @@ export function Audit() {
   return (
     <section id="shop-audit" className={css.group} tabIndex={-1}>
       <h3>Who did what</h3>
-      <p>References and names of filters, never what a patient wrote. Empty: the newest of all.</p>
+      <p>References and filters, never what a patient wrote. Leave empty for the newest.</p>
       <form className={css.inline} onSubmit={submit}>
         <label>
           Request <input name="reference" autoComplete="off" placeholder="RF-7K3M-Q9PX" />

@@ -11,7 +11,7 @@ export function Broken({ own }: { own: ReturnType<typeof useFacts> }) {
   return (
     <section className={css.wait} aria-label="Shop">
       <p role="alert">{outcome?.text ?? "The settings cannot be read."}</p>
-      {broken && <p>The site goes on with the settings that were good last. Nothing is lost.</p>}
+      {broken && <p>The site keeps running on the last good settings. Nothing is lost.</p>}
       {broken?.undo && (
         <p>
           <Button icon="undo" disabled={isBusy} onClick={own.undo}>

@@ -15,14 +15,14 @@ export const CLAIMS = [
       "Home",
       "Services"
     ],
-    "sentence": "Ask for the cash price before you pay. It is often lower than a copay."
+    "sentence": "Ask for the cash price before you pay. It’s often lower than a copay."
   },
   {
     "path": "claims.price_first",
     "pages": [
       "Prescription filling"
     ],
-    "sentence": "You hear the price before we fill it, and you are free to say no."
+    "sentence": "You’ll hear the price before we fill it, and you’re free to say no."
   },
   {
     "path": "claims.lowest_price",
@@ -31,7 +31,7 @@ export const CLAIMS = [
       "Transfer",
       "Prescription filling"
     ],
-    "sentence": "Brand, generic or coupon: we tell you which costs you least."
+    "sentence": "Brand, generic or coupon: we’ll tell you which costs you least."
   },
   {
     "path": "claims.no_hidden_fees",
@@ -80,7 +80,7 @@ export const CLAIMS = [
       "About",
       "Health consultations"
     ],
-    "sentence": "The question costs nothing."
+    "sentence": "Questions are free."
   },
   {
     "path": "claims.call_when_ready",
@@ -89,7 +89,7 @@ export const CLAIMS = [
       "Services",
       "Prescription filling"
     ],
-    "sentence": "We call when it is ready, so you can wait at home."
+    "sentence": "We’ll call when it’s ready, so you can wait at home."
   },
   {
     "path": "claims.reminders",
@@ -111,7 +111,7 @@ export const CLAIMS = [
       "Online refill",
       "Prescription filling"
     ],
-    "sentence": "If no refill is left on your prescription, we ask your doctor for a new one."
+    "sentence": "If no refill is left on your prescription, we’ll ask your doctor for a new one."
   },
   {
     "path": "claims.insurance_calls",
@@ -120,7 +120,7 @@ export const CLAIMS = [
       "Prescription filling",
       "Copay assistance"
     ],
-    "sentence": "Refused claims, prior approvals and letters that nobody understands. We make the calls."
+    "sentence": "Denied claims, prior approvals and letters nobody understands. We’ll make the calls."
   },
   {
     "path": "claims.pharmacist_answers",
@@ -184,6 +184,6 @@ export const CLAIMS = [
       "Home",
       "Services"
     ],
-    "sentence": "Most plans, with help when a claim is refused."
+    "sentence": "Most plans, with help when a claim is denied."
   }
 ] as const;

@@ -13,8 +13,8 @@ export function Conflict({ own }: { own: ReturnType<typeof useFacts> }) {
   if (!theirs) return null;
   return (
     <section className={css.need} role="alert">
-      <h3>The file has changed meanwhile</h3>
-      <p>A colleague saved, or somebody edited the file. Nothing of it is lost.</p>
+      <h3>The file changed in the meantime</h3>
+      <p>A colleague saved, or somebody edited the file. Nothing is lost.</p>
       <ul>
         {paths.map((path) => (
           <li key={path}>
@@ -27,7 +27,7 @@ export function Conflict({ own }: { own: ReturnType<typeof useFacts> }) {
           Keep mine
         </Button>
         <Button look="line" onClick={own.discard}>
-          Take what is there
+          Use what’s there
         </Button>
       </p>
     </section>

@@ -37,13 +37,13 @@ export function Deletion() {
   return (
     <section id="shop-deletion" className={css.group} tabIndex={-1}>
       <h3>Delete a patient’s data</h3>
-      <p>All that the person has sent who sent one request. Copies keep what they hold until they are replaced.</p>
+      <p>Everything sent by the person behind one request. Copies keep it until they’re replaced.</p>
       <form className={css.inline} onSubmit={look}>
         <label>
           Request <input name="reference" required autoComplete="off" placeholder="RF-7K3M-Q9PX" />
         </label>
         <Button type="submit" look="line" disabled={isBusy}>
-          Show what would go
+          Show what will be deleted
         </Button>
       </form>
       <OutcomeLine outcome={outcome} />

@@ -25,7 +25,7 @@ export function MailAndCopies({ isChanged }: { isChanged: boolean }) {
           Make a copy now
         </Button>
       </p>
-      {isChanged && <p>Save first: they work with what is saved.</p>}
+      {isChanged && <p>Save first: these use what’s saved.</p>}
       <OutcomeLine outcome={outcome} />
     </>
   );

@@ -25,9 +25,9 @@ export function MailPassword({ onKept }: { onKept: (fresh: ShopFacts) => void })
         keep();
       }}
     >
-      <label htmlFor="shop-mail-password">Password of the mailbox</label>
+      <label htmlFor="shop-mail-password">Mailbox password</label>
       <p id="shop-mail-password-hint" className={field.hint}>
-        Kept at once, in a file that only the server reads. It is never shown again, not even here.
+        Saved right away, in a file only the server reads. It won’t be shown again, not even here.
       </p>
       <div className={field.color}>
         <input
@@ -41,7 +41,7 @@ export function MailPassword({ onKept }: { onKept: (fresh: ShopFacts) => void })
       </div>
       <p className={css.buttons}>
         <Button look="line" type="submit" disabled={isBusy || typed === ""}>
-          Keep the password
+          Set the password
         </Button>
       </p>
       <OutcomeLine outcome={outcome} />

@@ -25,7 +25,7 @@ export function OwnPassphrase({ session, onSession }: Props) {
     const data = new FormData(event.currentTarget);
     const [name, passphrase] = [`${data.get("name")}`.trim(), `${data.get("passphrase")}`];
     run(async () => {
-      if (data.get("again") !== passphrase) throw new CallError(0, "The two passphrases are not the same.");
+      if (data.get("again") !== passphrase) throw new CallError(0, "The two passphrases don’t match.");
       if ([...passphrase].length < PASSPHRASE_MIN)
         throw new CallError(0, `A passphrase has at least ${PASSPHRASE_MIN} characters.`);
       const { link } = await call("POST /api/staff", { body: { name, step: "add-owner" } });

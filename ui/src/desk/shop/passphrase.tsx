@@ -15,7 +15,7 @@ export default function ChangePassphrase({ name, onClose }: { name: string; onCl
     const form = event.currentTarget;
     const data = new FormData(form);
     run(async () => {
-      if (data.get("new") !== data.get("again")) throw new CallError(0, "The two passphrases are not the same.");
+      if (data.get("new") !== data.get("again")) throw new CallError(0, "The two passphrases don’t match.");
       await choosePassphrase(`${data.get("new")}`, `${data.get("old")}`);
       form.reset();
       return "Changed. You are signed out everywhere else.";
@@ -33,7 +33,7 @@ export default function ChangePassphrase({ name, onClose }: { name: string; onCl
           <input name="new" type="password" required autoComplete="new-password" />
         </label>
         <label>
-          The same again <input name="again" type="password" required autoComplete="new-password" />
+          Type it again <input name="again" type="password" required autoComplete="new-password" />
         </label>
         <OutcomeLine outcome={outcome} />
         <Button type="submit" disabled={isBusy}>

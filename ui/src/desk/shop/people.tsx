@@ -36,7 +36,7 @@ export function People({ me }: { me: string }) {
   return (
     <section id="shop-people" className={css.group} tabIndex={-1}>
       <h3>Colleagues</h3>
-      <p>Each signs in with a name and a passphrase of their own. Only owners see this page.</p>
+      <p>Everyone signs in with their own name and passphrase. Only owners see this page.</p>
       <ul className={css.people}>
         {all?.colleagues.map(({ name, role, hasPassphrase }) => (
           <li key={name}>
@@ -61,12 +61,12 @@ export function People({ me }: { me: string }) {
             )}
           </li>
         ))}
-        {all?.colleagues.length === 0 && <li>Nobody yet: you alone, with pharmacy desk.</li>}
+        {all?.colleagues.length === 0 && <li>Nobody yet. Only you, with pharmacy desk.</li>}
       </ul>
       <OutcomeLine outcome={outcome} />
       {all?.link && (
         <p className={css.link}>
-          Open this on their screen within five minutes; it is good once: <code>{all.link}</code>
+          Open this on their screen within five minutes. It works once: <code>{all.link}</code>
         </p>
       )}
       <form className={css.inline} onSubmit={add}>

@@ -71,7 +71,7 @@ const PROMISES: readonly Promised[] = [
   {
     page: "Careers",
     path: "careers.show",
-    says: () => "There is a page for people who want to work here.",
+    says: () => "There’s a page for people who want to work here.",
   },
   {
     page: "Careers",
@@ -86,12 +86,12 @@ const PROMISES: readonly Promised[] = [
   {
     page: "After a refill",
     path: "status.enabled",
-    says: () => "Patients can look up whether it is ready.",
+    says: () => "Patients can look up whether it’s ready.",
   },
   {
     page: "After a refill",
     path: "status.tell_by_email",
-    says: () => "A mail tells the patient when it is ready.",
+    says: () => "An email tells the patient when it’s ready.",
   },
 ];
 
@@ -118,10 +118,10 @@ export function nothing(value: unknown): unknown {
 
 /** What visitors look for and this shop does not say yet. */
 const WANTED: readonly (readonly [path: string, group: string, sentence: string, link: string])[] = [
-  ["pharmacy.hours", "hours", "Visitors don’t see when you are open.", "Type your hours"],
+  ["pharmacy.hours", "hours", "Visitors can’t see when you’re open.", "Type your hours"],
   ["promise.refill_hours", "hours", "No time for refills: none has a deadline here.", "Say how long"],
-  ["pharmacy.email", "facts", "There is no public e-mail address.", "Fill it in"],
-  ["pharmacy.languages", "facts", "The pages don’t say what you speak.", "Tick languages"],
+  ["pharmacy.email", "facts", "There’s no public email address.", "Fill it in"],
+  ["pharmacy.languages", "facts", "The pages don’t say what you speak.", "Check languages"],
   ["pharmacy.public_url", "facts", "Search engines don’t know your website’s address.", "Fill it in"],
   ["look.logo", "look", "The pages show a drawn mark instead of your logo.", "Choose a logo"],
   ["legal.reviewed_by", "policies", "Nobody has read the policies for your store.", "Name a reader"],

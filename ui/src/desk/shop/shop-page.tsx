@@ -96,8 +96,8 @@ export default function ShopPage({ session, shop, onSession, onName }: Props) {
             </h2>
             <p>
               {isNew
-                ? "The site shows a sample. With these facts it is yours, and says nothing that you have not said."
-                : "What you save here is on your site within two seconds."}
+                ? "The site shows a sample. Fill these in and it’s yours. It won’t say anything you haven’t said."
+                : "What you save here shows up on your site within two seconds."}
             </p>
           </div>
           {own.theirs && <Conflict own={own} />}

@@ -32,7 +32,7 @@ export const YOUR_SITE: readonly Group[] = [
     hint: "One line above every page. It disappears after its last day.",
     fields: [
       ...ownSentence("notice.text", "What it says", "Such as: Flu shots are here. No appointment needed."),
-      { path: "notice.link", label: "Where it leads", hint: "A page such as /vaccinations, or a whole address." },
+      { path: "notice.link", label: "Where it leads", hint: "A page such as /vaccinations, or a full address." },
       { path: "notice.from", label: "First day", kind: "date" },
       { path: "notice.until", label: "Last day", kind: "date" },
     ],
@@ -40,7 +40,7 @@ export const YOUR_SITE: readonly Group[] = [
   {
     id: "story",
     title: "Your story",
-    hint: "On the About page. Without yours, two general sentences stand there.",
+    hint: "On the About page. Without it, the page shows two general sentences.",
     fields: [
       { path: "store.story.en", label: "Your story", hint: "One paragraph a line.", kind: "lines" },
       ...inOthers(
@@ -59,7 +59,7 @@ export const YOUR_SITE: readonly Group[] = [
   {
     id: "words",
     title: "Testimonials",
-    hint: "What customers have said, word for word. With none the section is gone.",
+    hint: "What customers have said, word for word. With none, the section is hidden.",
     fields: [
       {
         path: "testimonials",
@@ -106,7 +106,7 @@ export const YOUR_SITE: readonly Group[] = [
       {
         path: "blog.reviewed_by",
         label: "Pharmacist who has read the articles",
-        hint: "Empty: each says that nobody has.",
+        hint: "Leave empty: each says nobody has.",
       },
       { path: "newsletter.show", label: "Newsletter", hint: "The sign-up sends nothing", kind: "switch" },
       { path: "newsletter.reviewed_by", label: "Pharmacist who has read the issues" },
@@ -119,7 +119,7 @@ export const YOUR_SITE: readonly Group[] = [
       {
         path: "careers.answer_days",
         label: "Applicants hear from you within how many business days",
-        hint: "Such as 3-5. Empty: no time is said.",
+        hint: "Such as 3-5. Leave empty: no time is promised.",
       },
       {
         path: "careers.benefits.en",
@@ -141,17 +141,17 @@ export const YOUR_SITE: readonly Group[] = [
       { path: "legal.reviewed_by", label: "Who has read them", hint: "The name isn’t shown. Ends the reminder." },
       {
         path: "legal.effective",
-        label: "From when they hold",
-        hint: "Empty: they say that they are drafts.",
+        label: "In effect from",
+        hint: "Leave empty: they say they’re drafts.",
         kind: "date",
       },
       {
         path: "legal.language_help",
-        label: "Offer of free help in other languages",
+        label: "Free help in other languages",
         hint: "A page, with a link at the foot of each page",
         kind: "switch",
       },
-      { path: "legal.terms_address", label: "Mailing address in the terms", hint: "Only where it is not the store’s." },
+      { path: "legal.terms_address", label: "Mailing address in the terms", hint: "Only if it’s not the store’s." },
     ],
   },
 ];

@@ -4,13 +4,13 @@ import type { AboutText } from "./text.ts";
 
 export default {
   description: ({ claims }) =>
-    `Who we are: ${claims.independent ? "an independent" : "a"} neighborhood pharmacy, what we stand for, and who you meet at the counter.`,
+    `Who we are: ${claims.independent ? "an independent" : "a"} neighborhood pharmacy, what we stand for, and who you’ll meet at the counter.`,
   lead: ({ store, claims }) =>
     `${claims.independent ? "An independent" : "A neighborhood"} pharmacy${store.parking ? " with free parking" : ""}, where you can ask a pharmacist whenever we’re open.`,
   story: {
     title: "Our story",
     neutral: ({ name, street, city, claims }) => [
-      `${name} is ${claims.independent ? "an independent" : "a"} pharmacy at ${street} in ${city}.${claims.independent ? " Nobody far away decides how long a question may take." : ""}`,
+      `${name} is ${claims.independent ? "an independent" : "a"} pharmacy at ${street} in ${city}.${claims.independent ? " There’s no head office telling us to hurry." : ""}`,
     ],
   },
   mission: {
@@ -23,7 +23,7 @@ export default {
   },
   service: {
     title: "Excellence in Service",
-    text: "A pharmacist checks each prescription before it’s yours. If something is wrong, tell us, and we put it right.",
+    text: "A pharmacist checks each prescription before it’s yours. If something’s wrong, tell us and we’ll fix it.",
   },
   community: ({ services, claims }) => ({
     title: "Community Wellness",
@@ -40,7 +40,7 @@ export default {
   privacy: { title: "Your privacy", text: "What you tell us is protected by law. Ask to talk in private." },
   choice: ({ services }) => ({
     title: "Your choice",
-    text: `Generic or brand, ${services.delivery ? "pickup or delivery, " : ""}stay or transfer away. We help either way.`,
+    text: `Generic or brand, ${services.delivery ? "pickup or delivery, " : ""}stay or transfer away. We’ll help either way.`,
   }),
   numbers: "The pharmacy in numbers",
   languages: "languages",
@@ -61,7 +61,7 @@ export default {
   }),
   staff: {
     title: "Everyone at the counter",
-    text: "They take in what you bring, give you what’s ready, and find you a pharmacist.",
+    text: "They take your prescriptions, give you what’s ready, and find you a pharmacist.",
   },
   hello: {
     title: "Come and say hello",

@@ -12,7 +12,7 @@ const contact = {
   lead: "Call, write or come by. Ask for a pharmacist while the store is open.",
   next: [
     { title: "We read it", text: "While the store is open." },
-    { title: "We answer", text: "By e-mail, or by phone if you left a number." },
+    { title: "We answer", text: "By email, or by phone if you left a number." },
   ],
   details: "Contact details",
   hours: "Hours",
@@ -25,7 +25,9 @@ const contact = {
       { title: "How to find us", text: `Look for ${street} in ${city}. Lost? Call and we’ll guide you to the door.` },
       {
         title: "Can’t come?",
-        text: services.delivery ? "Call us. We deliver to local addresses." : "Call us. Much can be settled by phone.",
+        text: services.delivery
+          ? "Call us. We deliver to local addresses."
+          : "Call us. We can take care of a lot by phone.",
       },
     ),
   getDirections: "Get directions",

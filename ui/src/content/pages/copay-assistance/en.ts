@@ -11,7 +11,7 @@ const copay = {
     `Your copay isn’t always the last word.${claims.coupons ? " We check every prescription for coupons, programs and generics" : " Ask us about programs and generics"}${claims.freeHelp ? ", and our help is free" : ""}.`,
   contact: "Contact Us",
   ways: (count: number) => `${capitalNumberWord(rules, count)} ways to pay less`,
-  waysLead: "Most people need only one of them. We find out which.",
+  waysLead: "Most people need only one of them. We’ll find out which.",
   /** Beside the first of them, where the shop says so. */
   couponFigures: "Copays as low as $5-$25 per prescription.",
   programs: {
@@ -21,11 +21,11 @@ const copay = {
     },
     "/copay/patient-assistance": {
       title: "Patient Assistance",
-      text: "Free or reduced-cost medicines for people with a low income. We help with the forms from first page to last.",
+      text: "Free or reduced-cost medicines for people with a low income. We’ll help with the forms from first page to last.",
     },
     "/copay/insurance-support": {
       title: "Insurance Support",
-      text: "Prior approvals, refused claims and appeals. We sit on hold with your plan and chase the doctor’s fax for you.",
+      text: "Prior approvals, denied claims and appeals. We’ll sit on hold with your plan and chase the doctor’s fax for you.",
     },
     "/copay/generic-options": {
       title: "Generic Options",
@@ -34,7 +34,7 @@ const copay = {
   },
   medicines: {
     title: "Medicines we often find savings for",
-    lead: "Examples only. If yours isn’t here, ask us all the same.",
+    lead: "Examples only. If yours isn’t here, ask us anyway.",
     names: [
       "Weight Loss",
       "Migraine",
@@ -50,7 +50,7 @@ const copay = {
   steps: [
     {
       title: "Bring your prescription",
-      text: "And your insurance card, if you have one. A photo of the bottle or a phone call will do as well.",
+      text: "And your insurance card, if you have one. A photo of the bottle or a phone call works too.",
     },
     {
       title: "Our pharmacists check for savings",
@@ -58,7 +58,7 @@ const copay = {
     },
     {
       title: "We apply the best discount",
-      text: "At the register, on the same day when we can. You see the price before you pay.",
+      text: "At the register, the same day when we can. You’ll see the price before you pay.",
     },
   ],
   why: "Why choose us for this",
@@ -66,19 +66,19 @@ const copay = {
     present(
       {
         title: "Expert guidance",
-        text: "We hold the card’s small print next to your plan’s letter and read both with you.",
+        text: "We’ll read the card’s fine print and your plan’s letter with you.",
       },
       {
         title: "No fees",
         text: claims.freeHelp
-          ? "Our help costs nothing, and the programs have no enrollment fees."
+          ? "Our help is free, and the programs have no enrollment fees."
           : "The programs have no enrollment fees.",
       },
       claims.renewalReminders && {
         title: "Ongoing support",
         text: "We note when a card runs out and start looking again before it does.",
       },
-      { title: "Confidentiality", text: "What you earn and what you take stays between you, us and the program." },
+      { title: "Confidentiality", text: "Your income and your medicines stay between you, us and the program." },
     ),
   disclaimer: {
     title: "Disclaimer",
@@ -94,7 +94,7 @@ const copay = {
   contactUs: "Contact us",
   ask: {
     title: (email: boolean): string => (email ? "Call or email us about your copay" : "Call us about your copay"),
-    lead: "Tell us the name of the medicine and what you were asked to pay. We do the looking.",
+    lead: "Tell us the name of the medicine and what you were asked to pay. We’ll do the looking.",
     email: "Email Us",
   },
 };

@@ -31,7 +31,7 @@ function page(site: Site): ServiceText {
         {
           icon: "brain",
           title: "Mental Health Support",
-          text: "Starting a medicine for mood or sleep can be lonely. We explain what to expect, and tell you where else to find help.",
+          text: "Starting a medicine for mood or sleep can be lonely. We’ll explain what to expect, and tell you where else to find help.",
         },
         {
           icon: "no-smoking",
@@ -56,7 +56,7 @@ function page(site: Site): ServiceText {
         { title: "Sit down with us", text: "In private. A friend or a daughter is welcome if you want company." },
         {
           title: "Leave with a plan",
-          text: "On paper, in large print if you like. With your permission we share it with your doctor.",
+          text: "On paper, in large print if you like. With your permission, we’ll share it with your doctor.",
         },
       ],
     },
@@ -73,7 +73,7 @@ function page(site: Site): ServiceText {
       {
         question: "Does this replace my doctor?",
         answer:
-          "No. We know medicines well, and we work together with the doctor who knows you. When something needs a diagnosis, we say so and help you get there.",
+          "No. We know medicines well, and we work together with the doctor who knows you. When something needs a diagnosis, we’ll say so and help you get one.",
       },
       {
         question: "Is what I say private?",
@@ -84,7 +84,7 @@ function page(site: Site): ServiceText {
         question: "What does it cost?",
         answer: sentences(
           site.claims.freeQuestions && "Questions at the counter are free.",
-          "Some plans, and Medicare drug plans for many of their members, pay for a full medication review. We find out before you sit down.",
+          "Some plans, and Medicare drug plans for many of their members, pay for a full medication review. We’ll find out before you sit down.",
         ),
       },
       {
@@ -92,8 +92,7 @@ function page(site: Site): ServiceText {
         answer: sentences(
           site.languages.length > 1 &&
             "Of course, but you may not need to. Our staff speak more than one language. Tell us which one you prefer when you make the appointment.",
-          !(site.languages.length > 1) &&
-            "Of course. Tell us when you make the appointment, so that we plan more time.",
+          !(site.languages.length > 1) && "Of course. Tell us when you make the appointment, so we can plan more time.",
         ),
       },
     ],

@@ -21,16 +21,16 @@ const checks: Record<Screening, Check> = {
   cholesterol: {
     icon: "heart",
     title: "Cholesterol",
-    text: "A drop of blood from a fingertip shows the fats in your blood. We tell you whether to eat before you come.",
+    text: "A drop of blood from a fingertip shows the fats in your blood. We’ll tell you whether to eat before you come.",
     when: "Every few years as an adult, as your doctor advises",
     know: "Ask us whether to come without breakfast",
   },
   diabetes: {
     icon: "drop",
     title: "Diabetes",
-    text: "Blood sugar from a fingertip. If you already have a meter, bring it and we check your technique.",
+    text: "Blood sugar from a fingertip. If you already have a meter, bring it and we’ll check your technique.",
     when: "From 35, or earlier if it runs in the family or you’re overweight",
-    know: "One high reading only means that we look again",
+    know: "One high reading just means we’ll check again",
   },
   bmi: {
     icon: "weight",
@@ -42,7 +42,7 @@ const checks: Record<Screening, Check> = {
   "bone-density": {
     icon: "bone",
     title: "Bone Density",
-    text: "A quick look at the strength of your bones, useful for women from 65 and after a fracture from a small fall.",
+    text: "A quick check of how strong your bones are, useful for women from 65 and after a fracture from a small fall.",
     when: "Women from 65, and others with a risk",
     know: "A finding is followed up with a full scan",
   },
@@ -52,7 +52,7 @@ function page(site: Site): ServiceText {
   const { screenings } = site.store;
   return {
     description: `${listOfChecks(rules, site) || "Health"} checks at the pharmacy: how they go, what to bring, and what the results mean.`,
-    lead: `${countOfChecks(rules, site)}, and somebody who explains the numbers. High blood pressure and high sugar seldom hurt, so it pays to look.`,
+    lead: `${countOfChecks(rules, site)}, and someone to explain the numbers. High blood pressure and high blood sugar rarely hurt, so it pays to check.`,
     spot: "health-screening",
     buttons: [{ href: "/contact", label: "Schedule a Screening" }],
     offers: { title: "What we check", items: screenings.map((check) => checks[check]) },
@@ -61,16 +61,16 @@ function page(site: Site): ServiceText {
       items: [
         {
           title: "Make a time",
-          text: "Send us a message or call. We tell you whether you need a doctor’s order, and whether to eat or drink before.",
+          text: "Send us a message or call. We’ll tell you whether you need a doctor’s order, and whether to eat or drink first.",
         },
         {
           title: "Sit and rest",
           text: "Five quiet minutes first, because stairs and traffic raise your blood pressure.",
         },
-        { title: "See your numbers", text: "We explain what each one means and write it down for you." },
+        { title: "See your numbers", text: "We’ll explain what each one means and write it down for you." },
         {
           title: "Take the next step",
-          text: "Sometimes that is nothing. Sometimes it’s a walk, a recheck, or a call to your doctor.",
+          text: "Sometimes that’s nothing. Sometimes it’s a walk, a recheck, or a call to your doctor.",
         },
       ],
     },
@@ -79,7 +79,7 @@ function page(site: Site): ServiceText {
       title: "What to bring",
       items: [
         "A list of your medicines",
-        "Your doctor’s order, if we told you that you need one",
+        "Your doctor’s order, if we said you need one",
         "Earlier results, if you have them",
         "Your home meter or cuff, to compare",
         "Glasses, a sweater that comes off easily, and your questions",
@@ -99,7 +99,7 @@ function page(site: Site): ServiceText {
       {
         question: "Who sees my results?",
         answer:
-          "You do. They belong to your health record, and the law keeps them private. With your permission we send a copy to your doctor.",
+          "You do. They belong to your health record, and the law keeps them private. With your permission, we’ll send a copy to your doctor.",
       },
       {
         question: "What does a screening cost?",

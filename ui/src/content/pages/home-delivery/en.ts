@@ -10,7 +10,7 @@ function page(site: Site): ServiceText {
   const { free, cutoffWeekday, cutoffSaturday } = site.delivery;
   return {
     description: "Home delivery of prescriptions in our neighborhood: the area, the schedule and how to ask for it.",
-    lead: "Snow on the steps, a new baby, no car, or simply a long day. Call us, and your medicines come to your door.",
+    lead: "Snow on the steps, a new baby, no car, or simply a long day. Call us, and your medicines will come to your door.",
     spot: "home-delivery",
     buttons: present(
       prescriptions && { href: "/refill", label: "Refill Online" },
@@ -23,7 +23,7 @@ function page(site: Site): ServiceText {
         {
           icon: "vial",
           title: "Prescriptions",
-          text: "New ones and refills, with the leaflet that belongs to each. Tell us when a medicine has to stay cold on the way.",
+          text: "New ones and refills, with the leaflet for each. Tell us if a medicine has to stay cold on the way.",
         },
         extras.includes("vitamins") && {
           icon: "pill",
@@ -51,7 +51,7 @@ function page(site: Site): ServiceText {
             prescriptions
               ? "Refill online, transfer from another pharmacy, or call."
               : "Call us or ask at the counter.",
-            "Say that you would like it delivered.",
+            "Say you’d like it delivered.",
           ),
         },
         {
@@ -60,7 +60,7 @@ function page(site: Site): ServiceText {
         },
         {
           title: "It comes to you",
-          text: "Tell us who may take it for you, and what to do when nobody opens.",
+          text: "Tell us who can take it for you, and what to do if nobody answers the door.",
         },
       ],
     },
@@ -69,7 +69,7 @@ function page(site: Site): ServiceText {
       items: [
         "Your address, and which bell to ring",
         "A phone number we can reach you on that day",
-        "How you would like to pay",
+        "How you’d like to pay",
         "A photo ID for some controlled medicines",
       ],
     },
@@ -78,11 +78,11 @@ function page(site: Site): ServiceText {
         ? { question: "Is delivery really free?", answer: `${sentence(rules, free)} You pay for what’s in the bag.` }
         : {
             question: "What does delivery cost?",
-            answer: "Ask when you order, and you know it before anything leaves the store.",
+            answer: "Ask when you order, and you’ll know before anything leaves the store.",
           },
       {
-        question: "What if I am not home?",
-        answer: "Tell us when you order, and who else may take it. Some medicines need a signature.",
+        question: "What if I’m not home?",
+        answer: "Tell us when you order, and who else can take it. Some medicines need a signature.",
       },
       {
         question: "Can a pharmacist still explain my new medicine?",
@@ -91,12 +91,12 @@ function page(site: Site): ServiceText {
       (cutoffWeekday !== null || cutoffSaturday !== null) && {
         question: "Does the same day mean the day I order?",
         answer:
-          "It means the day your medicine is ready. If it’s on our shelf and you order in time, that is often the same day. A refill that takes longer, or needs an answer from your doctor, comes when it’s ready.",
+          "It means the day your medicine is ready. If it’s on our shelf and you order in time, that’s often the same day. A refill that takes longer, or needs an answer from your doctor, comes when it’s ready.",
       },
       {
         question: "Can all my monthly medicines come together?",
         answer:
-          "Ask us. Often they can be lined up so that they run out on the same day. Tell us whenever your list changes.",
+          "Ask us. Often they can be lined up so they run out on the same day. Tell us whenever your list changes.",
       },
     ),
   };
@@ -116,7 +116,7 @@ const schedule: DeliveryText = {
     `Orders placed ${days.map(({ day, time }) => `by ${time} ${day}`).join(" and ")} are delivered the same day. “Same day” means the day it’s ready${refill ? `: a refill that takes ${rules.term(refill)} to process comes on the day it’s ready` : ""}.`,
   callBy: (day) => (day ? `Call us by ${day}` : "Call us"),
   closedOnSaturday: (day) =>
-    `The prescription counter is closed on Saturday, so what we deliver then was made ready by ${day}.`,
+    `The prescription counter is closed on Saturday, so what we deliver then is ready by ${day}.`,
   closedOnSunday: (day) =>
     `Nobody answers the phone on Sunday. Arrange a Sunday delivery with us by the end of ${day}.`,
   within: (miles) => `We deliver within about ${miles} miles of the pharmacy.`,

@@ -49,7 +49,7 @@ export default {
     text:
       site.store.screenings.length > 0
         ? `${listOfChecks(rules, site)} checks${site.claims.whileYouWait ? " while you wait" : ""}.`
-        : "Numbers worth knowing, and somebody who explains them.",
+        : "Numbers worth knowing, and someone to explain them.",
   }),
   vaccination: ({ claims }) => ({
     title: "Vaccination",
@@ -69,7 +69,7 @@ export default {
         claims.priceFirst && { title: "Transparent Pricing", text: "You’ll know the full price before you pay." },
         claims.lowestPrice && {
           title: "Best Value",
-          text: "Brand, generic or coupon: we tell you which costs you least.",
+          text: "Brand, generic or coupon: we’ll tell you which costs you least.",
         },
         claims.discountAtRegister && {
           title: "Instant Savings",
@@ -91,8 +91,8 @@ export default {
   },
   why: (name) => `Why Choose ${name}`,
   pharmacists: { title: "Expert Pharmacists", text: "Ask for a pharmacist whenever we’re open." },
-  insurance: { title: "Insurance Accepted", text: "Most plans, with help when a claim is refused." },
-  fast: { title: "Fast Service", text: "We call when it’s ready, so you can wait at home." },
+  insurance: { title: "Insurance Accepted", text: "Most plans, with help when a claim is denied." },
+  fast: { title: "Fast Service", text: "We’ll call when it’s ready, so you can wait at home." },
   parking: { title: "Free Parking", text: "For as long as your visit takes." },
   testimonials: "What our neighbors say",
   // Source: 16 CFR 465.2 forbids testimonials by people who do not exist.

@@ -5,7 +5,7 @@ import { Offered } from "../../../components/offered.tsx";
 const languageHelp = {
   description:
     "Free interpreters and help with communication, in your language: how to ask us, and our notice of nondiscrimination.",
-  lead: "Find your language. Call us or show us this page: we get you an interpreter, and you pay nothing.",
+  lead: "Find your language. Call us or show us this page: we’ll get you an interpreter, and you’ll pay nothing.",
   index: "Languages on this page",
   print: "Print one sheet for the wall",
   nondiscrimination: "Notice of nondiscrimination",

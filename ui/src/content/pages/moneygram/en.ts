@@ -18,7 +18,7 @@ function page(): ServiceText {
         {
           icon: "money",
           title: "Receive Money",
-          text: "Bring the reference number and your photo ID. We count it out with you.",
+          text: "Bring the reference number and your photo ID. We’ll count it out with you.",
         },
         {
           icon: "receipt",
@@ -28,7 +28,7 @@ function page(): ServiceText {
         {
           icon: "card",
           title: "Money Orders",
-          text: "A safe way to pay by mail without a bank account. We help you fill in the lines so that it can’t be changed.",
+          text: "A safe way to pay by mail without a bank account. We’ll help you fill in the lines so it can’t be changed.",
         },
       ],
     },
@@ -60,19 +60,19 @@ function page(): ServiceText {
         "A government photo ID that hasn’t expired",
         "The receiver’s full name, spelled as on their ID",
         "The country and city, or their bank or phone details",
-        "For bills, the statement with your account number",
+        "For bills, the bill with your account number",
       ],
     },
     faq: [
       {
         question: "How fast does the money arrive?",
         answer:
-          "Cash for pickup is often there within minutes. A bank account or a holiday in the other country can make it a few days. We tell you what to expect before you pay.",
+          "Cash for pickup is often there within minutes. A bank account or a holiday in the other country can make it a few days. We’ll tell you what to expect before you pay.",
       },
       {
         question: "What does it cost?",
         answer:
-          "It depends on the amount, the country and how the money is paid out. Since January 1, 2026, a federal tax of 1% is added when you pay for a transfer abroad in cash, by money order or by cashier’s check. We tell you the whole price first, and you can change your mind for free before you sign.",
+          "It depends on the amount, the country and how the money is paid out. Since January 1, 2026, a federal tax of 1% is added when you pay for a transfer abroad in cash, by money order or by cashier’s check. We’ll tell you the full price first, and you can change your mind for free before you sign.",
       },
       {
         question: "Can I cancel a transfer?",
@@ -82,7 +82,7 @@ function page(): ServiceText {
       {
         question: "Is there a limit?",
         answer:
-          "Yes, and it differs by country and by day. For larger amounts the law asks for more papers. Call us first so that you don’t make the trip twice.",
+          "Yes, and it differs by country and by day. For larger amounts the law asks for more papers. Call us first so you don’t make the trip twice.",
       },
     ],
   };

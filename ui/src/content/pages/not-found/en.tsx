@@ -8,7 +8,7 @@ const notFound = {
   title: "We can’t find that page",
   lead: (phone: ReactNode): ReactNode => (
     <>
-      The address may be mistyped, or the page has moved. Nothing is wrong on your side. Call us at {phone} and we will
+      The address may be mistyped, or the page has moved. Nothing is wrong on your side. Call us at {phone} and we’ll
       help you find it.
     </>
   ),
@@ -22,11 +22,11 @@ const notFound = {
       },
       services.prescriptions && {
         title: "Transfer a prescription",
-        text: "Move your prescriptions to us. We make the calls.",
+        text: "Move your prescriptions to us. We’ll make the calls.",
         href: "/transfer",
       },
       { title: "Contact us", text: "Phone, email, address, hours and directions.", href: "/contact" },
-      { title: "Services", text: "Everything you can do here, with what to bring.", href: "/services" },
+      { title: "Services", text: "Everything you can do here, and what to bring.", href: "/services" },
       services.copay && {
         title: "Copay assistance",
         text: "Ways to pay less for your medicines.",

@@ -27,7 +27,7 @@ function page(site: Site): ServiceText {
           title: "New Prescriptions",
           text: sentences(
             "Your doctor sends it to us by computer. Where the law still allows paper, bring the paper.",
-            claims.priceFirst && "You hear the price before we fill it, and you’re free to say no.",
+            claims.priceFirst && "You’ll hear the price before we fill it, and you’re free to say no.",
           ),
         },
         {
@@ -36,7 +36,7 @@ function page(site: Site): ServiceText {
           text: sentences(
             "Ask by phone, online or in person.",
             refillHours && `Please allow ${rules.term(refillHours)}.`,
-            claims.asksDoctor && "When no refills are left, we write to your doctor for you.",
+            claims.asksDoctor && "When no refills are left, we’ll write to your doctor for you.",
           ),
         },
         claims.sync && {
@@ -48,8 +48,8 @@ function page(site: Site): ServiceText {
           icon: "swap",
           title: "Transfers",
           text: transferHours
-            ? `Give us the name of your old pharmacy. We make the calls, move what the law lets us move, and confirm ${rules.within(transferHours)}; ${closedOnWeekends(site) ? "on weekends, the next business day" : "if we’re closed then, when we open"}.`
-            : "Give us the name of your old pharmacy. We make the calls, and move what the law lets us move.",
+            ? `Give us the name of your old pharmacy. We’ll make the calls, move what the law allows, and confirm ${rules.within(transferHours)}; ${closedOnWeekends(site) ? "on weekends, the next business day" : "if we’re closed then, when we open"}.`
+            : "Give us the name of your old pharmacy. We’ll make the calls and move what the law allows.",
         },
         claims.packaging && {
           icon: "pill",
@@ -81,7 +81,7 @@ function page(site: Site): ServiceText {
         services.delivery && {
           title: "Pickup or delivery",
           text: sentences(
-            claims.callWhenReady && "We call when it’s ready.",
+            claims.callWhenReady && "We’ll call when it’s ready.",
             "Come to the counter",
             store.driveThru && "or the drive-thru,",
             "or let us bring it.",
@@ -90,7 +90,7 @@ function page(site: Site): ServiceText {
         !services.delivery && {
           title: "Pick up",
           text: sentences(
-            claims.callWhenReady && "We call when it’s ready.",
+            claims.callWhenReady && "We’ll call when it’s ready.",
             "Come to the counter at a time that suits you.",
             store.driveThru && "Or stay in your car at the drive-thru.",
           ),
@@ -110,7 +110,7 @@ function page(site: Site): ServiceText {
       {
         question: "How long does a prescription take?",
         answer: sentences(
-          "Ask us when you bring it. It depends on the medicine, on whether we have it on the shelf, and on your plan.",
+          "Ask us when you bring it in. It depends on the medicine, on whether we have it on the shelf, and on your plan.",
           refillHours &&
             `For a refill that you request online, please allow ${rules.term(refillHours)}. If that falls on a day when we’re closed, it’s the next day we open.`,
         ),
@@ -118,17 +118,17 @@ function page(site: Site): ServiceText {
       {
         question: "Can somebody else pick up my medicine?",
         answer:
-          "Yes. Ask them to know your full name and date of birth. For some controlled medicines the law wants to see a photo ID from the person at the counter.",
+          "Yes. They’ll need your full name and date of birth. For some controlled medicines, the law says they have to show a photo ID.",
       },
       claims.asksDoctor && {
         question: "I have no refills left. What now?",
         answer:
-          "Send us the request anyway, a few days before you run out. We ask your doctor for a new prescription and call you as soon as there’s an answer.",
+          "Send us the request anyway, a few days before you run out. We’ll ask your doctor for a new prescription and call you as soon as there’s an answer.",
       },
       claims.insuranceCalls && {
         question: "What if my insurance says no?",
         answer:
-          "We find out why. Sometimes the plan wants a form from your doctor, and we get that started. Meanwhile we look for a cheaper way to pay.",
+          "We’ll find out why. Sometimes the plan wants a form from your doctor, and we’ll get that started. Meanwhile, we’ll look for a cheaper way to pay.",
       },
     ),
   };

@@ -39,7 +39,7 @@ const refill = {
   },
   first: {
     title: "First time with us?",
-    text: "If your refills are at another pharmacy, send a transfer request instead. We make the calls.",
+    text: "If your refills are at another pharmacy, send a transfer request instead. We’ll make the calls.",
     link: "Transfer a prescription",
   },
   why: "Why refill online",
@@ -91,7 +91,7 @@ const refill = {
         At the drive-thru window, <StoreHours look="short" />.
       </>
     ),
-    delivery: "We bring it to your door.",
+    delivery: "We’ll bring it to your door.",
   } as Record<string, ReactNode>,
   chosen: "The way you chose.",
   forms,

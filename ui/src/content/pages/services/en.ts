@@ -41,7 +41,7 @@ function servicesText(site: Site): ServicesText {
         : "The vision test for your driver’s license, done here.",
       // Source: New York State DMV, "Vision registry: information for providers" (pharmacists may test and report online).
       shortDetails: sentences(
-        "Come in with your license or ID and the glasses or contact lenses you drive with. You read a chart.",
+        "Come in with your license or ID and the glasses or contact lenses you drive with. You’ll read a chart.",
         stateLaw
           ? "We enter the result in New York’s online vision registry, and you can go on with your renewal."
           : "We record the result the way your state asks for it, and you can go on with your renewal.",
@@ -49,7 +49,7 @@ function servicesText(site: Site): ServicesText {
       ),
       features: present(
         claims.eyeTestMinutes && "Takes about 5 minutes",
-        "The chart that the DMV asks for",
+        "The chart the DMV asks for",
         "With or without your glasses or contact lenses",
         "Your result recorded for the DMV",
         "Help with the form if you bring one",
@@ -59,7 +59,7 @@ function servicesText(site: Site): ServicesText {
         "No line at the DMV for the eye test",
         stateLaw && "Renew online or by mail afterward",
         services.prescriptions && "Do it while your prescription is filled",
-        "Somebody patient who explains each step",
+        "Someone patient to explain each step",
         languages.length > 1 && `Explained in ${rules.list(languages)}`,
         store.parking && "Free parking",
       ),
@@ -68,7 +68,7 @@ function servicesText(site: Site): ServicesText {
       title: "Moneygram",
       description: "Send and receive money in over 200 countries, pay bills and buy money orders.",
       shortDetails:
-        "Bring a photo ID that hasn’t expired and the receiver’s name exactly as on their ID. We tell you the fee, any tax, the exchange rate and the amount that arrives before you pay. For 30 minutes after you pay you may cancel a transfer abroad that nobody has picked up. The money transfer counter keeps hours of its own, which you find on its page.",
+        "Bring a photo ID that hasn’t expired and the receiver’s name exactly as on their ID. We’ll tell you the fee, any tax, the exchange rate and the amount that arrives before you pay. For 30 minutes after you pay, you can cancel a transfer abroad that nobody has picked up. The money transfer counter has its own hours; you’ll find them on its page.",
       features: [
         "Send money to over 200 countries",
         "Receive money in cash at our counter",
@@ -106,7 +106,7 @@ function servicesText(site: Site): ServicesText {
         "No enrollment fees",
         "Less paperwork for you and your doctor",
         "One place that looks at every option",
-        "What you earn and take stays private",
+        "Your income and your medicines stay private",
       ),
     },
     consultations: {
@@ -135,11 +135,11 @@ function servicesText(site: Site): ServicesText {
       title: "Home delivery",
       description: "Your prescriptions brought to your door.",
       shortDetails: sentences(
-        "Call us, and say that you would like it delivered.",
+        "Call us and say you’d like it delivered.",
         (cutoffWeekday ?? cutoffSaturday) !== null && "“Same day” means the day it’s ready.",
         sentence(rules, sunday),
         sentence(rules, byMail),
-        "Tell us who may take it for you.",
+        "Tell us who can take it for you.",
       ),
       features: present(
         entry(rules, free),
@@ -154,7 +154,7 @@ function servicesText(site: Site): ServicesText {
         "No trip in bad weather or without a car",
         "The same check by a pharmacist as at the counter",
         claims.pharmacistAnswers && "A pharmacist on the phone for every question",
-        "Somebody you name may take it for you",
+        "Someone you name can take it for you",
         claims.sync && "Monthly medicines lined up to come together",
         "Time to read the label in good light",
       ),
@@ -167,7 +167,7 @@ function servicesText(site: Site): ServicesText {
       shortDetails: sentences(
         "Check in, talk with a pharmacist, get the vaccine, and leave with the paper that proves it. Ask whether you need an appointment.",
         claims.travelVaccines &&
-          "For travel, come four to six weeks before you leave; for the few vaccines that pharmacists may not give, we name a travel clinic.",
+          "For travel, come four to six weeks before you leave; for the few vaccines that pharmacists can’t give, we’ll point you to a travel clinic.",
       ),
       features: present(
         "Flu and COVID-19 vaccines each season",
@@ -188,14 +188,14 @@ function servicesText(site: Site): ServicesText {
     },
     screenings: {
       title: "Health screenings",
-      description: `${countOfChecks(rules, site)} that can find trouble early, and somebody who explains the numbers.`,
+      description: `${countOfChecks(rules, site)} that can find trouble early, and someone to explain the numbers.`,
       // Source: New York State Department of Health, Wadsworth Center, "Limited Service Laboratories"; 42 CFR 493.15.
       shortDetails: sentences(
         "Send a message or call, and we’ll tell you when to come and whether to eat before.",
         stateLaw
-          ? "For blood tests New York asks for an order from your doctor, and we help you get one."
-          : "Some checks need an order from your doctor. We tell you which when you call.",
-        "A screening isn’t a diagnosis: if a number is high, we check it again and help you reach your doctor.",
+          ? "For blood tests, New York requires an order from your doctor. We’ll help you get one."
+          : "Some checks need an order from your doctor. We’ll tell you which when you call.",
+        "A screening isn’t a diagnosis: if a number is high, we’ll check it again and help you reach your doctor.",
       ),
       features: [...checkNames(rules, site), "A talk about each number", "What to do next"],
       benefits: [
@@ -210,11 +210,11 @@ function servicesText(site: Site): ServicesText {
     insurance: {
       title: "Insurance support",
       description: sentences(
-        "Refused claims, prior approvals and letters that nobody understands.",
-        claims.insuranceCalls && "We make the calls.",
+        "Denied claims, prior approvals and letters nobody understands.",
+        claims.insuranceCalls && "We’ll make the calls.",
       ),
       shortDetails: sentences(
-        "Bring all your cards and any letter from your plan. We find out why a claim came back, send your doctor the form, follow up, and tell you what you can do if the answer is still no.",
+        "Bring all your cards and any letter from your plan. We’ll find out why a claim came back, send your doctor the form, follow up, and tell you what you can do if the answer is still no.",
         claims.freeHelp && "Our help is free.",
       ),
       features: present(
@@ -229,7 +229,7 @@ function servicesText(site: Site): ServicesText {
         "Fewer trips home without your medicine",
         "Less time on hold with your plan",
         "A plain answer to why it costs so much",
-        "Nothing paid that you don’t owe",
+        "You won’t pay what you don’t owe",
         "Someone on your side when the letter says no",
         "The cash price if it’s lower",
       ],

@@ -14,9 +14,9 @@ const whenClosed = (site: Site) =>
 
 const transfer = {
   description:
-    "Move your prescriptions to us with one form. We call your old pharmacy, and tell you when everything is here.",
+    "Move your prescriptions to us with one form. We’ll call your old pharmacy and tell you when everything is here.",
   form: form as Form,
-  lead: "Tell us where your prescriptions are now. We call your old pharmacy and bring them over, so you don’t have to.",
+  lead: "Tell us where your prescriptions are now. We’ll call your old pharmacy and bring them over, so you don’t have to.",
   /** What its form says where the time is another than the specification's. */
   success: ({ promise: { transferHours } }: Site) =>
     `Thank you! Your prescription transfer request has been submitted. We will contact you ${transferHours ? `${rules.within(transferHours)} ` : ""}to confirm the transfer.`,
@@ -26,10 +26,10 @@ const transfer = {
           title: capitalized(rules.within(site.promise.transferHours)),
           text: `We’ll contact you to confirm the transfer; ${whenClosed(site)}. In a hurry? Call us.`,
         }
-      : { title: "In a hurry?", text: "Call us, and we’ll tell you how long it’ll take." },
+      : { title: "In a hurry?", text: "Call us and we’ll tell you how long it will take." },
   here: {
     title: "Already with us?",
-    text: "If we have filled it before, you only need the number on the label.",
+    text: "If we’ve filled it before, you only need the number on the label.",
     link: "Request a refill",
   },
   why: "Why transfer to us",
@@ -59,7 +59,7 @@ const transfer = {
       },
     ),
   how: "How it works",
-  howLead: "You fill in one form. The rest is our work.",
+  howLead: "You fill in one form. We’ll do the rest.",
   steps: (site: Site): readonly Item[] => [
     { title: "Submit the form", text: "Your name, your old pharmacy and the medicines to move. Three minutes." },
     {
@@ -71,12 +71,12 @@ const transfer = {
     {
       // Source: 21 CFR 1306.08(e)-(i) and 1306.25 (transfers of controlled prescriptions); state law may be stricter.
       title: "We handle the transfer",
-      text: "We call your old pharmacy. Some controlled medicines may not be moved, or only once; then we ask your doctor.",
+      text: "We’ll call your old pharmacy. Some controlled medicines can’t be moved, or only once; then we’ll ask your doctor.",
     },
     {
       title: "Ready for pickup",
       text: sentences(
-        "We tell you when it’s ready. Come and pick it up.",
+        "We’ll tell you when it’s ready. Come and pick it up.",
         site.services.delivery && "Or ask us to deliver.",
       ),
     },

@@ -30,22 +30,22 @@ function page(site: Site): ServiceText {
           icon: "globe",
           title: "Travel Vaccines",
           text: sentences(
-            "Tell us where and when. We look up what that country asks for.",
+            "Tell us where and when. We’ll look up what that country asks for.",
             site.stateLaw &&
-              "A pharmacist may give hepatitis A and B, measles and meningitis; ask which we have. For typhoid, rabies, Japanese encephalitis and yellow fever you need a travel clinic.",
+              "A pharmacist may give hepatitis A and B, measles and meningitis; ask which we have. For typhoid, rabies, Japanese encephalitis and yellow fever, you’ll need a travel clinic.",
             !site.stateLaw &&
-              "State law says which of them a pharmacist may give. For the rest we name a travel clinic.",
+              "State law says which of them a pharmacist may give. For the rest, we’ll point you to a travel clinic.",
           ),
         },
         {
           icon: "cal",
           title: "Schedules",
-          text: "We read your record, and say what’s due now, what can wait, and when a second visit is due.",
+          text: "We’ll read your record and tell you what’s due now, what can wait, and when a second visit is due.",
         },
         {
           icon: "book",
           title: "Records",
-          text: "You leave with proof on paper. We keep a copy, tell your doctor if you wish, and report to the state registry as the law provides.",
+          text: "You’ll leave with proof on paper. We keep a copy, tell your doctor if you wish, and report to the state registry as the law provides.",
         },
       ),
     },
@@ -59,11 +59,11 @@ function page(site: Site): ServiceText {
         },
         {
           title: "Vaccination",
-          text: "In the arm you choose. Then stay for a short while, so that we know you feel well.",
+          text: "In the arm you choose. Then stay a few minutes, so we know you feel well.",
         },
         {
           title: "Documentation",
-          text: "You get a record with the date and the vaccine. We file our copy and note when the next one is due.",
+          text: "You’ll get a record with the date and the vaccine. We’ll file our copy and note when the next one is due.",
         },
       ],
     },
@@ -82,18 +82,17 @@ function page(site: Site): ServiceText {
         answer: sentences(
           "Call us and ask.",
           claims.walkInVaccines && "For flu it’s often enough to come during store hours.",
-          "For less common vaccines, please contact us first, so that yours is in the refrigerator when you come.",
+          "For less common vaccines, please contact us first, so yours is in the refrigerator when you come.",
         ),
       },
       {
         question: "Will my insurance pay?",
         answer:
-          "Most plans, and Medicare for the vaccines it covers, pay for recommended adult vaccines at a pharmacy. We check before we start and tell you if there’s anything to pay.",
+          "Most plans, and Medicare for the vaccines it covers, pay for recommended adult vaccines at a pharmacy. We’ll check before we start and tell you if there’s anything to pay.",
       },
       {
         question: "Can I have two vaccines on the same day?",
-        answer:
-          "Often yes, one in each arm. A pharmacist looks at both and tells you whether it’s better to wait in your case.",
+        answer: "Often yes, one in each arm. A pharmacist will look at both and tell you whether you should wait.",
       },
       {
         question: "Who should ask a doctor first?",
