@@ -32,3 +32,4 @@ mod stuck_log;
 mod taken_files;
 mod tls;
 mod update;
+mod whole_shop;

@@ -155,7 +155,10 @@ fn services(text: &str, is_offered: bool) -> Result<Changes, String> {
     let sample = Config::sample().map_err(|error| error.to_string())?;
     let known = sample.live.services.all().map(|(key, _)| key);
     let text = text.to_lowercase();
-    let names = text.split(',').map(str::trim).filter(|name| !name.is_empty());
+    let names = text
+        .split(',')
+        .map(str::trim)
+        .filter(|name| !name.is_empty());
     let service = |name: &str| match known.contains(&name) {
         true => Ok((format!("services.{name}"), is_offered.into())),
         false => Err(format!("{name:?} is not one of {}", known.join(", "))),

@@ -1,5 +1,7 @@
 //! Four shops that are unlike the sample, for whatever must be true of each shop.
 
+mod claims;
+
 use crate::common::{Shop, end};
 
 pub const SHOPS: [(&str, &str); 4] = [

@@ -10,7 +10,7 @@ use crate::site::{between, listed};
 const TOML: &str = include_str!("ohio/pharmacy.toml");
 const LOGO: &[u8] = include_bytes!("ohio/logo.svg");
 const PHOTO: &[u8] = include_bytes!("ohio/storefront.jpg");
-const ORIGIN: &str = "https://www.buckeye.example";
+pub const ORIGIN: &str = "https://www.buckeye.example";
 
 /// Pages of services and texts that it has switched off.
 const SWITCHED_OFF: [&str; 4] = [

@@ -1,6 +1,6 @@
 //! The pages and files as a browser gets them: whole, found under one path each, cached rightly.
 
-mod another_shop;
+pub mod another_shop;
 mod change;
 mod encodings;
 mod weight;
@@ -11,7 +11,7 @@ use crate::common::http::{Connection, Response, compose, request};
 use crate::common::{Server, Shop};
 
 /// The paths in `sitemap.xml`, without the site's address.
-fn listed(server: &Server, origin: &str) -> Vec<String> {
+pub fn listed(server: &Server, origin: &str) -> Vec<String> {
     let sitemap = server.get("/sitemap.xml");
     assert_eq!(sitemap.header("content-type"), "application/xml");
     let text = sitemap.text();

@@ -29,4 +29,5 @@ pub struct Claims {
     pub travel_vaccines: bool,
     pub packaging: bool,
     pub most_plans: bool,
+    pub monthly_newsletter: bool,
 }

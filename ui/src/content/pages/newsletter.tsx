@@ -27,11 +27,12 @@ export const description =
   "Our newsletter: medication updates, health tips and pharmacy news. Sign up or read past issues.";
 
 export default function Newsletter() {
-  const issues = issuesOf(useSite());
+  const site = useSite();
+  const issues = issuesOf(site);
   return (
     <>
       <Band
-        title={issues.length > 1 ? "Monthly Newsletter" : "Newsletter"}
+        title={site.claims.monthlyNewsletter ? "Monthly Newsletter" : "Newsletter"}
         lead="What changed, what to watch, and what to ask your pharmacist."
         spot={newsletterArt}
       />

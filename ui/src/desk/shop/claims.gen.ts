@@ -20,6 +20,7 @@ export const CLAIMS = [
   {
     "path": "claims.price_first",
     "pages": [
+      "Home",
       "Prescription filling"
     ],
     "sentence": "You’ll hear the price before we fill it, and you’re free to say no."
@@ -44,6 +45,7 @@ export const CLAIMS = [
     "path": "claims.coupons",
     "pages": [
       "Home",
+      "Services",
       "Transfer",
       "Copay assistance"
     ],
@@ -52,8 +54,7 @@ export const CLAIMS = [
   {
     "path": "claims.discount_at_register",
     "pages": [
-      "Home",
-      "Copay assistance"
+      "Home"
     ],
     "sentence": "A discount comes off at the register, when you pay."
   },
@@ -108,24 +109,22 @@ export const CLAIMS = [
   {
     "path": "claims.asks_doctor",
     "pages": [
-      "Online refill",
       "Prescription filling"
     ],
-    "sentence": "If no refill is left on your prescription, we’ll ask your doctor for a new one."
+    "sentence": "When no refills are left, we’ll write to your doctor for you."
   },
   {
     "path": "claims.insurance_calls",
     "pages": [
       "Services",
-      "Prescription filling",
-      "Copay assistance"
+      "Prescription filling"
     ],
     "sentence": "Denied claims, prior approvals and letters nobody understands. We’ll make the calls."
   },
   {
     "path": "claims.pharmacist_answers",
     "pages": [
-      "Home delivery"
+      "Services"
     ],
     "sentence": "A pharmacist on the phone for every question"
   },
@@ -133,8 +132,7 @@ export const CLAIMS = [
     "path": "claims.sync",
     "pages": [
       "Services",
-      "Prescription filling",
-      "Home delivery"
+      "Prescription filling"
     ],
     "sentence": "Medication synchronization: one pickup a month"
   },
@@ -185,5 +183,12 @@ export const CLAIMS = [
       "Services"
     ],
     "sentence": "Most plans, with help when a claim is denied."
+  },
+  {
+    "path": "claims.monthly_newsletter",
+    "pages": [
+      "Newsletter"
+    ],
+    "sentence": "Monthly Newsletter"
   }
 ] as const;

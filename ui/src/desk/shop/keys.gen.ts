@@ -64,6 +64,7 @@ export const KEYS = [
   "claims.travel_vaccines",
   "claims.packaging",
   "claims.most_plans",
+  "claims.monthly_newsletter",
   "store.customers",
   "store.parking",
   "store.drive_thru",

@@ -6,8 +6,7 @@ function page({ store, stateLaw, claims }: Site): ServiceText {
   return {
     description: `لقاحات موسمية ولقاحات للبالغين${claims.travelVaccines ? " وللسفر" : ""} يعطيها صيادلتنا، مع شرح المواعيد وحفظ سجل لقاحاتك.`,
     lead: sentences(
-      "معظم الزيارات قصيرة.",
-      store.parking && "وموقف السيارات مجاني.",
+      store.parking && "موقف السيارات مجاني.",
       "ارفع كمّك، واترك لنا متابعة الباقي.",
     ),
     spot: "vaccinations",

@@ -7,7 +7,6 @@ function page(site: Site): ServiceText {
   return {
     description: `Seasonal${claims.travelVaccines ? ", adult and travel" : " and adult"} vaccines given by our pharmacists, with schedules explained and records kept for you.`,
     lead: sentences(
-      "Most visits are short.",
       store.parking && "Parking is free.",
       "Roll up a sleeve, and let us keep track of the rest.",
     ),

@@ -6,7 +6,6 @@ function page({ store, stateLaw, claims }: Site): ServiceText {
   return {
     description: `Vacunas de temporada${claims.travelVaccines ? ", para adultos y para viajes" : " y para adultos"}, puestas por nuestros farmacéuticos, con calendario y registro.`,
     lead: sentences(
-      "La mayoría de las visitas son cortas.",
       store.parking && "El estacionamiento es gratis.",
       "Súbase la manga y deje que nosotros llevemos la cuenta de lo demás.",
     ),

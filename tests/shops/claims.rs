@@ -1,0 +1,170 @@
+//! What pages say about price, calls and time, they say only for shops that switched it on.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+use pharmacy::config::Config;
+use pharmacy::lang::Lang;
+use pharmacy::site::{NOT_FOUND, Renderer, facts};
+
+use super::SHOPS;
+use crate::common::SAMPLE;
+
+/// Pages by the names that pharmacy.toml and the desk have for them.
+const PAGES: [(&str, &str); 11] = [
+    ("Home", "/"),
+    ("About", "/about"),
+    ("Services", "/services"),
+    ("Transfer", "/transfer"),
+    ("Online refill", "/refill"),
+    ("Prescription filling", "/prescription-filling"),
+    ("Health consultations", "/health-consultations"),
+    ("Vaccinations", "/vaccinations"),
+    ("Home delivery", "/home-delivery"),
+    ("Copay assistance", "/copay-assistance"),
+    ("Newsletter", "/newsletter"),
+];
+
+/// What nobody may read of a shop that has claimed nothing and told only what it offers.
+const CLAIMED_BY_NOBODY: &str = "\
+    independent|free parking|drive-thru|same-day|same day delivery|lowest|hidden fee|call you when|we call when|remind you|\
+    no appointment|while you wait|about 5 minutes|visits are short|monthly newsletter|customers served|questions are free|\
+    our help is free|our help costs nothing|most plans,|most plans accepted|years of|award|\
+    independiente|estacionamiento gratis|mismo día del mes|más barat|le llamamos cuando|se lo recordamos|mientras espera|\
+    unos 5 minutos|visitas son cortas|preguntar no cuesta|nuestra ayuda|la mayoría de los planes,|sin cita|\
+    مستقلة|موقف السيارات مجاني|نتصل بك عندما|نذكّرك|وأنت تنتظر|نحو 5 دقائق|الزيارات قصيرة|السؤال لا يكلفك|مساعدتنا مجانية|من دون موعد";
+
+/// The words of each page, by language and path.
+type Site = BTreeMap<(Lang, String), BTreeSet<String>>;
+
+fn rendered(text: &str, environment: &[(&str, &str)]) -> Site {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("pharmacy.toml");
+    std::fs::write(&file, text).unwrap();
+    let site = loaded(&file, environment);
+    let renderer = Renderer::start(facts(&site, site.live.today()).0).unwrap();
+    let is_prose = |path: &str| path.starts_with("/blog/") || path.starts_with("/newsletter/");
+    let wanted = renderer.wanted().into_iter();
+    wanted
+        .filter(|(path, _)| path != NOT_FOUND && !is_prose(path))
+        .map(|(path, lang)| {
+            let page = renderer.render(&path, lang).unwrap();
+            let lines = lines(std::str::from_utf8(&page).unwrap());
+            ((lang, path), lines)
+        })
+        .collect()
+}
+
+fn loaded(file: &Path, environment: &[(&str, &str)]) -> Config {
+    let environment = environment
+        .iter()
+        .map(|(key, value)| ((*key).to_owned(), (*value).to_owned()));
+    Config::load(Some(file), environment).unwrap()
+}
+
+/// The texts between the tags of what people see.
+fn lines(page: &str) -> BTreeSet<String> {
+    let (_, body) = page.split_once("<body").unwrap();
+    let (body, _) = body
+        .split_once("<script type=\"application/json\"")
+        .unwrap();
+    let texts = body.split('<').filter_map(|part| part.split_once('>'));
+    let plain = texts.map(|(_, text)| {
+        let text = text.replace("&#x27;", "'").replace("&quot;", "\"");
+        text.replace("&amp;", "&").trim().to_owned()
+    });
+    plain.filter(|text| !text.is_empty()).collect()
+}
+
+/// Each key of `[claims]` with the pages and the sentence that pharmacy.toml names.
+fn claims() -> Vec<(String, Vec<&'static str>, &'static str)> {
+    let (_, rest) = SAMPLE.split_once("\n[claims]\n").unwrap();
+    let (table, _) = rest.split_once("\n[").unwrap();
+    let lines: Vec<_> = table.trim().lines().collect();
+    let pairs = lines.windows(2).filter(|pair| pair[1].contains(" = true"));
+    let claim = |pair: &[&'static str]| {
+        let (pages, sentence) = pair[0][2..].split_once(": ").unwrap();
+        let key = pair[1].strip_suffix(" = true").unwrap().to_owned();
+        (key, pages.split(", ").collect(), sentence.trim_matches('"'))
+    };
+    pairs.map(claim).collect()
+}
+
+fn without(key: &str) -> Site {
+    let variable = format!("PHARMACY_CLAIMS__{}", key.to_uppercase());
+    rendered(SAMPLE, &[(&variable, "false")])
+}
+
+#[test]
+fn each_claim_switches_its_sentence_on_its_pages_in_every_language() {
+    let sample = rendered(SAMPLE, &[]);
+    let shops = SHOPS.map(|(name, text)| (name, text, rendered(text, &[])));
+    let mut wrong = Vec::new();
+    for (key, named, sentence) in claims() {
+        let other = without(&key);
+        let changed: BTreeMap<_, _> = sample
+            .iter()
+            .map(|(page, lines)| (page, lines - &other[page]))
+            .filter(|(_, gone)| !gone.is_empty())
+            .collect();
+        let pages = |lang: Lang| -> BTreeSet<&str> {
+            let pages = changed.keys().filter(|(of, _)| *of == lang);
+            pages.map(|(_, path)| path.as_str()).collect()
+        };
+        let path = |name: &&str| PAGES.iter().find(|page| page.0 == *name).unwrap().1;
+        let is_everywhere = named == ["Every page"];
+        let expected: BTreeSet<&str> = match is_everywhere {
+            true => pages(Lang::En),
+            false => named.iter().map(path).collect(),
+        };
+        if pages(Lang::En) != expected {
+            wrong.push(format!("{key} changes {:?}", pages(Lang::En)));
+        }
+        for lang in [Lang::Es, Lang::Ar] {
+            let is_translated = |path: &&&str| sample.contains_key(&(lang, (**path).to_owned()));
+            let expected = expected.iter().filter(is_translated).copied().collect();
+            if pages(lang) != expected {
+                wrong.push(format!("{key} changes {:?} in {lang:?}", pages(lang)));
+            }
+        }
+        let has =
+            |lines: &BTreeSet<String>, part: &str| lines.iter().any(|line| line.contains(part));
+        let says = |lines: &BTreeSet<String>| sentence.split(": ").all(|part| has(lines, part));
+        let english = |path: &str| (Lang::En, path.to_owned());
+        if !expected.iter().any(|path| says(&sample[&english(path)])) {
+            wrong.push(format!("{key}: no page says {sentence:?}"));
+        }
+        if expected.iter().any(|path| says(&other[&english(path)])) {
+            wrong.push(format!("{key} is false, and a page says {sentence:?}"));
+        }
+        for (name, text, pages) in &shops {
+            if text.contains(&format!("\n{key} = true")) {
+                continue;
+            }
+            for (page, gone) in &changed {
+                let found = pages.get(page).into_iter().flat_map(|lines| lines & gone);
+                wrong.extend(found.map(|line| format!("{key}, {name}, {page:?}: {line}")));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn shops_that_claim_nothing_are_not_praised_in_any_language() {
+    let mut wrong = Vec::new();
+    for (name, text) in &SHOPS[..3] {
+        for ((lang, path), lines) in rendered(text, &[]) {
+            for line in lines {
+                let lower = line.to_lowercase();
+                let claimed = CLAIMED_BY_NOBODY
+                    .split('|')
+                    .find(|words| lower.contains(words));
+                wrong.extend(
+                    claimed.map(|words| format!("{name}, {path} in {lang:?}, {words:?}: {line}")),
+                );
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}

@@ -1,0 +1,85 @@
+//! One copy brings a whole shop back: into the empty folder of a new PC, as `docs/owner/moving-to-a-new-pc.md` says.
+
+use std::collections::BTreeMap;
+
+use serde_json::Value;
+
+use crate::common::{Server, Shop, end, good_answers};
+use crate::site::another_shop::{ORIGIN, ohio};
+use crate::site::listed;
+
+/// What the program says, run with `args`.
+fn run(shop: &Shop, args: &[&str]) -> String {
+    let output = end(shop.command(args));
+    let error = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{args:?}: {error}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// Each page, and each file of the shop's look.
+fn site(server: &Server) -> BTreeMap<String, Vec<u8>> {
+    let pages = listed(server, ORIGIN);
+    let home = server.get("/").text();
+    let files = home.split('"').filter(|part| {
+        let name = part.strip_prefix("/assets/").unwrap_or_default();
+        ["look-", "logo-", "photo-"].iter().any(|kind| name.starts_with(kind))
+    });
+    let paths = pages.into_iter().chain(files.map(str::to_owned));
+    let site: BTreeMap<_, _> = paths.map(|path| (path.clone(), server.get(&path).body)).collect();
+    let has = |kind: &str| site.keys().any(|path| path.contains(kind));
+    assert!(has("/look-") && has("/logo-") && has("/photo-"), "{:?}", site.keys());
+    site
+}
+
+fn requests(shop: &Shop) -> Value {
+    serde_json::from_str(&run(shop, &["submissions", "list", "--format", "json"])).unwrap()
+}
+
+#[test]
+fn a_copy_restored_in_an_empty_folder_serves_the_same_shop() {
+    for is_encrypted in [false, true] {
+        let old = ohio();
+        let stick = tempfile::tempdir().unwrap();
+        let on_stick = |name: &str| stick.path().join(name).display().to_string();
+        let keys = ["key-1.txt", "key-2.txt"].map(on_stick);
+        if is_encrypted {
+            let public = |key: &String| run(&old, &["backup-key", "new", key]);
+            let [one, two] = [public(&keys[0]), public(&keys[1])];
+            let recipients = format!("\n[backup]\nrecipients = [{:?}, {:?}]\n", one.trim(), two.trim());
+            let file = old.path("pharmacy.toml");
+            let text = std::fs::read_to_string(&file).unwrap();
+            assert!(!text.contains("[backup]"));
+            std::fs::write(&file, text + &recipients).unwrap();
+        }
+        let server = old.serve(&[]);
+        for (path, answers) in good_answers() {
+            server.post(path, &answers).reference();
+        }
+        let pages = site(&server);
+        server.stop();
+        run(&old, &["backup", &on_stick("move.db")]);
+
+        let new = Shop::new();
+        let restored = match is_encrypted {
+            false => run(&new, &["restore", &on_stick("move.db")]),
+            true => run(&new, &["restore", &on_stick("move.db.age"), "--identity", &keys[1]]),
+        };
+        for file in ["pharmacy.db", "pharmacy.toml", "logo.svg", "storefront.jpg"] {
+            assert!(restored.contains(file), "{restored}");
+        }
+        for file in ["pharmacy.toml", "logo.svg", "storefront.jpg"] {
+            let [was, is] = [&old, &new].map(|shop| std::fs::read(shop.path(file)).unwrap());
+            assert!(was == is, "{file}");
+        }
+        assert_eq!(requests(&new), requests(&old));
+        run(&new, &["check"]);
+        let server = new.serve(&[]);
+        let mut served = site(&server);
+        for (path, page) in pages {
+            assert!(served.remove(&path) == Some(page), "{path}");
+        }
+        assert!(served.is_empty(), "{:?}", served.keys());
+        let reference = server.post("/api/contact", &good_answers()[1].1).reference();
+        assert!(reference.starts_with("CM-"));
+    }
+}
