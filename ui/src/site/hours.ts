@@ -27,15 +27,14 @@ export function isKnown(week: Week): boolean {
 }
 
 /**
- * The special days of the week that begins with `today` (as 2026-11-26), e.g. "Thu, Nov 26: closed, Thanksgiving" or
- * "Thu, Dec 24: 9 AM – 1 PM, Christmas Eve". `today` itself and the seven days after it are told.
+ * The special days of the week that begins with `today` (as 2026-11-26). `today` itself and the seven days after it are told.
  */
-export function specialDayLines(rules: Rules, closed: readonly SpecialDay[], today: string): string[] {
+export function specialDaysSoon(closed: readonly SpecialDay[], today: string): SpecialDay[] {
   const last = addDays(today, 7);
-  return closed.filter(({ date }) => today <= date && date <= last).map((day) => specialDayLine(rules, day));
+  return closed.filter(({ date }) => today <= date && date <= last);
 }
 
-/** "Thu, Nov 26: closed, Thanksgiving" */
+/** "Thu, Nov 26: closed, Thanksgiving" or "Thu, Dec 24: 9 AM – 1 PM, Christmas Eve" */
 export function specialDayLine(rules: Rules, { date, name, hours }: SpecialDay): string {
   return rules.specialDay(shortDate(rules, date), spansText(rules, hours, "short"), name);
 }

@@ -20,7 +20,7 @@ function businessDays({ least, most }: Term): string {
 }
 
 export default function Careers() {
-  const { answerDays, reasons, benefits } = useSite().careers;
+  const { answerDays, reasons, reasonsLang = "en", benefits, benefitsLang = "en" } = useSite().careers;
   const days = answerDays && businessDays(answerDays);
   return (
     <>
@@ -68,12 +68,12 @@ export default function Careers() {
       </Section>
       {reasons.length > 0 && (
         <Section tone="mint">
-          <Values title="Why choose us" items={reasons} />
+          <Values title="Why choose us" items={reasons} written={reasonsLang} />
         </Section>
       )}
       {benefits.length > 0 && (
         <Section>
-          <Values title="Benefits" items={benefits} />
+          <Values title="Benefits" items={benefits} written={benefitsLang} />
         </Section>
       )}
     </>
