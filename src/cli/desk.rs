@@ -57,7 +57,7 @@ pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
     let page = link::write_file(database, &link).context("cannot write a page for the browser")?;
     if !platform::open_in_browser(&page) {
         note(format_args!(
-            "pharmacy: no browser could be opened; open the link yourself within five minutes"
+            "pharmacy: no browser could be opened; open this link yourself within five minutes: {link}"
         ));
     }
     Ok(())
