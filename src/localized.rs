@@ -126,6 +126,17 @@ impl<'de, T: Deserialize<'de>> Visitor<'de> for LocalizedVisitor<T> {
     }
 }
 
+/// For `deserialize_with`: one that must be there.
+pub fn given<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
+    deserializer: D,
+) -> Result<Localized<T>, D::Error> {
+    let given = Localized::deserialize(deserializer)?;
+    match given.is_empty() {
+        true => Err(Error::custom("must not be empty")),
+        false => Ok(given),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

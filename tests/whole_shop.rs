@@ -22,12 +22,20 @@ fn site(server: &Server) -> BTreeMap<String, Vec<u8>> {
     let home = server.get("/").text();
     let files = home.split('"').filter(|part| {
         let name = part.strip_prefix("/assets/").unwrap_or_default();
-        ["look-", "logo-", "photo-"].iter().any(|kind| name.starts_with(kind))
+        ["look-", "logo-", "photo-"]
+            .iter()
+            .any(|kind| name.starts_with(kind))
     });
     let paths = pages.into_iter().chain(files.map(str::to_owned));
-    let site: BTreeMap<_, _> = paths.map(|path| (path.clone(), server.get(&path).body)).collect();
+    let site: BTreeMap<_, _> = paths
+        .map(|path| (path.clone(), server.get(&path).body))
+        .collect();
     let has = |kind: &str| site.keys().any(|path| path.contains(kind));
-    assert!(has("/look-") && has("/logo-") && has("/photo-"), "{:?}", site.keys());
+    assert!(
+        has("/look-") && has("/logo-") && has("/photo-"),
+        "{:?}",
+        site.keys()
+    );
     site
 }
 
@@ -45,7 +53,11 @@ fn a_copy_restored_in_an_empty_folder_serves_the_same_shop() {
         if is_encrypted {
             let public = |key: &String| run(&old, &["backup-key", "new", key]);
             let [one, two] = [public(&keys[0]), public(&keys[1])];
-            let recipients = format!("\n[backup]\nrecipients = [{:?}, {:?}]\n", one.trim(), two.trim());
+            let recipients = format!(
+                "\n[backup]\nrecipients = [{:?}, {:?}]\n",
+                one.trim(),
+                two.trim()
+            );
             let file = old.path("pharmacy.toml");
             let text = std::fs::read_to_string(&file).unwrap();
             assert!(!text.contains("[backup]"));
@@ -62,7 +74,10 @@ fn a_copy_restored_in_an_empty_folder_serves_the_same_shop() {
         let new = Shop::new();
         let restored = match is_encrypted {
             false => run(&new, &["restore", &on_stick("move.db")]),
-            true => run(&new, &["restore", &on_stick("move.db.age"), "--identity", &keys[1]]),
+            true => run(
+                &new,
+                &["restore", &on_stick("move.db.age"), "--identity", &keys[1]],
+            ),
         };
         for file in ["pharmacy.db", "pharmacy.toml", "logo.svg", "storefront.jpg"] {
             assert!(restored.contains(file), "{restored}");
@@ -79,7 +94,9 @@ fn a_copy_restored_in_an_empty_folder_serves_the_same_shop() {
             assert!(served.remove(&path) == Some(page), "{path}");
         }
         assert!(served.is_empty(), "{:?}", served.keys());
-        let reference = server.post("/api/contact", &good_answers()[1].1).reference();
+        let reference = server
+            .post("/api/contact", &good_answers()[1].1)
+            .reference();
         assert!(reference.starts_with("CM-"));
     }
 }

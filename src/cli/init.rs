@@ -9,7 +9,7 @@ use serde_json::{Value as Json, json};
 use super::args::quoted;
 use super::context::Context;
 use crate::config::edit::{Changes, OwnersFile};
-use crate::config::{Config, FILE_NAME, parse};
+use crate::config::{Config, FILE_NAME, Line, Mailbox, Phone, State, Zip};
 use crate::opening::Week;
 
 /// Make your pharmacy.toml; the desk does the same in the browser
@@ -126,15 +126,15 @@ fn one(key: &str, value: impl Into<Json>) -> Changes {
 }
 
 fn name(text: &str) -> Result<Changes, String> {
-    parse::line(text).map(|name| one("pharmacy.name", name))
+    Line::read(text).map(|name| one("pharmacy.name", &*name))
 }
 
 fn phone(text: &str) -> Result<Changes, String> {
-    parse::phone(text).map(|phone| one("pharmacy.phone", phone))
+    Phone::read(text).map(|phone| one("pharmacy.phone", &*phone))
 }
 
 fn email(text: &str) -> Result<Changes, String> {
-    parse::mailbox(text).map(|mailbox| one("pharmacy.email", mailbox))
+    Mailbox::read(text).map(|mailbox| one("pharmacy.email", &*mailbox))
 }
 
 /// Kept in the owner's words.
@@ -186,17 +186,14 @@ fn address(text: &str) -> Result<Changes, String> {
     let (state, zip) = end.rsplit_once(char::is_whitespace).ok_or_else(|| {
         format!("expected state and ZIP code at the end, as in {EXAMPLE}, found {end:?}")
     })?;
+    let named = |part: &str, name: &str| {
+        Line::read(part).map_err(|problem| format!("the {name} {problem}"))
+    };
     let parts = [
-        (
-            "street",
-            parse::line(street).map_err(|e| format!("the street {e}"))?,
-        ),
-        (
-            "city",
-            parse::line(city).map_err(|e| format!("the city {e}"))?,
-        ),
-        ("state", parse::state(state.trim())?),
-        ("zip", parse::zip(zip)?),
+        ("street", named(street, "street")?.to_string()),
+        ("city", named(city, "city")?.to_string()),
+        ("state", State::read(state)?.to_string()),
+        ("zip", Zip::read(zip)?.to_string()),
     ];
     let parts = parts.map(|(key, part)| (format!("pharmacy.{key}"), part.into()));
     Ok(parts.into_iter().collect())

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use super::context::{ConfigLocation, Context};
-use crate::config::{Config, ConfigError, ConfigSource, FILE_NAME, parse};
+use crate::config::{ADDRESS_EXPECTED, Config, ConfigError, ConfigSource, FILE_NAME};
 use crate::health;
 use crate::platform::{self, timeout::with_timeout};
 use crate::server;
@@ -21,7 +21,7 @@ use crate::submission::text::visible;
 Prints each address that people can open; its log goes to stderr (RUST_LOG=warn for less). Ctrl-C stops it.")]
 pub struct Args {
     /// Address and port to listen on, instead of the configuration's; port 0 takes any free one
-    #[arg(long, value_name = "ADDR", value_parser = parse::listen)]
+    #[arg(long, value_name = "ADDR", value_parser = address)]
     listen: Option<SocketAddr>,
     /// Write the log to a file a day in this folder, and keep the last 30, instead of to stderr
     #[arg(long, value_name = "FOLDER")]
@@ -39,6 +39,11 @@ fn sample(config: &Config) -> String {
         config.live.pharmacy.name,
         database.display()
     )
+}
+
+fn address(text: &str) -> Result<SocketAddr, String> {
+    let address = text.parse();
+    address.map_err(|_| format!("{ADDRESS_EXPECTED}, found {text:?}"))
 }
 
 pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {

@@ -6,14 +6,12 @@ use crate::localized::Localized;
 /// The message about a certificate without its key, or a key without its certificate.
 pub const HALF_OF_TLS: &str = "[tls] needs both cert and key, or neither";
 
-/// The articles that `[blog] hide` can name.
 pub fn articles() -> Vec<&'static str> {
     include_str!(concat!(env!("PHARMACY_UI_OUT"), "/articles.txt"))
         .lines()
         .collect()
 }
 
-/// The issues that `[newsletter] hide` can name.
 pub fn issues() -> Vec<&'static str> {
     include_str!(concat!(env!("PHARMACY_UI_OUT"), "/issues.txt"))
         .lines()
@@ -46,7 +44,6 @@ fn half_of_tls(config: &Config) -> Option<Conflict> {
     ))
 }
 
-/// More cards than the pages have room for.
 fn too_many_cards(config: &Config) -> Option<Conflict> {
     let Live {
         testimonials,
@@ -77,7 +74,7 @@ fn duplicate_day(config: &Config) -> Option<Conflict> {
             .is_some_and(|day| before.iter().any(|other| other.date == day.date))
     };
     let at = (0..days.len()).find(twice)?;
-    let date = days.get(at)?.date;
+    let date = days.get(at)?.date.0;
     Some((
         format!("closed[{at}].date"),
         format!("{date} has a [[closed]] block already; keep one of them"),
@@ -85,7 +82,7 @@ fn duplicate_day(config: &Config) -> Option<Conflict> {
 }
 
 fn reversed_notice_dates(config: &Config) -> Option<Conflict> {
-    let (from, until) = (config.live.notice.from?, config.live.notice.until?);
+    let (from, until) = (config.live.notice.from?.0, config.live.notice.until?.0);
     (until < from).then(|| {
         (
             "notice.until".into(),
@@ -95,10 +92,7 @@ fn reversed_notice_dates(config: &Config) -> Option<Conflict> {
 }
 
 fn unknown_hidden_text(table: &str, texts: &Texts, known: &[&str]) -> Option<Conflict> {
-    let unknown = texts
-        .hide
-        .iter()
-        .find(|slug| !known.contains(&slug.as_str()))?;
+    let unknown = texts.hide.iter().find(|slug| !known.contains(&&***slug))?;
     Some((
         format!("{table}.hide"),
         format!("unknown {unknown:?}; expected some of {}", known.join(", ")),

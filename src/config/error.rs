@@ -1,6 +1,9 @@
-//! What can be wrong with the configuration.
+//! What can be wrong with the configuration, and where each of its values came from.
 
+use std::collections::BTreeMap;
 use std::path::PathBuf;
+
+pub(super) const NAME_OF_SAMPLE: &str = "the built-in sample";
 
 #[derive(Debug, thiserror::Error)]
 pub enum ConfigError {
@@ -28,6 +31,18 @@ pub enum ConfigError {
 }
 
 impl ConfigError {
+    pub fn invalid(
+        place: impl ToString,
+        path: impl Into<String>,
+        problem: impl Into<String>,
+    ) -> Self {
+        Self::Invalid {
+            place: place.to_string(),
+            path: path.into(),
+            problem: problem.into(),
+        }
+    }
+
     /// For operators, where the settings that were good last are used instead.
     pub fn with_last_good(&self) -> String {
         format!("{self}. Until it is fixed, the last good settings are used.")
@@ -43,4 +58,34 @@ fn without_indexes(path: &str) -> String {
             _ => part,
         })
         .collect()
+}
+
+/// Where each value that isn't the sample's came from, by its path such as `closed[1].date`.
+#[derive(Clone, Debug, Default)]
+pub struct Provenance(BTreeMap<String, String>);
+
+impl Provenance {
+    /// The place of `path`, or of the nearest table or list that holds it.
+    fn place(&self, path: &str) -> Option<&str> {
+        let mut path = path;
+        loop {
+            if let Some(place) = self.0.get(path) {
+                return Some(place);
+            }
+            path = path.get(..path.rfind(['.', '['])?)?;
+        }
+    }
+
+    pub fn is_given(&self, path: &str) -> bool {
+        self.0.contains_key(path)
+    }
+
+    pub(super) fn record(&mut self, path: String, place: String) {
+        self.0.insert(path, place);
+    }
+
+    pub fn invalid(&self, path: &str, problem: impl Into<String>) -> ConfigError {
+        let place = self.place(path).unwrap_or(NAME_OF_SAMPLE);
+        ConfigError::invalid(place, path, problem)
+    }
 }

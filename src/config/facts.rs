@@ -7,7 +7,7 @@ use super::schema::{
     Careers, Claims, Config, Delivery, Legal, Live, Map, Pharmacy, PromisedHours, Services, Social,
     Store, Testimonial, Texts,
 };
-use super::text::Line;
+use super::values::{Line, Link};
 use crate::lang::Lang;
 use crate::localized::Localized;
 use crate::opening::{SpecialDay, Week};
@@ -31,19 +31,13 @@ pub struct Facts {
     pub promise: PromisedHours,
     /// Hours of the money transfer desk; no spans at all where they are not given.
     pub money_transfer_hours: Week,
-    /// Home delivery.
     pub delivery: Delivery,
-    /// What the store offers.
     pub services: Services,
-    /// What the pages may say about price, calls and time.
     pub claims: Claims,
-    /// The building and what is in it.
     pub store: Store,
-    /// What customers have said.
     pub testimonials: Vec<Testimonial>,
     /// Whether one of them is the built-in sample's, which nobody has said.
     pub sample_testimonials: bool,
-    /// Days with hours of their own.
     pub closed: Vec<SpecialDay>,
     /// The line above every page.
     pub notice: Option<Notice>,
@@ -52,13 +46,10 @@ pub struct Facts {
     pub blog: Texts,
     /// The same of the newsletter's issues.
     pub newsletter: Texts,
-    /// Accounts on social networks.
     pub social: Social,
     /// Whether these are the built-in sample's, which may be strangers' accounts: nothing may lead there.
     pub sample_social: bool,
-    /// The embedded map.
     pub map: Map,
-    /// What only the legal pages say.
     pub legal: Legal,
     /// Whether the law of New York holds where the store is.
     pub state_law: bool,
@@ -77,11 +68,8 @@ pub struct Facts {
 pub struct LookFacts {
     /// Path of the stylesheet with the shop's colors.
     pub stylesheet: Option<String>,
-    /// Color of the browser's own frame.
     pub theme_color: String,
-    /// In place of the drawn mark.
     pub logo: Option<ShopPicture>,
-    /// In place of the drawn storefront.
     pub photo: Option<ShopPicture>,
 }
 
@@ -96,7 +84,6 @@ impl Default for LookFacts {
     }
 }
 
-/// A picture of the shop.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
@@ -105,9 +92,7 @@ pub struct ShopPicture {
     pub src: String,
     /// Such as `image/png`.
     pub media_type: String,
-    /// In pixels.
     pub width: u32,
-    /// In pixels.
     pub height: u32,
 }
 
@@ -115,19 +100,16 @@ pub struct ShopPicture {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Notice {
-    /// What it says.
     #[cfg_attr(test, ts(type = "string"))]
     pub text: Localized<Line>,
-    /// The language that `text` is in.
     #[serde(skip_serializing_if = "Lang::is_english")]
     #[cfg_attr(test, ts(as = "Option<Lang>", optional))]
     pub lang: Lang,
     /// A page or an absolute address.
-    pub link: Option<String>,
+    pub link: Option<Link>,
     /// First day on which it shows, as 2026-11-26.
     #[cfg_attr(test, ts(type = "string | null"))]
     pub from: Option<Date>,
-    /// Last day on which it shows.
     #[cfg_attr(test, ts(type = "string | null"))]
     pub until: Option<Date>,
 }
@@ -181,8 +163,8 @@ impl Facts {
             text: keys.text.clone(),
             lang: Lang::En,
             link: keys.link.clone(),
-            from: keys.from,
-            until: keys.until,
+            from: keys.from.map(|day| day.0),
+            until: keys.until.map(|day| day.0),
         })
     }
 
@@ -194,9 +176,79 @@ impl Facts {
         self
     }
 
-    /// The same facts with the look that was made of the files.
     pub fn with_look(self, look: LookFacts) -> Self {
         Self { look, ..self }
+    }
+}
+
+impl Facts {
+    /// The same facts for pages in `lang`. What the owner has not translated stays English.
+    pub fn in_language(&self, lang: Lang) -> Self {
+        let mut facts = self.clone();
+        facts.show(lang);
+        facts
+    }
+
+    pub(super) fn show(&mut self, lang: Lang) {
+        let Self {
+            delivery,
+            store,
+            careers,
+            ..
+        } = self;
+        delivery.free_lang = delivery.free.show(lang);
+        delivery.sunday_lang = delivery.sunday.show(lang);
+        delivery.by_mail_lang = delivery.by_mail.show(lang);
+        store.story_lang = store.story.show(lang);
+        store.promises_lang = store.promises.show(lang);
+        careers.reasons_lang = careers.reasons.show(lang);
+        careers.benefits_lang = careers.benefits.show(lang);
+        if let Some(notice) = &mut self.notice {
+            notice.lang = notice.text.show(lang);
+        }
+        for one in &mut self.testimonials {
+            one.lang = one.quote.show(lang);
+        }
+        for day in &mut self.closed {
+            day.lang = day.name.show(lang);
+        }
+    }
+
+    /// The keys of what the owner wrote and pages in `lang` show in another language.
+    pub fn untranslated(&self, lang: Lang) -> Vec<&'static str> {
+        fn lacks<T>(text: &Localized<T>, lang: Lang) -> bool {
+            text.get(lang).is_some_and(|(found, _)| found != lang)
+        }
+        let (delivery, store) = (&self.delivery, &self.store);
+        let delivers = self.services.delivery;
+        [
+            (
+                "[notice] text",
+                self.notice.iter().any(|notice| lacks(&notice.text, lang)),
+            ),
+            ("[delivery] free", delivers && lacks(&delivery.free, lang)),
+            (
+                "[delivery] sunday",
+                delivers && lacks(&delivery.sunday, lang),
+            ),
+            (
+                "[delivery] by_mail",
+                delivers && lacks(&delivery.by_mail, lang),
+            ),
+            ("[store] story", lacks(&store.story, lang)),
+            ("[store] promises", lacks(&store.promises, lang)),
+            (
+                "[[testimonials]] quote",
+                self.testimonials.iter().any(|one| lacks(&one.quote, lang)),
+            ),
+            (
+                "[[closed]] name",
+                self.closed.iter().any(|day| lacks(&day.name, lang)),
+            ),
+        ]
+        .into_iter()
+        .filter_map(|(key, lacks)| lacks.then_some(key))
+        .collect()
     }
 }
 
@@ -211,6 +263,7 @@ fn has_sample_testimonials(config: &Live) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::config::values::Day;
     use crate::config::{Card, Extra, Screening, Term};
     use crate::opening::Span;
     use crate::typescript::{BANNER, assert_current};
@@ -221,8 +274,8 @@ mod tests {
         let mut config = Config::sample().unwrap();
         let text: Line = "We close at noon on Friday.".to_owned().try_into().unwrap();
         config.live.notice.text = Localized::english(text);
-        config.live.notice.from = Some(jiff::civil::date(2026, 11, 23));
-        config.live.notice.until = Some(jiff::civil::date(2026, 11, 27));
+        config.live.notice.from = Some(Day(jiff::civil::date(2026, 11, 23)));
+        config.live.notice.until = Some(Day(jiff::civil::date(2026, 11, 27)));
         for (day, shows) in [(22, false), (23, true), (27, true), (28, false)] {
             let facts = Facts::from(&config.live).on(jiff::civil::date(2026, 11, day));
             assert_eq!(facts.notice.is_some(), shows, "{day}");
@@ -233,10 +286,56 @@ mod tests {
     fn pages_learn_whether_the_policies_were_read_and_not_by_whom() {
         let mut config = Config::sample().unwrap().live;
         for (reader, read) in [(None, false), (Some("A. Lawyer"), true)] {
-            config.legal.reviewed_by = reader.map(str::to_owned);
+            config.legal.reviewed_by = reader.map(Into::into);
             let facts = serde_json::to_string(&Facts::from(&config)).unwrap();
             assert!(facts.contains(&format!("\"reviewed\":{read}")), "{facts}");
             assert!(!facts.contains("A. Lawyer"), "{facts}");
+        }
+    }
+
+    #[test]
+    fn pages_know_what_the_owner_wrote_in_their_language_or_else_in_english() {
+        let text = "[pharmacy]\nname = \"Elm\"\nphone = \"518-555-0199\"\nstreet = \"1 Elm St\"\ncity = \"Elm\"\nstate = \"NY\"\nzip = \"12000\"\n[notice]\ntext = { en = \"Closed\", es = \"Cerrado\" }\n[store]\nstory = { es = [\"Uno.\", \"Dos.\"] }\n[careers]\nreasons = [{ title = \"a\", text = \"b\" }]\n[[closed]]\ndate = \"2026-11-26\"\nname = { en = \"Thanksgiving\", es = \"Acción de Gracias\" }\n";
+        let file = std::path::Path::new("pharmacy.toml");
+        let live = Config::of_text(Some((file, text)), []).unwrap().live;
+        let facts = Facts::from(&live);
+        let page = |lang| serde_json::to_value(facts.in_language(lang)).unwrap();
+        let [english, spanish, arabic] = Lang::ALL.map(page);
+        for (page, at, said) in [
+            (&english, "/notice/text", "Closed".into()),
+            (&spanish, "/notice/text", "Cerrado".into()),
+            (&spanish, "/notice/lang", "es".into()),
+            (&arabic, "/notice/text", "Closed".into()),
+            (
+                &english,
+                "/store/story",
+                serde_json::json!(["Uno.", "Dos."]),
+            ),
+            (&english, "/store/storyLang", "es".into()),
+            (&english, "/store/promises", serde_json::json!([])),
+            (&english, "/delivery/free", serde_json::Value::Null),
+            (&spanish, "/closed/0/name", "Acción de Gracias".into()),
+            (&arabic, "/closed/0/name", "Thanksgiving".into()),
+            (&arabic, "/careers/reasons/0/title", "a".into()),
+        ] {
+            assert_eq!(page.pointer(at), Some(&said), "{at}");
+        }
+        assert_eq!(english.pointer("/notice/lang"), None);
+        assert_eq!(facts.untranslated(Lang::Es), Vec::<&str>::new());
+        let untranslated = ["[notice] text", "[store] story", "[[closed]] name"];
+        assert_eq!(facts.untranslated(Lang::Ar), untranslated);
+    }
+
+    #[test]
+    fn a_page_knows_nothing_of_the_languages_that_it_is_not_in() {
+        let facts = Facts::from(&Config::sample().unwrap().live);
+        for lang in Lang::ALL {
+            let json = serde_json::to_string(&facts.in_language(lang)).unwrap();
+            let is_arabic = json
+                .chars()
+                .any(|letter| ('\u{600}'..'\u{700}').contains(&letter));
+            assert_eq!(is_arabic, lang == Lang::Ar);
+            assert_eq!(json.contains("Entrega gratis"), lang == Lang::Es);
         }
     }
 
@@ -274,7 +373,6 @@ mod tests {
         assert_current("ui/src/site/site.gen.ts", &text);
     }
 
-    /// The pages' own tools and tests render with the committed pharmacy.toml too.
     #[test]
     fn generated_sample_is_current() {
         let sample = Facts::from(&Config::sample().unwrap().live);

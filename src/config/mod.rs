@@ -4,32 +4,24 @@
 //! environment. Facts about a store are never inherited from the sample. The origin of each value is kept, so that an error can
 //! name file, line and key.
 
-mod choices;
 mod conflicts;
-mod de;
 pub mod edit;
 pub mod environment;
 mod error;
 pub mod facts;
 mod layers;
 mod load;
-pub mod parse;
-mod provenance;
+mod localized_keys;
 mod schema;
-mod source;
-mod text;
-mod translations;
+mod values;
 mod wording;
 
-pub use choices::{Extra, Screening};
 pub use conflicts::{HALF_OF_TLS, articles, issues};
-pub use error::ConfigError;
+pub use error::{ConfigError, Provenance};
 pub use facts::{Facts, LookFacts, ShopPicture};
 pub use layers::SAMPLE;
 #[cfg(test)]
 pub use layers::is_fact;
-pub use load::FILE_NAME;
-pub use provenance::Provenance;
+pub use load::{ConfigSource, FILE_NAME};
 pub use schema::*;
-pub use source::ConfigSource;
-pub use text::Line;
+pub use values::{ADDRESS_EXPECTED, Line, Mailbox, Phone, State, Term, Zip};

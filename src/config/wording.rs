@@ -1,7 +1,7 @@
 //! The parsers' errors in words an owner knows, with their line.
 
 use super::error::ConfigError;
-use super::layers::replacement;
+use super::values::ADDRESS_EXPECTED;
 
 pub(super) fn syntax(name: &str, text: &str, error: &toml::de::Error) -> ConfigError {
     let number = error
@@ -38,7 +38,6 @@ fn quotes(line: &str) -> Option<String> {
     is_bare.then(|| without_quotes(key, value.split(" #").next().unwrap_or(value).trim()))
 }
 
-/// That `value` stands without quotation marks.
 pub(super) fn without_quotes(key: &str, value: &str) -> String {
     let key = key.rsplit('.').next().unwrap_or(key);
     let value = toml::Value::String(value.trim_matches('"').into());
@@ -70,6 +69,19 @@ pub(super) fn line_starts(text: &str) -> Vec<usize> {
         .collect()
 }
 
+/// What replaces the key `name` of an older program, such as `free_es`.
+pub(super) fn replacement(name: &str) -> Option<String> {
+    let key = name.strip_suffix("_es").or(name.strip_suffix("_ar"))?;
+    let text = match key {
+        "story" | "promises" => "[…]",
+        "free" | "sunday" | "by_mail" | "text" | "quote" => "\"…\"",
+        _ => return None,
+    };
+    Some(format!(
+        "one key has the text of each language now: {key} = {{ en = {text}, es = {text} }}"
+    ))
+}
+
 /// The deserializer's message in TOML's terms.
 pub(super) fn plain_words(message: &str) -> String {
     // Drops the parser's second line, which repeats the key.
@@ -85,6 +97,7 @@ pub(super) fn plain_words(message: &str) -> String {
         ),
         ("expected a string", "expected text in quotes"),
         ("expected a boolean", "expected true or false"),
+        ("invalid socket address syntax", ADDRESS_EXPECTED),
         (
             "expected a nonzero u32",
             "expected a whole number from 1 to 4294967295",

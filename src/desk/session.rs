@@ -164,7 +164,7 @@ pub async fn who(
         ready_messages: Lang::ALL
             .map(|lang| (lang.as_str(), ready_messages(&store.config.status, lang)))
             .into(),
-        pharmacy: store.config.pharmacy.name.clone(),
+        pharmacy: store.config.pharmacy.name.to_string(),
         website: desk.settings.website.clone(),
         time_zone: store.zone.iana_name().map(Into::into),
     }))

@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use super::Finding;
 use crate::config::facts::STATE_OF_LAW;
-use crate::config::{Config, Facts, Live, articles, issues};
+use crate::config::{Config, Facts, Live, Phone, articles, issues};
 use crate::lang::Lang;
 use crate::phone;
 use crate::submission::plural::pluralize;
@@ -126,7 +126,7 @@ fn without_area_code(config: &Live) -> Option<Finding> {
         ("[pharmacy] phone", Some(&config.pharmacy.phone)),
         ("[pharmacy] fax", config.pharmacy.fax.as_ref()),
     ];
-    let short = |number: &String| phone::digits(number).is_some_and(|digits| digits.len() == 7);
+    let short = |number: &Phone| phone::digits(number).is_some_and(|digits| digits.len() == 7);
     let keys: Vec<_> = numbers
         .into_iter()
         .filter(|(_, number)| number.is_some_and(short))
@@ -193,7 +193,7 @@ fn policies(config: &Live) -> Finding {
         return Finding::ok(name, format!("read by {reader}"));
     }
     let state = &config.pharmacy.state;
-    let law = if state == STATE_OF_LAW {
+    let law = if *state == STATE_OF_LAW {
         String::new()
     } else {
         format!("; they tell what holds everywhere, and nothing of {state}'s own law")

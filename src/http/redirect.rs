@@ -13,7 +13,7 @@ use super::addresses;
 use super::middleware::host::{self, host};
 use super::site::Site;
 use super::tls;
-use crate::config::{Config, Startup};
+use crate::config::{Config, Live, Startup};
 use crate::snapshot::Current;
 
 /// Where plain HTTP is sent.
@@ -33,7 +33,7 @@ impl Target {
         let sample = Config::sample().ok();
         Self {
             current,
-            sample: sample.and_then(|sample| sample.live.pharmacy.public_url),
+            sample: sample.and_then(|sample| public_url(&sample.live)),
             port: listening.port(),
             names: match (startup.server.allowed_hosts.as_slice(), &startup.tls.cert) {
                 ([], cert) => own_names(listening, cert.as_deref()),
@@ -41,6 +41,10 @@ impl Target {
             },
         }
     }
+}
+
+fn public_url(live: &Live) -> Option<String> {
+    live.pharmacy.public_url.as_deref().map(Into::into)
 }
 
 /// Sends every request to the same address over HTTPS.
@@ -70,7 +74,7 @@ impl Target {
     /// Scheme and host of HTTPS, for a request to `asked`.
     fn origin(&self, asked: Option<&str>) -> Option<String> {
         // It wins over what a stranger's Host header says.
-        let public = self.current.load().config.pharmacy.public_url.clone();
+        let public = public_url(&self.current.load().config);
         public
             .filter(|url| url.starts_with("https://") && self.sample.as_ref() != Some(url))
             .or_else(|| {

@@ -96,7 +96,7 @@ async fn look_up(
     app.lookups.count(report.is_some());
     tracing::info!(found = report.is_some(), "status look-up");
     let report = report.ok_or_else(|| Reason::NoSuchRequest {
-        phone: site.config.pharmacy.phone.clone(),
+        phone: site.config.pharmacy.phone.to_string(),
     })?;
     attempt.take_back();
     Ok(report)

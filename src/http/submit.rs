@@ -122,7 +122,7 @@ async fn store(
         }
         Outcome::Conflict => Err(Reason::KeyUsed),
         Outcome::Full => Err(Reason::Full {
-            phone: shop.config.pharmacy.phone.clone(),
+            phone: shop.config.pharmacy.phone.to_string(),
         }),
         Outcome::Unavailable => Err(Reason::Unavailable),
     }

@@ -86,7 +86,7 @@ impl Mailer {
             return Err(missing("to"));
         }
         let credentials = match &config.user {
-            Some(user) => Some(Credentials::new(user.clone(), password(config)?)),
+            Some(user) => Some(Credentials::new(user.to_string(), password(config)?)),
             None => None,
         };
         // A wrong name is found now, not with the first mail.
@@ -96,7 +96,7 @@ impl Mailer {
             .iter()
             .map(|to| to.parse().map_err(|e| wrong("to", &e)));
         Ok(Some(Self {
-            host: host.clone(),
+            host: host.to_string(),
             port: config.port.get(),
             credentials,
             from: from.parse().map_err(|e| wrong("from", &e))?,

@@ -7,6 +7,7 @@ mod tokens;
 use std::fmt::Write;
 
 use oklch::{Oklch, Rgb};
+use serde::Deserialize;
 use tokens::{Tokens, paint_of};
 
 const BRAND: &str = "--paint-bottle";
@@ -108,7 +109,8 @@ const PAIRS: [Pair; 29] = [
     ("--highlight", "--surface-deep", LARGE),
 ];
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "String")]
 pub struct Palette(Vec<(&'static str, Rgb)>);
 
 /// Foreground, background, and the contrast they need.
@@ -117,6 +119,20 @@ type Pair = (&'static str, &'static str, f64);
 struct LowContrast {
     contrast: f64,
     needed: f64,
+}
+
+/// A color that is too light to read what stands on it or is written in it.
+struct TooLight {
+    worst: LowContrast,
+    nearest: Rgb,
+}
+
+impl TryFrom<String> for Palette {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        Self::read(text.trim())
+    }
 }
 
 impl Palette {
@@ -128,27 +144,33 @@ impl Palette {
                 "{text:?} is not a color; expected # and six digits or letters from a to f, like \"#1a6b4f\""
             )
         })?;
-        let tokens = Tokens::read();
-        let pairs = pairs(&tokens);
-        let palette = Self::of(color, &tokens);
-        let Some(LowContrast { contrast, needed }) = palette.worst_pair(&tokens, &pairs) else {
-            return Ok(palette);
-        };
-        // Rounded down: 4.47 is not 4.5.
-        let contrast = (contrast * 10.0).floor() / 10.0;
-        let nearest = nearest(color, &tokens, &pairs);
-        Err(format!(
-            "{color} is too light: what stands on it or is written in it would have a contrast of {contrast}:1, and needs {needed}:1 to be read; the nearest color that does is \"{nearest}\""
-        ))
+        Self::readable(color).map_err(|TooLight { worst, nearest }| {
+            // Rounded down: 4.47 is not 4.5.
+            let contrast = (worst.contrast * 10.0).floor() / 10.0;
+            format!(
+                "{color} is too light: what stands on it or is written in it would have a contrast of {contrast}:1, and needs {}:1 to be read; the nearest color that does is \"{nearest}\"",
+                worst.needed
+            )
+        })
     }
 
     /// The nearest color that can be read, where `text` is a color that cannot.
     pub fn suggestion(text: &str) -> Option<String> {
-        let color = Rgb::read(text)?;
+        let too_light = Self::readable(Rgb::read(text)?).err()?;
+        Some(too_light.nearest.to_string())
+    }
+
+    fn readable(color: Rgb) -> Result<Self, TooLight> {
         let tokens = Tokens::read();
         let pairs = pairs(&tokens);
-        Self::of(color, &tokens).worst_pair(&tokens, &pairs)?;
-        Some(nearest(color, &tokens, &pairs).to_string())
+        let palette = Self::of(color, &tokens);
+        match palette.worst_pair(&tokens, &pairs) {
+            None => Ok(palette),
+            Some(worst) => Err(TooLight {
+                worst,
+                nearest: nearest(color, &tokens, &pairs),
+            }),
+        }
     }
 
     fn of(color: Rgb, tokens: &Tokens) -> Self {
@@ -168,19 +190,11 @@ impl Palette {
             }
             Some((name, paint.to_rgb()))
         });
-        let tinted = TINTED.into_iter().filter_map(|name| {
-            Some((
-                name,
-                turned(paint(name)?, strength.min(MAX_CHROMA_FACTOR)).to_rgb(),
-            ))
-        });
-        Self(
-            [(BRAND, color)]
-                .into_iter()
-                .chain(strong)
-                .chain(tinted)
-                .collect(),
-        )
+        let faint = strength.min(MAX_CHROMA_FACTOR);
+        let tint = |name| Some((name, turned(paint(name)?, faint).to_rgb()));
+        let tinted = TINTED.into_iter().filter_map(tint);
+        let brand = [(BRAND, color)].into_iter();
+        Self(brand.chain(strong).chain(tinted).collect())
     }
 
     fn worst_pair(&self, tokens: &Tokens, pairs: &[Pair]) -> Option<LowContrast> {
@@ -196,23 +210,17 @@ impl Palette {
     }
 
     fn paint(&self, name: &str) -> Option<Rgb> {
-        self.0
-            .iter()
-            .find(|paint| paint.0 == name)
-            .map(|paint| paint.1)
+        let paint = self.0.iter().find(|paint| paint.0 == name);
+        paint.map(|paint| paint.1)
     }
 
     pub fn brand(&self) -> String {
-        self.paint(BRAND)
-            .map(|color| color.to_string())
-            .unwrap_or_default()
+        self.paint(BRAND).unwrap_or_default().to_string()
     }
 
     /// The color of the browser's own frame around the pages.
     pub fn theme_color(&self) -> String {
-        self.paint(DEEP)
-            .map(|color| color.to_string())
-            .unwrap_or_default()
+        self.paint(DEEP).unwrap_or_default().to_string()
     }
 
     /// The paints that people know it by, with what each is used for.
@@ -234,7 +242,7 @@ impl Palette {
 
 pub fn sample_theme_color() -> String {
     let color = Tokens::read().paint(DEEP);
-    color.map(|color| color.to_string()).unwrap_or_default()
+    color.unwrap_or_default().to_string()
 }
 
 fn pairs(tokens: &Tokens) -> Vec<Pair> {

@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Rgb([u8; 3]);
 
 #[derive(Clone, Copy, Debug)]

@@ -13,6 +13,7 @@ use tokio::net::TcpListener;
 use tokio::sync::{oneshot, watch};
 use tokio::task::JoinHandle;
 
+use crate::config::edit::keep_last_good;
 use crate::config::{Config, ConfigSource, FILE_NAME};
 use crate::db::{self, ServerLock, Staff, StoreError, TaskName};
 use crate::desk::{self, Desk, Settings, link};
@@ -103,7 +104,7 @@ async fn serve(
         &config.live,
         Site::of(config, config.live.today(), None, true)?,
     )));
-    source.keep_last_good();
+    keep_last_good(&source);
     let app = Arc::new(App::new(startup, Arc::clone(&current), database.clone()));
     let connections = ConnectionLimit::new(config.live.limits.connections.get() as usize);
     let (stopping, stopped) = watch::channel(false);

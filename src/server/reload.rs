@@ -8,6 +8,7 @@ use std::time::{Duration, SystemTime};
 
 use jiff::civil::Date;
 
+use crate::config::edit::keep_last_good;
 use crate::config::{Config, ConfigSource};
 use crate::http::{ConnectionLimit, Site};
 use crate::site::look::Branding;
@@ -142,7 +143,7 @@ impl ConfigWatcher {
             Err(error) => Err(error.to_string()),
         };
         let Err(problem) = &result else {
-            self.source.keep_last_good();
+            keep_last_good(&self.source);
             return Some(result);
         };
         if FileState::all(&self.files) != self.tried {

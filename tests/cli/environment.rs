@@ -61,12 +61,6 @@ fn a_configuration_that_cannot_be_right_is_named_with_its_line() {
             .failed(1)
             .contains("gone.toml")
     );
-    let half = [("PHARMACY_TLS__CERT", "cert.pem")];
-    let words = run_with(&shop, &["submissions", "list"], &half).failed(1);
-    assert!(
-        words.contains("PHARMACY_TLS__CERT: tls.cert: [tls] needs both cert and key"),
-        "{words}"
-    );
 }
 
 #[test]

@@ -120,9 +120,7 @@ fn no_trait_is_implemented_above_the_floor_that_declares_it() {
 }
 
 /// Files below the command line that keep a function to call later, and why it is no import that runs upward.
-const KEEP_A_FUNCTION: [(&str, &str); 6] = [
-    ("config/de.rs", "a parser of the same folder"),
-    ("config/layers.rs", "names a place in the text being read"),
+const KEEP_A_FUNCTION: [(&str, &str); 4] = [
     ("db/file.rs", "counts, for whoever shows a bar"),
     (
         "db/store/job.rs",

@@ -21,7 +21,6 @@ pub fn blank() -> Result<String, TomlError> {
     Ok(document.to_string())
 }
 
-/// What stands for "not given" in place of `value`.
 fn empty(value: &Value) -> Value {
     let mut empty: Value = match value {
         Value::Array(_) => Array::new().into(),
@@ -75,12 +74,12 @@ pub fn time_zone(state: &str) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::config::parse;
+    use crate::config::values::Zone;
 
     #[test]
     fn every_state_has_a_time_zone_that_exists() {
         for state in ["NY", "TX", "UT", "AZ", "OR", "AK", "HI", "PR", "GU"] {
-            assert!(parse::zone(time_zone(state)).is_ok(), "{state}");
+            assert!(Zone::read(time_zone(state)).is_ok(), "{state}");
         }
     }
 }

@@ -1,39 +1,30 @@
-//! Reads and writes the owner's pharmacy.toml for the pages at the desk. One version is kept back.
+//! The owner's pharmacy.toml as a file that the desk reads and writes. One version is kept back.
 
 mod blank;
+mod facts;
 mod text;
 
 use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
+use std::time::SystemTime;
 
-use serde_json::{Map, Value as Json, json};
+use serde_json::{Map, Value as Json};
 use sha2::{Digest, Sha256};
-use toml::{Table, Value};
+use toml::Table;
 
 use super::error::ConfigError;
-use super::layers::{LOCALIZED, LOCALIZED_ITEMS, Layers};
-use super::load::{FILE_NAME, read};
+use super::layers::Layers;
+use super::load::{ConfigSource, FILE_NAME, beside, last_good, read};
 use super::schema::Config;
-use super::source::{ConfigSource, beside, last_good};
 use crate::hex::hex;
-use crate::lang::Lang;
 use crate::platform::{self, AtomicFile, Readers};
 use blank::{blank, time_zone};
-use text::edit;
+#[cfg(test)]
+pub use facts::editable_keys;
+pub use facts::sample_value;
 
-/// What only an engineer changes, in the file itself. A browser must not choose which file is read as a password. The folder of
-/// the copies it may: an owner points it at a new disk, copies are files of their own that replace none, and a folder that
-/// cannot be written is told.
-const ENGINEERS: [&str; 6] = [
-    "server",
-    "tls",
-    "database",
-    "desk",
-    "limits",
-    "notify.email.password_file",
-];
+pub use super::localized_keys::form_path;
 
-/// The owner's file as it was at one moment.
 #[derive(Clone, Debug)]
 pub struct OwnersFile {
     path: PathBuf,
@@ -70,7 +61,6 @@ impl OwnersFile {
         })
     }
 
-    /// The one that would be at `path`.
     pub fn absent(path: &Path) -> Self {
         Self {
             path: path.into(),
@@ -96,15 +86,8 @@ impl OwnersFile {
         }
     }
 
-    /// What an owner can change at the desk, table by table, as the file says it.
     pub fn facts(&self) -> Result<Map<String, Json>, ConfigError> {
-        let mut facts = Map::new();
-        for (table, value) in self.values()? {
-            if let Some(value) = editable(&table, &value) {
-                facts.insert(table, value);
-            }
-        }
-        Ok(facts)
+        self.values().map(facts::of_values)
     }
 
     fn values(&self) -> Result<Table, ConfigError> {
@@ -114,122 +97,42 @@ impl OwnersFile {
         Ok(layers.values)
     }
 
-    /// What of `sent` is not as in the file.
     pub fn changes(&self, sent: &Map<String, Json>) -> Result<Changes, ConfigError> {
-        let mut changes = Changes::new();
-        self.add_differing(&self.values()?, "", sent, &mut changes)?;
-        Ok(changes)
-    }
-
-    fn add_differing(
-        &self,
-        known: &Table,
-        prefix: &str,
-        sent: &Map<String, Json>,
-        changes: &mut Changes,
-    ) -> Result<(), ConfigError> {
-        for (key, sent) in sent {
-            let path = format!("{prefix}{key}");
-            // A dot divides the keys of a path, so `a.b` would reach the key b of the table a.
-            if key.contains('.') {
-                return Err(self.invalid(&path, "a key has no dot"));
-            }
-            match (known.get(key), sent) {
-                (Some(known), Json::Object(sent)) if LOCALIZED.contains(&path.as_str()) => {
-                    let known = by_language(&path, known);
-                    let differing = sent
-                        .iter()
-                        .filter(|(lang, text)| known.get(*lang) != Some(text));
-                    changes.extend(
-                        differing.map(|(lang, text)| (format!("{path}.{lang}"), text.clone())),
-                    );
-                }
-                (Some(Value::Table(known)), Json::Object(sent)) => {
-                    self.add_differing(known, &format!("{path}."), sent, changes)?;
-                }
-                (Some(known), sent) if editable(&path, known).as_ref() == Some(sent) => {}
-                _ => {
-                    changes.insert(path, sent.clone());
-                }
-            }
-        }
-        Ok(())
+        facts::changes(self.facts()?, sent).map_err(|(path, problem)| self.invalid(path, problem))
     }
 
     /// The keys whose values are others in `other`; none where one of the files cannot be read.
     pub fn differing_keys(&self, other: &Self) -> Vec<String> {
-        let mut keys = Vec::new();
-        if let (Ok(one), Ok(other)) = (self.values(), other.values()) {
-            differing_keys(&one, &other, "", &mut keys);
-        }
-        keys
-    }
-
-    /// `changes` with all languages of a text as one value, where one of them changes.
-    fn with_whole_texts(&self, changes: &Changes) -> Changes {
-        let mut changes = changes.clone();
-        let values = Value::Table(self.values().unwrap_or_default());
-        for path in LOCALIZED {
-            let known = value_at(&values, path);
-            let mut texts = known.map_or_else(Map::new, |known| by_language(path, known));
-            let mut is_changed = false;
-            for lang in Lang::ALL.map(Lang::as_str) {
-                if let Some(text) = changes.remove(&format!("{path}.{lang}")) {
-                    texts.insert(lang.into(), text);
-                    is_changed = true;
-                }
-            }
-            if is_changed {
-                let whole = whole_text(texts);
-                changes.insert(path.into(), whole);
-            }
-        }
-        for (list, key) in LOCALIZED_ITEMS {
-            let items = changes.get_mut(list).and_then(Json::as_array_mut);
-            for item in items.into_iter().flatten() {
-                if let Some(Json::Object(texts)) = item.get_mut(key) {
-                    item[key] = whole_text(std::mem::take(texts));
-                }
-            }
-        }
-        changes
-    }
-
-    fn invalid(&self, path: &str, problem: &str) -> ConfigError {
-        ConfigError::Invalid {
-            place: self.path.display().to_string(),
-            path: path.into(),
-            problem: problem.into(),
+        match (self.values(), other.values()) {
+            (Ok(one), Ok(other)) => facts::differing_keys(&one, &other),
+            _ => Vec::new(),
         }
     }
 
-    /// The same file with `changes` that a browser sent. None may reach a key of [`ENGINEERS`], not even by replacing the table
-    /// that holds it.
+    fn invalid(&self, path: impl Into<String>, problem: impl Into<String>) -> ConfigError {
+        ConfigError::invalid(self.path.display(), path, problem)
+    }
+
     pub fn with_facts(&self, changes: &Changes) -> Result<Self, ConfigError> {
         let after = self.with(changes)?;
-        let [before, now] = [self.values()?, after.values()?].map(Value::Table);
-        for key in ENGINEERS {
-            let is_reached = changes
-                .keys()
-                .any(|path| is_within(path, key) || is_within(key, path));
-            if is_reached || value_at(&before, key) != value_at(&now, key) {
-                let problem = format!("{key} is changed in pharmacy.toml itself");
-                return Err(self.invalid(key, &problem));
+        match facts::reached(changes, self.values()?, after.values()?) {
+            None => Ok(after),
+            Some(key) => {
+                Err(self.invalid(key, format!("{key} is changed in pharmacy.toml itself")))
             }
         }
-        Ok(after)
     }
 
     /// The same file with `changes` in it. A new one gets the time zone of its state too.
     pub fn with(&self, changes: &Changes) -> Result<Self, ConfigError> {
-        let mut changes = self.with_whole_texts(changes);
+        let mut changes = facts::whole_texts(changes, self.facts().unwrap_or_default());
         let state = changes.get("pharmacy.state").and_then(Json::as_str);
         if let (false, Some(state)) = (self.exists, state) {
-            let zone = json!(time_zone(&state.trim().to_uppercase()));
+            let zone = time_zone(&state.trim().to_uppercase()).into();
             changes.entry("pharmacy.time_zone").or_insert(zone);
         }
         let values = changes.iter().map(|(path, value)| (path.as_str(), value));
-        let text = edit(&self.text, values).map_err(|error| ConfigError::Syntax {
+        let text = text::edit(&self.text, values).map_err(|error| ConfigError::Syntax {
             place: self.path.display().to_string(),
             problem: error.message().into(),
         })?;
@@ -246,13 +149,11 @@ impl OwnersFile {
         }
     }
 
-    /// What the program would run on.
     pub fn load(&self, source: &ConfigSource) -> Result<Config, ConfigError> {
         self.refuse_binary()?;
         source.load_text(&self.path, &self.text)
     }
 
-    /// What the file alone says.
     pub fn check(&self) -> Result<Config, ConfigError> {
         Config::of_text(Some((&self.path, &self.text)), [])
     }
@@ -274,7 +175,7 @@ impl OwnersFile {
 
     /// What a person can go back to, and when it was kept: the version that the last [`save`](Self::save) replaced, or while this
     /// one cannot be used, the last one that could.
-    pub fn version_before(&self, source: &ConfigSource) -> Option<(Self, std::time::SystemTime)> {
+    pub fn version_before(&self, source: &ConfigSource) -> Option<(Self, SystemTime)> {
         let [replaced, last_good] = self.kept();
         let kept = match self.load(source) {
             Ok(_) => replaced,
@@ -295,14 +196,6 @@ impl OwnersFile {
         [beside(&self.path, ".undo"), last_good(&self.path)]
     }
 
-    pub(super) fn keep_as_last_good(&self) -> std::io::Result<()> {
-        let kept = last_good(&self.path);
-        match read(&kept) {
-            Ok(text) if text == self.text => Ok(()),
-            _ => self.write(&kept),
-        }
-    }
-
     fn write(&self, target: &Path) -> std::io::Result<()> {
         let mut file = AtomicFile::create(target, Readers::Owner)?;
         file.write_all(self.text.as_bytes())?;
@@ -316,6 +209,21 @@ impl OwnersFile {
     }
 }
 
+/// Keeps what the file of `source` says now, if it is good, for [`ConfigSource::load_or_last_good`].
+pub fn keep_last_good(source: &ConfigSource) {
+    let Ok(now) = OwnersFile::open(source) else {
+        return;
+    };
+    let [_, kept] = now.kept();
+    let is_kept = read(&kept).is_ok_and(|text| text == now.text);
+    if !now.exists || is_kept || now.load(source).is_err() {
+        return;
+    }
+    if let Err(cause) = now.write(&kept) {
+        tracing::warn!("cannot keep the settings in {}: {cause}", kept.display());
+    }
+}
+
 /// Writes a picture of the shop beside `file`, and returns its name, which changes with its content.
 pub fn put_beside(file: &Path, key: &str, ending: &str, bytes: &[u8]) -> std::io::Result<String> {
     let hash = hex(&Sha256::digest(bytes)[..4]);
@@ -324,157 +232,4 @@ pub fn put_beside(file: &Path, key: &str, ending: &str, bytes: &[u8]) -> std::io
     picture.write_all(bytes)?;
     picture.replace()?;
     Ok(name)
-}
-
-fn is_engineers(path: &str) -> bool {
-    ENGINEERS.contains(&path)
-}
-
-/// One value of a text for each language: an English one stands alone.
-fn whole_text(mut texts: Map<String, Json>) -> Json {
-    texts.retain(|_, text| !is_nothing(text));
-    match (texts.len(), texts.get("en")) {
-        (0, _) => json!(""),
-        (1, Some(english)) => english.clone(),
-        _ => Json::Object(texts),
-    }
-}
-
-/// A text for each language, of the key `path`; nothing where there is none.
-fn by_language(path: &str, value: &Value) -> Map<String, Json> {
-    let is_list = !path.starts_with("delivery.") && path != "notice.text";
-    let nothing = || if is_list { json!([]) } else { json!("") };
-    let text = |lang: Lang| {
-        let text = match value {
-            Value::Table(texts) => texts.get(lang.as_str()),
-            text => lang.is_english().then_some(text),
-        };
-        let text = text.map(json).filter(|text| !is_nothing(text));
-        (lang.as_str().to_owned(), text.unwrap_or_else(nothing))
-    };
-    Lang::ALL.map(text).into_iter().collect()
-}
-
-fn is_nothing(json: &Json) -> bool {
-    match json {
-        Json::Null => true,
-        Json::String(text) => text.trim().is_empty(),
-        Json::Array(items) => items.is_empty(),
-        _ => false,
-    }
-}
-
-fn json(value: &Value) -> Json {
-    editable("", value).unwrap_or_default()
-}
-
-/// `value` without what only an engineer changes; none if nothing is left.
-fn editable(path: &str, value: &Value) -> Option<Json> {
-    if is_engineers(path) {
-        return None;
-    }
-    if LOCALIZED.contains(&path) {
-        return Some(Json::Object(by_language(path, value)));
-    }
-    Some(match value {
-        Value::Table(keys) => {
-            let keys = keys.iter().filter_map(|(key, value)| {
-                Some((key.clone(), editable(&format!("{path}.{key}"), value)?))
-            });
-            Json::Object(keys.collect())
-        }
-        Value::Array(items) => items
-            .iter()
-            .filter_map(|item| editable(path, item).map(|item| with_languages(path, item)))
-            .collect(),
-        Value::String(text) => json!(text),
-        Value::Integer(number) => json!(number),
-        Value::Float(number) => json!(number),
-        Value::Boolean(is) => json!(is),
-        Value::Datetime(date) => json!(date.to_string()),
-    })
-}
-
-/// The paths of the values that differ in two tables.
-fn differing_keys(one: &Table, other: &Table, prefix: &str, keys: &mut Vec<String>) {
-    for (key, value) in one {
-        let path = format!("{prefix}{key}");
-        match (value, other.get(key)) {
-            (value, Some(other)) if value == other => {}
-            (Value::Table(one), Some(Value::Table(other))) => {
-                differing_keys(one, other, &format!("{path}."), keys);
-            }
-            _ => keys.push(path),
-        }
-    }
-}
-
-/// Whether `path` is `outer` or a key below it.
-fn is_within(path: &str, outer: &str) -> bool {
-    path.strip_prefix(outer)
-        .is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
-}
-
-/// An entry of the list `path` with each of its texts by language.
-fn with_languages(path: &str, mut item: Json) -> Json {
-    let keys = LOCALIZED_ITEMS.iter().filter(|(list, _)| *list == path);
-    for (_, key) in keys {
-        let text = item.get_mut(*key).map(Json::take).unwrap_or_default();
-        let texts = match text {
-            Json::Object(texts) => texts,
-            text => Map::from_iter([("en".to_owned(), text)]),
-        };
-        let text = |lang: Lang| {
-            let text = texts.get(lang.as_str()).filter(|text| !text.is_null());
-            (
-                lang.as_str().to_owned(),
-                text.cloned().unwrap_or_else(|| json!("")),
-            )
-        };
-        item[*key] = Json::Object(Lang::ALL.map(text).into_iter().collect());
-    }
-    item
-}
-
-fn value_at<'a>(values: &'a Value, path: &str) -> Option<&'a Value> {
-    path.split('.')
-        .try_fold(values, |table, key| table.get(key))
-}
-
-/// Each key that can be changed at the desk, by path.
-#[cfg(test)]
-pub fn editable_keys() -> Vec<String> {
-    fn add(path: String, value: &Json, keys: &mut Vec<String>) {
-        match value {
-            Json::Object(inner) => {
-                for (key, value) in inner {
-                    add(format!("{path}.{key}"), value, keys);
-                }
-            }
-            _ => keys.push(path),
-        }
-    }
-    let mut keys = Vec::new();
-    for (table, value) in Layers::sample().unwrap().values {
-        if let Some(value) = editable(&table, &value) {
-            add(table, &value, &mut keys);
-        }
-    }
-    keys
-}
-
-/// Where the desk asks for the value at `path`: a text alone is the English one.
-pub fn form_path(path: String) -> String {
-    let is_item =
-        |(list, key): &(&str, &str)| path.starts_with(list) && path.ends_with(&format!("].{key}"));
-    match LOCALIZED.contains(&path.as_str()) || LOCALIZED_ITEMS.iter().any(is_item) {
-        true => format!("{path}.en"),
-        false => path,
-    }
-}
-
-/// The sample's value of `path`, which is valid.
-pub fn sample_value(path: &str) -> Option<Json> {
-    let values = Value::Table(Layers::sample().ok()?.values);
-    editable(path, value_at(&values, path)?)
 }

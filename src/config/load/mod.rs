@@ -1,10 +1,11 @@
-//! Reads the layers into a [`Config`].
+//! Reads the layers into a [`Config`], and knows where they are, so that they can be read again.
 
 use std::io::ErrorKind;
-use std::path::Path;
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
 
 use super::conflicts;
-use super::environment::merge_variable;
+use super::environment::{self, merge_variable};
 use super::error::ConfigError;
 use super::layers::Layers;
 use super::schema::Config;
@@ -13,8 +14,74 @@ use crate::platform;
 /// A file with every key and every comment has some twenty thousand.
 const MOST_BYTES: u64 = 1_000_000;
 
-/// The file looked for in the working directory.
 pub const FILE_NAME: &str = "pharmacy.toml";
+
+/// What the command line says; the rest is in the file and in the environment.
+#[derive(Clone, Debug, Default)]
+pub struct ConfigSource {
+    /// `--config`; otherwise the file of the working directory, or the sample.
+    pub file: Option<PathBuf>,
+    pub database: Option<PathBuf>,
+    pub listen: Option<SocketAddr>,
+}
+
+impl ConfigSource {
+    pub fn load(&self) -> Result<Config, ConfigError> {
+        let environment = environment::keys(std::env::vars_os())?;
+        Ok(self.flagged(Config::load(self.file.as_deref(), environment)?))
+    }
+
+    /// The same, or while the file cannot be used, the settings that were good last and what is wrong now.
+    ///
+    /// # Errors
+    /// There are no such settings, or they are not to blame.
+    pub fn load_or_last_good(&self) -> Result<(Config, Option<ConfigError>), ConfigError> {
+        let error = match self.load() {
+            Ok(config) => return Ok((config, None)),
+            Err(error) => error,
+        };
+        let last = self.file().and_then(|file| {
+            // It stands beside the file that a link leads to.
+            let file = file.canonicalize().unwrap_or_else(|_| file.into());
+            let text = read(&last_good(&file)).ok()?;
+            self.load_text(&file, &text).ok()
+        });
+        match last {
+            Some(config) => Ok((config, Some(error))),
+            None => Err(error),
+        }
+    }
+
+    pub fn load_text(&self, file: &Path, text: &str) -> Result<Config, ConfigError> {
+        let environment = environment::keys(std::env::vars_os())?;
+        Ok(self.flagged(Config::of_text(Some((file, text)), environment)?))
+    }
+
+    fn flagged(&self, mut config: Config) -> Config {
+        if let Some(database) = &self.database {
+            config.startup.database.path.clone_from(database);
+        }
+        if let Some(listen) = self.listen {
+            config.startup.server.listen = listen;
+        }
+        config
+    }
+
+    /// The file that is read; none with the built-in sample.
+    pub fn file(&self) -> Option<&Path> {
+        self.file.as_deref().or_else(|| Config::file_here())
+    }
+}
+
+pub(super) fn last_good(file: &Path) -> PathBuf {
+    beside(file, ".previous")
+}
+
+pub(super) fn beside(file: &Path, ending: &str) -> PathBuf {
+    let mut name = file.as_os_str().to_owned();
+    name.push(ending);
+    name.into()
+}
 
 impl Config {
     /// Reads the configuration: `file`, or `pharmacy.toml` of the working directory, or the sample where there is neither;
@@ -31,7 +98,6 @@ impl Config {
         Self::of_text(file.zip(text.as_deref()), environment)
     }
 
-    /// The same, where the file says `text` and nothing is read.
     pub(super) fn of_text(
         file: Option<(&Path, &str)>,
         environment: impl IntoIterator<Item = (String, String)>,
@@ -65,7 +131,6 @@ impl Config {
         Layers::sample()?.read()
     }
 
-    /// Makes relative paths start at the file's folder.
     fn resolve(&mut self, folder: Option<&Path>) {
         let Some(folder) = folder else { return };
         let (startup, live) = (&mut self.startup, &mut self.live);

@@ -1,32 +1,25 @@
 //! The tables and keys of pharmacy.toml. `pharmacy.toml` itself explains each key.
 
-mod claims;
 mod operation;
 mod pages;
 mod startup;
 mod store;
-mod term;
 
 use jiff::civil::Date;
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::provenance::Provenance;
+use super::error::Provenance;
 use crate::opening::{OpeningHours, SpecialDay};
-pub use claims::Claims;
 pub use operation::*;
 pub use pages::*;
 pub use startup::*;
 pub use store::*;
-pub use term::Term;
 
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// What a running server keeps as it was at its start.
     pub startup: Startup,
-    /// What follows pharmacy.toml while the server runs.
     pub live: Live,
-    /// Where each value came from, for errors that are found later.
     pub provenance: Provenance,
 }
 

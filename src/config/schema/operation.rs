@@ -7,11 +7,9 @@ use std::time::Duration;
 use jiff::SignedDuration;
 use serde::Deserialize;
 
-use super::super::de;
-use crate::config::text::Line;
+use crate::config::values::*;
 use crate::localized::Localized;
 
-/// `[limits]`
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct Limits {
     pub submissions_per_minute: u32,
@@ -26,60 +24,56 @@ pub struct DeskLock {
     pub idle_minutes: NonZeroU32,
 }
 
-/// `[notify]`
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct Notify {
     pub email: NotifyEmail,
 }
 
-/// `[notify.email]`
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct NotifyEmail {
-    #[serde(deserialize_with = "de::optional::line")]
-    pub host: Option<String>,
+    #[serde(deserialize_with = "optional")]
+    pub host: Option<Line>,
     pub port: NonZeroU16,
-    #[serde(deserialize_with = "de::optional::mailbox")]
-    pub from: Option<String>,
-    #[serde(deserialize_with = "de::list::mailbox")]
-    pub to: Vec<String>,
-    #[serde(deserialize_with = "de::optional::line")]
-    pub user: Option<String>,
-    #[serde(deserialize_with = "de::optional::path")]
+    #[serde(deserialize_with = "optional")]
+    pub from: Option<Mailbox>,
+    #[serde(deserialize_with = "distinct")]
+    pub to: Vec<Mailbox>,
+    #[serde(deserialize_with = "optional")]
+    pub user: Option<Line>,
+    #[serde(deserialize_with = "optional")]
     pub password_file: Option<PathBuf>,
 }
 
-/// `[backup]`
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct Backup {
-    #[serde(deserialize_with = "de::optional::interval")]
+    #[serde(deserialize_with = "interval")]
     pub every: Option<Duration>,
     pub keep: NonZeroU32,
-    #[serde(deserialize_with = "de::path")]
+    #[serde(deserialize_with = "path")]
     pub folder: PathBuf,
-    #[serde(deserialize_with = "de::list::recipient")]
+    #[serde(deserialize_with = "recipients")]
     pub recipients: Vec<age::x25519::Recipient>,
 }
 
 /// `[retention]`: how long each kind is kept; `None` is forever.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct Retention {
-    #[serde(deserialize_with = "de::days")]
+    #[serde(deserialize_with = "days")]
     pub feedback_days: Option<SignedDuration>,
-    #[serde(deserialize_with = "de::days")]
+    #[serde(deserialize_with = "days")]
     pub contact_days: Option<SignedDuration>,
-    #[serde(deserialize_with = "de::days")]
+    #[serde(deserialize_with = "days")]
     pub transfer_days: Option<SignedDuration>,
-    #[serde(deserialize_with = "de::days")]
+    #[serde(deserialize_with = "days")]
     pub refill_days: Option<SignedDuration>,
-    #[serde(deserialize_with = "de::days")]
+    #[serde(deserialize_with = "days")]
     pub audit_days: Option<SignedDuration>,
 }
 
-/// `[status]`
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct StatusPage {
     pub enabled: bool,
-    #[serde(deserialize_with = "de::days")]
+    #[serde(deserialize_with = "days")]
     pub keep_days: Option<SignedDuration>,
     pub tell_by_email: bool,
     pub ready_messages: Localized<Vec<Line>>,

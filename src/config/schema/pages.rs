@@ -2,14 +2,12 @@
 
 use std::path::PathBuf;
 
-use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
-use super::super::de;
-use super::{Card, Term};
-use crate::config::text::{CardText, Line};
+use super::Card;
+use crate::config::values::*;
 use crate::lang::Lang;
-use crate::localized::{self, Localized};
+use crate::localized::{self, Localized, given};
 use crate::opening::SpecialDay;
 use crate::palette::Palette;
 
@@ -19,40 +17,34 @@ use crate::palette::Palette;
 #[serde(deny_unknown_fields)]
 pub struct Testimonial {
     /// What a customer said, word for word.
-    #[serde(deserialize_with = "de::said")]
+    #[serde(deserialize_with = "given")]
     #[cfg_attr(test, ts(type = "string"))]
     pub quote: Localized<CardText>,
-    /// The language that `quote` is in.
     #[serde(skip_deserializing, skip_serializing_if = "Lang::is_english")]
     #[cfg_attr(test, ts(as = "Option<Lang>", optional))]
     pub lang: Lang,
-    /// How the customer wants to be named.
-    #[serde(deserialize_with = "de::line")]
-    pub name: String,
+    pub name: Line,
     /// Of five; none where the customer gave none.
-    #[serde(default, deserialize_with = "de::stars")]
-    pub stars: Option<u32>,
+    #[serde(default)]
+    #[cfg_attr(test, ts(as = "Option<u32>"))]
+    pub stars: Option<Stars>,
 }
 
-/// `[[closed]]`
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Closed {
-    /// The day.
-    #[serde(deserialize_with = "de::date")]
-    pub date: Date,
-    /// Why, such as "Thanksgiving".
-    #[serde(deserialize_with = "de::said")]
+    pub date: Day,
+    #[serde(deserialize_with = "given")]
     pub name: Localized<Line>,
     /// Hours of a short day; closed when there are none.
-    #[serde(default, deserialize_with = "de::spans")]
+    #[serde(default, deserialize_with = "spans")]
     pub hours: Vec<crate::opening::Span>,
 }
 
 impl From<&Closed> for SpecialDay {
     fn from(day: &Closed) -> Self {
         Self {
-            date: day.date,
+            date: day.date.0,
             name: day.name.map(ToString::to_string),
             lang: Lang::En,
             hours: day.hours.clone(),
@@ -60,20 +52,15 @@ impl From<&Closed> for SpecialDay {
     }
 }
 
-/// `[notice]`
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct NoticeKeys {
-    /// What it says.
     pub text: Localized<Line>,
-    /// Where it leads.
-    #[serde(deserialize_with = "de::optional::link")]
-    pub link: Option<String>,
-    /// First day on which it shows.
-    #[serde(deserialize_with = "de::optional::date")]
-    pub from: Option<Date>,
-    /// Last day on which it shows.
-    #[serde(deserialize_with = "de::optional::date")]
-    pub until: Option<Date>,
+    #[serde(deserialize_with = "optional")]
+    pub link: Option<Link>,
+    #[serde(deserialize_with = "optional")]
+    pub from: Option<Day>,
+    #[serde(deserialize_with = "optional")]
+    pub until: Option<Day>,
 }
 
 /// `[careers]`
@@ -83,21 +70,17 @@ pub struct NoticeKeys {
 pub struct Careers {
     pub show: bool,
     /// Business days until somebody who applies hears from the store.
-    #[serde(deserialize_with = "de::term")]
+    #[serde(deserialize_with = "optional")]
     pub answer_days: Option<Term>,
-    /// Why to work here.
     #[serde(serialize_with = "localized::list")]
     #[cfg_attr(test, ts(as = "Vec<Card>"))]
     pub reasons: Localized<Vec<Card>>,
-    /// The language that `reasons` are in.
     #[serde(skip_deserializing, skip_serializing_if = "Lang::is_english")]
     #[cfg_attr(test, ts(as = "Option<Lang>", optional))]
     pub reasons_lang: Lang,
-    /// What staff get beside their pay.
     #[serde(serialize_with = "localized::list")]
     #[cfg_attr(test, ts(as = "Vec<Card>"))]
     pub benefits: Localized<Vec<Card>>,
-    /// The language that `benefits` are in.
     #[serde(skip_deserializing, skip_serializing_if = "Lang::is_english")]
     #[cfg_attr(test, ts(as = "Option<Lang>", optional))]
     pub benefits_lang: Lang,
@@ -110,24 +93,22 @@ pub struct Careers {
 pub struct Texts {
     pub show: bool,
     /// Texts to leave out, by the last part of their path.
-    #[serde(deserialize_with = "de::list::line")]
-    pub hide: Vec<String>,
+    #[serde(deserialize_with = "distinct")]
+    pub hide: Vec<Line>,
     /// The pharmacist who has read the others.
-    #[serde(deserialize_with = "de::optional::line")]
-    pub reviewed_by: Option<String>,
+    #[serde(deserialize_with = "optional")]
+    pub reviewed_by: Option<Line>,
 }
 
 /// `[look]`. What is in the files is checked when pages are made.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct Look {
     /// Made of the one color that the key has.
-    #[serde(deserialize_with = "de::optional::color")]
+    #[serde(deserialize_with = "optional")]
     pub color: Option<Palette>,
-    /// File of the logo.
-    #[serde(deserialize_with = "de::optional::logo")]
+    #[serde(deserialize_with = "logo")]
     pub logo: Option<PathBuf>,
-    /// File of the storefront's photo.
-    #[serde(deserialize_with = "de::optional::photo")]
+    #[serde(deserialize_with = "photo")]
     pub photo: Option<PathBuf>,
 }
 
@@ -135,18 +116,15 @@ pub struct Look {
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Social {
-    /// On Facebook.
-    #[serde(deserialize_with = "de::optional::line")]
-    pub facebook: Option<String>,
-    /// On Instagram.
-    #[serde(deserialize_with = "de::optional::line")]
-    pub instagram: Option<String>,
+    #[serde(deserialize_with = "optional")]
+    pub facebook: Option<Line>,
+    #[serde(deserialize_with = "optional")]
+    pub instagram: Option<Line>,
     /// On Twitter; also the `via` of shared links.
-    #[serde(deserialize_with = "de::optional::line")]
-    pub twitter: Option<String>,
-    /// On LinkedIn.
-    #[serde(deserialize_with = "de::optional::line")]
-    pub linkedin: Option<String>,
+    #[serde(deserialize_with = "optional")]
+    pub twitter: Option<Line>,
+    #[serde(deserialize_with = "optional")]
+    pub linkedin: Option<Line>,
 }
 
 /// `[map]`
@@ -155,8 +133,8 @@ pub struct Social {
 #[serde(rename_all(serialize = "camelCase"))]
 pub struct Map {
     /// Source of the frame on the contact page.
-    #[serde(deserialize_with = "de::optional::url")]
-    pub embed_url: Option<String>,
+    #[serde(deserialize_with = "optional")]
+    pub embed_url: Option<Url>,
 }
 
 /// `[legal]`
@@ -165,27 +143,27 @@ pub struct Map {
 #[serde(rename_all(serialize = "camelCase"))]
 pub struct Legal {
     /// Mailing address in the terms of service, where it is not the store's.
-    #[serde(deserialize_with = "de::optional::line")]
-    pub terms_address: Option<String>,
+    #[serde(deserialize_with = "optional")]
+    pub terms_address: Option<Line>,
     /// The day from which the policies hold; without it they are drafts.
-    #[serde(deserialize_with = "de::optional::date")]
+    #[serde(deserialize_with = "optional")]
     #[cfg_attr(test, ts(type = "string | null"))]
-    pub effective: Option<Date>,
+    pub effective: Option<Day>,
     /// Whether there is a page that offers free help in other languages.
     pub language_help: bool,
     /// The year beside the copyright sign, where it is not the present one.
-    #[serde(deserialize_with = "de::positive")]
+    #[serde(deserialize_with = "optional")]
     pub copyright_year: Option<u32>,
     /// Who has read the policies for this store. Pages learn whether somebody has, not who.
     #[serde(
-        deserialize_with = "de::optional::line",
+        deserialize_with = "optional",
         rename(serialize = "reviewed"),
         serialize_with = "is_some"
     )]
     #[cfg_attr(test, ts(rename = "reviewed", type = "boolean"))]
-    pub reviewed_by: Option<String>,
+    pub reviewed_by: Option<Line>,
 }
 
-fn is_some<S: serde::Serializer>(value: &Option<String>, serializer: S) -> Result<S::Ok, S::Error> {
+fn is_some<S: serde::Serializer>(value: &Option<Line>, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_bool(value.is_some())
 }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
 
-use super::super::de;
+use crate::config::values::*;
 
 /// What stays as it was at the start until the program is started again.
 #[derive(Clone, Debug, Deserialize, Serialize)]
@@ -16,38 +16,34 @@ pub struct Startup {
     pub desk: Desk,
 }
 
-/// `[server]`
 #[derive(Clone, Debug, Deserialize, Serialize)]
 pub struct Server {
-    #[serde(deserialize_with = "de::listen")]
     pub listen: SocketAddr,
-    #[serde(deserialize_with = "de::list::network")]
+    #[serde(deserialize_with = "networks")]
     pub trusted_proxies: Vec<ipnet::IpNet>,
-    #[serde(deserialize_with = "de::list::host")]
+    #[serde(deserialize_with = "hosts")]
     pub allowed_hosts: Vec<String>,
 }
 
-/// `[tls]`
 #[derive(Clone, Debug, Deserialize, Serialize)]
 pub struct Tls {
-    #[serde(deserialize_with = "de::optional::path")]
+    #[serde(deserialize_with = "optional")]
     pub cert: Option<PathBuf>,
-    #[serde(deserialize_with = "de::optional::path")]
+    #[serde(deserialize_with = "optional")]
     pub key: Option<PathBuf>,
-    #[serde(deserialize_with = "de::optional::listen")]
+    #[serde(deserialize_with = "optional")]
     pub redirect_from: Option<SocketAddr>,
 }
 
-/// `[database]`
 #[derive(Clone, Debug, Deserialize, Serialize)]
 pub struct DatabaseFile {
-    #[serde(deserialize_with = "de::path")]
+    #[serde(deserialize_with = "path")]
     pub path: PathBuf,
 }
 
 /// `[desk]`, apart from what [`super::DeskLock`] reads.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 pub struct Desk {
-    #[serde(deserialize_with = "de::optional::listen")]
+    #[serde(deserialize_with = "optional")]
     pub listen: Option<SocketAddr>,
 }

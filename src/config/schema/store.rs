@@ -2,65 +2,44 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::super::choices::{Extra, Screening};
-use super::super::de;
-use super::Term;
-use crate::config::text::{CardText, Line, Paragraph};
+use crate::config::values::*;
 use crate::lang::Lang;
 use crate::localized::{self, Localized};
-use crate::opening::{Minute, Week};
+use crate::opening::Week;
 
 /// `[pharmacy]`
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 #[serde(rename_all(serialize = "camelCase"))]
 pub struct Pharmacy {
-    /// Name on the sign.
-    #[serde(deserialize_with = "de::line")]
-    pub name: String,
-    /// Phone number as printed.
-    #[serde(deserialize_with = "de::phone")]
-    pub phone: String,
-    /// Fax number as printed.
-    #[serde(deserialize_with = "de::optional::phone")]
-    pub fax: Option<String>,
-    /// Public email address.
-    #[serde(deserialize_with = "de::optional::mailbox")]
-    pub email: Option<String>,
-    /// House number and street.
-    #[serde(deserialize_with = "de::line")]
-    pub street: String,
-    /// City.
-    #[serde(deserialize_with = "de::line")]
-    pub city: String,
-    /// State, two capital letters.
-    #[serde(deserialize_with = "de::state")]
-    pub state: String,
-    /// ZIP code.
-    #[serde(deserialize_with = "de::zip")]
-    pub zip: String,
-    /// Languages spoken, under their English names.
-    #[serde(deserialize_with = "de::list::line")]
-    pub languages: Vec<String>,
+    pub name: Line,
+    pub phone: Phone,
+    #[serde(deserialize_with = "optional")]
+    pub fax: Option<Phone>,
+    #[serde(deserialize_with = "optional")]
+    pub email: Option<Mailbox>,
+    pub street: Line,
+    pub city: Line,
+    pub state: State,
+    pub zip: Zip,
+    #[serde(deserialize_with = "distinct")]
+    pub languages: Vec<Line>,
     /// IANA name of the store's time zone.
-    #[serde(deserialize_with = "de::zone")]
-    pub time_zone: String,
-    /// Who answers privacy questions.
-    #[serde(deserialize_with = "de::line")]
-    pub privacy_officer: String,
+    pub time_zone: Zone,
+    pub privacy_officer: Line,
     /// Store hours; no spans at all where they are not given.
-    #[serde(deserialize_with = "de::week")]
+    #[serde(deserialize_with = "week")]
     pub hours: Week,
     /// Origin of the public address, without a slash at its end.
-    #[serde(deserialize_with = "de::optional::origin")]
-    pub public_url: Option<String>,
+    #[serde(deserialize_with = "optional")]
+    pub public_url: Option<Origin>,
 }
 
 /// `[site]`
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct SiteKeys {
     /// Which the pages are in, besides English.
-    #[serde(deserialize_with = "de::translations")]
+    #[serde(deserialize_with = "translations")]
     pub languages: Vec<Lang>,
 }
 
@@ -69,19 +48,16 @@ pub struct SiteKeys {
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 #[serde(rename_all(serialize = "camelCase"))]
 pub struct PromisedHours {
-    /// Until a refill is ready.
-    #[serde(deserialize_with = "de::term")]
+    #[serde(deserialize_with = "optional")]
     pub refill_hours: Option<Term>,
-    /// Until somebody is told about a transfer.
-    #[serde(deserialize_with = "de::term")]
+    #[serde(deserialize_with = "optional")]
     pub transfer_hours: Option<Term>,
 }
 
 /// `[money_transfer]`
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct MoneyTransfer {
-    /// Its hours; no spans at all where they are not given.
-    #[serde(deserialize_with = "de::week")]
+    #[serde(deserialize_with = "week")]
     pub hours: Week,
 }
 
@@ -90,36 +66,31 @@ pub struct MoneyTransfer {
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 #[serde(rename_all(serialize = "camelCase"))]
 pub struct Delivery {
-    /// Towns named on the page.
-    #[serde(deserialize_with = "de::list::line")]
-    pub towns: Vec<String>,
+    #[serde(deserialize_with = "distinct")]
+    pub towns: Vec<Line>,
     /// Reach of free same-day delivery, in miles.
-    #[serde(deserialize_with = "de::positive")]
+    #[serde(deserialize_with = "optional")]
     pub radius_miles: Option<u32>,
     /// Orders until then arrive the same day, Monday to Friday.
-    #[serde(deserialize_with = "de::optional::time")]
-    pub cutoff_weekday: Option<Minute>,
+    #[serde(deserialize_with = "optional")]
+    #[cfg_attr(test, ts(as = "Option<u16>"))]
+    pub cutoff_weekday: Option<TimeOfDay>,
     /// Orders until then arrive the same day, on Saturday.
-    #[serde(deserialize_with = "de::optional::time")]
-    pub cutoff_saturday: Option<Minute>,
-    /// What is free, in the owner's words.
+    #[serde(deserialize_with = "optional")]
+    #[cfg_attr(test, ts(as = "Option<u16>"))]
+    pub cutoff_saturday: Option<TimeOfDay>,
     #[cfg_attr(test, ts(type = "string | null"))]
     pub free: Localized<Line>,
-    /// The language that `free` is in.
     #[serde(skip_deserializing, skip_serializing_if = "Lang::is_english")]
     #[cfg_attr(test, ts(as = "Option<Lang>", optional))]
     pub free_lang: Lang,
-    /// What is delivered on Sundays.
     #[cfg_attr(test, ts(type = "string | null"))]
     pub sunday: Localized<Line>,
-    /// The language that `sunday` is in.
     #[serde(skip_deserializing, skip_serializing_if = "Lang::is_english")]
     #[cfg_attr(test, ts(as = "Option<Lang>", optional))]
     pub sunday_lang: Lang,
-    /// What is sent by mail.
     #[cfg_attr(test, ts(type = "string | null"))]
     pub by_mail: Localized<Line>,
-    /// The language that `by_mail` is in.
     #[serde(skip_deserializing, skip_serializing_if = "Lang::is_english")]
     #[cfg_attr(test, ts(as = "Option<Lang>", optional))]
     pub by_mail_lang: Lang,
@@ -169,33 +140,59 @@ impl Services {
     }
 }
 
+/// `[claims]`: what the pages say in the shop's name about price, calls and time. pharmacy.toml has the sentence of each.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
+#[serde(rename_all(serialize = "camelCase"))]
+pub struct Claims {
+    pub independent: bool,
+    pub cash_prices: bool,
+    pub price_first: bool,
+    pub lowest_price: bool,
+    pub no_hidden_fees: bool,
+    pub coupons: bool,
+    pub discount_at_register: bool,
+    pub copay_figures: bool,
+    pub free_help: bool,
+    pub free_questions: bool,
+    pub call_when_ready: bool,
+    pub reminders: bool,
+    pub renewal_reminders: bool,
+    pub asks_doctor: bool,
+    pub insurance_calls: bool,
+    pub pharmacist_answers: bool,
+    pub sync: bool,
+    pub eye_test_minutes: bool,
+    pub while_you_wait: bool,
+    pub walk_in_vaccines: bool,
+    pub travel_vaccines: bool,
+    pub packaging: bool,
+    pub most_plans: bool,
+    pub monthly_newsletter: bool,
+}
+
 /// `[store]`
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 #[serde(rename_all(serialize = "camelCase"))]
 pub struct Store {
     /// How many customers, as printed.
-    #[serde(deserialize_with = "de::optional::line")]
-    pub customers: Option<String>,
-    /// Whether parking is free.
+    #[serde(deserialize_with = "optional")]
+    pub customers: Option<Line>,
     pub parking: bool,
     /// Whether prescriptions can be picked up at a drive-thru window.
     pub drive_thru: bool,
-    /// What else there is.
-    #[serde(deserialize_with = "de::list::names")]
+    #[serde(deserialize_with = "distinct")]
     pub extras: Vec<Extra>,
-    /// What the health screenings measure.
-    #[serde(deserialize_with = "de::list::names")]
+    #[serde(deserialize_with = "distinct")]
     pub screenings: Vec<Screening>,
     /// Paragraphs about how the store came to be.
     #[serde(serialize_with = "localized::list")]
     #[cfg_attr(test, ts(type = "Array<string>"))]
     pub story: Localized<Vec<Paragraph>>,
-    /// The language that `story` is in.
     #[serde(skip_deserializing, skip_serializing_if = "Lang::is_english")]
     #[cfg_attr(test, ts(as = "Option<Lang>", optional))]
     pub story_lang: Lang,
-    /// What the store stands for.
     #[serde(serialize_with = "localized::list")]
     #[cfg_attr(test, ts(as = "Vec<Card>"))]
     pub promises: Localized<Vec<Card>>,
@@ -210,8 +207,32 @@ pub struct Store {
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Card {
-    #[cfg_attr(test, ts(type = "string"))]
     pub title: Line,
-    #[cfg_attr(test, ts(type = "string"))]
     pub text: CardText,
+}
+
+/// What a store may have beside its services, in the order of the pages.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum Extra {
+    Atm,
+    Shopping,
+    Vitamins,
+    Gifts,
+    Fax,
+    /// Durable medical equipment.
+    Dme,
+}
+
+/// What a health screening can measure.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum Screening {
+    BloodPressure,
+    Cholesterol,
+    Diabetes,
+    Bmi,
+    BoneDensity,
 }

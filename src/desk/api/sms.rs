@@ -26,7 +26,7 @@ pub fn of(submission: &Submission, pharmacy: &Pharmacy) -> Option<Sms> {
         Status::Done => return None,
     };
     let values = [
-        ("store", pharmacy.name.as_str()),
+        ("store", &*pharmacy.name),
         ("reference", &submission.reference),
         ("phone", &pharmacy.phone),
     ];
@@ -63,7 +63,7 @@ mod tests {
             let text = text.replace(['\u{2068}', '\u{2069}'], "");
             let text = text.strip_prefix(&format!("{}: ", pharmacy.name)).unwrap();
             assert!(
-                text.starts_with(begins) && text.contains(&pharmacy.phone),
+                text.starts_with(begins) && text.contains(&*pharmacy.phone),
                 "{text}"
             );
             assert!(!text.contains("Ana") && !text.contains("7001234"), "{text}");

@@ -33,12 +33,10 @@ pub async fn test_mail(
             .map_err(|error| Refusal::invalid(sentence(&error.to_string())))?
             .ok_or_else(|| Refusal::invalid("Mail is not set up: fill in the mail server."))?;
         record(desk, &person, "test mail", String::new())?;
+        let to: Vec<&str> = live.notify.email.to.iter().map(|to| &**to).collect();
         match mailer.send_to_owner(&mail()) {
             Ok(_) => Ok(Json(Done {
-                text: format!(
-                    "Sent to {}. Look into the mailbox.",
-                    live.notify.email.to.join(", ")
-                ),
+                text: format!("Sent to {}. Look into the mailbox.", to.join(", ")),
             })),
             Err(error) => Err(Refusal::invalid(format!("The mail was not sent: {error}"))),
         }

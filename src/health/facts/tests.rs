@@ -144,7 +144,7 @@ fn texts_and_policies_that_nobody_read_are_warned_of() {
         (2, 1)
     );
     config.blog.reviewed_by = Some("Dana Ortiz, PharmD".into());
-    config.newsletter.hide = issues().into_iter().map(ToOwned::to_owned).collect();
+    config.newsletter.hide = issues().into_iter().map(Into::into).collect();
     assert_eq!(warnings(&config, "texts"), 0);
     config.pharmacy.state = "OH".into();
     assert!(said(&config, "policies").unwrap().contains("OH's own law"));

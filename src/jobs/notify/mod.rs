@@ -267,7 +267,7 @@ fn ready_mail(language: &Language, pharmacy: &Pharmacy, reference: &str) -> Mail
     let reference = reference.escape_debug().to_string();
     let values = [
         ("reference", reference.as_str()),
-        ("store", &pharmacy.name),
+        ("store", &*pharmacy.name),
         ("address", &address),
     ];
     Mail {

@@ -30,21 +30,9 @@ hours: Array<Span>, };
 
 export type Term = { least: number, most: number, };
 
-export type PromisedHours = { 
-/**
- * Until a refill is ready.
- */
-refillHours: Term | null, 
-/**
- * Until somebody is told about a transfer.
- */
-transferHours: Term | null, };
+export type PromisedHours = { refillHours: Term | null, transferHours: Term | null, };
 
-export type Delivery = { 
-/**
- * Towns named on the page.
- */
-towns: Array<string>, 
+export type Delivery = { towns: Array<string>, 
 /**
  * Reach of free same-day delivery, in miles.
  */
@@ -56,31 +44,7 @@ cutoffWeekday: number | null,
 /**
  * Orders until then arrive the same day, on Saturday.
  */
-cutoffSaturday: number | null, 
-/**
- * What is free, in the owner's words.
- */
-free: string | null, 
-/**
- * The language that `free` is in.
- */
-freeLang?: Lang, 
-/**
- * What is delivered on Sundays.
- */
-sunday: string | null, 
-/**
- * The language that `sunday` is in.
- */
-sundayLang?: Lang, 
-/**
- * What is sent by mail.
- */
-byMail: string | null, 
-/**
- * The language that `by_mail` is in.
- */
-byMailLang?: Lang, };
+cutoffSaturday: number | null, free: string | null, freeLang?: Lang, sunday: string | null, sundayLang?: Lang, byMail: string | null, byMailLang?: Lang, };
 
 export type Services = { prescriptions: boolean, dmv: boolean, moneygram: boolean, copay: boolean, consultations: boolean, delivery: boolean, vaccinations: boolean, screenings: boolean, insurance: boolean, };
 
@@ -96,35 +60,15 @@ export type Store = {
 /**
  * How many customers, as printed.
  */
-customers: string | null, 
-/**
- * Whether parking is free.
- */
-parking: boolean, 
+customers: string | null, parking: boolean, 
 /**
  * Whether prescriptions can be picked up at a drive-thru window.
  */
-driveThru: boolean, 
-/**
- * What else there is.
- */
-extras: Array<Extra>, 
-/**
- * What the health screenings measure.
- */
-screenings: Array<Screening>, 
+driveThru: boolean, extras: Array<Extra>, screenings: Array<Screening>, 
 /**
  * Paragraphs about how the store came to be.
  */
-story: Array<string>, 
-/**
- * The language that `story` is in.
- */
-storyLang?: Lang, 
-/**
- * What the store stands for.
- */
-promises: Array<Card>, 
+story: Array<string>, storyLang?: Lang, promises: Array<Card>, 
 /**
  * The language that `promises` are in.
  */
@@ -134,29 +78,13 @@ export type Testimonial = {
 /**
  * What a customer said, word for word.
  */
-quote: string, 
-/**
- * The language that `quote` is in.
- */
-lang?: Lang, 
-/**
- * How the customer wants to be named.
- */
-name: string, 
+quote: string, lang?: Lang, name: string, 
 /**
  * Of five; none where the customer gave none.
  */
 stars: number | null, };
 
-export type Notice = { 
-/**
- * What it says.
- */
-text: string, 
-/**
- * The language that `text` is in.
- */
-lang?: Lang, 
+export type Notice = { text: string, lang?: Lang, 
 /**
  * A page or an absolute address.
  */
@@ -164,33 +92,13 @@ link: string | null,
 /**
  * First day on which it shows, as 2026-11-26.
  */
-from: string | null, 
-/**
- * Last day on which it shows.
- */
-until: string | null, };
+from: string | null, until: string | null, };
 
 export type Careers = { show: boolean, 
 /**
  * Business days until somebody who applies hears from the store.
  */
-answerDays: Term | null, 
-/**
- * Why to work here.
- */
-reasons: Array<Card>, 
-/**
- * The language that `reasons` are in.
- */
-reasonsLang?: Lang, 
-/**
- * What staff get beside their pay.
- */
-benefits: Array<Card>, 
-/**
- * The language that `benefits` are in.
- */
-benefitsLang?: Lang, };
+answerDays: Term | null, reasons: Array<Card>, reasonsLang?: Lang, benefits: Array<Card>, benefitsLang?: Lang, };
 
 export type Texts = { show: boolean, 
 /**
@@ -202,23 +110,11 @@ hide: Array<string>,
  */
 reviewedBy: string | null, };
 
-export type Social = { 
-/**
- * On Facebook.
- */
-facebook: string | null, 
-/**
- * On Instagram.
- */
-instagram: string | null, 
+export type Social = { facebook: string | null, instagram: string | null, 
 /**
  * On Twitter; also the `via` of shared links.
  */
-twitter: string | null, 
-/**
- * On LinkedIn.
- */
-linkedin: string | null, };
+twitter: string | null, linkedin: string | null, };
 
 export type Map = { 
 /**
@@ -256,33 +152,13 @@ src: string,
 /**
  * Such as `image/png`.
  */
-mediaType: string, 
-/**
- * In pixels.
- */
-width: number, 
-/**
- * In pixels.
- */
-height: number, };
+mediaType: string, width: number, height: number, };
 
 export type Look = { 
 /**
  * Path of the stylesheet with the shop's colors.
  */
-stylesheet: string | null, 
-/**
- * Color of the browser's own frame.
- */
-themeColor: string, 
-/**
- * In place of the drawn mark.
- */
-logo: ShopPicture | null, 
-/**
- * In place of the drawn storefront.
- */
-photo: ShopPicture | null, };
+stylesheet: string | null, themeColor: string, logo: ShopPicture | null, photo: ShopPicture | null, };
 
 export type Site = { 
 /**
@@ -296,35 +172,11 @@ promise: PromisedHours,
 /**
  * Hours of the money transfer desk; no spans at all where they are not given.
  */
-moneyTransferHours: Week, 
-/**
- * Home delivery.
- */
-delivery: Delivery, 
-/**
- * What the store offers.
- */
-services: Services, 
-/**
- * What the pages may say about price, calls and time.
- */
-claims: Claims, 
-/**
- * The building and what is in it.
- */
-store: Store, 
-/**
- * What customers have said.
- */
-testimonials: Array<Testimonial>, 
+moneyTransferHours: Week, delivery: Delivery, services: Services, claims: Claims, store: Store, testimonials: Array<Testimonial>, 
 /**
  * Whether one of them is the built-in sample's, which nobody has said.
  */
-sampleTestimonials: boolean, 
-/**
- * Days with hours of their own.
- */
-closed: Array<SpecialDay>, 
+sampleTestimonials: boolean, closed: Array<SpecialDay>, 
 /**
  * The line above every page.
  */
@@ -336,23 +188,11 @@ blog: Texts,
 /**
  * The same of the newsletter's issues.
  */
-newsletter: Texts, 
-/**
- * Accounts on social networks.
- */
-social: Social, 
+newsletter: Texts, social: Social, 
 /**
  * Whether these are the built-in sample's, which may be strangers' accounts: nothing may lead there.
  */
-sampleSocial: boolean, 
-/**
- * The embedded map.
- */
-map: Map, 
-/**
- * What only the legal pages say.
- */
-legal: Legal, 
+sampleSocial: boolean, map: Map, legal: Legal, 
 /**
  * Whether the law of New York holds where the store is.
  */
@@ -368,51 +208,11 @@ tellsPatients: boolean,
 /**
  * The shop's own color and pictures.
  */
-look: Look, 
-/**
- * Name on the sign.
- */
-name: string, 
-/**
- * Phone number as printed.
- */
-phone: string, 
-/**
- * Fax number as printed.
- */
-fax: string | null, 
-/**
- * Public email address.
- */
-email: string | null, 
-/**
- * House number and street.
- */
-street: string, 
-/**
- * City.
- */
-city: string, 
-/**
- * State, two capital letters.
- */
-state: string, 
-/**
- * ZIP code.
- */
-zip: string, 
-/**
- * Languages spoken, under their English names.
- */
-languages: Array<string>, 
+look: Look, name: string, phone: string, fax: string | null, email: string | null, street: string, city: string, state: string, zip: string, languages: Array<string>, 
 /**
  * IANA name of the store's time zone.
  */
-timeZone: string, 
-/**
- * Who answers privacy questions.
- */
-privacyOfficer: string, 
+timeZone: string, privacyOfficer: string, 
 /**
  * Store hours; no spans at all where they are not given.
  */

@@ -1,0 +1,318 @@
+//! The kinds of values of pharmacy.toml. Each reads itself, and says what was expected where it cannot.
+
+mod text;
+
+use std::fmt::Debug;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use age::x25519::Recipient;
+use jiff::SignedDuration;
+use jiff::civil::Date;
+use serde::de::{DeserializeOwned, Deserializer, Error};
+use serde::{Deserialize, Serialize};
+use toml::Value;
+
+use crate::lang::Lang;
+use crate::opening::{Minute, Span, Week, read_spans, read_time};
+pub use text::*;
+
+/// A day: `2026-11-26`, with quotes or as a TOML date, or `11/26/2026` as Americans write it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(try_from = "Value")]
+pub struct Day(pub Date);
+
+impl TryFrom<Value> for Day {
+    type Error = String;
+
+    fn try_from(value: Value) -> Result<Self, String> {
+        let text = match value {
+            Value::String(text) => text,
+            Value::Datetime(date) => date.to_string(),
+            _ => return Err("expected a day, like \"2026-11-26\"".into()),
+        };
+        Self::read(text.trim())
+    }
+}
+
+impl Day {
+    fn read(text: &str) -> Result<Self, String> {
+        let american = || {
+            let mut parts = text.split('/').map(str::parse::<i16>);
+            let (month, day, year) = (parts.next()?, parts.next()?, parts.next()?);
+            let narrow = |number: i16| i8::try_from(number).ok();
+            Date::new(year.ok()?, narrow(month.ok()?)?, narrow(day.ok()?)?).ok()
+        };
+        let date = match text.contains('/') {
+            true => american(),
+            false => text.parse().ok().filter(|_| text.len() == 10),
+        };
+        date.filter(|date| (2000..=2100).contains(&date.year()))
+            .map(Self)
+            .ok_or_else(|| format!("{text:?} is not a day; expected something like \"2026-11-26\""))
+    }
+}
+
+/// How long something takes, in hours or days: "24-48", or "24" where both are the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(try_from = "Value")]
+pub struct Term {
+    pub least: u32,
+    pub most: u32,
+}
+
+impl TryFrom<Value> for Term {
+    type Error = String;
+
+    fn try_from(value: Value) -> Result<Self, String> {
+        match value {
+            Value::Integer(number) => Self::read(&number.to_string()),
+            Value::String(text) => Self::read(text.trim()),
+            _ => Err(Self::EXPECTED.into()),
+        }
+    }
+}
+
+impl Term {
+    const EXPECTED: &str = "expected how many, like \"24-48\" or \"24\"";
+
+    /// A month in hours: more is a slip of the finger.
+    const MAX: u32 = 744;
+
+    fn read(text: &str) -> Result<Self, String> {
+        let expected = Self::EXPECTED;
+        let number = |part: &str| match part.trim().parse() {
+            Ok(number @ 1..=Self::MAX) => Ok(number),
+            Ok(number) => Err(format!("must be from 1 to {}, found {number}", Self::MAX)),
+            Err(_) => Err(format!("{expected}, found {text:?}")),
+        };
+        let spelled = text.replace(['–', '—'], "-").replace(" to ", "-");
+        let (least, most) = spelled.split_once('-').unwrap_or((&spelled, &spelled));
+        let (least, most) = (number(least)?, number(most)?);
+        match least <= most {
+            true => Ok(Self { least, most }),
+            false => Err(format!("{expected}, the smaller first, found {text:?}")),
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(type = "number"))]
+#[serde(try_from = "String")]
+pub struct TimeOfDay(Minute);
+
+impl TryFrom<String> for TimeOfDay {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        read_time(text.trim()).map(Self)
+    }
+}
+
+/// Of a customer, from 1 to 5.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(try_from = "u32")]
+pub struct Stars(u32);
+
+impl TryFrom<u32> for Stars {
+    type Error = String;
+
+    fn try_from(stars: u32) -> Result<Self, String> {
+        match stars {
+            1..=5 => Ok(Self(stars)),
+            _ => Err(format!(
+                "expected stars from 1 to 5, found {stars}; leave the line out for none"
+            )),
+        }
+    }
+}
+
+/// `""` and 0 are `None`.
+pub fn optional<'de, D: Deserializer<'de>, T: DeserializeOwned>(
+    from: D,
+) -> Result<Option<T>, D::Error> {
+    let value = Value::deserialize(from)?;
+    match &value {
+        Value::String(text) if text.trim().is_empty() => Ok(None),
+        Value::Integer(0) => Ok(None),
+        _ => read(value).map(Some),
+    }
+}
+
+pub fn distinct<'de, D: Deserializer<'de>, T>(from: D) -> Result<Vec<T>, D::Error>
+where
+    T: DeserializeOwned + PartialEq + Debug,
+{
+    let values: Vec<T> = read(Value::deserialize(from)?)?;
+    for (at, value) in values.iter().enumerate() {
+        if values.iter().take(at).any(|before| before == value) {
+            return Err(Error::custom(format!("{value:?} is in the list twice")));
+        }
+    }
+    Ok(values)
+}
+
+fn read<T: DeserializeOwned, E: Error>(value: Value) -> Result<T, E> {
+    T::deserialize(value).map_err(|error: toml::de::Error| E::custom(error.message()))
+}
+
+/// A list that is longer is no shop's; some entries are compared with all others.
+const MOST_ITEMS: usize = 1_000;
+
+/// Where a list is wanted, one value alone is a list of one, and `""` is an empty one.
+pub fn list(value: Value) -> Result<Vec<Value>, String> {
+    match value {
+        Value::Array(items) if items.len() > MOST_ITEMS => Err(format!(
+            "expected at most {MOST_ITEMS} entries, found {}",
+            items.len()
+        )),
+        Value::Array(items) => Ok(items),
+        Value::String(text) if text.trim().is_empty() => Ok(Vec::new()),
+        value => Ok(vec![value]),
+    }
+}
+
+fn text<'de, D: Deserializer<'de>, T>(
+    from: D,
+    read: impl Fn(&str) -> Result<T, String>,
+) -> Result<T, D::Error> {
+    read(String::deserialize(from)?.trim()).map_err(Error::custom)
+}
+
+pub fn path<'de, D: Deserializer<'de>>(from: D) -> Result<PathBuf, D::Error> {
+    text(from, |text| Ok(PathBuf::from(&*Line::read(text)?)))
+}
+
+pub fn logo<'de, D: Deserializer<'de>>(from: D) -> Result<Option<PathBuf>, D::Error> {
+    text(from, |text| picture(text, &["svg", "png"]))
+}
+
+pub fn photo<'de, D: Deserializer<'de>>(from: D) -> Result<Option<PathBuf>, D::Error> {
+    text(from, |text| picture(text, &["jpg", "jpeg", "png", "webp"]))
+}
+
+fn picture(text: &str, endings: &[&str]) -> Result<Option<PathBuf>, String> {
+    if text.is_empty() {
+        return Ok(None);
+    }
+    let path = PathBuf::from(&*Line::read(text)?);
+    let ending = path.extension().and_then(|ending| ending.to_str());
+    let ending = ending.unwrap_or_default().to_lowercase();
+    match endings.contains(&ending.as_str()) {
+        true => Ok(Some(path)),
+        false => Err(format!(
+            "expected a file that ends in .{}, found {text:?}",
+            endings.join(" or .")
+        )),
+    }
+}
+
+pub fn spans<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Span>, D::Error> {
+    text(from, read_spans)
+}
+
+/// Opening hours; `[]` if not given.
+pub fn week<'de, D: Deserializer<'de>>(from: D) -> Result<Week, D::Error> {
+    match Vec::<String>::deserialize(from)?.as_slice() {
+        [] => Ok(Week::default()),
+        lines => Week::read(lines).map_err(Error::custom),
+    }
+}
+
+/// The languages of the pages, without English, which all have.
+pub fn translations<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Lang>, D::Error> {
+    let names: Vec<Line> = distinct(from)?;
+    let lang = |name: &Line| {
+        let known = Lang::ALL.map(Lang::as_str).join(", ");
+        Lang::from_name(name)
+            .ok_or_else(|| Error::custom(format!("expected one of {known}, found {name:?}")))
+    };
+    let mut languages: Vec<_> = names.iter().map(lang).collect::<Result<_, _>>()?;
+    if !languages.is_empty() && !languages.contains(&Lang::En) {
+        return Err(Error::custom(
+            "\"en\" must be in the list: every page is in English",
+        ));
+    }
+    languages.retain(|lang| !lang.is_english());
+    Ok(languages)
+}
+
+/// Retention in days; 0 is forever, `None`.
+pub fn days<'de, D: Deserializer<'de>>(from: D) -> Result<Option<SignedDuration>, D::Error> {
+    const MAX: i64 = 36_500;
+    match i64::deserialize(from)? {
+        0 => Ok(None),
+        days @ 1..=MAX => Ok(Some(SignedDuration::from_hours(24 * days))),
+        days => Err(Error::custom(format!(
+            "expected days from 1 to {MAX} (a hundred years), or 0 for ever, found {days}"
+        ))),
+    }
+}
+
+/// `12h` or `1d`; `""` is never.
+pub fn interval<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Duration>, D::Error> {
+    text(from, |text| {
+        let (number, unit) = match (text.strip_suffix('h'), text.strip_suffix('d')) {
+            _ if text.is_empty() => return Ok(None),
+            (Some(hours), _) => (hours, 1),
+            (_, Some(days)) => (days, 24),
+            _ => ("", 0),
+        };
+        let hours = number.trim().parse::<u64>().ok();
+        match hours.and_then(|number| number.checked_mul(unit)) {
+            Some(hours @ 1..=8784) => Ok(Some(Duration::from_secs(hours * 3600))),
+            _ => Err(format!(
+                "expected hours or days up to a year, like \"12h\" or \"1d\", found {text:?}"
+            )),
+        }
+    })
+}
+
+/// What a flag or a key that names a listener expects.
+pub const ADDRESS_EXPECTED: &str =
+    "expected an address and a port, like \"0.0.0.0:8080\" or \"[::]:8080\"";
+
+/// Who can read an encrypted copy.
+pub fn recipients<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Recipient>, D::Error> {
+    let keys: Vec<Line> = distinct(from)?;
+    let recipient = |key: &Line| {
+        key.parse().map_err(|_| {
+            // A secret key must not get into a log.
+            let found = match key.to_ascii_uppercase().starts_with("AGE-SECRET-KEY-") {
+                true => "a secret key: it belongs on paper, not in this file".into(),
+                false => format!("{key:?}"),
+            };
+            Error::custom(format!(
+                "expected public keys of `pharmacy backup-key new`, whole, which begin with \"age1\"; found {found}"
+            ))
+        })
+    };
+    keys.iter().map(recipient).collect()
+}
+
+pub fn hosts<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<String>, D::Error> {
+    let hosts: Vec<Host> = distinct(from)?;
+    Ok(hosts.iter().map(ToString::to_string).collect())
+}
+
+/// Proxies: addresses, or networks of them.
+pub fn networks<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<ipnet::IpNet>, D::Error> {
+    let names: Vec<Line> = distinct(from)?;
+    let network = |name: &Line| {
+        let one = || {
+            name.parse::<std::net::IpAddr>()
+                .map(ipnet::IpNet::from)
+                .ok()
+        };
+        name.parse().ok().or_else(one).ok_or_else(|| {
+            Error::custom(format!(
+                "expected an address or a network, like \"127.0.0.1\" or \"10.0.0.0/8\", found {name:?}"
+            ))
+        })
+    };
+    names.iter().map(network).collect()
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,144 @@
+use super::*;
+
+#[test]
+fn a_phone_number_is_one_number_that_can_be_called() {
+    for (text, good) in [
+        ("(518) 555-0142", true),
+        ("1-518-555-0142", true),
+        ("+44 20 7946 0958", true),
+        ("+1 (518) 555-0142", true),
+        ("555.0142", true),
+        ("+1 555-0142", false),
+        ("+1 518-555-01423", false),
+        ("911", false),
+        ("(518) 555-0142 ext. 12", true),
+        ("518-555-0142, extension 12", true),
+        ("call us", false),
+        ("", false),
+        ("555-014", false),
+        ("5555-0142", false),
+        ("518-555-01421", false),
+        ("+1 555-01", false),
+        ("++15185550142", false),
+        ("518-555-0142 / 518-555-0143", false),
+        ("518-555-0142 (shop)", false),
+        ("٥١٨٥٥٥٠١٤٢", false),
+        ("518-555\n-0142", false),
+    ] {
+        assert_eq!(Phone::read(text).is_ok(), good, "{text:?}");
+    }
+}
+
+#[test]
+fn values_that_cannot_be_right_are_refused() {
+    fn refused<T: TryFrom<String> + Debug>(texts: &[&str]) {
+        for text in texts {
+            let read = T::try_from((*text).to_owned()).ok();
+            assert!(read.is_none(), "{text:?} is {read:?}");
+        }
+    }
+    refused::<Mailbox>(&["hello@", "a b@c.com", "hello@shop", "a@b..c"]);
+    refused::<Url>(&[
+        "www.example.com",
+        "ftp://x",
+        "https://",
+        "javascript:alert(1)",
+        "https://x; script-src *",
+        "https://a b",
+    ]);
+    refused::<Link>(&["vaccinations", "//evil.example", "/a\"b", "javascript:x"]);
+    refused::<Origin>(&["https://www.example.com/shop"]);
+    refused::<Host>(&[
+        "https://www.example.com",
+        "www.example.com/",
+        "*.example.com",
+        "café.example",
+        "",
+    ]);
+    refused::<Zone>(&["New York"]);
+    refused::<State>(&["New York", "N1", ""]);
+    refused::<Zip>(&["1234", "123456", "12345-67", "ABCDE"]);
+    refused::<CardText>(&["", "a\nb", &"x".repeat(401)]);
+    for text in [
+        "2026-02-30",
+        "26-11-26",
+        "11/26",
+        "26/11/2026",
+        "2026-11-26T10:00",
+        "1926-11-26",
+        "",
+    ] {
+        assert!(Day::read(text).is_err(), "{text}");
+    }
+    for name in ["logo.jpg", "logo"] {
+        assert!(picture(name, &["svg", "png"]).is_err(), "{name}");
+    }
+}
+
+/// The value of a key that `kind` reads, out of TOML.
+fn of<T>(kind: impl Fn(Value) -> Result<T, toml::de::Error>, toml: &str) -> Result<T, String> {
+    let mut table: toml::Table = format!("value = {toml}").parse().unwrap();
+    kind(table.remove("value").unwrap()).map_err(|error| error.message().to_owned())
+}
+
+#[test]
+fn lists_and_intervals_that_cannot_be_right_are_refused() {
+    for toml in [
+        "['age1']",
+        "['ssh-ed25519 AAAA']",
+        "['AGE-SECRET-KEY-1']",
+        // One letter was changed.
+        "['age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8q']",
+    ] {
+        let problem = of(recipients, toml).err().unwrap();
+        assert!(problem.contains("whole"), "{problem}");
+        assert!(!problem.contains("SECRET"), "{problem}");
+    }
+    assert!(of(networks, "['proxy']").is_err());
+    assert_eq!(
+        of(networks, "['10.0.0.0/8', '127.0.0.1']").unwrap().len(),
+        2
+    );
+    for text in ["'1'", "'0h'", "'400d'", "'week'"] {
+        assert!(of(interval, text).is_err(), "{text}");
+    }
+    assert_eq!(of(interval, "'1d'"), Ok(Some(Duration::from_secs(86_400))));
+    assert_eq!(of(interval, "''"), Ok(None));
+}
+
+#[test]
+fn values_are_kept_as_the_program_needs_them() {
+    assert_eq!(
+        Origin::read("https://www.example.com/").unwrap(),
+        "https://www.example.com"
+    );
+    assert_eq!(State::read("ny").unwrap(), "NY");
+    assert_eq!(Day::read("11/26/2026"), Day::read("2026-11-26"));
+    assert!(Link::read("/vaccinations").is_ok() && Link::read("https://x.example").is_ok());
+    for name in ["www.example.com", "Elm-Pharmacy.local:8080", "[::1]"] {
+        assert_eq!(Host::read(name).unwrap(), name);
+    }
+    let photo = picture("img/Store.JPG", &["jpg"]);
+    assert_eq!(photo, Ok(Some("img/Store.JPG".into())));
+}
+
+#[test]
+fn how_long_something_takes_is_a_number_or_two() {
+    for (text, read) in [
+        ("24-48", Ok((24, 48))),
+        ("24 – 48", Ok((24, 48))),
+        ("24 to 48", Ok((24, 48))),
+        ("24", Ok((24, 24))),
+        ("48-24", Err("the smaller first")),
+        ("0", Err("from 1 to 744")),
+        ("1000", Err("from 1 to 744")),
+        ("2 days", Err("like \"24-48\" or \"24\", found \"2 days\"")),
+        ("soon", Err("found \"soon\"")),
+    ] {
+        match (Term::read(text), read) {
+            (Ok(Term { least, most }), read) => assert_eq!(Ok((least, most)), read, "{text}"),
+            (Err(problem), Err(part)) => assert!(problem.contains(part), "{text}: {problem}"),
+            (Err(problem), Ok(_)) => panic!("{text}: {problem}"),
+        }
+    }
+}

@@ -1,0 +1,232 @@
+//! Values that are one text.
+
+use std::fmt;
+use std::ops::Deref;
+
+use serde::{Deserialize, Serialize};
+
+use crate::{email, phone};
+
+/// Defines types for texts that a function accepts.
+macro_rules! texts {
+    ($($(#[$about:meta])* $name:ident: $read:expr,)+) => { $(
+        $(#[$about])*
+        #[derive(Clone, PartialEq, Eq, Deserialize, Serialize)]
+        #[serde(try_from = "String")]
+        pub struct $name(String);
+
+        impl $name {
+            pub fn read(text: &str) -> Result<Self, String> {
+                let read: fn(&str) -> Result<String, String> = $read;
+                read(text.trim()).map(Self)
+            }
+        }
+
+        impl TryFrom<String> for $name {
+            type Error = String;
+
+            fn try_from(text: String) -> Result<Self, String> {
+                Self::read(&text)
+            }
+        }
+
+        impl Deref for $name {
+            type Target = str;
+
+            fn deref(&self) -> &str {
+                &self.0
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+                self.0.fmt(formatter)
+            }
+        }
+
+        /// As the text alone, for messages.
+        impl fmt::Debug for $name {
+            fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+                self.0.fmt(formatter)
+            }
+        }
+
+        impl PartialEq<&str> for $name {
+            fn eq(&self, other: &&str) -> bool {
+                self.0 == *other
+            }
+        }
+
+        #[cfg(test)]
+        impl ts_rs::TS for $name {
+            type WithoutGenerics = Self;
+            type OptionInnerType = Self;
+
+            fn name(_: &ts_rs::Config) -> String {
+                "string".into()
+            }
+
+            fn inline(_: &ts_rs::Config) -> String {
+                "string".into()
+            }
+        }
+
+        #[cfg(test)]
+        impl From<&str> for $name {
+            fn from(text: &str) -> Self {
+                Self::read(text).unwrap()
+            }
+        }
+    )+ };
+}
+
+texts! {
+    Line: |text| limited(text, 200),
+    /// What a card says, such as a customer's words: the most that fits on one.
+    CardText: |text| limited(text, 400),
+    Paragraph: |text| limited(text, 1_000),
+    /// One number as printed. Without a `+` it is of the US. A missing area code is accepted; `pharmacy check` warns of it.
+    Phone: phone_number,
+    Mailbox: mailbox,
+    /// Two capital letters.
+    State: state,
+    Zip: zip,
+    /// Name in the IANA list.
+    Zone: zone,
+    Url: url,
+    /// Scheme and host, without a slash at its end.
+    Origin: origin,
+    /// A page of this site, such as `/vaccinations`, or a whole address.
+    Link: link,
+    /// As after `https://` in an address.
+    Host: host,
+}
+
+fn limited(text: &str, max: usize) -> Result<String, String> {
+    match text.chars().count() {
+        0 => Err("must not be empty".into()),
+        _ if text.chars().any(char::is_control) => {
+            Err("must be one line without control characters".into())
+        }
+        count if count > max => Err(format!("must be {max} characters or fewer, found {count}")),
+        _ => Ok(text.into()),
+    }
+}
+
+fn line(text: &str) -> Result<String, String> {
+    limited(text, 200)
+}
+
+fn phone_number(text: &str) -> Result<String, String> {
+    let digits = phone::digits(text).unwrap_or_default();
+    let (digits, international) = match digits.strip_prefix('+') {
+        Some(digits) => (digits, true),
+        None => (digits.as_str(), false),
+    };
+    let ascii = crate::digits::to_ascii(text) == text && !digits.contains('+');
+    let can_be_called = match digits.len() {
+        11 => international || digits.starts_with('1'),
+        length if international && !digits.starts_with('1') => (8..=15).contains(&length),
+        length => !international && matches!(length, 7 | 10),
+    };
+    if ascii && can_be_called {
+        return line(text);
+    }
+    Err(format!(
+        "expected one phone number with 10 digits, like \"(518) 555-0142\" or \"(518) 555-0142 ext. 12\", or with a + and the country's code, found {text:?}"
+    ))
+}
+
+fn mailbox(text: &str) -> Result<String, String> {
+    let domain = text.rsplit('@').next().unwrap_or_default();
+    match email::is_email(text) && domain.contains('.') {
+        true => line(text),
+        false => Err(format!(
+            "expected an e-mail address like \"hello@example.com\", found {text:?}"
+        )),
+    }
+}
+
+fn state(text: &str) -> Result<String, String> {
+    match text.len() == 2 && text.bytes().all(|b| b.is_ascii_alphabetic()) {
+        true => Ok(text.to_ascii_uppercase()),
+        false => Err(format!(
+            "{text:?} is not a state; expected two letters, like \"NY\""
+        )),
+    }
+}
+
+fn zip(text: &str) -> Result<String, String> {
+    let digits =
+        |text: &str, count| text.len() == count && text.bytes().all(|b| b.is_ascii_digit());
+    let right = match text.split_once('-') {
+        Some((five, four)) => digits(five, 5) && digits(four, 4),
+        None => digits(text, 5),
+    };
+    match right {
+        true => Ok(text.into()),
+        false => Err(format!(
+            "{text:?} is not a ZIP code; expected five digits, like \"12345\""
+        )),
+    }
+}
+
+fn zone(text: &str) -> Result<String, String> {
+    match jiff::tz::TimeZone::get(text) {
+        Ok(_) => Ok(text.into()),
+        Err(_) => Err(format!(
+            "{text:?} is not a time zone of the IANA list; expected something like \"America/New_York\""
+        )),
+    }
+}
+
+fn url(text: &str) -> Result<String, String> {
+    let rest = text
+        .strip_prefix("https://")
+        .or_else(|| text.strip_prefix("http://"));
+    let name = rest.and_then(|rest| rest.split(['/', '?', '#']).next());
+    match name.is_some_and(is_host) && !has_unsafe_characters(text) {
+        true => line(text),
+        false => Err(format!(
+            "expected an address that begins with https://, found {text:?}"
+        )),
+    }
+}
+
+fn is_host(text: &str) -> bool {
+    let plain = |b: u8| b.is_ascii_alphanumeric() || b".-:[]".contains(&b);
+    !text.is_empty() && text.bytes().all(plain)
+}
+
+fn host(text: &str) -> Result<String, String> {
+    match is_host(text) {
+        true => line(text),
+        false => Err(format!(
+            "expected only a name, like \"www.example.com\", found {text:?}"
+        )),
+    }
+}
+
+/// Whether `address` has characters that could end it early and that no address needs.
+fn has_unsafe_characters(address: &str) -> bool {
+    address.contains(|c: char| c.is_whitespace() || c.is_control() || "\"'<>;\\".contains(c))
+}
+
+fn link(text: &str) -> Result<String, String> {
+    if text.starts_with('/') && !text.starts_with("//") && !has_unsafe_characters(text) {
+        return line(text);
+    }
+    url(text).map_err(|_| {
+        format!("expected a page such as \"/vaccinations\" or an address that begins with https://, found {text:?}")
+    })
+}
+
+fn origin(text: &str) -> Result<String, String> {
+    let text = url(text.trim_end_matches('/'))?;
+    match text.matches('/').count() > 2 || text.contains(['?', '#']) {
+        false => Ok(text),
+        true => Err(format!(
+            "expected only scheme and host, like \"https://www.example.com\", found {text:?}"
+        )),
+    }
+}
