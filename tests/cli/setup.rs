@@ -72,8 +72,8 @@ fn init_writes_a_file_the_program_runs_on_and_never_overwrites_one() {
     let config = pharmacy::config::Config::load(Some(&file), []).unwrap();
     assert_eq!(
         (
-            config.live.pharmacy.name.as_str(),
-            config.live.pharmacy.phone.as_str()
+            &*config.live.pharmacy.name,
+            &*config.live.pharmacy.phone
         ),
         ("Maple \"Best\" Pharmacy", "(518) 555-0199")
     );
