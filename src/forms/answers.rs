@@ -20,9 +20,6 @@ pub struct Answers {
 
 impl Answers {
     /// Checks `body` against `form`. Unknown fields are dropped. `today` is the date in the store's time zone.
-    ///
-    /// # Errors
-    /// Every problem.
     pub fn parse(
         form: &'static Form,
         body: &Map<String, Value>,
@@ -58,7 +55,6 @@ impl Answers {
         &self.values
     }
 
-    /// The language that the form was filled in.
     pub fn lang(&self) -> Lang {
         self.lang
     }

@@ -7,7 +7,6 @@ use super::spec::Need;
 use crate::lang::Lang;
 use crate::opening::OpeningHours;
 
-/// The facts about the store that the forms' rules need.
 #[derive(Clone, Debug)]
 pub struct Availability {
     pub hours: OpeningHours,

@@ -3,7 +3,6 @@
 use serde::de::{self, Deserialize, Deserializer, MapAccess, Visitor};
 use serde_json::{Map, Value};
 
-/// A JSON object without duplicate keys.
 #[derive(Debug)]
 pub struct Object(pub Map<String, Value>);
 

@@ -19,7 +19,6 @@ pub const LANG: &str = "lang";
 pub const NETWORK_FAILURE: &str = "Network error. Please check your connection and try again.";
 
 impl FormId {
-    /// The form's definition.
     pub const fn form(self) -> &'static Form {
         match self {
             Self::Feedback => &FEEDBACK,
@@ -30,7 +29,6 @@ impl FormId {
     }
 }
 
-/// "Is it ready?"
 pub static STATUS: LookupForm = LookupForm {
     id: "status",
     page: "/status",

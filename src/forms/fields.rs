@@ -2,11 +2,8 @@
 
 use super::spec::{Control, DateRange, Field, Role};
 
-/// Longest name of a person.
 pub(super) const NAME_MAX: u32 = 100;
-/// Longest pharmacy name, and longest line of Rx numbers.
 pub(super) const LINE_MAX: u32 = 200;
-/// Longest free text.
 pub(super) const PARAGRAPH_MAX: u32 = 5_000;
 /// Longest e-mail address (RFC 5321, 4.5.3.1.3, less the angle brackets).
 pub(super) const EMAIL_MAX: u32 = 254;

@@ -5,12 +5,10 @@ use jiff::civil::Date;
 use super::spec::Field;
 use crate::localized::Localized;
 
-/// What is wrong with one answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Problem {
     /// Not there, or not of the control's kind at all.
     Missing,
-    /// Holds a control character.
     Unreadable,
     TooLong {
         max: u32,
@@ -27,7 +25,6 @@ pub enum Problem {
     Closed {
         on: Date,
         name: Localized<String>,
-        /// The next day that it is not.
         next: Option<Date>,
     },
 }

@@ -100,7 +100,6 @@ fn check_date(
     }
 }
 
-/// Accepts `YYYY-MM-DD` only.
 fn parse_date(text: &str) -> Option<Date> {
     let date: Date = text.parse().ok()?;
     (text.len() == 10 && date.to_string() == text).then_some(date)

@@ -34,8 +34,8 @@ fn mail(config: &Live, submissions: Option<&Store>) -> Finding {
         Ok(None) if config.status.tell_by_email => {
             return Finding::failed(
                 name,
-                "[status] tell_by_email is true, and there is no mail server: no patient is told",
-                "fill in [notify.email], or set it to false",
+                "patients are to be told by mail, and there is no mail server: none is told",
+                "fill in [notify.email], or set [status] tell_by_email to false",
             );
         }
         Ok(None) => {

@@ -31,7 +31,6 @@ pub struct Language {
     pub ready_messages: &'static [&'static str],
     /// What the forms say, beside the English that `forms::catalogue` has.
     catalogue: &'static [(&'static str, &'static str)],
-    /// A day as part of a sentence.
     pub(crate) day: fn(Date) -> String,
     /// What a look-up found, in the store's hours.
     pub(crate) headline: fn(&Progress) -> String,
@@ -94,7 +93,6 @@ pub struct ReadyMail {
     pub on_our_website: &'static str,
 }
 
-/// A text message from the staff's phone.
 pub struct SmsSentences {
     pub ready: &'static str,
     pub please_call: &'static str,
@@ -118,7 +116,6 @@ impl Language {
         translated.map_or(english, |(_, words)| words)
     }
 
-    /// What is wrong with the answer to `field`.
     pub fn problem(&self, field: &Field, problem: &Problem) -> String {
         let sentences = &self.problems;
         let label = self.words(field.label);
@@ -168,7 +165,6 @@ impl Language {
         (error, fields.collect())
     }
 
-    /// How far a request is.
     pub fn headline(&self, progress: &Progress) -> String {
         (self.headline)(progress)
     }

@@ -89,7 +89,6 @@ impl Week {
         }
     }
 
-    /// The hours of each day, Monday first.
     pub fn days(&self) -> impl Iterator<Item = &[Span]> {
         self.0.iter().map(Vec::as_slice)
     }

@@ -90,7 +90,6 @@ fn are_disjoint(one: &[Span], other: &[Span]) -> bool {
     !one.is_empty() && !other.is_empty() && one.iter().all(|a| other.iter().all(|b| disjoint(a, b)))
 }
 
-/// Days, Monday as 0, and the hours of each of them.
 type Group = (Vec<usize>, Vec<Span>);
 
 struct Reader<'a> {

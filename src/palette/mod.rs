@@ -74,7 +74,6 @@ const GROUNDS: [(&str, &[&str], f64); 4] = [
     (".on-bottle", &["--surface-brand"], LARGE),
 ];
 
-/// Text colors that are used on all of them.
 const TEXTS: [&str; 4] = ["--text", "--text-strong", "--text-muted", "--link"];
 
 const PAIRS: [Pair; 29] = [
@@ -113,7 +112,6 @@ const PAIRS: [Pair; 29] = [
 #[serde(try_from = "String")]
 pub struct Palette(Vec<(&'static str, Rgb)>);
 
-/// Foreground, background, and the contrast they need.
 type Pair = (&'static str, &'static str, f64);
 
 struct LowContrast {

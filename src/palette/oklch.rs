@@ -73,7 +73,6 @@ impl From<Rgb> for Oklch {
 }
 
 impl Oklch {
-    /// Reduces the chroma to what screens can show.
     pub fn to_rgb(self) -> Rgb {
         let (mut fits, mut more) = (0.0, self.chroma);
         if let Some(color) = self.on_screen() {

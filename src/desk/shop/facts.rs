@@ -34,7 +34,6 @@ pub struct ShopFacts {
     pub undo: Option<String>,
 }
 
-/// The same with changes.
 #[derive(Debug, Deserialize)]
 pub struct Sent {
     pub(super) version: String,
@@ -157,7 +156,6 @@ pub(super) fn open(desk: &Desk) -> Result<OwnersFile, Refusal> {
         .map_err(|error| Refusal::invalid(sentence(&error.to_string())))
 }
 
-/// The file, if it is still at `version`.
 pub(super) fn expected(desk: &Desk, version: &str) -> Result<OwnersFile, Refusal> {
     let file = open(desk)?;
     if file.version() == version {
@@ -253,7 +251,6 @@ pub(super) fn changed(
     })
 }
 
-/// Values that would do instead, by key.
 fn suggestions(changes: &Changes) -> Option<Box<Map<String, Value>>> {
     let color = Palette::suggestion(changes.get("look.color")?.as_str()?)?;
     let suggestions = json!({ "suggestions": { "look.color": color } });

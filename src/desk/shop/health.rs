@@ -99,18 +99,43 @@ pub async fn health(State(desk): State<Arc<Desk>>) -> Result<Json<Shop>, Refusal
 
 impl From<Finding> for Health {
     fn from(finding: Finding) -> Self {
-        let texts = std::iter::once(finding.finding).chain(finding.remedy);
+        let group = match finding.check {
+            "mail" | "backup" | "copies" => Some(ShopGroup::Mail),
+            _ => None,
+        };
+        // The form is a click away; what to do in the file and in the terminal is for `pharmacy check`.
+        let found = finding.finding.split(", or fill in [").next();
+        let remedy = finding.remedy.filter(|_| group.is_none());
+        let texts = found
+            .map(sentence)
+            .into_iter()
+            .chain(remedy.map(|text| sentence(&text)));
         Self {
             about: finding.check.into(),
-            group: match finding.check {
-                "mail" | "backup" | "copies" => Some(ShopGroup::Mail),
-                _ => None,
-            },
+            group,
             alarming: finding.result != Verdict::Ok,
-            text: texts
-                .map(|text| sentence(&text))
-                .collect::<Vec<_>>()
-                .join(" "),
+            text: texts.collect::<Vec<_>>().join(" "),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_form_of_the_shop_sees_to_is_said_without_a_key_or_a_command() {
+        let remedy = "make two keys with `pharmacy backup-key new`, and set [backup] every";
+        let backup = Health::from(Finding::warning("backup", "no copies yet", remedy));
+        assert_eq!(backup.text, "No copies yet.");
+        let mail = "not set up: check the list yourself, or fill in [notify.email]";
+        let mail = Health::from(Finding::ok("mail", mail));
+        assert_eq!(mail.text, "Not set up: check the list yourself.");
+        let disk = Health::from(Finding::failed(
+            "disk space",
+            "the disk is full",
+            "make room",
+        ));
+        assert_eq!(disk.text, "The disk is full. Make room.");
     }
 }

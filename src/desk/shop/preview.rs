@@ -16,7 +16,6 @@ use crate::desk::error::{Refusal, unavailable};
 use crate::desk::{Desk, Snapshot};
 use crate::http::Site;
 
-/// Larger than any page.
 const PAGE_MAX: usize = 4 << 20;
 
 /// How long the files of a preview can be asked for.
@@ -26,7 +25,6 @@ const KEPT: Duration = Duration::from_secs(600);
 pub struct Asked {
     #[serde(flatten)]
     sent: Sent,
-    /// The path of a page.
     page: String,
 }
 
