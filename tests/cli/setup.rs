@@ -71,10 +71,7 @@ fn init_writes_a_file_the_program_runs_on_and_never_overwrites_one() {
     let text = std::fs::read_to_string(&file).unwrap();
     let config = pharmacy::config::Config::load(Some(&file), []).unwrap();
     assert_eq!(
-        (
-            &*config.live.pharmacy.name,
-            &*config.live.pharmacy.phone
-        ),
+        (&*config.live.pharmacy.name, &*config.live.pharmacy.phone),
         ("Maple \"Best\" Pharmacy", "(518) 555-0199")
     );
     for comment in SAMPLE.lines().filter(|line| line.starts_with('#')) {
