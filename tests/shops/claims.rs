@@ -27,7 +27,7 @@ const PAGES: [(&str, &str); 11] = [
 
 /// What nobody may read of a shop that has claimed nothing and told only what it offers.
 const CLAIMED_BY_NOBODY: &str = "\
-    an independent pharm|independent neighborhood|independent. in|free parking|drive-thru|same-day|same day delivery|lowest|hidden fee|call you when|we call when|remind you|\
+    an independent pharm|independent neighborhood|independent. in|free parking|drive-thru|same-day|same day delivery|lowest|hidden fee|call you when|we call when|we’ll call when|remind you|\
     often no appointment|screening while you wait|checks while you wait|about 5 minutes|visits are short|monthly newsletter|customers served|questions are free|\
     our help is free|our help costs nothing|most plans, with|most plans accepted|award|\
     farmacia independiente|barrio independiente|estacionamiento gratis|mismo día del mes|le llamamos cuando esté|\
