@@ -12,7 +12,11 @@ test("what shows a patient ends with the session, in every tab of the browser", 
   await arrive(page.request, shop, "Abel", 1);
   await arrive(page.request, shop, "Baker", 2);
   const link = (await shop.run("desk", "--no-open")).trim();
-  const { page: first, context, watch } = await sitDown(browser, link, (page) =>
+  const {
+    page: first,
+    context,
+    watch,
+  } = await sitDown(browser, link, (page) =>
     page.context().addInitScript(() => {
       window.print = () => {};
     }),

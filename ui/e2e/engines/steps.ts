@@ -3,9 +3,10 @@ import { FORMS } from "../../src/forms/catalogue/all.ts";
 import type { Field, FormId } from "../../src/forms/forms.gen.ts";
 import { type Answers, COMPLETE, stored } from "../support/answers.ts";
 import { titleOf } from "../support/expect-page.ts";
+import { holdScripts } from "../support/held-scripts.ts";
 import { type Page as Entry, MAIN_NAV, PAGES, pageAt } from "../support/pages.ts";
 import type { engineTest } from "./test.ts";
-import type { Target, Visitor } from "./visitor.ts";
+import { type Target, Visitor } from "./visitor.ts";
 
 const IDS = Object.keys(FORMS) as FormId[];
 const ARTICLE = "/blog/nutrition-wellness";
@@ -66,6 +67,29 @@ export function readAndSend(test: Test): void {
 /** What visitors do in any browser, over the real program. */
 export function smoke(test: Test): void {
   readAndSend(test);
+
+  test("a field that is clicked while the scripts are on their way keeps the focus and what is typed", async ({
+    openTab,
+    address,
+    shop,
+  }) => {
+    const held = await holdScripts(shop.url);
+    const visitor = new Visitor(await openTab(), address(held.url));
+    const rx = { label: "Rx number", within: { role: "main" } };
+    await visitor.open(FORMS.refill.page);
+    await visitor.click(rx);
+    const { x, y } = await visitor.see(rx);
+    await visitor.tab.type("70");
+    held.release();
+    // While React takes over.
+    for (const digit of "01234") await visitor.tab.type(digit);
+    await expect
+      .poll(() => visitor.tab.evaluate(() => document.querySelector("#end-of-main[data-hydrated]") !== null))
+      .toBe(true);
+    await visitor.expect(rx, { focused: true, value: "7001234", x, y });
+    await visitor.tab.close();
+    held.close();
+  });
 
   test("a refused form says what is missing, keeps what was typed, and is sent once it is complete", async ({
     visitor,

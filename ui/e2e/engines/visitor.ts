@@ -81,7 +81,16 @@ export class Visitor {
 
   async click(target: Target): Promise<void> {
     await this.see(target);
-    const [seen] = (await this.all(target, true)).filter(({ visible }) => visible);
+    const scrolledTo = async () => (await this.all(target, true)).find(({ visible }) => visible);
+    let seen = await scrolledTo();
+    // People click what stands still.
+    await expect
+      .poll(async () => {
+        const before = seen;
+        seen = await scrolledTo();
+        return seen && before?.x === seen.x && before.y === seen.y;
+      })
+      .toBe(true);
     await this.tab.click((seen as Seen).x, (seen as Seen).y);
   }
 
