@@ -122,7 +122,8 @@ export default defineConfig(({ command, mode }) => ({
     // One file that asks its host for nothing but `URL` and `console`.
     ssr: {
       define: { "process.env.NODE_ENV": JSON.stringify(mode) },
-      resolve: { noExternal: true, conditions: ["webworker", "module", "browser"] },
+      // While pages are written, Node renders them, with its own versions of React and the router.
+      ...(command === "build" && { resolve: { noExternal: true, conditions: ["webworker", "module", "browser"] } }),
       build: {
         ...common,
         outDir: join(out, "server-build"),

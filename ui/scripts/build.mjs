@@ -41,7 +41,7 @@ await rename(join(embedded, "desk/src/desk/index.html"), join(embedded, "desk/in
 await rm(join(embedded, "desk/src"), { recursive: true });
 for (const folder of [out, embedded]) await cp(join(server, "server.js"), join(folder, "server.js"));
 // Pictures, and styles of one language, that only pages name were emitted here, with the same names the browser build gives.
-const named = (file) => !/entry-server-[^/]*\.css$/.test(file);
+const named = (/** @type {string} */ file) => !/entry-server-[^/]*\.css$/.test(file);
 await cp(join(server, "assets"), join(site, "assets"), { recursive: true, filter: named });
 await rm(server, { recursive: true });
 
@@ -52,6 +52,7 @@ for (const [file, folder] of Object.entries({ "articles.txt": "/blog/", "issues.
   await writeFile(join(out, file), names.join("\n"));
 }
 
+/** @param {string} folder */
 async function compressible(folder) {
   const packed = /\.(woff2|png|jpe?g|webp|avif)$/;
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -59,7 +60,10 @@ async function compressible(folder) {
   return files.map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Puts `file`.br in the place of `file` where that is smaller. */
+/**
+ * Puts `file`.br in the place of `file` where that is smaller.
+ * @param {string} file
+ */
 async function compress(file) {
   const bytes = await readFile(file);
   const params = {

@@ -1,15 +1,17 @@
 /** Shows a build as the server will: `node scripts/preview.mjs OUT [port]`. Forms have nobody to talk to here. */
-import { createReadStream, existsSync, readFileSync } from "node:fs";
+import { createReadStream, existsSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname, join, normalize, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { answer, sampleSite } from "./sample-site.mjs";
 
-const [out, port = "4173"] = process.argv.slice(2);
-const { pages, render } = await import(pathToFileURL(resolve(out, "server.js")).href);
-const site = JSON.parse(readFileSync(new URL("../src/site/sample.json", import.meta.url), "utf8"));
+const [out = "dist", port = "4173"] = process.argv.slice(2);
+/** @type {import("./sample-site.mjs").Server} */
+const rendering = await import(pathToFileURL(resolve(out, "server.js")).href);
+const site = sampleSite();
 const map = site.map.embedUrl ? new URL(site.map.embedUrl).origin : "'none'";
-const paths = JSON.parse(pages(JSON.stringify(site))).map(({ path }) => path);
 
+/** @type {Record<string, string>} */
 const TYPES = {
   ".css": "text/css",
   ".ico": "image/x-icon",
@@ -21,7 +23,7 @@ const TYPES = {
 };
 
 const server = createServer((request, response) => {
-  const { pathname } = new URL(request.url, "http://localhost");
+  const { pathname } = new URL(request.url ?? "/", "http://localhost");
   if (pathname === "/home") return response.writeHead(308, { Location: "/" }).end();
   const file = join(resolve(out, "embedded/site"), normalize(pathname));
   const type = TYPES[extname(file)];
@@ -31,14 +33,16 @@ const server = createServer((request, response) => {
     response.writeHead(200, { "Content-Type": type, ...(packed && { "Content-Encoding": "br" }) });
     return createReadStream(packed ? `${file}.br` : file).pipe(response);
   }
-  const found = paths.includes(pathname);
-  response.writeHead(found ? 200 : 404, {
+  const { status, html } = answer(rendering, site, pathname);
+  response.writeHead(status, {
     "Content-Type": "text/html; charset=utf-8",
     // As the server sends it, so that a style or script it would block is noticed here.
     "Content-Security-Policy":
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; " +
       `manifest-src 'self'; frame-src ${map}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
   });
-  response.end(render(JSON.stringify({ path: found ? pathname : "*", site })));
+  response.end(html);
 });
-server.listen(Number(port), () => console.log(`http://localhost:${server.address().port}`));
+server.listen(Number(port), () =>
+  console.log(`http://localhost:${/** @type {import("node:net").AddressInfo} */ (server.address()).port}`),
+);
