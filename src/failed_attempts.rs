@@ -7,7 +7,6 @@ use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// The limit, and what counts at the moment.
 pub struct FailedAttempts {
     max: usize,
     window: Duration,
@@ -15,18 +14,10 @@ pub struct FailedAttempts {
     keys: Mutex<HashMap<String, Tries>>,
 }
 
-/// When each try stops counting by itself. All count until the last one stops.
-#[derive(Default)]
-struct Tries(Vec<Instant>);
-
-impl Tries {
-    fn until(&self) -> Option<Instant> {
-        self.0.iter().max().copied()
-    }
-
-    fn count(&self, now: Instant) -> bool {
-        self.until().is_some_and(|until| until > now)
-    }
+/// All tries count until the last one stops counting.
+struct Tries {
+    count: usize,
+    until: Instant,
 }
 
 /// A try that counts, until it turns out to be right.
@@ -34,7 +25,6 @@ impl Tries {
 pub struct Attempt<'a> {
     attempts: &'a FailedAttempts,
     key: String,
-    until: Instant,
 }
 
 impl FailedAttempts {
@@ -48,10 +38,7 @@ impl FailedAttempts {
         }
     }
 
-    /// Counts a try of `key`.
-    ///
-    /// # Errors
-    /// For how long the key is closed.
+    /// Counts a try of `key`; or for how long it is closed.
     pub fn attempt(&self, key: String) -> Result<Attempt<'_>, Duration> {
         let mut keys = self.keys();
         // Read under the lock: tries count in the order in which they come.
@@ -66,23 +53,21 @@ impl FailedAttempts {
         now: Instant,
     ) -> Result<Attempt<'_>, Duration> {
         if keys.len() >= self.capacity && !keys.contains_key(&key) {
-            make_room(keys, now);
-        }
-        let tries = keys.entry(key.clone()).or_default();
-        if !tries.count(now) {
-            tries.0.clear();
-        }
-        if tries.0.len() >= self.max {
-            let closed = tries.until().unwrap_or(now);
-            return Err(closed.saturating_duration_since(now));
+            make_room(keys, self.capacity, now);
         }
         let until = now + self.window;
-        tries.0.push(until);
-        Ok(Attempt {
-            attempts: self,
-            key,
-            until,
-        })
+        let tries = keys.entry(key.clone());
+        let tries = tries.or_insert(Tries { count: 0, until });
+        if tries.until <= now {
+            tries.count = 0;
+        }
+        if tries.count >= self.max {
+            return Err(tries.until.saturating_duration_since(now));
+        }
+        tries.count += 1;
+        tries.until = tries.until.max(until);
+        let attempts = self;
+        Ok(Attempt { attempts, key })
     }
 
     fn keys(&self) -> MutexGuard<'_, HashMap<String, Tries>> {
@@ -90,40 +75,106 @@ impl FailedAttempts {
     }
 }
 
-/// Forgets a tenth at least: what counts no longer, then what has the fewest tries. Who wants one key forgotten has to fill the
-/// whole with as many tries of others.
-fn make_room(keys: &mut HashMap<String, Tries>, now: Instant) {
-    let mut order: Vec<_> = keys
-        .iter()
-        .map(|(key, tries)| (tries.count(now), tries.0.len(), tries.until(), key))
-        .collect();
-    let dead = order.iter().filter(|(counts, ..)| !counts).count();
-    let forgotten = dead.max(order.len() / 10).max(1).min(order.len());
-    if forgotten < order.len() {
-        order.select_nth_unstable(forgotten);
+/// Forgets what counts no longer, or else the tenth with the fewest tries: who wants one key forgotten has to fill the whole with as
+/// many tries of others.
+fn make_room(keys: &mut HashMap<String, Tries>, capacity: usize, now: Instant) {
+    keys.retain(|_, tries| tries.until > now);
+    if keys.len() < capacity {
+        return;
     }
-    order.truncate(forgotten);
-    let forgotten: Vec<String> = order.into_iter().map(|(.., key)| key.clone()).collect();
-    for key in forgotten {
-        keys.remove(&key);
-    }
+    let mut left = keys.len() / 10 + 1;
+    let mut counts: Vec<_> = keys.values().map(|tries| tries.count).collect();
+    counts.sort_unstable();
+    let few = counts.get(left - 1).copied().unwrap_or_default();
+    keys.retain(|_, tries| {
+        let goes = left > 0 && tries.count <= few;
+        left -= usize::from(goes);
+        !goes
+    });
 }
 
 impl Attempt<'_> {
-    /// It was right, and does not count.
+    /// It was right.
     pub fn take_back(self) {
         let mut keys = self.attempts.keys();
-        let Some(tries) = keys.get_mut(&self.key) else {
-            return;
-        };
-        if let Some(own) = tries.0.iter().position(|until| *until == self.until) {
-            tries.0.swap_remove(own);
-        }
-        if tries.0.is_empty() {
-            keys.remove(&self.key);
+        if let Some(tries) = keys.get_mut(&self.key) {
+            tries.count = tries.count.saturating_sub(1);
+            if tries.count == 0 {
+                keys.remove(&self.key);
+            }
         }
     }
 }
 
 #[cfg(test)]
-mod tests;
+mod tests {
+    use super::*;
+
+    const HOUR: Duration = Duration::from_secs(3600);
+
+    fn five() -> FailedAttempts {
+        FailedAttempts::new(5, HOUR, 100)
+    }
+
+    /// Wrong tries of `key` after `seconds`, until one is refused or there were `count`.
+    fn wrong(attempts: &FailedAttempts, key: &str, count: usize, now: Instant) -> usize {
+        let wrong = |_: &usize| {
+            let mut keys = attempts.keys();
+            let attempt = attempts.attempt_at(&mut keys, key.into(), now);
+            drop(keys);
+            attempt.is_ok()
+        };
+        (0..count).take_while(wrong).count()
+    }
+
+    #[test]
+    fn five_wrong_tries_close_a_key_for_an_hour_after_the_last() {
+        let (attempts, start) = (five(), Instant::now());
+        assert_eq!(wrong(&attempts, "a", 2, start), 2);
+        assert_eq!(wrong(&attempts, "a", 9, start + HOUR / 2), 3);
+        assert_eq!(wrong(&attempts, "b", 1, start), 1, "another key");
+        let late = start + HOUR / 2 + HOUR;
+        assert_eq!(wrong(&attempts, "a", 9, late - Duration::from_secs(1)), 0);
+        assert_eq!(wrong(&attempts, "a", 9, late), 5);
+    }
+
+    #[test]
+    fn an_older_reading_of_the_clock_forgives_none() {
+        let (attempts, start) = (five(), Instant::now());
+        assert_eq!(wrong(&attempts, "a", 4, start + HOUR / 2), 4);
+        assert_eq!(wrong(&attempts, "a", 9, start), 1);
+    }
+
+    #[test]
+    fn a_right_try_does_not_count_and_holds_nothing_up() {
+        let attempts = five();
+        assert_eq!(wrong(&attempts, "a", 4, Instant::now()), 4);
+        for _ in 0..20 {
+            attempts.attempt("a".into()).ok().unwrap().take_back();
+        }
+        let open = attempts.attempt("a".into()).ok().unwrap();
+        assert!(
+            attempts.attempt("a".into()).is_err(),
+            "not yet known to be right"
+        );
+        open.take_back();
+        assert_eq!(wrong(&attempts, "a", 9, Instant::now()), 1);
+        attempts.attempt("b".into()).ok().unwrap().take_back();
+        assert_eq!(attempts.keys().len(), 1, "nothing is remembered of it");
+    }
+
+    #[test]
+    fn no_more_keys_are_remembered_than_there_is_room_for_and_closed_ones_go_last() {
+        let (attempts, now) = (five(), Instant::now());
+        assert_eq!(wrong(&attempts, "closed", 5, now), 5);
+        for at in 0..1000 {
+            wrong(&attempts, &format!("{at}"), 1, now);
+            assert!(attempts.keys().len() <= 100);
+        }
+        assert_eq!(wrong(&attempts, "closed", 1, now), 0);
+        for at in 0..100 {
+            wrong(&attempts, &format!("{at}"), 5, now + HOUR);
+        }
+        assert!(!attempts.keys().contains_key("closed"));
+    }
+}
