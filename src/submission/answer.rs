@@ -4,8 +4,8 @@ use jiff::civil::Date;
 use serde_json::Value;
 
 use super::text::one_line;
+use super::{Submission, rx};
 use crate::forms::{Control, Field, Role};
-use crate::submission::{Submission, rx};
 
 pub const BLANK: &str = "-";
 
@@ -28,7 +28,6 @@ pub fn format(field: &Field, answer: &Value) -> String {
     }
 }
 
-/// An answer whose field no longer exists.
 pub fn plain(answer: &Value) -> String {
     match answer {
         Value::Null => BLANK.into(),
@@ -44,82 +43,100 @@ pub fn name(submission: &Submission) -> String {
 
 /// The person's name on one line with the last name first, safe for a screen: `Garcia, Maria`.
 pub fn name_last_first(submission: &Submission) -> String {
-    let form = submission.form.form();
-    let mut names: Vec<_> = form
-        .with_role(Role::PersonName)
-        .filter_map(|field| submission.answers.get(field.name)?.as_str())
-        .map(one_line)
-        .collect();
-    names.reverse();
-    if names.is_empty() {
-        BLANK.into()
-    } else {
-        names.join(", ")
-    }
+    let names: Vec<_> = submission.texts(Role::PersonName).map(one_line).collect();
+    let names: Vec<_> = names.into_iter().rev().collect();
+    or_blank(&names, ", ")
 }
 
-/// The number to call back, safe for a terminal.
 pub fn call_back(submission: &Submission) -> String {
     role(submission, &[Role::CallBack], ", ")
 }
 
 /// What the person wants on one line, safe for a terminal: Rx numbers are marked as such.
 pub fn request(submission: &Submission) -> String {
-    role(
-        submission,
-        &[Role::RxNumber, Role::Asked, Role::Pickup],
-        ", ",
-    )
+    let roles = [Role::RxNumber, Role::Asked, Role::Pickup];
+    role(submission, &roles, ", ")
 }
 
 /// The first of what is to be done, short: two Rx numbers, or the first medicine, and how many more there are.
 pub fn work(submission: &Submission) -> String {
-    let form = submission.form.form();
-    let asked = form.with_role(Role::Asked);
-    let asked = asked.filter_map(|field| submission.answers.get(field.name)?.as_str());
-    let lines: Vec<String> = asked.flat_map(str::lines).map(one_line).collect();
-    if form.with_role(Role::RxNumber).next().is_none() {
-        return role(submission, &[Role::Asked], ", ");
-    }
-    let (shown, items) = match (lines.as_slice(), rx::numbers(submission).as_slice()) {
+    let has_numbers = submission
+        .form
+        .form()
+        .with_role(Role::RxNumber)
+        .next()
+        .is_some();
+    let asked = submission.texts(Role::Asked).flat_map(str::lines);
+    let asked: Vec<_> = asked.map(one_line).collect();
+    let numbers = rx::numbers(submission);
+    let (shown, more) = match (asked.as_slice(), numbers.as_slice()) {
+        _ if !has_numbers => return role(submission, &[Role::Asked], ", "),
         ([first, others @ ..], _) => (first.clone(), others.len()),
-        ([], []) => (
-            submission
-                .text(Role::RxNumber)
-                .map_or_else(|| BLANK.into(), one_line),
-            0,
-        ),
+        ([], []) => {
+            let typed = submission.text(Role::RxNumber);
+            return typed.map_or_else(|| BLANK.into(), one_line);
+        }
         ([], [first]) => (first.clone(), 0),
         ([], [first, second, others @ ..]) => (format!("{first}, {second}"), others.len()),
     };
-    match items {
+    match more {
         0 => shown,
         more => format!("{shown} +{more}"),
     }
 }
 
 fn role(submission: &Submission, roles: &[Role], between: &str) -> String {
-    let fields = submission
-        .form
-        .form()
-        .fields
-        .iter()
-        .filter(|field| field.role.is_some_and(|role| roles.contains(&role)));
+    let fields = submission.form.form().fields.iter();
+    let fields = fields.filter(|field| field.role.is_some_and(|role| roles.contains(&role)));
     let answers = fields.filter_map(|field| {
-        let answer = submission
-            .answers
-            .get(field.name)
-            .filter(|answer| !answer.is_null())?;
-        let words = one_line(&format(field, answer));
+        let answer = submission.answers.get(field.name)?;
+        let words = one_line(&format(
+            field,
+            Some(answer).filter(|answer| !answer.is_null())?,
+        ));
         let bare = field.role == Some(Role::RxNumber) && !words.to_lowercase().starts_with("rx");
         Some(if bare { format!("Rx {words}") } else { words })
     });
-    let answers: Vec<_> = answers.collect();
-    if answers.is_empty() {
-        BLANK.into()
-    } else {
-        answers.join(between)
+    or_blank(&answers.collect::<Vec<_>>(), between)
+}
+
+fn or_blank(words: &[String], between: &str) -> String {
+    match words.is_empty() {
+        true => BLANK.into(),
+        false => words.join(between),
     }
+}
+
+pub struct Section {
+    pub heading: Option<&'static str>,
+    /// Labels and answers. Visitors' text is not yet safe to show.
+    pub lines: Vec<(String, String)>,
+}
+
+pub fn sections(submission: &Submission) -> Vec<Section> {
+    let mut sections: Vec<Section> = Vec::new();
+    for field in submission.form.form().fields {
+        let answer = submission.answers.get(field.name).unwrap_or(&Value::Null);
+        let line = (field.label.to_owned(), format(field, answer));
+        match sections.last_mut() {
+            Some(section) if section.heading == field.group => section.lines.push(line),
+            _ => sections.push(Section {
+                heading: field.group,
+                lines: vec![line],
+            }),
+        }
+    }
+    let lines: Vec<_> = submission
+        .retired()
+        .map(|(name, answer)| (one_line(name), plain(answer)))
+        .collect();
+    if !lines.is_empty() {
+        sections.push(Section {
+            heading: Some("No longer asked"),
+            lines,
+        });
+    }
+    sections
 }
 
 #[cfg(test)]

@@ -26,9 +26,7 @@ use crate::submission::promise::{Clock, Promise};
 use crate::submission::text::{one_line, visible_lines};
 use crate::submission::time::rfc3339;
 
-/// Columns before the answers.
 const COMMON: [&str; 4] = ["reference", "form", "status", "receivedAt"];
-/// The same in a spreadsheet for people.
 const FOR_PEOPLE: [&str; 6] = [
     "Reference",
     "Form",
@@ -37,7 +35,6 @@ const FOR_PEOPLE: [&str; 6] = [
     "Promised by",
     "Name",
 ];
-/// There, columns after the answers.
 const FOR_PEOPLE_LAST: [&str; 3] = ["Staff's notes", "Possible spam", "Language"];
 /// A moment as spreadsheets of every language read it.
 const MOMENT: &str = "%Y-%m-%d %H:%M";
@@ -86,7 +83,6 @@ impl<'a, W: Write> CsvWriter<'a, W> {
         })
     }
 
-    /// Adds a row. Calls `notes` only where the columns include the staff's notes.
     pub fn add(
         &mut self,
         submission: &Submission,

@@ -32,13 +32,11 @@ pub struct StatusReport {
     pub message: Option<String>,
 }
 
-/// What a report depends on besides the request.
 pub struct StoreClock<'a> {
     pub clock: Clock<'a>,
     pub now: Timestamp,
 }
 
-/// How far a request is, for its patient.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Progress {
     Received(Option<Reply>),
@@ -53,14 +51,12 @@ pub enum Progress {
     Done,
 }
 
-/// When the patient hears from the store.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reply {
     Overdue,
     By(UpcomingTime),
 }
 
-/// How the medicine gets to the patient.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Handover {
     Delivery,
@@ -68,7 +64,6 @@ pub enum Handover {
     Counter(Opening),
 }
 
-/// When the store is open.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Opening {
     TodayUntil(DateTime),
@@ -76,7 +71,6 @@ pub enum Opening {
     Unknown,
 }
 
-/// A time as seen from a day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UpcomingTime {
     pub at: DateTime,

@@ -4,20 +4,16 @@
 pub mod answer;
 pub mod csv;
 pub mod export;
-pub mod json;
 pub mod lookup;
 mod model;
 pub mod plural;
 pub mod promise;
 pub mod reference;
 pub mod rx;
-pub mod sections;
 pub mod slip;
 mod status;
 pub mod text;
 pub mod time;
-mod view;
 
 pub use model::{StatusChange, Submission};
-pub use status::Status;
-pub use view::View;
+pub use status::{Status, View};

@@ -41,10 +41,14 @@ impl Submission {
         }
     }
 
-    /// The first answer with `role` that is a text.
+    /// The answers with `role` that are texts.
+    pub fn texts(&self, role: Role) -> impl Iterator<Item = &str> {
+        let fields = self.form.form().with_role(role);
+        fields.filter_map(|field| self.answers.get(field.name)?.as_str())
+    }
+
     pub fn text(&self, role: Role) -> Option<&str> {
-        let mut fields = self.form.form().with_role(role);
-        fields.find_map(|field| self.answers.get(field.name)?.as_str())
+        self.texts(role).next()
     }
 
     /// Where its sender can be written to.

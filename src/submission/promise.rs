@@ -9,7 +9,6 @@ use crate::forms::FormId;
 use crate::opening::{OpeningHours, minute_of};
 use crate::submission::Submission;
 
-/// What local times and promises are computed from.
 #[derive(Clone, Copy, Debug)]
 pub struct Clock<'a> {
     pub promised: PromisedHours,
@@ -18,7 +17,6 @@ pub struct Clock<'a> {
 }
 
 impl PromisedHours {
-    /// What was promised to whoever filled in `form`.
     pub fn of(self, form: FormId) -> Option<SignedDuration> {
         let term = match form {
             FormId::Refill => self.refill_hours,
@@ -91,7 +89,6 @@ pub struct LocalDue {
 }
 
 impl LocalDue {
-    /// What somebody who fills in `form` at `now` is promised.
     pub fn of(form: FormId, now: Timestamp, clock: Clock<'_>) -> Option<Self> {
         let due = deadline(form, now, clock)?.to_zoned(clock.zone.clone());
         Some(Self {

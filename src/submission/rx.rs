@@ -11,9 +11,8 @@ const NUMBERS_MAX: usize = 8;
 
 /// The Rx numbers in an answer such as "Rx# 7654321, 7654322-01".
 pub fn numbers(submission: &Submission) -> Vec<String> {
-    let fields = submission.form.form().with_role(Role::RxNumber);
-    let texts = fields.filter_map(|field| submission.answers.get(field.name)?.as_str());
-    let texts: Vec<_> = texts.map(digits::to_ascii).collect();
+    let texts = submission.texts(Role::RxNumber).map(digits::to_ascii);
+    let texts: Vec<_> = texts.collect();
     let words = texts
         .iter()
         .flat_map(|text| text.split(|c: char| !(c.is_ascii_alphanumeric() || c == '-')));

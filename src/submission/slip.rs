@@ -44,7 +44,6 @@ pub fn style_source() -> String {
     format!("'sha256-{hash}'")
 }
 
-/// A request and what the staff noted on it, oldest first.
 pub struct Slip {
     pub submission: Submission,
     pub notes: Vec<String>,
@@ -183,7 +182,6 @@ fn html_lines(text: &str) -> String {
     text.split('\n').map(html).collect::<Vec<_>>().join("\n")
 }
 
-/// `text` escaped for HTML, after [`visible`].
 fn html(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
     for c in visible(text).chars() {

@@ -111,17 +111,6 @@ pub fn fit(text: &str, cells: usize) -> String {
     format!("{}{ellipsis}", kept.collect::<String>().trim_end())
 }
 
-/// The end of `text`, at most `cells` wide.
-pub fn tail(text: &str, cells: usize) -> String {
-    let mut over = width(text).saturating_sub(cells);
-    let kept = clusters(text).skip_while(|(_, cells)| {
-        let cut = over > 0;
-        over = over.saturating_sub(*cells);
-        cut
-    });
-    kept.map(|(part, _)| part).collect()
-}
-
 pub fn pad(text: &str, cells: usize) -> String {
     format!("{text}{}", " ".repeat(cells.saturating_sub(width(text))))
 }

@@ -102,11 +102,6 @@ pub fn local(at: Timestamp, zone: &TimeZone, now: Timestamp) -> String {
     at.strftime(format).to_string()
 }
 
-/// `at` on today's clock: `9:04 AM`.
-pub fn time_of_day(at: Timestamp, zone: &TimeZone) -> String {
-    at.to_zoned(zone.clone()).strftime("%-I:%M %p").to_string()
-}
-
 /// `at` in full: `Saturday, November 21, 2026, 9:04 AM`.
 pub fn local_in_full(at: Timestamp, zone: &TimeZone) -> String {
     at.to_zoned(zone.clone())

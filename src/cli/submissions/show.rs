@@ -8,9 +8,9 @@ use jiff::tz::TimeZone;
 
 use super::{CommandContext, unknown};
 use crate::cli::output::Output;
-use crate::submission::json;
+use crate::submission::answer::{Section, sections};
+use crate::submission::export::write_json;
 use crate::submission::promise::Promise;
-use crate::submission::sections::{Section, sections};
 use crate::submission::text::{fit, one_line, pad, visible, width, wrap};
 use crate::submission::time::{local, local_in_full};
 use crate::submission::{Status, StatusChange, Submission};
@@ -63,7 +63,7 @@ pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
         let history = submissions.history(&submission.reference)?;
         match args.format {
             Format::Json => {
-                json::write(&mut out, submission, Some(&history))?;
+                write_json(&mut out, submission, Some(&history))?;
                 writeln!(out)?;
             }
             Format::Text => {
