@@ -11,7 +11,6 @@ const LONGEST_PAUSE: Duration = Duration::from_secs(15 * 60);
 /// After so many refusals for good, a mail is given up.
 const REFUSALS_MAX: u32 = 3;
 
-/// When the next mail may be sent.
 #[derive(Debug, Default)]
 pub struct Backoff {
     not_before: Option<Instant>,
@@ -25,7 +24,6 @@ impl Backoff {
         self.not_before.is_none_or(|earliest| now >= earliest)
     }
 
-    /// The next mail may be sent after `pause`.
     pub fn succeeded(&mut self, now: Instant, pause: Duration) {
         *self = Self {
             not_before: Some(now + pause),

@@ -5,10 +5,8 @@ use std::time::{Duration, Instant};
 use crate::db::{Space, Store, StoreError, TaskName};
 use crate::mail::{Mail, Mailer};
 
-/// Pause after a mail or a note that failed.
 const RETRY_AFTER: Duration = Duration::from_secs(600);
 
-/// Watches the disk of one database.
 pub struct SpaceWatch {
     store: Store,
     /// Whether the owner was warned; `None` until read from the database.

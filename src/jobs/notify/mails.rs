@@ -1,14 +1,18 @@
-//! What the owner reads: form and reference of each new request, and nothing that a visitor wrote.
+//! What the mails say: to the owner form and reference of each new request, to a patient that there is news, and nothing that a
+//! visitor wrote.
 
 use std::collections::BTreeMap;
 
+use crate::config::Pharmacy;
 use crate::db::Notice;
 use crate::forms::FormId;
+use crate::forms::catalogue::STATUS;
+use crate::language::{Language, fill};
 use crate::mail::Mail;
 use crate::submission::plural::pluralize;
 
 /// One mail about all of `notices` for the shop called `shop`.
-pub fn mail(shop: &str, notices: &[Notice]) -> Mail {
+pub fn new_requests(shop: &str, notices: &[Notice]) -> Mail {
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     for notice in notices.iter().filter(|notice| !notice.suspected_spam) {
         *counts.entry(noun(notice.form)).or_default() += 1;
@@ -56,5 +60,26 @@ fn noun(form: FormId) -> &'static str {
         FormId::Contact => "message",
         FormId::Transfer => "transfer request",
         FormId::Refill => "refill request",
+    }
+}
+
+/// What patients read whose request is ready: the store's name, the reference and where to look, nothing of the medicine.
+pub fn ready(language: &Language, pharmacy: &Pharmacy, reference: &str) -> Mail {
+    let sentences = &language.ready_mail;
+    let path = language.lang.address(STATUS.page);
+    let address = match &pharmacy.public_url {
+        Some(url) => format!("{}{path}", url.trim_end_matches('/')),
+        None => fill(sentences.on_our_website, [("path", &path)]),
+    };
+    // A manipulated reference must not add lines to the mail.
+    let reference = reference.escape_debug().to_string();
+    let values = [
+        ("reference", reference.as_str()),
+        ("store", &*pharmacy.name),
+        ("address", &address),
+    ];
+    Mail {
+        subject: fill(sentences.subject, values),
+        text: fill(sentences.text, values),
     }
 }

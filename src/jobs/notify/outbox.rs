@@ -1,0 +1,365 @@
+//! Who has had which notice, and when each recipient is tried again: what is not in the table of [`Store::due_notices`].
+
+use std::collections::{BTreeMap, HashMap, HashSet};
+use std::time::{Duration, Instant};
+
+use lettre::message::Mailbox;
+
+use super::backoff::Backoff;
+use super::mails::{new_requests, ready};
+use crate::config::Live;
+use crate::db::{Notice, Recipient, Store, StoreError, TaskName};
+use crate::language::Language;
+use crate::mail::{Mail, MailError};
+use crate::submission::Submission;
+
+/// Between two mails to an owner. Providers block a mailbox that gets thousands of mails a day, as one sender within the limits on
+/// submissions could cause.
+const BETWEEN_NOTICES: Duration = Duration::from_secs(60);
+
+pub struct Outbox {
+    store: Store,
+    /// By address.
+    owners: HashMap<String, Owner>,
+    /// By reference, of those that were refused.
+    patients: HashMap<String, Backoff>,
+    /// While the mail server takes nothing from anybody.
+    server: Backoff,
+    /// The owner's addresses that are refused for good, and why; as noted in the database.
+    refused: BTreeMap<String, String>,
+    /// Still to be removed from the table. A full disk is no reason to send them again.
+    sent: Vec<Notice>,
+    given_up: Vec<Notice>,
+}
+
+#[derive(Default)]
+struct Owner {
+    backoff: Backoff,
+    /// The notices in the table that need not be sent to this address any more, by reference.
+    told: HashSet<String>,
+}
+
+impl Outbox {
+    pub fn new(store: &Store) -> Self {
+        Self {
+            store: store.clone(),
+            owners: HashMap::new(),
+            patients: HashMap::new(),
+            server: Backoff::default(),
+            refused: BTreeMap::new(),
+            sent: Vec::new(),
+            given_up: Vec::new(),
+        }
+    }
+
+    /// One mail to each of the owner's addresses that is due for one. One that is refused stops no other.
+    pub fn tell_owners(
+        &mut self,
+        to: &[Mailbox],
+        shop: &str,
+        mut send: impl FnMut(&Mailbox, &Mail) -> Result<String, MailError>,
+    ) -> Result<(), StoreError> {
+        self.remove_done()?;
+        let due = self.store.due_notices(Recipient::Owner)?;
+        for to in to {
+            let (now, address) = (Instant::now(), to.email.to_string());
+            let Owner { backoff, told } = self.owners.entry(address.clone()).or_default();
+            told.retain(|told| due.iter().any(|notice| notice.reference == *told));
+            let new = due
+                .iter()
+                .filter(|notice| !told.contains(&notice.reference));
+            let new: Vec<Notice> = new.cloned().collect();
+            if new.is_empty() || !backoff.allows(now) || !self.server.allows(now) {
+                continue;
+            }
+            let references = new.iter().map(|notice| notice.reference.clone());
+            match send(to, &new_requests(shop, &new)) {
+                Ok(_) => {
+                    self.server.succeeded(now, Duration::ZERO);
+                    backoff.succeeded(now, BETWEEN_NOTICES);
+                    told.extend(references);
+                    self.refused.remove(&address);
+                    tracing::info!(submissions = new.len(), "mail sent to the owner");
+                }
+                Err(cause) => {
+                    let error = format!("{address}: {cause}");
+                    let given_up = backoff.failed(now, &mut self.server, &cause);
+                    // Stored before it is logged: `pharmacy check` must know the reason by then.
+                    let kept = self.store.notices_failed(&new, &error);
+                    if given_up {
+                        told.extend(references);
+                        self.refused.insert(address, error.clone());
+                    }
+                    log_failure(&error, given_up);
+                    kept?;
+                }
+            }
+        }
+        let told = |notice: &Notice| {
+            let owner = |to: &Mailbox| self.owners.get(&to.email.to_string());
+            to.iter()
+                .filter_map(owner)
+                .all(|owner| owner.told.contains(&notice.reference))
+        };
+        let done: Vec<_> = due.into_iter().filter(told).collect();
+        if !done.is_empty() {
+            self.note_refused()?;
+            self.sent = done;
+        }
+        self.remove_done()
+    }
+
+    /// Has `pharmacy check` and the desk say which of the owner's addresses are refused.
+    fn note_refused(&self) -> Result<(), StoreError> {
+        let all: Vec<_> = self.refused.values().map(String::as_str).collect();
+        let result = match all.is_empty() {
+            true => Ok("each of the owner's addresses is reached"),
+            false => Err(all.join("; ")),
+        };
+        let result = result.as_ref().map(|text| *text).map_err(String::as_str);
+        self.store.record_task_run(TaskName::Mail, result)
+    }
+
+    /// One mail to one patient whose request is ready. Whether there was somebody to tell.
+    pub fn tell_a_patient(
+        &mut self,
+        shop: &Live,
+        mut send: impl FnMut(&Mailbox, &Mail) -> Result<String, MailError>,
+    ) -> Result<bool, StoreError> {
+        self.remove_done()?;
+        let now = Instant::now();
+        let due = self.store.due_notices(Recipient::Patient)?;
+        let allowed = |notice: &&Notice| {
+            let backoff = self.patients.get(&notice.reference);
+            backoff.is_none_or(|backoff| backoff.allows(now))
+        };
+        let Some(notice) = due.iter().find(allowed).filter(|_| self.server.allows(now)) else {
+            return Ok(false);
+        };
+        let reference = &notice.reference;
+        let notices = vec![notice.clone()];
+        let found = self.store.find(reference)?;
+        let address = found.as_ref().and_then(Submission::email);
+        let to = address.and_then(|address| address.parse().ok());
+        // The store may have given up a language meanwhile.
+        let lang = found.as_ref().map(|found| found.lang);
+        let lang = lang.filter(|lang| shop.site.languages.contains(lang));
+        let language = Language::of(lang.unwrap_or_default());
+        let Some(to) = to else {
+            log_failure(
+                &format!("{reference}: no address that mail can go to"),
+                true,
+            );
+            self.given_up = notices;
+            return self.remove_done().map(|()| true);
+        };
+        match send(&to, &ready(language, &shop.pharmacy, reference)) {
+            Ok(_) => {
+                self.server.succeeded(now, Duration::ZERO);
+                self.patients.remove(reference);
+                tracing::info!(reference, "mail sent to the patient");
+                self.sent = notices;
+            }
+            Err(cause) => {
+                let backoff = self.patients.entry(reference.clone()).or_default();
+                let given_up = backoff.failed(now, &mut self.server, &cause);
+                let error = match cause {
+                    // In its words may be the address.
+                    MailError::Refused { .. } => {
+                        format!(
+                            "{reference}: the mail server refused the mail or the patient's address"
+                        )
+                    }
+                    cause => format!("{reference}: {cause}"),
+                };
+                let kept = self.store.notices_failed(&notices, &error);
+                log_failure(&error, given_up);
+                if given_up {
+                    self.patients.remove(reference);
+                    self.given_up = notices;
+                }
+                kept?;
+            }
+        }
+        self.remove_done().map(|()| true)
+    }
+
+    fn remove_done(&mut self) -> Result<(), StoreError> {
+        if !self.sent.is_empty() {
+            self.store.notices_sent(&self.sent)?;
+            self.sent.clear();
+        }
+        if !self.given_up.is_empty() {
+            self.store.notices_given_up(&self.given_up)?;
+            self.given_up.clear();
+        }
+        Ok(())
+    }
+}
+
+fn log_failure(error: &str, given_up: bool) {
+    match given_up {
+        true => tracing::error!(error, "the mail was not sent, and is given up"),
+        false => tracing::error!(error, "the mail was not sent; it will be tried again"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::db::tests::Shop;
+    use crate::forms::FormId;
+
+    fn run(shop: &Shop, sql: &str) {
+        let sqlite = rusqlite::Connection::open(&shop.path).unwrap();
+        sqlite.execute_batch(sql).unwrap();
+    }
+
+    fn count(shop: &Shop, from: &str) -> i64 {
+        let sqlite = rusqlite::Connection::open(&shop.path).unwrap();
+        let sql = format!("select count(*) from {from}");
+        sqlite.query_row(&sql, [], |row| row.get(0)).unwrap()
+    }
+
+    const TELL_OWNER: &str =
+        "insert into notification (submission_id, recipient) select id, 'owner' from submission";
+    const REFUSED: MailError = MailError::Refused {
+        for_good: true,
+        said: String::new(),
+    };
+
+    fn owners() -> [Mailbox; 2] {
+        ["a@x.example", "b@x.example"].map(|to| to.parse().unwrap())
+    }
+
+    /// All pauses are over.
+    fn later(outbox: &mut Outbox) {
+        let owners = outbox.owners.values_mut().map(|owner| &mut owner.backoff);
+        owners
+            .chain(outbox.patients.values_mut())
+            .chain([&mut outbox.server])
+            .for_each(Backoff::end_pause);
+    }
+
+    #[tokio::test]
+    async fn a_mail_that_was_sent_and_could_not_be_noted_is_not_sent_again() {
+        let shop = Shop::with(2).await;
+        run(&shop, &format!("{TELL_OWNER} where id = 1"));
+        let mut outbox = Outbox::new(&Store::open(&shop.path).unwrap());
+        outbox.store.notices_sent(&[]).unwrap();
+        // As on a full disk, nothing can be removed.
+        let hold = "create table hold (id integer, who text, foreign key (id, who) references notification);
+             insert into hold values (1, 'owner')";
+        run(&shop, hold);
+        let mut mails = 0;
+        let mut tell = || {
+            later(&mut outbox);
+            outbox.tell_owners(&owners()[..1], "Elm", |_, _| {
+                mails += 1;
+                Ok("250".into())
+            })
+        };
+        assert!(tell().is_err());
+        assert!(tell().is_err());
+        run(&shop, "delete from hold");
+        tell().unwrap();
+        run(&shop, &format!("{TELL_OWNER} where id = 2"));
+        tell().unwrap();
+        tell().unwrap();
+        assert_eq!(mails, 2, "one for each");
+    }
+
+    #[tokio::test]
+    async fn an_address_that_is_refused_stops_no_other_and_is_given_up_after_three_tries() {
+        let shop = Shop::with(2).await;
+        run(&shop, TELL_OWNER);
+        let store = Store::open(&shop.path).unwrap();
+        let mut outbox = Outbox::new(&store);
+        let mut tried = Vec::new();
+        for _ in 0..5 {
+            later(&mut outbox);
+            let told = outbox.tell_owners(&owners(), "Elm", |to, _| {
+                tried.push(to.email.to_string());
+                match to.email.user() {
+                    "a" => Err(REFUSED),
+                    _ => Ok("250".into()),
+                }
+            });
+            told.unwrap();
+        }
+        let count_of = |to: &str| tried.iter().filter(|tried| *tried == to).count();
+        assert_eq!((count_of("a@x.example"), count_of("b@x.example")), (3, 1));
+        assert_eq!(count(&shop, "notification"), 0);
+        let noted = store.task_run(TaskName::Mail).unwrap().unwrap();
+        assert!(!noted.succeeded && noted.detail.starts_with("a@x.example: "));
+
+        // It works again: with the next notice, and without a word left behind.
+        run(&shop, TELL_OWNER);
+        later(&mut outbox);
+        let told = outbox.tell_owners(&owners(), "Elm", |_, _| Ok("250".into()));
+        told.unwrap();
+        assert!(store.task_run(TaskName::Mail).unwrap().unwrap().succeeded);
+    }
+
+    #[tokio::test]
+    async fn a_patients_address_that_is_refused_delays_nobody_and_is_in_the_requests_history() {
+        let refill = |email| {
+            let answers = serde_json::json!({
+                "firstName": "Ana", "lastName": "Ruiz", "dateOfBirth": "1958-04-27", "phone": "518-555-0142", "email": email,
+                "rxNumber": "7001234", "pickupMethod": "pickup", "agreeToTerms": true,
+            });
+            (FormId::Refill, answers)
+        };
+        let shop = Shop::filled(["p1@x.example", "p2@x.example"].map(refill).into()).await;
+        run(
+            &shop,
+            "update submission set status = 'ready';
+             insert into notification (submission_id, recipient) select id, 'patient' from submission",
+        );
+        let store = Store::open(&shop.path).unwrap();
+        let mut outbox = Outbox::new(&store);
+        let config = crate::config::Config::sample().unwrap().live;
+        let mut tell = |later_on: bool| {
+            if later_on {
+                later(&mut outbox);
+            }
+            let mut to = String::new();
+            let told = outbox.tell_a_patient(&config, |address, _| {
+                to = address.email.to_string();
+                match &*to {
+                    "p1@x.example" => Err(REFUSED),
+                    _ => Ok("250".into()),
+                }
+            });
+            told.unwrap();
+            to
+        };
+        assert_eq!(tell(false), "p1@x.example");
+        assert_eq!(tell(false), "p2@x.example", "without a pause");
+        assert_eq!(tell(false), "", "the first one has its pause");
+        assert_eq!(tell(true), "p1@x.example");
+        assert_eq!(tell(true), "p1@x.example");
+        assert_eq!(tell(true), "", "given up");
+        assert_eq!(count(&shop, "notification"), 0);
+        let noted =
+            "status_change where submission_id = 1 and note like '%mail%refused%' and not mailed";
+        assert_eq!(count(&shop, noted), 1);
+    }
+
+    #[tokio::test]
+    async fn a_mail_server_that_is_down_is_tried_less_and_less_often_whoever_waits() {
+        let shop = Shop::with(2).await;
+        run(&shop, TELL_OWNER);
+        let mut outbox = Outbox::new(&Store::open(&shop.path).unwrap());
+        let mut tries = 0;
+        for _ in 0..2 {
+            let told = outbox.tell_owners(&owners(), "Elm", |_, _| {
+                tries += 1;
+                Err(MailError::Timeout)
+            });
+            told.unwrap();
+        }
+        assert_eq!(tries, 1);
+        assert_eq!(count(&shop, "notification where last_error is not null"), 2);
+    }
+}
