@@ -160,6 +160,10 @@ fn a_database_of_the_first_version_is_ours_and_is_brought_up_to_date() {
         list.contains("Hello from the first version") && list.contains("2 requests"),
         "{list}"
     );
+    let files = shop.folder.path().read_dir().unwrap();
+    let names = files.map(|file| file.unwrap().file_name().into_string().unwrap());
+    let copies = names.filter(|name| name.starts_with("pharmacy.db.before-update-"));
+    assert_eq!(copies.count(), 1, "copied first");
 }
 
 #[test]

@@ -67,30 +67,6 @@ fn a_server_that_is_stopped_while_it_copies_leaves_no_half_copy() {
 }
 
 #[test]
-fn a_copy_that_was_cut_off_is_no_copy_and_no_obstacle() {
-    let shop = large();
-    let mut backup = shop.command(&["backup", "copy.db"]).spawn().unwrap();
-    let partial = wait(|| Some(shop.path("copy.db.partial")).filter(|file| file.exists()));
-    assert_mode(&partial, 0o600);
-    send(&backup, Signal::KILL);
-    backup.wait().unwrap();
-    assert!(!shop.path("copy.db").exists());
-    let again = shop.command(&["backup", "copy.db"]).output().unwrap();
-    assert!(again.status.success(), "{again:?}");
-    assert!(shop.path("copy.db").exists() && !partial.exists());
-
-    let before = std::fs::read(shop.path("copy.db")).unwrap();
-    let third = shop.command(&["backup", "copy.db"]).output().unwrap();
-    assert_eq!(third.status.code(), Some(1));
-    let words = String::from_utf8(third.stderr).unwrap();
-    assert!(
-        words.contains("copy.db exists and was left untouched"),
-        "{words}"
-    );
-    assert!(std::fs::read(shop.path("copy.db")).unwrap() == before);
-}
-
-#[test]
 fn a_copy_that_is_stopped_by_hand_is_removed() {
     let shop = large();
     for (args, partial) in [
@@ -113,37 +89,6 @@ fn a_copy_that_is_stopped_by_hand_is_removed() {
         assert!(!shop.path(partial).exists() && !shop.path("copy.db").exists());
         assert_eq!(shop.rows(), 1);
     }
-}
-
-#[test]
-fn what_is_older_than_the_owner_wants_is_removed_at_the_start() {
-    let shop = Shop::new();
-    let server = shop.serve(&[]);
-    for text in ["old", "new"] {
-        server.post("/api/contact", &message(text)).reference();
-    }
-    assert!(server.stop().success());
-    let change = "update submission set received_at = received_at - 10 * 86400000, status = 'done' where answers ->> '$.message' = 'old'";
-    shop.sqlite().execute_batch(change).unwrap();
-    let server = shop.serve(&[("PHARMACY_RETENTION__CONTACT_DAYS", "9")]);
-    wait(|| (shop.rows() == 1).then_some(()));
-    assert!(server.stop().success());
-    let left: String = shop
-        .sqlite()
-        .query_row(
-            "select answers ->> '$.message' from submission",
-            [],
-            |row| row.get(0),
-        )
-        .unwrap();
-    assert_eq!(left, "new");
-    let long = shop
-        .command(&["serve"])
-        .env("PHARMACY_RETENTION__CONTACT_DAYS", "9999999")
-        .output()
-        .unwrap();
-    assert_eq!(long.status.code(), Some(1));
-    assert_eq!(shop.rows(), 1);
 }
 
 #[test]

@@ -507,3 +507,37 @@ fn a_copy_brings_back_no_session_and_names_the_colleagues_it_brings_back() {
         .unwrap();
     assert_eq!(left, (2, 0, 0));
 }
+
+#[test]
+fn a_copy_brings_back_the_whole_shop_and_keeps_the_settings_that_it_replaces() {
+    let settings = |name: &str| {
+        format!(
+            "[pharmacy]\nname = \"{name}\"\nphone = \"518-555-0199\"\nstreet = \"1 Elm St\"\ncity = \"Elm\"\nstate = \"NY\"\nzip = \"12000\"\n[database]\npath = \"data/shop.db\"\n"
+        )
+    };
+    let shop = Shop::configured(&settings("Elm"));
+    std::fs::create_dir(shop.path("data")).unwrap();
+    assert!(shop.serve(&[]).stop().success());
+    ok(&shop, &["backup", "copy.db"]);
+
+    // On a new PC: the settings too, and the database where they say.
+    let new = Shop::new();
+    std::fs::copy(shop.path("copy.db"), new.path("copy.db")).unwrap();
+    let said = ok(&new, &["restore", "copy.db"]);
+    assert!(said.contains("pharmacy.toml"), "{said}");
+    assert!(new.path("data/shop.db").exists() && !new.path("pharmacy.db").exists());
+    let found = |shop: &Shop| std::fs::read_to_string(shop.path("pharmacy.toml")).unwrap();
+    assert_eq!(found(&new), settings("Elm"));
+
+    // Over a shop they are left alone unless it is asked, and then the old ones are kept.
+    std::fs::write(shop.path("pharmacy.toml"), settings("Oak")).unwrap();
+    ok(&shop, &["restore", "copy.db"]);
+    assert_eq!(found(&shop), settings("Oak"));
+    ok(&shop, &["restore", "--settings", "copy.db"]);
+    assert_eq!(found(&shop), settings("Elm"));
+    let files = files(shop.folder.path());
+    let kept = files
+        .iter()
+        .find(|(name, _)| name.starts_with("pharmacy.toml.before-restore-"));
+    assert_eq!(kept.unwrap().1, settings("Oak").as_bytes());
+}

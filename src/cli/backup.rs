@@ -1,7 +1,6 @@
 //! `pharmacy backup`, `pharmacy restore` and `pharmacy backup-key`.
 
 use std::io::Write;
-use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
 
@@ -97,17 +96,10 @@ pub fn back_up(context: &Context, args: &BackupArgs) -> anyhow::Result<()> {
         &config.startup.database.path,
         &config.live.backup.recipients,
     );
-    let mut progress = until_stopped()?;
-    let (alone, _) = CopyLock::wait(database, || progress(0, 1))?;
+    let mut stop = until_stopped()?;
+    let (alone, _) = CopyLock::wait(database, &mut stop)?;
     let files = backup::shop_files(context.config.file(), &config.live);
-    let copied = backup::backup(
-        &alone,
-        database,
-        &args.file,
-        &files,
-        recipients,
-        &mut progress,
-    )?;
+    let copied = backup::backup(&alone, database, &args.file, &files, recipients, &mut stop)?;
     drop(alone);
     let shown = copied.path.display();
     let access = audit::event("backup", shown.to_string(), copied.submissions);
@@ -127,8 +119,7 @@ pub fn restore(context: &Context, args: &RestoreArgs) -> anyhow::Result<()> {
     }
     let database = &config.startup.database.path;
     let key = args.identity.as_deref();
-    let progress = &mut until_stopped()?;
-    let restored = restore::restore(&args.file, database, key, progress)?;
+    let restored = restore::restore(&args.file, database, key, &mut until_stopped()?)?;
     let shown = restored.copy.path.display().to_string();
     audit::record(
         database,
@@ -229,22 +220,26 @@ without one of the two secret keys nobody can read the copies, not even you."));
 }
 
 /// Ctrl-C stops it and removes the partial copy, which holds patient data.
-fn until_stopped() -> anyhow::Result<impl FnMut(u64, u64) -> ControlFlow<()>> {
+fn until_stopped() -> anyhow::Result<impl FnMut() -> bool> {
     let stopped = stop::flag()?;
-    Ok(move |_, _| match stopped.load(Ordering::Relaxed) {
-        true => ControlFlow::Break(()),
-        false => ControlFlow::Continue(()),
-    })
+    Ok(move || stopped.load(Ordering::Relaxed))
 }
 
-fn say_restored(database: &Path, restored: &Restored, written: &[PathBuf]) -> std::io::Result<()> {
+fn say_restored(
+    database: &Path,
+    restored: &Restored,
+    written: &[(PathBuf, Option<PathBuf>)],
+) -> std::io::Result<()> {
     let mut out = std::io::stdout().lock();
     writeln!(out, "restored: {}", database.display())?;
     if let Some(kept) = &restored.kept {
         writeln!(out, "the old database is kept as {}", kept.display())?;
     }
-    for path in written {
+    for (path, kept) in written {
         writeln!(out, "restored: {}", path.display())?;
+        if let Some(kept) = kept {
+            writeln!(out, "the old file is kept as {}", kept.display())?;
+        }
     }
     if written.is_empty() && !restored.files.is_empty() {
         writeln!(

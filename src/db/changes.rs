@@ -2,15 +2,12 @@
 
 use rusqlite::{Connection, OptionalExtension, Transaction, params};
 
-use super::audit::chain::{self, AuditEvent};
-use super::clock::now;
-use super::desk::{history, prescriptions};
-use super::row::{COLUMNS, submission};
-use super::{Store, StoreError};
-use super::{outbox, search};
-use crate::submission::{Status, StatusChange, Submission, reference, rx};
+use super::audit::{AuditEvent, append};
+use super::details::prescriptions;
+use super::row::{COLUMNS, now, submission};
+use super::{Store, StoreError, outbox, search};
+use crate::submission::{Status, Submission, reference, rx};
 
-/// What is to be done with submissions; the default is nothing.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Change<'a> {
     pub status: Option<Status>,
@@ -24,7 +21,6 @@ pub struct Change<'a> {
     pub expected: Option<Status>,
     /// The message that whoever changes this has seen, "" for none; nothing is changed when it is another by now.
     pub expected_message: Option<&'a str>,
-    /// Whether patients are told by mail what is ready.
     pub tells_patient: bool,
 }
 
@@ -44,7 +40,6 @@ pub struct Marked {
     pub was_suspected: bool,
 }
 
-/// Why nothing was marked.
 #[derive(Debug, thiserror::Error)]
 pub enum MarkError {
     #[error("no such submissions")]
@@ -61,33 +56,8 @@ pub enum MarkError {
 }
 
 impl Store {
-    pub fn history(&self, reference: &str) -> Result<Vec<StatusChange>, StoreError> {
-        self.read(|connection| {
-            let id = connection
-                .query_row(
-                    "select id from submission where reference = ?",
-                    [reference],
-                    |row| row.get(0),
-                )
-                .optional()?;
-            id.map_or(Ok(Vec::new()), |id| history(connection, id))
-        })
-    }
-
-    /// What the staff noted on the submission called `reference`, oldest first.
-    pub fn notes(&self, reference: &str) -> Result<Vec<String>, StoreError> {
-        let history = self.history(reference)?;
-        Ok(history
-            .into_iter()
-            .filter_map(|change| change.note)
-            .collect())
-    }
-
     /// Makes `change` to the submissions that a person calls `typed`, all or none, and keeps that in their history and in the
     /// audit, as the row that `event` returns. A change without effect or note is not kept in the history.
-    ///
-    /// # Errors
-    /// A reference is unknown, or the database cannot be written; nothing is changed then.
     pub fn mark(
         &self,
         typed: &[String],
@@ -107,7 +77,7 @@ impl Store {
             for row in &rows {
                 apply(transaction, row, change, &event.who)?;
             }
-            chain::append(transaction, &event)?;
+            append(transaction, &event)?;
             Ok(Ok(marked))
         })?
     }
@@ -116,7 +86,8 @@ impl Store {
 struct Row {
     id: i64,
     submission: Submission,
-    message: Option<String>,
+    /// The line for the patient; empty when there is none.
+    message: String,
     prescriptions: Vec<(String, Status)>,
 }
 
@@ -146,49 +117,37 @@ fn find(
         {
             continue;
         }
-        let row = connection
-            .query_row(&sql, [&reference], |row| {
-                Ok((submission(row)?, row.get("message")?, row.get("id")?))
-            })
-            .optional()?;
-        match row {
-            Some((submission, message, id)) => found.push(Row {
+        let row = connection.query_row(&sql, [&reference], |row| {
+            let id = row.get("id")?;
+            Ok(Row {
                 id,
-                submission,
-                message,
+                submission: submission(row)?,
+                message: row.get::<_, Option<String>>("message")?.unwrap_or_default(),
                 prescriptions: prescriptions(connection, id)?,
-            }),
+            })
+        });
+        match row.optional()? {
+            Some(row) => found.push(row),
             None => unknown.push(typed.clone()),
         }
     }
-    Ok(if unknown.is_empty() {
-        Ok(found)
-    } else {
-        Err(unknown)
+    Ok(match unknown.is_empty() {
+        true => Ok(found),
+        false => Err(unknown),
     })
 }
 
-/// Why `change` may not be made to `row`.
 fn refusal(row: &Row, change: Change<'_>) -> Option<MarkError> {
-    let submission = &row.submission;
-    let message = row.message.as_deref().unwrap_or_default();
-    if change
-        .expected
-        .is_some_and(|expected| expected != submission.status)
-        || change
-            .expected_message
-            .is_some_and(|expected| expected != message)
-    {
-        return Some(MarkError::Conflict(submission.reference.clone()));
+    let reference = row.submission.reference.clone();
+    let status = change.expected.unwrap_or(row.submission.status);
+    let message = change.expected_message.unwrap_or(&row.message);
+    if (status, message) != (row.submission.status, &row.message) {
+        return Some(MarkError::Conflict(reference));
     }
-    let numbers = rx::numbers(submission);
-    let unknown = change
-        .rx_number
-        .is_some_and(|number| !numbers.iter().any(|one| one == number));
-    unknown.then(|| MarkError::UnknownPrescription {
-        reference: submission.reference.clone(),
-        numbers,
-    })
+    let numbers = rx::numbers(&row.submission);
+    let rx_number = change.rx_number?;
+    let is_known = numbers.iter().any(|one| one == rx_number);
+    (!is_known).then_some(MarkError::UnknownPrescription { reference, numbers })
 }
 
 fn apply(
@@ -198,52 +157,36 @@ fn apply(
     who: &str,
 ) -> rusqlite::Result<()> {
     let (before, suspected) = (row.submission.status, row.submission.suspected_spam);
-    let own = change
-        .rx_number
-        .and_then(|number| Some((number, change.status?)));
+    // One prescription gets a status of its own.
+    let own = change.rx_number.zip(change.status);
     let own =
         own.filter(|(number, status)| rx::status(number, &row.prescriptions, before) != *status);
-    let whole = match (change.rx_number, own) {
-        (None, _) => change.status,
-        (Some(_), None) => None,
-        (Some(_), Some((number, status))) => Some(mark_one(transaction, row, number, status)?),
-    };
-    // The whole request was marked: none of its prescriptions stands apart any more.
-    if change.rx_number.is_none() && change.status.is_some() {
-        transaction.execute(
-            "delete from prescription_status where submission_id = ?",
-            [row.id],
-        )?;
+    let mut has_changed = own.is_some();
+    let mut status = before;
+    if let Some((number, own)) = own {
+        status = mark_one(transaction, row, number, own)?;
+    } else if let (None, Some(all)) = (change.rx_number, change.status) {
+        // None of its prescriptions stands apart any more.
+        let apart = "delete from prescription_status where submission_id = ?";
+        has_changed |= transaction.execute(apart, [row.id])? > 0;
+        status = all;
     }
-    let apart =
-        change.rx_number.is_none() && change.status.is_some() && !row.prescriptions.is_empty();
-    let status = whole.filter(|status| *status != before);
     let spam = change.suspected_spam.filter(|spam| *spam != suspected);
-    let message = change
-        .message
-        .filter(|message| *message != row.message.as_deref().unwrap_or_default());
-    if status.is_none()
-        && spam.is_none()
-        && change.note.is_none()
-        && message.is_none()
-        && own.is_none()
-        && !apart
-    {
+    let message = change.message.filter(|message| *message != row.message);
+    has_changed |= status != before || spam.is_some() || message.is_some();
+    if !has_changed && change.note.is_none() {
         return Ok(());
     }
-    let kept = message.map_or(row.message.as_deref(), |message| {
-        (!message.is_empty()).then_some(message)
-    });
-    if let Some(status) = status {
+    if status != before {
         let tells = change.tells_patient && !spam.unwrap_or(suspected);
         outbox::marked(transaction, row.id, &row.submission, status, tells)?;
     }
-    let status = status.unwrap_or(before).as_str();
+    let kept = Some(message.unwrap_or(&row.message)).filter(|message| !message.is_empty());
     transaction.execute(
         "update submission set status = ?1, suspected_spam = ?2, message = ?3,
              ready_at = case when ?1 = ?5 then coalesce(ready_at, ?6) end where id = ?4",
         params![
-            status,
+            status.as_str(),
             spam.unwrap_or(suspected),
             kept,
             row.id,
@@ -261,7 +204,7 @@ fn apply(
             params![
                 row.id,
                 now(),
-                own.map_or(status, |(_, status)| status.as_str()),
+                own.map_or(status, |(_, status)| status).as_str(),
                 change.note,
                 spam,
                 who,
@@ -294,4 +237,92 @@ fn mark_one(
 }
 
 #[cfg(test)]
-mod tests;
+mod tests {
+    use super::*;
+    use crate::db::AuditFilter;
+    use crate::db::tests::{self, Shop, to};
+
+    fn event(marked: &[Marked]) -> AuditEvent {
+        tests::event(marked.len())
+    }
+
+    #[tokio::test]
+    async fn all_are_marked_or_none() {
+        let shop = Shop::with(2).await;
+        let submissions = Store::open(&shop.path).unwrap();
+        let statuses = |submissions: &Store| {
+            shop.references
+                .iter()
+                .map(|r| submissions.find(r).unwrap().unwrap().status)
+                .collect::<Vec<_>>()
+        };
+        let typed = [shop.references[0].to_lowercase(), "RF-0000-0000".into()];
+        let marked = submissions.mark(&typed, to(Status::Ready), event);
+        let error = marked.unwrap_err();
+        assert!(matches!(error, MarkError::Unknown(unknown) if unknown == ["RF-0000-0000"]));
+        assert_eq!(statuses(&submissions), [Status::New, Status::New]);
+        assert_eq!(submissions.audit(AuditFilter::default()).unwrap(), []);
+
+        let both = [&shop.references[..], &[shop.references[0].to_lowercase()]].concat();
+        let change = Change {
+            note: Some("called"),
+            ..to(Status::Ready)
+        };
+        let marked = submissions.mark(&both, change, event).unwrap();
+        assert_eq!(marked.len(), 2, "named twice is marked once");
+        assert!(marked.iter().all(|marked| marked.before == Status::New));
+        assert_eq!(statuses(&submissions), [Status::Ready, Status::Ready]);
+        let history = submissions.history(&shop.references[0]).unwrap();
+        assert_eq!(
+            (history.len(), history[0].status, history[0].note.as_deref()),
+            (1, Status::Ready, Some("called"))
+        );
+        let audit = submissions.audit(AuditFilter::default()).unwrap();
+        assert_eq!(audit.len(), 1);
+    }
+
+    #[tokio::test]
+    async fn the_same_status_again_leaves_no_history_unless_there_is_a_note() {
+        let shop = Shop::with(1).await;
+        let submissions = Store::open(&shop.path).unwrap();
+        for (note, entries) in [(None, 1), (None, 1), (Some("still here"), 2)] {
+            let change = Change {
+                note,
+                ..to(Status::Done)
+            };
+            submissions.mark(&shop.references, change, event).unwrap();
+            let history = submissions.history(&shop.references[0]).unwrap();
+            assert_eq!(history.len(), entries);
+        }
+    }
+
+    #[tokio::test]
+    async fn what_is_not_asked_for_stays_as_it_is() {
+        let shop = Shop::with(1).await;
+        let submissions = Store::open(&shop.path).unwrap();
+        let spam = |suspected| Change {
+            suspected_spam: Some(suspected),
+            ..Change::default()
+        };
+        let note = Change {
+            note: Some("called"),
+            ..Change::default()
+        };
+        for (change, status, suspected, entries) in [
+            (spam(true), Status::New, true, 1),
+            (spam(true), Status::New, true, 1),
+            (to(Status::Ready), Status::Ready, true, 2),
+            (note, Status::Ready, true, 3),
+            (spam(false), Status::Ready, false, 4),
+        ] {
+            submissions.mark(&shop.references, change, event).unwrap();
+            let found = submissions.find(&shop.references[0]).unwrap().unwrap();
+            assert_eq!((found.status, found.suspected_spam), (status, suspected));
+            let history = submissions.history(&shop.references[0]).unwrap();
+            assert_eq!(history.len(), entries);
+        }
+        let history = submissions.history(&shop.references[0]).unwrap();
+        let spam: Vec<_> = history.iter().map(|entry| entry.suspected_spam).collect();
+        assert_eq!(spam, [Some(true), None, None, Some(false)]);
+    }
+}

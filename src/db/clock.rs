@@ -1,16 +1,11 @@
 //! The clock of everything that is stored, and whether it is believed: with a dead battery or a wrong year nothing is removed.
 
 use jiff::{SignedDuration, Timestamp};
-use rusqlite::{Connection, OptionalExtension};
+use rusqlite::Connection;
 
 use super::audit::AuditEvent;
-use super::row::timestamp;
+use super::row::{Queries, timestamp};
 use super::{Store, StoreError};
-
-/// Milliseconds since 1970-01-01 UTC.
-pub(super) fn now() -> i64 {
-    Timestamp::now().as_millisecond()
-}
 
 /// Longer than a shop is closed.
 const AHEAD_MAX: SignedDuration = SignedDuration::from_hours(31 * 24);
@@ -23,7 +18,6 @@ pub enum ClockState {
     Trusted,
     /// So far after this time that an owner must confirm it.
     Ahead(Timestamp),
-    /// Before this time.
     Behind(Timestamp),
 }
 
@@ -42,7 +36,7 @@ impl Store {
         Ok(ClockState::of(self.read(newest)?, now))
     }
 
-    /// As [`Store::clock_state`], and keeps `now` as the newest time where it is believed.
+    /// As [`Store::clock_state`]. A time that is believed is kept as the newest.
     pub fn follow_clock(&self, now: Timestamp) -> Result<ClockState, StoreError> {
         let newest = self.read(newest)?;
         let state = ClockState::of(newest, now);
@@ -53,14 +47,13 @@ impl Store {
         Ok(state)
     }
 
-    /// Believes `now`, as an owner says, and adds `event` to the audit.
     pub fn confirm_clock(&self, now: Timestamp, event: AuditEvent) -> Result<(), StoreError> {
         self.write_and_record(|transaction| set_newest(transaction, now), |()| Some(event))
     }
 
-    /// Has the age of requests that came in while the clock was wrong count from `now`, at which it is right: of those from later than
-    /// now, and from earlier than requests that came in before them. How many such requests there are.
-    pub fn note_misdated(&self, now: Timestamp) -> Result<usize, StoreError> {
+    /// Finds requests that came in while the clock was wrong: they are from later than `now`, or from earlier than requests that came
+    /// in before them. Their age counts from `now`, when it is right.
+    pub fn note_misdated(&self, now: Timestamp) -> Result<(), StoreError> {
         let tolerance = BEHIND_MAX.as_millis() as i64;
         self.write(|transaction| {
             transaction.execute(
@@ -74,30 +67,23 @@ impl Store {
                 [now.as_millisecond(), tolerance],
             )?;
             Ok(())
-        })?;
-        self.misdated()
+        })
     }
 
-    /// How many requests came in while the clock was wrong.
-    pub fn misdated(&self) -> Result<usize, StoreError> {
+    pub fn misdated(&self) -> Result<u32, StoreError> {
         let count = "select count(*) from misdated";
-        let count: i64 =
-            self.read(|connection| connection.query_row(count, [], |row| row.get(0)))?;
-        Ok(usize::try_from(count).unwrap_or(0))
+        self.read(|connection| connection.value(count, []))
     }
 }
 
 fn newest(connection: &Connection) -> rusqlite::Result<Option<Timestamp>> {
-    connection
-        .query_row("select newest from trusted_time", [], |row| {
-            timestamp(row, "newest")
-        })
-        .optional()
+    let sql = "select newest from trusted_time";
+    connection.first(sql, [], |row| timestamp(row, "newest"))
 }
 
 fn set_newest(connection: &Connection, now: Timestamp) -> rusqlite::Result<()> {
     let sql = "insert or replace into trusted_time (id, newest) values (1, ?)";
-    connection.execute(sql, [now.as_millisecond()]).map(drop)
+    connection.run(sql, [now.as_millisecond()])
 }
 
 #[cfg(test)]

@@ -1,4 +1,5 @@
-//! Connections to SQLite.
+//! Connections to SQLite, and what a file says about itself. All reading goes through SQLite: closing a file drops every lock
+//! that this process has on it ("How To Corrupt An SQLite Database File", 2.2), and SQLite keeps count of who has it open.
 
 use std::fs::File;
 use std::path::Path;
@@ -7,8 +8,8 @@ use std::time::Duration;
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
+use super::error::{StoreError, StoreErrorKind};
 use super::file::sibling;
-use super::{StoreError, StoreErrorKind};
 use crate::platform;
 
 /// How long a statement waits for another program's lock.
@@ -17,7 +18,7 @@ pub(super) const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 pub(super) const IN_MEMORY: OpenFlags =
     OpenFlags::SQLITE_OPEN_READ_WRITE.union(OpenFlags::SQLITE_OPEN_MEMORY);
 
-/// What a file may ask SQLite for is not done: this program needs none of it, and a doctored file could.
+/// A file may ask SQLite to run code. This program needs none, and a doctored file could.
 pub(super) const HARDENING: [(DbConfig, bool); 6] = [
     (DbConfig::SQLITE_DBCONFIG_ENABLE_TRIGGER, false),
     (DbConfig::SQLITE_DBCONFIG_ENABLE_VIEW, false),
@@ -27,7 +28,12 @@ pub(super) const HARDENING: [(DbConfig, bool); 6] = [
     (DbConfig::SQLITE_DBCONFIG_DQS_DML, false),
 ];
 
-/// The one way to SQLite; every connection of the program is made here.
+/// "PHRM": marks the file as ours (SQLite's `application_id`).
+pub(super) const APPLICATION_ID: u32 = 0x5048_524d;
+
+/// The version of the schema that this program works with.
+pub(super) const CURRENT: u32 = 10;
+
 pub(super) fn open_hardened(
     path: impl AsRef<Path>,
     flags: OpenFlags,
@@ -39,19 +45,17 @@ pub(super) fn open_hardened(
     Ok(connection)
 }
 
-/// Opens `path`; SQLite looks for what is beside it only when it reads, so that is put right in between.
 pub(super) fn connect_read_write(path: &Path) -> Result<Connection, StoreError> {
-    platform::restrict(path).map_err(|cause| StoreError::unusable(path, cause))?;
+    platform::restrict(path).at(path)?;
     let connection = connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
-    // What may only be read is opened all the same, and fails at the first submission.
     if connection.is_readonly("main").unwrap_or(false) {
         return Err(StoreErrorKind::ReadOnly.at(path));
     }
-    // They got the permissions that the file had when they were made.
+    // They have the permissions that the database had when they were made.
     for part in ["-wal", "-shm"].map(|suffix| sibling(path, suffix)) {
         match platform::make_private(&part) {
             Err(cause) if cause.kind() != std::io::ErrorKind::NotFound => {
-                return Err(StoreError::unusable(&part, cause));
+                return Err(StoreErrorKind::Unusable(cause).at(part));
             }
             _ => {}
         }
@@ -60,12 +64,86 @@ pub(super) fn connect_read_write(path: &Path) -> Result<Connection, StoreError> 
 }
 
 pub(super) fn connect(path: &Path, flags: OpenFlags) -> Result<Connection, StoreError> {
-    open_hardened(path, flags).map_err(|cause| match cause.sqlite_error_code() {
-        // SQLite does not say why; opening it again does.
-        Some(ErrorCode::CannotOpen) => match File::open(path) {
-            Err(cause) => StoreError::unusable(path, cause),
-            Ok(_) => StoreError::sqlite(path, cause),
-        },
-        _ => StoreError::sqlite(path, cause),
-    })
+    let opened = open_hardened(path, flags);
+    if let Err(cause) = &opened
+        && cause.sqlite_error_code() == Some(ErrorCode::CannotOpen)
+    {
+        // SQLite does not say why; opening the file does.
+        File::open(path).at(path)?;
+    }
+    opened.at(path)
+}
+
+pub(super) trait ResultExt<T> {
+    fn at(self, path: &Path) -> Result<T, StoreError>;
+}
+
+impl<T, E: Into<StoreErrorKind>> ResultExt<T> for Result<T, E> {
+    fn at(self, path: &Path) -> Result<T, StoreError> {
+        self.map_err(|cause| store_error(path, cause))
+    }
+}
+
+/// Nobody is told to restore a copy over a database that a check finds sound.
+pub(super) fn store_error(path: &Path, cause: impl Into<StoreErrorKind>) -> StoreError {
+    match cause.into() {
+        StoreErrorKind::Sqlite(cause) if is_damage(&cause) => check_file(path)
+            .err()
+            .unwrap_or_else(|| StoreErrorKind::Sqlite(cause).at(path)),
+        kind => kind.at(path),
+    }
+}
+
+/// # Errors
+/// What is there can be no database of ours.
+pub(super) fn exists(path: &Path) -> Result<bool, StoreError> {
+    match std::fs::metadata(path) {
+        Ok(file) if file.is_dir() => Err(StoreErrorKind::Directory.at(path)),
+        Ok(file) if !file.is_file() => Err(StoreErrorKind::Foreign.at(path)),
+        Ok(file) => Ok(file.len() > 0),
+        Err(cause) if cause.kind() == std::io::ErrorKind::NotFound => Ok(false),
+        Err(cause) => Err(StoreErrorKind::Unusable(cause).at(path)),
+    }
+}
+
+pub(super) fn check_version(path: &Path, connection: &Connection) -> Result<u32, StoreError> {
+    let number = |name| connection.pragma_query_value(None, name, |row| row.get::<_, u32>(0));
+    match number("application_id").and_then(|id| Ok((id, number("user_version")?))) {
+        Ok((APPLICATION_ID, version)) if version > CURRENT => {
+            Err(StoreErrorKind::Newer(version).at(path))
+        }
+        Ok((APPLICATION_ID, version)) => Ok(version),
+        Ok(_) => Err(StoreErrorKind::Foreign.at(path)),
+        Err(cause) if cause.sqlite_error_code() == Some(ErrorCode::NotADatabase) => {
+            Err(StoreErrorKind::Foreign.at(path))
+        }
+        Err(cause) => Err(cause).at(path),
+    }
+}
+
+/// SQLite's own check of every page.
+pub(super) fn check_integrity(path: &Path, connection: &Connection) -> Result<(), StoreError> {
+    let verdict: rusqlite::Result<String> =
+        connection.query_row("pragma integrity_check(1)", [], |row| row.get(0));
+    match verdict {
+        Ok(verdict) if verdict == "ok" => Ok(()),
+        Ok(verdict) => Err(StoreErrorKind::Damaged(verdict).at(path)),
+        // So damaged that it cannot be checked.
+        Err(cause) if is_damage(&cause) => Err(StoreErrorKind::Damaged(cause.to_string()).at(path)),
+        Err(cause) => Err(StoreErrorKind::Sqlite(cause).at(path)),
+    }
+}
+
+fn check_file(path: &Path) -> Result<(), StoreError> {
+    let connection = open_hardened(path, OpenFlags::SQLITE_OPEN_READ_ONLY)
+        .map_err(|cause| StoreErrorKind::Sqlite(cause).at(path))?;
+    check_integrity(path, &connection)
+}
+
+fn is_damage(cause: &rusqlite::Error) -> bool {
+    use ErrorCode::{DatabaseCorrupt, NotADatabase};
+    matches!(
+        cause.sqlite_error_code(),
+        Some(DatabaseCorrupt | NotADatabase)
+    )
 }

@@ -2,21 +2,19 @@
 
 use std::fs::File;
 use std::io::{BufReader, ErrorKind, Read, Write};
-use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use age::stream::StreamReader;
 use age::x25519::{Identity, Recipient};
 use age::{DecryptError, Decryptor, Encryptor};
 
-use super::file::Progress;
-use super::{EncryptionError, StoreError, StoreErrorKind};
+use super::connect::ResultExt;
+use super::error::{EncryptionError, StoreError, StoreErrorKind};
+use super::file::Stop;
 
-/// At the end of the name of an encrypted copy.
 pub const EXTENSION: &str = ".age";
-/// How every file of the age format begins.
 const MAGIC: &[u8] = b"age-encryption.org/";
-/// Bytes between two looks at progress.
+/// Bytes between two looks whether to stop.
 const STEP: usize = 1024 * 1024;
 /// Bytes of a key file that are read; one key has fewer than 200.
 const KEY_FILE: u64 = 64 * 1024;
@@ -42,82 +40,62 @@ pub fn is_encrypted(path: &Path) -> bool {
     path.is_file() && read().is_ok() && head == *MAGIC
 }
 
-/// Writes what `plain` holds to the file `encrypted`, which gets the name `path`.
 pub(super) fn encrypt(
     plain: &File,
     encrypted: &File,
     path: &Path,
     recipients: &[Recipient],
-    progress: Progress<'_>,
+    stop: Stop<'_>,
 ) -> Result<(), StoreError> {
-    let failed = |cause| StoreErrorKind::Copy(cause).at(path);
-    let all = plain.metadata().map_err(failed)?.len();
-    let recipients = recipients
-        .iter()
-        .map(|recipient| recipient as &dyn age::Recipient);
+    let recipients = recipients.iter().map(|one| one as &dyn age::Recipient);
     let encryptor = Encryptor::with_recipients(recipients)
-        .map_err(|cause| refused(EncryptionError::Recipients(cause), path))?;
-    let mut writer = encryptor.wrap_output(encrypted).map_err(failed)?;
-    pump(plain, &mut writer, path, all, progress, failed)?;
-    writer
-        .finish()
-        .and_then(|_| encrypted.sync_all())
-        .map_err(failed)
+        .map_err(EncryptionError::Recipients)
+        .at(path)?;
+    let failed = StoreErrorKind::Copy;
+    let mut writer = encryptor.wrap_output(encrypted).map_err(failed).at(path)?;
+    pump(plain, &mut writer, path, stop, |cause| {
+        failed(cause).at(path)
+    })?;
+    let written = writer.finish().and_then(|_| encrypted.sync_all());
+    written.map_err(failed).at(path)
 }
 
 pub(super) struct Encrypted {
     path: PathBuf,
-    bytes: u64,
     reader: StreamReader<BufReader<File>>,
 }
 
 impl Encrypted {
     pub fn open(path: &Path, key: Option<&Path>) -> Result<Self, StoreError> {
-        let key = key.ok_or_else(|| refused(EncryptionError::NoKey, path))?;
-        let identities = identities(key).map_err(|error| refused(error, path))?;
-        let unusable = |cause| StoreError::unusable(path, cause);
-        let file = File::open(path).map_err(unusable)?;
-        let bytes = file.metadata().map_err(unusable)?.len();
-        let opened = Decryptor::new_buffered(BufReader::new(file)).and_then(|decryptor| {
-            let identities = identities
-                .iter()
-                .map(|identity| identity as &dyn age::Identity);
-            decryptor.decrypt(identities)
-        });
+        let key = key.ok_or(EncryptionError::NoKey).at(path)?;
+        let identities = identities(key).at(path)?;
+        let identities = identities.iter().map(|one| one as &dyn age::Identity);
+        let file = File::open(path).at(path)?;
+        let opened = Decryptor::new_buffered(BufReader::new(file))
+            .and_then(|decryptor| decryptor.decrypt(identities));
         let reader = opened.map_err(|error| match error {
-            DecryptError::NoMatchingKeys => refused(EncryptionError::WrongKey(key.into()), path),
-            DecryptError::Io(cause) if cause.kind() != ErrorKind::UnexpectedEof => unusable(cause),
-            _ => refused(EncryptionError::Damaged, path),
-        })?;
-        let path = path.into();
+            DecryptError::NoMatchingKeys => EncryptionError::WrongKey(key.into()).into(),
+            DecryptError::Io(cause) if cause.kind() != ErrorKind::UnexpectedEof => {
+                StoreErrorKind::Unusable(cause)
+            }
+            _ => EncryptionError::Damaged.into(),
+        });
         Ok(Self {
-            path,
-            bytes,
-            reader,
+            path: path.into(),
+            reader: reader.at(path)?,
         })
     }
 
-    pub fn decrypt(
-        self,
-        plain: &File,
-        to: &Path,
-        progress: Progress<'_>,
-    ) -> Result<(), StoreError> {
+    pub fn decrypt(self, plain: &File, to: &Path, stop: Stop<'_>) -> Result<(), StoreError> {
         let damaged = |cause: std::io::Error| match cause.kind() {
             ErrorKind::InvalidData | ErrorKind::UnexpectedEof => {
-                refused(EncryptionError::Damaged, &self.path)
+                StoreErrorKind::from(EncryptionError::Damaged).at(&self.path)
             }
-            _ => StoreError::unusable(&self.path, cause),
+            _ => StoreErrorKind::Unusable(cause).at(&self.path),
         };
-        pump(self.reader, plain, to, self.bytes, progress, damaged)?;
-        plain
-            .sync_all()
-            .map_err(|cause| StoreErrorKind::Copy(cause).at(to))
+        pump(self.reader, plain, to, stop, damaged)?;
+        plain.sync_all().map_err(StoreErrorKind::Copy).at(to)
     }
-}
-
-fn refused(error: EncryptionError, path: &Path) -> StoreError {
-    StoreErrorKind::from(error).at(path)
 }
 
 /// The keys in the file `path`. Typed off a paper they may have spaces in them.
@@ -135,11 +113,10 @@ fn identities(path: &Path) -> Result<Vec<Identity>, EncryptionError> {
         if line.is_empty() || line.starts_with('#') {
             continue;
         }
-        let key = line.parse().map_err(|_| EncryptionError::NotAKey {
+        keys.push(line.parse().map_err(|_| EncryptionError::NotAKey {
             path: path.into(),
             line: number + 1,
-        })?;
-        keys.push(key);
+        })?);
     }
     match keys.is_empty() {
         true => Err(EncryptionError::Keyless(path.into())),
@@ -147,17 +124,14 @@ fn identities(path: &Path) -> Result<Vec<Identity>, EncryptionError> {
     }
 }
 
-/// Copies all of `from`, some `all` bytes, to `to`, which is or gets the file `path`.
 fn pump(
     mut from: impl Read,
     mut to: impl Write,
     path: &Path,
-    all: u64,
-    progress: Progress<'_>,
+    stop: Stop<'_>,
     unread: impl Fn(std::io::Error) -> StoreError,
 ) -> Result<(), StoreError> {
     let mut buffer = vec![0; STEP];
-    let mut done = 0;
     loop {
         let read = match from.read(&mut buffer) {
             Ok(0) => return Ok(()),
@@ -165,10 +139,8 @@ fn pump(
             read => read.map_err(&unread)?,
         };
         let bytes = buffer.get(..read).unwrap_or_default();
-        to.write_all(bytes)
-            .map_err(|cause| StoreErrorKind::Copy(cause).at(path))?;
-        done += read as u64;
-        if let ControlFlow::Break(()) = progress(done.min(all), all) {
+        to.write_all(bytes).map_err(StoreErrorKind::Copy).at(path)?;
+        if stop() {
             return Err(StoreErrorKind::Stopped.at(path));
         }
     }

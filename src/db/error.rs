@@ -2,9 +2,7 @@
 
 use std::fmt::{self, Display, Formatter};
 use std::io;
-use std::path::{Path, PathBuf};
-
-use super::inspect;
+use std::path::PathBuf;
 
 /// Why a database file cannot be used, for the operator. No message contains an answer.
 #[derive(Debug)]
@@ -17,17 +15,13 @@ pub struct StoreError {
 pub enum StoreErrorKind {
     /// A read command before anything was stored.
     Missing,
-    /// A copy that is to be restored is not there.
     NoCopy,
     Directory,
     /// This folder, in which the file would be, does not exist.
     NoFolder(PathBuf),
     /// Its log, or an old database that a restore set aside, is there without it.
     Orphaned(PathBuf),
-    /// A restore over a damaged database was cut off; this whole copy was to take its place.
-    Interrupted(PathBuf),
     Busy,
-    /// Some other program's file.
     Foreign,
     /// Written by a newer version of this program, with this schema.
     Newer(u32),
@@ -40,16 +34,13 @@ pub enum StoreErrorKind {
     Unusable(io::Error),
     /// Another file, or none, is there by now.
     Replaced,
-    /// Another program took away its log.
     LogTaken,
-    /// The name of a copy is taken.
     Exists,
     Copy(io::Error),
     /// A copy was given up on request.
     Stopped,
     ReadOnly,
     Sqlite(rusqlite::Error),
-    /// Another server has it.
     InUse,
     Encryption(Box<EncryptionError>),
     Thread(io::Error),
@@ -86,8 +77,19 @@ impl From<EncryptionError> for StoreErrorKind {
     }
 }
 
+impl From<rusqlite::Error> for StoreErrorKind {
+    fn from(error: rusqlite::Error) -> Self {
+        Self::Sqlite(error)
+    }
+}
+
+impl From<io::Error> for StoreErrorKind {
+    fn from(error: io::Error) -> Self {
+        Self::Unusable(error)
+    }
+}
+
 impl StoreErrorKind {
-    /// This, of the file at `path`.
     pub(super) fn at(self, path: impl Into<PathBuf>) -> StoreError {
         StoreError {
             path: path.into(),
@@ -97,22 +99,9 @@ impl StoreErrorKind {
 }
 
 impl StoreError {
-    pub(super) fn sqlite(path: &Path, cause: rusqlite::Error) -> Self {
-        // Nobody is told to restore a copy over a database that a check finds sound.
-        let damage = inspect::is_damage(&cause).then(|| inspect::verdict(path).err());
-        damage
-            .flatten()
-            .unwrap_or_else(|| StoreErrorKind::Sqlite(cause).at(path))
-    }
-
-    /// Whether there is no room to write.
     pub fn is_disk_full(&self) -> bool {
         use rusqlite::ErrorCode::DiskFull;
         matches!(&self.kind, StoreErrorKind::Sqlite(cause) if cause.sqlite_error_code() == Some(DiskFull))
-    }
-
-    pub(super) fn unusable(path: &Path, cause: io::Error) -> Self {
-        StoreErrorKind::Unusable(cause).at(path)
     }
 }
 
@@ -143,13 +132,8 @@ impl Display for StoreError {
             ),
             Orphaned(left) => write!(
                 f,
-                "{path} is gone, but {} is still there and may hold submissions; put the database back, or take that away to begin a new one",
+                "{path} is gone, but {} is still there and may hold submissions; put the database back, finish the restore that was interrupted, or take that away to begin a new one",
                 left.display()
-            ),
-            Interrupted(copy) => write!(
-                f,
-                "a restore of {path} was interrupted; nothing is lost: run `pharmacy restore {}` to finish it",
-                copy.display()
             ),
             Busy => write!(
                 f,

@@ -1,17 +1,17 @@
-//! The database's file and what stands beside it.
+//! The database's files, what stands beside them, and the room on their disk.
 
 use std::ffi::OsString;
-use std::fs::File;
 use std::io::ErrorKind;
-use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
-use crate::platform::create_new;
+use jiff::Zoned;
+use jiff::civil::DateTime;
 
-/// Told how far a copy is, bytes done and bytes in all; the answer may stop it.
-pub type Progress<'a> = &'a mut dyn FnMut(u64, u64) -> ControlFlow<()>;
+use crate::platform::{self, AtomicFile};
 
-/// What SQLite puts beside a file.
+/// Asked again and again while something takes long: whether to stop.
+pub type Stop<'a> = &'a mut dyn FnMut() -> bool;
+
 pub(super) const PARTS: [&str; 3] = ["-journal", "-wal", "-shm"];
 
 /// Those that SQLite plays into whatever file has the name.
@@ -23,30 +23,139 @@ pub(super) fn sibling(path: &Path, suffix: &str) -> PathBuf {
     name.into()
 }
 
-pub(super) fn copy_new(from: &Path, to: &Path) -> std::io::Result<()> {
-    let mut from = File::open(from)?;
-    let mut copy = create_new(to)?;
-    std::io::copy(&mut from, &mut copy)
-        .and_then(|_| copy.sync_all())
-        .inspect_err(|_| drop(std::fs::remove_file(to)))
+/// The target where `path` is a link: SQLite puts its files beside the target.
+pub(super) fn resolve_link(path: &Path) -> PathBuf {
+    let target = path.is_symlink().then(|| platform::full_path(path).ok());
+    target.flatten().unwrap_or_else(|| path.into())
 }
 
-/// Removes the file at `path` and what SQLite left beside it, as far as they are there.
+/// A file for SQLite at `path` that will be called `to`. What an earlier try left there is removed.
+pub(super) fn temporary(path: &Path, to: &Path) -> std::io::Result<AtomicFile> {
+    remove_parts(path)?;
+    AtomicFile::create_as(path, to)
+}
+
 pub(super) fn remove(path: &Path) -> std::io::Result<()> {
     remove_parts(path)?;
     remove_one(path)
 }
 
-/// Removes what SQLite left beside `path`.
 pub(super) fn remove_parts(path: &Path) -> std::io::Result<()> {
-    PARTS
-        .iter()
-        .try_for_each(|part| remove_one(&sibling(path, part)))
+    let mut parts = PARTS.iter().map(|part| sibling(path, part));
+    parts.try_for_each(|part| remove_one(&part))
 }
 
 fn remove_one(path: &Path) -> std::io::Result<()> {
     match std::fs::remove_file(path) {
         Err(cause) if cause.kind() != ErrorKind::NotFound => Err(cause),
         _ => Ok(()),
+    }
+}
+
+/// Which files have the names of the database, its log (`-wal`) and the log's index (`-shm`). A cleaner, an antivirus or a sync
+/// program may take one away, and SQLite goes on writing to it unseen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Files([platform::Identity; 3]);
+
+impl Files {
+    pub fn at(path: &Path) -> Self {
+        let path = resolve_link(path);
+        Self(["", "-wal", "-shm"].map(|suffix| platform::identity(&sibling(&path, suffix))))
+    }
+
+    pub fn database(&self) -> platform::Identity {
+        self.0[0]
+    }
+}
+
+const FORMAT: &str = "%Y%m%d-%H%M%S";
+const LENGTH: usize = "20261120-090000".len();
+
+/// The first of `name(20261120-090000)`, `name(20261120-090000-2)` and so on that `is_free`. In autumn an hour comes twice, and
+/// a clock may be set back.
+pub(super) fn free_name(
+    at: &Zoned,
+    name: impl Fn(&str) -> PathBuf,
+    is_free: impl Fn(&Path) -> bool,
+) -> PathBuf {
+    let first = at.strftime(FORMAT).to_string();
+    let mut path = name(&first);
+    let mut number = 2;
+    while !is_free(&path) {
+        path = name(&format!("{first}-{number}"));
+        number += 1;
+    }
+    path
+}
+
+/// The time and the number at the beginning of `text`, and what follows.
+pub(super) fn split_stamp(text: &str) -> Option<((DateTime, u32), &str)> {
+    let (stamp, rest) = text.split_at_checked(LENGTH)?;
+    let at = DateTime::strptime(FORMAT, stamp).ok()?;
+    let numbered = rest.strip_prefix('-').and_then(|rest| {
+        let end = rest.find(|c: char| !c.is_ascii_digit());
+        let (digits, rest) = rest.split_at(end.unwrap_or(rest.len()));
+        Some((digits.parse().ok()?, rest))
+    });
+    let (number, rest) = numbered.unwrap_or((1, rest));
+    Some(((at, number), rest))
+}
+
+/// Bytes that are kept free: what was promised before must still be marked, answered and removed.
+const FLOOR: u64 = 200 * 1024 * 1024;
+/// The part of a small disk that is kept free instead.
+const PART: u64 = 20;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Space {
+    pub free: u64,
+    total: u64,
+}
+
+impl Space {
+    pub fn beside(path: &Path) -> Option<Self> {
+        let (free, total) = platform::disk_space(platform::folder(path))?;
+        Some(Self { free, total })
+    }
+
+    /// Bytes below which no request is taken: 200 MB, or 5 % of a disk of less than 4 GB.
+    pub fn floor(self) -> u64 {
+        FLOOR.min(self.total / PART)
+    }
+
+    pub fn is_out(self) -> bool {
+        self.free < self.floor()
+    }
+
+    pub fn is_low(self) -> bool {
+        self.free < 2 * self.floor()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_large_disk_keeps_200_mb_and_a_small_one_a_twentieth() {
+        const MB: u64 = 1024 * 1024;
+        for (free, total, low, out) in [
+            (401, 100_000, false, false),
+            (399, 100_000, true, false),
+            (200, 100_000, true, false),
+            (199, 100_000, true, true),
+            (0, 100_000, true, true),
+            (101, 1_000, false, false),
+            (99, 1_000, true, false),
+            (50, 1_000, true, false),
+            (49, 1_000, true, true),
+        ] {
+            let space = Space {
+                free: free * MB,
+                total: total * MB,
+            };
+            let found = (space.is_low(), space.is_out());
+            assert_eq!(found, (low, out), "{free} of {total}");
+        }
     }
 }

@@ -3,12 +3,12 @@
 
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::Write;
-use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use super::file::sibling;
-use super::{StoreError, StoreErrorKind, stale_files};
+use super::connect::ResultExt;
+use super::error::{StoreError, StoreErrorKind};
+use super::file::{Stop, resolve_link, sibling};
 use crate::platform;
 
 /// How long another program waits for a server to open its files anew: longer than the server takes to notice.
@@ -22,43 +22,32 @@ pub struct ServerLock {
 }
 
 impl ServerLock {
-    /// Takes the lock of the database at `path`.
-    ///
-    /// # Errors
-    /// A server has it, or the file beside the database cannot be made.
     pub fn acquire(path: &Path) -> Result<Self, StoreError> {
         let begun = Instant::now();
         loop {
             match try_lock(&sibling(path, LOCK)) {
                 Ok(Some(file)) => {
-                    // What the server before wrote.
-                    file.set_len(0)
-                        .map_err(|cause| StoreError::unusable(path, cause))?;
-                    return Ok(Self {
-                        file,
-                        path: path.into(),
-                    });
+                    file.set_len(0).at(path)?;
+                    let path = path.into();
+                    return Ok(Self { file, path });
                 }
-                // By who looks whether there is a server, perhaps.
+                // Another program may hold it for a moment, to see whether there is a server.
                 Ok(None) if begun.elapsed() < 5 * PAUSE => std::thread::sleep(PAUSE),
                 Ok(None) => return Err(StoreErrorKind::InUse.at(path)),
-                Err(cause) => return Err(StoreError::unusable(path, cause)),
+                Err(cause) => return Err(cause).at(path),
             }
         }
     }
 
-    /// Tells other programs that the database is open.
     pub fn note_opened(&mut self) -> Result<(), StoreError> {
-        self.file
-            .write_all(b"open\n")
-            .map_err(|cause| StoreError::unusable(&self.path, cause))
+        self.file.write_all(b"open\n").at(&self.path)
     }
 }
 
 /// Waits until the log and its index are there that a running server has open. Where another program has taken them away, SQLite
 /// would begin a second log, and each program would undo what the other writes.
 pub(super) fn wait_for_server(path: &Path) -> Result<(), StoreError> {
-    let parts = ["-wal", "-shm"].map(|part| sibling(&stale_files::resolve_link(path), part));
+    let parts = ["-wal", "-shm"].map(|part| sibling(&resolve_link(path), part));
     let begun = Instant::now();
     while is_served(path) && parts.iter().any(|part| !part.exists()) {
         if begun.elapsed() > CHANGE_TIMEOUT {
@@ -69,14 +58,12 @@ pub(super) fn wait_for_server(path: &Path) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Whether a server has the database at `path` open.
 fn is_served(path: &Path) -> bool {
     let lock = sibling(path, LOCK);
     // Empty until the server has opened it.
     lock.metadata().is_ok_and(|file| file.len() > 0) && matches!(try_lock(&lock), Ok(None))
 }
 
-/// At the end of the names of the two files that are locked.
 const LOCK: &str = "-lock";
 const COPY_LOCK: &str = "-copy-lock";
 
@@ -89,22 +76,15 @@ pub struct CopyLock {
 }
 
 impl CopyLock {
-    /// Waits until nobody else copies the database at `database`; whether somebody did.
-    ///
-    /// # Errors
-    /// `go_on` says no.
-    pub fn wait(
-        database: &Path,
-        mut go_on: impl FnMut() -> ControlFlow<()>,
-    ) -> Result<(Self, bool), StoreError> {
+    /// Waits until nobody else copies. Returns whether it had to wait.
+    pub fn wait(database: &Path, stop: Stop<'_>) -> Result<(Self, bool), StoreError> {
         let mut waited = false;
         loop {
-            let taken = Self::try_take(database);
-            if let Some(lock) = taken.map_err(|cause| StoreError::unusable(database, cause))? {
+            if let Some(lock) = Self::try_take(database).at(database)? {
                 return Ok((lock, waited));
             }
             waited = true;
-            if go_on().is_break() {
+            if stop() {
                 return Err(StoreErrorKind::Stopped.at(database));
             }
             std::thread::sleep(PAUSE);
@@ -113,7 +93,7 @@ impl CopyLock {
 
     /// Nothing when somebody has it.
     pub(super) fn try_take(database: &Path) -> std::io::Result<Option<Self>> {
-        let path = sibling(&stale_files::resolve_link(database), COPY_LOCK);
+        let path = sibling(&resolve_link(database), COPY_LOCK);
         loop {
             let Some(file) = try_lock(&path)? else {
                 return Ok(None);
@@ -132,7 +112,6 @@ impl Drop for CopyLock {
     }
 }
 
-/// The file at `path`, locked; nothing when somebody else has the lock.
 fn try_lock(path: &Path) -> std::io::Result<Option<File>> {
     let mut options = OpenOptions::new();
     options.write(true).create(true).truncate(false);
@@ -184,9 +163,9 @@ mod tests {
         });
         #[cfg(unix)]
         assert_eq!(folder.path().read_dir().unwrap().count(), 0);
-        let (_lock, waited) = CopyLock::wait(&path, || panic!("it waits")).unwrap();
+        let (_lock, waited) = CopyLock::wait(&path, &mut || panic!("it waits")).unwrap();
         assert!(!waited);
-        let given_up = CopyLock::wait(&path, || ControlFlow::Break(()));
+        let given_up = CopyLock::wait(&path, &mut || true);
         assert!(matches!(failure(given_up), StoreErrorKind::Stopped));
     }
 }

@@ -1,13 +1,25 @@
-//! What the patients' status page asks of the database.
+//! Status look-ups by patients: the request, wrong tries of a reference, and an hourly total in the audit.
+
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError};
+use std::time::Duration;
 
 use jiff::Timestamp;
-use rusqlite::{Connection, OptionalExtension};
+use rusqlite::{Connection, params_from_iter};
 
-use super::desk::prescriptions;
-use super::row::{COLUMNS, submission, timestamp};
+use super::audit::{AuditEvent, SERVER};
+use super::details::prescriptions;
+use super::row::{COLUMNS, Queries, submission, timestamp};
 use super::{Store, StoreError};
+use crate::failed_attempts::{Attempt, FailedAttempts};
 use crate::forms::FormId;
 use crate::submission::{Status, Submission};
+
+const WRONG_MAX: usize = 5;
+const CLOSED: Duration = Duration::from_secs(3600);
+/// References remembered at once: some twenty megabytes.
+const REMEMBERED: usize = 100_000;
+const TOTAL_INTERVAL: Duration = Duration::from_secs(3600);
 
 #[derive(Clone, Debug)]
 pub struct Lookup {
@@ -20,7 +32,7 @@ pub struct Lookup {
 }
 
 impl Store {
-    /// The request with exactly this reference, for a status look-up. A reference that nobody has takes as long as others.
+    /// The request with exactly this reference. A reference that nobody has takes as long as others.
     pub fn lookup(&self, reference: &str) -> Result<Option<Lookup>, StoreError> {
         self.read(|connection| {
             let found = lookup(connection, "s.reference = ?", &[reference])?;
@@ -47,25 +59,84 @@ fn lookup(
         "select {COLUMNS}, s.message, s.id, coalesce((select max(c.changed_at) from status_change c where c.submission_id = s.id), s.received_at) as changed_at
          from submission s where {condition}"
     );
-    let found = connection
-        .prepare_cached(&sql)?
-        .query_row(rusqlite::params_from_iter(values), |row| {
-            let lookup = Lookup {
-                submission: submission(row)?,
-                message: row.get("message")?,
-                prescriptions: Vec::new(),
-                changed_at: timestamp(row, "changed_at")?,
-            };
-            Ok((lookup, row.get("id")?))
+    connection.first(&sql, params_from_iter(values), |row| {
+        Ok(Lookup {
+            submission: submission(row)?,
+            message: row.get("message")?,
+            prescriptions: prescriptions(connection, row.get("id")?)?,
+            changed_at: timestamp(row, "changed_at")?,
         })
-        .optional()?;
-    found
-        .map(|(lookup, id)| {
-            let prescriptions = prescriptions(connection, id)?;
-            Ok(Lookup {
-                prescriptions,
-                ..lookup
-            })
-        })
-        .transpose()
+    })
+}
+
+pub struct Lookups {
+    wrong: FailedAttempts,
+    found: AtomicU32,
+    not_found: AtomicU32,
+}
+
+impl Lookups {
+    pub fn new() -> Self {
+        Self {
+            wrong: FailedAttempts::new(WRONG_MAX, CLOSED, REMEMBERED),
+            found: AtomicU32::new(0),
+            not_found: AtomicU32::new(0),
+        }
+    }
+
+    pub fn attempt(&self, hash: String) -> Result<Attempt<'_>, Duration> {
+        self.wrong.attempt(hash)
+    }
+
+    pub fn count(&self, found: bool) {
+        let counter = if found { &self.found } else { &self.not_found };
+        counter.fetch_add(1, Ordering::Relaxed);
+    }
+
+    pub fn run(&self, store: &Store, stop: &Receiver<()>) {
+        loop {
+            let stopped = stop.recv_timeout(TOTAL_INTERVAL) != Err(RecvTimeoutError::Timeout);
+            if let Err(error) = self.save_total(store) {
+                tracing::error!(%error, "the number of status look-ups could not be saved; it will be tried again in an hour");
+            }
+            if stopped {
+                return;
+            }
+        }
+    }
+
+    fn save_total(&self, store: &Store) -> Result<(), StoreError> {
+        let [found, not_found] =
+            [&self.found, &self.not_found].map(|counter| counter.load(Ordering::Relaxed));
+        if (found, not_found) == (0, 0) {
+            return Ok(());
+        }
+        let detail = format!("{found} found, {not_found} not found");
+        let event = AuditEvent::new(SERVER, "status look-ups", detail, found as usize);
+        store.record(&event)?;
+        self.found.fetch_sub(found, Ordering::Relaxed);
+        self.not_found.fetch_sub(not_found, Ordering::Relaxed);
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::db::tests::Shop;
+
+    #[tokio::test]
+    async fn a_total_that_could_not_be_saved_is_saved_the_next_time() {
+        let [shop, gone] = [Shop::with(0).await, Shop::with(0).await];
+        let [store, elsewhere] = [&shop, &gone].map(|shop| Store::open(&shop.path).unwrap());
+        let lookups = Lookups::new();
+        lookups.count(false);
+        std::fs::remove_file(&gone.path).unwrap();
+        assert!(lookups.save_total(&elsewhere).is_err());
+        lookups.save_total(&store).unwrap();
+        lookups.save_total(&store).unwrap();
+        let totals = store.audit(Default::default()).unwrap();
+        let totals: Vec<_> = totals.iter().map(|row| &*row.event.detail).collect();
+        assert_eq!(totals, ["0 found, 1 not found"]);
+    }
 }

@@ -1,51 +1,40 @@
-//! Opening the database file: identity and integrity first, on what is there; only then anything is written.
+//! Opening the database file. What it is and whether it is whole is checked first, then anything is written.
 
-use std::ops::ControlFlow;
 use std::path::Path;
 
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
-use super::connect::{BUSY_TIMEOUT, connect, connect_read_write};
-use super::file::sibling;
-use super::inspect::{CURRENT, check_integrity, check_version, exists};
-use super::{StoreError, StoreErrorKind, backup, lock, schema, stale_files};
+use super::connect::{
+    BUSY_TIMEOUT, CURRENT, ResultExt, check_integrity, check_version, connect, connect_read_write,
+    exists,
+};
+use super::error::{StoreError, StoreErrorKind};
+use super::file::{sibling, temporary};
+use super::{lock, schema, stale_files};
 use crate::platform;
 
 /// Pages of 4 KB in the log at which a commit also moves them into the database, which takes two syncs more. Four times
 /// SQLite's own: under load on a hard disk that is an eighth more submissions.
 const CHECKPOINT_AT: u32 = 4000;
 
-/// Opens `path` for writing, creating or migrating it as needed.
-///
-/// # Errors
-/// The file is not ours, is damaged, is from a newer program, or cannot be used; it is then as it was before.
-pub fn writer(path: &Path) -> Result<Connection, StoreError> {
-    match exists(path)? {
-        false => create(path)?,
-        true => copy_if_older(path, verify(path)?)?,
-    }
-    let folder = platform::folder(path);
-    if platform::is_exposed(folder).unwrap_or(false) {
-        let folder = platform::absolute(folder);
-        let folder = folder.display();
-        tracing::warn!(
-            "other users of this computer can look into {folder}, the folder of the database; run: chmod 700 {folder}"
-        );
-    }
-    open_and_migrate(path)
+pub fn for_server(path: &Path) -> Result<Connection, StoreError> {
+    must_exist(path)?;
+    let mut connection = open_read_write(path)?;
+    // Migrated first, so that the identity stands in the file itself and not only in its log.
+    schema::migrate(&mut connection)
+        .and_then(|()| make_durable(&connection))
+        .at(path)?;
+    check_current(path, &connection)?;
+    Ok(connection)
 }
 
-/// Opens an existing file for a short change while a server may be using it; a server has verified it before, and has
-/// brought it up to date, which is not done under a server that runs.
-///
-/// # Errors
-/// There is no file, or it is not ours or not of this version, or it cannot be written.
-pub fn writable(path: &Path) -> Result<Connection, StoreError> {
+/// Opens `path` for a short change while a server may be using it. The tables of an older version are left to the server.
+pub fn beside_server(path: &Path) -> Result<Connection, StoreError> {
     must_exist(path)?;
     lock::wait_for_server(path)?;
     check_current(path, &open_read_only(path)?)?;
     let connection = open_read_write(path)?;
-    make_durable(&connection).map_err(|cause| StoreError::sqlite(path, cause))?;
+    make_durable(&connection).at(path)?;
     Ok(connection)
 }
 
@@ -56,22 +45,6 @@ fn must_exist(path: &Path) -> Result<(), StoreError> {
     }
 }
 
-fn open_and_migrate(path: &Path) -> Result<Connection, StoreError> {
-    let mut connection = open_read_write(path)?;
-    // Migrated first, so that the identity stands in the file itself and not only in its log.
-    schema::migrate(&mut connection)
-        .and_then(|()| make_durable(&connection))
-        .map_err(|cause| StoreError::sqlite(path, cause))?;
-    check_current(path, &connection)?;
-    Ok(connection)
-}
-
-/// Opens a database again that [`writer`] has verified.
-pub fn reopen(path: &Path) -> Result<Connection, StoreError> {
-    must_exist(path)?;
-    open_and_migrate(path)
-}
-
 fn open_read_write(path: &Path) -> Result<Connection, StoreError> {
     let connection = connect_read_write(path)?;
     let configure = || {
@@ -79,7 +52,7 @@ fn open_read_write(path: &Path) -> Result<Connection, StoreError> {
         connection.pragma_update(None, "foreign_keys", true)?;
         connection.pragma_update(None, "secure_delete", true)
     };
-    configure().map_err(|cause| StoreError::sqlite(path, cause))?;
+    configure().at(path)?;
     Ok(connection)
 }
 
@@ -90,10 +63,6 @@ fn check_current(path: &Path, connection: &Connection) -> Result<(), StoreError>
     }
 }
 
-/// Opens `path` for reading only.
-///
-/// # Errors
-/// There is no file, or it is not ours or not of this version, or it cannot be read.
 pub fn reader(path: &Path) -> Result<Connection, StoreError> {
     must_exist(path)?;
     let connection = open_read_only(path)?;
@@ -102,9 +71,6 @@ pub fn reader(path: &Path) -> Result<Connection, StoreError> {
 }
 
 /// Opens `path` to be copied, which an older version can be too.
-///
-/// # Errors
-/// There is no file, or it is not ours, or it cannot be read.
 pub fn any_version(path: &Path) -> Result<Connection, StoreError> {
     must_exist(path)?;
     lock::wait_for_server(path)?;
@@ -117,9 +83,7 @@ fn open_read_only(path: &Path) -> Result<Connection, StoreError> {
     let open = |flags| {
         let connection = connect(path, flags)?;
         check_version(path, &connection)?;
-        connection
-            .busy_timeout(BUSY_TIMEOUT)
-            .map_err(|cause| StoreError::sqlite(path, cause))?;
+        connection.busy_timeout(BUSY_TIMEOUT).at(path)?;
         Ok(connection)
     };
     match open(OpenFlags::SQLITE_OPEN_READ_ONLY) {
@@ -134,24 +98,15 @@ fn open_read_only(path: &Path) -> Result<Connection, StoreError> {
     }
 }
 
-/// Makes a copy before the schema is changed, whoever replaced the program.
-fn copy_if_older(path: &Path, version: u32) -> Result<(), StoreError> {
-    if version < CURRENT {
-        let copy = backup::before_update(path, &mut |_, _| ControlFlow::Continue(()))?;
-        let copy = copy.display();
-        tracing::info!(
-            "this version changes the tables of the database; it was copied first, to {copy}"
-        );
+/// The version of the database, after a check of the whole file that writes nothing; none where there is no database.
+pub fn verify(path: &Path) -> Result<Option<u32>, StoreError> {
+    if !exists(path)? {
+        return Ok(None);
     }
-    Ok(())
-}
-
-/// Checks, without writing, that the file is sound, and all of it made by this program; how old it is.
-fn verify(path: &Path) -> Result<u32, StoreError> {
     let connection = open_read_only(path)?;
     let version = schema::check(path, &connection)?;
     check_integrity(path, &connection)?;
-    Ok(version)
+    Ok(Some(version))
 }
 
 /// Commits reach the disk before they return.
@@ -164,22 +119,20 @@ fn make_durable(connection: &Connection) -> rusqlite::Result<()> {
 }
 
 /// Makes the database under another name first, so that a power cut leaves all of it or nothing.
-fn create(path: &Path) -> Result<(), StoreError> {
+pub fn create(path: &Path) -> Result<(), StoreError> {
     check_folder(path)?;
-    if let Some(left) = stale_files::orphaned_log(path) {
+    if let Some(left) = stale_files::orphaned(path) {
         return Err(StoreErrorKind::Orphaned(left).at(path));
     }
-    let unusable = |cause| StoreError::unusable(path, cause);
-    let fresh = backup::temporary(&sibling(path, ".new"), path).map_err(unusable)?;
-    // Closed at the end of the line, which leaves one file.
-    drop(open_and_migrate(fresh.path())?);
-    fresh.replace().map_err(unusable)
+    let fresh = temporary(&sibling(path, ".new"), path).at(path)?;
+    let mut connection = open_read_write(fresh.path())?;
+    schema::migrate(&mut connection).at(path)?;
+    // Closed first, which leaves one file.
+    drop(connection);
+    fresh.replace().at(path)
 }
 
 /// Checks that a database can be at `path`: that there is none yet, or that it is ours. Touches nothing.
-///
-/// # Errors
-/// What is there is not a database of this program.
 pub fn check(path: &Path) -> Result<(), StoreError> {
     match exists(path)? {
         false => check_folder(path),
@@ -189,11 +142,131 @@ pub fn check(path: &Path) -> Result<(), StoreError> {
 
 fn check_folder(path: &Path) -> Result<(), StoreError> {
     let folder = platform::folder(path);
-    if folder.is_dir() {
-        return Ok(());
+    match folder.is_dir() {
+        true => Ok(()),
+        false => Err(StoreErrorKind::NoFolder(folder.into()).at(path)),
     }
-    Err(StoreErrorKind::NoFolder(folder.into()).at(path))
 }
 
 #[cfg(test)]
-mod tests;
+mod tests {
+    use super::*;
+    use crate::db::connect::APPLICATION_ID;
+    use crate::db::connect::HARDENING;
+    use crate::db::store::open_for_server as writer;
+    use crate::db::tests::failure;
+
+    #[test]
+    #[cfg(target_os = "linux")]
+    fn looking_into_a_database_keeps_the_locks_this_process_has_on_it() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.db");
+        let connection = writer(&path).unwrap();
+        connection
+            .execute("insert into heartbeat values (1, 1)", [])
+            .unwrap();
+        let (_, inode) = platform::identity(&path).unwrap();
+        let listed = |_| {
+            let locks = std::fs::read_to_string("/proc/locks").unwrap();
+            let ours = format!(" {} ", std::process::id());
+            locks
+                .lines()
+                .any(|lock| lock.contains(&ours) && lock.contains(&format!(":{inode} ")))
+        };
+        // The list is read in pieces, and one is passed over when others, of other tests, go in between. What is lost stays lost.
+        let locked = || (0..100).any(listed);
+        assert!(locked());
+        drop(reader(&path).unwrap());
+        drop(beside_server(&path).unwrap());
+        check(&path).unwrap();
+        assert!(locked());
+    }
+
+    #[test]
+    fn a_change_that_a_power_cut_left_half_done_is_undone() {
+        let folder = tempfile::tempdir().unwrap();
+        let [path, cut] = ["a.db", "cut.db"].map(|name| folder.path().join(name));
+        let connection = writer(&path).unwrap();
+        connection
+            .execute_batch("pragma journal_mode = delete; pragma cache_size = 1; begin;")
+            .unwrap();
+        for n in 0..1000 {
+            let change = "insert into upkeep values (?, 0, 1, hex(randomblob(500)))";
+            connection.execute(change, [n.to_string()]).unwrap();
+        }
+        std::fs::copy(&path, &cut).unwrap();
+        std::fs::copy(sibling(&path, "-journal"), sibling(&cut, "-journal")).unwrap();
+        assert_eq!(verify(&cut).unwrap(), Some(CURRENT));
+        let rows: i64 = writer(&cut)
+            .unwrap()
+            .query_row("select count(*) from upkeep", [], |row| row.get(0))
+            .unwrap();
+        assert_eq!(rows, 0);
+    }
+
+    #[test]
+    fn an_older_file_is_left_to_the_server_but_may_be_copied() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.db");
+        let connection = Connection::open(&path).unwrap();
+        connection
+            .execute_batch(include_str!("migrations/0001_submissions.sql"))
+            .unwrap();
+        let number = |name, number| connection.pragma_update(None, name, number).unwrap();
+        number("application_id", APPLICATION_ID);
+        number("user_version", 1);
+        let version = || -> u32 {
+            connection
+                .pragma_query_value(None, "user_version", |row| row.get(0))
+                .unwrap()
+        };
+        for opened in [reader(&path), beside_server(&path)] {
+            assert!(matches!(failure(opened), StoreErrorKind::Older(1)));
+        }
+        assert!(any_version(&path).is_ok());
+        assert_eq!(version(), 1);
+        drop(writer(&path).unwrap());
+        assert_eq!(version(), CURRENT);
+    }
+
+    #[test]
+    fn every_connection_is_guarded() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.db");
+        drop(writer(&path).unwrap());
+        for connection in [
+            writer(&path),
+            beside_server(&path),
+            reader(&path),
+            any_version(&path),
+        ] {
+            let connection = connection.unwrap();
+            for (option, on) in HARDENING {
+                assert_eq!(connection.db_config(option), Ok(on), "{option:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_database_that_a_whole_check_finds_sound_is_not_called_damaged() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.db");
+        let connection = writer(&path).unwrap();
+        connection
+            .execute_batch(
+                "with recursive n(i) as (select 1 union all select i + 1 from n where i < 100)
+                 insert into upkeep select 'task ' || i, 0, 1, hex(randomblob(500)) from n;",
+            )
+            .unwrap();
+        drop(connection);
+        let said = || {
+            let malformed = rusqlite::ffi::Error::new(rusqlite::ffi::SQLITE_CORRUPT);
+            let failed = Err::<(), _>(rusqlite::Error::SqliteFailure(malformed, None));
+            failed.at(&path).unwrap_err().to_string()
+        };
+        assert!(!said().contains("pharmacy restore"), "{}", said());
+        let bytes = std::fs::read(&path).unwrap();
+        std::fs::write(&path, &bytes[..bytes.len() / 2]).unwrap();
+        assert!(said().contains("pharmacy restore"), "{}", said());
+    }
+}

@@ -1,10 +1,9 @@
 //! Notifications that wait to be sent: a table, so that a restart forgets none.
 
-use rusqlite::{OptionalExtension, Row, Transaction, params};
+use rusqlite::{Transaction, params};
 
-use super::audit::chain::{self, AuditEvent, SERVER};
-use super::clock::now;
-use super::row::form;
+use super::audit::{AuditEvent, SERVER, append};
+use super::row::{Queries, form, now};
 use super::{Store, StoreError};
 use crate::forms::FormId;
 use crate::submission::{Status, Submission};
@@ -18,9 +17,7 @@ const NOT_TOLD: &str =
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Recipient {
-    /// The owner, of what came in.
     Owner,
-    /// The patient, of what is ready.
     Patient,
 }
 
@@ -40,7 +37,6 @@ impl Recipient {
         }
     }
 
-    /// How many are told of in one mail.
     const fn at_once(self) -> u32 {
         match self {
             Self::Owner => 500,
@@ -50,7 +46,6 @@ impl Recipient {
     }
 }
 
-/// One submission that somebody has not been told of.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Notice {
     id: i64,
@@ -71,26 +66,23 @@ impl Store {
     /// What the next mail to `recipient` is about: what they have not been told of and still need be, oldest first, and what
     /// could not be sent last. New ones that were marked meanwhile somebody has seen.
     pub fn due_notices(&self, recipient: Recipient) -> Result<Vec<Notice>, StoreError> {
-        let notice = |row: &Row<'_>| {
-            Ok(Notice {
-                id: row.get("submission_id")?,
-                recipient,
-                form: form(row, "form")?,
-                reference: row.get("reference")?,
-                suspected_spam: row.get("suspected_spam")?,
-            })
-        };
+        let sql = format!(
+            "select n.submission_id, s.form, s.reference, s.suspected_spam from notification n
+             cross join submission s on s.id = n.submission_id where n.recipient = ? and n.due_at <= ? and {}
+             order by n.attempts, n.due_at, n.submission_id limit {}",
+            recipient.condition(),
+            recipient.at_once()
+        );
         self.read(|connection| {
-            connection
-                .prepare_cached(&format!(
-                    "select n.submission_id, s.form, s.reference, s.suspected_spam from notification n
-                     cross join submission s on s.id = n.submission_id where n.recipient = ? and n.due_at <= ? and {}
-                     order by n.attempts, n.due_at, n.submission_id limit {}",
-                    recipient.condition(),
-                    recipient.at_once()
-                ))?
-                .query_map(params![recipient.as_str(), now()], notice)?
-                .collect()
+            connection.rows(&sql, params![recipient.as_str(), now()], |row| {
+                Ok(Notice {
+                    id: row.get("submission_id")?,
+                    recipient,
+                    form: form(row, "form")?,
+                    reference: row.get("reference")?,
+                    suspected_spam: row.get("suspected_spam")?,
+                })
+            })
         })
     }
 
@@ -98,20 +90,13 @@ impl Store {
     pub fn notices_sent(&self, notices: &[Notice]) -> Result<(), StoreError> {
         self.write(|transaction| {
             for notice in notices {
-                transaction.execute(
-                    "delete from notification where submission_id = ? and recipient = ?",
-                    params![notice.id, notice.recipient.as_str()],
-                )?;
+                remove(transaction, notice.id, notice.recipient)?;
                 if notice.recipient == Recipient::Patient {
                     keep(transaction, notice)?;
                 }
             }
-            transaction
-                .execute(
-                    "delete from notification where recipient = 'owner' and submission_id in (select id from submission where status <> 'new')",
-                    [],
-                )
-                .map(drop)
+            let seen = "delete from notification where recipient = 'owner' and submission_id in (select id from submission where status <> 'new')";
+            transaction.run(seen, [])
         })
     }
 
@@ -119,15 +104,8 @@ impl Store {
     pub fn notices_given_up(&self, notices: &[Notice]) -> Result<(), StoreError> {
         self.write(|transaction| {
             for notice in notices {
-                transaction.execute(
-                    "delete from notification where submission_id = ? and recipient = ?",
-                    params![notice.id, notice.recipient.as_str()],
-                )?;
-                transaction.execute(
-                    "insert into status_change (submission_id, changed_at, status, who, note)
-                     select id, ?, status, ?, ? from submission where id = ?",
-                    params![now(), SERVER, NOT_TOLD, notice.id],
-                )?;
+                remove(transaction, notice.id, notice.recipient)?;
+                note_change(transaction, notice.id, Some(NOT_TOLD), false)?;
             }
             Ok(())
         })
@@ -135,18 +113,15 @@ impl Store {
 
     /// Keeps why `notices` were not sent. When they are tried again is for whoever sends them.
     pub fn notices_failed(&self, notices: &[Notice], error: &str) -> Result<(), StoreError> {
+        let sql = "update notification set attempts = attempts + 1, last_error = ? where submission_id = ? and recipient = ?";
         self.write(|transaction| {
-            for notice in notices {
-                transaction.execute(
-                    "update notification set attempts = attempts + 1, last_error = ? where submission_id = ? and recipient = ?",
-                    params![error, notice.id, notice.recipient.as_str()],
-                )?;
-            }
-            Ok(())
+            let mut notices = notices.iter();
+            notices.try_for_each(|notice| {
+                transaction.run(sql, params![error, notice.id, notice.recipient.as_str()])
+            })
         })
     }
 
-    /// How notification is going.
     pub fn backlog(&self) -> Result<Backlog, StoreError> {
         let waiting = waiting();
         let count = format!("select count(*) {waiting}");
@@ -154,13 +129,9 @@ impl Store {
             "select n.last_error {waiting} and n.last_error is not null order by n.attempts limit 1"
         );
         self.read(|connection| {
-            let waiting = connection.query_row(&count, [], |row| row.get(0))?;
-            let last_error = connection
-                .query_row(&error, [], |row| row.get(0))
-                .optional()?;
             Ok(Backlog {
-                waiting,
-                last_error,
+                waiting: connection.value(&count, [])?,
+                last_error: connection.first(&error, [], |row| row.get(0))?,
             })
         })
     }
@@ -185,10 +156,8 @@ pub(super) fn marked(
     status: Status,
     tells: bool,
 ) -> rusqlite::Result<()> {
-    let patient = Recipient::Patient.as_str();
     if status != Status::Ready {
-        let sql = "delete from notification where submission_id = ? and recipient = ?";
-        return transaction.execute(sql, params![id, patient]).map(drop);
+        return remove(transaction, id, Recipient::Patient);
     }
     // Without a date of birth there is nothing to see on the page that the mail names.
     if !tells || !submission.form.form().can_be_looked_up() || submission.email().is_none() {
@@ -198,21 +167,31 @@ pub(super) fn marked(
         "insert or ignore into notification (submission_id, recipient, due_at) select ?1, ?2, ?3
                where not exists (select 1 from status_change where submission_id = ?1 and mailed)";
     let due_at = now() + SECOND_THOUGHTS;
-    transaction
-        .execute(sql, params![id, patient, due_at])
-        .map(drop)
+    transaction.run(sql, params![id, Recipient::Patient.as_str(), due_at])
 }
 
-/// Puts the mail to a patient into the request's history and into the audit.
+fn remove(transaction: &Transaction<'_>, id: i64, recipient: Recipient) -> rusqlite::Result<()> {
+    let sql = "delete from notification where submission_id = ? and recipient = ?";
+    transaction.run(sql, params![id, recipient.as_str()])
+}
+
 fn keep(transaction: &Transaction<'_>, notice: &Notice) -> rusqlite::Result<()> {
-    transaction.execute(
-        "insert into status_change (submission_id, changed_at, status, who, mailed)
-         select id, ?, status, ?, 1 from submission where id = ?",
-        params![now(), SERVER, notice.id],
-    )?;
+    note_change(transaction, notice.id, None, true)?;
     let reference = notice.reference.clone();
     let event = AuditEvent::new(SERVER, "mail to the patient", reference, 1);
-    chain::append(transaction, &event)
+    append(transaction, &event)
+}
+
+/// Puts a row of the server into the history of the request `id`.
+fn note_change(
+    transaction: &Transaction<'_>,
+    id: i64,
+    note: Option<&str>,
+    mailed: bool,
+) -> rusqlite::Result<()> {
+    let sql = "insert into status_change (submission_id, changed_at, status, who, note, mailed)
+               select id, ?, status, ?, ?, ? from submission where id = ?";
+    transaction.run(sql, params![now(), SERVER, note, mailed, id])
 }
 
 #[cfg(test)]
@@ -267,9 +246,7 @@ mod tests {
         let store = Store::open(&path).unwrap();
         let sending = store.due_notices(Recipient::Owner).unwrap();
         let all = store.candidates(&Filter::default()).unwrap();
-        store
-            .purge(all, |gone| event(gone.len()), |_, _| {})
-            .unwrap();
+        store.purge(all, |gone| event(gone.len())).unwrap();
         let late = send().await;
         store.notices_failed(&sending, "no").unwrap();
         store.notices_sent(&sending).unwrap();

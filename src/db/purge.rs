@@ -7,14 +7,14 @@ use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use rusqlite::{OptionalExtension, Row, params};
 
-use super::audit::chain::{self, AuditEvent};
-use super::filter::{Filter, for_each};
-use super::row::timestamp;
+use super::audit::{AuditEvent, append};
+use super::row::{Queries, timestamp};
+use super::submissions::{Filter, Selection};
 use super::{Store, StoreError};
 use crate::forms::FormId;
 use crate::submission::Status;
 
-/// Rows removed in one transaction: short enough that a server's writer is not kept waiting.
+/// Rows removed in one transaction: few enough that a server's writer is not kept waiting.
 const BATCH: usize = 500;
 /// Most references that the audit names one by one; a purge may remove a million.
 const NAMED: usize = 100;
@@ -30,12 +30,11 @@ pub struct Candidate {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Purged {
-    pub removed: Vec<Candidate>,
+    pub removed: usize,
     /// Whether the log beside the database was emptied too; a reader may have been in the way.
     pub log_emptied: bool,
 }
 
-/// What [`candidate`] reads.
 const COLUMNS: &str = "s.id, s.status, s.reference, s.received_at";
 
 fn candidate(row: &Row<'_>) -> rusqlite::Result<Candidate> {
@@ -48,16 +47,16 @@ fn candidate(row: &Row<'_>) -> rusqlite::Result<Candidate> {
 }
 
 impl Store {
-    /// What `filter` keeps, newest first, for [`Store::purge`].
     pub fn candidates(&self, filter: &Filter) -> Result<Vec<Candidate>, StoreError> {
-        let mut found = Vec::new();
-        let each = |row: &Row<'_>| {
-            found.push(candidate(row)?);
-            Ok(())
-        };
-        self.read(|connection| for_each(connection, COLUMNS, filter, |cause| cause, each))?;
-        found.sort_by_key(|candidate| Reverse(candidate.received_at));
-        Ok(found)
+        self.read(|connection| {
+            let selection = Selection::new(connection, filter)?;
+            let limit = filter.limit.map_or(i64::MAX, i64::from);
+            let order =
+                format!("order by s.suspected_spam, s.received_at desc, s.id desc limit {limit}");
+            let (sql, values) = selection.select(COLUMNS, &order);
+            let mut select = connection.prepare(&sql)?;
+            newest_first(select.query_map(values, candidate)?)
+        })
     }
 
     /// Those with one of `references`, each once, newest first.
@@ -66,17 +65,13 @@ impl Store {
         references: &BTreeSet<String>,
     ) -> Result<Vec<Candidate>, StoreError> {
         let sql = format!("select {COLUMNS} from submission s where s.reference = ?");
-        let mut found = self.read(|connection| {
+        self.read(|connection| {
             let mut named = connection.prepare(&sql)?;
             let named = references
                 .iter()
                 .map(|one| named.query_row([one], candidate).optional());
-            named
-                .filter_map(Result::transpose)
-                .collect::<rusqlite::Result<Vec<_>>>()
-        })?;
-        found.sort_by_key(|candidate| Reverse(candidate.received_at));
-        Ok(found)
+            newest_first(named.filter_map(Result::transpose))
+        })
     }
 
     /// Those of `form` that came in before `until` and are no longer new. Of what came in while the clock was wrong the age counts from
@@ -88,57 +83,48 @@ impl Store {
              order by s.received_at desc"
         );
         let values = params![form.as_str(), Status::New.as_str(), until.as_millisecond()];
-        self.read(|connection| {
-            connection
-                .prepare(&sql)?
-                .query_map(values, candidate)?
-                .collect()
-        })
+        self.read(|connection| connection.rows(&sql, values, candidate))
     }
 
     /// Removes `candidates` and nothing else (what was marked since they were looked for stays too), and leaves no bytes of
     /// them behind: freed pages are overwritten (`secure_delete`), and the log is emptied. Each transaction that removes some
-    /// also leaves the row of the audit that `event` makes of them, so that nothing is gone without a trace. `progress` is
-    /// told how many are done and how many there are.
-    ///
-    /// # Errors
-    /// The database cannot be written; what was removed until then is removed.
+    /// also leaves the row of the audit that `event` makes of them.
     pub fn purge(
         &self,
-        mut candidates: Vec<Candidate>,
+        candidates: Vec<Candidate>,
         event: impl Fn(&[&Candidate]) -> AuditEvent,
-        mut progress: impl FnMut(u64, u64),
     ) -> Result<Purged, StoreError> {
-        let (mut done, all) = (0, candidates.len() as u64);
-        let mut gone = Vec::with_capacity(candidates.len());
+        let mut removed = Vec::with_capacity(candidates.len());
         for batch in candidates.chunks(BATCH) {
-            self.write(|transaction| {
+            removed.extend(self.write(|transaction| {
                 // What refers to it goes with it (on delete cascade).
                 let mut delete = transaction.prepare_cached(
                     "delete from submission where id = ? and reference = ? and status = ?",
                 )?;
-                let mut removed = Vec::with_capacity(batch.len());
+                let mut gone = Vec::with_capacity(batch.len());
                 for one in batch {
                     let rows = delete.execute(params![one.id, one.reference, one.status])?;
-                    gone.push(rows > 0);
-                    removed.extend((rows > 0).then_some(one));
+                    gone.extend((rows > 0).then_some(one));
                 }
-                if removed.is_empty() {
-                    return Ok(());
+                if !gone.is_empty() {
+                    append(transaction, &event(&gone))?;
                 }
-                chain::append(transaction, &event(&removed))
-            })?;
-            done += batch.len() as u64;
-            progress(done, all);
+                Ok(gone)
+            })?);
         }
-        let mut gone = gone.into_iter();
-        candidates.retain(|_| gone.next() == Some(true));
-        let log_emptied = self.empty_log()?;
         Ok(Purged {
-            removed: candidates,
-            log_emptied,
+            removed: removed.len(),
+            log_emptied: self.empty_log()?,
         })
     }
+}
+
+fn newest_first(
+    found: impl Iterator<Item = rusqlite::Result<Candidate>>,
+) -> rusqlite::Result<Vec<Candidate>> {
+    let mut found = found.collect::<rusqlite::Result<Vec<_>>>()?;
+    found.sort_by_key(|candidate| Reverse(candidate.received_at));
+    Ok(found)
 }
 
 /// What the audit keeps of `removed`, which are newest first: each of them; where they are many, of what time they are, on the
@@ -191,10 +177,8 @@ mod tests {
             let detail = audit_detail(removed, &TimeZone::UTC);
             AuditEvent::new("pat", "purge", detail, removed.len())
         };
-        let purged = purge.purge(shown, purging, |_, _| {}).unwrap();
-        let removed: Vec<_> = purged.removed.iter().map(|one| &one.reference).collect();
-        assert_eq!(removed, [fourth, third]);
-        assert!(purged.log_emptied);
+        let purged = purge.purge(shown, purging).unwrap();
+        assert_eq!((purged.removed, purged.log_emptied), (2, true));
         let last = purge.audit(Default::default()).unwrap().remove(0).event;
         assert_eq!(
             (last.detail, last.submissions),
@@ -217,7 +201,7 @@ mod tests {
                 "insert into audit (id, happened_at, who, action, detail, submissions) values (1, 0, '', '', '', 0)",
             )
             .unwrap();
-        let purged = purge.purge(shown, |_| event(2), |_, _| {});
+        let purged = purge.purge(shown, |_| event(2));
         purged.unwrap_err();
         assert_eq!(purge.candidates(&Filter::default()).unwrap().len(), 2);
     }

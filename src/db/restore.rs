@@ -1,26 +1,27 @@
 //! Putting a copy in the place of the database, in one step: until the last rename the old database has the name, whole, and
 //! after it the new one.
 //!
-//! SQLite plays a log that has the right name into any database. So the old one's log must be gone before another file gets
-//! the name: it is moved into the old database first. Where that is too damaged, the log is set aside with it, and a file
-//! beside them keeps everybody out until the new database has the name.
+//! SQLite plays a log that has the right name into any database. So the old one's log is moved into the old database first.
+//! Where that is too damaged, it loses its name before its log does, and without a database of that name nothing is opened.
 
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
-use super::backup::{self, BackupSummary, ShopFile, check_whole, copy, end_log, temporary};
-use super::connect::{self, BUSY_TIMEOUT};
+use super::backup::{self, BackupSummary, ShopFile, check_whole, copy, end_log};
+use super::connect::{
+    BUSY_TIMEOUT, ResultExt, check_version, connect, connect_read_write, exists, open_hardened,
+};
 use super::encryption::{self, Encrypted};
-use super::file::{LOGS, Progress, remove_parts, sibling};
-use super::inspect;
+use super::error::{StoreError, StoreErrorKind};
+use super::file::{LOGS, Stop, remove_parts, resolve_link, sibling, temporary};
 use super::lock::{CopyLock, ServerLock};
-use super::stale_files::{self, RESTORING, TRYING, UNFINISHED};
-use super::{StoreError, StoreErrorKind, open};
+use super::open;
+use super::row::Queries;
+use super::stale_files::{self, BEFORE_RESTORE, RESTORING, TRYING};
 use crate::platform::{self, AtomicFile};
 
-/// Between two tries to have the old database alone.
 const PAUSE: Duration = Duration::from_millis(50);
 
 pub struct Restored {
@@ -28,7 +29,6 @@ pub struct Restored {
     pub kept: Option<PathBuf>,
     /// Who can sign in to the desk again with the passphrase that they had.
     pub staff: Vec<String>,
-    /// The shop's settings and pictures, which the copy held too.
     pub files: Vec<ShopFile>,
 }
 
@@ -41,28 +41,18 @@ pub fn restore(
     from: &Path,
     to: &Path,
     key: Option<&Path>,
-    progress: Progress<'_>,
+    stop: Stop<'_>,
 ) -> Result<Restored, StoreError> {
     let source = CopySource::open(from, key)?;
     let _lock = ServerLock::acquire(to)?;
-    let (alone, _) = CopyLock::wait(to, || progress(0, 1))?;
-    let to = &stale_files::resolve_link(to);
+    let (alone, _) = CopyLock::wait(to, stop)?;
+    let to = &resolve_link(to);
     stale_files::clean_up_alone(&alone, to)?;
-    // The source is closed by that: it may be the old database itself.
-    let restoring = sibling(to, RESTORING);
-    let failed = |cause| StoreErrorKind::Copy(cause).at(&restoring);
-    let partial = temporary(&restoring, to).map_err(failed)?;
-    let held = source.copy(from, &partial, progress)?;
-    let (staff, files) = prepare(&restoring).map_err(|cause| StoreError::sqlite(from, cause))?;
-    let kept = match open_exclusive(to)? {
-        Some(old) => replace(partial, to, old).map(Some),
-        None => replace_damaged(partial, to),
-    }?;
+    let (partial, copy) = source.copy_to(from, &sibling(to, RESTORING), to, stop)?;
+    let (staff, files) = prepare(partial.path()).at(from)?;
+    let kept = replace(partial, to)?;
     Ok(Restored {
-        copy: BackupSummary {
-            path: from.into(),
-            ..held
-        },
+        copy,
         kept,
         staff,
         files,
@@ -71,20 +61,16 @@ pub fn restore(
 
 /// Ends all sessions and codes in the copy at `path`, and takes the shop's files out of it; who has a passphrase, and the files.
 fn prepare(path: &Path) -> rusqlite::Result<(Vec<String>, Vec<ShopFile>)> {
-    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE;
-    let mut copy = connect::open_hardened(path, flags)?;
+    let mut copy = open_hardened(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
     copy.pragma_update(None, "secure_delete", true)?;
     copy.pragma_update(None, "fullfsync", true)?;
     let transaction = copy.transaction()?;
     if !transaction.table_exists(None, "session")? {
         return Ok(Default::default());
     }
-    transaction.execute("delete from session", [])?;
-    transaction.execute("delete from sign_in_code", [])?;
-    let staff = transaction
-        .prepare("select name from staff where passphrase is not null order by name")?
-        .query_map([], |row| row.get("name"))?
-        .collect::<rusqlite::Result<_>>()?;
+    transaction.execute_batch("delete from session; delete from sign_in_code")?;
+    let staff = "select name from staff where passphrase is not null order by name";
+    let staff = transaction.rows(staff, [], |row| row.get("name"))?;
     let files = backup::take(&transaction)?;
     transaction.commit()?;
     Ok((staff, files))
@@ -92,32 +78,23 @@ fn prepare(path: &Path) -> rusqlite::Result<(Vec<String>, Vec<ShopFile>)> {
 
 /// Proves that the copy `from` could be restored; the database at `beside` is not touched. What an encrypted copy holds lies
 /// beside it while it is looked at.
-///
-/// # Errors
-/// As [`restore`].
 pub fn verify(
     from: &Path,
     beside: &Path,
     key: Option<&Path>,
-    progress: Progress<'_>,
+    stop: Stop<'_>,
 ) -> Result<BackupSummary, StoreError> {
-    let held = match CopySource::open(from, key)? {
-        CopySource::Plain(_, held) => held,
+    match CopySource::open(from, key)? {
+        CopySource::Plain(_, held) => Ok(held),
         source => {
-            let trying = sibling(&stale_files::resolve_link(beside), TRYING);
-            let failed = |cause| StoreErrorKind::Copy(cause).at(&trying);
-            let (_alone, _) = CopyLock::wait(beside, || progress(0, 1))?;
-            let plain = temporary(&trying, &trying).map_err(failed)?;
-            source.copy(from, &plain, progress)?
+            let trying = sibling(&resolve_link(beside), TRYING);
+            let (_alone, _) = CopyLock::wait(beside, stop)?;
+            let (_, held) = source.copy_to(from, &trying, &trying, stop)?;
+            Ok(held)
         }
-    };
-    Ok(BackupSummary {
-        path: from.into(),
-        ..held
-    })
+    }
 }
 
-/// A copy, open and as sound as can be told without writing.
 enum CopySource {
     Plain(Connection, BackupSummary),
     Encrypted(Encrypted),
@@ -136,121 +113,99 @@ impl CopySource {
         Ok(Self::Plain(plain, held))
     }
 
-    /// Makes `partial` a readable copy, which is sound.
-    fn copy(
+    fn copy_to(
         self,
         from: &Path,
-        partial: &AtomicFile,
-        progress: Progress<'_>,
-    ) -> Result<BackupSummary, StoreError> {
-        let encrypted = match self {
-            Self::Plain(source, _) => return copy(&source, from, partial, &[], progress),
-            Self::Encrypted(encrypted) => encrypted,
+        path: &Path,
+        to: &Path,
+        stop: Stop<'_>,
+    ) -> Result<(AtomicFile, BackupSummary), StoreError> {
+        let partial = temporary(path, to).map_err(StoreErrorKind::Copy).at(path)?;
+        let held = match self {
+            Self::Plain(source, _) => copy(&source, from, &partial, &[], stop)?,
+            Self::Encrypted(encrypted) => {
+                encrypted.decrypt(partial.file(), path, stop)?;
+                validate(path).map_err(|error| error.kind.at(from))?
+            }
         };
-        let path = partial.path();
-        encrypted.decrypt(partial.file(), path, progress)?;
-        validate(path).map_err(|error| StoreError {
-            path: from.into(),
-            ..error
-        })
+        let path = from.into();
+        Ok((partial, BackupSummary { path, ..held }))
     }
 }
 
 /// Checks the database at `path`, and ends its log: somebody may have encrypted it by hand.
 fn validate(path: &Path) -> Result<BackupSummary, StoreError> {
     drop(open::any_version(path)?);
-    end_log(&connect::connect_read_write(path)?)
-        .map_err(|cause| StoreError::sqlite(path, cause))?;
+    end_log(&connect_read_write(path)?).at(path)?;
     check_whole(path, &open::any_version(path)?)
 }
 
-/// Gives `partial` the name of the database `old`, which is one whole file.
-fn replace(partial: AtomicFile, to: &Path, old: Connection) -> Result<PathBuf, StoreError> {
-    let kept = stale_files::keep_old(to)?;
-    // Open, it keeps everybody else out.
-    let old = Some(old).filter(|_| platform::RENAMES_OVER_OPEN_FILES);
-    let replaced = partial
-        .replace()
-        .map_err(|cause| StoreError::unusable(to, cause));
-    drop(old);
-    replaced.map(|()| kept)
+/// Gives `partial` the name of the database at `to`; where that is kept, if there was one.
+fn replace(partial: AtomicFile, to: &Path) -> Result<Option<PathBuf>, StoreError> {
+    let folder = platform::folder(to);
+    let kept = stale_files::free_name(to, BEFORE_RESTORE);
+    if let Some(old) = open_exclusive(to)? {
+        // Open, it keeps everybody else out.
+        let _old = Some(old).filter(|_| platform::RENAMES_OVER_OPEN_FILES);
+        // On a disk without hard links there is no database of this name for a moment.
+        std::fs::hard_link(to, &kept)
+            .or_else(|_| std::fs::rename(to, &kept))
+            .and_then(|()| platform::make_private(&kept))
+            .and_then(|()| platform::sync_folder(folder))
+            .map_err(StoreErrorKind::Copy)
+            .at(&kept)?;
+        partial.replace().at(to)?;
+        return Ok(Some(kept));
+    }
+    let [journal, wal] = LOGS;
+    let mut left = vec!["", journal, wal];
+    left.retain(|end| sibling(to, end).metadata().is_ok_and(|file| file.len() > 0));
+    for end in &left {
+        std::fs::rename(sibling(to, end), sibling(&kept, end)).at(to)?;
+        // On the disk before the next: the database must never stand there without its log.
+        platform::sync_folder(folder).at(to)?;
+    }
+    remove_parts(to).and_then(|()| partial.replace()).at(to)?;
+    Ok((!left.is_empty()).then_some(kept))
 }
 
-/// Gives `partial` the name of a database that cannot be read, or of what is left of one.
-fn replace_damaged(partial: AtomicFile, to: &Path) -> Result<Option<PathBuf>, StoreError> {
-    let failed = |cause| StoreError::unusable(to, cause);
-    let is_there = to.metadata().is_ok_and(|file| file.len() > 0);
-    let logs = LOGS.map(|log| (log, sibling(to, log)));
-    let mut logs = logs.into_iter().filter(|(_, log)| log.exists()).peekable();
-    if !is_there && logs.peek().is_none() && stale_files::unfinished(to).is_none() {
-        partial.replace().map_err(failed)?;
-        return Ok(None);
-    }
-    let kept = stale_files::keep_old(to)?;
-    let unfinished = sibling(to, UNFINISHED);
-    partial.with_target(&unfinished).replace().map_err(failed)?;
-    for (log, path) in logs {
-        std::fs::rename(path, sibling(&kept, log)).map_err(failed)?;
-    }
-    remove_parts(to)
-        .and_then(|()| platform::sync_folder(platform::folder(to)))
-        .and_then(|()| std::fs::rename(unfinished, to))
-        .and_then(|()| platform::sync_folder(platform::folder(to)))
-        .map_err(failed)?;
-    Ok(Some(kept))
-}
-
-/// The database at `path` with all that its log held, and nobody else in it; nothing where it cannot be read.
+/// The database at `path` with all that its log held, and nobody else in it; nothing where it is missing or cannot be read.
 fn open_exclusive(path: &Path) -> Result<Option<Connection>, StoreError> {
-    if stale_files::unfinished(path).is_some() {
-        return Ok(None);
-    }
-    if !inspect::is_file(path)? {
+    if !exists(path)? {
         return Ok(None);
     }
     // For reading: a connection that could write would take a damaged database's log away when it is closed.
-    let version = connect::connect(path, OpenFlags::SQLITE_OPEN_READ_ONLY)
-        .and_then(|connection| inspect::check_version(path, &connection));
-    match version {
-        Ok(_)
-        | Err(StoreError {
-            kind: StoreErrorKind::Newer(_),
-            ..
-        }) => {}
+    let version = connect(path, OpenFlags::SQLITE_OPEN_READ_ONLY)
+        .and_then(|connection| check_version(path, &connection));
+    match version.map_err(|error| (error.kind, error.path)) {
+        Ok(_) | Err((StoreErrorKind::Newer(_), _)) => {}
         // A change that a power cut left half done is undone below.
-        Err(StoreError {
-            kind: StoreErrorKind::Sqlite(cause),
-            ..
-        }) if cause.sqlite_error_code() == Some(ErrorCode::ReadOnly) => {}
-        Err(StoreError {
-            kind: StoreErrorKind::Foreign | StoreErrorKind::Damaged(_),
-            ..
-        }) => {
-            return Ok(None);
-        }
-        Err(error) => return Err(error),
+        Err((StoreErrorKind::Sqlite(cause), _))
+            if cause.sqlite_error_code() == Some(ErrorCode::ReadOnly) => {}
+        Err((StoreErrorKind::Foreign | StoreErrorKind::Damaged(_), _)) => return Ok(None),
+        Err((kind, path)) => return Err(kind.at(path)),
     }
-    let connection = connect::connect_read_write(path)?;
+    let connection = connect_read_write(path)?;
     let begun = Instant::now();
     loop {
-        match checkpoint(&connection) {
-            Ok(()) => return Ok(Some(connection)),
-            Err(cause) => match cause.sqlite_error_code() {
-                Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => return Ok(None),
-                Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => {
-                    if begun.elapsed() > BUSY_TIMEOUT {
-                        return Err(StoreErrorKind::Busy.at(path));
-                    }
-                    std::thread::sleep(PAUSE);
+        let Err(cause) = lock_and_end_log(&connection) else {
+            return Ok(Some(connection));
+        };
+        match cause.sqlite_error_code() {
+            Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => return Ok(None),
+            Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => {
+                if begun.elapsed() > BUSY_TIMEOUT {
+                    return Err(StoreErrorKind::Busy.at(path));
                 }
-                _ => return Err(StoreError::sqlite(path, cause)),
-            },
+                std::thread::sleep(PAUSE);
+            }
+            _ => return Err(cause).at(path),
         }
     }
 }
 
 /// Locks the database for `connection`, which never gives the lock back, and ends its log.
-pub(super) fn checkpoint(connection: &Connection) -> rusqlite::Result<()> {
+fn lock_and_end_log(connection: &Connection) -> rusqlite::Result<()> {
     connection.pragma_update_and_check(None, "locking_mode", "exclusive", |_| Ok(()))?;
     connection.pragma_update(None, "synchronous", "full")?;
     connection.pragma_update(None, "fullfsync", true)?;

@@ -1,13 +1,72 @@
 //! Rows of the database as values.
 
 use jiff::Timestamp;
-use rusqlite::Row;
+use rusqlite::types::FromSql;
+use rusqlite::{Connection, OptionalExtension, Params, Row};
 
 use crate::forms::FormId;
 use crate::lang::Lang;
 use crate::submission::{Status, Submission};
 
-/// What [`submission`] reads, of the table `submission` as `s`.
+/// Queries in a line. SQLite keeps the statements for the next time.
+pub(super) trait Queries {
+    fn rows<T>(
+        &self,
+        sql: &str,
+        values: impl Params,
+        read: impl FnMut(&Row<'_>) -> rusqlite::Result<T>,
+    ) -> rusqlite::Result<Vec<T>>;
+
+    /// The first row, if there is one.
+    fn first<T>(
+        &self,
+        sql: &str,
+        values: impl Params,
+        read: impl FnOnce(&Row<'_>) -> rusqlite::Result<T>,
+    ) -> rusqlite::Result<Option<T>>;
+
+    /// The one value of the one row.
+    fn value<T: FromSql>(&self, sql: &str, values: impl Params) -> rusqlite::Result<T>;
+
+    fn run(&self, sql: &str, values: impl Params) -> rusqlite::Result<()>;
+}
+
+impl Queries for Connection {
+    fn rows<T>(
+        &self,
+        sql: &str,
+        values: impl Params,
+        read: impl FnMut(&Row<'_>) -> rusqlite::Result<T>,
+    ) -> rusqlite::Result<Vec<T>> {
+        let mut select = self.prepare_cached(sql)?;
+        select.query_map(values, read)?.collect()
+    }
+
+    fn first<T>(
+        &self,
+        sql: &str,
+        values: impl Params,
+        read: impl FnOnce(&Row<'_>) -> rusqlite::Result<T>,
+    ) -> rusqlite::Result<Option<T>> {
+        let mut select = self.prepare_cached(sql)?;
+        select.query_row(values, read).optional()
+    }
+
+    fn value<T: FromSql>(&self, sql: &str, values: impl Params) -> rusqlite::Result<T> {
+        let mut select = self.prepare_cached(sql)?;
+        select.query_row(values, |row| row.get(0))
+    }
+
+    fn run(&self, sql: &str, values: impl Params) -> rusqlite::Result<()> {
+        self.prepare_cached(sql)?.execute(values).map(drop)
+    }
+}
+
+/// Milliseconds since 1970-01-01 UTC, as every time is stored.
+pub(super) fn now() -> i64 {
+    Timestamp::now().as_millisecond()
+}
+
 pub(super) const COLUMNS: &str =
     "s.reference, s.form, s.status, s.received_at, s.suspected_spam, s.answers, s.lang";
 

@@ -7,9 +7,9 @@ use std::sync::{Mutex, PoisonError};
 use rusqlite::types::Value;
 use rusqlite::{Connection, TransactionBehavior};
 
-use super::audit::chain;
-use super::inspect::{APPLICATION_ID, CURRENT, check_version};
-use super::{StoreError, StoreErrorKind, connect, related, search, staff};
+use super::connect::{self, APPLICATION_ID, CURRENT, ResultExt, check_version};
+use super::error::{StoreError, StoreErrorKind};
+use super::{audit, details, search, staff};
 
 /// One step per version: step N brings a file from version N to N + 1. No word of a step changes once somebody may have a
 /// database made by it, not even in a comment: SQLite keeps the text, and [`check`] compares it.
@@ -42,19 +42,19 @@ fn migrate_to(connection: &mut Connection, target: u32) -> rusqlite::Result<()> 
             transaction.pragma_update(None, "application_id", APPLICATION_ID)?;
             transaction.pragma_update(None, "user_version", step + 1)?;
             if step == 1 {
-                chain::chain_existing(&transaction)?;
+                audit::chain_existing(&transaction)?;
                 search::reindex(&transaction)?;
             }
             if step == 3 {
                 staff::fold_names(&transaction)?;
             }
             if step == 5 {
-                related::fill(&transaction)?;
+                details::fill_patients(&transaction)?;
             }
             if step == 8 {
                 // Digits of other scripts are folded to 0-9 from this version on.
                 search::reindex(&transaction)?;
-                related::fill(&transaction)?;
+                details::fill_patients(&transaction)?;
             }
         }
     }
@@ -64,17 +64,15 @@ fn migrate_to(connection: &mut Connection, target: u32) -> rusqlite::Result<()> 
 /// That the file is not of a newer program, and that it has the tables, indexes, triggers and views of its version, word for
 /// word; how old it is. Whoever can change these can swallow, change or copy what is stored.
 pub(super) fn check(path: &Path, connection: &Connection) -> Result<u32, StoreError> {
-    let failed = |cause| StoreError::sqlite(path, cause);
     // One transaction for both queries: a server may be migrating the file.
-    let snapshot = connection.unchecked_transaction().map_err(failed)?;
+    let snapshot = connection.unchecked_transaction().at(path)?;
     let version = check_version(path, &snapshot)?;
-    match difference(&snapshot, version).map_err(failed)? {
+    match difference(&snapshot, version).at(path)? {
         None => Ok(version),
         Some(finding) => Err(StoreErrorKind::SchemaMismatch(finding).at(path)),
     }
 }
 
-/// An object as SQLite describes it: its kind, its name, its table, and the statement that made it.
 type Object = [Value; 4];
 
 /// The objects of schema `version`, cached because every opening needs them.

@@ -1,4 +1,5 @@
-//! Folding: what makes "José  Núñez", "jose nunez" and "JOSE-NUNEZ" the same to a search.
+//! Folding: what makes "José  Núñez", "jose nunez" and "JOSE-NUNEZ" the same to a search; and birth dates as people type them:
+//! 3/2/48, 03-02-1948, March 2 1948, 2 Mar 48.
 
 use std::fmt::Write as _;
 
@@ -7,13 +8,12 @@ use rusqlite::{Connection, Transaction, params};
 use serde_json::{Map, Value};
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
-use super::birth_date;
+use super::row::Queries;
 use crate::digits;
 use crate::forms::{Control, Field, Form, FormId, Role};
 
 /// Bytes of a haystack besides the typed answers: reference, other spellings of dates, line ends.
 const BESIDE: usize = 100;
-/// Most words of a search that count.
 const WORDS_MAX: usize = 20;
 
 /// `text` without case, accents, spaces and punctuation, with digits as 0-9.
@@ -41,7 +41,7 @@ fn parts(typed: &str) -> Vec<(Vec<Date>, String)> {
     let words: Vec<&str> = typed.split_whitespace().take(WORDS_MAX).collect();
     let (mut parts, mut rest) = (Vec::new(), words.as_slice());
     while !rest.is_empty() {
-        let (dates, used) = birth_date::starting(rest).unwrap_or((Vec::new(), 1));
+        let (dates, used) = starting_date(rest).unwrap_or((Vec::new(), 1));
         let (part, others) = rest.split_at(used.min(rest.len()));
         parts.push((dates, part.concat()));
         rest = others;
@@ -63,14 +63,12 @@ pub(super) fn terms(typed: &str) -> Vec<Vec<String>> {
     terms.filter(|term| !term.is_empty()).collect()
 }
 
-/// The ten digits after the 1 of a number of eleven.
 fn us_number(text: &str) -> Option<String> {
     let local = text.strip_prefix('1')?;
     let is_number = local.len() == 10 && local.bytes().all(|byte| byte.is_ascii_digit());
     is_number.then(|| local.to_owned())
 }
 
-/// The dates that are read in a search.
 pub fn dates(typed: &str) -> Vec<Date> {
     let parts = parts(typed).into_iter();
     parts.flat_map(|(dates, _)| dates).collect()
@@ -83,7 +81,6 @@ pub(super) fn condition(terms: &[Vec<String>]) -> String {
     each.collect::<String>() + "1"
 }
 
-/// A request that a search has found.
 pub(super) struct Found<'a> {
     pub folded: &'a str,
     /// Name and date of birth, folded.
@@ -135,7 +132,6 @@ pub(super) fn haystack(form: &Form, reference: &str, answers: &Map<String, Value
     lines
 }
 
-/// Folds every submission anew, with its notes.
 pub(super) fn reindex(transaction: &Transaction<'_>) -> rusqlite::Result<()> {
     let mut select = transaction.prepare("select id, form, reference, answers from submission")?;
     let mut notes = transaction.prepare(
@@ -158,14 +154,9 @@ pub(super) fn reindex(transaction: &Transaction<'_>) -> rusqlite::Result<()> {
     Ok(())
 }
 
-/// Adds `note` to what a search of the submission `id` looks at.
 pub(super) fn add_note(connection: &Connection, id: i64, note: &str) -> rusqlite::Result<()> {
-    connection
-        .prepare_cached(
-            "update submission_search set folded = folded || char(10) || ? where id = ?",
-        )?
-        .execute(params![fold(note), id])
-        .map(drop)
+    let sql = "update submission_search set folded = folded || char(10) || ? where id = ?";
+    connection.run(sql, params![fold(note), id])
 }
 
 /// The ways in which people type the date `iso`: 1958-04-27, 04/27/1958, 4/27/1958.
@@ -175,11 +166,65 @@ fn add_dates(lines: &mut String, iso: &str) {
         return fold_onto(lines, iso);
     };
     let (year, month, day) = (date.year(), date.month(), date.day());
-    // Writing to a string does not fail.
     let _ = write!(
         lines,
         "\n{year:04}{month:02}{day:02}\n{month:02}{day:02}{year:04}\n{month}{day}{year:04}"
     );
+}
+
+/// The date with which `words` begin, and of how many words it is. A year of two digits can be in two centuries.
+fn starting_date(words: &[&str]) -> Option<(Vec<Date>, usize)> {
+    let in_one = words.first().and_then(|word| numeric(word));
+    let found = in_one.map(|dates| (dates, 1)).or_else(|| {
+        let [first, second, year, ..] = words else {
+            return None;
+        };
+        let (month, day) = match (month(first), month(second)) {
+            (Some(month), _) => (month, second),
+            (None, Some(month)) => (month, first),
+            _ => return None,
+        };
+        Some((possible_dates(year, month, number(day)?), 3))
+    })?;
+    (!found.0.is_empty()).then_some(found)
+}
+
+fn numeric(word: &str) -> Option<Vec<Date>> {
+    let parts: Vec<_> = word.split(['/', '-', '.']).collect();
+    let [first, second, third] = parts[..] else {
+        return None;
+    };
+    Some(if first.len() == 4 {
+        possible_dates(first, number(second)?, number(third)?)
+    } else {
+        possible_dates(third, number(first)?, number(second)?)
+    })
+}
+
+/// The month that `word` names, in full or by its first letters.
+fn month(word: &str) -> Option<i8> {
+    let word = word.trim_end_matches(['.', ',']).to_lowercase();
+    let name = |month: &i8| Date::constant(2000, *month, 1).strftime("%B").to_string();
+    let is_named = |month: &i8| word.len() >= 3 && name(month).to_lowercase().starts_with(&word);
+    (1..=12).find(is_named)
+}
+
+fn number(word: &str) -> Option<i8> {
+    word.trim_end_matches([',', '.']).parse().ok()
+}
+
+fn possible_dates(year: &str, month: i8, day: i8) -> Vec<Date> {
+    let year = year.trim_end_matches([',', '.']);
+    let years = match (year.len(), year.parse::<i16>()) {
+        (4, Ok(year @ 1900..)) => vec![year],
+        (2, Ok(year @ 0..)) => vec![1900 + year, 2000 + year],
+        _ => Vec::new(),
+    };
+    let today = jiff::Zoned::now().date();
+    let dates = years
+        .into_iter()
+        .filter_map(|year| Date::new(year, month, day).ok());
+    dates.filter(|date| *date <= today).collect()
 }
 
 #[cfg(test)]
@@ -250,6 +295,51 @@ mod tests {
             "555-0143",
         ] {
             assert!(!found(typed), "{typed}");
+        }
+    }
+
+    #[test]
+    fn a_date_is_read_however_it_is_typed() {
+        let march = ["1948-03-02"].as_slice();
+        for (typed, expected, used) in [
+            ("3/2/48", march, 1),
+            ("03/02/1948", march, 1),
+            ("3-2-1948", march, 1),
+            ("3.2.48", march, 1),
+            ("1948-3-2", march, 1),
+            ("March 2 1948", march, 3),
+            ("mar 2, 48 Ruiz", march, 3),
+            ("2 March 1948", march, 3),
+            ("5/6/20", &["1920-05-06", "2020-05-06"], 1),
+        ] {
+            let words: Vec<_> = typed.split_whitespace().collect();
+            let (dates, words) = starting_date(&words).unwrap_or_else(|| panic!("{typed}"));
+            let dates: Vec<_> = dates.iter().map(ToString::to_string).collect();
+            assert_eq!(
+                (dates, words),
+                (expected.iter().map(ToString::to_string).collect(), used),
+                "{typed}"
+            );
+        }
+    }
+
+    #[test]
+    fn what_is_no_date_is_left_alone() {
+        for typed in [
+            "",
+            "518-555-0142",
+            "3/2",
+            "13/13/48",
+            "2/30/1948",
+            "March",
+            "march 2",
+            "may I call",
+            "1/2/3",
+            "RF-7K3M-Q9PX",
+            "48/3/2/1",
+        ] {
+            let words: Vec<_> = typed.split_whitespace().collect();
+            assert_eq!(starting_date(&words), None, "{typed}");
         }
     }
 }

@@ -8,119 +8,73 @@ use std::path::{Path, PathBuf};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 
-use super::file::{self, LOGS, PARTS, sibling};
+use super::connect::ResultExt;
+use super::error::StoreError;
+use super::file::{self, LOGS, PARTS, resolve_link, sibling, split_stamp};
 use super::lock::CopyLock;
-use super::{StoreError, StoreErrorKind, stamp};
 use crate::platform;
 
-/// Between the database's name and the time of a restore or an update.
-const BEFORE: [&str; 2] = [".before-restore-", ".before-update-"];
-/// Suffix of the copy until it is complete.
+/// Between the database's name and the time at which a restore or a change of its tables set it aside.
+pub(super) const BEFORE_RESTORE: &str = ".before-restore-";
+pub(super) const BEFORE_UPDATE: &str = ".before-update-";
+/// Suffixes of copies that nobody needs once the program that made them has ended: one that is restored, a readable one until it
+/// is encrypted, and a readable one while an encrypted one is checked.
 pub(super) const RESTORING: &str = ".restoring";
-/// Suffix of the readable copy until it is encrypted.
 pub(super) const COPYING: &str = ".copying";
-/// Suffix of the readable copy while an encrypted one is tried.
 pub(super) const TRYING: &str = ".trying";
-/// Suffixes of files that nobody needs once the program that made them has ended.
-const TEMPORARY: [&str; 3] = [RESTORING, COPYING, TRYING];
-/// Suffix of the complete copy while the old database is moved away. No database is opened as long as it exists.
-pub(super) const UNFINISHED: &str = ".restore-unfinished";
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OldDatabase {
     pub path: PathBuf,
     pub at: Timestamp,
-    /// Whether it is a database; a log that could not be moved into its database stands beside it.
+    /// False for a log that could not be moved into its database.
     pub is_database: bool,
 }
 
-/// The old databases that restores of the one at `path` kept, oldest first.
-///
-/// # Errors
-/// The folder cannot be read.
+/// The old databases that are kept beside the one at `path`, oldest first.
 pub fn old_databases(path: &Path) -> Result<Vec<OldDatabase>, StoreError> {
     let path = &resolve_link(path);
-    let unusable = |cause| StoreError::unusable(path, cause);
-    let entries = match std::fs::read_dir(platform::folder(path)) {
+    let folder = platform::folder(path);
+    let entries = match std::fs::read_dir(folder) {
         Err(cause) if cause.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
-        entries => entries.map_err(unusable)?,
+        entries => entries.at(path)?,
     };
     let mut found = Vec::new();
     for entry in entries {
-        let name = entry.map_err(unusable)?.file_name();
-        if let Some((at, is_database)) = read_name(path, &name) {
-            found.push(OldDatabase {
-                path: platform::folder(path).join(name),
-                at,
-                is_database,
-            });
-        }
+        let name = entry.at(path)?.file_name();
+        found.extend(read_name(path, &name).map(|(at, is_database)| OldDatabase {
+            path: folder.join(name),
+            at,
+            is_database,
+        }));
     }
     found.sort_by(|one, other| one.path.cmp(&other.path));
     Ok(found)
 }
 
-/// The target where `path` is a link: SQLite puts its files beside the target.
-pub(super) fn resolve_link(path: &Path) -> PathBuf {
-    let target = path.is_symlink().then(|| platform::full_path(path).ok());
-    target.flatten().unwrap_or_else(|| path.into())
-}
-
-/// When the file `name` beside the database at `path` was set aside, and whether it is a database; nothing for other files.
 fn read_name(path: &Path, name: &OsStr) -> Option<(Timestamp, bool)> {
     let own = path.file_name()?.to_str()?;
     let rest = name.to_str()?.strip_prefix(own)?;
-    let rest = BEFORE.iter().find_map(|before| rest.strip_prefix(before))?;
-    let ((at, _), end) = stamp::split(rest)?;
+    let rest = [BEFORE_RESTORE, BEFORE_UPDATE]
+        .iter()
+        .find_map(|before| rest.strip_prefix(before))?;
+    let ((at, _), end) = split_stamp(rest)?;
     let is_part = PARTS.iter().any(|part| end.ends_with(part));
     let at = TimeZone::system().to_timestamp(at).ok()?;
     Some((at, !is_part))
 }
 
-/// A free name for a copy of the database at `path` before an update.
-pub(super) fn name_before_update(path: &Path) -> PathBuf {
-    free_name(&resolve_link(path), BEFORE[1])
-}
-
-/// A free name for the database at `path`.
-fn free_name(path: &Path, before: &str) -> PathBuf {
-    let mut names =
-        stamp::stamps(&jiff::Zoned::now()).map(|at| sibling(path, &format!("{before}{at}")));
-    let is_free = |name: &PathBuf| {
+/// A free name for the database at `path`, or for a copy of it.
+pub(super) fn free_name(path: &Path, before: &str) -> PathBuf {
+    let name = |stamp: &str| sibling(path, &format!("{before}{stamp}"));
+    file::free_name(&jiff::Zoned::now(), name, |name| {
         let mut files = PARTS.iter().chain([&""]).map(|part| sibling(name, part));
         files.all(|file| file.symlink_metadata().is_err())
-    };
-    names.find(is_free).unwrap_or_default()
-}
-
-/// Gives the database at `path`, if there is one, a second name beside it, unless an interrupted restore has done so. On a disk
-/// without hard links it is copied.
-pub(super) fn keep_old(path: &Path) -> Result<PathBuf, StoreError> {
-    for earlier in old_databases(path)? {
-        if platform::is_same_file(&earlier.path, path) {
-            return Ok(earlier.path);
-        }
-    }
-    let kept = free_name(path, BEFORE[0]);
-    let named = match std::fs::hard_link(path, &kept) {
-        Err(cause) if cause.kind() == ErrorKind::NotFound => return Ok(kept),
-        Err(cause) if cause.kind() != ErrorKind::AlreadyExists => file::copy_new(path, &kept),
-        named => named,
-    };
-    named
-        .and_then(|()| platform::make_private(&kept))
-        .and_then(|()| platform::sync_folder(platform::folder(path)))
-        .map_err(|cause| StoreErrorKind::Copy(cause).at(&kept))?;
-    Ok(kept)
-}
-
-/// The complete copy of a restore that was interrupted while the old database was moved away.
-pub(super) fn unfinished(path: &Path) -> Option<PathBuf> {
-    Some(sibling(&resolve_link(path), UNFINISHED)).filter(|copy| copy.exists())
+    })
 }
 
 /// A log or an old database that would be overlooked if the missing database at `path` were created again.
-pub(super) fn orphaned_log(path: &Path) -> Option<PathBuf> {
+pub(super) fn orphaned(path: &Path) -> Option<PathBuf> {
     let path = &resolve_link(path);
     let holds = |file: &PathBuf| file.metadata().is_ok_and(|file| file.len() > 0);
     let log = LOGS.map(|log| sibling(path, log)).into_iter().find(holds);
@@ -136,39 +90,35 @@ pub fn partial_copies(path: &Path) -> Vec<PathBuf> {
 }
 
 fn left_copies(path: &Path) -> Vec<PathBuf> {
-    let copies = TEMPORARY.map(|end| sibling(path, end));
-    copies.into_iter().filter(|copy| copy.exists()).collect()
+    let mut copies = Vec::from([RESTORING, COPYING, TRYING].map(|end| sibling(path, end)));
+    copies.retain(|copy| copy.exists());
+    copies
 }
 
-/// Removes what an interrupted backup left, and an interrupted restore that had changed nothing yet. Keeps copies in progress. The
-/// caller must hold the [`ServerLock`](super::ServerLock).
+/// Removes what an interrupted backup or restore left, unless somebody copies now. The caller must hold the
+/// [`ServerLock`](super::ServerLock).
 pub fn clean_up(path: &Path) -> Result<(), StoreError> {
-    let lock = CopyLock::try_take(path).map_err(|cause| StoreError::unusable(path, cause))?;
+    let lock = CopyLock::try_take(path).at(path)?;
     lock.map_or(Ok(()), |lock| clean_up_alone(&lock, path))
 }
 
 pub(super) fn clean_up_alone(_alone: &CopyLock, path: &Path) -> Result<(), StoreError> {
     let path = &resolve_link(path);
-    let unusable = |cause| StoreError::unusable(path, cause);
-    if unfinished(path).is_some() {
-        return Ok(());
-    }
     for copy in left_copies(path) {
-        file::remove(&copy).map_err(unusable)?;
+        file::remove(&copy).at(path)?;
     }
     for kept in old_databases(path)? {
+        // The second name that a restore gave it before it was interrupted.
         if platform::is_same_file(&kept.path, path) {
-            std::fs::remove_file(&kept.path).map_err(unusable)?;
+            std::fs::remove_file(&kept.path).at(path)?;
         }
     }
     Ok(())
 }
 
 pub fn remove<'a>(files: impl IntoIterator<Item = &'a OldDatabase>) -> Result<(), StoreError> {
-    for OldDatabase { path, .. } in files {
-        file::remove(path).map_err(|cause| StoreErrorKind::Unusable(cause).at(path))?;
-    }
-    Ok(())
+    let mut files = files.into_iter();
+    files.try_for_each(|old| file::remove(&old.path).at(&old.path))
 }
 
 #[cfg(test)]
@@ -204,7 +154,7 @@ mod tests {
         let path = folder.path().join("a.db");
         let mut names = std::collections::HashSet::new();
         for part in ["", "-wal", "", "-journal"] {
-            let name = free_name(&path, BEFORE[0]);
+            let name = free_name(&path, BEFORE_RESTORE);
             std::fs::write(sibling(&name, part), "x").unwrap();
             assert!(names.insert(name));
         }

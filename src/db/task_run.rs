@@ -1,11 +1,10 @@
 //! How the server's own tasks went.
 
 use jiff::Timestamp;
-use rusqlite::{OptionalExtension, Transaction, params};
+use rusqlite::{Transaction, params};
 
 use super::audit::AuditEvent;
-use super::clock::now;
-use super::row::timestamp;
+use super::row::{Queries, now, timestamp};
 use super::{Store, StoreError};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,19 +41,16 @@ pub struct TaskRun {
 }
 
 impl Store {
-    /// How `task` went the last time, if it ever ran.
     pub fn task_run(&self, task: TaskName) -> Result<Option<TaskRun>, StoreError> {
         let select = "select happened_at, succeeded, detail from upkeep where task = ?";
         self.read(|connection| {
-            connection
-                .query_row(select, [task.as_str()], |row| {
-                    Ok(TaskRun {
-                        happened_at: timestamp(row, "happened_at")?,
-                        succeeded: row.get("succeeded")?,
-                        detail: row.get("detail")?,
-                    })
+            connection.first(select, [task.as_str()], |row| {
+                Ok(TaskRun {
+                    happened_at: timestamp(row, "happened_at")?,
+                    succeeded: row.get("succeeded")?,
+                    detail: row.get("detail")?,
                 })
-                .optional()
+            })
         })
     }
 
@@ -87,5 +83,5 @@ fn record(
     let values = params![task.as_str(), now(), result.is_ok(), detail];
     let insert =
         "insert or replace into upkeep (task, happened_at, succeeded, detail) values (?, ?, ?, ?)";
-    transaction.execute(insert, values).map(drop)
+    transaction.run(insert, values)
 }

@@ -18,7 +18,7 @@ use super::error::Refusal;
 use super::requests;
 use super::session;
 use super::{Desk, due};
-use crate::db::{Counts, Cursor, Filter, Page, Store, StoreError};
+use crate::db::{Counts, Head, Page, Store, StoreError};
 use crate::http::{LongLived, Site};
 use crate::snapshot::Current;
 
@@ -43,21 +43,19 @@ pub struct Events {
 
 /// What was last sent to all streams; none while none is open.
 struct Snapshot {
-    head: Cursor,
+    head: Head,
+    counts: Counts,
     /// [`Store::change_token`]; none before the first query.
     version: Option<(u64, i64)>,
-    shown: (Counts, (i64, u32)),
 }
 
 impl Snapshot {
     fn now(submissions: &Store, shop: &super::Snapshot) -> Result<Self, StoreError> {
-        // What arrives between the two queries is sent twice rather than not at all.
-        let head = submissions.head()?;
-        let token = submissions.desk_change_token()?;
         Ok(Self {
-            head,
+            // First: what arrives before the next query is sent twice rather than not at all.
+            head: submissions.head()?,
+            counts: submissions.desk_counts(&Page::open(due(shop)))?,
             version: None,
-            shown: (submissions.desk_counts(&Page::open(due(shop)))?, token),
         })
     }
 }
@@ -80,7 +78,7 @@ impl Events {
     /// between the two.
     fn begin(&self, submissions: &Store, shop: &super::Snapshot) -> Result<Counts, StoreError> {
         let snapshot = Snapshot::now(submissions, shop)?;
-        let counts = snapshot.shown.0;
+        let counts = snapshot.counts;
         lock(&self.last).get_or_insert(snapshot);
         Ok(counts)
     }
@@ -123,23 +121,21 @@ fn publish_changes(
     if version == last.version {
         return Ok(());
     }
-    let (arrived, head) = submissions.since(&Filter::default(), last.head)?;
-    let token = submissions.desk_change_token()?;
-    let shown = (submissions.desk_counts(&Page::open(due(shop)))?, token);
-    // The audit and sessions are in the database too: desks that ask anew after every entry there would never rest.
-    let is_news = shown != last.shown || !arrived.is_empty();
-    *last = Snapshot {
-        head,
+    let now = Snapshot {
         version,
-        shown,
+        ..Snapshot::now(submissions, shop)?
     };
+    let arrived = submissions.arrived_after(last.head)?;
+    // The audit and sessions are in the database too: desks that ask anew after every entry there would never rest.
+    let is_news = (now.head, now.counts) != (last.head, last.counts);
+    *last = now;
     if !is_news {
         return Ok(());
     }
     // Nobody listening any more is no error.
-    let _ = news.send(News::Counts(shown.0));
-    for submission in arrived {
-        let _ = news.send(News::Request(submission.reference));
+    let _ = news.send(News::Counts(last.counts));
+    for reference in arrived {
+        let _ = news.send(News::Request(reference));
     }
     Ok(())
 }

@@ -15,9 +15,6 @@ use crate::db::{DeskRow, Page};
 use crate::forms::FormId;
 use crate::submission::export::{Export, ExportFormat};
 
-/// Rows in memory at once.
-const BATCH: u32 = 5_000;
-
 /// `GET /api/export`: CSV for Excel of what is filtered.
 pub async fn export(
     State(desk): State<Arc<Desk>>,
@@ -29,7 +26,7 @@ pub async fn export(
     };
     let page = Page {
         after: None,
-        limit: BATCH,
+        limit: u32::MAX,
         ..query.page(desk.due())?
     };
     desk.submissions(move |desk, submissions| {
@@ -38,7 +35,9 @@ pub async fn export(
         let format = ExportFormat::Excel(store.clock());
         let written = (|| {
             let mut export = Export::new(format, page.form, &mut csv)?;
-            let rows = submissions.each_desk_row(&page, |DeskRow { submission, .. }| {
+            let mut rows = 0;
+            submissions.each_desk_row(&page, |DeskRow { submission, .. }| {
+                rows += 1;
                 export.add(
                     &submission,
                     || Ok(submissions.notes(&submission.reference)?),

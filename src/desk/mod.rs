@@ -32,7 +32,7 @@ use jiff::Timestamp;
 use tokio::sync::watch;
 
 use crate::config::{ConfigSource, Startup};
-use crate::db::{self, Due, OpenKeys, Staff};
+use crate::db::{self, Due, Staff};
 use crate::http::middleware::access_log::name_route;
 use crate::http::middleware::body_limit::BodyLimit;
 use crate::http::middleware::host::Hosts;
@@ -87,7 +87,6 @@ pub struct Desk {
     file: Mutex<()>,
     /// The site that an owner looked at last before saving it.
     preview: Mutex<Option<Arc<Snapshot>>>,
-    open_keys: Mutex<OpenKeys>,
     headers: SecurityHeaders,
     files: HashMap<String, Resource>,
 }
@@ -115,7 +114,6 @@ impl Desk {
             audit_finding: AuditFinding::default(),
             file: Mutex::default(),
             preview: Mutex::default(),
-            open_keys: Mutex::default(),
             headers,
             files,
         })

@@ -11,7 +11,7 @@ use super::Desk;
 use super::error::{Refusal, no_request};
 use super::requests::audit_event;
 use super::session::CurrentUser;
-use crate::db::{Store, audit_detail, fold};
+use crate::db::{Candidate, Store, audit_detail, fold};
 use crate::submission::text::one_line;
 use crate::submission::time::rfc3339;
 use crate::submission::{Submission, answer};
@@ -95,15 +95,11 @@ pub async fn remove(
         let zone = &desk.settings.current.load().zone.clone();
         let references = own.into_iter().map(|one| one.reference).collect();
         let candidates = submissions.named_candidates(&references)?;
-        let purged = submissions.purge(
-            candidates,
-            |removed| {
-                let detail = audit_detail(removed, zone);
-                audit_event(&person, "desk purge", detail, removed.len())
-            },
-            |_, _| {},
-        )?;
-        let removed = purged.removed.len();
+        let event = |removed: &[&Candidate]| {
+            let detail = audit_detail(removed, zone);
+            audit_event(&person, "desk purge", detail, removed.len())
+        };
+        let removed = submissions.purge(candidates, event)?.removed;
         Ok(Json(Removed { removed }))
     })
     .await

@@ -1,6 +1,6 @@
 //! The list, and one request.
 
-use std::sync::{Arc, PoisonError};
+use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::rejection::QueryRejection;
@@ -13,9 +13,9 @@ use super::Desk;
 use super::api::{self, RequestDetails, RequestRow};
 use super::error::{Refusal, no_request};
 use super::session::CurrentUser;
-use crate::db::{AuditEvent, Counts, DESK_SHOW, DeskRow, Due, Page, Position, Store, dates};
+use crate::db::{AuditEvent, Counts, DESK_SHOW, Due, Page, Position, Store, dates};
 use crate::forms::FormId;
-use crate::submission::{Submission, View, reference};
+use crate::submission::{View, reference};
 
 const LIMIT: u32 = 50;
 const LIMIT_MAX: u32 = 500;
@@ -121,11 +121,7 @@ pub async fn list(
         let next = (rows.len() == page.limit as usize)
             .then(|| rows.last().map(|row| cursor(row.position)))
             .flatten();
-        let related = related(desk, submissions, &rows.iter().collect::<Vec<_>>())?;
-        let rows = rows
-            .iter()
-            .zip(&related)
-            .map(|(row, related)| api::row(row, related, &desk.settings, now));
+        let rows = rows.iter().map(|row| api::row(row, &desk.settings, now));
         Ok(Json(RequestList {
             requests: rows.collect(),
             counts: counts(&found),
@@ -190,28 +186,11 @@ pub(super) fn details_of<'a>(
     submissions: &Store,
     references: impl Iterator<Item = &'a str>,
 ) -> Result<Vec<RequestDetails>, Refusal> {
-    let found = references.filter_map(|reference| submissions.details(reference).transpose());
-    let found = found.collect::<Result<Vec<_>, _>>()?;
-    let rows: Vec<_> = found.iter().map(|details| &details.row).collect();
-    let related = related(desk, submissions, &rows)?;
     let now = Timestamp::now();
-    let details = found.iter().zip(&related);
-    Ok(details
-        .map(|(details, related)| api::details(details, related, &desk.settings, now))
-        .collect())
-}
-
-/// For each of `rows`, the open requests that are shown beside it.
-fn related(
-    desk: &Desk,
-    submissions: &Store,
-    rows: &[&DeskRow],
-) -> Result<Vec<Vec<Submission>>, Refusal> {
-    let mut known = desk
-        .open_keys
-        .lock()
-        .unwrap_or_else(PoisonError::into_inner);
-    Ok(submissions.related(rows, &mut known)?)
+    let found = references.filter_map(|reference| submissions.details(reference).transpose());
+    found
+        .map(|found| Ok(api::details(&found?, &desk.settings, now)))
+        .collect()
 }
 
 pub(super) fn event(person: &CurrentUser, action: &str, detail: &str) -> AuditEvent {

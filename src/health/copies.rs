@@ -4,7 +4,7 @@ use std::path::Path;
 
 use super::Finding;
 use crate::config::Config;
-use crate::db::backup::folder;
+use crate::db::backup;
 use crate::db::encryption;
 use crate::platform::{self, DiskEncryption};
 use crate::submission::plural::pluralize;
@@ -36,9 +36,8 @@ fn refused(folder: &Path) -> Option<Finding> {
     ))
 }
 
-/// Whether a thief could read copies in `folder`.
 fn readable(folder: &Path) -> Option<Finding> {
-    let copies = folder::copies(folder).ok()?;
+    let copies = backup::copies(folder).ok()?;
     let readable = copies.iter().filter(|copy| !encryption::is_encrypted(copy));
     let name = "copies";
     match (copies.len(), readable.count()) {

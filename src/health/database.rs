@@ -89,45 +89,28 @@ pub fn audit(path: &Path) -> Option<Finding> {
 fn contents(path: &Path) -> Finding {
     let name = "database";
     let shown = path.display();
-    let submissions = match Store::open(path) {
-        Ok(submissions) => submissions,
-        Err(error) if matches!(error.kind, StoreErrorKind::Missing) => {
-            return Finding::warning(
-                name,
-                format!("{shown} is not there yet"),
-                "nothing to do: `pharmacy serve` makes it",
-            );
-        }
-        Err(error) => {
-            return Finding::failed(
-                name,
-                error.to_string(),
-                "do what it says; nothing was changed",
-            );
-        }
-    };
-    let verdict = submissions
-        .integrity()
-        .and_then(|verdict| Ok((verdict, submissions.count()?)));
-    match verdict {
-        Ok((verdict, count)) if verdict == "ok" => {
-            let held = pluralize(count, "request");
-            Finding::ok(name, format!("{shown} is sound and holds {held}"))
-        }
-        Ok((verdict, _)) => Finding::failed(
+    let held = Store::open(path).and_then(|store| {
+        store.check_integrity()?;
+        store.count()
+    });
+    match held {
+        Ok(count) => Finding::ok(
             name,
-            format!("{shown} is damaged: {verdict}"),
-            "stop the server and restore a backup",
+            format!("{shown} is sound and holds {}", pluralize(count, "request")),
         ),
-        Err(cause) => Finding::failed(
+        Err(error) if matches!(error.kind, StoreErrorKind::Missing) => Finding::warning(
             name,
-            format!("cannot read {shown}: {cause}"),
-            "stop other programs that use it, then run this again",
+            format!("{shown} is not there yet"),
+            "nothing to do: `pharmacy serve` makes it",
+        ),
+        Err(error) => Finding::failed(
+            name,
+            error.to_string(),
+            "do what it says; nothing was changed",
         ),
     }
 }
 
-/// What restores left beside the database.
 fn old_databases(path: &Path) -> Option<Finding> {
     let name = "old databases";
     let files = match stale_files::old_databases(path) {

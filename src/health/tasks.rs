@@ -7,13 +7,12 @@ use jiff::Timestamp;
 
 use super::{Finding, Verdict};
 use crate::config::Live;
-use crate::db::backup::folder::{self, reported_copy};
+use crate::db::backup::{self, reported_copy};
 use crate::db::{Store, TaskName, TaskRun};
 use crate::mail::Mailer;
 use crate::submission::plural::pluralize;
 use crate::submission::time;
 
-/// Checks how those tasks are set up and how they went the last time.
 pub fn check(database: &Path, config: &Live) -> Vec<Finding> {
     let submissions = Store::open(database).ok();
     let mut findings = vec![
@@ -88,7 +87,7 @@ fn mail(config: &Live, submissions: Option<&Store>) -> Finding {
 fn backup(config: &Live, submissions: Option<&Store>) -> Finding {
     let name = "backup";
     let Some(every) = &config.backup.every else {
-        if folder::copies(&config.backup.folder).is_ok_and(|copies| !copies.is_empty()) {
+        if backup::copies(&config.backup.folder).is_ok_and(|copies| !copies.is_empty()) {
             return Finding::warning(
                 name,
                 "no more copies are made: if this computer breaks, what came in since the last one is lost",
@@ -117,7 +116,6 @@ fn backup(config: &Live, submissions: Option<&Store>) -> Finding {
     }
 }
 
-/// What is to be said of a copy that was made.
 fn made(config: &Live, last: &TaskRun, every: Duration, now: Timestamp) -> Finding {
     let name = "backup";
     let finding = describe(config, last);

@@ -3,12 +3,11 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use super::lookups::Lookups;
 use super::proxies::TrustedProxies;
 use super::rate_limit::RateLimits;
 use super::site::Site;
 use crate::config::Startup;
-use crate::db::Store;
+use crate::db::{Lookups, Store};
 use crate::snapshot::Current;
 
 /// What every request may need.

@@ -11,7 +11,6 @@ mod health;
 mod html_post;
 mod listen;
 mod long_lived;
-mod lookups;
 pub mod middleware;
 mod negotiation;
 mod pages;

@@ -455,12 +455,8 @@ fn requests_of_the_same_patient_and_for_the_same_prescription_stand_beside_each_
     counter.run(&["submissions", "mark", &done, "--status", "done"]);
     let person = counter.sit_down();
     let beside = |reference: &str| -> Vec<String> {
-        let rows = person.rows("view=all");
-        let row = rows
-            .iter()
-            .find(|row| row["reference"] == reference)
-            .unwrap();
-        let related = row["related"].as_array().unwrap();
+        let details = person.get(&format!("/api/requests/{reference}")).json();
+        let related = details["related"].as_array().unwrap();
         related
             .iter()
             .map(|one| one["reference"].as_str().unwrap().to_owned())

@@ -121,9 +121,9 @@ fn no_trait_is_implemented_above_the_floor_that_declares_it() {
 
 /// Files below the command line that keep a function to call later, and why it is no import that runs upward.
 const KEEP_A_FUNCTION: [(&str, &str); 4] = [
-    ("db/file.rs", "counts, for whoever shows a bar"),
+    ("db/file.rs", "asks whether to stop"),
     (
-        "db/store/job.rs",
+        "db/store/writer.rs",
         "work of the same folder for the writer's thread",
     ),
     (

@@ -85,7 +85,7 @@ pub fn export(
     written: &mut usize,
 ) -> anyhow::Result<()> {
     let mut export = Export::new(format, filter.form, out)?;
-    submissions.for_each(filter, |submission| {
+    submissions.list(filter, |submission| {
         export.add(
             &submission,
             || Ok(submissions.notes(&submission.reference)?),

@@ -165,8 +165,8 @@ fn remove(
     let event = |removed: &[&Candidate]| {
         audit::event(PURGE, audit_detail(removed, &context.zone), removed.len())
     };
-    let purged = purge.purge(candidates, event, |_, _| ())?;
-    let count = purged.removed.len();
+    let purged = purge.purge(candidates, event)?;
+    let count = purged.removed;
     let gone = stale_files::remove(old);
     if gone.is_ok() && !old.is_empty() {
         audit::record(context.database(), &audit::event(PURGE, names(old), 0));

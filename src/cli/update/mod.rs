@@ -120,9 +120,7 @@ impl Update {
         let recorded = Store::open(&self.database)
             .and_then(|store| store.record(&event))
             .is_ok();
-        let copy = backup::before_update(&self.database, &mut |_, _| {
-            std::ops::ControlFlow::Continue(())
-        })?;
+        let copy = backup::before_update(&self.database)?;
         self.installed.replace()?;
         Ok((Some(copy), recorded))
     }
@@ -159,8 +157,7 @@ impl Update {
             .is_err_and(|error| matches!(error.kind, StoreErrorKind::Newer(_)));
         let mut kept = None;
         if let Some(copy) = copy.filter(|_| is_newer) {
-            let progress = &mut |_, _| std::ops::ControlFlow::Continue(());
-            kept = restore::restore(copy, &self.database, None, progress)?.kept;
+            kept = restore::restore(copy, &self.database, None, &mut || false)?.kept;
         }
         self.record(format!("{}: taken back", self.versions));
         Ok(kept)

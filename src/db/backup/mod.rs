@@ -1,6 +1,5 @@
-//! Copies of the database: made while a server writes, and checked after writing.
+//! Copies of the database: made while a server writes, and checked after writing. The server keeps some in one folder.
 
-pub mod folder;
 mod shop_files;
 
 use std::io::ErrorKind;
@@ -9,19 +8,24 @@ use std::time::Duration;
 
 use age::x25519::Recipient;
 use jiff::Timestamp;
+use jiff::civil::DateTime;
+use jiff::tz::TimeZone;
 use rusqlite::backup::{Backup, StepResult};
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
+use super::connect::{ResultExt, check_integrity, open_hardened};
 use super::encryption::{self, EXTENSION};
-use super::file::{self, Progress, sibling};
+use super::error::{StoreError, StoreErrorKind};
+use super::file::{self, Stop, resolve_link, sibling, split_stamp, temporary};
 use super::lock::CopyLock;
-use super::stale_files::{self, COPYING};
-use super::{StoreError, StoreErrorKind, connect, inspect, open};
+use super::open;
+use super::row::optional_timestamp;
+use super::stale_files::{self, BEFORE_UPDATE, COPYING};
 use crate::platform::{self, AtomicFile};
 pub(super) use shop_files::take;
 pub use shop_files::{ShopFile, shop_files, write_shop_files};
 
-/// Pages copied between two looks at progress: some 4 MB.
+/// Pages between two looks whether to stop: some 4 MB.
 const STEP: i32 = 1000;
 /// How long to wait where the copy is locked, as a virus scanner does.
 const LOCKED: Duration = Duration::from_millis(50);
@@ -35,68 +39,60 @@ pub struct BackupSummary {
     pub newest: Option<Timestamp>,
 }
 
-/// Copies the database at `from`, with `files` in it, to the new file `to`, which other programs never see half written: until it
-/// is whole it is called `to` and [`PARTIAL`]. The copy holds what the database held when this began. With `recipients` it is
-/// encrypted for them, and its name ends in [`encryption::EXTENSION`]; a readable copy then lies beside the database, until it is
-/// encrypted.
+/// Copies the database at `from`, with `files` in it, to the new file `to`, which is called `to` and [`PARTIAL`] until it is whole.
+/// The copy holds what the database held when this began. With `recipients` it is encrypted for them, and its name ends in
+/// [`EXTENSION`].
 ///
 /// # Errors
-/// `to` exists, one of the two cannot be used, or `progress` stopped it; then nothing is made or changed.
+/// `to` exists, one of the two cannot be used, or it was stopped; then nothing is made or changed.
 pub fn backup(
     _alone: &CopyLock,
     from: &Path,
     to: &Path,
     files: &[ShopFile],
     recipients: &[Recipient],
-    progress: Progress<'_>,
+    stop: Stop<'_>,
 ) -> Result<BackupSummary, StoreError> {
     let source = open::any_version(from)?;
     let to = &match recipients {
         [] => to.into(),
         _ => encrypted_name(to),
     };
-    let exists = || StoreErrorKind::Exists.at(to);
     if to.symlink_metadata().is_ok() {
-        return Err(exists());
+        return Err(StoreErrorKind::Exists.at(to));
     }
-    let failed = |cause| StoreErrorKind::Copy(cause).at(to);
     // Also for an encrypted copy first, because it may be what fails: a stick that is full or locked.
     let partial = platform::check_folder_exists(to)
         .and_then(|()| temporary(&sibling(to, PARTIAL), to))
-        .map_err(failed)?;
+        .map_err(StoreErrorKind::Copy)
+        .at(to)?;
     let held = match recipients {
-        [] => copy(&source, from, &partial, files, progress),
-        _ => copy_encrypted(&source, from, &partial, files, recipients, progress),
+        [] => copy(&source, from, &partial, files, stop),
+        _ => copy_encrypted(&source, from, &partial, files, recipients, stop),
     }
     .map_err(|error| match error.path == partial.path() {
         true => error.kind.at(to),
         false => error,
     })?;
-    partial.persist_new().map_err(|cause| match cause.kind() {
-        ErrorKind::AlreadyExists => exists(),
-        _ => failed(cause),
-    })?;
+    let named = partial.persist_new().map_err(|cause| match cause.kind() {
+        ErrorKind::AlreadyExists => StoreErrorKind::Exists,
+        _ => StoreErrorKind::Copy(cause),
+    });
+    named.at(to)?;
     Ok(BackupSummary {
         path: to.into(),
         ..held
     })
 }
 
-/// A file for SQLite at `path` that is to be called `to`, in place of what an earlier try left there.
-pub(super) fn temporary(path: &Path, to: &Path) -> std::io::Result<AtomicFile> {
-    file::remove_parts(path)?;
-    AtomicFile::create_as(path, to)
-}
-
-/// Copies the database at `path` beside itself, where what it holds lies anyway, and returns the name. It is removed as the old
+/// Copies the database at `path` beside itself before its tables are changed, and returns the name. It is removed as the old
 /// databases are that restores keep.
-pub fn before_update(path: &Path, progress: Progress<'_>) -> Result<PathBuf, StoreError> {
-    let (alone, _) = CopyLock::wait(path, || progress(0, 1))?;
-    let copy = stale_files::name_before_update(path);
-    backup(&alone, path, &copy, &[], &[], progress).map(|held| held.path)
+pub fn before_update(path: &Path) -> Result<PathBuf, StoreError> {
+    let (alone, _) = CopyLock::wait(path, &mut || false)?;
+    let copy = stale_files::free_name(&resolve_link(path), BEFORE_UPDATE);
+    backup(&alone, path, &copy, &[], &[], &mut || false).map(|held| held.path)
 }
 
-/// `path` with the extension of encrypted copies.
 fn encrypted_name(path: &Path) -> PathBuf {
     let name = path.as_os_str().to_string_lossy();
     match name.ends_with(EXTENSION) {
@@ -105,29 +101,24 @@ fn encrypted_name(path: &Path) -> PathBuf {
     }
 }
 
-/// Copies `source`, the database at `from`, to the file `partial`, puts `files` into it, and checks it.
 pub(super) fn copy(
     source: &Connection,
     from: &Path,
     partial: &AtomicFile,
     files: &[ShopFile],
-    progress: Progress<'_>,
+    stop: Stop<'_>,
 ) -> Result<BackupSummary, StoreError> {
     let path = partial.path();
-    let whole = copy_pages(source, path, files, progress).map_err(|cause| {
-        match cause.sqlite_error_code() {
-            // Only what is written can be too large.
-            Some(ErrorCode::DiskFull) => {
-                StoreErrorKind::Copy(ErrorKind::StorageFull.into()).at(path)
-            }
-            _ => StoreError::sqlite(from, cause),
+    match copy_pages(source, path, files, stop) {
+        // Only what is written can be too large.
+        Err(cause) if cause.sqlite_error_code() == Some(ErrorCode::DiskFull) => {
+            return Err(StoreErrorKind::Copy(ErrorKind::StorageFull.into()).at(path));
         }
-    })?;
-    if !whole {
-        return Err(StoreErrorKind::Stopped.at(path));
-    }
+        Ok(false) => return Err(StoreErrorKind::Stopped.at(path)),
+        copied => copied.at(from)?,
+    };
     let synced = partial.file().sync_all();
-    synced.map_err(|cause| StoreErrorKind::Copy(cause).at(path))?;
+    synced.map_err(StoreErrorKind::Copy).at(path)?;
     check_whole(path, &open::any_version(path)?)
 }
 
@@ -138,66 +129,51 @@ fn copy_encrypted(
     encrypted: &AtomicFile,
     files: &[ShopFile],
     recipients: &[Recipient],
-    progress: Progress<'_>,
+    stop: Stop<'_>,
 ) -> Result<BackupSummary, StoreError> {
-    let beside = sibling(&stale_files::resolve_link(from), COPYING);
-    let plain =
-        temporary(&beside, &beside).map_err(|cause| StoreErrorKind::Copy(cause).at(&beside))?;
-    let held = copy(source, from, &plain, files, &mut |done, all| {
-        progress(done, 2 * all)
-    })?;
-    let path = encrypted.path();
-    let (from, to) = (plain.file(), encrypted.file());
-    encryption::encrypt(from, to, path, recipients, &mut |done, all| {
-        progress(all + done, 2 * all)
-    })?;
+    let beside = sibling(&resolve_link(from), COPYING);
+    let plain = temporary(&beside, &beside)
+        .map_err(StoreErrorKind::Copy)
+        .at(&beside)?;
+    let held = copy(source, from, &plain, files, stop)?;
+    let (path, to) = (encrypted.path(), encrypted.file());
+    encryption::encrypt(plain.file(), to, path, recipients, stop)?;
     Ok(held)
 }
 
-/// Checks every page of the database at `path`, and counts what is in it.
 pub(super) fn check_whole(
     path: &Path,
     connection: &Connection,
 ) -> Result<BackupSummary, StoreError> {
-    inspect::check_integrity(path, connection)?;
-    let count = "select count(*), max(received_at) from submission";
-    let (submissions, newest) = connection
-        .query_row(count, [], |row| {
-            Ok((row.get::<_, i64>(0)?, row.get::<_, Option<i64>>(1)?))
+    check_integrity(path, connection)?;
+    let count = "select count(*) as submissions, max(received_at) as newest from submission";
+    let summary = connection.query_row(count, [], |row| {
+        Ok(BackupSummary {
+            path: path.into(),
+            submissions: row.get::<_, u32>("submissions")? as usize,
+            newest: optional_timestamp(row, "newest")?,
         })
-        .map_err(|cause| StoreError::sqlite(path, cause))?;
-    Ok(BackupSummary {
-        path: path.into(),
-        submissions: usize::try_from(submissions).unwrap_or(0),
-        newest: newest.and_then(|at| Timestamp::from_millisecond(at).ok()),
-    })
+    });
+    summary.at(path)
 }
 
-/// Whether all of them were, and `progress` did not stop it.
 fn copy_pages(
     source: &Connection,
     target: &Path,
     files: &[ShopFile],
-    progress: Progress<'_>,
+    stop: Stop<'_>,
 ) -> rusqlite::Result<bool> {
-    // One moment for all steps: without it each step begins at the state of its own time, so each row that comes in between
-    // makes SQLite begin anew, and a busy database is never copied. Writers are not kept waiting, but what they write stays
-    // in the log until the end, which grows by as much.
+    // One transaction for all steps: else each row that comes in between two steps makes SQLite begin anew, and a busy database
+    // is never copied. Writers are not kept waiting; the log grows by what they write.
     let snapshot = source.unchecked_transaction()?;
-    let page: u32 = snapshot.pragma_query_value(None, "page_size", |row| row.get(0))?;
     snapshot.query_row("select count(*) from sqlite_schema", [], |_| Ok(()))?;
-    let mut target = connect::open_hardened(target, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+    let mut target = open_hardened(target, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
     {
         let backup = Backup::new(&snapshot, &mut target)?;
         loop {
-            let step = backup.step(STEP)?;
-            let pages = backup.progress();
-            let bytes = |pages: i32| u64::try_from(pages).unwrap_or(0) * u64::from(page);
-            let all = bytes(pages.pagecount);
-            let stop = progress(all - bytes(pages.remaining), all).is_break();
-            match step {
+            match backup.step(STEP)? {
                 StepResult::Done => break,
-                _ if stop => return Ok(false),
+                _ if stop() => return Ok(false),
                 StepResult::Busy | StepResult::Locked => std::thread::sleep(LOCKED),
                 _ => {}
             }
@@ -211,6 +187,66 @@ fn copy_pages(
 /// Makes one file without a log beside it, for sticks and mail.
 pub(super) fn end_log(copy: &Connection) -> rusqlite::Result<()> {
     copy.pragma_update_and_check(None, "journal_mode", "delete", |_| Ok(()))
+}
+
+/// Before the time in a copy's name, on the shop's clock.
+const PREFIX: &str = "pharmacy-";
+/// After it; encrypted ones end with [`EXTENSION`] too.
+const SUFFIX: &str = ".db";
+
+/// Where in `folder` a copy that is made `now` is put: under a name that no copy there has.
+pub fn free_name(folder: &Path, now: Timestamp, zone: &TimeZone) -> PathBuf {
+    let name = |stamp: &str| folder.join(format!("{PREFIX}{stamp}{SUFFIX}"));
+    file::free_name(&now.to_zoned(zone.clone()), name, |path| {
+        let encrypted = sibling(path, EXTENSION);
+        [path, &encrypted]
+            .map(Path::symlink_metadata)
+            .iter()
+            .all(Result::is_err)
+    })
+}
+
+/// The copies in `folder`, oldest first, whether or not they are encrypted.
+pub fn copies(folder: &Path) -> std::io::Result<Vec<PathBuf>> {
+    ours(folder, is_copy)
+}
+
+/// Copies that are not whole, and what SQLite left beside them.
+pub fn partial_copies(folder: &Path) -> std::io::Result<Vec<PathBuf>> {
+    ours(folder, |end| {
+        let copy = end.split_once(PARTIAL).map(|(copy, _)| copy);
+        copy.is_some_and(is_copy)
+    })
+}
+
+/// What is noted of a copy, with how many there are now.
+pub fn report(copy: &BackupSummary, kept: usize) -> String {
+    format!("{} ({kept} kept)", copy.path.display())
+}
+
+pub fn reported_copy(report: &str) -> Option<&Path> {
+    let (copy, _) = report.rsplit_once(" (")?;
+    Some(Path::new(copy))
+}
+
+/// Our files in `folder` whose names end as `kind` says, oldest first by name.
+fn ours(folder: &Path, kind: impl Fn(&str) -> bool) -> std::io::Result<Vec<PathBuf>> {
+    let made = |path: &PathBuf| -> Option<(DateTime, u32)> {
+        let name = path.file_name()?.to_str()?.strip_prefix(PREFIX)?;
+        let (made, end) = split_stamp(name)?;
+        (kind(end) && path.is_file()).then_some(made)
+    };
+    let mut found: Vec<_> = std::fs::read_dir(folder)?
+        .filter_map(|entry| Some(entry.ok()?.path()))
+        .filter_map(|path| Some((made(&path)?, path)))
+        .collect();
+    found.sort();
+    Ok(found.into_iter().map(|(_, path)| path).collect())
+}
+
+fn is_copy(end: &str) -> bool {
+    end.strip_prefix(SUFFIX)
+        .is_some_and(|end| end.is_empty() || end == EXTENSION)
 }
 
 #[cfg(test)]

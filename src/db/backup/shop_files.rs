@@ -6,11 +6,12 @@ use std::path::{Component, Path, PathBuf};
 use rusqlite::Connection;
 
 use crate::config::{FILE_NAME, Live};
+use crate::db::row::Queries;
+use crate::db::stale_files::{self, BEFORE_RESTORE};
 use crate::platform::{self, AtomicFile, Readers};
 
 /// Bytes of a file that goes into a copy; a photo has a tenth of it.
 const BYTES_MAX: u64 = 32 * 1024 * 1024;
-/// Endings of a logo or a photo.
 const PICTURES: [&str; 5] = ["svg", "png", "jpg", "jpeg", "webp"];
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,7 +47,6 @@ pub fn shop_files(file: Option<&Path>, live: &Live) -> Vec<ShopFile> {
         .collect()
 }
 
-/// Puts `files` into the copy `connection`.
 pub(super) fn put(connection: &Connection, files: &[ShopFile]) -> rusqlite::Result<()> {
     // A copy of an older version has no place for them.
     if !connection.table_exists(None, "shop_file")? {
@@ -60,45 +60,47 @@ pub(super) fn put(connection: &Connection, files: &[ShopFile]) -> rusqlite::Resu
     Ok(())
 }
 
-/// Takes them out of a copy that becomes the database.
 pub(in crate::db) fn take(connection: &Connection) -> rusqlite::Result<Vec<ShopFile>> {
     if !connection.table_exists(None, "shop_file")? {
         return Ok(Vec::new());
     }
-    let files = connection
-        .prepare("select path, content from shop_file order by path")?
-        .query_map([], |row| {
-            Ok(ShopFile {
-                path: row.get::<_, String>("path")?.into(),
-                content: row.get("content")?,
-            })
-        })?
-        .collect::<rusqlite::Result<_>>()?;
+    let sql = "select path, content from shop_file order by path";
+    let files = connection.rows(sql, [], |row| {
+        Ok(ShopFile {
+            path: row.get::<_, String>("path")?.into(),
+            content: row.get("content")?,
+        })
+    })?;
     connection.execute("delete from shop_file", [])?;
     Ok(files)
 }
 
-/// Writes `files`, with the settings as `settings`, which is pharmacy.toml. What is there is only replaced with `replaces`; the
-/// paths that were written.
+/// Writes `files`, with the settings as `settings`, which is pharmacy.toml. What is there is only replaced with `replaces`, and kept
+/// beside it. The paths that were written, and where the old file is.
 pub fn write_shop_files(
     files: &[ShopFile],
     settings: &Path,
     replaces: bool,
-) -> std::io::Result<Vec<PathBuf>> {
+) -> std::io::Result<Vec<(PathBuf, Option<PathBuf>)>> {
     let mut written = Vec::new();
     for ShopFile { path, content } in files.iter().filter(|file| is_harmless(&file.path)) {
         let to = match path == Path::new(FILE_NAME) {
             true => settings.to_owned(),
             false => platform::folder(settings).join(path),
         };
-        if to.symlink_metadata().is_ok() && !replaces {
+        let is_there = to.symlink_metadata().is_ok();
+        if is_there && !replaces {
             continue;
+        }
+        let kept = is_there.then(|| stale_files::free_name(&to, BEFORE_RESTORE));
+        if let Some(kept) = &kept {
+            std::fs::copy(&to, kept)?;
         }
         std::fs::create_dir_all(platform::folder(&to))?;
         let mut file = AtomicFile::create(&to, Readers::Everybody)?;
         file.write_all(content)?;
         file.replace()?;
-        written.push(to);
+        written.push((to, kept));
     }
     Ok(written)
 }

@@ -1,91 +1,366 @@
-//! What the desk asks of the database: views with counts, page by page, and one request with all that belongs to it.
+//! What the desk asks of the database: tabs with their counts, page by page, what a search finds, and what is new.
 
-mod details;
-mod list;
 mod view;
 
-use rusqlite::params;
+use jiff::Timestamp;
+use rusqlite::{Connection, OptionalExtension, ToSql, params_from_iter};
 
-use super::audit::chain::{self, AuditEvent};
-use super::clock::now;
-use super::filter::status_list;
-use super::related::{OpenKeys, of_same_person};
+use super::row::{COLUMNS, Queries, optional_timestamp, status, submission};
+use super::search::{self, Found};
+use super::submissions::status_list;
 use super::{Store, StoreError};
-use crate::submission::{Status, Submission};
-pub use details::{DESK_SHOW, Details, Opened, once_a_day};
-pub(super) use details::{history, prescriptions};
-pub use list::{Counts, DeskRow, Page, Position};
-use list::{desk_counts, desk_list, each_desk_row};
+use crate::forms::FormId;
+use crate::submission::{Status, Submission, View};
 pub use view::Due;
+use view::{condition, order};
+
+#[derive(Clone, Debug)]
+pub struct Page {
+    /// Which tab. A search looks in everything.
+    pub view: View,
+    pub form: Option<FormId>,
+    /// Words that must all be in the reference, an answer or a note.
+    pub search: Option<String>,
+    /// What is late, and what was promised for today.
+    pub due: Due,
+    pub after: Option<Position>,
+    pub limit: u32,
+}
+
+impl Page {
+    pub const fn open(due: Due) -> Self {
+        Self {
+            view: View::Open,
+            form: None,
+            search: None,
+            due,
+            after: None,
+            limit: u32::MAX,
+        }
+    }
+}
+
+/// Where a row stands in its order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Position {
+    /// The value that rows are sorted by.
+    pub key: i64,
+    /// The row, where several have the same value.
+    pub id: i64,
+}
+
+#[derive(Clone, Debug)]
+pub struct DeskRow {
+    pub submission: Submission,
+    pub notes: u32,
+    pub changes: u32,
+    pub opened: bool,
+    /// Since when it can be picked up.
+    pub ready_at: Option<Timestamp>,
+    pub position: Position,
+}
+
+/// How many requests each view holds, in the order of [`View::ALL`].
+pub type Counts = [u32; View::ALL.len()];
+
+/// How far somebody has looked. It differs whenever something was stored, marked, or opened for the first time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Head {
+    submission: i64,
+    change: i64,
+    opened: u32,
+}
 
 impl Store {
     /// The rows of `page`, and how many each view holds of what it asks for.
     pub fn desk_list(&self, page: &Page) -> Result<(Vec<DeskRow>, Counts), StoreError> {
-        self.read(|connection| desk_list(connection, page))
+        self.read(|connection| {
+            let mut rows = Vec::new();
+            let counts = each_row(
+                connection,
+                page,
+                |cause| cause,
+                |row| {
+                    rows.push(row);
+                    Ok(())
+                },
+            )?;
+            let counts = counts.map_or_else(|| desk_counts(connection, page), Ok)?;
+            Ok((rows, counts))
+        })
     }
 
-    /// Gives each row of `page` and of those after it to `each`, all of one moment, and returns how many there were. No more than
-    /// its limit are in memory.
-    ///
-    /// # Errors
-    /// The database cannot be read, or `each` failed.
+    /// Gives each row of `page` to `each`, one at a time.
     pub fn each_desk_row<E: From<StoreError>>(
         &self,
         page: &Page,
         each: impl FnMut(DeskRow) -> Result<(), E>,
-    ) -> Result<usize, E> {
+    ) -> Result<(), E> {
         let failed = |cause| E::from(self.failed(cause));
-        self.read_each(|connection| each_desk_row(connection, page, failed, each))
+        self.read_each(|connection| {
+            let snapshot = connection.unchecked_transaction().map_err(failed)?;
+            each_row(&snapshot, page, failed, each).map(drop)
+        })
     }
 
-    /// For each of `rows`, other open requests of the same patient, or for the same prescription; newest first.
-    pub fn related(
-        &self,
-        rows: &[&DeskRow],
-        known: &mut OpenKeys,
-    ) -> Result<Vec<Vec<Submission>>, StoreError> {
-        let rows: Vec<_> = rows
-            .iter()
-            .map(|row| (row.position.id, &row.submission))
-            .collect();
-        self.read(|connection| known.related(connection, &rows))
-    }
-
-    /// How many requests each view holds.
     pub fn desk_counts(&self, page: &Page) -> Result<Counts, StoreError> {
         self.read(|connection| desk_counts(connection, page))
     }
 
-    /// All that the person has sent who sent the request that a person calls `typed`; that one first.
-    pub fn of_same_person(&self, typed: &str) -> Result<Option<Vec<Submission>>, StoreError> {
-        let Some(found) = self.find(typed)? else {
-            return Ok(None);
-        };
-        self.read(|connection| of_same_person(connection, found))
-            .map(Some)
-    }
-
-    /// Notes that `reference` was opened at the desk, and adds `event` to the audit, without waiting for long.
-    pub fn opened(&self, reference: &str, event: AuditEvent) -> Result<(), StoreError> {
-        let reference = reference.to_owned();
-        self.write_soon(move |transaction| {
-            transaction.execute(
-                "update submission set opened_at = ? where reference = ? and opened_at is null",
-                params![now(), reference],
-            )?;
-            chain::append(transaction, &event)
-        })
-    }
-
-    /// What changes with every change that the desk shows: the last change, and how many requests that are not done were opened.
-    pub fn desk_change_token(&self) -> Result<(i64, u32), StoreError> {
+    pub fn head(&self) -> Result<Head, StoreError> {
         let sql = format!(
-            "select (select coalesce(max(id), 0) from status_change) as change,
+            "select (select coalesce(max(id), 0) from submission) as submission,
+                    (select coalesce(max(id), 0) from status_change) as change,
                     (select count(opened_at) from submission where status in ({})) as opened",
             status_list(Status::is_open)
         );
         self.read(|connection| {
-            connection.query_row(&sql, [], |row| Ok((row.get("change")?, row.get("opened")?)))
+            connection.query_row(&sql, [], |row| {
+                Ok(Head {
+                    submission: row.get("submission")?,
+                    change: row.get("change")?,
+                    opened: row.get("opened")?,
+                })
+            })
         })
+    }
+
+    /// The references of what was stored after `head`, oldest first.
+    pub fn arrived_after(&self, head: Head) -> Result<Vec<String>, StoreError> {
+        let sql = "select reference from submission where id > ? order by id";
+        self.read(|connection| connection.rows(sql, [head.submission], |row| row.get(0)))
+    }
+}
+
+/// What [`desk_row`] reads; `key` is what the rows are sorted by.
+pub(super) fn row_columns(key: &str) -> String {
+    format!(
+        "{COLUMNS}, (select count(c.note) from status_change c where c.submission_id = s.id) as notes,
+         (select count(*) from status_change c where c.submission_id = s.id) as changes,
+         s.opened_at is not null as opened, s.ready_at, {key} as key, s.id"
+    )
+}
+
+pub(super) fn desk_row(row: &rusqlite::Row<'_>) -> rusqlite::Result<DeskRow> {
+    Ok(DeskRow {
+        submission: submission(row)?,
+        notes: row.get("notes")?,
+        changes: row.get("changes")?,
+        opened: row.get("opened")?,
+        ready_at: optional_timestamp(row, "ready_at")?,
+        position: Position {
+            key: row.get("key")?,
+            id: row.get("id")?,
+        },
+    })
+}
+
+fn of_form(page: &Page) -> String {
+    page.form
+        .map_or("1".into(), |form| format!("s.form = '{form}'"))
+}
+
+/// Gives each row of `page` to `each`. Returns how many each view holds of what is searched for, if something is.
+fn each_row<E>(
+    connection: &Connection,
+    page: &Page,
+    failed: impl Fn(rusqlite::Error) -> E,
+    mut each: impl FnMut(DeskRow) -> Result<(), E>,
+) -> Result<Option<Counts>, E> {
+    if let Some(typed) = &page.search {
+        let (positions, counts) = search_everything(connection, page, typed).map_err(&failed)?;
+        let by_id = format!(
+            "select {} from submission s where s.id = ?",
+            row_columns("0")
+        );
+        let mut by_id = connection.prepare_cached(&by_id).map_err(&failed)?;
+        for position in positions {
+            let found = by_id.query_row([position.id], desk_row).optional();
+            if let Some(row) = found.map_err(&failed)? {
+                each(DeskRow { position, ..row })?;
+            }
+        }
+        return Ok(Some(counts));
+    }
+    let mut values: Vec<&dyn ToSql> = Vec::new();
+    let mut conditions = vec![of_form(page), condition(page.view, &page.due)];
+    let (key, direction) = order(page.view, &page.due);
+    let (direction, after) = direction.sql();
+    if let Some(Position { key: last, id }) = &page.after {
+        conditions.push(format!("({key}, s.id) {after} (?, ?)"));
+        values.extend([last as &dyn ToSql, id]);
+    }
+    // The inner query chooses the rows, so that the other columns are computed for these alone.
+    let sql = format!(
+        "select {} from (select s.id as id, {key} as key from submission s where {} order by {key} {direction}, s.id {direction} limit {}) p
+         join submission s on s.id = p.id order by p.key {direction}, p.id {direction}",
+        row_columns("p.key"),
+        conditions.join(" and "),
+        page.limit
+    );
+    let mut select = connection.prepare_cached(&sql).map_err(&failed)?;
+    let rows = select.query_map(params_from_iter(values), desk_row);
+    for row in rows.map_err(&failed)? {
+        each(row.map_err(&failed)?)?;
+    }
+    Ok(None)
+}
+
+/// Where the rows of `page` are of what is found of `typed`, the best first, and how many of it each view holds. The texts are
+/// read once.
+fn search_everything(
+    connection: &Connection,
+    page: &Page,
+    typed: &str,
+) -> rusqlite::Result<(Vec<Position>, Counts)> {
+    let terms = search::terms(typed);
+    let [late, today] = [View::Late, View::Today].map(|view| condition(view, &page.due));
+    let sql = format!(
+        "select s.id, s.status, s.suspected_spam, s.received_at, f.folded, f.person, {late} as late, {today} as today
+         from submission_search f cross join submission s on s.id = f.id where {} and {}",
+        search::condition(&terms),
+        of_form(page)
+    );
+    let mut counts = Counts::default();
+    let mut positions = Vec::new();
+    let mut select = connection.prepare_cached(&sql)?;
+    let mut rows = select.query(params_from_iter(terms.iter().flatten()))?;
+    while let Some(row) = rows.next()? {
+        let (status, spam) = (status(row, "status")?, row.get("suspected_spam")?);
+        let [late, today] = [row.get("late")?, row.get("today")?];
+        for (view, count) in View::ALL.into_iter().zip(&mut counts) {
+            *count += u32::from(match view {
+                View::Late => late,
+                View::Today => today,
+                _ => is_held(view, status, spam),
+            });
+        }
+        let found = Found {
+            folded: row.get_ref("folded")?.as_str()?,
+            person: row.get_ref("person")?.as_str_or_null()?.unwrap_or_default(),
+            is_open: status.is_open(),
+            suspected_spam: spam,
+            received_at: row.get("received_at")?,
+        };
+        positions.push(Position {
+            key: found.rank(&terms),
+            id: row.get("id")?,
+        });
+    }
+    positions.retain(|position| page.after.is_none_or(|after| *position > after));
+    positions.sort_unstable();
+    positions.truncate(page.limit as usize);
+    Ok((positions, counts))
+}
+
+/// Whether `view`, whatever the time, holds what has `status`.
+fn is_held(view: View, status: Status, spam: bool) -> bool {
+    view.spam().is_none_or(|wanted| wanted == spam) && view.holds(status)
+}
+
+/// How many each view holds, whatever is searched for.
+fn desk_counts(connection: &Connection, page: &Page) -> rusqlite::Result<Counts> {
+    let of_form = of_form(page);
+    let mut counts = Counts::default();
+    let kinds = format!(
+        "select s.status, s.suspected_spam, count(*) as number from submission s where {of_form} group by 1, 2"
+    );
+    let mut kinds = connection.prepare_cached(&kinds)?;
+    let mut kinds = kinds.query([])?;
+    while let Some(row) = kinds.next()? {
+        let (status, spam) = (status(row, "status")?, row.get("suspected_spam")?);
+        let number: u32 = row.get("number")?;
+        for (view, count) in View::ALL.into_iter().zip(&mut counts) {
+            *count += number * u32::from(!view.is_timed() && is_held(view, status, spam));
+        }
+    }
+    // What depends on the clock is asked of the few that wait.
+    let [late, today] = [View::Late, View::Today].map(|view| condition(view, &page.due));
+    let timed = format!(
+        "select coalesce(sum({late}), 0) as late, count(*) as today from submission s where {today} and {of_form}"
+    );
+    let (late, today): (u32, u32) =
+        connection.query_row(&timed, [], |row| Ok((row.get("late")?, row.get("today")?)))?;
+    for (view, count) in View::ALL.into_iter().zip(&mut counts) {
+        *count += u32::from(view == View::Late) * late + u32::from(view == View::Today) * today;
+    }
+    Ok(counts)
+}
+
+#[cfg(test)]
+mod tests {
+    use jiff::tz::TimeZone;
+
+    use super::*;
+    use crate::config::PromisedHours;
+    use crate::db::tests::{Shop, event, kind, stored, to};
+    use crate::opening::OpeningHours;
+    use crate::submission::promise::Clock;
+
+    #[tokio::test]
+    async fn page_by_page_each_row_is_there_once() {
+        let shop = Shop::with(7).await;
+        let store = Store::open(&shop.path).unwrap();
+        let clock = Clock {
+            promised: PromisedHours::default(),
+            hours: &OpeningHours::default(),
+            zone: &TimeZone::UTC,
+        };
+        let due = Due::at(Timestamp::now(), clock);
+        let mut wanted = shop.references.clone();
+        wanted.sort();
+        for limit in [1, 2, 3, 7, 8] {
+            let mut page = Page {
+                view: View::All,
+                limit,
+                ..Page::open(due.clone())
+            };
+            let mut found = Vec::new();
+            loop {
+                let (rows, _) = store.desk_list(&page).unwrap();
+                let Some(last) = rows.last() else { break };
+                page.after = Some(last.position);
+                found.extend(rows.into_iter().map(|row| row.submission.reference));
+            }
+            found.sort();
+            assert_eq!(found, wanted, "{limit} at a time");
+        }
+    }
+
+    #[tokio::test]
+    async fn each_arrival_is_told_once_and_marks_are_noticed() {
+        let shop = Shop::with(2).await;
+        let store = || Store::open(&shop.path).unwrap();
+        let send = async || {
+            let (writer, end) = Store::serve(&shop.path).unwrap();
+            let reference = stored(&writer, FormId::Feedback, &kind()).await;
+            drop(writer);
+            end.await.unwrap();
+            reference
+        };
+        let head = store().head().unwrap();
+        assert!(store().arrived_after(head).unwrap().is_empty());
+        let sent = [send().await, send().await];
+        let now = store().head().unwrap();
+        assert_ne!(now, head);
+        assert_eq!(store().arrived_after(head).unwrap(), sent);
+        assert!(store().arrived_after(now).unwrap().is_empty());
+
+        let [first, _] = sent;
+        store()
+            .mark(&[first], to(Status::Done), |_| event(1))
+            .unwrap();
+        let marked = store().head().unwrap();
+        assert_ne!(marked, now);
+        rusqlite::Connection::open(&shop.path)
+            .unwrap()
+            .execute_batch("pragma foreign_keys = on; delete from submission")
+            .unwrap();
+        let anew = send().await;
+        assert_eq!(
+            store().arrived_after(marked).unwrap(),
+            [anew],
+            "after a purge of all"
+        );
     }
 }

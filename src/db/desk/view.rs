@@ -2,7 +2,8 @@
 
 use jiff::Timestamp;
 
-use super::super::filter::{deadline, status_list};
+use crate::config::PromisedHours;
+use crate::db::submissions::status_list;
 use crate::forms::FormId;
 use crate::submission::promise::{Clock, promised_before};
 use crate::submission::{Status, View};
@@ -94,3 +95,13 @@ impl Direction {
 
 /// Later than every promise: a thousand years in milliseconds.
 const UNPROMISED: i64 = 31_556_952_000_000;
+
+/// When the promised hours of a submission are over, in SQL; null for forms that promise nothing. Opening hours only move
+/// it to a later time in the same order, so it sorts by urgency without them.
+fn deadline(promised: PromisedHours) -> String {
+    let cases = FormId::ALL.map(|id| match promised.of(id) {
+        Some(term) => format!("when '{id}' then {}", term.as_millis()),
+        None => format!("when '{id}' then null"),
+    });
+    format!("(s.received_at + case s.form {} end)", cases.join(" "))
+}

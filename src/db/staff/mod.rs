@@ -5,14 +5,13 @@ mod sessions;
 use std::path::Path;
 
 use jiff::Timestamp;
-use rusqlite::{OptionalExtension, Transaction, params};
+use rusqlite::{Row, Transaction, params};
 use unicode_normalization::UnicodeNormalization;
 
 use super::Store;
 use super::StoreError;
-use super::audit::chain::{self, AuditEvent, SERVER};
-use super::clock::now;
-use super::row::timestamp;
+use super::audit::{AuditEvent, SERVER, append};
+use super::row::{Queries, now, timestamp};
 use crate::plain_text;
 pub use sessions::{CODE_LIFETIME, Code, Person, Secrets};
 
@@ -36,7 +35,6 @@ pub struct Passphrase {
     pub hash: String,
 }
 
-/// Most characters of a name.
 pub const NAME_MAX: usize = 60;
 
 /// Names under which the audit has what the server does, and whoever could not sign in.
@@ -69,10 +67,6 @@ impl Staff {
         Self { database }
     }
 
-    /// Opens the database at `path`.
-    ///
-    /// # Errors
-    /// There is none, or it cannot be written.
     pub fn open(path: &Path) -> Result<Self, StoreError> {
         Store::open(path).map(Self::of)
     }
@@ -86,14 +80,10 @@ impl Staff {
         code: &Code,
     ) -> Result<bool, StoreError> {
         self.database.write(|transaction| {
-            let added: Option<i64> = transaction
-                .query_row(
-                    "insert into staff (name, folded, owner, created_at) values (?, ?, ?, ?)
-                     on conflict do nothing returning id",
-                    params![name, fold_name(name), is_owner, now()],
-                    |row| row.get("id"),
-                )
-                .optional()?;
+            let insert = "insert into staff (name, folded, owner, created_at) values (?, ?, ?, ?)
+                          on conflict do nothing returning id";
+            let values = params![name, fold_name(name), is_owner, now()];
+            let added = transaction.first(insert, values, |row| row.get("id"))?;
             if let Some(id) = added {
                 code.insert(transaction, Some(id), name)?;
                 record(transaction, by, "staff add", name)?;
@@ -106,13 +96,9 @@ impl Staff {
     /// unless there is nobody.
     pub fn reset(&self, by: &str, name: &str, code: &Code) -> Result<Option<String>, StoreError> {
         self.database.write(|transaction| {
-            let found = transaction
-                .query_row(
-                    "update staff set passphrase = null where folded = ? returning id, name",
-                    [fold_name(name)],
-                    |row| Ok((row.get("id")?, row.get("name")?)),
-                )
-                .optional()?;
+            let update = "update staff set passphrase = null where folded = ? returning id, name";
+            let read = |row: &Row<'_>| Ok((row.get("id")?, row.get("name")?));
+            let found = transaction.first(update, [fold_name(name)], read)?;
             let Some((id, name)): Option<(i64, String)> = found else {
                 return Ok(None);
             };
@@ -124,33 +110,25 @@ impl Staff {
     }
 
     pub fn list(&self) -> Result<Vec<StaffMember>, StoreError> {
+        let sql = "select name, owner, passphrase is not null as has_passphrase, created_at from staff order by folded";
         self.database.read(|connection| {
-            connection
-                .prepare(
-                    "select name, owner, passphrase is not null as has_passphrase, created_at from staff order by folded",
-                )?
-                .query_map([], |row| {
-                    Ok(StaffMember {
-                        name: row.get("name")?,
-                        is_owner: row.get("owner")?,
-                        has_passphrase: row.get("has_passphrase")?,
-                        created_at: timestamp(row, "created_at")?,
-                    })
-                })?
-                .collect()
+            connection.rows(sql, [], |row| {
+                Ok(StaffMember {
+                    name: row.get("name")?,
+                    is_owner: row.get("owner")?,
+                    has_passphrase: row.get("has_passphrase")?,
+                    created_at: timestamp(row, "created_at")?,
+                })
+            })
         })
     }
 
     /// Removes `name` with their sessions and codes; how the name was spelled, unless there is nobody.
     pub fn remove(&self, by: &str, name: &str) -> Result<Option<String>, StoreError> {
         self.database.write(|transaction| {
-            let removed: Option<String> = transaction
-                .query_row(
-                    "delete from staff where folded = ? returning name",
-                    [fold_name(name)],
-                    |row| row.get("name"),
-                )
-                .optional()?;
+            let delete = "delete from staff where folded = ? returning name";
+            let removed: Option<String> =
+                transaction.first(delete, [fold_name(name)], |row| row.get("name"))?;
             if let Some(name) = &removed {
                 record(transaction, by, "staff remove", name)?;
             }
@@ -159,31 +137,22 @@ impl Staff {
     }
 
     pub fn passphrase(&self, name: &str) -> Result<Option<Passphrase>, StoreError> {
+        let sql =
+            "select id, name, passphrase from staff where folded = ? and passphrase is not null";
         self.database.read(|connection| {
-            connection
-                .query_row(
-                    "select id, name, passphrase from staff where folded = ? and passphrase is not null",
-                    [fold_name(name)],
-                    |row| {
-                        Ok(Passphrase {
-                            staff_id: row.get("id")?,
-                            name: row.get("name")?,
-                            hash: row.get("passphrase")?,
-                        })
-                    },
-                )
-                .optional()
+            connection.first(sql, [fold_name(name)], |row| {
+                Ok(Passphrase {
+                    staff_id: row.get("id")?,
+                    name: row.get("name")?,
+                    hash: row.get("passphrase")?,
+                })
+            })
         })
     }
 
     pub fn has_passphrases(&self) -> Result<bool, StoreError> {
-        self.database.read(|connection| {
-            connection.query_row(
-                "select exists (select 1 from staff where passphrase is not null)",
-                [],
-                |row| row.get(0),
-            )
-        })
+        let sql = "select exists (select 1 from staff where passphrase is not null)";
+        self.database.read(|connection| connection.value(sql, []))
     }
 
     /// Gives who has the session with this `cookie` the passphrase `hash` instead of `before`, and ends their other sessions and
@@ -195,17 +164,13 @@ impl Staff {
         hash: &str,
     ) -> Result<bool, StoreError> {
         self.database.write(|transaction| {
-            let id: Option<i64> = transaction
-                .query_row(
-                    "update staff set passphrase = ?
-                     where id = (select staff_id from session where hash = ?) and passphrase is ? returning id",
-                    params![hash, cookie, before],
-                    |row| row.get(0),
-                )
-                .optional()?;
+            let update = "update staff set passphrase = ?
+                 where id = (select staff_id from session where hash = ?) and passphrase is ? returning id";
+            let values = params![hash, cookie, before];
+            let id: Option<i64> = transaction.first(update, values, |row| row.get("id"))?;
             let others = "delete from session where staff_id = ? and hash <> ?";
-            transaction.execute(others, params![id, cookie])?;
-            transaction.execute("delete from sign_in_code where staff_id = ?", [id])?;
+            transaction.run(others, params![id, cookie])?;
+            transaction.run("delete from sign_in_code where staff_id = ?", [id])?;
             Ok(id.is_some())
         })
     }
@@ -214,7 +179,7 @@ impl Staff {
     pub fn note_refused(&self, name: &str, from: &str) -> Result<(), StoreError> {
         let event = AuditEvent::new(name, "failed sign-in", from.into(), 0);
         self.database
-            .write(|transaction| chain::append(transaction, &event))
+            .write(|transaction| append(transaction, &event))
     }
 }
 
@@ -224,23 +189,19 @@ fn record(
     action: &str,
     name: &str,
 ) -> rusqlite::Result<()> {
-    chain::append(transaction, &AuditEvent::new(by, action, name.into(), 0))
+    append(transaction, &AuditEvent::new(by, action, name.into(), 0))
 }
 
-/// Ends the sessions and codes of the row `id`.
 fn sign_out(transaction: &Transaction<'_>, id: i64) -> rusqlite::Result<()> {
-    transaction.execute("delete from session where staff_id = ?", [id])?;
-    transaction
-        .execute("delete from sign_in_code where staff_id = ?", [id])
-        .map(drop)
+    transaction.run("delete from session where staff_id = ?", [id])?;
+    transaction.run("delete from sign_in_code where staff_id = ?", [id])
 }
 
 /// Gives names from before their folded form. Of two that differ in case alone, the one that could sign in stays.
 pub(in crate::db) fn fold_names(transaction: &Transaction<'_>) -> rusqlite::Result<()> {
-    let names = transaction
-        .prepare("select id, name from staff order by passphrase is null, id")?
-        .query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?
-        .collect::<rusqlite::Result<Vec<(i64, String)>>>()?;
+    let sql = "select id, name from staff order by passphrase is null, id";
+    let read = |row: &Row<'_>| Ok((row.get("id")?, row.get("name")?));
+    let names: Vec<(i64, String)> = transaction.rows(sql, [], read)?;
     for (id, name) in names {
         let folded = "update or ignore staff set folded = ? where id = ?";
         if transaction.execute(folded, params![fold_name(&name), id])? == 0 {

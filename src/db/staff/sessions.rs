@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
-use rusqlite::{OptionalExtension, Transaction, params};
+use rusqlite::{Transaction, params};
 
 use super::{Passphrase, Staff, fold_name, record};
 use crate::db::StoreError;
-use crate::db::audit::chain::{self, AuditEvent};
-use crate::db::clock::now;
+use crate::db::audit::{AuditEvent, append};
+use crate::db::row::{Queries, now};
 
 /// Whom a code or a session stands for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,22 +20,18 @@ pub struct Person {
     pub must_choose: bool,
 }
 
-/// The hashes of what a session is known by.
 #[derive(Clone, Debug)]
 pub struct Secrets {
     pub cookie: String,
     pub key: String,
 }
 
-/// A code that signs in once, by its hash.
 #[derive(Clone, Debug)]
 pub struct Code {
     pub hash: String,
-    /// At most [`CODE_LIFETIME`].
     pub lifetime: Duration,
 }
 
-/// The longest that a code is good.
 pub const CODE_LIFETIME: Duration = Duration::from_secs(5 * 60);
 
 /// How far a clock may have been set back, in milliseconds, before what was made earlier counts as made in the future.
@@ -51,13 +47,10 @@ impl Code {
         let now = now();
         let expires = now + milliseconds(self.lifetime.min(CODE_LIFETIME));
         let over = "delete from sign_in_code where expires_at <= ?1 or expires_at > ?2";
-        transaction.execute(over, [now, last_code(now)])?;
-        transaction
-            .execute(
-                "insert into sign_in_code (hash, staff_id, who, expires_at) values (?, ?, ?, ?)",
-                params![self.hash, staff_id, who, expires],
-            )
-            .map(drop)
+        transaction.run(over, [now, last_code(now)])?;
+        let insert =
+            "insert into sign_in_code (hash, staff_id, who, expires_at) values (?, ?, ?, ?)";
+        transaction.run(insert, params![self.hash, staff_id, who, expires])
     }
 }
 
@@ -82,6 +75,8 @@ fn person(row: &rusqlite::Row<'_>) -> rusqlite::Result<Person> {
     })
 }
 
+const DELETE_CODE: &str = "delete from sign_in_code where hash = ?";
+
 impl Staff {
     /// Ends the sessions and codes of everybody; how many sessions there were.
     pub fn sign_out_all(&self, by: &str) -> Result<usize, StoreError> {
@@ -101,15 +96,12 @@ impl Staff {
             let is_theirs =
                 "staff_id = (select id from staff where folded = ?1) or staff_id is null and who = ?2";
             let who = params![folded, name.trim()];
-            let codes =
-                transaction.execute(&format!("delete from sign_in_code where {is_theirs}"), who)?;
-            let sessions =
-                transaction.execute(&format!("delete from session where {is_theirs}"), who)?;
-            let is_known: bool = transaction.query_row(
-                "select exists (select 1 from staff where folded = ?)",
-                [folded],
-                |row| row.get(0),
-            )?;
+            let delete = |table| {
+                transaction.execute(&format!("delete from {table} where {is_theirs}"), who)
+            };
+            let (codes, sessions) = (delete("sign_in_code")?, delete("session")?);
+            let is_known = "select exists (select 1 from staff where folded = ?)";
+            let is_known: bool = transaction.value(is_known, [&folded])?;
             if !is_known && codes + sessions == 0 {
                 return Ok(None);
             }
@@ -118,29 +110,22 @@ impl Staff {
         })
     }
 
-    /// Keeps a code that signs in `who`, an account of this computer.
     pub fn add_code(&self, code: &Code, who: &str) -> Result<(), StoreError> {
         self.database
             .write(|transaction| code.insert(transaction, None, who))
     }
 
-    /// The hashes of the codes that are good.
     pub fn codes(&self) -> Result<Vec<String>, StoreError> {
         let now = now();
-        self.database.read(|connection| {
-            connection
-                .prepare("select hash from sign_in_code where expires_at > ? and expires_at <= ?")?
-                .query_map([now, last_code(now)], |row| row.get("hash"))?
-                .collect()
-        })
+        let sql = "select hash from sign_in_code where expires_at > ? and expires_at <= ?";
+        let values = [now, last_code(now)];
+        self.database
+            .read(|connection| connection.rows(sql, values, |row| row.get("hash")))
     }
 
     pub fn remove_code(&self, hash: &str) -> Result<(), StoreError> {
-        self.database.write(|transaction| {
-            transaction
-                .execute("delete from sign_in_code where hash = ?", [hash])
-                .map(drop)
-        })
+        self.database
+            .write(|transaction| transaction.run(DELETE_CODE, [hash]))
     }
 
     /// Uses up a code and begins a session for whom it signs in, unless it is unknown, used or too old.
@@ -155,11 +140,9 @@ impl Staff {
                 "select {PERSON} from sign_in_code t left join staff s on s.id = t.staff_id
                  where t.hash = ? and t.expires_at > ? and t.expires_at <= ?"
             );
-            let found = transaction
-                .query_row(&select, params![hash, now, last_code(now)], person)
-                .optional()?;
+            let found = transaction.first(&select, params![hash, now, last_code(now)], person)?;
             if let Some(person) = &found {
-                transaction.execute("delete from sign_in_code where hash = ?", [hash])?;
+                transaction.run(DELETE_CODE, [hash])?;
                 begin(transaction, person, secrets)?;
             }
             Ok(found)
@@ -173,13 +156,8 @@ impl Staff {
         secrets: &Secrets,
     ) -> Result<Option<Person>, StoreError> {
         self.database.write(|transaction| {
-            let found = transaction
-                .query_row(
-                    "select id as staff_id, name as who, owner as is_owner, 0 as must_choose from staff where id = ? and passphrase = ?",
-                    params![kept.staff_id, kept.hash],
-                    person,
-                )
-                .optional()?;
+            let select = "select id as staff_id, name as who, owner as is_owner, 0 as must_choose from staff where id = ? and passphrase = ?";
+            let found = transaction.first(select, params![kept.staff_id, kept.hash], person)?;
             if let Some(person) = &found {
                 begin(transaction, person, secrets)?;
             }
@@ -200,30 +178,22 @@ impl Staff {
             "select {PERSON}, t.seen_at from session t left join staff s on s.id = t.staff_id
              where t.hash = ? and t.key = ? and t.seen_at > ? and t.created_at > ? and max(t.seen_at, t.created_at) <= ?"
         );
-        let found = self.database.read(|connection| {
-            let values = params![
-                secrets.cookie,
-                secrets.key,
-                oldest,
-                now - LONGEST,
-                now + CLOCK_STEP
-            ];
-            connection
-                .prepare_cached(&select)?
-                .query_row(values, |row| {
-                    Ok((person(row)?, row.get::<_, i64>("seen_at")?))
-                })
-                .optional()
+        let Secrets { cookie, key } = secrets;
+        let values = params![cookie, key, oldest, now - LONGEST, now + CLOCK_STEP];
+        let found: Option<(Person, i64)> = self.database.read(|connection| {
+            connection.first(&select, values, |row| {
+                Ok((person(row)?, row.get("seen_at")?))
+            })
         })?;
         let Some((person, seen)) = found else {
             return Ok(None);
         };
         if active && now - seen > SEEN_EVERY {
-            let cookie = secrets.cookie.clone();
-            let noted = self.database.write_soon(move |transaction| {
-                let update = "update session set seen_at = ? where hash = ?";
-                transaction.execute(update, params![now, cookie]).map(drop)
-            });
+            let cookie = cookie.clone();
+            let update = "update session set seen_at = ? where hash = ?";
+            let noted = self
+                .database
+                .write_soon(move |transaction| transaction.run(update, params![now, cookie]));
             // With a full disk the staff must still see the requests, until the session ends by the last time that was written.
             if let Err(error) = noted {
                 tracing::error!(%error, "the desk could not note that somebody uses it");
@@ -234,9 +204,9 @@ impl Staff {
 
     pub fn end_session(&self, secrets: &Secrets, person: &Person) -> Result<(), StoreError> {
         self.database.write(|transaction| {
-            transaction.execute("delete from session where hash = ?", [&secrets.cookie])?;
+            transaction.run("delete from session where hash = ?", [&secrets.cookie])?;
             let event = AuditEvent::new(&person.name, "desk sign-out", String::new(), 0);
-            chain::append(transaction, &event)
+            append(transaction, &event)
         })
     }
 }
@@ -246,7 +216,6 @@ const SEEN_EVERY: i64 = 20_000;
 /// Milliseconds after which a session ends however much it is used.
 const LONGEST: i64 = 12 * 3_600_000;
 
-/// Begins a session, and forgets those that are too old.
 fn begin(
     transaction: &Transaction<'_>,
     person: &Person,
@@ -254,14 +223,15 @@ fn begin(
 ) -> rusqlite::Result<()> {
     let now = now();
     let over = "delete from session where created_at <= ? or created_at > ?";
-    transaction.execute(over, [now - LONGEST, now + CLOCK_STEP])?;
+    transaction.run(over, [now - LONGEST, now + CLOCK_STEP])?;
     let Person { staff_id, name, .. } = person;
-    transaction.execute(
-        "insert into session (hash, key, staff_id, who, created_at, seen_at) values (?, ?, ?, ?, ?, ?)",
+    let insert = "insert into session (hash, key, staff_id, who, created_at, seen_at) values (?, ?, ?, ?, ?, ?)";
+    transaction.run(
+        insert,
         params![secrets.cookie, secrets.key, staff_id, name, now, now],
     )?;
     let event = AuditEvent::new(name, "desk sign-in", String::new(), 0);
-    chain::append(transaction, &event)
+    append(transaction, &event)
 }
 
 #[cfg(test)]

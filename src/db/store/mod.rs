@@ -1,10 +1,7 @@
 //! The one way to the database: [`Store::read`] on a few connections, [`Store::write`] on one.
 
-mod files;
-mod job;
-mod readers;
+mod connections;
 mod submit;
-mod writable;
 mod writer;
 
 use std::path::{Path, PathBuf};
@@ -14,16 +11,16 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use rusqlite::{Connection, Transaction};
 use tokio::sync::{mpsc, oneshot};
 
-use super::audit::chain::{self, AuditEvent};
-use super::connect::BUSY_TIMEOUT;
+use super::audit::{AuditEvent, append};
+use super::connect::{BUSY_TIMEOUT, ResultExt, store_error};
 use super::error::{StoreError, StoreErrorKind};
 use super::lock;
-use job::Job;
-use readers::{Reader, Readers};
+#[cfg(test)]
+pub(super) use connections::open_for_server;
+use connections::{Reader, Readers, Writable};
 pub use submit::{Outcome, Receipt};
-use writable::Writable;
+use writer::Job;
 
-/// An open database; clones share it.
 #[derive(Clone)]
 pub struct Store {
     shared: Arc<Shared>,
@@ -36,15 +33,11 @@ struct Shared {
     readers: Readers,
     /// Opened at the first change, unless a server has the database.
     writable: Mutex<Option<Writable>>,
-    /// Whether each new row is also put into the outbox.
     notifies: Arc<AtomicBool>,
 }
 
 impl Store {
     /// Opens an existing database beside the server that may have it.
-    ///
-    /// # Errors
-    /// There is none, or it cannot be read.
     pub fn open(path: &Path) -> Result<Self, StoreError> {
         lock::wait_for_server(path)?;
         let store = Self::new(path, None);
@@ -57,13 +50,14 @@ impl Store {
     pub fn serve(path: &Path) -> Result<(Self, oneshot::Receiver<()>), StoreError> {
         let store = Self::new(path, Some(Writable::of_a_server(path)?));
         let (jobs, end) = writer::start(Arc::clone(&store.shared))
-            .map_err(|cause| StoreErrorKind::Thread(cause).at(path))?;
+            .map_err(StoreErrorKind::Thread)
+            .at(path)?;
         let jobs = Some(jobs);
         Ok((Self { jobs, ..store }, end))
     }
 
     fn new(path: &Path, writable: Option<Writable>) -> Self {
-        let files = writable.as_ref().and_then(Writable::files);
+        let files = writable.as_ref().and_then(|writable| writable.files);
         let shared = Shared {
             path: path.into(),
             readers: Readers::of_a_server(files),
@@ -96,7 +90,6 @@ impl Store {
         self.shared.readers.with(&self.shared.path, query)?
     }
 
-    /// Makes `change` in one transaction; it is on the disk when this returns.
     pub(super) fn write<T>(
         &self,
         change: impl FnOnce(&Transaction<'_>) -> rusqlite::Result<T>,
@@ -113,7 +106,7 @@ impl Store {
         self.write(|transaction| {
             let changed = change(transaction)?;
             if let Some(event) = event(&changed) {
-                chain::append(transaction, &event)?;
+                append(transaction, &event)?;
             }
             Ok(changed)
         })
@@ -130,17 +123,14 @@ impl Store {
 
     /// A value that changes whenever the database does.
     pub fn change_token(&self) -> Result<(u64, i64), StoreError> {
-        let version = |reader: &Reader| {
-            let version = |row: &rusqlite::Row<'_>| row.get(0);
-            let connection = &reader.connection;
+        let path = &self.shared.path;
+        self.shared.readers.with(path, |reader| {
+            let version = reader
+                .connection
+                .pragma_query_value(None, "data_version", |row| row.get(0));
             // Each connection counts for itself.
-            Ok((
-                reader.number,
-                connection.pragma_query_value(None, "data_version", version)?,
-            ))
-        };
-        let read = self.shared.readers.with(&self.shared.path, version)?;
-        read.map_err(|cause| self.failed(cause))
+            Ok((reader.number, version.at(path)?))
+        })?
     }
 
     /// Whether the database is to be opened anew, which what reads for long holds up.
@@ -149,7 +139,7 @@ impl Store {
     }
 
     pub(super) fn failed(&self, cause: rusqlite::Error) -> StoreError {
-        StoreError::sqlite(&self.shared.path, cause)
+        store_error(&self.shared.path, cause)
     }
 }
 

@@ -1,11 +1,18 @@
-//! Submissions, within the writer's transaction. What needs no database is made before they are queued.
+//! New submissions. What needs no database is made before they are queued for the writer.
 
-use rusqlite::{Connection, OptionalExtension, params};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::super::Recipient;
-use super::super::clock::now;
-use super::super::related::Patient;
-use super::super::search;
+use rusqlite::{Connection, params};
+use tokio::sync::oneshot;
+use tokio::time::timeout;
+
+use super::Store;
+use super::writer::QUEUE_TIMEOUT;
+use crate::db::Recipient;
+use crate::db::details::Patient;
+use crate::db::row::{Queries, now};
+use crate::db::search;
 use crate::forms::{Answers, FormId};
 use crate::lang::Lang;
 use crate::submission::reference;
@@ -29,8 +36,70 @@ pub struct Receipt {
     pub reference: String,
 }
 
-/// A submission as it is stored.
-pub(super) struct Submission {
+impl Store {
+    /// Stores `answers` and returns once they are on the disk, or are certain never to be. With a key that was used before
+    /// nothing is stored.
+    pub async fn submit(&self, answers: Answers, idempotency_key: Option<String>) -> Outcome {
+        let Some(submission) = NewSubmission::new(&answers, idempotency_key) else {
+            return Outcome::Unavailable;
+        };
+        let submission = Box::new(submission);
+        let (reply, mut outcome) = oneshot::channel();
+        let claim = Claim::default();
+        let of_writer = claim.clone();
+        let queued = self.queue(move |transaction, conditions| {
+            if !of_writer.take() {
+                return Ok(Box::new(|| {}));
+            }
+            let outcome = match submission.find(transaction)? {
+                Some(earlier) => earlier,
+                None if !conditions.has_room => Outcome::Full,
+                None => {
+                    let reference = submission.store(transaction, conditions.notifies)?;
+                    Outcome::Stored(Receipt { reference })
+                }
+            };
+            Ok(Box::new(|| drop(reply.send(outcome))))
+        });
+        if !queued {
+            return Outcome::Unavailable;
+        }
+        let decided = match timeout(QUEUE_TIMEOUT, &mut outcome).await {
+            Ok(decided) => decided,
+            Err(_) if claim.take() => return Outcome::Unavailable,
+            // Being written at this moment.
+            Err(_) => outcome.await,
+        };
+        decided.unwrap_or(Outcome::Unavailable)
+    }
+
+    /// What [`Store::submit`] would answer if it may store nothing new. `None` where the key was not used before.
+    pub async fn submitted(&self, answers: Answers, idempotency_key: String) -> Option<Outcome> {
+        let submission = NewSubmission::new(&answers, Some(idempotency_key))?;
+        let (reply, outcome) = oneshot::channel();
+        let queued = self.queue(move |transaction, _| {
+            let found = submission.find(transaction)?;
+            Ok(Box::new(|| drop(reply.send(found))))
+        });
+        match timeout(QUEUE_TIMEOUT, outcome).await {
+            Ok(Ok(found)) if queued => found,
+            _ => Some(Outcome::Unavailable),
+        }
+    }
+}
+
+/// Taken by the writer once the database lets it write, or by the request's side when it gives up waiting. Only the first of them
+/// gets it, so what was refused is never stored.
+#[derive(Clone, Default)]
+struct Claim(Arc<AtomicBool>);
+
+impl Claim {
+    fn take(&self) -> bool {
+        !self.0.swap(true, Ordering::AcqRel)
+    }
+}
+
+struct NewSubmission {
     reference: String,
     form: FormId,
     json: String,
@@ -42,9 +111,9 @@ pub(super) struct Submission {
     key: Option<String>,
 }
 
-impl Submission {
+impl NewSubmission {
     /// None where the system has no random numbers, or fails to make JSON of text, which it does not.
-    pub fn new(answers: &Answers, key: Option<String>) -> Option<Self> {
+    fn new(answers: &Answers, key: Option<String>) -> Option<Self> {
         let form = answers.form();
         let reference = reference::fresh(form).ok()?;
         Some(Self {
@@ -52,7 +121,7 @@ impl Submission {
             json: serde_json::to_string(answers.values()).ok()?,
             folded: search::haystack(form, &reference, answers.values()),
             reference,
-            patient: Patient::of(form, answers.values()),
+            patient: Patient::new(form, answers.values()),
             lang: answers.lang(),
             suspected_spam: answers.suspected_spam(),
             key,
@@ -60,31 +129,26 @@ impl Submission {
     }
 
     /// What became of an earlier request of the same form with the same key, if there was one.
-    pub fn find(&self, connection: &Connection) -> rusqlite::Result<Option<Outcome>> {
+    fn find(&self, connection: &Connection) -> rusqlite::Result<Option<Outcome>> {
         let Some(key) = &self.key else {
             return Ok(None);
         };
-        let earlier = connection
-            .prepare_cached(
-                "select reference, answers from submission where form = ? and idempotency_key = ?",
-            )?
-            .query_row(params![self.form.as_str(), key], |row| {
-                Ok((row.get::<_, String>(0)?, row.get::<_, String>(1)?))
+        let sql =
+            "select reference, answers from submission where form = ? and idempotency_key = ?";
+        connection.first(sql, params![self.form.as_str(), key], |row| {
+            Ok(match row.get_ref("answers")?.as_str()? == self.json {
+                true => Outcome::Repeated(Receipt {
+                    reference: row.get("reference")?,
+                }),
+                false => Outcome::Conflict,
             })
-            .optional()?;
-        Ok(earlier.map(|(reference, stored)| {
-            if stored == self.json {
-                Outcome::Repeated(Receipt { reference })
-            } else {
-                Outcome::Conflict
-            }
-        }))
+        })
     }
 
-    /// Stores it in a new row, whose reference it returns, and with `notify` puts it into the outbox.
-    pub fn store(mut self, connection: &Connection, notify: bool) -> rusqlite::Result<String> {
+    /// Stores it in a new row, whose reference it returns, and with `notifies` puts it into the outbox.
+    fn store(mut self, connection: &Connection, notifies: bool) -> rusqlite::Result<String> {
         let received_at = now();
-        while !self.insert(connection, received_at, notify)? {
+        while !self.insert(connection, received_at)? {
             let failed = |cause| {
                 rusqlite::Error::ToSqlConversionFailure(Box::new(std::io::Error::from(cause)))
             };
@@ -92,15 +156,19 @@ impl Submission {
             let reference = search::fold(&self.reference);
             self.folded.replace_range(..reference.len(), &reference);
         }
+        let id = connection.last_insert_rowid();
+        let Patient { person, phone } = &self.patient;
+        let sql = "insert into submission_search (id, folded, person, phone) values (?, ?, ?, ?)";
+        connection.run(sql, params![id, self.folded, person, phone])?;
+        if notifies {
+            let sql = "insert into notification (submission_id, recipient) values (?, ?)";
+            connection.run(sql, params![id, Recipient::Owner.as_str()])?;
+        }
         Ok(self.reference)
     }
 
-    fn insert(
-        &self,
-        connection: &Connection,
-        received_at: i64,
-        notify: bool,
-    ) -> rusqlite::Result<bool> {
+    /// Whether nothing else has its reference.
+    fn insert(&self, connection: &Connection, received_at: i64) -> rusqlite::Result<bool> {
         let inserted = connection
             .prepare_cached(
                 "insert into submission (reference, form, received_at, answers, suspected_spam, idempotency_key, lang) values (?, ?, ?, ?, ?, ?, ?)
@@ -115,27 +183,6 @@ impl Submission {
                 self.key,
                 self.lang.as_str()
             ])?;
-        if inserted == 0 {
-            return Ok(false);
-        }
-        let id = connection.last_insert_rowid();
-        connection
-            .prepare_cached(
-                "insert into submission_search (id, folded, person, phone) values (?, ?, ?, ?)",
-            )?
-            .execute(params![
-                id,
-                self.folded,
-                self.patient.person,
-                self.patient.phone
-            ])?;
-        if notify {
-            connection
-                .prepare_cached(
-                    "insert into notification (submission_id, recipient) values (?, ?)",
-                )?
-                .execute(params![id, Recipient::Owner.as_str()])?;
-        }
-        Ok(true)
+        Ok(inserted > 0)
     }
 }

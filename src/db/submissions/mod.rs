@@ -1,49 +1,116 @@
-//! Stored submissions: list and show. Changes are in [`super::changes`].
+//! Stored submissions: which a filter keeps, listed and counted, and one by its reference.
 
-use rusqlite::{Connection, OptionalExtension};
+use jiff::Timestamp;
+use rusqlite::{Connection, ToSql, params_from_iter};
+use serde_json::Value;
 
-use super::filter::{Filter, Selection, for_each, for_each_of};
-use super::row::{COLUMNS, status, submission};
-use super::{Store, StoreError};
-use crate::submission::reference;
-use crate::submission::{Status, Submission};
+use super::connect::check_integrity;
+use super::row::{COLUMNS, Queries, status, submission};
+use super::{Store, StoreError, search};
+use crate::forms::FormId;
+use crate::submission::{Status, Submission, reference};
 
-/// How many submissions a filter keeps, whatever its limit.
+#[derive(Clone, Debug, Default)]
+pub struct Filter {
+    pub form: Option<FormId>,
+    pub status: Option<Status>,
+    pub since: Option<Timestamp>,
+    pub until: Option<Timestamp>,
+    /// Only where each of these words is in the reference, an answer or a note, whatever its case, dashes and accents.
+    pub search: Option<String>,
+    pub no_spam: bool,
+    pub limit: Option<u32>,
+}
+
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Totals {
-    /// By status, in the order of [`Status::ALL`].
     pub by_status: [u32; Status::ALL.len()],
-    /// How many of them are suspected to be spam.
     pub suspected_spam: u32,
 }
 
 impl Totals {
-    /// All of them.
     pub fn all(&self) -> u32 {
         self.by_status.iter().sum()
     }
 }
 
-impl Store {
-    /// Gives each submission that `filter` keeps to `each`, newest first (or most urgent
-    /// first, see [`Filter::due`]), suspected spam last, without holding more than one.
-    ///
-    /// # Errors
-    /// The database cannot be read, or `each` failed.
-    pub fn for_each<E: From<StoreError>>(
-        &self,
-        filter: &Filter,
-        mut each: impl FnMut(Submission) -> Result<(), E>,
-    ) -> Result<(), E> {
-        let failed = |cause| E::from(self.failed(cause));
-        self.read_each(|connection| {
-            for_each(connection, COLUMNS, filter, failed, |row| {
-                each(submission(row).map_err(failed)?)
-            })
+pub(super) struct Selection {
+    from: &'static str,
+    conditions: String,
+    values: Vec<Box<dyn ToSql>>,
+}
+
+impl Selection {
+    pub fn new(connection: &Connection, filter: &Filter) -> rusqlite::Result<Self> {
+        let mut conditions = vec!["1"];
+        let mut values: Vec<Box<dyn ToSql>> = Vec::new();
+        let mut keep = |condition, value: Option<Box<dyn ToSql>>| {
+            if let Some(value) = value {
+                conditions.push(condition);
+                values.push(value);
+            }
+        };
+        // A search reads all texts, so it is done once.
+        let ids = filter
+            .search
+            .as_deref()
+            .map(|typed| found(connection, typed));
+        let ids = ids.transpose()?.map(|ids| Value::from(ids).to_string());
+        let from = match ids.is_some() {
+            true => "json_each(?) f cross join submission s on s.id = f.value",
+            false => "submission s",
+        };
+        keep("1", ids.map(|ids| Box::new(ids) as _));
+        let time = |at: Option<Timestamp>| at.map(|at| Box::new(at.as_millisecond()) as _);
+        keep(
+            "s.form = ?",
+            filter.form.map(|form| Box::new(form.as_str()) as _),
+        );
+        keep(
+            "s.status = ?",
+            filter.status.map(|status| Box::new(status.as_str()) as _),
+        );
+        keep("s.received_at >= ?", time(filter.since));
+        keep("s.received_at < ?", time(filter.until));
+        if filter.no_spam {
+            conditions.push("s.suspected_spam = 0");
+        }
+        Ok(Self {
+            from,
+            conditions: conditions.join(" and "),
+            values,
         })
     }
 
-    /// [`Store::for_each`], and how many the filter keeps whatever its limit, both of one moment.
+    /// The statement that reads `columns` of what is kept, ending with `rest`, and its values.
+    pub fn select(&self, columns: &str, rest: &str) -> (String, impl rusqlite::Params) {
+        let Self {
+            from, conditions, ..
+        } = self;
+        let sql = format!("select {columns} from {from} where {conditions} {rest}");
+        (sql, params_from_iter(&self.values))
+    }
+}
+
+fn found(connection: &Connection, typed: &str) -> rusqlite::Result<Vec<i64>> {
+    let terms = search::terms(typed);
+    let sql = format!(
+        "select f.id from submission_search f where {}",
+        search::condition(&terms)
+    );
+    let words = params_from_iter(terms.iter().flatten());
+    connection.rows(&sql, words, |row| row.get("id"))
+}
+
+pub(super) fn status_list(wanted: impl Fn(Status) -> bool) -> String {
+    let statuses = Status::ALL.into_iter().filter(|status| wanted(*status));
+    let quoted: Vec<_> = statuses.map(|status| format!("'{status}'")).collect();
+    quoted.join(", ")
+}
+
+impl Store {
+    /// Gives each submission that `filter` keeps to `each`, newest first and suspected spam last, one at a time. Returns how many
+    /// the filter keeps whatever its limit, of the same moment.
     pub fn list<E: From<StoreError>>(
         &self,
         filter: &Filter,
@@ -52,59 +119,54 @@ impl Store {
         let failed = |cause| E::from(self.failed(cause));
         self.read_each(|connection| {
             let snapshot = connection.unchecked_transaction().map_err(failed)?;
-            let selection = Selection::found(&snapshot, filter).map_err(failed)?;
-            for_each_of(&snapshot, COLUMNS, filter, &selection, failed, |row| {
-                each(submission(row).map_err(failed)?)
-            })?;
-            totals(&snapshot, selection).map_err(failed)
+            let selection = Selection::new(&snapshot, filter).map_err(failed)?;
+            let mut left = filter.limit.map_or(i64::MAX, i64::from);
+            // One after the other, so that an index gives the order.
+            for spam in [0, 1] {
+                let order = format!(
+                    "and s.suspected_spam = {spam} order by s.received_at desc, s.id desc limit {left}"
+                );
+                let (sql, values) = selection.select(COLUMNS, &order);
+                let mut select = snapshot.prepare(&sql).map_err(failed)?;
+                for found in select.query_map(values, submission).map_err(failed)? {
+                    each(found.map_err(failed)?)?;
+                    left -= 1;
+                }
+            }
+            totals(&snapshot, &selection).map_err(failed)
         })
     }
 
-    /// The submission a person calls `typed`, whatever its case and dashes.
+    /// The submission that a person calls `typed`, whatever its case and dashes.
     pub fn find(&self, typed: &str) -> Result<Option<Submission>, StoreError> {
         let select = format!("select {COLUMNS} from submission s where reference = ?");
         let reference = reference::normalize(typed);
-        self.read(|connection| {
-            connection
-                .query_row(&select, [reference], submission)
-                .optional()
-        })
+        self.read(|connection| connection.first(&select, [reference], submission))
     }
 
-    /// How many there are.
     pub fn count(&self) -> Result<u32, StoreError> {
-        self.read(|connection| {
-            let sql = "select count(*) from submission";
-            connection.query_row(sql, [], |row| row.get(0))
-        })
+        let sql = "select count(*) from submission";
+        self.read(|connection| connection.value(sql, []))
     }
 
-    /// SQLite's verdict on the whole file: `ok`, or what is wrong.
-    pub fn integrity(&self) -> Result<String, StoreError> {
-        self.read(|connection| {
-            connection.query_row("pragma integrity_check(1)", [], |row| row.get(0))
-        })
+    /// SQLite's check of every page of the file.
+    pub fn check_integrity(&self) -> Result<(), StoreError> {
+        self.read_each(|connection| check_integrity(self.path(), connection))
     }
 }
 
-fn totals(connection: &Connection, selection: Selection) -> rusqlite::Result<Totals> {
-    let Selection {
-        from,
-        conditions,
-        values,
-    } = selection;
-    let sql = format!(
-        "select s.status, s.suspected_spam, count(*) as number from {from} where {conditions} group by 1, 2"
-    );
-    let mut statement = connection.prepare(&sql)?;
-    let mut rows = statement.query(rusqlite::params_from_iter(values))?;
+fn totals(connection: &Connection, selection: &Selection) -> rusqlite::Result<Totals> {
+    let columns = "s.status, s.suspected_spam, count(*) as number";
+    let (sql, values) = selection.select(columns, "group by 1, 2");
+    let mut select = connection.prepare(&sql)?;
+    let mut rows = select.query(values)?;
     let mut totals = Totals::default();
     while let Some(row) = rows.next()? {
-        let (status, count) = (status(row, "status")?, row.get::<_, u32>("number")?);
+        let count: u32 = row.get("number")?;
         if row.get("suspected_spam")? {
             totals.suspected_spam += count;
         }
-        if let Some(total) = totals.by_status.get_mut(status as usize) {
+        if let Some(total) = totals.by_status.get_mut(status(row, "status")? as usize) {
             *total += count;
         }
     }

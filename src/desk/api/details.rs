@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use serde::Serialize;
 use serde_json::Value;
 
-use super::row::{RequestRow, row};
+use super::row::{RelatedRequest, RequestRow, row};
 use crate::db::{Details, once_a_day};
 use crate::desk::Settings;
 use crate::forms::{Control, Field, Role};
@@ -13,7 +13,7 @@ use crate::message;
 use crate::submission::lookup;
 use crate::submission::text::{one_line, visible_lines};
 use crate::submission::time::rfc3339;
-use crate::submission::{Status, StatusChange, Submission, answer, rx};
+use crate::submission::{Status, StatusChange, answer, rx};
 
 /// A request with all that belongs to it.
 #[derive(Debug, Serialize)]
@@ -27,6 +27,8 @@ pub struct RequestDetails {
     pub history: Vec<HistoryEntry>,
     /// Who opened it, oldest first: the first time of each person on each day.
     pub opened: Vec<OpenedBy>,
+    /// Other open requests of the same patient, or for the same prescription; newest first, at most five.
+    pub related: Vec<RelatedRequest>,
     /// References of the same patient's other requests, newest first.
     pub earlier: Vec<String>,
     pub prescriptions: Vec<Prescription>,
@@ -128,13 +130,7 @@ pub struct Prescription {
     pub status: Status,
 }
 
-/// Everything about one request, beside which the `related` ones are shown.
-pub fn details(
-    details: &Details,
-    related: &[Submission],
-    settings: &Settings,
-    now: Timestamp,
-) -> RequestDetails {
+pub fn details(details: &Details, settings: &Settings, now: Timestamp) -> RequestDetails {
     let submission = &details.row.submission;
     let form = submission.form.form();
     let numbers = rx::numbers(submission);
@@ -146,7 +142,7 @@ pub fn details(
     };
     let asked = form.can_be_looked_up();
     RequestDetails {
-        row: row(&details.row, related, settings, now),
+        row: row(&details.row, settings, now),
         title: form.title.into(),
         answers: answers(details),
         history: details.history.iter().map(HistoryEntry::from).collect(),
@@ -157,6 +153,7 @@ pub fn details(
                 who: one_line(&opened.who),
             })
             .collect(),
+        related: details.related.iter().map(RelatedRequest::from).collect(),
         earlier: details.earlier.clone(),
         prescriptions: numbers
             .iter()

@@ -51,8 +51,6 @@ pub struct RequestRow {
     pub changes: u32,
     /// Whether nobody has opened it at the desk.
     pub unread: bool,
-    /// Other open requests of the same patient, or for the same prescription; newest first, at most five.
-    pub related: Vec<RelatedRequest>,
 }
 
 /// An open request that belongs to another one.
@@ -71,13 +69,7 @@ pub struct RelatedRequest {
     pub asked: String,
 }
 
-/// The row of `row`, beside which the `related` ones are shown, at `now`.
-pub fn row(
-    row: &DeskRow,
-    related: &[Submission],
-    settings: &Settings,
-    now: Timestamp,
-) -> RequestRow {
+pub fn row(row: &DeskRow, settings: &Settings, now: Timestamp) -> RequestRow {
     let (submission, store) = (&row.submission, settings.current.load());
     let RelatedRequest {
         reference,
@@ -111,7 +103,6 @@ pub fn row(
         notes: row.notes,
         changes: row.changes,
         unread: !row.opened,
-        related: related.iter().map(RelatedRequest::from).collect(),
     }
 }
 

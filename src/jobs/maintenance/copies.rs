@@ -1,16 +1,14 @@
 //! Makes copies of the shop, and removes the oldest.
 
-use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, TryRecvError};
 
 use jiff::Timestamp;
 
-use super::failure::Failure;
+use super::Failure;
 use super::retention::by_server;
 use crate::config::{Backup, Live};
-use crate::db::backup::{self, folder};
-use crate::db::{CopyLock, Store, TaskName};
+use crate::db::{CopyLock, Store, TaskName, backup};
 use crate::platform;
 
 /// Makes a copy, of `file` with the settings too, notes it and removes the oldest; where it is. While somebody else makes one that is
@@ -23,11 +21,8 @@ pub(super) fn copy(
     stop: &Receiver<()>,
 ) -> Result<String, Failure> {
     let asked = Timestamp::now();
-    let mut go_on = || match stop.try_recv() {
-        Err(TryRecvError::Empty) if !store.is_reopening() => ControlFlow::Continue(()),
-        _ => ControlFlow::Break(()),
-    };
-    let (alone, waited) = CopyLock::wait(store.path(), &mut go_on)?;
+    let mut stop = || stop.try_recv() != Err(TryRecvError::Empty) || store.is_reopening();
+    let (alone, waited) = CopyLock::wait(store.path(), &mut stop)?;
     if waited
         && let Some(last) = store.task_run(TaskName::Backup)?
         && last.succeeded
@@ -35,51 +30,44 @@ pub(super) fn copy(
     {
         return Ok(last.detail);
     }
-    let unusable = |cause| unusable(&config.backup, cause);
-    let copies = &config.backup.folder;
-    platform::create_private_folder(copies).map_err(unusable)?;
-    remove_partial(copies).map_err(unusable)?;
-    let path = folder::free_name(copies, now, &config.time_zone());
+    let Backup {
+        folder, recipients, ..
+    } = &config.backup;
+    let unusable = |cause| unusable(folder, cause);
+    platform::create_private_folder(folder).map_err(unusable)?;
+    remove_partial(folder).map_err(unusable)?;
+    let path = backup::free_name(folder, now, &config.time_zone());
     let files = backup::shop_files(file, config);
-    let recipients = &config.backup.recipients;
-    let copied = backup::backup(
-        &alone,
-        store.path(),
-        &path,
-        &files,
-        recipients,
-        &mut |_, _| go_on(),
-    )?;
-    let kept = folder::copies(copies).map_err(unusable)?.len();
-    let report = folder::report(&copied, kept.min(config.backup.keep.get() as usize));
+    let copied = backup::backup(&alone, store.path(), &path, &files, recipients, &mut stop)?;
+    let kept = backup::copies(folder).map_err(unusable)?.len();
+    let report = backup::report(&copied, kept.min(config.backup.keep.get() as usize));
     // In the audit too, since it holds patient data.
     let name = copied.path.display().to_string();
     let event = by_server(TaskName::Backup, name, copied.submissions);
-    match store.record_task_run_and_audit(TaskName::Backup, &report, event) {
-        // Only after the copy is noted: otherwise each start of the program would replace one more.
-        Ok(()) => remove_surplus(&config.backup, &copied.path)
-            .inspect_err(|error| tracing::error!(%error, "could not remove the oldest copies")),
-        Err(error) => {
-            tracing::error!(%error, "could not note that a copy was made");
-            Ok(())
-        }
+    let noted = store.record_task_run_and_audit(TaskName::Backup, &report, event);
+    noted.map_err(|cause| Failure::CopyNotNoted {
+        path: copied.path.clone(),
+        cause,
+    })?;
+    // Only after the copy is noted: otherwise each start of the program would replace one more.
+    if let Err(error) = remove_surplus(&config.backup, &copied.path) {
+        tracing::error!(%error, "could not remove the oldest copies");
     }
-    .ok();
     Ok(report)
 }
 
 /// Removes what a power cut or a kill left, which holds patient data. An empty file reserved the name of a copy that failed.
-fn remove_partial(copies: &Path) -> std::io::Result<()> {
+fn remove_partial(folder: &Path) -> std::io::Result<()> {
     let is_empty = |copy: &PathBuf| copy.metadata().is_ok_and(|file| file.len() == 0);
-    let empty = folder::copies(copies)?.into_iter().filter(is_empty);
-    let mut left = folder::partial_copies(copies)?.into_iter().chain(empty);
+    let empty = backup::copies(folder)?.into_iter().filter(is_empty);
+    let mut left = backup::partial_copies(folder)?.into_iter().chain(empty);
     left.try_for_each(std::fs::remove_file)
 }
 
 /// Removes the oldest copies, but not the one that was just `made`: after a clock was set back others have newer names.
 fn remove_surplus(config: &Backup, made: &Path) -> Result<(), Failure> {
-    let unusable = |cause| unusable(config, cause);
-    let copies = folder::copies(&config.folder).map_err(unusable)?;
+    let unusable = |cause| unusable(&config.folder, cause);
+    let copies = backup::copies(&config.folder).map_err(unusable)?;
     let surplus = copies.len().saturating_sub(config.keep.get() as usize);
     let others = copies.iter().filter(|copy| *copy != made);
     for old in others.take(surplus) {
@@ -88,9 +76,7 @@ fn remove_surplus(config: &Backup, made: &Path) -> Result<(), Failure> {
     Ok(())
 }
 
-fn unusable(config: &Backup, cause: std::io::Error) -> Failure {
-    Failure::Folder {
-        folder: config.folder.clone(),
-        cause,
-    }
+fn unusable(folder: &Path, cause: std::io::Error) -> Failure {
+    let folder = folder.into();
+    Failure::Folder { folder, cause }
 }

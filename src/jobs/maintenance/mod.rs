@@ -1,10 +1,9 @@
 //! Maintenance of the database: copies and retention.
 
 mod copies;
-mod failure;
 mod retention;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::Duration;
@@ -14,16 +13,14 @@ use jiff::Timestamp;
 use crate::config::{ConfigSource, Live};
 use crate::db::{ClockState, Store, StoreError, StoreErrorKind, TaskName};
 use crate::snapshot::Current;
+use crate::submission::plural::pluralize;
 use copies::copy;
-use failure::Failure;
 use retention::{limits, remove_old, shorten_audit};
 
 const POLL_INTERVAL: Duration = Duration::from_secs(30);
 const PURGE_EVERY: Duration = Duration::from_secs(24 * 3600);
 const RETRY_AFTER: Duration = Duration::from_secs(3600);
 
-/// Runs tasks when they are due, until `stop` is dropped, which also stops a copy that is being made. `source` is where the settings
-/// come from, which go into the copies.
 pub fn run<Site>(
     store: &Store,
     current: &Current<Site>,
@@ -60,13 +57,53 @@ fn follow_clock(store: &Store, now: Timestamp, before: ClockState) -> ClockState
     }
 }
 
-/// Makes a copy at once, as the task does when it is due; where it is.
 pub fn copy_now(store: &Store, config: &Live, file: Option<&Path>) -> Result<String, String> {
     let (_go_on, stop) = std::sync::mpsc::channel();
     copy(store, config, file, Timestamp::now(), &stop).map_err(|error| error.to_string())
 }
 
-/// A recurring task.
+/// Why a task was not done.
+#[derive(Debug, thiserror::Error)]
+enum Failure {
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    #[error("cannot keep copies in {}: {cause}; make that folder writable for this user, or change [backup] folder", folder.display())]
+    Folder {
+        folder: PathBuf,
+        cause: std::io::Error,
+    },
+    #[error("the copy {} was made, but that could not be noted: {cause}", path.display())]
+    CopyNotNoted { path: PathBuf, cause: StoreError },
+    #[error(
+        "nothing was removed: this computer's clock has gone ahead by more than a month since {0:.0}; if it is right now, run `pharmacy check --trust-clock`, else set it"
+    )]
+    Ahead(Timestamp),
+    #[error(
+        "nothing was removed: this computer's clock is behind {0:.0}, a time that has been; set it; if it is right now, run `pharmacy check --trust-clock`"
+    )]
+    Behind(Timestamp),
+    /// The computer's time is so early that subtracting a retention period overflows.
+    #[error("the clock of this computer cannot be right ({0}); set it")]
+    Clock(jiff::Error),
+    /// The rows are deleted, but their bytes may still be in the log.
+    #[error(
+        "{} removed, but another program was reading, so the database's log may still hold them",
+        pluralize(*removed, "old submission")
+    )]
+    LogNotEmptied { removed: usize },
+}
+
+impl Failure {
+    /// Why nothing is removed by such a clock.
+    fn doubt(clock: ClockState) -> Option<Self> {
+        match clock {
+            ClockState::Trusted => None,
+            ClockState::Ahead(newest) => Some(Self::Ahead(newest)),
+            ClockState::Behind(newest) => Some(Self::Behind(newest)),
+        }
+    }
+}
+
 struct Task {
     name: TaskName,
     every: Duration,
@@ -92,7 +129,6 @@ impl Task {
         backup.into_iter().chain(retention).chain(audit).collect()
     }
 
-    /// The tasks of `config`, with the last tries of `before`.
     fn after(before: Vec<Self>, config: &Live) -> Vec<Self> {
         let mut tasks = Self::all(config);
         for task in &mut tasks {
@@ -139,7 +175,9 @@ impl Task {
                 store.record_task_run(self.name, Err(&error.to_string()))
             }
         };
-        self.tried = Some((now, result.is_ok()));
+        // Else another copy would be made every hour.
+        let is_made = matches!(result, Ok(_) | Err(Failure::CopyNotNoted { .. }));
+        self.tried = Some((now, is_made));
         if let Err(error) = noted {
             tracing::error!(task, %error, "could not note how it went");
         }

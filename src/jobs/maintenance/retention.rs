@@ -2,7 +2,7 @@
 
 use jiff::{SignedDuration, Timestamp};
 
-use super::failure::Failure;
+use super::Failure;
 use crate::config::{Live, Retention};
 use crate::db::{AuditEvent, Candidate, SERVER, Store, TaskName, audit_detail, stale_files};
 use crate::forms::FormId;
@@ -106,8 +106,8 @@ fn purge(store: &Store, config: &Live, now: Timestamp) -> Result<usize, Failure>
             removed.len(),
         )
     };
-    let purged = store.purge(old, event, |_, _| {})?;
-    let removed = purged.removed.len();
+    let purged = store.purge(old, event)?;
+    let removed = purged.removed;
     if purged.log_emptied {
         Ok(removed)
     } else {
@@ -115,7 +115,6 @@ fn purge(store: &Store, config: &Live, now: Timestamp) -> Result<usize, Failure>
     }
 }
 
-/// An audit row for what the server did to `submissions` requests.
 pub(super) fn by_server(task: TaskName, detail: String, submissions: usize) -> AuditEvent {
     AuditEvent::new(SERVER, task.as_str(), detail, submissions)
 }

@@ -120,11 +120,7 @@ changes: number,
 /**
  * Whether nobody has opened it at the desk.
  */
-unread: boolean, 
-/**
- * Other open requests of the same patient, or for the same prescription; newest first, at most five.
- */
-related: Array<RelatedRequest>, };
+unread: boolean, };
 
 export type RelatedRequest = { reference: string, form: FormId, status: Status, 
 /**
@@ -167,6 +163,10 @@ export type RequestDetails = { title: string, answers: Array<AnswerLine>, histor
  * Who opened it, oldest first: the first time of each person on each day.
  */
 opened: Array<OpenedBy>, 
+/**
+ * Other open requests of the same patient, or for the same prescription; newest first, at most five.
+ */
+related: Array<RelatedRequest>, 
 /**
  * References of the same patient's other requests, newest first.
  */
@@ -234,11 +234,7 @@ changes: number,
 /**
  * Whether nobody has opened it at the desk.
  */
-unread: boolean, 
-/**
- * Other open requests of the same patient, or for the same prescription; newest first, at most five.
- */
-related: Array<RelatedRequest>, };
+unread: boolean, };
 
 export type RequestList = { requests: Array<RequestRow>, 
 /**

@@ -3,8 +3,9 @@ use std::path::Path;
 use rusqlite::Connection;
 
 use super::*;
+use crate::db::store::Outcome;
 use crate::db::tests;
-use crate::forms::FormId;
+use crate::forms::{Answers, FormId};
 use serde_json::json;
 
 fn answers(text: &str) -> Answers {
@@ -17,8 +18,11 @@ fn queue_change(
     writer: &Store,
     change: impl FnOnce(&Transaction<'_>) -> rusqlite::Result<()> + Send + 'static,
 ) {
-    let (change, done) = (Box::new(change), sync_channel(1).0);
-    assert!(writer.queue(Job::Change { change, done }));
+    let queued = writer.queue(|transaction, _| {
+        change(transaction)?;
+        Ok(Box::new(|| {}))
+    });
+    assert!(queued);
 }
 
 /// Has the writer thread call `call` within its next transaction.

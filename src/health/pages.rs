@@ -1,14 +1,60 @@
-//! The shop's own color, logo and photo.
+//! The pages that are made from this configuration, and the shop's own color, logo and photo.
 
 use super::Finding;
-use crate::config::Config;
+use crate::config::{Config, Facts};
 use crate::site::look::Branding;
+use crate::site::{self, RenderError, Renderer};
+
+/// Whether the pages are built in and can be made from this configuration.
+pub fn check(config: &Config) -> Vec<Finding> {
+    let (facts, look) = site::facts(config, config.live.today());
+    let (pages, notice) = match rendered(facts) {
+        Ok(pages) => {
+            let count = pages.len();
+            let finding = format!("{count} documents, made from this configuration");
+            (Finding::ok("pages", finding), dead_link(config, &pages))
+        }
+        Err(error) => {
+            let remedy = "this program is incomplete: build or download it again";
+            (Finding::failed("pages", error.to_string(), remedy), None)
+        }
+    };
+    branding(config, &look)
+        .into_iter()
+        .chain([pages])
+        .chain(notice)
+        .collect()
+}
+
+fn rendered(facts: Facts) -> Result<Vec<String>, RenderError> {
+    let renderer = Renderer::start(facts)?;
+    let wanted = renderer.wanted().into_iter();
+    wanted
+        .map(|(path, lang)| renderer.render(&path, lang).map(|_| lang.address(&path)))
+        .collect()
+}
+
+/// A notice that leads to a page which this store does not have.
+fn dead_link(config: &Config, pages: &[String]) -> Option<Finding> {
+    let link = config.live.notice.link.as_deref()?;
+    let path = link.split(['?', '#']).next()?;
+    // The server answers a page's path with a slash at its end too.
+    let shorter = path.strip_suffix('/');
+    let known = pages
+        .iter()
+        .any(|page| page == path || Some(&**page) == shorter);
+    (path.starts_with('/') && !known).then(|| {
+        let finding = format!("[notice] link leads to {link}, which is no page of this website");
+        let remedy = "name a page of it, such as \"/contact\", or a full address";
+        Finding::warning("notice", finding, remedy)
+    })
+}
 
 /// Larger files keep visitors on phones waiting, in bytes.
 const HEAVY: usize = 500_000;
 
 /// What the pages take of `[look]`; nothing where it is empty.
-pub fn check(config: &Config, look: &Branding) -> Option<Finding> {
+fn branding(config: &Config, look: &Branding) -> Option<Finding> {
     let name = "look";
     if let Some(problem) = look.problems.first() {
         return Some(Finding::failed(
@@ -46,7 +92,7 @@ mod tests {
     fn what_is_the_shops_own_is_named_and_a_heavy_photo_is_warned_of() {
         let folder = tempfile::tempdir().unwrap();
         let mut config = Config::sample().unwrap();
-        let check = |config: &Config| check(config, &Branding::read(config));
+        let check = |config: &Config| branding(config, &Branding::read(config));
         assert_eq!(check(&config), None);
         config.live.look.color = crate::palette::Palette::read("#14418b").ok();
         let file = folder.path().join("store.jpg");

@@ -1,0 +1,272 @@
+//! One request with all that belongs to it, and other requests of the same patient.
+
+use std::collections::HashSet;
+
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
+use rusqlite::{Connection, Row, Transaction, params};
+use serde_json::{Map, Value};
+
+use super::audit::{AuditEvent, append};
+use super::desk::{DeskRow, desk_row, row_columns};
+use super::row::{self, COLUMNS, Queries, now, status, timestamp};
+use super::search::fold;
+use super::submissions::status_list;
+use super::{Store, StoreError};
+use crate::forms::{Form, FormId, Role};
+use crate::submission::{Status, StatusChange, Submission, answer, reference, rx};
+
+/// The action under which the audit has who opened a request.
+pub const DESK_SHOW: &str = "desk show";
+const EARLIER_MAX: usize = 20;
+/// Most open requests that are shown beside another, of the newest so many.
+const RELATED_MAX: usize = 5;
+const OPEN_MAX: usize = 1000;
+
+#[derive(Clone, Debug)]
+pub struct Details {
+    pub row: DeskRow,
+    pub message: Option<String>,
+    /// Prescriptions that were marked by themselves.
+    pub prescriptions: Vec<(String, Status)>,
+    pub history: Vec<StatusChange>,
+    /// Oldest first.
+    pub opened: Vec<Opened>,
+    /// Other requests of the same patient, newest first.
+    pub earlier: Vec<String>,
+    /// Other open requests of the same patient, or for the same prescription, newest first.
+    pub related: Vec<Submission>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Opened {
+    pub at: Timestamp,
+    pub who: String,
+}
+
+impl Store {
+    pub fn details(&self, typed: &str) -> Result<Option<Details>, StoreError> {
+        let sql = format!(
+            "select {}, s.message from submission s where s.reference = ?",
+            row_columns("s.received_at")
+        );
+        let reference = reference::normalize(typed);
+        self.read(|connection| {
+            let read = |row: &Row<'_>| Ok((desk_row(row)?, row.get("message")?));
+            let Some((row, message)) = connection.first(&sql, [reference], read)? else {
+                return Ok(None);
+            };
+            let id = row.position.id;
+            Ok(Some(Details {
+                prescriptions: prescriptions(connection, id)?,
+                history: history(connection, id)?,
+                opened: opened(connection, &row.submission.reference)?,
+                earlier: earlier(connection, &row.submission)?,
+                related: related(connection, &row.submission)?,
+                row,
+                message,
+            }))
+        })
+    }
+
+    pub fn notes(&self, reference: &str) -> Result<Vec<String>, StoreError> {
+        let history = self.history(reference)?.into_iter();
+        Ok(history.filter_map(|change| change.note).collect())
+    }
+
+    pub fn history(&self, reference: &str) -> Result<Vec<StatusChange>, StoreError> {
+        let sql = "select id from submission where reference = ?";
+        self.read(|connection| {
+            let id = connection.first(sql, [reference], |row| row.get("id"))?;
+            id.map_or(Ok(Vec::new()), |id| history(connection, id))
+        })
+    }
+
+    /// All that the person has sent who sent the request that a person calls `typed`; that one first.
+    pub fn of_same_person(&self, typed: &str) -> Result<Option<Vec<Submission>>, StoreError> {
+        let Some(found) = self.find(typed)? else {
+            return Ok(None);
+        };
+        self.read(|connection| of_same_person(connection, found))
+            .map(Some)
+    }
+
+    /// Notes that `reference` was opened at the desk, and adds `event` to the audit, without waiting for long.
+    pub fn opened(&self, reference: &str, event: AuditEvent) -> Result<(), StoreError> {
+        let reference = reference.to_owned();
+        self.write_soon(move |transaction| {
+            transaction.execute(
+                "update submission set opened_at = ? where reference = ? and opened_at is null",
+                params![now(), reference],
+            )?;
+            append(transaction, &event)
+        })
+    }
+}
+
+pub(super) fn prescriptions(
+    connection: &Connection,
+    id: i64,
+) -> rusqlite::Result<Vec<(String, Status)>> {
+    let sql = "select rx_number, status from prescription_status where submission_id = ? order by rx_number";
+    connection.rows(sql, [id], |row| {
+        Ok((row.get("rx_number")?, status(row, "status")?))
+    })
+}
+
+fn history(connection: &Connection, id: i64) -> rusqlite::Result<Vec<StatusChange>> {
+    let sql = "select changed_at, status, note, suspected_spam, who, message, rx_number, mailed from status_change where submission_id = ? order by id";
+    connection.rows(sql, [id], |row| {
+        Ok(StatusChange {
+            changed_at: timestamp(row, "changed_at")?,
+            status: status(row, "status")?,
+            note: row.get("note")?,
+            suspected_spam: row.get("suspected_spam")?,
+            who: row.get("who")?,
+            message: row.get("message")?,
+            rx_number: row.get("rx_number")?,
+            mailed: row.get("mailed")?,
+        })
+    })
+}
+
+fn opened(connection: &Connection, reference: &str) -> rusqlite::Result<Vec<Opened>> {
+    // The action as in the index, so that SQLite uses it.
+    let sql =
+        "select happened_at, who from audit where action = 'desk show' and detail = ? order by id";
+    connection.rows(sql, [reference], |row| {
+        Ok(Opened {
+            at: timestamp(row, "happened_at")?,
+            who: row.get("who")?,
+        })
+    })
+}
+
+/// Of `opened`, the first of each person on each day of `zone`.
+pub fn once_a_day(opened: &[Opened], zone: &TimeZone) -> Vec<Opened> {
+    let mut seen = HashSet::new();
+    let day = |one: &Opened| (one.at.to_zoned(zone.clone()).date(), one.who.clone());
+    let first = opened.iter().filter(|one| seen.insert(day(one)));
+    first.cloned().collect()
+}
+
+pub(super) struct Patient {
+    /// Name and date of birth.
+    pub person: Option<String>,
+    pub phone: Option<String>,
+}
+
+impl Patient {
+    pub fn new(form: &Form, answers: &Map<String, Value>) -> Self {
+        let folded = |role| {
+            let fields = form.with_role(role);
+            let texts = fields.filter_map(|field| answers.get(field.name)?.as_str());
+            Some(fold(&texts.collect::<String>())).filter(|text| !text.is_empty())
+        };
+        let (name, birth) = (folded(Role::PersonName), folded(Role::BirthDate));
+        Self {
+            person: name.zip(birth).map(|(name, birth)| name + "\n" + &birth),
+            phone: folded(Role::CallBack),
+        }
+    }
+
+    fn of(submission: &Submission) -> Self {
+        Self::new(submission.form.form(), &submission.answers)
+    }
+}
+
+pub(super) fn fill_patients(transaction: &Transaction<'_>) -> rusqlite::Result<()> {
+    let mut select = transaction.prepare("select id, form, answers from submission")?;
+    let mut update =
+        transaction.prepare("update submission_search set person = ?, phone = ? where id = ?")?;
+    let mut rows = select.query([])?;
+    while let Some(row) = rows.next()? {
+        let Some(form) = FormId::from_name(&row.get::<_, String>("form")?) else {
+            continue;
+        };
+        let answers = serde_json::from_str(&row.get::<_, String>("answers")?).unwrap_or_default();
+        let Patient { person, phone } = Patient::new(form.form(), &answers);
+        update.execute(params![person, phone, row.get::<_, i64>("id")?])?;
+    }
+    Ok(())
+}
+
+/// The same name and date of birth, or the same phone number.
+fn earlier(connection: &Connection, submission: &Submission) -> rusqlite::Result<Vec<String>> {
+    let Patient { person, phone } = Patient::of(submission);
+    // The newest of each first, since a family or a home for the aged may share a phone number.
+    let newest = |key| {
+        format!(
+            "select id from (select id from submission_search where {key} order by id desc limit {EARLIER_MAX} + 1)"
+        )
+    };
+    connection
+        .prepare_cached(&format!(
+            "select s.reference from ({} union {}) f join submission s on s.id = f.id
+             where s.reference <> ?3 order by s.received_at desc limit {EARLIER_MAX}",
+            newest("person = ?1"),
+            newest("phone = ?2")
+        ))?
+        .query_map(params![person, phone, submission.reference], |row| {
+            row.get(0)
+        })?
+        .collect()
+}
+
+fn related(connection: &Connection, submission: &Submission) -> rusqlite::Result<Vec<Submission>> {
+    let own = Patient::of(submission);
+    let numbers = |of: &Submission| {
+        rx::numbers(of)
+            .iter()
+            .map(|one| fold(one))
+            .collect::<Vec<_>>()
+    };
+    let own_numbers = numbers(submission);
+    let json = Value::from(own_numbers.clone()).to_string();
+    // A number may be part of another one, or of a phone number: what has it is looked at again.
+    let mut open = connection.prepare_cached(&format!(
+        "select {COLUMNS} from (select id from submission where suspected_spam = 0 and status in ({})
+             order by received_at desc, id desc limit {OPEN_MAX}) open
+         join submission s on s.id = open.id join submission_search f on f.id = open.id
+         where s.reference <> ?1 and (f.person = ?2 or f.phone = ?3 or exists (select 1 from json_each(?4) n where instr(f.folded, n.value) > 0))
+         order by s.received_at desc, s.id desc",
+        status_list(Status::is_open)
+    ))?;
+    let values = params![submission.reference, own.person, own.phone, json];
+    let found = open.query_map(values, row::submission)?;
+    let is_related = |other: &Submission| {
+        let Patient { person, phone } = Patient::of(other);
+        (person.is_some() && person == own.person)
+            || (phone.is_some() && phone == own.phone)
+            || numbers(other)
+                .iter()
+                .any(|number| own_numbers.contains(number))
+    };
+    found
+        .filter(|other| other.as_ref().map_or(true, is_related))
+        .take(RELATED_MAX)
+        .collect()
+}
+
+/// The same name with the same date of birth, or with the same phone number where a form asks for none. A phone alone may be a
+/// family's.
+fn of_same_person(
+    connection: &Connection,
+    submission: Submission,
+) -> rusqlite::Result<Vec<Submission>> {
+    let own = Patient::of(&submission);
+    let name = fold(&answer::name(&submission));
+    let others = connection
+        .prepare_cached(&format!(
+            "select {COLUMNS} from submission_search f join submission s on s.id = f.id
+             where s.id in (select id from submission_search where person = ?1 union select id from submission_search where phone = ?2)
+             and s.reference <> ?3 and (f.person = ?1 or (f.phone = ?2 and (f.person is null or ?1 is null)))
+             order by s.received_at desc"
+        ))?
+        .query_map(params![own.person, own.phone, submission.reference], row::submission)?
+        .collect::<rusqlite::Result<Vec<_>>>()?;
+    let is_same = |other: &Submission| fold(&answer::name(other)) == name;
+    Ok(std::iter::once(submission)
+        .chain(others.into_iter().filter(is_same))
+        .collect())
+}

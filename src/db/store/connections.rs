@@ -1,0 +1,311 @@
+//! The connection that writes and those that read. A server's writer compares the database's files before and after each
+//! transaction, so that nothing is acknowledged that only a file without a name holds.
+
+use std::path::{Path, PathBuf};
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use rusqlite::{Connection, ErrorCode, Transaction, TransactionBehavior};
+
+use crate::db::backup;
+use crate::db::connect::{BUSY_TIMEOUT, CURRENT, ResultExt};
+use crate::db::error::{StoreError, StoreErrorKind};
+use crate::db::file::{Files, remove_parts, resolve_link};
+use crate::db::open;
+use crate::platform::{self, AtomicFile};
+
+/// How long other programs that read are waited for when the database is opened anew.
+const ALONE_TIMEOUT: Duration = Duration::from_millis(300);
+const PAUSE: Duration = Duration::from_millis(10);
+/// Connections kept open while nobody needs them: each holds a cache of its own.
+const IDLE_MAX: usize = 1;
+/// How long the database may be closed to be opened anew, and a query may hold that up.
+const CLOSED_TIMEOUT: Duration = Duration::from_secs(3);
+
+/// Opens `path` for a server: checks it, creates it where there is none, and brings its tables up to date.
+pub fn open_for_server(path: &Path) -> Result<Connection, StoreError> {
+    match open::verify(path)? {
+        None => open::create(path)?,
+        Some(CURRENT..) => {}
+        Some(_) => {
+            let copy = backup::before_update(path)?;
+            let copy = copy.display();
+            tracing::info!(
+                "this version changes the tables of the database; it was copied first, to {copy}"
+            );
+        }
+    }
+    let folder = platform::folder(path);
+    if platform::is_exposed(folder).unwrap_or(false) {
+        let folder = platform::absolute(folder);
+        let folder = folder.display();
+        tracing::warn!(
+            "other users of this computer can look into {folder}, the folder of the database; run: chmod 700 {folder}"
+        );
+    }
+    open::for_server(path)
+}
+
+pub(super) struct Writable {
+    path: PathBuf,
+    connection: Option<Connection>,
+    /// Those that a server has open; none beside a server.
+    pub files: Option<Files>,
+    /// Whether the log may hold something that the database's own file lacks.
+    has_log: bool,
+}
+
+impl Writable {
+    pub fn of_a_server(path: &Path) -> Result<Self, StoreError> {
+        let connection = open_for_server(path)?;
+        let files = Some(Files::at(path));
+        Ok(Self {
+            files,
+            ..Self::new(path, connection)
+        })
+    }
+
+    pub fn beside_a_server(path: &Path) -> Result<Self, StoreError> {
+        open::beside_server(path).map(|connection| Self::new(path, connection))
+    }
+
+    fn new(path: &Path, connection: Connection) -> Self {
+        Self {
+            path: path.into(),
+            connection: Some(connection),
+            files: None,
+            has_log: true,
+        }
+    }
+
+    /// # Errors
+    /// Also where a file was taken away before: the database is opened anew for the next try.
+    pub fn transact<T>(
+        &mut self,
+        readers: &Readers,
+        change: impl FnOnce(&mut Transaction<'_>) -> rusqlite::Result<T>,
+    ) -> Result<T, StoreError> {
+        let is_in_place = self.is_in_place();
+        let Some(connection) = self.connection.as_mut().filter(|_| is_in_place) else {
+            self.reopen(readers)?;
+            return Err(StoreErrorKind::LogTaken.at(&self.path));
+        };
+        self.has_log = true;
+        let run = || {
+            let mut transaction =
+                connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+            let changed = change(&mut transaction)?;
+            transaction.commit()?;
+            Ok::<_, rusqlite::Error>(changed)
+        };
+        let changed = run().at(&self.path);
+        match self.is_in_place() {
+            true => changed,
+            // Moved into the database's own file by that.
+            false => self.reopen(readers).and(changed),
+        }
+    }
+
+    fn is_in_place(&self) -> bool {
+        self.files
+            .is_none_or(|files| files == Files::at(&self.path))
+    }
+
+    /// Opens the database anew, with all that the open log holds.
+    fn reopen(&mut self, readers: &Readers) -> Result<(), StoreError> {
+        let reopened = match readers.close() {
+            true => self.open_anew(),
+            false => Err(StoreErrorKind::Busy.at(&self.path)),
+        };
+        readers.reopen(self.files);
+        if reopened.is_ok() {
+            let taken = StoreErrorKind::LogTaken.at(&self.path);
+            tracing::error!(
+                "{taken}; the database was opened anew, and nothing that was acknowledged is lost"
+            );
+        }
+        reopened
+    }
+
+    fn open_anew(&mut self) -> Result<(), StoreError> {
+        let own = self.files.and_then(|files| files.database());
+        if self.connection.is_some() && platform::identity(&self.path) != own {
+            self.empty_log(ALONE_TIMEOUT)?;
+            // Opened anew, it would be empty.
+            if self.path.exists() || !platform::is_deleted(own) {
+                return Err(StoreErrorKind::Replaced.at(&self.path));
+            }
+            self.write_anew()?;
+        } else if let Some(connection) = &self.connection {
+            end_log_alone(connection).at(&self.path)?;
+        }
+        self.connection = None;
+        self.connection = Some(open::for_server(&self.path)?);
+        self.files = Some(Files::at(&self.path));
+        Ok(())
+    }
+
+    /// Writes a database that was deleted, but is still open, to its name again.
+    fn write_anew(&mut self) -> Result<(), StoreError> {
+        let path = resolve_link(&self.path);
+        let file = AtomicFile::create(&path, platform::Readers::Owner).at(&path)?;
+        if let Some(connection) = &self.connection {
+            // Its file has no other name: until this has succeeded it must stay open.
+            connection
+                .execute("vacuum into ?", [file.path().to_string_lossy()])
+                .at(&self.path)?;
+        }
+        self.connection = None;
+        remove_parts(&path)
+            .and_then(|()| file.persist_new())
+            .at(&path)
+    }
+
+    /// Moves all of the log into the database, and empties it; whether nobody was in the way.
+    pub fn empty_log(&mut self, timeout: Duration) -> Result<bool, StoreError> {
+        let Some(connection) = &self.connection else {
+            return Ok(false);
+        };
+        let run = || {
+            connection.busy_timeout(timeout)?;
+            let is_busy = connection.query_row("pragma wal_checkpoint(truncate)", [], |row| {
+                row.get::<_, bool>("busy")
+            });
+            connection.busy_timeout(BUSY_TIMEOUT)?;
+            is_busy
+        };
+        self.has_log = run().at(&self.path)?;
+        Ok(!self.has_log)
+    }
+
+    /// In quiet times: the one file that an owner may copy by hand then holds everything.
+    pub fn tend(&mut self, readers: &Readers) -> Result<(), StoreError> {
+        if self.connection.is_none() || !self.is_in_place() {
+            return self.reopen(readers);
+        }
+        if self.has_log {
+            self.empty_log(Duration::ZERO)?;
+        }
+        Ok(())
+    }
+}
+
+/// Moves the open log into the database and ends it, whatever has the log's name by now. Other programs that read are waited for
+/// a moment.
+fn end_log_alone(connection: &Connection) -> rusqlite::Result<()> {
+    let begun = Instant::now();
+    loop {
+        match backup::end_log(connection) {
+            Err(cause)
+                if cause.sqlite_error_code() == Some(ErrorCode::DatabaseBusy)
+                    && begun.elapsed() < ALONE_TIMEOUT =>
+            {
+                std::thread::sleep(PAUSE);
+            }
+            ended => return ended,
+        }
+    }
+}
+
+#[derive(Default)]
+pub(super) struct Readers {
+    state: Mutex<State>,
+    changed: Condvar,
+}
+
+#[derive(Default)]
+struct State {
+    idle: Vec<Reader>,
+    lent: usize,
+    opened: u64,
+    is_closed: bool,
+    /// Those that the server's writer has open; none beside a server.
+    files: Option<Files>,
+}
+
+pub(super) struct Reader {
+    pub connection: Connection,
+    pub number: u64,
+    files: Files,
+}
+
+impl Readers {
+    pub fn of_a_server(files: Option<Files>) -> Self {
+        let readers = Self::default();
+        readers.lock().files = files;
+        readers
+    }
+
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub fn with<T>(&self, path: &Path, query: impl FnOnce(&Reader) -> T) -> Result<T, StoreError> {
+        let (mut state, _) = self
+            .changed
+            .wait_timeout_while(self.lock(), CLOSED_TIMEOUT, |state| state.is_closed)
+            .unwrap_or_else(PoisonError::into_inner);
+        let files = Files::at(path);
+        // One opened now would read other files than the writer's.
+        if state.is_closed || state.files.is_some_and(|own| own != files) {
+            return Err(StoreErrorKind::LogTaken.at(path));
+        }
+        state.lent += 1;
+        state.opened += 1;
+        let number = state.opened;
+        state.idle.retain(|reader| reader.files == files);
+        let idle = state.idle.pop();
+        drop(state);
+        // Dropped after the connection, also when the query panics.
+        let _lent = Lent(self);
+        let reader = match idle {
+            Some(reader) => reader,
+            None => Reader {
+                connection: open::reader(path)?,
+                number,
+                // Reading begins the log where there is none.
+                files: Files::at(path),
+            },
+        };
+        let found = query(&reader);
+        let mut state = self.lock();
+        if !state.is_closed && state.idle.len() < IDLE_MAX {
+            state.idle.push(reader);
+        }
+        drop(state);
+        Ok(found)
+    }
+
+    /// Closes all connections, and lends none until [`Readers::reopen`]; whether all of them came back.
+    pub fn close(&self) -> bool {
+        let mut state = self.lock();
+        state.is_closed = true;
+        state.idle.clear();
+        let (state, _) = self
+            .changed
+            .wait_timeout_while(state, CLOSED_TIMEOUT, |state| state.lent > 0)
+            .unwrap_or_else(PoisonError::into_inner);
+        state.lent == 0
+    }
+
+    /// Lends connections again, to the `files` that the writer has open now.
+    pub fn reopen(&self, files: Option<Files>) {
+        let mut state = self.lock();
+        (state.is_closed, state.files) = (false, files);
+        drop(state);
+        self.changed.notify_all();
+    }
+
+    pub fn is_closed(&self) -> bool {
+        self.lock().is_closed
+    }
+}
+
+struct Lent<'a>(&'a Readers);
+
+impl Drop for Lent<'_> {
+    fn drop(&mut self) {
+        self.0.lock().lent -= 1;
+        self.0.changed.notify_all();
+    }
+}
