@@ -149,7 +149,7 @@ test("the morning at half a screen, by keyboard alone", async ({ browser, page, 
     expect(await violations(desk)).toEqual([]);
     await desk.unroute("**/api/requests*");
     await press("Tab", "Tab");
-    await expect(desk.getByRole("button", { name: "Mark it ready all the same" })).toBeFocused();
+    await expect(desk.getByRole("button", { name: "Mark it ready anyway" })).toBeFocused();
     await press("Enter");
     await expect(status(desk)).toHaveText("Status: Ready");
     expect(keys).toBe(10 + 10 + 5);
@@ -212,7 +212,7 @@ test("the morning at half a screen, by mouse alone", async ({ browser, page, sho
     await click(marker(desk, "Ready"));
     await expect(desk.getByRole("heading", { name: /changed by somebody else/ })).toContainText(nameOf(5));
     await desk.unroute("**/api/requests*");
-    await click(desk.getByRole("button", { name: "Mark it ready all the same" }));
+    await click(desk.getByRole("button", { name: "Mark it ready anyway" }));
     await expect(status(desk)).toHaveText("Status: Ready");
     await click(back);
     expect(clicks).toBe(18 + 4);

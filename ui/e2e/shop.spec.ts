@@ -25,7 +25,7 @@ test("an owner's first day, from an empty folder to a true site", async ({ brows
   await expect(desk.getByText(/New York.* is not a state/i)).toBeVisible();
   await desk.getByLabel("State").fill("NY");
   await make.click();
-  await expect(desk.getByText("Saved. It is on your site within two seconds.")).toBeVisible();
+  await expect(desk.getByText("Saved. It’ll be on your site within two seconds.")).toBeVisible();
   await expect(desk.getByRole("heading", { name: "Shop", exact: true })).toBeVisible();
 
   // A closed day, one service off, a color that is too light, a logo.
@@ -35,7 +35,7 @@ test("an owner's first day, from an empty folder to a true site", async ({ brows
   await desk.getByRole("switch", { name: /^Vaccinations/ }).uncheck();
   await desk.getByLabel("Color", { exact: true }).fill("#c9a800");
   await desk.getByLabel("Color", { exact: true }).blur();
-  await desk.getByRole("button", { name: "Use the nearest, #" }).click();
+  await desk.getByRole("button", { name: "Use the closest, #" }).click();
   await expect(desk.getByRole("list", { name: "The palette" })).toBeVisible();
   await desk
     .getByLabel("Logo")
@@ -62,11 +62,11 @@ test("an owner's first day, from an empty folder to a true site", async ({ brows
   await expect(desk.getByRole("heading", { level: 1 })).toHaveText("Elm Drugs");
   await desk.getByLabel("Mailbox password").fill("not shown again");
   await desk.getByRole("button", { name: "Set the password" }).click();
-  await expect(desk.getByText("The password is kept.")).toBeVisible();
+  await expect(desk.getByText("Password saved.")).toBeVisible();
   await expect(desk.getByLabel("Mailbox password")).toHaveValue("");
   await expect(desk.getByText("4 changes")).toBeVisible();
   await desk.getByRole("button", { name: "Save" }).click();
-  await expect(desk.getByText("Saved. It is on your site within two seconds.")).toBeVisible();
+  await expect(desk.getByText("Saved. It’ll be on your site within two seconds.")).toBeVisible();
 
   for (const [width, scheme] of [
     [1280, "light"],
@@ -126,7 +126,7 @@ test("a file that was edited meanwhile is not overwritten, and undo brings the l
   await other.page.goto(`${other.page.url()}#/shop`);
   await other.page.getByLabel("Shop name").fill("Oak Drugs");
   await other.page.getByRole("button", { name: "Save" }).click();
-  await expect(other.page.getByText("Saved. It is on your site")).toBeVisible();
+  await expect(other.page.getByText("Saved. It’ll be on your site")).toBeVisible();
 
   watch.expect(/409/);
   await desk.getByLabel("Fax", { exact: true }).fill("(518) 555-0198");
@@ -135,8 +135,8 @@ test("a file that was edited meanwhile is not overwritten, and undo brings the l
   await conflict.getByRole("button", { name: "Keep mine" }).click();
   await expect(desk.getByLabel("Shop name")).toHaveValue("Oak Drugs");
   await desk.getByRole("button", { name: "Save" }).click();
-  await expect(desk.getByText("Saved. It is on your site")).toBeVisible();
-  await desk.getByRole("button", { name: /^Undo the save of/ }).click();
+  await expect(desk.getByText("Saved. It’ll be on your site")).toBeVisible();
+  await desk.getByRole("button", { name: /^Undo the save from/ }).click();
   await expect(desk.getByLabel("Fax", { exact: true })).toHaveValue("");
   await expect(desk.getByLabel("Shop name")).toHaveValue("Oak Drugs");
   await context.close();

@@ -15,7 +15,7 @@ const step = (name: RegExp): Target => ({ role: "button", name, within: { role: 
 const request = (name: string): Target => ({ role: "heading", name: new RegExp(`^${name}`) });
 const ROWS: Target = { role: "listitem", within: { role: "list", name: "Requests" } };
 const CONFLICT: Target = { role: "heading", name: /changed by somebody else/ };
-const ALL_THE_SAME = button("Mark it ready all the same");
+const ALL_THE_SAME = button("Mark it ready anyway");
 
 /** The morning of desk-morning.spec.ts in this browser, at half a screen: by keyboard alone and by mouse alone. */
 export function workTheMorning(test: typeof engineTest): void {

@@ -3,7 +3,7 @@ import { borrowSessionKey, forgetSessionKey, keepSessionKey, sessionKey } from "
 import type { Change, Filter } from "./state.ts";
 
 /** What is said when the server does not answer at all. */
-export const NO_ANSWER = "The desk's program does not answer. Is it running?";
+export const NO_ANSWER = "The pharmacy program isn’t answering. Is it running?";
 
 /** A call that failed, with a sentence for the person at the desk. */
 export class CallError extends Error {
@@ -41,7 +41,7 @@ export const isAborted = (error: unknown) => error instanceof DOMException && er
 /** The sentence of whatever was thrown. */
 export const sentenceOf = (error: unknown) => (error instanceof CallError ? error.message : NO_ANSWER);
 
-type Sent = {
+type SendOptions = {
   /** Whether the page asks by itself: such calls do not keep an unattended session open. */
   background?: boolean;
   signal?: AbortSignal;
@@ -56,7 +56,7 @@ export function whenSignedOut(listener: () => void): void {
 }
 
 /** The answer of a call that succeeded. */
-export async function send(method: string, path: string, sent: Sent = {}): Promise<Response> {
+export async function send(method: string, path: string, sent: SendOptions = {}): Promise<Response> {
   const { body, file, background, signal } = sent;
   const headers = new Headers();
   if (body !== undefined) headers.set("content-type", "application/json");
@@ -101,7 +101,7 @@ type Route = keyof Answers;
 
 type Query = Record<string, string | number>;
 
-type Asked<R extends Route> = Sent & {
+type CallOptions<R extends Route> = SendOptions & {
   /** What stands in the braces of the path. */
   at?: string;
   query?: Query;
@@ -110,9 +110,9 @@ type Asked<R extends Route> = Sent & {
 /** Makes a call of the desk's program, such as `call("GET /api/requests/{reference}", { at: "RF-7K3M-Q9PX" })`. */
 export async function call<R extends Route>(
   route: R,
-  ...[asked]: R extends keyof Bodies ? [Asked<R>] : [Asked<R>?]
+  ...[options]: R extends keyof Bodies ? [CallOptions<R>] : [CallOptions<R>?]
 ): Promise<Answers[R]> {
-  const { at = "", query, ...sent } = asked ?? ({} as Asked<R>);
+  const { at = "", query, ...sent } = options ?? ({} as CallOptions<R>);
   const [method = "", path = ""] = route.replace(/\{\w+\}/, encodeURIComponent(at)).split(" ");
   return (await send(method, query ? `${path}?${queryOf(query)}` : path, sent)).json();
 }
@@ -121,13 +121,13 @@ const queryOf = (values: Query) =>
   new URLSearchParams(Object.entries(values).flatMap(([key, value]) => (value === "" ? [] : [[key, `${value}`]])));
 
 /** A filter as the server is asked with it: a search looks in everything. */
-export const asked = ({ view, form, search }: Filter) => ({
+export const filterParams = ({ view, form, search }: Filter) => ({
   view: search ? "all" : view,
   form: search ? "" : form,
   search,
 });
 
-export async function session(sent?: Sent): Promise<Session> {
+export async function session(sent?: SendOptions): Promise<Session> {
   try {
     return await call("GET /api/session", sent);
   } catch (error) {
@@ -158,4 +158,4 @@ export const slips = async (references: readonly string[]) =>
   (await send("GET", `/requests/${references.join(",")}/slip`)).blob();
 
 export const exportFile = async (filter: Filter, form: string, signal: AbortSignal) =>
-  (await send("GET", `/api/export?${queryOf({ ...asked(filter), form })}`, { signal })).blob();
+  (await send("GET", `/api/export?${queryOf({ ...filterParams(filter), form })}`, { signal })).blob();

@@ -19,7 +19,7 @@ export type Write = (change: Pick<Change, "note" | "message" | "messageWas">) =>
 
 /** Everything that changes requests. An answer may come when another one is open: all is kept by reference. */
 export function changesOf(state: DeskState, dispatch: Dispatch, me: string) {
-  const say = (text: string) => dispatch({ type: "said", news: { text } });
+  const say = (text: string) => dispatch({ type: "notified", news: { text } });
 
   const send = ({ reference }: Target, body: Change) => call("POST /api/requests/{reference}", { at: reference, body });
 
@@ -37,11 +37,11 @@ export function changesOf(state: DeskState, dispatch: Dispatch, me: string) {
       if (now) {
         refuse({ conflict: { wanted: body, now } });
         dispatch({ type: "changed", details: now });
-        dispatch({ type: "said", news: { text: `${name} was changed by somebody else`, show } });
+        dispatch({ type: "notified", news: { text: `${name} was changed by somebody else`, show } });
       } else {
         const problem = `Nothing was changed. ${sentenceOf(error)}`;
         refuse({ problem });
-        dispatch({ type: "said", news: { text: `${name}: ${problem}`, show } });
+        dispatch({ type: "notified", news: { text: `${name}: ${problem}`, show } });
       }
       return false;
     }
@@ -50,7 +50,7 @@ export function changesOf(state: DeskState, dispatch: Dispatch, me: string) {
   /** Makes `body`, says `text`, and offers to make `undo`. */
   const make = async (target: Target, body: Change, text: string, undo: Change): Promise<void> => {
     dispatch({ type: "marking", references: new Set([target.reference]) });
-    if (await change(target, body)) dispatch({ type: "said", news: { text, undo: { target, change: undo } } });
+    if (await change(target, body)) dispatch({ type: "notified", news: { text, undo: { target, change: undo } } });
   };
 
   const markMany = async (targets: readonly Marked[], status: Status): Promise<void> => {
@@ -65,14 +65,14 @@ export function changesOf(state: DeskState, dispatch: Dispatch, me: string) {
       const missed =
         first && `; ${first.name}${others.length ? ` and ${others.length} more` : ""} changed by somebody else`;
       const text = `${done.size} marked ${STATUS_NAMES[status].toLowerCase()}${missed ?? ""}`;
-      dispatch({ type: "said", news: { text, undo: { targets: targets.filter(isDone), status }, show: first } });
+      dispatch({ type: "notified", news: { text, undo: { targets: targets.filter(isDone), status }, show: first } });
     } catch (error) {
       say(`Nothing was changed. ${sentenceOf(error)}`);
     }
   };
 
   const takeBack = async (undo: Undo): Promise<void> => {
-    dispatch({ type: "forgot news" });
+    dispatch({ type: "dismissed news" });
     if ("change" in undo) return void change(undo.target, undo.change);
     for (const before of new Set(undo.targets.map((one) => one.status))) {
       const same = undo.targets.filter((one) => one.status === before);
@@ -151,7 +151,7 @@ export function changesOf(state: DeskState, dispatch: Dispatch, me: string) {
         const printed = await printSlips(wanted);
         const left = wanted.length - printed.length;
         if (picked.length) dispatch({ type: "unpicked", references: new Set(printed) });
-        if (left) say(`The first ${printed.length} slips are printed. Still selected: ${left}. Print again for them.`);
+        if (left) say(`Printed the first ${printed.length} slips. Still selected: ${left}. Print again for those.`);
       } catch (error) {
         say(`Nothing was printed. ${sentenceOf(error)}`);
       }

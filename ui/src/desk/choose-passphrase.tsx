@@ -2,7 +2,8 @@ import { Button } from "../components/button.tsx";
 import { CallError, choosePassphrase } from "./api.ts";
 import { PASSPHRASE_MIN } from "./desk.gen.ts";
 import css from "./sign-in.module.css";
-import { Card, Entry, Problem, useSubmit } from "./sign-in.tsx";
+import { Card, Problem, useSubmit } from "./sign-in.tsx";
+import { TextField } from "./text-field.tsx";
 
 /** Somebody who was invited chooses the passphrase for all later days. */
 export function ChoosePassphrase({ name, onChosen }: { name: string; onChosen: () => Promise<void> }) {
@@ -13,20 +14,20 @@ export function ChoosePassphrase({ name, onChosen }: { name: string; onChosen: (
     await onChosen();
   });
   return (
-    <Card title={`Welcome, ${name}`} sentence="Choose the passphrase with which you sign in from now on.">
+    <Card title={`Welcome, ${name}`} sentence="Choose the passphrase you’ll sign in with from now on.">
       <form onSubmit={submit} className={css.form}>
         <Problem>{problem}</Problem>
         {/* Tells password managers whose passphrase it is. */}
         <input className="vh" name="name" autoComplete="username" value={name} readOnly tabIndex={-1} aria-hidden />
-        <Entry
+        <TextField
           label="Passphrase"
           name="passphrase"
           type="password"
           autoComplete="new-password"
           focused
-          hint={`At least ${PASSPHRASE_MIN} characters. Four or five words that do not belong together are good.`}
+          hint={`At least ${PASSPHRASE_MIN} characters. Four or five unrelated words work well.`}
         />
-        <Entry label="Type it again" name="again" type="password" autoComplete="new-password" />
+        <TextField label="Type it again" name="again" type="password" autoComplete="new-password" />
         <Button type="submit" disabled={sending}>
           {sending ? "Saving …" : "Go to the desk"}
         </Button>

@@ -141,11 +141,11 @@ describe("marking", () => {
     await open("Example, Dolores");
     server.elsewhere(FIRST, "in-progress");
     await user.click(marker(/Picked up/));
-    const conflict = await screen.findByText(/Nothing of yours was\s+saved/);
+    const conflict = await screen.findByText(/Your change wasn’t\s+saved/);
     expect(conflict.textContent).toMatch(/now In progress \(Sam Lee.*You wanted Done/);
     expect(document.activeElement).toBe(conflict.closest("[role=alert]"));
     expect(server.details(FIRST).status).toBe("in-progress");
-    await user.click(screen.getByRole("button", { name: "Mark it done all the same" }));
+    await user.click(screen.getByRole("button", { name: "Mark it done anyway" }));
     await waitFor(() => expect(server.details(FIRST).status).toBe("done"));
     expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Example, Dolores" }));
     expect(server.changes().at(-1)?.body).toEqual({ status: "done", was: "in-progress" });
@@ -220,7 +220,7 @@ describe("several at once", () => {
       await user.click(await screen.findByRole("checkbox", { name: `Select ${name}` }));
     }
     await user.click(screen.getByRole("button", { name: `Print the first ${SLIPS_MAX}` }));
-    await screen.findByText(`The first ${SLIPS_MAX} slips are printed. Still selected: 1. Print again for them.`);
+    await screen.findByText(`Printed the first ${SLIPS_MAX} slips. Still selected: 1. Print again for those.`);
     expect(opened).toHaveBeenCalledTimes(1);
     await waitFor(() => expect(slips.print).toHaveBeenCalledTimes(1));
     expect(slips.location.replace).toHaveBeenCalledWith(document.URL);
@@ -255,7 +255,7 @@ describe("writing", () => {
     await open("Nguyen, Tom");
     server.message = "Theirs";
     await open("Example, Dolores");
-    await screen.findByText(/A colleague has changed the message meanwhile/);
+    await screen.findByText(/A colleague just changed the message/);
     expect(screen.getByLabelText<HTMLTextAreaElement>("Message to the patient").value).toBe("Mine");
     await user.click(screen.getByRole("button", { name: "Show mine instead" }));
     await waitFor(() => expect(server.message).toBe("Mine"));

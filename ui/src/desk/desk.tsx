@@ -14,7 +14,7 @@ import {
 } from "./api.ts";
 import { ChoosePassphrase } from "./choose-passphrase.tsx";
 import type { Session } from "./desk.gen.ts";
-import { type Kept, nothingKept } from "./drafts.ts";
+import { noUnsavedWork, type UnsavedWork } from "./drafts.ts";
 import { closeSlips } from "./print.ts";
 import { onSessionEnd, tellSessionEnd } from "./session-end.ts";
 import { SignIn } from "./sign-in.tsx";
@@ -46,11 +46,11 @@ export function Desk({ code }: { code?: string | undefined }) {
 function CurrentStage({ code }: { code: string | undefined }) {
   const [stage, setStage] = useState<Stage>({ is: "starting" });
   const pendingCode = useRef(code);
-  const kept = useRef<Kept>(nothingKept());
+  const unsaved = useRef<UnsavedWork>(noUnsavedWork());
 
   const enter = async () => {
     const session = await askSession();
-    if (kept.current.person !== session.name) kept.current = nothingKept(session.name);
+    if (unsaved.current.person !== session.name) unsaved.current = noUnsavedWork(session.name);
     setStage({ is: session.choosePassphrase ? "choosing" : "open", session });
   };
 
@@ -121,15 +121,15 @@ function CurrentStage({ code }: { code: string | undefined }) {
       return (
         <Workspace
           session={stage.session}
-          kept={kept.current}
+          unsaved={unsaved.current}
           onSession={(session) => setStage((old) => (old.is === "open" ? { is: "open", session } : old))}
           onSignOut={() => {
-            kept.current = nothingKept();
+            unsaved.current = noUnsavedWork();
             end("You are signed out.");
           }}
           onIdle={() => {
             const { idleMinutes } = stage.session;
-            end(`Locked after ${idleMinutes} minutes without a key or a click. What you were writing is kept for you.`);
+            end(`Locked after ${idleMinutes} minutes without a key or a click. What you were writing is still here.`);
           }}
           onEnded={() => leave(ENDED)}
         />

@@ -9,8 +9,8 @@ export type Draft = {
 export type Drafts = ReadonlyMap<string, Draft>;
 
 /** What outlives the lock, in memory alone and for the same person only. */
-export type Kept = { person: string; drafts: Drafts; open: string | null };
+export type UnsavedWork = { person: string; drafts: Drafts; open: string | null };
 
-export const nothingKept = (person = ""): Kept => ({ person, drafts: new Map(), open: null });
+export const noUnsavedWork = (person = ""): UnsavedWork => ({ person, drafts: new Map(), open: null });
 
 export const hasUnsaved = (draft: Draft | undefined) => Boolean(draft?.note?.trim() || draft?.message !== undefined);

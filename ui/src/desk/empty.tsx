@@ -7,7 +7,7 @@ import type { Dispatch } from "./use-desk.ts";
 const SENTENCES: Record<View, string> = {
   open: "All done. New requests appear here on their own.",
   late: "Nothing is late.",
-  today: "Nothing more is promised for today.",
+  today: "Nothing else is due today.",
   new: "Nothing new.",
   "in-progress": "Nothing is in progress.",
   ready: "Nothing is waiting to be picked up.",
@@ -36,7 +36,7 @@ export function Empty({ state, dispatch, website }: Props) {
             Send a test refill
           </a>
         </p>
-        <p>It appears here within a second.</p>
+        <p>It shows up here within a second.</p>
       </div>
     );
   }

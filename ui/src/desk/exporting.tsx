@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "../components/button.tsx";
 import { Dialog } from "../components/dialog.tsx";
 import type { FormId } from "../forms/forms.gen.ts";
-import { asked, call, exportFile } from "./api.ts";
+import { call, exportFile, filterParams } from "./api.ts";
 import { useShopTime } from "./dates.ts";
 import css from "./exporting.module.css";
 import { OutcomeLine } from "./outcome.tsx";
@@ -21,7 +21,7 @@ export function Exporting({ filter, count: all, onClose }: Props) {
     const stop = new AbortController();
     setOfForm(undefined);
     if (form === filter.form) return;
-    const query = { ...asked(filter), form, limit: 1 };
+    const query = { ...filterParams(filter), form, limit: 1 };
     // Without its number the file can be saved as well.
     call("GET /api/requests", { query, background: true, signal: stop.signal }).then(
       ({ counts }) => setOfForm(counts[viewOf(filter)]),
@@ -55,17 +55,17 @@ export function Exporting({ filter, count: all, onClose }: Props) {
       <label className={css.form}>
         <b>Which form</b>
         <select value={form} onChange={({ target }) => setForm(target.value as FormId | "")}>
-          <option value="">All, with the columns of all</option>
+          <option value="">All forms, all columns</option>
           {Object.entries(FORM_NAMES).map(([one, name]) => (
             <option key={one} value={one}>
-              {name} alone, with its own columns
+              Only {name}, with its own columns
             </option>
           ))}
         </select>
       </label>
       <p>
-        The file holds names, birth dates, phone numbers and prescriptions. Keep it on this computer only, do not send
-        it by e-mail, and delete it when you no longer need it. The export is recorded under your name.
+        The file holds names, birth dates, phone numbers and prescriptions. Keep it on this computer, don’t email it,
+        and delete it when you’re done. The export is recorded under your name.
       </p>
       <OutcomeLine outcome={outcome} />
       <Button icon="receipt" disabled={isBusy} onClick={save}>

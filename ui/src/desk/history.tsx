@@ -4,7 +4,7 @@ import type { RequestDetails } from "./desk.gen.ts";
 import css from "./history.module.css";
 import { Key } from "./key.tsx";
 import { lastStep, statusBefore } from "./last-step.ts";
-import { deeds } from "./words.ts";
+import { actionsOf } from "./words.ts";
 import { NoteBox, type Writing } from "./writing.tsx";
 
 type Props = Writing & { details: RequestDetails; onUndo: () => void };
@@ -15,7 +15,7 @@ export function History({ details, onUndo, ...writing }: Props) {
   const { history } = details;
   const opened = details.opened.toReversed();
   const last = lastStep(details);
-  const entries = history.map((entry, at) => ({ entry, done: deeds(entry, statusBefore(history, at)) }));
+  const entries = history.map((entry, at) => ({ entry, done: actionsOf(entry, statusBefore(history, at)) }));
   return (
     <section className={css.root} aria-labelledby="history">
       <h3 id="history">
@@ -32,11 +32,11 @@ export function History({ details, onUndo, ...writing }: Props) {
           <li key={history.length - at}>
             <time dateTime={entry.changedAt}>{time.moment(entry.changedAt)}</time>
             <div>
-              {done.map((deed, line) => (
-                <p key={deed} dir="auto" className={css.deed}>
+              {done.map((action, line) => (
+                <p key={action} dir="auto" className={css.action}>
                   {line === 0 && <bdi>{entry.who}</bdi>}
                   {line === 0 && ": "}
-                  {deed}
+                  {action}
                 </p>
               ))}
             </div>

@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent } from "react";
 /** `input` is for whoever dictates or pastes. No `scroll`: rows that arrive move the list as well. */
 const INPUT = ["pointerdown", "pointermove", "keydown", "input", "wheel", "touchstart"] as const;
 /** How often the clock is looked at, in milliseconds. */
-const LOOK = 1_000;
+const CHECK = 1_000;
 
-/** How often the server is told of input, in milliseconds: well within `minutes`, after which it ends the session. */
+/** How often the server hears of input, in milliseconds: well within `minutes`, after which it ends the session. */
 export const keepAliveEvery = (minutes: number) => Math.min(60_000, minutes * 15_000);
 
 type Idle = {
@@ -22,38 +22,38 @@ export function useIdle({ minutes, keepAlive, lock }: Idle): void {
   const onIdle = useEffectEvent(lock);
   useEffect(() => {
     let last = Date.now();
-    let told = last;
+    let reported = last;
     const windows = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel("desk-input");
     /** The server must know of the last input too, not only of one a while before it. */
-    const tell = (now: number) => {
-      if (last <= told || now - told < keepAliveEvery(minutes)) return;
-      told = now;
+    const report = (now: number) => {
+      if (last <= reported || now - reported < keepAliveEvery(minutes)) return;
+      reported = now;
       onActive();
     };
-    const heard = () => {
+    const onInput = () => {
       const now = Date.now();
       // Too late: the lock comes first, else a movement after the night would show what was open.
       if (now - last >= minutes * 60_000) return onIdle();
-      if (now - last > LOOK) windows?.postMessage(now);
+      if (now - last > CHECK) windows?.postMessage(now);
       last = now;
-      tell(now);
+      report(now);
     };
-    const look = () => {
+    const check = () => {
       const now = Date.now();
       if (now - last >= minutes * 60_000) onIdle();
-      else tell(now);
+      else report(now);
     };
     windows?.addEventListener("message", (event: MessageEvent<number>) => {
       last = Math.max(last, event.data);
     });
-    for (const event of INPUT) addEventListener(event, heard, { passive: true, capture: true });
-    const timer = setInterval(look, LOOK);
-    document.addEventListener("visibilitychange", look);
+    for (const event of INPUT) addEventListener(event, onInput, { passive: true, capture: true });
+    const timer = setInterval(check, CHECK);
+    document.addEventListener("visibilitychange", check);
     return () => {
       windows?.close();
-      for (const event of INPUT) removeEventListener(event, heard, { capture: true });
+      for (const event of INPUT) removeEventListener(event, onInput, { capture: true });
       clearInterval(timer);
-      document.removeEventListener("visibilitychange", look);
+      document.removeEventListener("visibilitychange", check);
     };
   }, [minutes]);
 }

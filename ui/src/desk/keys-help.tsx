@@ -8,7 +8,7 @@ export function KeysHelp(props: { on: boolean; onSwitch: (on: boolean) => void; 
     <Dialog title="Keys" onClose={onClose}>
       <label className={css.switch}>
         <input type="checkbox" checked={on} onChange={(event) => onSwitch(event.target.checked)} />
-        Letters and digits are keys. Switch this off if you talk to your computer.
+        Letters and digits work as keys. Turn this off if you talk to your computer.
       </label>
       <dl className={css.keys}>
         {KEYS.map(([keys, what]) => (
@@ -26,7 +26,7 @@ export function KeysHelp(props: { on: boolean; onSwitch: (on: boolean) => void; 
             <kbd>Ctrl</kbd>
             <kbd>Enter</kbd>
           </dt>
-          <dd>Save what you write</dd>
+          <dd>Save what you’re writing</dd>
         </div>
       </dl>
     </Dialog>

@@ -19,7 +19,7 @@ export function NewsToast({ state, dispatch, onUndo }: Props) {
   return (
     <div role="status">
       {news && !isToldThere && (
-        <Toast key={turn} className={css.root} lasts={LASTS} onGone={() => dispatch({ type: "forgot news" })}>
+        <Toast key={turn} className={css.root} lasts={LASTS} onGone={() => dispatch({ type: "dismissed news" })}>
           <Icon name={show ? "warn" : "check"} />
           <span>{news.text}</span>
           {undo && (
@@ -29,7 +29,7 @@ export function NewsToast({ state, dispatch, onUndo }: Props) {
             </button>
           )}
           {show && (
-            <button type="button" onClick={() => dispatch({ type: "shown", reference: show.reference })}>
+            <button type="button" onClick={() => dispatch({ type: "opened reference", reference: show.reference })}>
               Show {show.name}
             </button>
           )}

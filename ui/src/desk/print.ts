@@ -11,7 +11,7 @@ export async function printSlips(references: readonly string[]): Promise<readonl
   if (references.length === 0) return references;
   // At once: a window that is opened after an answer came is blocked as one that nobody asked for.
   const page = window.open("", "_blank");
-  if (!page) throw new CallError(0, "The browser blocked the window with the slips: allow pop-ups for this page.");
+  if (!page) throw new CallError(0, "The browser blocked the window with the slips. Allow pop-ups for this page.");
   opened.add(page);
   const printed = references.slice(0, SLIPS_MAX);
   try {

@@ -116,7 +116,7 @@ const CASES: Case[] = [
   [
     "a request that is not listed is searched for",
     opened("a"),
-    { type: "shown", reference: "z" },
+    { type: "opened reference", reference: "z" },
     { awaited: "z", filter: { ...OPEN_LIST, search: "z" } },
   ],
   [
@@ -256,7 +256,7 @@ test("all of a list are selected up to what can be marked at once, also those th
 });
 
 test("a search left for one request is there again after it", () => {
-  const state = reduced(desk("ab", { filter: SEARCH }), { type: "shown", reference: "z" }, { type: "left" });
+  const state = reduced(desk("ab", { filter: SEARCH }), { type: "opened reference", reference: "z" }, { type: "left" });
   expect(state.filter.search).toBe("rosa");
 });
 

@@ -57,7 +57,7 @@ function reduce(state: DeskState, event: DeskEvent): DeskState {
       return wentBack(state);
     case "went back":
       return wentBack(state);
-    case "shown": {
+    case "opened reference": {
       const { reference } = event;
       if (placeOf(state, reference) >= 0) return selected(state, reference, true);
       const { search } = state.filter;
@@ -94,9 +94,9 @@ function reduce(state: DeskState, event: DeskEvent): DeskState {
     }
     case "refused":
       return { ...state, refusals: new Map(state.refusals).set(event.reference, event.refusal) };
-    case "said":
+    case "notified":
       return { ...state, news: event.news, turn: state.turn + 1 };
-    case "forgot news":
+    case "dismissed news":
       return { ...state, news: null };
     case "drafted": {
       const { reference, draft } = event;

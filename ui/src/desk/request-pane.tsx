@@ -37,7 +37,7 @@ export function RequestPane({ state, dispatch, changes, session }: Props) {
         {details ? (
           <Request details={details} state={state} dispatch={dispatch} changes={changes} session={session} />
         ) : open ? null : gone ? (
-          <Gone request={gone} onShow={() => dispatch({ type: "shown", reference: gone.reference })} />
+          <Gone request={gone} onShow={() => dispatch({ type: "opened reference", reference: gone.reference })} />
         ) : (
           <p className={css.hint}>
             Choose a request. <Key>j</Key> and <Key>k</Key> go through the list, <Key>?</Key> shows all keys.

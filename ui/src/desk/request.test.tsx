@@ -48,7 +48,7 @@ test("whoever reads Spanish is answered in it: the request says so, and offers t
 test("a text message is ready beside the call, with the sentence that the server made", async () => {
   const text = "Farmacia La Esperanza: su solicitud RF-7K3M-Q9PX está lista & espera.";
   const request = await opened({ sms: { to: "+15185550123", text } });
-  const link = within(request).getByRole<HTMLAnchorElement>("link", { name: /^Text message to/ });
+  const link = within(request).getByRole<HTMLAnchorElement>("link", { name: /^Text\s*message to/ });
   expect(link.getAttribute("href")).toBe(`sms:+15185550123?body=${encodeURIComponent(text)}`);
 });
 

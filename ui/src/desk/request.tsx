@@ -85,7 +85,7 @@ export function Request({ details, state, dispatch, changes, session }: Props) {
         details={details}
         rows={state.list.rows}
         onSpam={(spam) => changes.spam(details, spam)}
-        onOpen={(reference) => dispatch({ type: "shown", reference })}
+        onOpen={(reference) => dispatch({ type: "opened reference", reference })}
       />
     </article>
   );
@@ -112,7 +112,7 @@ function ConflictNote({ conflict, onSettle }: { conflict: Conflict; onSettle: Ch
       <Note kind="warning" title={`${now.name}: changed by somebody else`} level={2}>
         <p>
           It is now <b>{STATUS_NAMES[now.status]}</b>
-          {last && ` (${last.who}, ${time.moment(last.changedAt)})`}. You wanted <b>{yours}</b>. Nothing of yours was
+          {last && ` (${last.who}, ${time.moment(last.changedAt)})`}. You wanted <b>{yours}</b>. Your change wasn’t
           saved.
         </p>
         <p className={css.actions}>
@@ -121,7 +121,7 @@ function ConflictNote({ conflict, onSettle }: { conflict: Conflict; onSettle: Ch
           </Button>
           {yours && wanted.status !== now.status && (
             <Button look="line" onClick={() => settle(true)}>
-              Mark it {yours.toLowerCase()} all the same
+              Mark it {yours.toLowerCase()} anyway
             </Button>
           )}
         </p>

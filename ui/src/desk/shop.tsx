@@ -34,9 +34,9 @@ const isShopsAddress = () => `${location.hash}/`.startsWith(`${SHOP}/`);
 export function useIsShop(): boolean {
   const [isShop, setIsShop] = useState(isShopsAddress);
   useEffect(() => {
-    const look = () => setIsShop(isShopsAddress());
-    addEventListener("hashchange", look);
-    return () => removeEventListener("hashchange", look);
+    const update = () => setIsShop(isShopsAddress());
+    addEventListener("hashchange", update);
+    return () => removeEventListener("hashchange", update);
   }, []);
   return isShop;
 }

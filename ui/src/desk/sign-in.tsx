@@ -1,8 +1,8 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import type { FormEvent, ReactNode } from "react";
 import { Button } from "../components/button.tsx";
 import type { Credentials } from "./api.ts";
-import { FieldFrame } from "./field-frame.tsx";
 import css from "./sign-in.module.css";
+import { TextField } from "./text-field.tsx";
 import { useAction } from "./use-action.ts";
 
 /** The screen before and after the work; with `onRetry` alone while the program does not answer. */
@@ -21,8 +21,8 @@ export function SignIn(props: {
           <details className={css.hint}>
             <summary>Forgot your passphrase?</summary>
             <p>
-              Ask the owner: under Shop, Colleagues, “New link” lets you choose another. Owners open this page with{" "}
-              <code>pharmacy desk</code> on the shop's computer.
+              Ask the owner for a new link: it’s under Shop, Colleagues. If you’re the owner, run{" "}
+              <code>pharmacy desk</code> on the shop’s computer.
             </p>
           </details>
         </>
@@ -39,8 +39,8 @@ function CredentialsForm({ onSignIn }: { onSignIn: (credentials: Credentials) =>
     <form onSubmit={submit} className={css.form}>
       <Problem>{problem}</Problem>
       {/* The screen before may have had the focus. */}
-      <Entry label="Name" name="name" autoComplete="username" focused describedBy={SENTENCE} />
-      <Entry label="Passphrase" name="passphrase" type="password" autoComplete="current-password" />
+      <TextField label="Name" name="name" autoComplete="username" focused describedBy={SENTENCE} />
+      <TextField label="Passphrase" name="passphrase" type="password" autoComplete="current-password" />
       <Button type="submit" disabled={sending}>
         {sending ? "Signing in …" : "Sign in"}
       </Button>
@@ -71,30 +71,6 @@ export function Problem({ children }: { children: ReactNode }) {
     <p role="alert" className={css.problem}>
       {children}
     </p>
-  );
-}
-
-type EntryProps = {
-  label: string;
-  name: string;
-  type?: string;
-  autoComplete: string;
-  hint?: string;
-  /** Whether it has the focus as soon as it is there. */
-  focused?: boolean;
-  describedBy?: string;
-};
-
-export function Entry({ label, hint, focused, describedBy, ...input }: EntryProps) {
-  const id = useId();
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (focused) field.current?.focus();
-  }, [focused]);
-  return (
-    <FieldFrame id={id} label={label} hint={hint} className={css.entry}>
-      <input id={id} required ref={field} aria-describedby={hint ? `${id}-hint` : describedBy} {...input} />
-    </FieldFrame>
   );
 }
 

@@ -128,7 +128,7 @@ export type DeskState = {
 export type DeskEvent =
   | { type: "filtered"; filter: Filter }
   | { type: "found"; search: string }
-  | { type: "wanted more" | "wanted again" | "left" | "went back" | "picked all" | "forgot news" | "focused" }
+  | { type: "wanted more" | "wanted again" | "left" | "went back" | "picked all" | "dismissed news" | "focused" }
   | {
       type: "rows came";
       query: Query;
@@ -140,7 +140,7 @@ export type DeskEvent =
   | { type: "rows failed"; query: Query; problem: string }
   | { type: "selected"; reference: string; into: boolean }
   | { type: "stepped"; by: 1 | -1 }
-  | { type: "shown"; reference: string }
+  | { type: "opened reference"; reference: string }
   | { type: "details came"; details: RequestDetails }
   | { type: "details failed"; reference: string; problem: string }
   | { type: "picked"; reference: string; isRange: boolean }
@@ -150,7 +150,7 @@ export type DeskEvent =
   | { type: "changed"; details: RequestDetails }
   | { type: "marked many"; marks: readonly Mark[]; status: Status }
   | { type: "refused"; reference: string; refusal: Refusal }
-  | { type: "said"; news: News }
+  | { type: "notified"; news: News }
   | { type: "drafted"; reference: string; draft: Draft }
   | { type: "counted"; counts: Counts }
   | { type: "connected"; isLive: boolean }
@@ -170,7 +170,7 @@ export const startQuery = (filter: Filter): Query => ({
 });
 
 /** The desk as somebody finds it who has just signed in. */
-export function startState(kept: { drafts: Drafts; open: string | null }, now: number): DeskState {
+export function startState(unsaved: { drafts: Drafts; open: string | null }, now: number): DeskState {
   return {
     filter: OPEN_LIST,
     list: EMPTY,
@@ -179,19 +179,19 @@ export function startState(kept: { drafts: Drafts; open: string | null }, now: n
     isStale: false,
     awaited: null,
     searchBefore: "",
-    cursor: kept.open,
+    cursor: unsaved.open,
     at: 0,
-    open: kept.open,
+    open: unsaved.open,
     details: null,
     problem: "",
-    reading: kept.open ? { reference: kept.open, background: false } : null,
+    reading: unsaved.open ? { reference: unsaved.open, background: false } : null,
     gone: null,
     focus: null,
     mark: null,
     picked: new Set(),
     anchor: null,
     isPickingAll: false,
-    drafts: kept.drafts,
+    drafts: unsaved.drafts,
     refusals: new Map(),
     news: null,
     turn: 0,

@@ -3,7 +3,7 @@ import type { Status } from "./desk.gen.ts";
 import css from "./status-mark.module.css";
 import { STATUS_NAMES } from "./words.ts";
 
-const LOOKS: Record<Status, string | undefined> = {
+const CLASSES: Record<Status, string | undefined> = {
   new: css.new,
   "in-progress": css.begun,
   ready: css.ready,
@@ -13,7 +13,7 @@ const LOOKS: Record<Status, string | undefined> = {
 /** How far a request is; `spoken` says that it is the status, where that is not plain. */
 export function StatusMark({ status, spoken }: { status: Status; spoken?: boolean }) {
   return (
-    <span className={classNames(css.root, LOOKS[status])}>
+    <span className={classNames(css.root, CLASSES[status])}>
       {spoken && <span className="vh">Status: </span>}
       {STATUS_NAMES[status]}
     </span>

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useReducer } from "react";
-import { asked, call, isAborted, sentenceOf } from "./api.ts";
+import { call, filterParams, isAborted, sentenceOf } from "./api.ts";
 import { allowSound, chime } from "./chime.ts";
 import type { RequestRow } from "./desk.gen.ts";
-import { hasUnsaved, type Kept } from "./drafts.ts";
+import { hasUnsaved, type UnsavedWork } from "./drafts.ts";
 import { follow } from "./events.ts";
 import { deskReducer } from "./reducer.ts";
 import { focusRow } from "./row.tsx";
@@ -23,11 +23,11 @@ export const REQUEST_NAME = "request-name";
 
 /** The desk's machine, what it fetches, and where the focus goes. */
 export function useDesk(
-  kept: Kept,
+  unsaved: UnsavedWork,
   hasSound: boolean,
   onIdleMinutes: (minutes: number) => void,
 ): [DeskState, Dispatch] {
-  const [state, dispatch] = useReducer(deskReducer, kept, (kept) => startState(kept, Date.now()));
+  const [state, dispatch] = useReducer(deskReducer, unsaved, (unsaved) => startState(unsaved, Date.now()));
   const { query, reading, drafts, open } = state;
 
   useEffect(() => {
@@ -58,13 +58,13 @@ export function useDesk(
   }, [reading]);
 
   useEffect(() => {
-    kept.drafts = drafts;
-    kept.open = open;
+    unsaved.drafts = drafts;
+    unsaved.open = open;
     if (![...drafts.values()].some(hasUnsaved)) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener("beforeunload", warn);
     return () => removeEventListener("beforeunload", warn);
-  }, [kept, drafts, open]);
+  }, [unsaved, drafts, open]);
 
   useFocus(state, dispatch);
   useSurroundings(dispatch);
@@ -78,7 +78,7 @@ async function fetchRows({ filter, after, wanted, background }: Query, signal: A
   let cursor = after?.next ?? "";
   for (;;) {
     const limit = Math.min(MORE_ROWS, Math.max(FIRST_ROWS, wanted - rows.length));
-    const query = { ...asked(filter), cursor, limit };
+    const query = { ...filterParams(filter), cursor, limit };
     const { requests, next, counts, readAs } = await call("GET /api/requests", { query, background, signal });
     for (const row of requests) {
       // A row may have moved between two pages.

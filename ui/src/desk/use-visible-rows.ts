@@ -20,13 +20,13 @@ export type Visible = { at: number } | { room: number; rows: number; before: num
 type Near = { from: number; to: number; held: string | null; row: number };
 
 /**
- * Which of ten thousand rows are drawn: those near the window, the one that has the focus, and those at `kept` places. They
+ * Which of ten thousand rows are drawn: those near the window, the one that has the focus, and those at `pinned` places. They
  * stand in the page's flow, so that what is read keeps its place when rows above come and go. All rows are equally high.
  */
 export function useVisibleRows(
   list: RefObject<HTMLElement | null>,
   rows: readonly RequestRow[],
-  kept: readonly number[],
+  pinned: readonly number[],
 ): Visible[] {
   const [near, setNear] = useState<Near>({ from: 0, to: FIRST, held: null, row: 0 });
 
@@ -58,7 +58,7 @@ export function useVisibleRows(
   }, [list]);
 
   const held = near.held === null ? -1 : rows.findIndex(({ reference }) => reference === near.held);
-  const places = new Set([...kept, held].filter((at) => at >= 0 && at < rows.length));
+  const places = new Set([...pinned, held].filter((at) => at >= 0 && at < rows.length));
   for (let at = near.from; at < Math.min(near.to, rows.length); at++) places.add(at);
   const visible: Visible[] = [];
   let before = 0;

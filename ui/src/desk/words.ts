@@ -79,7 +79,7 @@ export function phoneNumber(typed: string): string {
 }
 
 /** What somebody did, as it stands in the history; `before` is the status until then. */
-export function deeds(entry: HistoryEntry, before: Status): string[] {
+export function actionsOf(entry: HistoryEntry, before: Status): string[] {
   if (entry.mailed) return ["Emailed the patient that it’s ready"];
   const done: string[] = [];
   if (entry.rxNumber) done.push(`Rx ${entry.rxNumber}: ${STATUS_NAMES[entry.status]}`);

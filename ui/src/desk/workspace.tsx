@@ -6,7 +6,7 @@ import { ShopTimeContext, useShopClock } from "./dates.ts";
 import type { Session } from "./desk.gen.ts";
 import { Header } from "./desk-header.tsx";
 import { type DialogName, Dialogs } from "./dialogs.tsx";
-import type { Kept } from "./drafts.ts";
+import type { UnsavedWork } from "./drafts.ts";
 import { useIdle } from "./idle.ts";
 import { keyActions, useKeys } from "./keys.ts";
 import { ListPane } from "./list-pane.tsx";
@@ -22,7 +22,7 @@ import css from "./workspace.module.css";
 
 type Props = {
   session: Session;
-  kept: Kept;
+  unsaved: UnsavedWork;
   /** The session as the server now has it. */
   onSession: (session: Session) => void;
   onSignOut: () => void;
@@ -34,14 +34,14 @@ type Props = {
 const ShopPage = lazy(() => import("./shop/shop-page.tsx"));
 
 /** The desk as somebody who is signed in sees it. */
-export function Workspace({ session, kept, onSession, onSignOut, onIdle, onEnded }: Props) {
+export function Workspace({ session, unsaved, onSession, onSignOut, onIdle, onEnded }: Props) {
   const [sound, setSound] = useSwitch("desk-sound");
   const [keys, setKeys] = useSwitch("desk-keys");
   const [isRoomy, setRoomy] = useSwitch("desk-two-lines");
   const [dialog, setDialog] = useState<DialogName | null>(null);
   const [pharmacy, setPharmacy] = useState(session.pharmacy);
 
-  const [state, dispatch] = useDesk(kept, sound, (idleMinutes) => onSession({ ...session, idleMinutes }));
+  const [state, dispatch] = useDesk(unsaved, sound, (idleMinutes) => onSession({ ...session, idleMinutes }));
   const changes = changesOf(state, dispatch, session.name);
   const time = useShopClock(session.timeZone ?? undefined, state.now);
   const isOwner = session.role === "owner";

@@ -158,7 +158,7 @@ export function MessageBox({ name, sees, saved, warning, lang, lines, draft, onD
       <div role="alert">
         {isOvertaken && (
           <>
-            <p className={css.late}>A colleague has changed the message meanwhile: “{saved || "no message"}”.</p>
+            <p className={css.late}>A colleague just changed the message: “{saved || "no message"}”.</p>
             <p className={css.under}>
               <button type="button" onClick={() => onDraft(FORGET)}>
                 Keep theirs
@@ -171,7 +171,7 @@ export function MessageBox({ name, sees, saved, warning, lang, lines, draft, onD
         )}
       </div>
       <p role="status" className={css.late}>
-        {warning && `Please look at the message again: ${warning}.`}
+        {warning && `Check the message again: ${warning}.`}
       </p>
       <SaveProblem id={`${id}-problem`}>{problem}</SaveProblem>
     </section>

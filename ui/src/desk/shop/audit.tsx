@@ -3,17 +3,20 @@ import { Button } from "../../components/button.tsx";
 import { call } from "../api.ts";
 import { useShopTime } from "../dates.ts";
 import type { AuditRow } from "../desk.gen.ts";
+import { control, FieldFrame } from "../field-frame.tsx";
 import { OutcomeLine } from "../outcome.tsx";
+import field from "../text-field.module.css";
+import { TextField } from "../text-field.tsx";
 import { useAction } from "../use-action.ts";
 import css from "./shop-page.module.css";
 
-type Asked = { reference: string; who: string };
+type Filter = { reference: string; who: string };
 
 /** Who did what, by request and by person. */
 export function Audit() {
   const time = useShopTime();
   const [rows, setRows] = useState<readonly AuditRow[] | null>(null);
-  const [asked, setAsked] = useState<Asked>({ reference: "", who: "" });
+  const [filter, setFilter] = useState<Filter>({ reference: "", who: "" });
   const [next, setNext] = useState<string | null>(null);
   const [people, setPeople] = useState<readonly string[]>([]);
   const { isBusy, outcome, run } = useAction();
@@ -24,39 +27,39 @@ export function Audit() {
       () => {},
     );
   }, []);
-  const ask = (wanted: Asked, cursor: string) =>
+  const load = (wanted: Filter, cursor: string) =>
     run(async () => {
       const found = await call("GET /api/audit", { query: { ...wanted, cursor } });
-      setAsked(wanted);
+      setFilter(wanted);
       setRows((old) => [...((cursor && old) || []), ...found.entries]);
       setPeople(found.people);
       setNext(found.next);
-      return found.entries.length === 0 ? "Nothing is recorded." : undefined;
+      return found.entries.length === 0 ? "Nothing recorded." : undefined;
     });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    ask({ reference: `${data.get("reference")}`.trim(), who: `${data.get("who")}`.trim() }, "");
+    load({ reference: `${data.get("reference")}`.trim(), who: `${data.get("who")}`.trim() }, "");
   };
   return (
     <section id="shop-audit" className={css.group} tabIndex={-1}>
       <h3>Who did what</h3>
-      <p>References and filters, never what a patient wrote. Leave empty for the newest.</p>
+      <p>
+        Who opened, marked, printed or searched for what. It never shows what a patient wrote. Leave both empty for the
+        latest.
+      </p>
       <form className={css.inline} onSubmit={submit}>
-        <label>
-          Request <input name="reference" autoComplete="off" placeholder="RF-7K3M-Q9PX" />
-        </label>
-        <label>
-          Person{" "}
-          <select name="who">
+        <TextField label="Request" name="reference" required={false} autoComplete="off" placeholder="RF-7K3M-Q9PX" />
+        <FieldFrame id="audit-person" label="Person" className={field.root}>
+          <select name="who" {...control("audit-person")}>
             <option value="">Everybody</option>
             {people.map((name) => (
               <option key={name}>{name}</option>
             ))}
           </select>
-        </label>
+        </FieldFrame>
         <Button type="submit" look="line" disabled={isBusy}>
-          Look
+          {isBusy ? "Looking …" : "Show"}
         </Button>
       </form>
       <OutcomeLine outcome={outcome} />
@@ -89,8 +92,8 @@ export function Audit() {
         </section>
       )}
       {next && (
-        <Button look="line" disabled={isBusy} onClick={() => ask(asked, next)}>
-          Earlier ones
+        <Button look="line" disabled={isBusy} onClick={() => load(filter, next)}>
+          Show earlier
         </Button>
       )}
     </section>

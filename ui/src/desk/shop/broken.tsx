@@ -4,18 +4,18 @@ import css from "./shop-page.module.css";
 import type { useFacts } from "./use-facts.ts";
 
 /** What stands while there is no form: why, and the way back. */
-export function Broken({ own }: { own: ReturnType<typeof useFacts> }) {
-  const { broken, outcome, isBusy } = own;
+export function Broken({ editor }: { editor: ReturnType<typeof useFacts> }) {
+  const { broken, outcome, isBusy } = editor;
   const time = useShopTime();
   if (!outcome && !broken) return <p className={css.wait}>Opening the shop …</p>;
   return (
     <section className={css.wait} aria-label="Shop">
-      <p role="alert">{outcome?.text ?? "The settings cannot be read."}</p>
-      {broken && <p>The site keeps running on the last good settings. Nothing is lost.</p>}
+      <p role="alert">{outcome?.text ?? "The settings can’t be read."}</p>
+      {broken && <p>Your site keeps running on the last good settings. Nothing is lost.</p>}
       {broken?.undo && (
         <p>
-          <Button icon="undo" disabled={isBusy} onClick={own.undo}>
-            Use the version before, of {time.moment(broken.undo)}
+          <Button icon="undo" disabled={isBusy} onClick={editor.undo}>
+            Use the version before, from {time.moment(broken.undo)}
           </Button>
         </p>
       )}

@@ -11,8 +11,8 @@ type Props = {
 
 /** What else the pages say in the shop's name, since it was filled in elsewhere. */
 export function Claims({ saved, draft, paths, onChange }: Props) {
-  const told = claims(saved, draft);
-  return told.map(({ page, path, text, isOn }) => (
+  const all = claims(saved, draft);
+  return all.map(({ page, path, text, isOn }) => (
     <ShopField
       key={path}
       field={{ path: `claim.${path}`, label: text, hint: page, kind: "switch" }}

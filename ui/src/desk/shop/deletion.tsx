@@ -4,6 +4,7 @@ import { call } from "../api.ts";
 import { useShopTime } from "../dates.ts";
 import type { Patient } from "../desk.gen.ts";
 import { OutcomeLine } from "../outcome.tsx";
+import { TextField } from "../text-field.tsx";
 import { useAction } from "../use-action.ts";
 import css from "./shop-page.module.css";
 
@@ -12,7 +13,7 @@ export function Deletion() {
   const time = useShopTime();
   const [found, setFound] = useState<(Patient & { reference: string }) | null>(null);
   const { isBusy, outcome, run } = useAction();
-  const look = (event: FormEvent<HTMLFormElement>) => {
+  const find = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const reference = `${new FormData(event.currentTarget).get("reference")}`.trim();
     setFound(null);
@@ -37,11 +38,9 @@ export function Deletion() {
   return (
     <section id="shop-deletion" className={css.group} tabIndex={-1}>
       <h3>Delete a patient’s data</h3>
-      <p>Everything sent by the person behind one request. Copies keep it until they’re replaced.</p>
-      <form className={css.inline} onSubmit={look}>
-        <label>
-          Request <input name="reference" required autoComplete="off" placeholder="RF-7K3M-Q9PX" />
-        </label>
+      <p>Everything one person has ever sent. Copies you’ve made keep it until newer ones replace them.</p>
+      <form className={css.inline} onSubmit={find}>
+        <TextField label="Request" name="reference" autoComplete="off" placeholder="RF-7K3M-Q9PX" />
         <Button type="submit" look="line" disabled={isBusy}>
           Show what will be deleted
         </Button>
@@ -59,9 +58,7 @@ export function Deletion() {
               </li>
             ))}
           </ul>
-          <label>
-            Type the name to delete them for good <input name="name" required autoComplete="off" />
-          </label>
+          <TextField label="Type the name to delete them for good" name="name" autoComplete="off" />
           <p className={css.buttons}>
             <Button type="submit" disabled={isBusy}>
               Delete {found.requests.length}

@@ -44,7 +44,7 @@ const INPUT: Partial<Record<Kind, { type?: string; inputMode?: "tel" | "email" |
 function Line(entry: Entry) {
   const { field, value, problems, onChange } = entry;
   const problem = problemOf(problems, field.path);
-  const own = described(field.path, problem);
+  const own = { ...described(field.path, problem), lang: field.lang, dir: field.lang && "auto" };
   const [typed, setTyped] = useTyped(show(field.kind, value));
   const type = (text: string) => {
     setTyped(text);
@@ -112,11 +112,11 @@ function Hours(entry: Entry) {
             onChange(read("hours", target.value, value));
           }}
         />
-        <ul aria-label="This is how we read it" aria-live="polite">
+        <ul aria-label="How we read it" aria-live="polite">
           {lines.map((line) => (
             <li key={line}>{line}</li>
           ))}
-          {lines.length === 0 && <li>Nothing is shown.</li>}
+          {lines.length === 0 && <li>Nothing shown.</li>}
         </ul>
       </div>
     </Frame>

@@ -25,7 +25,7 @@ export function Keys(entry: Entry) {
     });
   return (
     <Frame {...entry} problem={problem}>
-      <p>{count === 0 ? "No keys yet: anyone who finds a copy can read it." : `${count} keys lock the copies.`}</p>
+      <p>{count === 0 ? "No keys yet: anyone who finds a copy can read it." : `${count} keys lock your copies.`}</p>
       <p>
         <Button look="line" {...described(field.path, problem)} disabled={isBusy} onClick={make}>
           {count === 0 ? "Make two keys" : "Make two new keys"}
@@ -35,8 +35,8 @@ export function Keys(entry: Entry) {
       {made.length > 0 && (
         <div className={css.made} role="status">
           <p>
-            <b>Print these now.</b> They aren’t kept here and won’t be shown again. One key alone opens every copy, so
-            keep one in the shop’s safe and one at home. Then press Save.
+            <b>Print these now.</b> They aren’t stored here and you won’t see them again. Either key opens every copy,
+            so keep one in the shop’s safe and one at home. Then press Save.
           </p>
           {made.map(({ secret }, at) => (
             <p key={secret}>

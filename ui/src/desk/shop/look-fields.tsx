@@ -16,7 +16,7 @@ export function Color(entry: Entry) {
         problem &&
         nearest && (
           <button type="button" className={css.fix} onClick={() => onChange(nearest)}>
-            Use the nearest, {nearest}
+            Use the closest, {nearest}
           </button>
         )
       }
@@ -51,7 +51,7 @@ export function Picture(entry: Entry) {
   const send = async (file: File | undefined) => {
     if (!file) return;
     if (file.size > PICTURE_MAX) {
-      return setRefusal("The file is larger than 5 MB; save it smaller, such as 1600 pixels wide.");
+      return setRefusal("That file is over 5 MB. Save it smaller, about 1600 pixels wide.");
     }
     try {
       onChange((await putPicture(key, file)).file);
@@ -73,7 +73,7 @@ export function Picture(entry: Entry) {
           <>
             <span>{textOf(value)}</span>
             <button type="button" className={css.small} onClick={() => onChange("")}>
-              Take away
+              Remove
             </button>
           </>
         )}

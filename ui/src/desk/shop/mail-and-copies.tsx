@@ -15,7 +15,7 @@ export function MailAndCopies({ isChanged }: { isChanged: boolean }) {
           disabled={isBusy || isChanged}
           onClick={() => run(async () => (await call("POST /api/shop/mail")).text)}
         >
-          Send a test mail
+          Send a test email
         </Button>
         <Button
           look="line"

@@ -2,43 +2,45 @@ import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { call } from "../api.ts";
 import type { ShopFacts } from "../desk.gen.ts";
+import { control, FieldFrame } from "../field-frame.tsx";
 import { OutcomeLine } from "../outcome.tsx";
+import field from "../text-field.module.css";
 import { useAction } from "../use-action.ts";
-import field from "./shop-field.module.css";
 import css from "./shop-page.module.css";
 
+const ID = "shop-mail-password";
+
 /** The mailbox's password, which goes to the server and never comes back. */
-export function MailPassword({ onKept }: { onKept: (fresh: ShopFacts) => void }) {
+export function MailPassword({ onSaved }: { onSaved: (fresh: ShopFacts) => void }) {
   const [typed, setTyped] = useState("");
   const { isBusy, outcome, run } = useAction();
-  const keep = () =>
+  const save = () =>
     run(async () => {
-      onKept(await call("PUT /api/shop/mail/password", { body: { password: typed } }));
+      onSaved(await call("PUT /api/shop/mail/password", { body: { password: typed } }));
       setTyped("");
-      return "The password is kept. Send a test mail to see whether it is right.";
+      return "Password saved. Send a test email to see whether it works.";
     });
   return (
     <form
-      className={field.field}
       onSubmit={(event) => {
         event.preventDefault();
-        keep();
+        save();
       }}
     >
-      <label htmlFor="shop-mail-password">Mailbox password</label>
-      <p id="shop-mail-password-hint" className={field.hint}>
-        Saved right away, in a file only the server reads. It won’t be shown again, not even here.
-      </p>
-      <div className={field.color}>
+      <FieldFrame
+        id={ID}
+        label="Mailbox password"
+        hint="Saved right away, in a file that only this program reads. It’s never shown again, not even here."
+        className={field.root}
+      >
         <input
-          id="shop-mail-password"
-          aria-describedby="shop-mail-password-hint"
+          {...control(ID)}
           type="password"
           autoComplete="off"
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
-      </div>
+      </FieldFrame>
       <p className={css.buttons}>
         <Button look="line" type="submit" disabled={isBusy || typed === ""}>
           Set the password

@@ -3,7 +3,7 @@ import { Button } from "../../components/button.tsx";
 import { session as askSession, CallError, call, choosePassphrase, signIn } from "../api.ts";
 import { PASSPHRASE_MIN, type Session } from "../desk.gen.ts";
 import { OutcomeLine } from "../outcome.tsx";
-import { Entry } from "../sign-in.tsx";
+import { TextField } from "../text-field.tsx";
 import { useAction } from "../use-action.ts";
 import css from "./shop-page.module.css";
 
@@ -26,8 +26,7 @@ export function OwnPassphrase({ session, onSession }: Props) {
     const [name, passphrase] = [`${data.get("name")}`.trim(), `${data.get("passphrase")}`];
     run(async () => {
       if (data.get("again") !== passphrase) throw new CallError(0, "The two passphrases don’t match.");
-      if ([...passphrase].length < PASSPHRASE_MIN)
-        throw new CallError(0, `A passphrase has at least ${PASSPHRASE_MIN} characters.`);
+      if ([...passphrase].length < PASSPHRASE_MIN) throw new CallError(0, `Use at least ${PASSPHRASE_MIN} characters.`);
       const { link } = await call("POST /api/staff", { body: { name, step: "add-owner" } });
       const code = new URLSearchParams(link?.split("#")[1]).get("code") ?? "";
       await signIn({ code });
@@ -40,19 +39,19 @@ export function OwnPassphrase({ session, onSession }: Props) {
     <section className={css.todo} aria-label="Your passphrase">
       <h3>Choose your passphrase</h3>
       <p>
-        After {session.idleMinutes} minutes without a key or a click the desk locks. With your name and a passphrase you
-        open it again; the link that you came by is used up.
+        The desk locks after {session.idleMinutes} minutes without a key or a click. You’ll need your name and a
+        passphrase to get back in, because the link you came by works only once.
       </p>
       <form className={css.stacked} onSubmit={submit}>
-        <Entry label="Your name" name="name" autoComplete="username" />
-        <Entry
+        <TextField label="Your name" name="name" autoComplete="username" />
+        <TextField
           label="Your passphrase"
           name="passphrase"
           type="password"
           autoComplete="new-password"
-          hint={`At least ${PASSPHRASE_MIN} characters. Four or five words that do not belong together are good.`}
+          hint={`At least ${PASSPHRASE_MIN} characters. Four or five unrelated words work well.`}
         />
-        <Entry label="Your passphrase again" name="again" type="password" autoComplete="new-password" />
+        <TextField label="Your passphrase again" name="again" type="password" autoComplete="new-password" />
         <OutcomeLine outcome={outcome} />
         <p>
           <Button type="submit" disabled={isBusy}>

@@ -4,6 +4,7 @@ import { Dialog } from "../../components/dialog.tsx";
 import { CallError, choosePassphrase } from "../api.ts";
 import { PASSPHRASE_MIN } from "../desk.gen.ts";
 import { OutcomeLine } from "../outcome.tsx";
+import { TextField } from "../text-field.tsx";
 import { useAction } from "../use-action.ts";
 import css from "./shop-page.module.css";
 
@@ -25,19 +26,18 @@ export default function ChangePassphrase({ name, onClose }: { name: string; onCl
     <Dialog title="Change your passphrase" onClose={onClose}>
       <form className={css.stacked} onSubmit={submit}>
         <input className="vh" autoComplete="username" value={name} readOnly tabIndex={-1} aria-hidden />
-        <label>
-          The old one <input name="old" type="password" required autoComplete="current-password" />
-        </label>
-        <label>
-          The new one, at least {PASSPHRASE_MIN} characters{" "}
-          <input name="new" type="password" required autoComplete="new-password" />
-        </label>
-        <label>
-          Type it again <input name="again" type="password" required autoComplete="new-password" />
-        </label>
+        <TextField label="Old passphrase" name="old" type="password" autoComplete="current-password" />
+        <TextField
+          label="New passphrase"
+          name="new"
+          type="password"
+          autoComplete="new-password"
+          hint={`At least ${PASSPHRASE_MIN} characters.`}
+        />
+        <TextField label="New passphrase again" name="again" type="password" autoComplete="new-password" />
         <OutcomeLine outcome={outcome} />
         <Button type="submit" disabled={isBusy}>
-          Change it
+          {isBusy ? "Saving …" : "Change passphrase"}
         </Button>
       </form>
     </Dialog>

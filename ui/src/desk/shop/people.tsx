@@ -3,13 +3,14 @@ import { Button } from "../../components/button.tsx";
 import { type ColleagueStep, call } from "../api.ts";
 import type { Colleagues } from "../desk.gen.ts";
 import { OutcomeLine } from "../outcome.tsx";
+import { TextField } from "../text-field.tsx";
 import { useAction } from "../use-action.ts";
 import css from "./shop-page.module.css";
 
 const DONE: Record<ColleagueStep, (name: string) => string> = {
   add: (name) => `${name} is added.`,
   "add-owner": (name) => `${name} is added as an owner.`,
-  reset: (name) => `The old passphrase of ${name} is good no more.`,
+  reset: (name) => `${name}’s old passphrase no longer works.`,
   "sign-out": (name) => `${name} is signed out.`,
   remove: (name) => `${name} is removed and signed out.`,
 };
@@ -61,7 +62,7 @@ export function People({ me }: { me: string }) {
             )}
           </li>
         ))}
-        {all?.colleagues.length === 0 && <li>Nobody yet. Only you, with pharmacy desk.</li>}
+        {all?.colleagues.length === 0 && <li>Nobody yet. It’s just you.</li>}
       </ul>
       <OutcomeLine outcome={outcome} />
       {all?.link && (
@@ -70,9 +71,7 @@ export function People({ me }: { me: string }) {
         </p>
       )}
       <form className={css.inline} onSubmit={add}>
-        <label>
-          Name <input name="colleague" required maxLength={60} autoComplete="off" />
-        </label>
+        <TextField label="Name" name="colleague" maxLength={60} autoComplete="off" />
         <label>
           <input name="owner" type="checkbox" /> Also an owner
         </label>

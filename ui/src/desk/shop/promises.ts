@@ -22,7 +22,7 @@ const PROMISES: readonly Promised[] = [
   {
     page: "Home",
     path: "store.drive_thru",
-    says: () => "There is a drive-thru window.",
+    says: () => "There’s a drive-thru window.",
   },
   {
     page: "Refill",
@@ -119,12 +119,17 @@ export function nothing(value: unknown): unknown {
 /** What visitors look for and this shop does not say yet. */
 const WANTED: readonly (readonly [path: string, group: string, sentence: string, link: string])[] = [
   ["pharmacy.hours", "hours", "Visitors can’t see when you’re open.", "Type your hours"],
-  ["promise.refill_hours", "hours", "No time for refills: none has a deadline here.", "Say how long"],
+  [
+    "promise.refill_hours",
+    "hours",
+    "You don’t say when refills are ready, so none has a deadline here.",
+    "Say how long",
+  ],
   ["pharmacy.email", "facts", "There’s no public email address.", "Fill it in"],
   ["pharmacy.languages", "facts", "The pages don’t say what you speak.", "Check languages"],
   ["pharmacy.public_url", "facts", "Search engines don’t know your website’s address.", "Fill it in"],
-  ["look.logo", "look", "The pages show a drawn mark instead of your logo.", "Choose a logo"],
-  ["legal.reviewed_by", "policies", "Nobody has read the policies for your store.", "Name a reader"],
+  ["look.logo", "look", "Your pages show a drawn sign instead of your logo.", "Choose a logo"],
+  ["legal.reviewed_by", "policies", "Nobody has read your policies yet.", "Name a reader"],
 ];
 
 export const missing = (facts: Facts) =>

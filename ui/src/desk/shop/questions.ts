@@ -1,6 +1,7 @@
 import { LANGUAGE_NAMES } from "../../site/languages.gen.ts";
 import type { Lang, Services, Week } from "../../site/site.gen.ts";
-import type { Key } from "./keys.gen.ts";
+import { LANGUAGE_NAMES } from "../words.ts";
+import { type Key, LOCALIZED, type LocalizedKey } from "./keys.gen.ts";
 
 /** How a value is typed. */
 export type Kind =
@@ -27,8 +28,8 @@ export type Kind =
   | "keys";
 
 export type Field = {
-  /** Table and key, as in pharmacy.toml; or a claim that one of them makes. */
-  path: Key | `claim.${string}`;
+  /** Table and key, as in pharmacy.toml; or a claim that one of them makes. One with a text for each language is asked in each. */
+  path: Key | LocalizedKey | `claim.${string}`;
   label: string;
   /** What it changes on the site, or how it is written. */
   hint?: string;
@@ -41,8 +42,10 @@ export type Field = {
   columns?: readonly Column[];
   /** Goes with whatever is chosen. */
   always?: string;
-  /** Asked only while pages are in this language. */
+  /** The language of the text, where it is not English. */
   lang?: Lang;
+  /** The hint of the same question in another language. */
+  hintElsewhere?: string;
   /** Asked only where this is offered. */
   needs?: keyof Services;
 };
@@ -88,28 +91,35 @@ export function askedFor(
   const isAsked = ({ lang, needs }: Pick<Field, "lang" | "needs">) =>
     (!lang || languages.includes(lang)) && (!needs || isOffered(needs));
   return fields
+    .flatMap(inEachLanguage)
     .filter(isAsked)
     .map((field) => (field.columns ? { ...field, columns: field.columns.filter(isAsked) } : field));
 }
 
-/** The languages besides English that pages can be in, with their names. */
-export const OTHER_LANGUAGES = Object.entries(LANGUAGE_NAMES).filter(([lang]) => lang !== "en") as [
-  Exclude<Lang, "en">,
-  string,
-][];
+const OTHERS = (Object.keys(LANGUAGE_NAMES) as Lang[]).filter((lang) => lang !== "en");
 
-/** A question in each of them. */
-export const inOthers = <Question>(question: (lang: Exclude<Lang, "en">, name: string) => Question): Question[] =>
-  OTHER_LANGUAGES.map(([lang, name]) => question(lang, name));
+const isLocalized = (path: Field["path"]): path is LocalizedKey => LOCALIZED.some((key) => key === path);
 
-type Sentence = "notice.text" | "delivery.free" | "delivery.sunday" | "delivery.by_mail";
+/** The same question for the text in each language. */
+export function inEachLanguage(field: Field): Field[] {
+  const { path, label, hintElsewhere = "Leave it empty and it’s shown in English." } = field;
+  if (!isLocalized(path)) return [field];
+  const others = OTHERS.map((lang): Field => {
+    return {
+      ...field,
+      path: `${path}.${lang}` as Key,
+      label: `${label}, in ${LANGUAGE_NAMES[lang]}`,
+      hint: hintElsewhere,
+      lang,
+    };
+  });
+  return [{ ...field, path: `${path}.en` as Key }, ...others];
+}
 
-export const ownSentence = (path: Sentence, label: string, hint = "Your own sentence."): Field[] => [
-  { path: `${path}.en`, label, hint },
-  ...inOthers((lang, name) => ({
-    path: `${path}.${lang}` as const,
-    label: `${label}, in ${name}`,
-    hint: "Empty: shown in English.",
-    lang,
-  })),
+/** A column for the text in each language. */
+export const columnInEach = (column: Column): Column[] => [
+  { ...column, key: `${column.key}.en` },
+  ...OTHERS.map((lang) => {
+    return { ...column, key: `${column.key}.${lang}`, label: `${column.label}, in ${LANGUAGE_NAMES[lang]}`, lang };
+  }),
 ];

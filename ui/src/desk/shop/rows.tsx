@@ -57,6 +57,8 @@ function Cell({ column, value, problem, onChange }: CellProps) {
   const id = useId();
   const own = {
     ...control(id, problem),
+    lang: column.lang,
+    dir: column.lang && "auto",
     placeholder: column.hint,
     value: textOf(value),
     onChange: ({ target }: { target: { value: string } }) =>

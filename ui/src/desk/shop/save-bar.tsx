@@ -4,11 +4,11 @@ import { OutcomeLine } from "../outcome.tsx";
 import css from "./shop-page.module.css";
 import type { useFacts } from "./use-facts.ts";
 
-type Props = { own: ReturnType<typeof useFacts>; isNew: boolean; onSave: () => void; onPreview: () => void };
+type Props = { editor: ReturnType<typeof useFacts>; isNew: boolean; onSave: () => void; onPreview: () => void };
 
 /** What is not saved yet, always in sight. */
-export function SaveBar({ own, isNew, onSave, onPreview }: Props) {
-  const { paths, problems, saved, outcome, isBusy } = own;
+export function SaveBar({ editor, isNew, onSave, onPreview }: Props) {
+  const { paths, problems, saved, outcome, isBusy } = editor;
   const time = useShopTime();
   const wrong = Object.keys(problems).length;
   return (
@@ -25,12 +25,12 @@ export function SaveBar({ own, isNew, onSave, onPreview }: Props) {
       </p>
       <OutcomeLine outcome={outcome} />
       {saved?.undo && paths.length === 0 && (
-        <Button look="quiet" icon="undo" onClick={own.undo} disabled={isBusy}>
-          Undo the save of {time.moment(saved.undo)}
+        <Button look="quiet" icon="undo" onClick={editor.undo} disabled={isBusy}>
+          Undo the save from {time.moment(saved.undo)}
         </Button>
       )}
       {paths.length > 0 && (
-        <Button look="quiet" onClick={own.discard}>
+        <Button look="quiet" onClick={editor.discard}>
           Discard
         </Button>
       )}

@@ -34,8 +34,8 @@ type Props = {
 
 /** Everything that the site says of this shop, as forms. */
 export default function ShopPage({ session, shop, onSession, onName }: Props) {
-  const own = useFacts(session.name);
-  const { saved, draft, paths, problems, suggestions, checked } = own;
+  const editor = useFacts(session.name);
+  const { saved, draft, paths, problems, suggestions, checked } = editor;
   const heading = useRef<HTMLHeadingElement>(null);
   const isLoaded = saved !== null;
   useEffect(() => {
@@ -47,7 +47,7 @@ export default function ShopPage({ session, shop, onSession, onName }: Props) {
   useEffect(() => {
     if (name) onName(name);
   }, [name, onName]);
-  if (!saved) return <Broken own={own} />;
+  if (!saved) return <Broken editor={editor} />;
 
   const isNew = saved.version === "";
   const languages = listOf(valueAt(draft, "site.languages"));
@@ -63,7 +63,7 @@ export default function ShopPage({ session, shop, onSession, onName }: Props) {
     }))
     .filter(({ fields }) => fields.length > 0);
   const save = async () => {
-    if (await own.save()) heading.current?.focus();
+    if (await editor.save()) heading.current?.focus();
     // After the sentences are there.
     else requestAnimationFrame(() => document.querySelector<HTMLElement>("[data-shop] [aria-invalid=true]")?.focus());
   };
@@ -72,7 +72,7 @@ export default function ShopPage({ session, shop, onSession, onName }: Props) {
     <div
       key={field.path}
       className={css.question}
-      onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || own.visit(field.path)}
+      onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || editor.visit(field.path)}
     >
       <ShopField
         field={field}
@@ -81,7 +81,7 @@ export default function ShopPage({ session, shop, onSession, onName }: Props) {
         problems={problems}
         suggestion={suggestions[field.path]}
         week={field.path.startsWith("money") ? checked?.site.moneyTransferHours : checked?.site.hours}
-        onChange={(value) => own.set(field.path, value)}
+        onChange={(value) => editor.set(field.path, value)}
       />
     </div>
   );
@@ -100,7 +100,7 @@ export default function ShopPage({ session, shop, onSession, onName }: Props) {
                 : "What you save here shows up on your site within two seconds."}
             </p>
           </div>
-          {own.theirs && <Conflict own={own} />}
+          {editor.theirs && <Conflict editor={editor} />}
           {!isNew && <OwnPassphrase session={session} onSession={onSession} />}
           {!isNew && <Todo shop={shop} facts={draft} />}
           {groups.map((group) => (
@@ -108,10 +108,12 @@ export default function ShopPage({ session, shop, onSession, onName }: Props) {
               <h3>{group.title}</h3>
               <p>{group.hint}</p>
               {group.fields.map(question)}
-              {group.id === "claims" && <Claims saved={saved.facts} draft={draft} paths={paths} onChange={own.set} />}
+              {group.id === "claims" && (
+                <Claims saved={saved.facts} draft={draft} paths={paths} onChange={editor.set} />
+              )}
               {group.id === "mail" && (
                 <>
-                  <MailPassword onKept={own.refresh} />
+                  <MailPassword onSaved={editor.refresh} />
                   <MailAndCopies isChanged={paths.length > 0} />
                 </>
               )}
@@ -125,7 +127,7 @@ export default function ShopPage({ session, shop, onSession, onName }: Props) {
         </main>
         {checked && <Preview site={checked.site} before={saved.facts} paths={paths} />}
       </div>
-      <SaveBar own={own} isNew={isNew} onSave={save} onPreview={() => setPreview(true)} />
+      <SaveBar editor={editor} isNew={isNew} onSave={save} onPreview={() => setPreview(true)} />
       {isPreview && (
         <WholePreview version={saved.version} draft={draft} paths={paths} onClose={() => setPreview(false)} />
       )}

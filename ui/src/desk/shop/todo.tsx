@@ -21,7 +21,7 @@ export function Todo({ shop, facts }: { shop: Shop | null; facts: Facts }) {
             <span>
               <b>{text}</b>
             </span>
-            {group && <a href={`${SHOP}/${group}`}>See to it</a>}
+            {group && <a href={`${SHOP}/${group}`}>Fix it</a>}
           </li>
         ))}
         {absent.map(({ path, group, sentence, link }) => (

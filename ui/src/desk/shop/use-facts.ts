@@ -8,13 +8,13 @@ import { type Facts, isSame, valueAt, withValue } from "./facts.ts";
 const PAUSE = 400;
 
 /** What is not saved yet, kept while the shop is left for the requests. */
-let kept: { by: string; saved: ShopFacts; draft: Facts } | null = null;
+let unsaved: { by: string; saved: ShopFacts; draft: Facts } | null = null;
 
 export type Problems = Record<string, string>;
 
 /** The shop's facts, what was changed of them, and what is wrong with it. */
 export function useFacts(person: string) {
-  const own = kept?.by === person ? kept : null;
+  const own = unsaved?.by === person ? unsaved : null;
   const [saved, setSaved] = useState<ShopFacts | null>(own?.saved ?? null);
   const [draft, setDraft] = useState<Facts>(own?.draft ?? {});
   const [checked, setChecked] = useState<Checked | null>(null);
@@ -65,7 +65,7 @@ export function useFacts(person: string) {
   useEffect(() => load(), []);
 
   useEffect(() => {
-    if (saved) kept = { by: person, saved, draft };
+    if (saved) unsaved = { by: person, saved, draft };
   }, [person, saved, draft]);
 
   const check = useEffectEvent(async (signal: AbortSignal) => {
@@ -139,12 +139,12 @@ export function useFacts(person: string) {
     save: () =>
       work(
         () => call("PUT /api/shop/facts", { body: { version: saved?.version ?? "", facts: draft } }),
-        "Saved. It is on your site within two seconds.",
+        "Saved. It’ll be on your site within two seconds.",
       ),
     undo: () =>
       work(
         () => call("POST /api/shop/facts/undo", { body: { version: (broken ?? saved)?.version ?? "" } }),
-        "Undone. The version before is on your site.",
+        "Undone. Your site is back to the version before.",
       ),
     /** What the server has changed of the file by itself; the changes of this visit stay. */
     refresh: (fresh: ShopFacts) => take(fresh, onto(fresh.facts, paths, draft)),

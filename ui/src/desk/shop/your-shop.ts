@@ -1,5 +1,5 @@
 import type { Services } from "../../site/site.gen.ts";
-import { type Column, type Field, type Group, inOthers, OTHER_LANGUAGES, ownSentence } from "./questions.ts";
+import { columnInEach, type Field, type Group } from "./questions.ts";
 
 const service = (key: keyof Services, label: string, hint: string): Field => ({
   path: `services.${key}`,
@@ -64,41 +64,50 @@ export const YOUR_SHOP: readonly Group[] = [
   {
     id: "facts",
     title: "Name and place",
-    hint: "At the top and foot of each page, on the slip, and in what search engines show.",
+    hint: "Shown on every page, on slips and in search results.",
     fields: [
       ...FIRST,
-      { path: "pharmacy.fax", label: "Fax", hint: "Leave empty: no fax is shown.", kind: "phone" },
-      { path: "pharmacy.email", label: "Public email", hint: "Contact page. Leave empty for none.", kind: "mail" },
+      { path: "pharmacy.fax", label: "Fax", hint: "Leave it empty if you have none.", kind: "phone" },
+      {
+        path: "pharmacy.email",
+        label: "Public email",
+        hint: "Shown on Contact. Leave it empty for none.",
+        kind: "mail",
+      },
       {
         path: "pharmacy.languages",
         label: "Languages at the counter",
-        hint: "Check each one somebody speaks.",
+        hint: "Check the ones somebody speaks.",
         choices: SPOKEN,
       },
       {
         path: "pharmacy.public_url",
         label: "Website address",
-        hint: "Such as https://www.elmdrugs.com, once you have one.",
+        hint: "Once you have one, such as https://www.elmdrugs.com.",
       },
       { path: "pharmacy.time_zone", label: "Time zone", kind: "select", choices: TIME_ZONES },
       {
         path: "pharmacy.privacy_officer",
         label: "Who answers privacy questions",
-        hint: "A name or a title, in the policies.",
+        hint: "A name or a title. It’s shown in your policies.",
       },
-      { path: "social.facebook", label: "Facebook account", hint: "Foot of each page. Leave empty for none." },
+      {
+        path: "social.facebook",
+        label: "Facebook account",
+        hint: "Linked at the bottom of every page. Leave it empty for none.",
+      },
       { path: "social.instagram", label: "Instagram account" },
       { path: "social.twitter", label: "Twitter account" },
       { path: "social.linkedin", label: "LinkedIn account" },
       {
         path: "map.embed_url",
         label: "Map on the contact page",
-        hint: "The address from “Share, Embed a map” of your map service.",
+        hint: "In your map service, choose “Share”, “Embed a map”, and paste the address.",
       },
       {
         path: "site.languages",
-        label: "Languages of the pages",
-        hint: "English always; the policies too are in the others.",
+        label: "Languages of your pages",
+        hint: "English is always included. Policies are translated too.",
         always: "en",
         choices: OTHER_LANGUAGES,
       },
@@ -107,25 +116,25 @@ export const YOUR_SHOP: readonly Group[] = [
   {
     id: "hours",
     title: "Hours",
-    hint: "“Open now”, pickup dates, and the promised time of each request.",
+    hint: "Used for “Open now”, pickup dates and when each request is due.",
     fields: [
       HOURS,
       {
         path: "promise.refill_hours",
-        label: "A refill is ready within how many hours",
-        hint: "Such as 24-48. Leave empty: no time is promised, and refills have no deadline here.",
+        label: "Refills are ready within how many hours?",
+        hint: "Such as 24-48. Leave it empty and your site gives no time, and refills have no deadline here.",
         needs: "prescriptions",
       },
       {
         path: "promise.transfer_hours",
-        label: "A transfer is confirmed within how many hours",
+        label: "Transfers are confirmed within how many hours?",
         hint: "Such as 24.",
         needs: "prescriptions",
       },
       {
         path: "money_transfer.hours",
-        label: "Money transfer, if it has its own",
-        hint: "On the Services page.",
+        label: "Money transfer hours, if different",
+        hint: "Shown on Services.",
         needs: "moneygram",
         kind: "hours",
       },
@@ -134,7 +143,7 @@ export const YOUR_SHOP: readonly Group[] = [
   {
     id: "closed",
     title: "Closed and short days",
-    hint: "Hours lists and pickup dates. Past days disappear on their own.",
+    hint: "Shown with your hours and left out of pickup dates. Past days disappear on their own.",
     fields: [
       {
         path: "closed",
@@ -143,8 +152,7 @@ export const YOUR_SHOP: readonly Group[] = [
         one: "a day",
         columns: [
           { key: "date", label: "Date", kind: "date" },
-          { key: "name.en", label: "Name" },
-          ...inOthers((lang, name): Column => ({ key: `name.${lang}`, label: `In ${name}`, lang })),
+          ...columnInEach({ key: "name", label: "Name" }),
           { key: "hours", label: "Hours, if short", hint: "9-13" },
         ],
       },
@@ -153,7 +161,7 @@ export const YOUR_SHOP: readonly Group[] = [
   {
     id: "services",
     title: "Services",
-    hint: "Turn off to remove its page and every mention.",
+    hint: "Turn one off to remove its page and every mention.",
     fields: [
       service("prescriptions", "Prescriptions", "Refill and transfer forms"),
       service("dmv", "DMV eye tests", "Page, card, menu"),
@@ -170,20 +178,20 @@ export const YOUR_SHOP: readonly Group[] = [
     id: "delivery",
     title: "Delivery",
     needs: "delivery",
-    hint: "The delivery page, and every sentence about it. What’s empty isn’t mentioned.",
+    hint: "Used on the delivery page and wherever delivery comes up. What’s empty isn’t mentioned.",
     fields: [
-      { path: "delivery.towns", label: "Towns", hint: "With commas between them.", kind: "names" },
+      { path: "delivery.towns", label: "Towns", hint: "Separate them with commas.", kind: "names" },
       {
         path: "delivery.radius_miles",
         label: "Miles of free same-day delivery",
-        hint: "0: not mentioned.",
+        hint: "0 says nothing.",
         kind: "number",
       },
-      { path: "delivery.cutoff_weekday", label: "Same day, Monday to Friday, until", hint: "Such as 2pm." },
-      { path: "delivery.cutoff_saturday", label: "Same day, Saturday, until", hint: "Such as 12pm." },
-      ...ownSentence("delivery.free", "What is free"),
-      ...ownSentence("delivery.sunday", "On Sunday"),
-      ...ownSentence("delivery.by_mail", "By mail"),
+      { path: "delivery.cutoff_weekday", label: "Same-day cutoff, Monday to Friday", hint: "Such as 2pm." },
+      { path: "delivery.cutoff_saturday", label: "Same-day cutoff, Saturday", hint: "Such as 12pm." },
+      { path: "delivery.free", label: "What’s free", hint: "In your own words." },
+      { path: "delivery.sunday", label: "On Sunday", hint: "In your own words." },
+      { path: "delivery.by_mail", label: "By mail", hint: "In your own words." },
     ],
   },
   {
@@ -191,7 +199,7 @@ export const YOUR_SHOP: readonly Group[] = [
     title: "Your store",
     hint: "About, Contact and the pickup choices.",
     fields: [
-      { path: "store.customers", label: "How many customers", hint: "As printed: 5,000+" },
+      { path: "store.customers", label: "Number of customers", hint: "As it should appear, such as 5,000+" },
       { path: "store.parking", label: "Free parking", kind: "switch" },
       {
         path: "store.drive_thru",
@@ -201,7 +209,7 @@ export const YOUR_SHOP: readonly Group[] = [
       },
       {
         path: "store.extras",
-        label: "What else you have",
+        label: "What else do you have?",
         choices: [
           ["atm", "ATM"],
           ["shopping", "Shopping"],
@@ -213,7 +221,7 @@ export const YOUR_SHOP: readonly Group[] = [
       },
       {
         path: "store.screenings",
-        label: "Which health screenings",
+        label: "Which health screenings?",
         needs: "screenings",
         choices: [
           ["blood-pressure", "Blood pressure"],
@@ -233,13 +241,13 @@ export const FIRST_DAY: readonly Group[] = [
   {
     id: "hours",
     title: "Hours",
-    hint: "“Open now”, pickup dates, and the promised time of each request.",
+    hint: "Used for “Open now”, pickup dates and when each request is due.",
     fields: [HOURS],
   },
   {
     id: "services",
     title: "What you offer",
-    hint: "Check what’s true. The site won’t say anything else.",
+    hint: "Check what’s true. Your site won’t mention the rest.",
     fields: YOUR_SHOP.flatMap(({ id, fields }) => (id === "services" ? fields : [])).map((field) => ({
       ...field,
       kind: "tick",

@@ -1,24 +1,17 @@
 import { CLAIMS } from "./claims.gen.ts";
-import type { Key } from "./keys.gen.ts";
-import { type Column, type Field, type Group, inOthers, ownSentence } from "./questions.ts";
+import { columnInEach, type Group } from "./questions.ts";
 
-const mottos = (path: Key, label: string): Field => ({
-  path,
-  label,
-  kind: "rows",
-  one: "a line",
-  columns: [
-    { key: "title", label: "Title" },
-    { key: "text", label: "Sentence" },
-  ],
-});
+const TITLED = [
+  { key: "title", label: "Title" },
+  { key: "text", label: "Sentence" },
+];
 
 /** What the pages say and how they look. */
 export const YOUR_SITE: readonly Group[] = [
   {
     id: "claims",
     title: "What your site promises",
-    hint: "Each turns on a sentence. Say only what you’ll keep.",
+    hint: "Each switch adds a sentence to your site. Turn on only what you’ll keep.",
     fields: CLAIMS.map(({ path, pages, sentence }) => ({
       path,
       label: sentence,
@@ -31,8 +24,8 @@ export const YOUR_SITE: readonly Group[] = [
     title: "Notice",
     hint: "One line above every page. It disappears after its last day.",
     fields: [
-      ...ownSentence("notice.text", "What it says", "Such as: Flu shots are here. No appointment needed."),
-      { path: "notice.link", label: "Where it leads", hint: "A page such as /vaccinations, or a full address." },
+      { path: "notice.text", label: "What it says", hint: "Such as: Flu shots are here. No appointment needed." },
+      { path: "notice.link", label: "Where it leads", hint: "A page such as /vaccinations, or a full web address." },
       { path: "notice.from", label: "First day", kind: "date" },
       { path: "notice.until", label: "Last day", kind: "date" },
     ],
@@ -40,26 +33,16 @@ export const YOUR_SITE: readonly Group[] = [
   {
     id: "story",
     title: "Your story",
-    hint: "On the About page. Without it, the page shows two general sentences.",
+    hint: "Shown on About. Leave it empty and two general sentences appear.",
     fields: [
-      { path: "store.story.en", label: "Your story", hint: "One paragraph a line.", kind: "lines" },
-      ...inOthers(
-        (lang, name): Field => ({
-          path: `store.story.${lang}`,
-          label: `Your story in ${name}`,
-          hint: "Empty: shown in English.",
-          kind: "lines",
-          lang,
-        }),
-      ),
-      mottos("store.promises.en", "What you stand for"),
-      ...inOthers((lang, name) => ({ ...mottos(`store.promises.${lang}`, `What you stand for, in ${name}`), lang })),
+      { path: "store.story", label: "Your story", hint: "One paragraph on each line.", kind: "lines" },
+      { path: "store.promises", label: "What you stand for", kind: "rows", one: "a line", columns: TITLED },
     ],
   },
   {
     id: "words",
     title: "Testimonials",
-    hint: "What customers have said, word for word. With none, the section is hidden.",
+    hint: "What customers really said, word for word. With none, the section is hidden.",
     fields: [
       {
         path: "testimonials",
@@ -67,17 +50,9 @@ export const YOUR_SITE: readonly Group[] = [
         kind: "rows",
         one: "a testimonial",
         columns: [
-          { key: "quote.en", label: "What they said", kind: "paragraph" },
-          { key: "name", label: "How they want to be named" },
+          ...columnInEach({ key: "quote", label: "What they said", kind: "paragraph" }),
+          { key: "name", label: "Their name, as they’d like it shown" },
           { key: "stars", label: "Stars, if given", kind: "number" },
-          ...inOthers(
-            (lang, name): Column => ({
-              key: `quote.${lang}`,
-              label: `The same in ${name}`,
-              kind: "paragraph",
-              lang,
-            }),
-          ),
         ],
       },
     ],
@@ -85,9 +60,14 @@ export const YOUR_SITE: readonly Group[] = [
   {
     id: "look",
     title: "Look",
-    hint: "One color; the rest follows, and each pair is checked for contrast.",
+    hint: "Pick one color and the rest follows. We check that everything stays readable.",
     fields: [
-      { path: "look.color", label: "Color", hint: "Header, buttons, links. Leave empty for green.", kind: "color" },
+      {
+        path: "look.color",
+        label: "Color",
+        hint: "Used for the header, buttons and links. Leave it empty for green.",
+        kind: "color",
+      },
       { path: "look.logo", label: "Logo", hint: "SVG or PNG, at most 5 MB", kind: "picture" },
       {
         path: "look.photo",
@@ -100,58 +80,55 @@ export const YOUR_SITE: readonly Group[] = [
   {
     id: "texts",
     title: "Blog, newsletter, jobs",
-    hint: "Turn off to remove the pages and every link to them.",
+    hint: "Turn one off to remove its pages and every link to them.",
     fields: [
       { path: "blog.show", label: "Health blog", kind: "switch" },
       {
         path: "blog.reviewed_by",
-        label: "Pharmacist who has read the articles",
-        hint: "Leave empty: each says nobody has.",
+        label: "Pharmacist who reviewed the articles",
+        hint: "Leave it empty and each article says it isn’t reviewed yet.",
       },
-      { path: "newsletter.show", label: "Newsletter", hint: "The sign-up sends nothing", kind: "switch" },
-      { path: "newsletter.reviewed_by", label: "Pharmacist who has read the issues" },
+      { path: "newsletter.show", label: "Newsletter", hint: "The sign-up form doesn’t send anything", kind: "switch" },
+      { path: "newsletter.reviewed_by", label: "Pharmacist who reviewed the issues" },
       {
         path: "careers.show",
         label: "Careers page",
-        hint: "Its form sends nothing; people call or stop in",
+        hint: "The form doesn’t send anything. People call or stop in",
         kind: "switch",
       },
       {
         path: "careers.answer_days",
-        label: "Applicants hear from you within how many business days",
-        hint: "Such as 3-5. Leave empty: no time is promised.",
+        label: "Applicants hear back within how many business days?",
+        hint: "Such as 3-5. Leave it empty to give no time.",
       },
       {
-        path: "careers.benefits.en",
+        path: "careers.benefits",
         label: "What you offer your staff",
         kind: "rows",
         one: "a benefit",
-        columns: [
-          { key: "title", label: "Title" },
-          { key: "text", label: "Sentence" },
-        ],
+        columns: TITLED,
       },
     ],
   },
   {
     id: "policies",
     title: "Policies",
-    hint: "Terms, privacy, HIPAA notice. Have them read, by a lawyer if you can.",
+    hint: "Terms, privacy and HIPAA notice. Have somebody read them, a lawyer if you can.",
     fields: [
-      { path: "legal.reviewed_by", label: "Who has read them", hint: "The name isn’t shown. Ends the reminder." },
+      { path: "legal.reviewed_by", label: "Who read them?", hint: "The name isn’t shown. Ends the reminder." },
       {
         path: "legal.effective",
         label: "In effect from",
-        hint: "Leave empty: they say they’re drafts.",
+        hint: "Leave it empty and they say they’re drafts.",
         kind: "date",
       },
       {
         path: "legal.language_help",
         label: "Free help in other languages",
-        hint: "A page, with a link at the foot of each page",
+        hint: "Adds a page, linked at the bottom of every page",
         kind: "switch",
       },
-      { path: "legal.terms_address", label: "Mailing address in the terms", hint: "Only if it’s not the store’s." },
+      { path: "legal.terms_address", label: "Mailing address in the terms", hint: "Only if it isn’t your store’s." },
     ],
   },
 ];
