@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Button } from "../components/button.tsx";
 import { Note } from "../components/note.tsx";
+import { LANGUAGE_NAMES } from "../site/languages.gen.ts";
 import type { Changes, Write } from "./changes.ts";
 import { birthDate, promise, useShopTime } from "./dates.ts";
 import type { RequestDetails, Session, Status } from "./desk.gen.ts";
@@ -12,7 +13,7 @@ import css from "./request.module.css";
 import { type Conflict, type DeskState, refusalOf } from "./state.ts";
 import { StatusMark } from "./status-mark.tsx";
 import { type Dispatch, REQUEST_NAME } from "./use-desk.ts";
-import { LANGUAGE_NAMES, notPickedUp, STATUS_NAMES } from "./words.ts";
+import { notPickedUp, STATUS_NAMES } from "./words.ts";
 import { Work } from "./work.tsx";
 import { MessageBox } from "./writing.tsx";
 

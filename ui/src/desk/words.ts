@@ -1,5 +1,5 @@
 import type { FormId } from "../forms/forms.gen.ts";
-import type { HistoryEntry, Lang, RequestRow, Status, View } from "./desk.gen.ts";
+import type { HistoryEntry, RequestRow, Status, View } from "./desk.gen.ts";
 
 export const VIEW_NAMES: Record<View, string> = {
   open: "Open",
@@ -66,8 +66,6 @@ export const readyFor = (days: number) =>
   days === 0 ? "ready today" : days === 1 ? "ready 1 day" : `ready ${days} days`;
 
 export const notPickedUp = (days: number) => (days > 1 ? `not picked up for ${days} days` : "");
-
-export const LANGUAGE_NAMES: Record<Lang, string> = { en: "English", es: "Spanish", ar: "Arabic" };
 
 /** What an answer says that was not given. */
 export const BLANK = "-";

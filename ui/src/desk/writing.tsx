@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useRef } from "react";
 import { Icon } from "../components/icon.tsx";
+import { LANGUAGE_NAMES } from "../site/languages.gen.ts";
 import { CallError } from "./api.ts";
 import type { Write } from "./changes.ts";
 import { type Lang, MESSAGE_MAX, NOTE_MAX } from "./desk.gen.ts";
@@ -7,7 +8,6 @@ import type { Draft } from "./drafts.ts";
 import { Key } from "./key.tsx";
 import { useAction } from "./use-action.ts";
 import { REQUEST_NAME } from "./use-desk.ts";
-import { LANGUAGE_NAMES } from "./words.ts";
 import css from "./writing.module.css";
 
 export type Writing = {

@@ -1,6 +1,5 @@
 import { LANGUAGE_NAMES } from "../../site/languages.gen.ts";
 import type { Lang, Services, Week } from "../../site/site.gen.ts";
-import { LANGUAGE_NAMES } from "../words.ts";
 import { type Key, LOCALIZED, type LocalizedKey } from "./keys.gen.ts";
 
 /** How a value is typed. */
@@ -96,7 +95,8 @@ export function askedFor(
     .map((field) => (field.columns ? { ...field, columns: field.columns.filter(isAsked) } : field));
 }
 
-const OTHERS = (Object.keys(LANGUAGE_NAMES) as Lang[]).filter((lang) => lang !== "en");
+/** The languages besides English that pages can be in, with their names. */
+export const OTHER_LANGUAGES = Object.entries(LANGUAGE_NAMES).filter(([lang]) => lang !== "en") as [Lang, string][];
 
 const isLocalized = (path: Field["path"]): path is LocalizedKey => LOCALIZED.some((key) => key === path);
 
@@ -104,14 +104,8 @@ const isLocalized = (path: Field["path"]): path is LocalizedKey => LOCALIZED.som
 export function inEachLanguage(field: Field): Field[] {
   const { path, label, hintElsewhere = "Leave it empty and it’s shown in English." } = field;
   if (!isLocalized(path)) return [field];
-  const others = OTHERS.map((lang): Field => {
-    return {
-      ...field,
-      path: `${path}.${lang}` as Key,
-      label: `${label}, in ${LANGUAGE_NAMES[lang]}`,
-      hint: hintElsewhere,
-      lang,
-    };
+  const others = OTHER_LANGUAGES.map(([lang, name]): Field => {
+    return { ...field, path: `${path}.${lang}` as Key, label: `${label}, in ${name}`, hint: hintElsewhere, lang };
   });
   return [{ ...field, path: `${path}.en` as Key }, ...others];
 }
@@ -119,7 +113,7 @@ export function inEachLanguage(field: Field): Field[] {
 /** A column for the text in each language. */
 export const columnInEach = (column: Column): Column[] => [
   { ...column, key: `${column.key}.en` },
-  ...OTHERS.map((lang) => {
-    return { ...column, key: `${column.key}.${lang}`, label: `${column.label}, in ${LANGUAGE_NAMES[lang]}`, lang };
+  ...OTHER_LANGUAGES.map(([lang, name]) => {
+    return { ...column, key: `${column.key}.${lang}`, label: `${column.label}, in ${name}`, lang };
   }),
 ];

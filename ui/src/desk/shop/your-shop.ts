@@ -1,5 +1,5 @@
 import type { Services } from "../../site/site.gen.ts";
-import { columnInEach, type Field, type Group } from "./questions.ts";
+import { columnInEach, type Field, type Group, OTHER_LANGUAGES } from "./questions.ts";
 
 const service = (key: keyof Services, label: string, hint: string): Field => ({
   path: `services.${key}`,
