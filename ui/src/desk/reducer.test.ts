@@ -126,6 +126,12 @@ const CASES: Case[] = [
     { query: startQuery(SEARCH), list: desk("ab").list },
   ],
   [
+    "in another list the keys begin at its top",
+    came(reduced(desk("abcd", { cursor: "c", at: 2 }), { type: "filtered", filter: SEARCH }), "wxyz"),
+    step(1),
+    { open: "w" },
+  ],
+  [
     "what is asked for twice is asked again afterwards",
     desk("ab", { query: startQuery(OPEN_LIST) }),
     { type: "wanted again" },

@@ -138,7 +138,7 @@ function filtered(state: DeskState, filter: Filter): DeskState {
   const query = startQuery(filter);
   const list = { ...state.list, problem: "" };
   const still = { gone: null, awaited: null, mark: null, searchBefore: "", isPickingAll: false, isStale: false };
-  return { ...state, ...still, filter, query, list, anchor: null };
+  return { ...state, ...still, filter, query, list, anchor: null, at: 0 };
 }
 
 /** Asks anew for what is shown, once what is under way has come. */

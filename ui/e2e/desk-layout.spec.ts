@@ -1,0 +1,56 @@
+import { expect, type Page } from "@playwright/test";
+import { arrive, marker, rowOf, sitDown, deskTest as test } from "./support/desk.ts";
+
+const LONG = "Featherstonehaugh Cholmondeley de los Ángeles";
+
+/** Which parts of a row are cut, lie over another, or leave the window. */
+const faults = (page: Page) =>
+  page.locator("[data-reference] button").evaluateAll((rows) =>
+    rows.flatMap((row) => {
+      const parts = [...row.children].filter(({ textContent }) => textContent);
+      const seen = parts.filter((part) => part.getBoundingClientRect().width > 0);
+      return seen.flatMap((part, at) => {
+        const box = part.getBoundingClientRect();
+        const others = seen.slice(at + 1).map((other) => other.getBoundingClientRect());
+        const isOver = others.some(
+          (other) =>
+            Math.min(box.right, other.right) - Math.max(box.left, other.left) > 1 &&
+            Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > 4,
+        );
+        const isOut = box.right > innerWidth + 1 || box.left < 0;
+        return isOver || isOut ? [part.textContent] : [];
+      });
+    }),
+  );
+
+test("rows of one line or two show who and when at every width, and the request its reference and next step", async ({
+  browser,
+  page,
+  shop,
+}) => {
+  await arrive(page.request, shop, LONG, 1, { rxNumber: "7001101, 7001102, 7001103, 7001104" });
+  await arrive(page.request, shop, "Wu", 2);
+  const { page: desk, context } = await sitDown(browser, (await shop.run("desk", "--no-open")).trim());
+  const row = rowOf(desk, "Featherstone");
+  await expect(row).toBeVisible();
+  for (const [width, height] of [
+    [1280, 800],
+    [640, 800],
+    [400, 800],
+  ] as const) {
+    await desk.setViewportSize({ width, height });
+    for (let isCompact = 0; isCompact < 2; isCompact++) {
+      await expect(row.getByText("03/09/1947")).toBeVisible();
+      await expect(row.getByText("+2", { exact: true })).toBeVisible();
+      expect(await faults(desk), `${width} px`).toEqual([]);
+      await desk.getByRole("button", { name: "More" }).click();
+      await desk.getByRole("button", { name: "Compact rows" }).click();
+    }
+    await row.click();
+    await expect(desk.getByText(/^RF-\w{4}-\w{4}/).first()).toBeInViewport();
+    await expect(marker(desk, "Start")).toBeInViewport({ ratio: 1 });
+    await expect(marker(desk, "Start").getByText("2")).toBeVisible();
+    await desk.keyboard.press("Escape");
+  }
+  await context.close();
+});
