@@ -1,11 +1,13 @@
 /** The pages while you write them: `npm run dev`. Forms talk to the server you start beside it (`cargo run -- serve`). */
 import { createServer } from "node:http";
+import { fileURLToPath } from "node:url";
 import { createServer as createVite } from "vite";
 import { answer, sampleSite } from "./sample-site.mjs";
 
 const port = Number(process.env.PORT ?? 5173);
 const http = createServer();
 const vite = await createVite({
+  root: fileURLToPath(new URL("..", import.meta.url)),
   server: {
     middlewareMode: true,
     hmr: { server: http },

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from "vitest";
 import words from "../src/app/words.en.ts";
 import { PAGES } from "../src/site/pages.ts";

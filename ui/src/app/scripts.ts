@@ -15,8 +15,9 @@ export const addressOf = (source: string): string => `/${isBuilt ? built(source)
 /** The stylesheet of all pages. */
 export const stylesheet = (): string => (isBuilt ? addressOf("style.css") : "/src/styles/site.css");
 
-/** Those of `sources` that are chunks of their own, and what each cannot do without, once. */
+/** Those of `sources` that are chunks of their own, and what each cannot do without, once; the first of them brings the sources. */
 export function scriptsOf(sources: readonly string[]): string[] {
+  if (!isBuilt) return sources.slice(0, 1).map(addressOf);
   const needed = new Set<string>();
   const add = (source: string) => {
     if (needed.has(source)) return;

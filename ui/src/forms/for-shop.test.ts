@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from "vitest";
 import { SAMPLE } from "../testing.tsx";
 import { FORMS } from "./catalogue/all.ts";

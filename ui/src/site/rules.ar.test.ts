@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from "vitest";
 import rules, { atLeast, plural } from "./rules.ar.ts";
 

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from "vitest";
 import shared from "../../../../tests/hours_cases.json" with { type: "json" };
 import type { Hours } from "../../site/opening.ts";
