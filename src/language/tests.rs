@@ -4,8 +4,9 @@ use crate::typescript::{BANNER, assert_current};
 use crate::forms::catalogue::{NETWORK_FAILURE, STATUS};
 use crate::forms::{FormId, LookupForm};
 
-fn others() -> [&'static Language; 2] {
-    [&SPANISH, &ARABIC]
+fn others() -> impl Iterator<Item = &'static Language> {
+    let others = Lang::ALL.into_iter().filter(|lang| !lang.is_english());
+    others.map(Language::of)
 }
 
 #[test]
