@@ -42,6 +42,7 @@ pub mod phone;
 mod plain_text;
 pub mod platform;
 pub mod release;
+pub mod reload;
 pub mod server;
 pub mod site;
 pub mod snapshot;

@@ -1,18 +1,16 @@
 //! The threads beside the requests: mail, maintenance, look-ups, a changed pharmacy.toml.
 
-use std::path::Path;
-use std::sync::atomic::Ordering;
-use std::sync::{Arc, mpsc};
+use std::sync::{Arc, Mutex, mpsc};
 
 use anyhow::Context;
 use tokio::sync::oneshot;
 
-use super::reload::ConfigWatcher;
-use crate::config::{Config, ConfigSource, FILE_NAME};
+use crate::config::ConfigSource;
 use crate::db;
 use crate::http::tls::Tls;
-use crate::http::{App, ConnectionLimit, Site};
+use crate::http::{App, Site};
 use crate::jobs::{maintenance, notify};
+use crate::reload::ConfigWatcher;
 use crate::snapshot::Current;
 
 /// Background jobs: for each thread what tells it to end when it is dropped, and what fails when it has ended.
@@ -21,18 +19,17 @@ pub struct Background(Vec<(mpsc::Sender<()>, oneshot::Receiver<()>)>);
 
 impl Background {
     pub fn start(
-        config: &Config,
         app: &App,
         database: &db::Store,
         current: &Arc<Current<Site>>,
         tls: Option<Arc<Tls>>,
-        connections: &Arc<ConnectionLimit>,
+        watcher: Arc<Mutex<ConfigWatcher>>,
         source: ConfigSource,
     ) -> anyhow::Result<Self> {
         let mut jobs = Self::default();
         let (store, lookups) = (database.clone(), app.lookups());
         jobs.spawn("lookups", move |stopped| lookups.run(&store, stopped))?;
-        let (store, own, from) = (database.clone(), Arc::clone(current), source.clone());
+        let (store, own, from) = (database.clone(), Arc::clone(current), source);
         jobs.spawn("maintenance", move |stopped| {
             maintenance::run(&store, &own, &from, stopped)
         })?;
@@ -41,15 +38,9 @@ impl Background {
         if let Some(tls) = tls {
             tokio::spawn(async move { tls.keep_current().await });
         }
-        let notifies = app.notifies();
-        let wanted = config.live.notify.email.host.is_some();
-        notifies.store(wanted, Ordering::Relaxed);
-        // Without a file too: the desk may make one.
-        let file = source.file().unwrap_or(Path::new(FILE_NAME)).to_owned();
-        let (served, own) = (config.clone(), Arc::clone(current));
-        let connections = Arc::clone(connections);
-        let watcher = ConfigWatcher::new(&file, source, served, own, connections, notifies);
-        jobs.spawn("reload", move |stopped| watcher.run(stopped))?;
+        jobs.spawn("reload", move |stopped| {
+            ConfigWatcher::run(&watcher, stopped)
+        })?;
         Ok(jobs)
     }
 

@@ -1,11 +1,11 @@
 //! Runs the website: database, pages, router, listeners, jobs, shutdown.
 
 mod background;
-mod reload;
 
 use std::net::SocketAddr;
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use anyhow::{Context, bail};
@@ -23,6 +23,7 @@ use crate::http::tls::Tls;
 use crate::http::{self, App, ConnectionLimit, Site, addresses, redirect};
 use crate::log::{AccessLog, Log};
 use crate::platform;
+use crate::reload::ConfigWatcher;
 use crate::snapshot::{Current, Snapshot};
 use background::Background;
 
@@ -108,12 +109,22 @@ async fn serve(
     let app = Arc::new(App::new(startup, Arc::clone(&current), database.clone()));
     let connections = ConnectionLimit::new(config.live.limits.connections.get() as usize);
     let (stopping, stopped) = watch::channel(false);
+    let notifies = app.notifies();
+    notifies.store(config.live.notify.email.host.is_some(), Ordering::Relaxed);
+    let watcher = Arc::new(Mutex::new(ConfigWatcher::new(
+        source.clone(),
+        config.clone(),
+        Arc::clone(&current),
+        Arc::clone(&connections),
+        notifies,
+    )));
     let requests = log.requests();
     let scheme = if tls.is_some() { "https" } else { "http" };
     let website = format!("{scheme}://{}", addresses::on_this_computer(listening));
     let desk = Settings {
         startup: startup.clone(),
         source: source.clone(),
+        watcher: Arc::clone(&watcher),
         database: database.clone(),
         current: Arc::clone(&current),
         website,
@@ -121,15 +132,7 @@ async fn serve(
         secure: false,
     };
     let desk = start_desk(desk, tls.clone(), stopped.clone(), requests.clone()).await;
-    let background = Background::start(
-        config,
-        &app,
-        &database,
-        &current,
-        tls.clone(),
-        &connections,
-        source,
-    )?;
+    let background = Background::start(&app, &database, &current, tls.clone(), watcher, source)?;
     if let Some(listener) = redirecting {
         let redirect = redirect::router(redirect::Target::new(current, startup, listening));
         tokio::spawn(http::serve(

@@ -71,7 +71,7 @@ pub async fn save(
         if !changes.is_empty() {
             // Before the file: what cannot be recorded is not done.
             record(desk, &person, SHOP_SAVE, keys(&changes))?;
-            write(&before, changes)?;
+            write(desk, &before, changes)?;
             pictures::remove_unused(&before);
         }
         Ok(Json(shown(desk, &open(desk)?)?))
@@ -99,8 +99,8 @@ pub async fn check(
     .await
 }
 
-/// Saves `before` with `changes`; closed days stand as they come, wherever the form has added one.
-pub(super) fn write(before: &OwnersFile, mut changes: Changes) -> Result<(), Refusal> {
+/// Saves `before` with `changes`, and shows them; closed days stand as they come, wherever the form has added one.
+pub(super) fn write(desk: &Desk, before: &OwnersFile, mut changes: Changes) -> Result<(), Refusal> {
     if let Some(days) = changes.get_mut("closed").and_then(Value::as_array_mut) {
         days.sort_by(|one, other| one["date"].as_str().cmp(&other["date"].as_str()));
     }
@@ -108,7 +108,9 @@ pub(super) fn write(before: &OwnersFile, mut changes: Changes) -> Result<(), Ref
     let after = before.with(&changes).map_err(other)?;
     after
         .save(before)
-        .map_err(|cause| unwritable(before, &cause))
+        .map_err(|cause| unwritable(before, &cause))?;
+    desk.apply_file();
+    Ok(())
 }
 
 #[derive(Debug, Deserialize)]
@@ -141,6 +143,7 @@ pub async fn undo(
         before
             .save(&now)
             .map_err(|cause| unwritable(&now, &cause))?;
+        desk.apply_file();
         Ok(Json(shown(desk, &open(desk)?)?))
     })
     .await

@@ -59,7 +59,7 @@ pub async fn put(
         keep(&target, &password).map_err(|cause| unwritable(&file, &cause))?;
         if named.is_none() {
             let changes = Map::from_iter([(KEY.to_owned(), json!(FILE))]);
-            facts::write(&file, changes)?;
+            facts::write(desk, &file, changes)?;
         }
         Ok(Json(facts::shown(desk, &facts::open(desk)?)?))
     })

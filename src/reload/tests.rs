@@ -15,15 +15,14 @@ impl Watched {
         let file = folder.path().join("pharmacy.toml");
         std::fs::write(&file, text).unwrap();
         let source = ConfigSource {
-            file: Some(file.clone()),
+            file: Some(file),
             ..ConfigSource::default()
         };
         let config = source.load().unwrap();
         let site = Site::of(&config, TODAY, None, false).unwrap();
         let current = Arc::new(Current::from_pointee(Snapshot::new(&config.live, site)));
         let connections = ConnectionLimit::new(9);
-        let mut watcher =
-            ConfigWatcher::new(&file, source, config, current, connections, Arc::default());
+        let mut watcher = ConfigWatcher::new(source, config, current, connections, Arc::default());
         watcher.day = TODAY;
         let mut watched = Self { folder, watcher };
         assert_eq!(watched.tries(TODAY), ["made"]);
@@ -63,6 +62,18 @@ fn a_change_is_taken_once_however_the_editor_writes_it() {
     shop.write("pharmacy.toml", OWNER);
     assert_eq!(shop.tries(TODAY), ["made"]);
     assert_eq!(shop.snapshot().config.pharmacy.name, "Elm");
+}
+
+#[test]
+fn what_the_program_has_written_is_applied_at_once_and_not_again() {
+    let mut shop = Watched::new(OWNER);
+    shop.write(
+        "pharmacy.toml",
+        OWNER.replace("Elm\"\nphone", "Oak\"\nphone"),
+    );
+    shop.watcher.apply();
+    assert_eq!(shop.snapshot().config.pharmacy.name, "Oak");
+    assert!(shop.tries(TODAY).is_empty());
 }
 
 #[test]

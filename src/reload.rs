@@ -1,15 +1,15 @@
-//! Applies changes of pharmacy.toml, and of the files it names, without a restart.
+//! Applies changes of pharmacy.toml, and of the files it names, without a restart: at once where the desk has written them.
 
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, SystemTime};
 
 use jiff::civil::Date;
 
 use crate::config::edit::keep_last_good;
-use crate::config::{Config, ConfigSource};
+use crate::config::{Config, ConfigSource, FILE_NAME};
 use crate::http::{ConnectionLimit, Site};
 use crate::site::look::Branding;
 use crate::snapshot::{Current, Snapshot};
@@ -45,30 +45,27 @@ pub struct ConfigWatcher {
     source: ConfigSource,
     current: Arc<Current<Site>>,
     connections: Arc<ConnectionLimit>,
-    /// Whether mail about new requests is wanted.
     notifies: Arc<AtomicBool>,
     /// What is served, with what the server was started with.
     served: Config,
-    /// pharmacy.toml, and the files that it names.
     files: Vec<PathBuf>,
     before: Vec<FileState>,
     /// As they were when they were last tried, whether or not that went well. Empty at first, so that changes since the program
     /// started count too.
     tried: Vec<FileState>,
-    /// The day of the last try.
     day: Date,
 }
 
 impl ConfigWatcher {
-    /// Watches `file`, which `source` reads. `served` is what `current` was made of.
+    /// Watches the file that `source` reads, or may read once the desk has made it. `served` is what `current` was made of.
     pub fn new(
-        file: &Path,
         source: ConfigSource,
         served: Config,
         current: Arc<Current<Site>>,
         connections: Arc<ConnectionLimit>,
         notifies: Arc<AtomicBool>,
     ) -> Self {
+        let file = source.file().unwrap_or(Path::new(FILE_NAME));
         Self {
             files: files(file, &served),
             source,
@@ -82,19 +79,24 @@ impl ConfigWatcher {
         }
     }
 
-    /// Applies changes until `stop` is dropped.
-    pub fn run(mut self, stop: &Receiver<()>) {
+    /// Looks for changes until `stop` is dropped.
+    pub fn run(shared: &Mutex<Self>, stop: &Receiver<()>) {
         let mut pause = POLL_INTERVAL;
         while stop.recv_timeout(pause) == Err(RecvTimeoutError::Timeout) {
-            let looked = self.poll(self.served.live.today());
-            pause = match self.before == self.tried {
+            let mut watcher = shared.lock().unwrap_or_else(PoisonError::into_inner);
+            let today = watcher.served.live.today();
+            log_problem(watcher.poll(today));
+            pause = match watcher.before == watcher.tried {
                 true => POLL_INTERVAL,
                 false => SETTLE_TIME,
             };
-            if let Some(Err(problem)) = looked {
-                tracing::error!("the site is left as it is: {problem}");
-            }
         }
+    }
+
+    /// Applies what the program itself has just written whole. When this returns, visitors see it.
+    pub fn apply(&mut self) {
+        let today = self.served.live.today();
+        log_problem(self.reload(today));
     }
 
     /// Looks at the files, and makes a snapshot if they have changed, or a notice begins or ends, or a year begins `today`. What fails is tried again
@@ -185,6 +187,12 @@ impl ConfigWatcher {
             tracing::info!("pharmacy.toml has changed: the pages show it now");
         }
         Ok(())
+    }
+}
+
+fn log_problem(looked: Option<Result<(), String>>) {
+    if let Some(Err(problem)) = looked {
+        tracing::error!("the site is left as it is: {problem}");
     }
 }
 
