@@ -1,46 +1,39 @@
-//! The server's log: to stderr, or to daily files in a folder.
-//!
-//! A separate thread writes it, so a blocked pipe or a full disk delays nobody: when the queue is full, lines are dropped, and
-//! their number is logged as soon as lines can be written again.
+//! The server's log: to stderr, or to daily files in a folder. A thread of its own writes it; when that falls behind, lines are
+//! dropped, and their number is logged as soon as lines can be written again.
 
 mod access;
 #[cfg(test)]
 pub mod captured;
-mod line;
-mod writer;
+mod queue;
 
-use std::io::{self, BufWriter, IsTerminal, Write};
+use std::fmt::{self, Debug};
+use std::io::{self, IsTerminal, Write};
 use std::path::Path;
-use std::sync::mpsc::{self, Receiver};
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
+use std::thread;
 use std::time::Duration;
 
 use anyhow::Context;
 use tracing::Level;
+use tracing::field::Field;
 use tracing::level_filters::LevelFilter;
-use tracing_appender::non_blocking::{NonBlocking, NonBlockingBuilder, WorkerGuard};
 use tracing_appender::rolling::{RollingFileAppender, Rotation};
 use tracing_subscriber::filter::Targets;
+use tracing_subscriber::fmt::format::{Writer, debug_fn};
 use tracing_subscriber::prelude::*;
 
 pub use self::access::AccessLog;
-use self::access::{Buffer, TARGET};
-use self::line::LineFormat;
-use self::writer::{MARK, Writer};
+use self::access::TARGET;
+use self::queue::{Lines, Queue};
 use crate::platform::{self, panic_hook};
 
 const FILES: usize = 30;
-const LINES_MAX: usize = 4096;
-/// For all tries of [`Log::flush`]: the queue may be full at the first.
 const FLUSH_TIMEOUT: Duration = Duration::from_millis(500);
-const FLUSH_TRIES: u32 = 5;
 
 /// The running log. Dropping it writes the waiting lines, if possible.
 pub struct Log {
-    lines: NonBlocking,
+    queue: Arc<Queue>,
     requests: AccessLog,
-    writing: Option<WorkerGuard>,
-    written: Receiver<()>,
 }
 
 impl Log {
@@ -50,8 +43,8 @@ impl Log {
             && io::stderr().is_terminal()
             && std::env::var_os("NO_COLOR").is_none();
         let mut log = match folder {
-            None => Self::to(io::stderr(), in_colors),
-            Some(folder) => Self::to(files(folder)?, in_colors),
+            None => Self::to(io::stderr(), in_colors)?,
+            Some(folder) => Self::to(files(folder)?, in_colors)?,
         };
         let wanted = std::env::var("RUST_LOG").ok();
         let chosen = wanted.and_then(|targets| targets.parse().ok());
@@ -60,41 +53,39 @@ impl Log {
         if !chosen.would_enable(TARGET, &Level::INFO) {
             log.requests = AccessLog::default();
         }
-        let lines = tracing_subscriber::fmt::layer()
-            .event_format(LineFormat)
-            .with_writer(log.lines.clone())
+        let lines = log.lines();
+        let events = tracing_subscriber::fmt::layer()
+            .fmt_fields(debug_fn(write_field))
+            .with_writer(move || lines.clone())
             .with_ansi(in_colors);
         let _ = tracing_subscriber::registry()
             .with(chosen)
-            .with(lines)
+            .with(events)
             .try_init();
-        let lines = log.lines.clone();
+        let lines = log.lines();
         panic_hook::install(move || lines.clone());
         Ok(log)
     }
 
     /// A log to `out` alone.
-    pub(crate) fn to(out: impl Write + Send + 'static, in_colors: bool) -> Self {
-        let requests = Buffer::new(in_colors);
-        let dropped = Arc::new(OnceLock::new());
-        let (marked, written) = mpsc::channel();
-        let (lines, writing) = NonBlockingBuilder::default()
-            .buffered_lines_limit(LINES_MAX)
-            .lossy(true)
-            .thread_name("log")
-            .finish(Writer::new(
-                BufWriter::new(out),
-                requests.clone(),
-                Arc::clone(&dropped),
-                marked,
-            ));
-        let _ = dropped.set(lines.error_counter());
-        Self {
-            requests: AccessLog::new(requests, lines.clone()),
-            lines,
-            writing: Some(writing),
-            written,
-        }
+    pub(crate) fn to(
+        mut out: impl Write + Send + 'static,
+        in_colors: bool,
+    ) -> anyhow::Result<Self> {
+        let queue = Arc::new(Queue::new(in_colors));
+        let own = Arc::clone(&queue);
+        let thread = thread::Builder::new().name("log".into());
+        thread
+            .spawn(move || own.write_to(&mut out))
+            .context("cannot start the log")?;
+        Ok(Self {
+            requests: AccessLog(Some(Arc::clone(&queue))),
+            queue,
+        })
+    }
+
+    fn lines(&self) -> Lines {
+        Lines(Arc::clone(&self.queue))
     }
 
     /// Where requests are logged.
@@ -104,23 +95,28 @@ impl Log {
 
     /// Waits until everything is written, at most [`FLUSH_TIMEOUT`], and returns whether it was.
     pub fn flush(&self) -> bool {
-        (0..FLUSH_TRIES).any(|_| {
-            let _ = self.lines.clone().write_all(MARK);
-            self.written
-                .recv_timeout(FLUSH_TIMEOUT / FLUSH_TRIES)
-                .is_ok()
-        })
+        self.queue.flush(FLUSH_TIMEOUT)
     }
 }
 
 impl Drop for Log {
     fn drop(&mut self) {
-        let writing = self.writing.take();
-        if !self.flush() {
-            // The library would wait longer, and complain on stdout.
-            std::mem::forget(writing);
-        }
+        self.flush();
+        self.queue.end();
     }
+}
+
+/// Escapes control characters, which could steer the terminal that shows the log.
+fn write_field(out: &mut Writer<'_>, field: &Field, value: &dyn Debug) -> fmt::Result {
+    let text = match field.name() {
+        "message" => format!("{value:?}"),
+        name => format!(" {name}={value:?}"),
+    };
+    text.chars().try_for_each(|letter| match letter {
+        '\n' | '\t' => out.write_char(letter),
+        _ if letter.is_control() => write!(out, "{}", letter.escape_default()),
+        _ => out.write_char(letter),
+    })
 }
 
 fn files(folder: &Path) -> anyhow::Result<RollingFileAppender> {
@@ -138,7 +134,7 @@ fn files(folder: &Path) -> anyhow::Result<RollingFileAppender> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::sync::mpsc::SyncSender;
+    use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
     use std::time::Instant;
 
     use jiff::Timestamp;
@@ -160,41 +156,50 @@ mod tests {
     }
 
     fn slow() -> (Log, Receiver<Vec<u8>>) {
-        let (sender, written) = mpsc::sync_channel(0);
-        (Log::to(Slow(sender), false), written)
+        let (sender, written) = sync_channel(0);
+        (Log::to(Slow(sender), false).unwrap(), written)
+    }
+
+    fn written(log: Log, written: Receiver<Vec<u8>>) -> String {
+        let reader = std::thread::spawn(move || written.iter().flatten().collect::<Vec<_>>());
+        while !log.flush() {}
+        drop(log);
+        String::from_utf8(reader.join().unwrap()).unwrap()
     }
 
     #[test]
     fn every_line_is_written_before_a_flush_and_the_end() {
-        let (mut log, written) = slow();
-        let reader = std::thread::spawn(move || written.iter().flatten().collect::<Vec<_>>());
+        let (log, out) = slow();
         for number in 0..1000 {
-            writeln!(log.lines, "{number}").unwrap();
+            writeln!(log.lines(), "{number}").unwrap();
         }
-        while !log.flush() {}
-        drop(log);
-        let text = String::from_utf8(reader.join().unwrap()).unwrap();
+        let text = written(log, out);
         assert!(text.ends_with("\n998\n999\n"), "{text}");
     }
 
     #[test]
-    fn a_log_that_nobody_reads_takes_no_more_memory_and_ends() {
-        let (mut log, written) = slow();
-        let lines = 3 * LINES_MAX;
-        for _ in 0..lines {
-            log.lines.write_all(b"GET /\n").unwrap();
+    fn a_log_that_nobody_reads_takes_no_more_memory_and_ends_and_what_is_dropped_is_told() {
+        let (log, out) = slow();
+        let line = "x".repeat(1000);
+        for _ in 0..2000 {
+            let write = |text: &mut access::Line<'_>| text.text(&line);
+            log.requests().write(Instant::now(), write);
         }
-        let dropped = log.lines.error_counter().dropped_lines();
-        assert!(dropped >= LINES_MAX && dropped < lines, "{dropped}");
+        writeln!(log.lines(), "there is room for what is no request").unwrap();
         assert!(!log.flush());
-        drop(log);
-        drop(written);
+        let text = written(log, out);
+        assert!((256 << 10..800_000).contains(&text.len()), "{}", text.len());
+        assert!(text.contains("there is room"));
+        let (kept, told) = text.rsplit_once(": ").unwrap();
+        let kept = kept.matches(&line).count();
+        let dropped = format!("{} log lines were dropped\n", 2000 - kept);
+        assert_eq!(told, dropped);
     }
 
     #[test]
     fn lines_of_requests_are_written_in_order_each_with_its_time() {
         let lines = captured::Captured::default();
-        let log = Log::to(lines.clone(), false);
+        let log = Log::to(lines.clone(), false).unwrap();
         let before = Timestamp::now() - SLACK;
         for number in 0..1000 {
             log.requests().write(Instant::now(), |line| {
@@ -219,16 +224,31 @@ mod tests {
     }
 
     #[test]
-    fn lines_of_requests_that_nobody_reads_are_dropped_and_told() {
-        let (log, written) = slow();
-        let requests = log.requests();
-        let write = |_| requests.write(Instant::now(), |line| line.text(&"x".repeat(1000)));
-        (0..2000).for_each(write);
-        let reader = std::thread::spawn(move || written.iter().map(|text| text.len()).sum());
-        while !log.flush() {}
-        drop((log, requests));
-        let bytes: usize = reader.join().unwrap();
-        // What the thread had fetched, what waited, and what did not fit any more.
-        assert!((256 * 1024..800_000).contains(&bytes), "{bytes}");
+    fn an_event_and_a_request_begin_alike_and_nothing_steers_a_terminal() {
+        for in_colors in [false, true] {
+            let lines = captured::Captured::default();
+            let out = lines.clone();
+            let subscriber = tracing_subscriber::fmt()
+                .fmt_fields(debug_fn(write_field))
+                .with_writer(move || out.clone())
+                .with_ansi(in_colors)
+                .finish();
+            let cause = "\x1b[2Jfarmacia\u{9b}ñ\x7f";
+            tracing::subscriber::with_default(subscriber, || {
+                tracing::info!(target: "pharmacy::access", %cause, count = 2, "not\u{8} done");
+            });
+            let event = lines.take();
+            let log = Log::to(lines.clone(), in_colors).unwrap();
+            let write = |line: &mut access::Line<'_>| line.text("GET /");
+            log.requests().write(Instant::now(), write);
+            while !log.flush() {}
+            let request = lines.take();
+            // But for the time.
+            let [event, request] = [&event, &request].map(|line| line.split_once("Z").unwrap().1);
+            let start = request.strip_suffix("GET /\n").unwrap();
+            let said = event.strip_prefix(start).unwrap();
+            let cause = r"cause=\u{1b}[2Jfarmacia\u{9b}ñ\u{7f}";
+            assert_eq!(said, format!("not\\u{{8}} done {cause} count=2\n"));
+        }
     }
 }
