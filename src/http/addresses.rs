@@ -42,7 +42,6 @@ fn print(listening: SocketAddr, scheme: &str) -> std::io::Result<()> {
             .dark_color(Dense1x2::Light)
             .light_color(Dense1x2::Dark)
             .build();
-        // The addresses are printed; the code is optional.
         let _ = writeln!(std::io::stderr(), "{picture}");
     }
     Ok(())
@@ -95,7 +94,6 @@ fn in_order(v4: bool, v6: bool, own: impl Iterator<Item = IpAddr>) -> Vec<IpAddr
     found
 }
 
-/// Where this computer itself reaches what listens at `listening`: loopback, if that is every address.
 pub fn on_this_computer(listening: SocketAddr) -> SocketAddr {
     let ip = match listening.ip() {
         IpAddr::V4(ip) if ip.is_unspecified() => Ipv4Addr::LOCALHOST.into(),

@@ -16,7 +16,6 @@ const SMALL: usize = 128;
 /// Files that are open beside all connections: listeners, the database, the log, what an HTML post or a backup needs.
 const OTHER_FILES: usize = 32;
 
-/// The connections of a listener.
 pub struct ConnectionLimit {
     limit: AtomicUsize,
     start: Instant,
@@ -35,7 +34,6 @@ struct Connection {
     network: IpAddr,
     /// When a request last began or progressed, in milliseconds since the limit was made.
     active: AtomicU64,
-    /// Long-lived responses under way.
     held: AtomicUsize,
     close: Notify,
 }
@@ -60,7 +58,6 @@ impl ConnectionLimit {
         })
     }
 
-    /// From the next connection on, at most `limit`, as in [`ConnectionLimit::new`].
     pub fn set(&self, limit: usize) {
         self.limit.store(affordable(limit), Ordering::Relaxed);
     }
@@ -87,7 +84,6 @@ impl ConnectionLimit {
         }
     }
 
-    /// Closes one connection; the module's documentation says which.
     pub(super) fn close_one(&self) {
         close_one(&mut self.lock());
     }
@@ -118,7 +114,6 @@ fn close_one(open: &mut HashMap<u64, Arc<Connection>>) {
 }
 
 impl Slot {
-    /// A request has begun, or its response progresses.
     pub fn touch(&self) {
         self.connection
             .active
@@ -136,7 +131,6 @@ impl Slot {
         self.connection.close.notified().await;
     }
 
-    /// Ends when the connection has been idle for `time`.
     pub async fn idle_for(&self, time: Duration) {
         loop {
             if self.connection.held.load(Ordering::Relaxed) > 0 {
@@ -158,7 +152,6 @@ impl Drop for Slot {
     }
 }
 
-/// See [`Slot::hold`].
 pub(super) struct KeepAlive(Arc<Slot>);
 
 impl Drop for KeepAlive {

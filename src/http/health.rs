@@ -12,7 +12,6 @@ use tokio::sync::Mutex;
 
 use crate::db::Store;
 
-/// The process answers.
 pub async fn healthz() -> &'static str {
     "ok"
 }
@@ -30,7 +29,6 @@ pub async fn readyz(State(readiness): State<Arc<Readiness>>) -> Response {
 /// A commit is tried at most this often; in between the last finding holds.
 const INTERVAL: Duration = Duration::from_secs(1);
 
-/// The last finding of `/readyz`.
 pub struct Readiness {
     store: Store,
     last: Mutex<Option<(Instant, bool)>>,
@@ -44,7 +42,6 @@ impl Readiness {
         })
     }
 
-    /// Whether a submission could be stored now.
     async fn ready(&self) -> bool {
         let mut last = self.last.lock().await;
         match *last {

@@ -25,10 +25,6 @@ pub fn is_html_post(headers: &HeaderMap) -> bool {
         && wants_page(headers)
 }
 
-/// Whether the body is a browser's form, and not JSON.
-///
-/// # Errors
-/// It is neither, or its text is not UTF-8.
 pub fn is_form(headers: &HeaderMap) -> Result<bool, Refusal> {
     if has_other_charset(headers) {
         return Err(Refusal {
@@ -55,7 +51,6 @@ fn has_other_charset(headers: &HeaderMap) -> bool {
         })
 }
 
-/// Whether a page is what is to be shown.
 pub fn wants_page(headers: &HeaderMap) -> bool {
     let accept = headers.get(header::ACCEPT);
     let accept = accept.and_then(|value| value.to_str().ok());
@@ -69,7 +64,6 @@ fn media_type(headers: &HeaderMap) -> Option<String> {
     values.next().is_none().then(|| essence(first))
 }
 
-/// A media type without its parameters, in lower case.
 fn essence(media_type: &str) -> String {
     let (essence, _) = media_type.split_once(';').unwrap_or((media_type, ""));
     essence.trim().to_ascii_lowercase()
@@ -89,7 +83,6 @@ pub fn pairs(fields: &[Field], bytes: &[u8]) -> Vec<(String, String)> {
     pairs
 }
 
-/// The page for `visitor`: thanks with the reference, or the form with the errors and what was `typed`.
 pub async fn reply(
     visit: Visit,
     form: FormId,
@@ -166,7 +159,6 @@ fn plain_page(reply: &Reply) -> String {
     }
 }
 
-/// The page with `reply` in it. One engine at a time.
 async fn render(visit: Visit, reply: Reply) -> Option<String> {
     let turn = Arc::clone(&visit.app.engine).lock_owned();
     let turn = tokio::time::timeout(ENGINE_TIMEOUT, turn).await.ok()?;

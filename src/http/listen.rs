@@ -3,7 +3,7 @@
 //! `axum::serve` never cuts a client that says nothing; hyper's builder with a timer does.
 
 use std::convert::Infallible;
-use std::io;
+use std::io::ErrorKind;
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -13,6 +13,8 @@ use axum::body::Body;
 use axum::extract::{ConnectInfo, Request};
 use axum::http::{HeaderValue, Response, header};
 use bytes::Bytes;
+use futures_util::StreamExt;
+use http_body_util::{BodyStream, Either, StreamBody};
 use hyper::body::{Body as _, Incoming};
 use hyper::server::conn::{http1, http2};
 use hyper::service::{HttpService, service_fn};
@@ -26,10 +28,9 @@ use tokio_util::io::InspectWriter;
 use tower::Service;
 
 use super::connection_limit::{ConnectionLimit, Slot};
-use super::long_lived;
 use super::tls::Tls;
 
-// Together with the limits of handshakes (tls) and bodies (middleware::time_limit) these cut a slow client within 30 seconds.
+// Together with the limits of handshakes (tls) and bodies (middleware) these cut a slow client within 30 seconds.
 /// How long a request's head may take, and how long a connection may stay idle between requests.
 const HEAD_TIMEOUT: Duration = Duration::from_secs(8);
 /// How long a client may read nothing of what it asked for.
@@ -40,13 +41,11 @@ const HEAD_BYTES: usize = 32 * 1024;
 const DRAIN_TIMEOUT: Duration = Duration::from_secs(8);
 /// Pause after an accept that failed for want of open files; one is closed meanwhile.
 const ACCEPT_PAUSE: Duration = Duration::from_millis(10);
-/// Failures to accept are logged at most so often.
 const WARN_EVERY: Duration = Duration::from_secs(60);
 
 /// So many bytes written count as progress; less may be a ping or its answer.
 const PROGRESS: usize = 1024;
 
-/// HTTP/2: requests under way at the same time on one connection.
 const STREAMS: u32 = 64;
 /// HTTP/2: streams a client may open and reset before it is cut ("rapid reset").
 const RESETS: usize = 20;
@@ -59,35 +58,46 @@ const PING_AFTER: Duration = Duration::from_secs(15);
 /// ... and cut when it does not answer within this time.
 const PONG_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// A router with its layers.
-pub trait Respond<B>:
-    Service<Request, Response = Response<B>, Error = Infallible, Future: Send + 'static>
-    + Clone
+/// Put into a response's extensions, it keeps the connection open however little is sent, until the server stops. For listeners on
+/// which nobody unknown gets such a response.
+#[derive(Clone, Copy, Debug)]
+pub struct LongLived;
+
+/// A service with its layers.
+pub trait Respond:
+    Service<
+        Request,
+        Response = Response<<Self as Respond>::Body>,
+        Error = Infallible,
+        Future: Send + 'static,
+    > + Clone
     + Send
     + Sync
     + 'static
 {
+    type Body: hyper::body::Body<Data = Bytes, Error: Into<BoxError>> + Send + 'static;
 }
 
-impl<S, B> Respond<B> for S where
+impl<S, B> Respond for S
+where
     S: Service<Request, Response = Response<B>, Error = Infallible, Future: Send + 'static>
         + Clone
         + Send
         + Sync
-        + 'static
+        + 'static,
+    B: hyper::body::Body<Data = Bytes, Error: Into<BoxError>> + Send + 'static,
 {
+    type Body = B;
 }
 
 /// Serves `service` on `listener` until `shutdown`, then lets what is under way finish.
-pub async fn serve<B>(
+pub async fn serve(
     listener: TcpListener,
-    service: impl Respond<B>,
+    service: impl Respond,
     tls: Option<Arc<Tls>>,
     connections: Arc<ConnectionLimit>,
     shutdown: impl Future<Output = ()>,
-) where
-    B: hyper::body::Body<Data = Bytes, Error: Into<BoxError>> + Send + 'static,
-{
+) {
     let (stop, stopping) = watch::channel(());
     let mut shutdown = std::pin::pin!(shutdown);
     let mut warned = None;
@@ -123,27 +133,23 @@ async fn accept(
     warned: &mut Option<Instant>,
 ) -> (TcpStream, SocketAddr) {
     loop {
-        match listener.accept().await {
+        let error = match listener.accept().await {
             Ok(accepted) => return accepted,
+            Err(error) => error,
+        };
+        if let ErrorKind::ConnectionAborted | ErrorKind::ConnectionReset = error.kind() {
             // The visitor is gone again; the next one is not to blame.
-            Err(error)
-                if matches!(
-                    error.kind(),
-                    io::ErrorKind::ConnectionAborted | io::ErrorKind::ConnectionReset
-                ) => {}
-            Err(error) => {
-                if warned.is_none_or(|at| at.elapsed() > WARN_EVERY) {
-                    tracing::warn!(%error, "cannot accept a connection; an old one is closed instead");
-                    *warned = Some(Instant::now());
-                }
-                connections.close_one();
-                tokio::time::sleep(ACCEPT_PAUSE).await;
-            }
+            continue;
         }
+        if warned.is_none_or(|at| at.elapsed() > WARN_EVERY) {
+            tracing::warn!(%error, "cannot accept a connection; an old one is closed instead");
+            *warned = Some(Instant::now());
+        }
+        connections.close_one();
+        tokio::time::sleep(ACCEPT_PAUSE).await;
     }
 }
 
-/// One accepted connection.
 struct Connection<S> {
     peer: SocketAddr,
     slot: Arc<Slot>,
@@ -151,12 +157,8 @@ struct Connection<S> {
     stopping: watch::Receiver<()>,
 }
 
-impl<S> Connection<S> {
-    async fn run<B>(self, stream: TcpStream, tls: Option<Arc<Tls>>)
-    where
-        S: Respond<B>,
-        B: hyper::body::Body<Data = Bytes, Error: Into<BoxError>> + Send + 'static,
-    {
+impl<S: Respond> Connection<S> {
+    async fn run(self, stream: TcpStream, tls: Option<Arc<Tls>>) {
         let _ = stream.set_nodelay(true);
         let mut stream = TimeoutStream::new(stream);
         stream.set_write_timeout(Some(WRITE_TIMEOUT));
@@ -174,11 +176,7 @@ impl<S> Connection<S> {
         }
     }
 
-    async fn http1<B>(self, stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static)
-    where
-        S: Respond<B>,
-        B: hyper::body::Body<Data = Bytes, Error: Into<BoxError>> + Send + 'static,
-    {
+    async fn http1(self, stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static) {
         let stopping = self.stopping.clone();
         let connection = http1::Builder::new()
             .timer(TokioTimer::new())
@@ -193,11 +191,7 @@ impl<S> Connection<S> {
         drive(connection, stopping, None).await;
     }
 
-    async fn http2<B>(self, stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static)
-    where
-        S: Respond<B>,
-        B: hyper::body::Body<Data = Bytes, Error: Into<BoxError>> + Send + 'static,
-    {
+    async fn http2(self, stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static) {
         let (stopping, slot) = (self.stopping.clone(), Arc::clone(&self.slot));
         let connection = http2::Builder::new(TokioExecutor::new())
             .timer(TokioTimer::new())
@@ -211,40 +205,34 @@ impl<S> Connection<S> {
         drive(connection, stopping, Some(slot)).await;
     }
 
-    /// What answers the requests of the connection.
-    fn responder<B>(
+    fn responder(
         self,
     ) -> impl HttpService<
         Incoming,
         ResBody = impl hyper::body::Body<Data = Bytes, Error: Into<BoxError>> + Send + 'static,
         Error = Infallible,
         Future: Send,
-    >
-    where
-        S: Respond<B>,
-        B: hyper::body::Body<Data = Bytes, Error: Into<BoxError>> + Send + 'static,
-    {
+    > {
         // What requests need of the connection; nothing that other connections share is touched for them.
-        let (service, here) = (
-            Mutex::new(self.service),
-            Arc::new((self.slot, self.stopping)),
-        );
-        let peer = self.peer;
+        let here = Arc::new((self.slot, self.stopping));
+        let (service, peer) = (Mutex::new(self.service), self.peer);
         service_fn(move |request: hyper::Request<Incoming>| {
             here.0.touch();
             // Two lengths may be two requests to a proxy in front: RFC 9112, 6.1, wants such a connection closed. hyper takes the other
             // one away before it can be seen here.
             let chunked = request.headers().contains_key(header::TRANSFER_ENCODING);
-            let mut request = request.map(request_body);
+            // An empty body is spared an allocation.
+            let mut request = request.map(|body| match body.is_end_stream() {
+                true => Body::empty(),
+                false => Body::new(body),
+            });
             // Asked for where something is received; the others are spared two allocations.
             if !request.method().is_safe() {
                 request.extensions_mut().insert(ConnectInfo(peer));
             }
             // Routers and their layers are always ready.
-            let response = service
-                .lock()
-                .unwrap_or_else(PoisonError::into_inner)
-                .call(request);
+            let mut service = service.lock().unwrap_or_else(PoisonError::into_inner);
+            let response = service.call(request);
             let here = Arc::clone(&here);
             async move {
                 let mut response = response.await?;
@@ -252,13 +240,29 @@ impl<S> Connection<S> {
                     let close = HeaderValue::from_static("close");
                     response.headers_mut().insert(header::CONNECTION, close);
                 }
-                Ok(long_lived::hold(response, &here.0, &here.1))
+                Ok(hold(response, &here.0, &here.1))
             }
         })
     }
 }
 
-/// Touches `slot` while responses are written to its connection.
+/// `response` with a body that ends with the server, if it is [`LongLived`].
+fn hold<B: hyper::body::Body>(
+    mut response: Response<B>,
+    slot: &Arc<Slot>,
+    stopping: &watch::Receiver<()>,
+) -> Response<Either<B, impl hyper::body::Body<Data = B::Data, Error = B::Error> + use<B>>> {
+    if response.extensions_mut().remove::<LongLived>().is_none() {
+        return response.map(Either::Left);
+    }
+    let (held, mut stopping) = (slot.hold(), stopping.clone());
+    let stopped = async move {
+        let _held = held;
+        let _ = stopping.changed().await;
+    };
+    response.map(|body| Either::Right(StreamBody::new(BodyStream::new(body).take_until(stopped))))
+}
+
 fn note_progress(slot: Arc<Slot>) -> impl FnMut(&[u8]) {
     let mut written = 0;
     move |bytes| {
@@ -295,11 +299,65 @@ async fn drive<C: GracefulConnection>(
     }
 }
 
-/// `body` without an allocation where there is none.
-fn request_body(body: Incoming) -> Body {
-    if body.is_end_stream() {
-        Body::empty()
-    } else {
-        Body::new(body)
+#[cfg(test)]
+mod tests {
+    use std::pin::Pin;
+    use std::task::{Context, Poll};
+
+    use axum::routing::get;
+    use axum::{Extension, Router};
+    use hyper::body::Frame;
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    use tokio::sync::oneshot;
+
+    use super::*;
+
+    /// One event, and then none.
+    struct Events(Option<Bytes>);
+
+    impl hyper::body::Body for Events {
+        type Data = Bytes;
+        type Error = Infallible;
+
+        fn poll_frame(
+            mut self: Pin<&mut Self>,
+            _context: &mut Context<'_>,
+        ) -> Poll<Option<Result<Frame<Bytes>, Infallible>>> {
+            match self.0.take() {
+                Some(event) => Poll::Ready(Some(Ok(Frame::data(event)))),
+                None => Poll::Pending,
+            }
+        }
+    }
+
+    #[tokio::test]
+    async fn a_stream_of_events_ends_whole_as_soon_as_the_server_stops() {
+        let events = || async {
+            let body = Body::new(Events(Some(Bytes::from_static(b"hello"))));
+            (Extension(LongLived), body)
+        };
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let (stop, stopped) = oneshot::channel::<()>();
+        let server = tokio::spawn(serve(
+            listener,
+            Router::new().route("/", get(events)),
+            None,
+            ConnectionLimit::new(9),
+            async { drop(stopped.await) },
+        ));
+        let mut client = TcpStream::connect(address).await.unwrap();
+        let request = b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n";
+        client.write_all(request).await.unwrap();
+        let mut text = String::new();
+        while !text.ends_with("hello\r\n") {
+            text.push(client.read_u8().await.unwrap().into());
+        }
+        stop.send(()).unwrap();
+        client.read_to_string(&mut text).await.unwrap();
+        assert!(text.ends_with("hello\r\n0\r\n\r\n"), "{text}");
+        // Not after the time that requests under way are given.
+        let ended = tokio::time::timeout(Duration::from_secs(5), server).await;
+        ended.unwrap().unwrap();
     }
 }

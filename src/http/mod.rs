@@ -4,17 +4,13 @@
 //! memory, or else at a route of [`router`].
 
 pub mod addresses;
-mod app;
-mod compress;
 mod connection_limit;
 mod health;
 mod html_post;
 mod listen;
-mod long_lived;
 pub mod middleware;
 mod negotiation;
 mod pages;
-mod proxies;
 mod rate_limit;
 pub mod redirect;
 mod refusal;
@@ -25,45 +21,73 @@ mod submit;
 pub mod tls;
 mod visit;
 
-use std::convert::Infallible;
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use axum::Extension;
+use axum::body::Body;
 use axum::extract::{Request, State};
 use axum::http::Uri;
 use axum::middleware::{from_fn_with_state, map_response};
 use axum::response::Response;
 use axum::routing::{Router, any, get, post};
+use ipnet::IpNet;
 use tower::{Service, service_fn};
 
+use crate::config::Startup;
+use crate::db::{Lookups, Store};
 use crate::forms::FormId;
-pub use app::App;
+use crate::snapshot::Current;
 pub use connection_limit::ConnectionLimit;
-pub use listen::serve;
-pub use long_lived::LongLived;
+use listen::Respond;
+pub use listen::{LongLived, serve};
 use middleware::access_log::name_route;
 use middleware::body_limit::BodyLimit;
 use middleware::origin::OriginCheck;
 use middleware::{no_store, receiving};
+use rate_limit::RateLimits;
 pub use rate_limit::network;
 pub use refusal::{Reason, Refusal};
 pub use resource::Resource;
 pub use site::{Site, only_reads};
 pub use status::to_its_end;
 
-/// The shop with the pages of its website.
 type Snapshot = crate::snapshot::Snapshot<Site>;
+
+pub struct App {
+    current: Arc<Current<Site>>,
+    limits: RateLimits,
+    lookups: Arc<Lookups>,
+    trusted_proxies: Vec<IpNet>,
+    store: Store,
+    /// Held while a page is rendered for an HTML post.
+    engine: Arc<tokio::sync::Mutex<()>>,
+}
+
+impl App {
+    pub fn new(startup: &Startup, current: Arc<Current<Site>>, store: Store) -> Self {
+        Self {
+            current,
+            limits: RateLimits::default(),
+            lookups: Arc::new(Lookups::new()),
+            trusted_proxies: startup.server.trusted_proxies.clone(),
+            store,
+            engine: Arc::default(),
+        }
+    }
+
+    pub fn notifies(&self) -> Arc<AtomicBool> {
+        self.store.notifies()
+    }
+
+    pub fn lookups(&self) -> Arc<Lookups> {
+        Arc::clone(&self.lookups)
+    }
+}
 
 /// Everything that the public listener answers: the site in front, with the router as its fallback. A page that went through the
 /// router would be matched twice and boxed.
-pub fn service(
-    app: &Arc<App>,
-) -> impl Service<Request, Response = Response, Error = Infallible, Future: Send>
-+ Clone
-+ Send
-+ Sync
-+ 'static
-+ use<> {
+pub fn service(app: &Arc<App>) -> impl Respond<Body = Body> + use<> {
     let (current, router) = (Arc::clone(&app.current), router(app));
     service_fn(move |request: Request| {
         let (current, mut router) = (Arc::clone(&current), router.clone());
@@ -77,7 +101,6 @@ pub fn service(
     })
 }
 
-/// What is not in memory.
 fn router(app: &Arc<App>) -> Router {
     let mut endpoints = Router::new()
         .route("/api", any(api_not_found))

@@ -26,9 +26,19 @@ fn matches_etag(tags: &HeaderValue, etag: &HeaderValue) -> bool {
         .any(|tag| tag == "*" || tag.as_bytes() == etag.as_bytes())
 }
 
+impl Encoding {
+    pub const fn name(self) -> Option<&'static str> {
+        match self {
+            Self::Brotli => Some("br"),
+            Self::Gzip => Some("gzip"),
+            Self::Identity => None,
+        }
+    }
+}
+
 /// The best encoding that `Accept-Encoding` allows (RFC 9110, 12.5.3). What is not named is taken only through `*`.
-pub fn encoding(request: &HeaderMap, brotli: bool, gzip: bool) -> Encoding {
-    let mut quality = [None; 3];
+pub fn encoding(request: &HeaderMap) -> Encoding {
+    let [mut brotli, mut gzip, mut any] = [None; 3];
     for list in request.get_all(header::ACCEPT_ENCODING) {
         for entry in list.to_str().unwrap_or_default().split(',') {
             let (name, parameters) = entry.split_once(';').unwrap_or((entry, ""));
@@ -38,26 +48,19 @@ pub fn encoding(request: &HeaderMap, brotli: bool, gzip: bool) -> Encoding {
                 .and_then(|q| q.strip_prefix('='))
                 .map_or(Some(1.0), |q| q.trim().parse::<f32>().ok())
                 .unwrap_or(0.0);
-            let slot = match name.trim() {
-                name if name.eq_ignore_ascii_case("br") => 0,
-                name if name.eq_ignore_ascii_case("gzip")
-                    || name.eq_ignore_ascii_case("x-gzip") =>
-                {
-                    1
-                }
-                "*" => 2,
-                _ => continue,
+            let is = |known: &str| name.trim().eq_ignore_ascii_case(known);
+            let coding = match () {
+                () if is("br") => &mut brotli,
+                () if is("gzip") || is("x-gzip") => &mut gzip,
+                () if is("*") => &mut any,
+                () => continue,
             };
-            if let Some(slot) = quality.get_mut(slot) {
-                *slot = Some(q);
-            }
+            *coding = Some(q > 0.0);
         }
     }
-    let [br, gz, any] = quality.map(|q: Option<f32>| q.map(|q| q > 0.0));
-    let any = any.unwrap_or(false);
-    match (brotli && br.unwrap_or(any), gzip && gz.unwrap_or(any)) {
-        (true, _) => Encoding::Brotli,
-        (_, true) => Encoding::Gzip,
+    match any.unwrap_or(false) {
+        any if brotli.unwrap_or(any) => Encoding::Brotli,
+        any if gzip.unwrap_or(any) => Encoding::Gzip,
         _ => Encoding::Identity,
     }
 }
@@ -84,9 +87,9 @@ mod tests {
         ] {
             let headers =
                 HeaderMap::from_iter([(header::ACCEPT_ENCODING, HeaderValue::from_static(accept))]);
-            assert_eq!(encoding(&headers, true, true), expected, "{accept}");
+            assert_eq!(encoding(&headers), expected, "{accept}");
         }
-        assert_eq!(encoding(&HeaderMap::new(), true, true), Encoding::Identity);
+        assert_eq!(encoding(&HeaderMap::new()), Encoding::Identity);
     }
 
     #[test]

@@ -14,10 +14,9 @@ use axum::http::StatusCode;
 use bytes::Bytes;
 use tokio::sync::oneshot;
 
-use super::compress::{BEST, QUICK};
 use super::middleware::security_headers::SecurityHeaders;
 use super::refusal::{Reason, Refusal};
-use super::resource::Resource;
+use super::resource::{BEST, QUICK, Resource};
 use crate::lang::Lang;
 use crate::language::Language;
 use crate::site::{NOT_FOUND, RenderError, Renderer};
@@ -51,9 +50,6 @@ type Ask = (usize, oneshot::Sender<()>);
 
 impl Pages {
     /// Home is rendered when this returns. The others follow in idle time if `all` are wanted, otherwise when they are asked for.
-    ///
-    /// # Errors
-    /// The bundle does not load, or Home cannot be rendered.
     pub fn start(
         renderer: Renderer,
         headers: SecurityHeaders,
@@ -81,12 +77,10 @@ impl Pages {
         Ok(Self { shared, asks })
     }
 
-    /// Whether there is a page at `path`, rendered or not.
     pub fn has(&self, path: &str) -> bool {
         self.shared.by_address.contains_key(path)
     }
 
-    /// The page at `path`, if it is rendered.
     pub fn ready(&self, path: &str) -> Option<Guard<Option<Arc<Resource>>>> {
         let page = self.shared.list.get(*self.shared.by_address.get(path)?)?;
         Some(page.ready.load()).filter(|ready| ready.is_some())
@@ -169,14 +163,18 @@ impl Shared {
     }
 
     fn make(&self, renderer: &Renderer, page: &Page) {
-        if page.ready.load().is_some() {
-            return;
+        if page.ready.load().is_none() {
+            let rendered = renderer.render(&page.path, page.lang);
+            self.keep(renderer, page, rendered);
         }
+    }
+
+    fn keep(&self, renderer: &Renderer, page: &Page, rendered: Result<Bytes, RenderError>) {
         let status = match page.path.as_str() {
             NOT_FOUND => StatusCode::NOT_FOUND,
             _ => StatusCode::OK,
         };
-        match renderer.render(&page.path, page.lang) {
+        match rendered {
             Ok(text) => page.set(&self.headers, status, text),
             Err(error) => {
                 tracing::error!("{error}");
@@ -223,6 +221,7 @@ mod tests {
 
     use super::*;
     use crate::config::{Config, Facts};
+    use crate::log::captured::Captured;
 
     fn pages(all: bool) -> Pages {
         let facts = Facts::from(&Config::sample().unwrap().live);
@@ -287,48 +286,67 @@ mod tests {
     }
 
     #[test]
-    fn a_page_that_cannot_be_rendered_is_an_apology_in_the_shops_frame() {
+    fn a_page_that_cannot_be_rendered_answers_500_in_the_shops_frame_and_the_log_names_it() {
         let facts = Facts::from(&Config::sample().unwrap().live);
         let renderer = Renderer::start(facts).unwrap();
+        let lines = Captured::default();
+        let out = lines.clone();
+        let subscriber = tracing_subscriber::fmt()
+            .with_writer(move || out.clone())
+            .finish();
+        let _here = tracing::subscriber::set_default(subscriber);
         for (lang, words) in [(Lang::En, "This page broke"), (Lang::Es, "lang=\"es\"")] {
-            let page = renderer.render_failure("/refill", lang).unwrap();
-            let page = std::str::from_utf8(&page).unwrap();
+            let page = Page {
+                path: "/refill".into(),
+                lang,
+                ready: ArcSwapOption::empty(),
+            };
+            let shared = Shared {
+                headers: SecurityHeaders::new(None, false),
+                list: vec![page],
+                by_address: HashMap::new(),
+                not_found: Vec::new(),
+            };
+            let broken = RenderError::Page {
+                path: lang.address("/refill"),
+                finding: "its end is missing".into(),
+            };
+            shared.keep(&renderer, &shared.list[0], Err(broken));
+            let made = shared.list[0].ready.load();
+            assert_eq!(status(made.as_ref().unwrap()), 500);
+            let log = lines.take();
+            let named = format!(
+                "cannot render the page {}: its end",
+                lang.address("/refill")
+            );
+            assert!(log.contains("ERROR") && log.contains(&named), "{log}");
+            let page = made.as_ref().unwrap().text();
             assert!(page.contains(words) && page.contains("<footer"), "{page}");
             assert!(!page.contains("name=\"rxNumber\""), "{page}");
         }
     }
 
     #[test]
-    fn every_page_of_unlike_shops_can_be_rendered() {
-        let owner = "[pharmacy]\nname = \"Elm\"\nphone = \"518-555-0199\"\nstreet = \"1 Elm St\"\ncity = \"Elm\"\nstate = \"OH\"\nzip = \"44101\"\n";
-        let all = "[site]\nlanguages = [\"en\", \"es\", \"ar\"]\n";
-        let none: String = "[services]\nprescriptions = false\n".into();
-        let closed = "[[closed]]\ndate = \"2026-11-26\"\nname = \"Thanksgiving\"\nhours = \"9-13\"\n[notice]\ntext = \"Closed <today> & tomorrow.\"\n";
-        let every: String = [
-            "dmv",
-            "moneygram",
-            "copay",
-            "consultations",
-            "delivery",
-            "vaccinations",
-            "screenings",
-            "insurance",
-        ]
-        .map(|service| format!("{service} = true\n"))
-        .concat();
-        for more in [
-            String::new(),
-            format!("{all}{none}"),
-            format!("{all}[services]\n{every}{closed}"),
-            format!("{all}[status]\nenabled = false\n[look]\ncolor = \"#7a1f6b\"\n{closed}"),
-        ] {
-            let folder = tempfile::tempdir().unwrap();
-            let file = folder.path().join("pharmacy.toml");
-            std::fs::write(&file, format!("{owner}{more}")).unwrap();
-            let config = Config::load(Some(&file), []).unwrap();
+    fn every_page_of_the_sample_and_of_unlike_shops_can_be_rendered_in_three_languages() {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/shops");
+        let files = std::fs::read_dir(folder).unwrap();
+        let files = files.map(|file| file.unwrap().path());
+        let shops: Vec<_> = files
+            .filter(|file| file.extension().is_some_and(|kind| kind == "toml"))
+            .map(Some)
+            .chain([None])
+            .collect();
+        assert_eq!(shops.len(), 5);
+        let languages = ("PHARMACY_SITE__LANGUAGES", r#"["en", "es", "ar"]"#);
+        for shop in shops {
+            let all = [languages].map(|(key, value)| (key.to_owned(), value.to_owned()));
+            let config = Config::load(shop.as_deref(), all).unwrap();
             let (facts, _) = crate::site::facts(&config, config.live.today());
             let renderer = Renderer::start(facts).unwrap();
-            for (path, lang) in renderer.wanted() {
+            let wanted = renderer.wanted();
+            let arabic = wanted.iter().filter(|(_, lang)| *lang == Lang::Ar).count();
+            assert!(arabic > 9, "{shop:?}: {arabic}");
+            for (path, lang) in wanted {
                 renderer.render(&path, lang).unwrap();
             }
         }

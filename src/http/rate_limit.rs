@@ -15,7 +15,6 @@ use crate::config;
 /// Remembered addresses at which those that have all of their share again are forgotten.
 const SWEEP_AT: usize = 10_000;
 
-/// Ten look-ups a minute.
 const LOOK_UPS: Rate = Rate {
     burst: NonZeroU32::MIN.saturating_add(9),
     every: Duration::from_secs(6),
@@ -35,7 +34,6 @@ pub(super) struct RateLimits {
 }
 
 impl RateLimits {
-    /// Counts one row for `address`.
     pub fn take_submission(&self, config: &config::Limits, address: IpAddr) -> Result<(), Reason> {
         let Some(rate) = submissions(config) else {
             return Ok(());
@@ -51,7 +49,6 @@ impl RateLimits {
         }
     }
 
-    /// Counts one look-up for `address`.
     pub fn take_look_up(&self, address: IpAddr) -> Result<(), Reason> {
         let taken = self.look_ups.take(LOOK_UPS, address);
         taken.map_err(|wait| Reason::ManyLookUps { wait })
@@ -78,7 +75,6 @@ struct Rate {
     every: Duration,
 }
 
-/// What addresses have used of one limit.
 struct Shares(Mutex<Spent>);
 
 /// When each address has all of its shares again.
@@ -97,10 +93,6 @@ impl Default for Shares {
 }
 
 impl Shares {
-    /// Takes one share of the network of `address`.
-    ///
-    /// # Errors
-    /// How long to wait until there is one.
     fn take(&self, rate: Rate, address: IpAddr) -> Result<(), Duration> {
         self.take_at(rate, network(address), Instant::now())
     }
@@ -123,7 +115,6 @@ impl Shares {
         }
     }
 
-    /// Undoes one [`Shares::take`].
     fn give_back(&self, rate: Rate, address: IpAddr) {
         if let Some(until) = self.spent().until.get_mut(&network(address)) {
             *until = until.checked_sub(rate.every).unwrap_or(*until);

@@ -21,14 +21,12 @@ pub struct Target {
     current: Arc<Current<Site>>,
     /// The sample's public address, where nobody's website is.
     sample: Option<String>,
-    /// Port of HTTPS on this computer.
     port: u16,
     /// What this server is called: as the owner says, or else its own addresses.
     names: Vec<String>,
 }
 
 impl Target {
-    /// Where `current` says, with HTTPS on `port`.
     pub fn new(current: Arc<Current<Site>>, startup: &Startup, listening: SocketAddr) -> Self {
         let sample = Config::sample().ok();
         Self {
@@ -47,7 +45,6 @@ fn public_url(live: &Live) -> Option<String> {
     live.pharmacy.public_url.as_deref().map(Into::into)
 }
 
-/// Sends every request to the same address over HTTPS.
 pub fn router(target: Target) -> Router {
     Router::new()
         .fallback(redirect)

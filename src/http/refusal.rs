@@ -16,7 +16,6 @@ use crate::language::{Language, PageSentences, fill};
 pub enum Reason {
     /// The store or the server cannot take it now.
     Unavailable,
-    /// Something of ours is broken.
     Broken,
     NothingHere,
     WrongMethod,
@@ -41,7 +40,6 @@ pub enum Reason {
     ManyLookUps {
         wait: Duration,
     },
-    /// The disk is.
     Full {
         phone: String,
     },
@@ -56,10 +54,8 @@ pub enum Reason {
 impl Reason {
     const fn status(&self) -> StatusCode {
         match self {
-            Self::NotAnObject | Self::NotWhole | Self::Unreadable | Self::TwoHosts => {
-                StatusCode::BAD_REQUEST
-            }
-            Self::BadKey | Self::Staff(_) => StatusCode::BAD_REQUEST,
+            Self::NotAnObject | Self::NotWhole | Self::Unreadable => StatusCode::BAD_REQUEST,
+            Self::TwoHosts | Self::BadKey | Self::Staff(_) => StatusCode::BAD_REQUEST,
             Self::OtherOrigin => StatusCode::FORBIDDEN,
             Self::NothingHere | Self::NoSuchRequest { .. } => StatusCode::NOT_FOUND,
             Self::WrongMethod | Self::OnlyPosts => StatusCode::METHOD_NOT_ALLOWED,
@@ -87,35 +83,30 @@ impl Reason {
 
     /// One sentence, and one for each field by its wire name.
     pub fn said_in(&self, language: &Language) -> (String, Map<String, Value>) {
-        let sentences = &language.refusals;
+        let say = &language.refusals;
         let sentence = match self {
-            Self::Unavailable => sentences.unavailable,
-            Self::Broken => sentences.broken,
-            Self::NothingHere => sentences.nothing_here,
-            Self::WrongMethod => sentences.wrong_method,
-            Self::OnlyPosts => sentences.only_posts,
-            Self::NotJson => sentences.not_json,
-            Self::NotAnObject => sentences.not_an_object,
-            Self::NotWhole => sentences.not_whole,
-            Self::TooSlow => sentences.too_slow,
-            Self::TooLarge => sentences.too_large,
-            Self::Unreadable => sentences.unreadable,
-            Self::TwoHosts => sentences.two_hosts,
-            Self::OtherHost => sentences.other_host,
-            Self::OtherOrigin => sentences.other_origin,
-            Self::BadKey => sentences.bad_key,
-            Self::KeyUsed => sentences.key_used,
-            Self::ManyRequests { .. } => sentences.many_requests,
-            Self::ManyLookUps { .. } => sentences.many_look_ups,
-            Self::Full { phone } => {
-                return (fill(sentences.full, [("phone", phone)]), Map::new());
-            }
-            Self::NoSuchRequest { phone } => {
-                let sentence = fill(sentences.no_such_request, [("phone", phone)]);
-                return (sentence, Map::new());
-            }
-            Self::Invalid(problems) => return language.invalid(problems),
+            Self::Unavailable => say.unavailable,
+            Self::Broken => say.broken,
+            Self::NothingHere => say.nothing_here,
+            Self::WrongMethod => say.wrong_method,
+            Self::OnlyPosts => say.only_posts,
+            Self::NotJson => say.not_json,
+            Self::NotAnObject => say.not_an_object,
+            Self::NotWhole => say.not_whole,
+            Self::TooSlow => say.too_slow,
+            Self::TooLarge => say.too_large,
+            Self::Unreadable => say.unreadable,
+            Self::TwoHosts => say.two_hosts,
+            Self::OtherHost => say.other_host,
+            Self::OtherOrigin => say.other_origin,
+            Self::BadKey => say.bad_key,
+            Self::KeyUsed => say.key_used,
+            Self::ManyRequests { .. } => say.many_requests,
+            Self::ManyLookUps { .. } => say.many_look_ups,
+            Self::Full { phone } => &fill(say.full, [("phone", phone)]),
+            Self::NoSuchRequest { phone } => &fill(say.no_such_request, [("phone", phone)]),
             Self::Staff(sentence) => sentence,
+            Self::Invalid(problems) => return language.invalid(problems),
         };
         (sentence.to_owned(), Map::new())
     }
@@ -136,7 +127,6 @@ pub struct Refusal {
     pub lang: Option<Lang>,
     /// A sentence for each field, by wire name, for the staff. Boxed, since every result that may be a refusal has room for it.
     pub fields: Box<Map<String, Value>>,
-    /// Seconds to wait before another try.
     pub retry_after: Option<u64>,
     /// What was to be changed, as somebody else has changed it: further keys of the body.
     pub now: Option<Box<Map<String, Value>>>,
@@ -152,7 +142,6 @@ impl From<Reason> for Refusal {
 }
 
 impl Refusal {
-    /// A refusal that concerns no single field.
     pub fn new(status: StatusCode, reason: impl Into<Reason>) -> Self {
         Self {
             status,
@@ -165,14 +154,12 @@ impl Refusal {
     }
 
     pub fn bad_request(error: impl Into<String>) -> Self {
-        Self::new(StatusCode::BAD_REQUEST, Reason::Staff(error.into()))
+        Reason::Staff(error.into()).into()
     }
 
     pub fn invalid(error: impl Into<String>) -> Self {
-        Self::new(
-            StatusCode::UNPROCESSABLE_ENTITY,
-            Reason::Staff(error.into()),
-        )
+        let status = StatusCode::UNPROCESSABLE_ENTITY;
+        Self::new(status, Reason::Staff(error.into()))
     }
 
     pub fn not_found(error: impl Into<String>) -> Self {
@@ -204,7 +191,6 @@ impl Refusal {
         }
     }
 
-    /// The JSON that scripts read.
     pub fn json(&self, language: &Language) -> String {
         let (error, mut fields) = self.reason.said_in(language);
         fields.extend((*self.fields).clone());
@@ -232,7 +218,6 @@ impl IntoResponse for Refusal {
     }
 }
 
-/// A page that says `sentences` and needs no engine.
 pub fn page(language: &Language, sentences: &[&str]) -> String {
     let escape = |text: &&str| {
         text.replace('&', "&amp;")

@@ -2,52 +2,58 @@
 
 use std::collections::hash_map::DefaultHasher;
 use std::hash::Hasher;
+use std::io::Write;
 use std::sync::OnceLock;
 
 use axum::body::Body;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::Response;
+use brotli::CompressorWriter;
 use bytes::Bytes;
-use tokio::runtime::RuntimeFlavor;
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use tokio::runtime::{Handle, RuntimeFlavor};
 
-use super::compress;
 use super::middleware::security_headers::SecurityHeaders;
 use super::negotiation::{Encoding, encoding, is_known};
 use crate::hex::hex;
+use crate::platform::isolated_thread;
 use crate::site::embedded::{self, Asset};
 use crate::site::look::LookFile;
 
 /// For what has its content's hash in its name.
 pub const IMMUTABLE: &str = "public, max-age=31536000, immutable";
-
 /// For an SVG of the owner's, which nobody has checked: opened by its address, it may draw and nothing else.
 const DRAWING_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/// One path's content.
+/// Brotli's quality as soon as a page is rendered: about a millisecond.
+pub const QUICK: u32 = 5;
+/// Brotli's quality later: tens of milliseconds, and megabytes of memory.
+pub const BEST: u32 = 11;
+/// A window of 64 KB: larger ones cost memory and gain nothing on pages.
+const BROTLI_WINDOW: u32 = 16;
+const GZIP: u32 = 6;
+const COMPRESSION_STACK: usize = 1 << 20;
+/// Larger bodies are compressed while other visitors' requests go on elsewhere.
+const AT_ONCE: usize = 4 << 10;
+
 pub struct Resource {
     status: StatusCode,
+    base: SecurityHeaders,
+    media_type: HeaderValue,
+    cache: &'static str,
     /// What the tags of all its encodings begin with.
     tag: String,
-    /// As it came: uncompressed, or with brotli from the build.
-    original: Variant,
-    /// Where it came compressed: uncompressed, for the few who ask.
-    unpacked: OnceLock<Variant>,
-    gzip: Compressed,
-    brotli: Compressed,
+    /// In `encoding`. The other encodings are made when first asked for, if it is `compressible`.
+    body: Bytes,
+    encoding: Encoding,
+    compressible: bool,
+    is_best: bool,
+    brotli: OnceLock<Variant>,
+    gzip: OnceLock<Variant>,
+    identity: OnceLock<Variant>,
 }
 
-/// The bytes in one compressed encoding.
-#[expect(clippy::large_enum_variant, reason = "there are few, made once")]
-enum Compressed {
-    /// They would not be smaller.
-    Never,
-    /// It came so.
-    Precompressed,
-    /// Made when first asked for.
-    OnDemand(OnceLock<Variant>),
-}
-
-/// One encoding of it.
 struct Variant {
     etag: HeaderValue,
     headers: HeaderMap,
@@ -57,157 +63,179 @@ struct Variant {
 }
 
 impl Resource {
-    /// A document that the server makes.
     pub fn page(base: &SecurityHeaders, status: StatusCode, media_type: &str, text: Bytes) -> Self {
-        let tag = hash(&text);
-        Self::new(base, status, media_type, "no-cache", tag, text).compressible()
+        Self {
+            status,
+            compressible: true,
+            ..Self::new(base, media_type, "no-cache", hash(&text), text)
+        }
     }
 
     /// A file of the shop's look, under a name that changes with its content.
     pub fn look(base: &SecurityHeaders, file: LookFile) -> Self {
-        let (media_type, tag) = (file.media_type, hash(&file.bytes));
-        let body = file.bytes.into();
-        let mut made = Self::new(base, StatusCode::OK, media_type, IMMUTABLE, tag, body);
-        if media_type == "image/svg+xml" {
-            let policy = HeaderValue::from_static(DRAWING_POLICY);
-            let headers = &mut made.original.headers;
-            headers.insert(header::CONTENT_SECURITY_POLICY, policy);
-        }
-        match media_type.split(';').next() {
-            Some("text/css" | "image/svg+xml") => made.compressible(),
-            _ => made,
+        let is_drawing = file.media_type == "image/svg+xml";
+        let base = match is_drawing {
+            true => &base.with_policy(HeaderValue::from_static(DRAWING_POLICY)),
+            false => base,
+        };
+        let tag = hash(&file.bytes);
+        Self {
+            compressible: is_drawing || file.media_type.starts_with("text/css"),
+            ..Self::new(base, file.media_type, IMMUTABLE, tag, file.bytes.into())
         }
     }
 
-    /// A file of the build.
     pub fn file(
         base: &SecurityHeaders,
         media_type: &str,
         cache: &'static str,
         asset: &Asset,
     ) -> Self {
-        let tag = hex(&asset.hash[..8]);
-        let body = Bytes::from_static(asset.bytes);
-        let mut file = Self::new(base, StatusCode::OK, media_type, cache, tag, body.clone());
-        if asset.precompressed {
-            file = file.compressible();
-            file.original = file.encoded("br", "", body);
-            file.brotli = Compressed::Precompressed;
+        let (tag, body) = (hex(&asset.hash[..8]), Bytes::from_static(asset.bytes));
+        let file = Self::new(base, media_type, cache, tag, body);
+        match asset.precompressed {
+            true => Self {
+                compressible: true,
+                encoding: Encoding::Brotli,
+                ..file
+            },
+            false => file,
         }
-        file
     }
 
     fn new(
         base: &SecurityHeaders,
-        status: StatusCode,
         media_type: &str,
         cache: &'static str,
         tag: String,
         body: Bytes,
     ) -> Self {
+        let octets = HeaderValue::from_static("application/octet-stream");
         Self {
-            status,
-            original: Variant::new(base, media_type, cache, &tag, body),
+            status: StatusCode::OK,
+            base: base.clone(),
+            media_type: HeaderValue::try_from(media_type).unwrap_or(octets),
+            cache,
             tag,
-            unpacked: OnceLock::new(),
-            gzip: Compressed::Never,
-            brotli: Compressed::Never,
+            body,
+            encoding: Encoding::Identity,
+            compressible: false,
+            is_best: false,
+            brotli: OnceLock::new(),
+            gzip: OnceLock::new(),
+            identity: OnceLock::new(),
         }
     }
 
-    fn compressible(mut self) -> Self {
-        let on_demand = || Compressed::OnDemand(OnceLock::new());
-        self.original.varies();
-        Self {
-            gzip: on_demand(),
-            brotli: on_demand(),
-            ..self
-        }
-    }
-
-    /// The same with another body, under an ETag of its own; no `encoding`: uncompressed.
-    fn encoded(&self, encoding: &'static str, suffix: &str, body: Bytes) -> Variant {
-        let mut headers = self.original.headers.clone();
-        if encoding.is_empty() {
-            headers.remove(header::CONTENT_ENCODING);
-            return Variant::tagged(headers, &self.tag, body);
-        }
-        headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(encoding));
-        Variant::tagged(headers, &format!("{}-{encoding}{suffix}", self.tag), body)
-    }
-
-    /// How many bytes it holds, as it came.
     pub fn size(&self) -> usize {
-        self.original.body.len()
+        self.body.len()
     }
 
     /// The same, held in brotli of this quality alone; where that is the best there is, its tag says so.
     pub fn compressed(&self, quality: u32) -> Option<Self> {
-        let body = compress::apart(&self.uncompressed(), quality)?;
-        let suffix = if quality == compress::BEST { "+" } else { "" };
+        let text = self.uncompressed();
+        let work = || brotli(&text, quality);
+        // What the best needs would stay with the thread that allocated it.
+        let body = isolated_thread::run("compress", COMPRESSION_STACK, work).ok()?;
         Some(Self {
             status: self.status,
+            base: self.base.clone(),
+            media_type: self.media_type.clone(),
             tag: self.tag.clone(),
-            original: self.encoded("br", suffix, body.into()),
-            unpacked: OnceLock::new(),
-            gzip: Compressed::OnDemand(OnceLock::new()),
-            brotli: Compressed::Precompressed,
+            body: body.into(),
+            encoding: Encoding::Brotli,
+            compressible: true,
+            is_best: quality == BEST,
+            ..Self::new(&self.base, "", self.cache, String::new(), Bytes::new())
         })
     }
 
-    fn identity(&self) -> &Variant {
-        match self.brotli {
-            Compressed::Precompressed => self.unpacked.get_or_init(|| {
-                let body = off_worker(self.size(), || self.uncompressed());
-                self.encoded("", "", body)
-            }),
-            _ => &self.original,
-        }
+    #[cfg(test)]
+    pub fn text(&self) -> String {
+        String::from_utf8(self.uncompressed().to_vec()).unwrap()
     }
 
     fn uncompressed(&self) -> Bytes {
-        let body = &self.original.body;
-        match self.brotli {
-            Compressed::Precompressed => embedded::unpack(body).unwrap_or_default().into(),
-            _ => body.clone(),
+        match self.encoding {
+            Encoding::Brotli => embedded::unpack(&self.body).unwrap_or_default().into(),
+            _ => self.body.clone(),
         }
     }
 
     fn variant(&self, encoding: Encoding) -> &Variant {
-        let (compressed, name) = match encoding {
-            Encoding::Brotli => (&self.brotli, "br"),
-            Encoding::Gzip => (&self.gzip, "gzip"),
-            Encoding::Identity => return self.identity(),
+        let made = match encoding {
+            Encoding::Brotli => &self.brotli,
+            Encoding::Gzip => &self.gzip,
+            Encoding::Identity => &self.identity,
         };
-        match compressed {
-            Compressed::Never => self.identity(),
-            Compressed::Precompressed => &self.original,
-            Compressed::OnDemand(made) => made.get_or_init(|| {
-                let compress = || match encoding {
-                    Encoding::Brotli => compress::brotli(&self.uncompressed(), compress::QUICK),
-                    _ => compress::gzip(&self.uncompressed()),
-                };
-                let body = off_worker(self.size(), compress);
-                self.encoded(name, "", body.into())
-            }),
+        made.get_or_init(|| self.make(encoding))
+    }
+
+    fn make(&self, encoding: Encoding) -> Variant {
+        let (name, body) = match encoding {
+            _ if encoding == self.encoding => (encoding.name(), self.body.clone()),
+            _ => (
+                encoding.name(),
+                off_worker(self.size(), || self.encoded(encoding)),
+            ),
+        };
+        let mut tag = self.tag.clone();
+        if let Some(name) = name {
+            let best = if self.is_best && encoding == Encoding::Brotli {
+                "+"
+            } else {
+                ""
+            };
+            tag = format!("{tag}-{name}{best}");
+        }
+        let etag = HeaderValue::try_from(format!("\"{tag}\""));
+        let etag = etag.unwrap_or(HeaderValue::from_static("\"0\""));
+        let (cache, mut not_modified) = (HeaderValue::from_static(self.cache), HeaderMap::new());
+        not_modified.insert(header::CACHE_CONTROL, cache);
+        not_modified.insert(header::ETAG, etag.clone());
+        if self.compressible {
+            let varies = HeaderValue::from_static("accept-encoding");
+            not_modified.insert(header::VARY, varies);
+        }
+        let mut headers = self.base.to_map();
+        headers.insert(header::CONTENT_TYPE, self.media_type.clone());
+        headers.extend(not_modified.clone());
+        headers.insert(header::CONTENT_LENGTH, HeaderValue::from(body.len()));
+        if let Some(name) = name {
+            headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(name));
+        }
+        Variant {
+            etag,
+            headers,
+            not_modified,
+            body,
+        }
+    }
+
+    fn encoded(&self, encoding: Encoding) -> Bytes {
+        let text = self.uncompressed();
+        match encoding {
+            Encoding::Brotli => brotli(&text, QUICK).into(),
+            Encoding::Gzip => gzip(&text).into(),
+            Encoding::Identity => text,
         }
     }
 
     /// The response to a GET or HEAD with `request` headers.
     pub fn respond(&self, method: &Method, request: &HeaderMap) -> Response {
-        let offers = |compressed: &Compressed| !matches!(compressed, Compressed::Never);
-        let variant = self.variant(encoding(request, offers(&self.brotli), offers(&self.gzip)));
+        let variant = self.variant(match self.compressible {
+            true => encoding(request),
+            false => Encoding::Identity,
+        });
         let known = self.status == StatusCode::OK && is_known(request, &variant.etag);
-        let body = if known || method == Method::HEAD {
-            Body::empty()
-        } else {
-            Body::from(variant.body.clone())
+        let body = match known || method == Method::HEAD {
+            true => Body::empty(),
+            false => Body::from(variant.body.clone()),
         };
         let mut response = Response::new(body);
-        let (status, headers) = if known {
-            (StatusCode::NOT_MODIFIED, &variant.not_modified)
-        } else {
-            (self.status, &variant.headers)
+        let (status, headers) = match known {
+            true => (StatusCode::NOT_MODIFIED, &variant.not_modified),
+            false => (self.status, &variant.headers),
         };
         *response.status_mut() = status;
         *response.headers_mut() = headers.clone();
@@ -215,60 +243,28 @@ impl Resource {
     }
 }
 
-/// Does `work` on `size` bytes; where that takes long, other visitors' requests go on elsewhere meanwhile.
+/// Does `work` on `size` bytes; where that takes long, other visitors' requests go on elsewhere.
 fn off_worker<T>(size: usize, work: impl FnOnce() -> T) -> T {
-    let here = tokio::runtime::Handle::try_current().map(|runtime| runtime.runtime_flavor());
+    let here = Handle::try_current().map(|runtime| runtime.runtime_flavor());
     match here {
-        Ok(RuntimeFlavor::MultiThread) if size > 4 * 1024 => tokio::task::block_in_place(work),
+        Ok(RuntimeFlavor::MultiThread) if size > AT_ONCE => tokio::task::block_in_place(work),
         _ => work(),
     }
 }
 
-impl Variant {
-    fn new(
-        base: &SecurityHeaders,
-        media_type: &str,
-        cache: &'static str,
-        tag: &str,
-        body: Bytes,
-    ) -> Self {
-        let octets = HeaderValue::from_static("application/octet-stream");
-        let media_type = HeaderValue::try_from(media_type).unwrap_or(octets);
-        let mut headers = base.to_map();
-        headers.insert(header::CONTENT_TYPE, media_type);
-        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(cache));
-        Self::tagged(headers, tag, body)
-    }
+fn brotli(bytes: &[u8], quality: u32) -> Vec<u8> {
+    let mut compressed = Vec::with_capacity(bytes.len() / 4);
+    let mut writer = CompressorWriter::new(&mut compressed, 4096, quality, BROTLI_WINDOW);
+    let _ = writer.write_all(bytes);
+    drop(writer);
+    compressed
+}
 
-    fn tagged(mut headers: HeaderMap, tag: &str, body: Bytes) -> Self {
-        let etag = HeaderValue::try_from(format!("\"{tag}\""));
-        let etag = etag.unwrap_or(HeaderValue::from_static("\"0\""));
-        headers.insert(header::ETAG, etag.clone());
-        headers.insert(header::CONTENT_LENGTH, HeaderValue::from(body.len()));
-        let mut variant = Self {
-            etag,
-            not_modified: HeaderMap::new(),
-            headers,
-            body,
-        };
-        variant.set_not_modified();
-        variant
-    }
-
-    fn set_not_modified(&mut self) {
-        for name in [header::ETAG, header::CACHE_CONTROL, header::VARY] {
-            if let Some(value) = self.headers.get(&name) {
-                self.not_modified.insert(name, value.clone());
-            }
-        }
-    }
-
-    /// There are other encodings of it.
-    fn varies(&mut self) {
-        let value = HeaderValue::from_static("accept-encoding");
-        self.headers.insert(header::VARY, value);
-        self.set_not_modified();
-    }
+fn gzip(bytes: &[u8]) -> Vec<u8> {
+    let room = Vec::with_capacity(bytes.len() / 4);
+    let mut writer = GzEncoder::new(room, Compression::new(GZIP));
+    let _ = writer.write_all(bytes);
+    writer.finish().unwrap_or_default()
 }
 
 fn hash(bytes: &[u8]) -> String {

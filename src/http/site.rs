@@ -1,7 +1,7 @@
 //! What the website serves: pages and files.
 
 use std::collections::HashMap;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 use axum::extract::Request;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
@@ -15,27 +15,18 @@ use super::resource::{IMMUTABLE, Resource};
 use crate::config::{Config, Facts, Live};
 use crate::site::embedded::{self, Asset};
 use crate::site::look::Branding;
-use crate::site::{self, Document, RenderError, Renderer, Reply};
+use crate::site::{self, RenderError, Renderer, Reply};
 use crate::snapshot::Current;
 
-/// Every page and file by its path, and the facts they are made from.
 pub struct Site {
     facts: Facts,
     security_headers: SecurityHeaders,
     pages: Pages,
-    /// For machines.
-    documents: HashMap<String, Resource>,
-    files: HashMap<String, File>,
+    files: HashMap<String, Arc<Resource>>,
     /// The files of the look, the newest first; older ones for whoever still has a page that names them.
     look: Vec<(String, Arc<Resource>)>,
     /// Why a picture that pharmacy.toml names is not shown.
     pub problems: Vec<String>,
-}
-
-/// A file of the build, made ready when first asked for: of a hundred a visitor gets a few.
-struct File {
-    asset: Asset,
-    ready: OnceLock<Box<Resource>>,
 }
 
 /// Files of earlier looks are kept up to so many bytes.
@@ -71,61 +62,51 @@ impl Site {
             }
             _ => {
                 let tls = config.startup.tls.cert.is_some();
-                Self::new(facts, look, tls, before.map(|before| &**before), all).map(Arc::new)
+                let headers = SecurityHeaders::new(facts.map.embed_url.as_deref(), tls);
+                let earlier = before.map_or(&[][..], |before| &before.look);
+                let site = Self::new(facts, look, headers, earlier, all)?;
+                Ok(Arc::new(Self { problems, ..site }))
             }
         }
     }
 
-    /// Renders Home with `facts`, and serves the files of `look`. Those of `before` stay, the newest as far as there is room.
+    /// Renders Home with `facts`, and serves the files of `look` and, as far as there is room, `earlier` ones.
     fn new(
         facts: Facts,
         look: Branding,
-        tls: bool,
-        before: Option<&Self>,
+        headers: SecurityHeaders,
+        earlier: &[(String, Arc<Resource>)],
         all: bool,
     ) -> Result<Self, RenderError> {
-        let problems = look.problems.iter().map(ToString::to_string).collect();
-        let headers = SecurityHeaders::new(facts.map.embed_url.as_deref(), tls);
         let own_mark = facts.look.logo.is_some();
-        let files = embedded::files_in("site")
-            .filter(|file| !own_mark || !DRAWN_MARK.contains(&file.path.as_str()));
+        let built = embedded::files_in("site")
+            .filter(|file| !own_mark || !DRAWN_MARK.contains(&file.path.as_str()))
+            .map(|asset| (asset.path.clone(), Arc::new(built(&headers, &asset))));
         let mut look: Vec<_> = (look.files.into_iter())
             .map(|file| (file.path.clone(), Arc::new(Resource::look(&headers, file))))
             .collect();
-        if let Some(before) = before {
-            keep_earlier(&mut look, &before.look);
-        }
+        keep_earlier(&mut look, earlier);
         let renderer = Renderer::start(facts.clone())?;
         let documents = renderer.documents().into_iter().map(|document| {
-            let Document {
-                path,
-                media_type,
-                text,
-            } = document;
-            (
-                path,
-                Resource::page(&headers, StatusCode::OK, media_type, text),
-            )
+            let (media_type, text) = (document.media_type, document.text);
+            let page = Resource::page(&headers, StatusCode::OK, media_type, text);
+            (document.path, Arc::new(page))
         });
-        let documents = documents.collect();
-        let pages = Pages::start(renderer, headers.clone(), all)?;
+        let files = built.chain(documents).chain(look.iter().cloned()).collect();
         Ok(Self {
             facts,
-            pages,
-            documents,
-            files: files.map(File::new).collect(),
+            pages: Pages::start(renderer, headers.clone(), all)?,
+            files,
             look,
-            problems,
+            problems: Vec::new(),
             security_headers: headers,
         })
     }
 
-    /// Adds the security headers that go with these pages.
     pub fn add_security_headers(&self, headers: &mut HeaderMap) {
         self.security_headers.add_to(headers);
     }
 
-    /// The page or file that is asked for, if it is in memory.
     pub fn answer(&self, request: &Request) -> Option<Response> {
         if !reads(request) {
             return None;
@@ -135,41 +116,26 @@ impl Site {
         if let Some(page) = self.pages.ready(path) {
             return page.as_deref().map(respond);
         }
-        self.file(path).map(respond)
+        self.files.get(path).map(|file| respond(file))
     }
 
     /// The response to a request that neither [`Site::answer`] nor a route answers: a page that is rendered now, or none.
     pub async fn answer_otherwise(&self, request: &Request<()>) -> Response {
         let (uri, path) = (request.uri(), request.uri().path());
-        match self.without_slash(path) {
+        let is_file = |path: &str| self.files.contains_key(path);
+        // Only paths that exist are targets, so nothing that a stranger writes can become one.
+        let without_slash = path.strip_suffix('/');
+        let without_slash = without_slash.filter(|path| self.has(path) || is_file(path));
+        match without_slash {
             Some(path) if reads(request) => return moved(path, uri.query()),
             Some(_) => return only_reads(),
+            None if is_file(path) || (self.has(path) && !reads(request)) => return only_reads(),
             None => {}
-        }
-        if self.file(path).is_some() || (self.has(path) && !reads(request)) {
-            return only_reads();
         }
         match self.pages.find_or_not_found(path).await {
             Some(page) => page.respond(request.method(), request.headers()),
             None => Refusal::from(Reason::Broken).into_response(),
         }
-    }
-
-    fn file(&self, path: &str) -> Option<&Resource> {
-        let of_build = || Some(self.files.get(path)?.ready(&self.security_headers));
-        let of_look = || {
-            let mut files = self.look.iter();
-            files.find_map(|(own, file)| (own == path).then_some(&**file))
-        };
-        let document = self.documents.get(path);
-        document.or_else(of_build).or_else(of_look)
-    }
-
-    /// The path of a page that is asked for with a slash at its end. Only paths that exist are targets, so nothing that a stranger
-    /// writes can become one.
-    fn without_slash<'a>(&self, path: &'a str) -> Option<&'a str> {
-        path.strip_suffix('/')
-            .filter(|path| self.has(path) || self.file(path).is_some())
     }
 
     /// Whether there is a page at `path`. A form whose page is switched off takes nothing.
@@ -184,19 +150,15 @@ impl Site {
     }
 
     /// The page of `reply`'s form with the reply in it. Costs some 30 ms of CPU and megabytes of memory.
-    ///
-    /// # Errors
-    /// The page is incomplete.
     pub(super) fn render(&self, reply: &Reply) -> Result<String, RenderError> {
         site::render_reply(&self.facts, reply)
     }
 }
 
-/// Adds the security headers of the moment to a response that has none.
+/// Adds the security headers of the moment to a response that has none, as pages have them from the start.
 pub(super) fn security_headers(current: &Arc<Current<Site>>) -> AddHeaders {
     let current = Arc::clone(current);
     Arc::new(move |headers: &mut HeaderMap| {
-        // Pages have them from the start.
         if !headers.contains_key(header::CONTENT_SECURITY_POLICY) {
             current.load().site.add_security_headers(headers);
         }
@@ -207,9 +169,9 @@ fn reads<B>(request: &Request<B>) -> bool {
     matches!(*request.method(), Method::GET | Method::HEAD)
 }
 
-fn keep_earlier(look: &mut Vec<(String, Arc<Resource>)>, before: &[(String, Arc<Resource>)]) {
+fn keep_earlier(look: &mut Vec<(String, Arc<Resource>)>, earlier: &[(String, Arc<Resource>)]) {
     let mut room = EARLIER_LOOKS;
-    for (path, file) in before {
+    for (path, file) in earlier {
         if look.iter().any(|(own, _)| own == path) {
             continue;
         }
@@ -221,23 +183,13 @@ fn keep_earlier(look: &mut Vec<(String, Arc<Resource>)>, before: &[(String, Arc<
     }
 }
 
-impl File {
-    fn new(asset: Asset) -> (String, Self) {
-        let ready = OnceLock::new();
-        (asset.path.clone(), Self { asset, ready })
-    }
-
-    fn ready(&self, headers: &SecurityHeaders) -> &Resource {
-        let path = &self.asset.path;
-        // Everything under /assets/ has its content's hash in its name.
-        let cache = if path.starts_with("/assets/") {
-            IMMUTABLE
-        } else {
-            "public, max-age=86400"
-        };
-        let make = || Resource::file(headers, &embedded::media_type(path), cache, &self.asset);
-        self.ready.get_or_init(|| Box::new(make()))
-    }
+fn built(headers: &SecurityHeaders, asset: &Asset) -> Resource {
+    // Everything under /assets/ has its content's hash in its name.
+    let cache = match asset.path.starts_with("/assets/") {
+        true => IMMUTABLE,
+        false => "public, max-age=86400",
+    };
+    Resource::file(headers, &embedded::media_type(&asset.path), cache, asset)
 }
 
 pub fn only_reads() -> Response {
@@ -245,15 +197,11 @@ pub fn only_reads() -> Response {
     (allow, Refusal::from(Reason::WrongMethod)).into_response()
 }
 
-/// Sends to `path` of this site.
 pub(super) fn moved(path: &str, query: Option<&str>) -> Response {
     let location = query.map_or(path.to_owned(), |query| format!("{path}?{query}"));
     let location = HeaderValue::try_from(location).unwrap_or(HeaderValue::from_static("/"));
-    (
-        StatusCode::PERMANENT_REDIRECT,
-        [(header::LOCATION, location)],
-    )
-        .into_response()
+    let location = [(header::LOCATION, location)];
+    (StatusCode::PERMANENT_REDIRECT, location).into_response()
 }
 
 #[cfg(test)]

@@ -11,12 +11,11 @@ use jiff::Timestamp;
 use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
 
-use super::Snapshot;
-use super::app::App;
 use super::html_post::{self, is_form};
 use super::refusal::{Reason, Refusal};
 use super::submit::{parse, read};
 use super::visit::Visit;
+use super::{App, Snapshot};
 use crate::db::Lookup;
 use crate::forms::catalogue::STATUS;
 use crate::forms::{Problems, Role, answers};
@@ -27,7 +26,6 @@ use crate::site::ReplyOutcome;
 use crate::submission::lookup::{self, StatusReport, StoreClock};
 use crate::submission::{Status, reference, rx};
 
-/// Answers a look-up, as JSON for the page's script or as a page for an HTML post.
 pub async fn status(visit: Visit, request: Request) -> Result<Response, Refusal> {
     let (Parts { headers, .. }, body) = request.into_parts();
     if !visit.snapshot.config.status.enabled {
@@ -102,7 +100,6 @@ async fn look_up(
     Ok(report)
 }
 
-/// Reference and date of birth, or what is wrong with each.
 fn check(typed: &Map<String, Value>, site: &Snapshot) -> Result<(String, String), Reason> {
     let checked = answers::check(STATUS.fields, typed, site.today(), &site.available);
     let values = checked.map_err(|fields| {

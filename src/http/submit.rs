@@ -20,7 +20,6 @@ use crate::db::Outcome;
 use crate::forms::body::Object;
 use crate::forms::{Answers, FormId, answers};
 
-/// Takes a submission of `form`, as JSON from the page's script or as an HTML post.
 pub async fn submit(
     visit: Visit,
     Extension(form): Extension<FormId>,
@@ -72,7 +71,6 @@ fn idempotency_key(headers: &HeaderMap) -> Result<Option<String>, Refusal> {
     }
 }
 
-/// The body, within the limits that the middleware sets.
 pub(super) async fn read(body: Body) -> Result<Bytes, Refusal> {
     let cut = match body.collect().await {
         Ok(collected) => return Ok(collected.to_bytes()),
@@ -105,7 +103,6 @@ pub(super) fn parse(bytes: &[u8]) -> Result<Map<String, Value>, Refusal> {
         .map_err(|_| Reason::NotAnObject.into())
 }
 
-/// Checks and stores; returns the reference once the row is on the disk.
 async fn store(
     visit: &Visit,
     form: FormId,

@@ -3,22 +3,20 @@
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 
-use axum::extract::{ConnectInfo, Extension, FromRequestParts, Request, State};
+use axum::extract::{ConnectInfo, FromRequestParts, Request, State};
+use axum::http::HeaderMap;
 use axum::http::request::Parts;
 use axum::middleware::Next;
 use axum::response::Response;
+use ipnet::IpNet;
 
-use super::app::App;
 use super::refusal::{Reason, Refusal};
-use super::site::Site;
-use crate::snapshot::{Current, Snapshot};
+use super::{App, Site, Snapshot};
+use crate::snapshot::Current;
 
-/// One request of a visitor.
 pub struct Visit {
     pub app: Arc<App>,
-    /// The site as it was when the request began.
-    pub snapshot: Arc<Snapshot<Site>>,
-    /// Where the visitor is.
+    pub snapshot: Arc<Snapshot>,
     pub address: IpAddr,
 }
 
@@ -26,21 +24,18 @@ impl FromRequestParts<Arc<App>> for Visit {
     type Rejection = Refusal;
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, Refusal> {
-        let ConnectInfo(peer) = ConnectInfo::<SocketAddr>::from_request_parts(parts, app)
-            .await
-            .map_err(|_| Reason::Broken)?;
-        let Extension(snapshot) = Extension::from_request_parts(parts, app)
-            .await
-            .map_err(|_| Reason::Broken)?;
+        let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>();
+        let snapshot = parts.extensions.get::<Arc<Snapshot>>();
+        let (ConnectInfo(peer), snapshot) = peer.zip(snapshot).ok_or(Reason::Broken)?;
         Ok(Self {
             app: Arc::clone(app),
-            snapshot,
-            address: app.proxies.visitor(peer.ip(), &parts.headers),
+            snapshot: Arc::clone(snapshot),
+            address: visitor_address(&app.trusted_proxies, peer.ip(), &parts.headers),
         })
     }
 }
 
-/// Gives a request the snapshot of its beginning, which it keeps to its end, as `Extension<Arc<Snapshot<Site>>>`.
+/// Gives a request the snapshot of its beginning, which it keeps to its end.
 pub(super) async fn keep(
     State(current): State<Arc<Current<Site>>>,
     mut request: Request,
@@ -53,10 +48,68 @@ pub(super) async fn keep(
     response
 }
 
-/// The snapshot that [`keep`] gave to a request.
-pub(super) fn kept<B>(request: &axum::http::Request<B>) -> Option<&Snapshot<Site>> {
-    request
-        .extensions()
-        .get::<Arc<Snapshot<Site>>>()
-        .map(|kept| &**kept)
+pub(super) fn kept<B>(request: &axum::http::Request<B>) -> Option<&Snapshot> {
+    let kept = request.extensions().get::<Arc<Snapshot>>();
+    kept.map(|kept| &**kept)
+}
+
+/// The address of `peer`, or where that is a proxy that the owner trusts, the last one in `X-Forwarded-For` that is none.
+fn visitor_address(proxies: &[IpNet], peer: IpAddr, headers: &HeaderMap) -> IpAddr {
+    let peer = peer.to_canonical();
+    let trusted = |address: &IpAddr| proxies.iter().any(|network| network.contains(address));
+    if !trusted(&peer) {
+        return peer;
+    }
+    let forwarded = headers.get_all("x-forwarded-for").into_iter();
+    let lists: Vec<_> = forwarded.filter_map(|value| value.to_str().ok()).collect();
+    // From the nearest hop outwards; what stands behind an unreadable entry was written by a stranger.
+    let mut hops = lists.iter().rev().flat_map(|list| list.rsplit(','));
+    std::iter::from_fn(|| parse_address(hops.next()?.trim()))
+        .find(|address| !trusted(address))
+        .unwrap_or(peer)
+}
+
+/// An entry of `X-Forwarded-For`: an address, which some proxies write with a port.
+fn parse_address(entry: &str) -> Option<IpAddr> {
+    let bare = entry
+        .strip_prefix('[')
+        .and_then(|rest| rest.strip_suffix(']'));
+    let address = bare.unwrap_or(entry).parse::<IpAddr>();
+    let address = address.or_else(|_| entry.parse::<SocketAddr>().map(|socket| socket.ip()));
+    address.ok().map(|address| address.to_canonical())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn forwarded_addresses_are_believed_from_trusted_proxies_only() {
+        let trusted = ["127.0.0.1/32", "10.0.0.0/8"].map(|network| network.parse().unwrap());
+        for (peer, forwarded, visitor) in [
+            ("203.0.113.5", "192.0.2.1", "203.0.113.5"),
+            ("127.0.0.1", "192.0.2.1", "192.0.2.1"),
+            ("::ffff:127.0.0.1", "192.0.2.1", "192.0.2.1"),
+            ("127.0.0.1", "6.6.6.6, 192.0.2.1, 10.1.1.1", "192.0.2.1"),
+            ("127.0.0.1", "6.6.6.6, nonsense", "127.0.0.1"),
+            ("127.0.0.1", "", "127.0.0.1"),
+            ("127.0.0.1", "203.0.113.9:4711", "203.0.113.9"),
+            ("127.0.0.1", "203.0.113.9:4711, 10.1.1.1:80", "203.0.113.9"),
+            ("127.0.0.1", "[2001:db8::1]:80", "2001:db8::1"),
+            ("127.0.0.1", "[2001:db8::1]", "2001:db8::1"),
+            ("127.0.0.1", "2001:db8::1", "2001:db8::1"),
+            ("127.0.0.1", "6.6.6.6, 203.0.113.9:99999", "127.0.0.1"),
+            ("127.0.0.1", "6.6.6.6, [203.0.113.9", "127.0.0.1"),
+        ] {
+            let headers = HeaderMap::from_iter([(
+                "x-forwarded-for".parse().unwrap(),
+                forwarded.parse().unwrap(),
+            )]);
+            assert_eq!(
+                visitor_address(&trusted, peer.parse().unwrap(), &headers),
+                visitor.parse::<IpAddr>().unwrap(),
+                "{peer} {forwarded}"
+            );
+        }
+    }
 }

@@ -12,7 +12,6 @@ use tower::{Layer, Service, service_fn};
 
 use crate::log::AccessLog;
 
-/// Logs each request.
 pub fn layer<S, B>(
     log: AccessLog,
 ) -> impl Layer<
@@ -126,7 +125,7 @@ mod tests {
     #[tokio::test]
     async fn a_line_says_what_was_asked_and_nothing_that_a_stranger_wrote() {
         let lines = Captured::default();
-        let log = Log::to(lines.clone(), false);
+        let log = Log::to(lines.clone(), false).unwrap();
         let router = Router::new()
             .route(
                 "/requests/{reference}",

@@ -17,15 +17,12 @@ use tower_http::validate_request::{ValidateRequest, ValidateRequestHeaderLayer};
 
 use crate::http::visit::kept;
 
-/// Most bytes read of a refused request's body.
 const MOST_DRAINED: usize = 16 << 20;
-/// Longest time spent on that.
 const DRAIN_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Refuses bodies of more bytes than these, at once where the client says how many it will send.
 #[derive(Clone, Copy, Debug)]
 pub enum BodyLimit {
-    /// Of the snapshot.
     Configured,
     Bytes(usize),
 }

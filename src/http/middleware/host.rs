@@ -81,7 +81,6 @@ pub fn host<'a>(headers: &'a HeaderMap, uri: &'a Uri) -> Option<&'a str> {
         .or_else(|| headers.get(header::HOST)?.to_str().ok())
 }
 
-/// `host` without its port.
 pub fn name(host: &str) -> &str {
     match host.rsplit_once(':') {
         Some((name, port)) if port.bytes().all(|b| b.is_ascii_digit()) => name,

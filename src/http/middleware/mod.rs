@@ -6,24 +6,25 @@ pub mod access_log;
 pub mod body_limit;
 pub mod host;
 pub mod origin;
-mod panic;
 mod refusals;
 pub mod security_headers;
-pub(super) mod time_limit;
 
-use std::convert::Infallible;
+use std::panic::AssertUnwindSafe;
+use std::time::Duration;
 
 use axum::Router;
-use axum::extract::Request;
-use axum::http::{HeaderValue, Response, header};
+use axum::body::Body;
+use axum::http::{HeaderValue, StatusCode, header};
 use axum::middleware::from_fn;
-use bytes::Bytes;
-use hyper::body::Body;
-use tower::{Service, ServiceBuilder};
+use axum::response::{IntoResponse, Response};
+use futures_util::FutureExt;
+use tower::ServiceBuilder;
 use tower_http::set_header::SetResponseHeaderLayer;
+use tower_http::timeout::{RequestBodyDeadlineLayer, TimeoutLayer};
 
-use super::app::App;
-use super::site;
+use super::listen::Respond;
+use super::refusal::{Reason, Refusal};
+use super::{App, site};
 use crate::config::Config;
 use crate::log::AccessLog;
 use body_limit::BodyLimit;
@@ -31,9 +32,13 @@ use host::{HostCheck, Hosts};
 use origin::OriginCheck;
 use security_headers::AddHeaders;
 
+/// Until a request's body has arrived, however steadily it comes.
+const BODY_TIMEOUT: Duration = Duration::from_secs(12);
+/// Until the response begins: the body, then the database. A stream that has begun is not limited.
+const RESPONSE_TIMEOUT: Duration = Duration::from_secs(25);
+
 /// The layers around all routes of a listener, and those around the ones that receive something.
 pub struct Layers {
-    /// Adds the security headers of the moment to a response.
     pub headers: AddHeaders,
     pub hosts: Hosts,
     /// Who is refused with a page, and not with JSON: people who open an address, or send a form without scripts.
@@ -42,7 +47,6 @@ pub struct Layers {
 }
 
 impl Layers {
-    /// Those of the public listener.
     pub fn of(config: &Config, app: &App, log: AccessLog) -> Self {
         let hosts = config.startup.server.allowed_hosts.clone();
         Self {
@@ -54,37 +58,17 @@ impl Layers {
     }
 
     /// `service` with the layers around it, the first one outermost.
-    pub fn wrap(
-        self,
-        service: impl Service<
-            Request,
-            Response = axum::response::Response,
-            Error = Infallible,
-            Future: Send,
-        > + Clone
-        + Send
-        + Sync
-        + 'static,
-    ) -> impl Service<
-        Request,
-        Response = Response<impl Body<Data = Bytes, Error: Into<axum::BoxError>> + Send + 'static>,
-        Error = Infallible,
-        Future: Send + 'static,
-    > + Clone
-    + Send
-    + Sync
-    + 'static {
+    pub fn wrap(self, service: impl Respond<Body = Body>) -> impl Respond {
         ServiceBuilder::new()
             .layer(access_log::layer(self.log))
             .layer(security_headers::layer(self.headers))
             .layer(refusals::layer(self.has_pages))
-            .map_future(panic::catch)
+            .map_future(catch_panic)
             .layer(HostCheck::layer(self.hosts))
             .service(service)
     }
 }
 
-/// `routes` with the layers around what receives something.
 pub fn receiving<S: Clone + Send + Sync + 'static>(
     routes: Router<S>,
     origins: OriginCheck,
@@ -93,23 +77,31 @@ pub fn receiving<S: Clone + Send + Sync + 'static>(
     routes.layer(
         ServiceBuilder::new()
             .layer(no_store())
-            .layer(time_limit::response())
+            .layer(TimeoutLayer::with_status_code(
+                StatusCode::SERVICE_UNAVAILABLE,
+                RESPONSE_TIMEOUT,
+            ))
             .layer(from_fn(body_limit::drain_refused))
             .layer(origins.layer())
             .layer(body_limit.layer())
-            .layer(time_limit::body()),
+            .layer(RequestBodyDeadlineLayer::new(BODY_TIMEOUT)),
     )
 }
 
-/// Keeps responses out of every cache.
+/// A bug answers 500; the panic hook has said where it is. tower-http's layer puts each body into a box.
+async fn catch_panic<E>(inner: impl Future<Output = Result<Response, E>>) -> Result<Response, E> {
+    let caught = AssertUnwindSafe(inner).catch_unwind().await;
+    caught.unwrap_or_else(|_| Ok(Refusal::from(Reason::Broken).into_response()))
+}
+
 pub(super) fn no_store() -> SetResponseHeaderLayer<HeaderValue> {
     SetResponseHeaderLayer::overriding(header::CACHE_CONTROL, HeaderValue::from_static("no-store"))
 }
 
 #[cfg(test)]
 mod tests {
-    use axum::body::Body as RequestBody;
-    use axum::http::{HeaderMap, StatusCode};
+    use axum::extract::Request;
+    use axum::http::HeaderMap;
     use axum::routing::get;
     use http_body_util::BodyExt;
     use tower::ServiceExt;
@@ -130,7 +122,7 @@ mod tests {
             log: AccessLog::default(),
         };
         let request = Request::get(path).header(header::REFERER, "http://elm.example/es/refill");
-        let request = request.body(RequestBody::empty()).unwrap();
+        let request = request.body(Body::empty()).unwrap();
         let response = layers.wrap(router).oneshot(request).await.unwrap();
         let (parts, body) = response.into_parts();
         let body = body.collect().await.map_err(Into::into).unwrap().to_bytes();

@@ -11,7 +11,6 @@ use super::host::host;
 use crate::http::refusal::{Reason, Refusal};
 use crate::http::visit::kept;
 
-/// Refuses requests that another site's page makes a browser send.
 #[derive(Clone, Copy, Debug)]
 pub enum OriginCheck {
     /// Anybody may read, and programs may post.
@@ -90,7 +89,6 @@ fn stands_twice(headers: &HeaderMap) -> bool {
     twice("sec-fetch-site") || twice("origin")
 }
 
-/// Scheme and host of an address without a path.
 fn split(origin: &str) -> Option<(&str, &str)> {
     origin.split_once("://")
 }

@@ -12,10 +12,8 @@ use crate::http::refusal::Refusal;
 use crate::lang::Lang;
 use crate::language::Language;
 
-/// The body of what is inside, or of a refusal.
 type Body<B> = Either<B, Full<Bytes>>;
 
-/// Writes the bodies of refusals, and of errors that a library left without one of ours.
 pub fn layer<S, B>(
     has_pages: bool,
 ) -> impl Layer<
@@ -35,7 +33,6 @@ where
     })
 }
 
-/// How a refusal of one request is written.
 #[derive(Clone, Copy)]
 struct Format {
     page: bool,

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Response, StatusCode, header};
 use tower::util::MapResponseLayer;
 
-/// Adds headers to a response.
 pub type AddHeaders = Arc<dyn Fn(&mut HeaderMap) + Send + Sync>;
 
 /// Adds headers to every response but 304, which carries only what RFC 9110, 15.4.5 asks for.
@@ -20,61 +19,62 @@ pub fn layer<B>(
     })
 }
 
+#[derive(Clone, Debug)]
+pub struct SecurityHeaders(Arc<HeaderMap>);
+
+/// Of pages and of the desk. Not the referrer policy `no-referrer` of pages: browsers would then send `Origin: null` with a form post.
+const FIXED: [(&str, &str); 5] = [
+    ("x-content-type-options", "nosniff"),
+    ("x-frame-options", "DENY"),
+    ("referrer-policy", "same-origin"),
+    (
+        "permissions-policy",
+        "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    ),
+    ("cross-origin-resource-policy", "same-origin"),
+];
+/// They also bind browsers to TLS.
+const OVER_TLS: [(&str, &str); 2] = [
+    ("cross-origin-opener-policy", "same-origin"),
+    ("strict-transport-security", "max-age=31536000"),
+];
 /// Room for all headers of a response, so that a copy of these need not grow.
 const HEADERS: usize = 20;
 
-/// The headers, made once.
-#[derive(Clone, Debug)]
-pub struct SecurityHeaders(HeaderMap);
-
 impl SecurityHeaders {
-    /// The headers of pages with the frame `map`. Over TLS they also bind browsers to it.
+    /// The headers of pages with the frame `map`.
     pub fn new(map: Option<&str>, tls: bool) -> Self {
         let mut headers = HeaderMap::with_capacity(HEADERS);
-        headers.insert(
-            header::CONTENT_SECURITY_POLICY,
-            content_security_policy(map),
-        );
-        let mut fixed = |name, value| headers.insert(name, HeaderValue::from_static(value));
-        fixed(header::X_CONTENT_TYPE_OPTIONS, "nosniff");
-        fixed(header::X_FRAME_OPTIONS, "DENY");
-        // Not no-referrer: browsers would then send `Origin: null` with a form post.
-        fixed(header::REFERRER_POLICY, "same-origin");
-        fixed(
-            HeaderName::from_static("permissions-policy"),
-            "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
-        );
-        fixed(
-            HeaderName::from_static("cross-origin-resource-policy"),
-            "same-origin",
-        );
-        if tls {
-            fixed(
-                HeaderName::from_static("cross-origin-opener-policy"),
-                "same-origin",
-            );
-            fixed(header::STRICT_TRANSPORT_SECURITY, "max-age=31536000");
+        let policy = content_security_policy(map);
+        headers.insert(header::CONTENT_SECURITY_POLICY, policy);
+        let over_tls = OVER_TLS.iter().filter(|_| tls);
+        for (name, value) in FIXED.iter().chain(over_tls) {
+            let name = HeaderName::from_static(name);
+            headers.insert(name, HeaderValue::from_static(value));
         }
-        Self(headers)
+        Self(Arc::new(headers))
     }
 
     /// Those of the desk's page, which sends no address anywhere. The page of slips that it opens has its policy, and a `style` of its own.
     pub fn of_desk(tls: bool, style: &str) -> Self {
-        let Self(mut headers) = Self::new(None, tls);
-        headers.insert(header::CONTENT_SECURITY_POLICY, desk_policy(style));
-        headers.insert(
-            header::REFERRER_POLICY,
-            HeaderValue::from_static("no-referrer"),
-        );
-        Self(headers)
+        let mut headers = Self::new(None, tls)
+            .with_policy(desk_policy(style))
+            .to_map();
+        let policy = HeaderValue::from_static("no-referrer");
+        headers.insert(header::REFERRER_POLICY, policy);
+        Self(Arc::new(headers))
     }
 
-    /// The headers, for a response that is made of them.
+    pub fn with_policy(&self, policy: HeaderValue) -> Self {
+        let mut headers = self.to_map();
+        headers.insert(header::CONTENT_SECURITY_POLICY, policy);
+        Self(Arc::new(headers))
+    }
+
     pub fn to_map(&self) -> HeaderMap {
-        self.0.clone()
+        (*self.0).clone()
     }
 
-    /// Adds the headers to `map`, unless they are there: pages have them from the start.
     pub fn add_to(&self, map: &mut HeaderMap) {
         if !map.contains_key(header::CONTENT_SECURITY_POLICY) {
             let others = std::mem::replace(map, self.to_map());
@@ -102,7 +102,6 @@ fn content_security_policy(map: Option<&str>) -> HeaderValue {
     HeaderValue::from_str(&policy).unwrap_or(HeaderValue::from_static("default-src 'none'"))
 }
 
-/// Scheme and host of an absolute address.
 fn origin(url: &str) -> Option<&str> {
     let host = url.find("://")? + 3;
     let end = url
