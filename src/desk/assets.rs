@@ -25,7 +25,6 @@ pub fn load(headers: &SecurityHeaders) -> HashMap<String, Resource> {
     files.collect()
 }
 
-/// The fallback: the desk's one document, one of its files, or one of the pages that an owner previews.
 pub async fn serve(State(desk): State<Arc<Desk>>, request: Request) -> Response {
     let method = request.method();
     match desk.files.get(request.uri().path()) {

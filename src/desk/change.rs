@@ -1,33 +1,34 @@
-//! Changes of a request.
+//! Changes of a request, and many requests marked at once.
 
+use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
 use axum::Json;
-use axum::extract::rejection::JsonRejection;
 use axum::extract::{Path, State};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use super::Desk;
-use super::api::RequestDetails;
+use super::details::RequestDetails;
 use super::error::{self, Refusal};
-use super::requests::{details, event};
+use super::requests::{details, details_of, event};
 use super::session::CurrentUser;
-use crate::db::{Change, MarkError};
-use crate::message;
-use crate::plain_text;
+use crate::db::{AuditEvent, Change, MarkError, Store};
+use crate::submission::{Status, reference};
+use crate::{message, plain_text};
 
 pub const NOTE_MAX: usize = 2_000;
+pub const MARKS_MAX: usize = 500;
 
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct ChangeBody {
     /// The status that was on the screen.
     #[serde(rename = "was")]
-    expected: Option<String>,
+    expected: Option<Status>,
     /// The message that was on the screen, "" for none.
     #[serde(rename = "messageWas")]
     expected_message: Option<String>,
-    status: Option<String>,
+    status: Option<Status>,
     note: Option<String>,
     /// "" takes the message away.
     message: Option<String>,
@@ -36,7 +37,6 @@ pub struct ChangeBody {
 }
 
 impl ChangeBody {
-    /// With the texts as they are kept.
     fn read(mut self) -> Result<Self, Refusal> {
         self.note = self.note.map(|note| plain_text::normalize(&note, true));
         self.note = self.note.filter(|note| !note.is_empty());
@@ -56,26 +56,22 @@ impl ChangeBody {
     }
 
     fn change(&self) -> Result<Change<'_>, Refusal> {
-        let status = |name: &Option<String>| name.as_deref().map(error::status).transpose();
         let change = Change {
-            status: status(&self.status)?,
+            status: self.status,
             note: self.note.as_deref(),
             message: self.message.as_deref(),
             suspected_spam: self.spam,
             rx_number: self.rx_number.as_deref(),
-            expected: status(&self.expected)?,
+            expected: self.expected,
             expected_message: self.expected_message.as_deref().map(str::trim),
             ..Change::default()
         };
-        if change.is_empty() {
-            return Err(Refusal::invalid(
-                "Expected a status, a note, a message or whether it is spam.",
-            ));
+        match change.is_empty() {
+            true => Err(Refusal::invalid("There is nothing to change.")),
+            false => Ok(change),
         }
-        Ok(change)
     }
 
-    /// What is changed, for the audit.
     fn action(&self) -> String {
         let parts = [
             ("status", self.status.is_some()),
@@ -83,11 +79,9 @@ impl ChangeBody {
             ("message", self.message.is_some()),
             ("spam", self.spam.is_some()),
         ];
-        let named: Vec<_> = parts
-            .into_iter()
-            .filter_map(|(name, is)| is.then_some(name))
-            .collect();
-        format!("desk {}", named.join(", "))
+        let changed = parts.into_iter().filter(|(_, is_changed)| *is_changed);
+        let names: Vec<_> = changed.map(|(name, _)| name).collect();
+        format!("desk {}", names.join(", "))
     }
 }
 
@@ -96,18 +90,12 @@ pub async fn change(
     State(desk): State<Arc<Desk>>,
     person: CurrentUser,
     Path(reference): Path<String>,
-    body: Result<Json<ChangeBody>, JsonRejection>,
+    Json(body): Json<ChangeBody>,
 ) -> Result<Json<RequestDetails>, Refusal> {
-    let Ok(Json(body)) = body else {
-        return Err(Refusal::bad_request(
-            "Expected JSON with what is to be changed.",
-        ));
-    };
     let body = body.read()?;
     desk.submissions(move |desk, submissions| {
-        let tells_patient = desk.settings.current.load().config.tells_patients();
         let change = Change {
-            tells_patient,
+            tells_patient: desk.settings.current.load().config.tells_patients(),
             ..body.change()?
         };
         let event = event(&person, &body.action(), &reference);
@@ -125,4 +113,89 @@ pub async fn change(
         }
     })
     .await
+}
+
+#[derive(Deserialize)]
+pub struct MarksBody {
+    references: Vec<String>,
+    status: Status,
+    /// The status of each that was on the screen.
+    #[serde(default, rename = "was")]
+    expected: BTreeMap<String, Status>,
+}
+
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Mark {
+    pub reference: String,
+    /// 200, 404, or 409 where it was changed by somebody else.
+    pub status: u16,
+    /// As it now is.
+    pub request: Option<RequestDetails>,
+}
+
+/// `POST /api/requests`: each is marked, or is as somebody else left it.
+pub async fn mark(
+    State(desk): State<Arc<Desk>>,
+    person: CurrentUser,
+    Json(body): Json<MarksBody>,
+) -> Result<Json<Vec<Mark>>, Refusal> {
+    if body.references.is_empty() || body.references.len() > MARKS_MAX {
+        let error = format!("Mark 1 to {MARKS_MAX} requests at once.");
+        return Err(Refusal::invalid(error));
+    }
+    let mut groups: BTreeMap<Option<Status>, Vec<String>> = BTreeMap::new();
+    for typed in &body.references {
+        let group = groups.entry(body.expected.get(typed).copied());
+        group.or_default().push(reference::normalize(typed));
+    }
+    desk.submissions(move |desk, submissions| {
+        let mut marked = Vec::with_capacity(body.references.len());
+        for (expected, references) in groups {
+            let change = Change {
+                status: Some(body.status),
+                expected,
+                tells_patient: desk.settings.current.load().config.tells_patients(),
+                ..Change::default()
+            };
+            marked.extend(mark_most(submissions, references, change, &person.name)?);
+        }
+        let references = marked.iter().map(|(reference, _)| reference.as_str());
+        let requests = details_of(desk, submissions, references)?.into_iter();
+        let mut requests: HashMap<_, _> = requests
+            .map(|request| (request.row.reference.clone(), request))
+            .collect();
+        let marks = marked.into_iter().map(|(reference, status)| Mark {
+            request: requests.remove(&reference),
+            reference,
+            status,
+        });
+        Ok(Json(marks.collect()))
+    })
+    .await
+}
+
+/// Marks all of `references` but those that cannot be, in one step; what became of each.
+fn mark_most(
+    submissions: &Store,
+    mut references: Vec<String>,
+    change: Change<'_>,
+    who: &str,
+) -> Result<Vec<(String, u16)>, Refusal> {
+    let mut refused = Vec::new();
+    while !references.is_empty() {
+        let detail = references.join(", ");
+        let event = |marked: &[_]| AuditEvent::new(who, "desk status", detail, marked.len());
+        let (others, status) = match submissions.mark(&references, change, event) {
+            Ok(_) => break,
+            Err(MarkError::Unknown(unknown)) => (unknown, 404),
+            Err(MarkError::Conflict(reference)) => (vec![reference], 409),
+            Err(MarkError::UnknownPrescription { .. }) => break,
+            Err(MarkError::Store(error)) => return Err(error.into()),
+        };
+        references.retain(|reference| !others.contains(reference));
+        refused.extend(others.into_iter().map(|reference| (reference, status)));
+    }
+    let marked = references.into_iter().map(|reference| (reference, 200));
+    Ok(marked.chain(refused).collect())
 }

@@ -4,22 +4,14 @@ use axum::http::StatusCode;
 
 use crate::db::StoreError;
 pub use crate::http::Refusal;
-use crate::submission::Status;
 
-/// The database cannot be used, or the server cannot do it now.
 pub fn unavailable() -> Refusal {
     let error = "The database cannot be used right now. Nothing was changed. Please try again, and see `pharmacy check`.";
     Refusal::new(StatusCode::SERVICE_UNAVAILABLE, error)
 }
 
-/// No request has the reference that was sent.
 pub fn no_request() -> Refusal {
     Refusal::not_found("There is no request with this reference.")
-}
-
-/// The status of this name.
-pub fn status(name: &str) -> Result<Status, Refusal> {
-    Status::from_name(name).ok_or_else(|| Refusal::invalid("There is no such status."))
 }
 
 /// What operators are told, as a sentence.

@@ -17,7 +17,7 @@ use tokio::time::Interval;
 use super::error::Refusal;
 use super::requests;
 use super::session;
-use super::{Desk, due};
+use super::{Desk, Snapshot, due};
 use crate::db::{Counts, Head, Page, Store, StoreError};
 use crate::http::{LongLived, Site};
 use crate::snapshot::Current;
@@ -37,20 +37,20 @@ pub enum News {
 
 pub struct Events {
     news: broadcast::Sender<News>,
-    last: Arc<Mutex<Option<Snapshot>>>,
+    last: Arc<Mutex<Option<Seen>>>,
     streams: Arc<Semaphore>,
 }
 
 /// What was last sent to all streams; none while none is open.
-struct Snapshot {
+struct Seen {
     head: Head,
     counts: Counts,
     /// [`Store::change_token`]; none before the first query.
     version: Option<(u64, i64)>,
 }
 
-impl Snapshot {
-    fn now(submissions: &Store, shop: &super::Snapshot) -> Result<Self, StoreError> {
+impl Seen {
+    fn now(submissions: &Store, shop: &Snapshot) -> Result<Self, StoreError> {
         Ok(Self {
             // First: what arrives before the next query is sent twice rather than not at all.
             head: submissions.head()?,
@@ -76,15 +76,15 @@ impl Events {
 
     /// What a stream begins with. Whoever listens first sets what later news is compared with, so that nothing falls
     /// between the two.
-    fn begin(&self, submissions: &Store, shop: &super::Snapshot) -> Result<Counts, StoreError> {
-        let snapshot = Snapshot::now(submissions, shop)?;
-        let counts = snapshot.counts;
-        lock(&self.last).get_or_insert(snapshot);
+    fn begin(&self, submissions: &Store, shop: &Snapshot) -> Result<Counts, StoreError> {
+        let seen = Seen::now(submissions, shop)?;
+        let counts = seen.counts;
+        lock(&self.last).get_or_insert(seen);
         Ok(counts)
     }
 }
 
-fn lock(last: &Mutex<Option<Snapshot>>) -> MutexGuard<'_, Option<Snapshot>> {
+fn lock(last: &Mutex<Option<Seen>>) -> MutexGuard<'_, Option<Seen>> {
     last.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
@@ -92,7 +92,7 @@ fn follow(
     submissions: &Store,
     shop: &Current<Site>,
     news: &broadcast::Sender<News>,
-    last: &Mutex<Option<Snapshot>>,
+    last: &Mutex<Option<Seen>>,
     stop: &watch::Receiver<bool>,
 ) {
     while !*stop.borrow() && stop.has_changed().is_ok() {
@@ -113,17 +113,17 @@ fn follow(
 
 fn publish_changes(
     submissions: &Store,
-    shop: &super::Snapshot,
-    last: &mut Snapshot,
+    shop: &Snapshot,
+    last: &mut Seen,
     news: &broadcast::Sender<News>,
 ) -> Result<(), StoreError> {
     let version = Some(submissions.change_token()?);
     if version == last.version {
         return Ok(());
     }
-    let now = Snapshot {
+    let now = Seen {
         version,
-        ..Snapshot::now(submissions, shop)?
+        ..Seen::now(submissions, shop)?
     };
     let arrived = submissions.arrived_after(last.head)?;
     // The audit and sessions are in the database too: desks that ask anew after every entry there would never rest.

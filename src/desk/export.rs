@@ -1,11 +1,10 @@
-//! What is filtered, as a file.
+//! Requests that leave the screen: as a file, or as slips for the printer.
 
 use std::sync::Arc;
 
-use axum::extract::rejection::QueryRejection;
-use axum::extract::{Query, State};
+use axum::extract::{Path, Query, State};
 use axum::http::header;
-use axum::response::{IntoResponse, Response};
+use axum::response::{Html, IntoResponse, Response};
 
 use super::Desk;
 use super::error::{self, Refusal};
@@ -14,16 +13,16 @@ use super::session::CurrentUser;
 use crate::db::{DeskRow, Page};
 use crate::forms::FormId;
 use crate::submission::export::{Export, ExportFormat};
+use crate::submission::slip::{self, Slip};
+
+pub const SLIPS_MAX: usize = 100;
 
 /// `GET /api/export`: CSV for Excel of what is filtered.
 pub async fn export(
     State(desk): State<Arc<Desk>>,
     person: CurrentUser,
-    query: Result<Query<ListQuery>, QueryRejection>,
+    Query(query): Query<ListQuery>,
 ) -> Result<Response, Refusal> {
-    let Ok(Query(query)) = query else {
-        return Err(Refusal::bad_request("Expected view, form and search."));
-    };
     let page = Page {
         after: None,
         limit: u32::MAX,
@@ -59,6 +58,36 @@ pub async fn export(
             ),
         ];
         Ok((headers, csv).into_response())
+    })
+    .await
+}
+
+/// `GET /requests/{references}/slip`: one slip, or several with commas between the references.
+pub async fn print_slips(
+    State(desk): State<Arc<Desk>>,
+    person: CurrentUser,
+    Path(references): Path<String>,
+) -> Result<Html<Vec<u8>>, Refusal> {
+    desk.submissions(move |desk, submissions| {
+        let mut found = Vec::new();
+        for reference in references.split(',').take(SLIPS_MAX) {
+            if let Some(submission) = submissions.find(reference)? {
+                let notes = submissions.notes(reference)?;
+                found.push(Slip { submission, notes });
+            }
+        }
+        if found.is_empty() {
+            return Err(error::no_request());
+        }
+        let names = found.iter().map(|slip| slip.submission.reference.as_str());
+        let names = names.collect::<Vec<_>>().join(", ");
+        submissions.record_soon(audit_event(&person, "desk slip", names, found.len()))?;
+        let mut page = Vec::new();
+        let store = desk.settings.current.load();
+        let pharmacy = &store.config.pharmacy.name;
+        slip::write(&mut page, pharmacy, store.clock(), &found)
+            .map_err(|_| error::unavailable())?;
+        Ok(Html(page))
     })
     .await
 }

@@ -8,7 +8,6 @@ use std::time::Duration;
 
 use anyhow::Context;
 use axum::Json;
-use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
 use serde::{Deserialize, Serialize};
 
@@ -30,16 +29,12 @@ pub fn invitation(origin: &str) -> anyhow::Result<(String, Code)> {
 }
 
 /// A link for `who`, an account of this computer.
-///
-/// # Errors
-/// The database cannot be written, or the system gives no random numbers.
 pub fn new(database: &Path, origin: &str, who: &str) -> anyhow::Result<String> {
     let (link, code) = invitation(origin)?;
     Staff::open(database)?.add_code(&code, who)?;
     Ok(link)
 }
 
-/// `link`, which then leads to the shop's facts.
 pub fn to_the_shop(link: &str) -> String {
     format!("{link}&page=shop")
 }
@@ -132,11 +127,8 @@ pub struct ProofQuery {
 /// `GET /api/proof`: shows `pharmacy desk` that this is the server, and not another program that has taken its port.
 pub async fn answer_challenge(
     State(desk): State<Arc<Desk>>,
-    query: Result<Query<ProofQuery>, QueryRejection>,
+    Query(ProofQuery { nonce }): Query<ProofQuery>,
 ) -> Result<Json<Proofs>, Refusal> {
-    let Ok(Query(ProofQuery { nonce })) = query else {
-        return Err(Refusal::bad_request("Expected a nonce."));
-    };
     let codes = desk.staff(|staff| Ok(staff.codes()?)).await?;
     let proofs = codes
         .iter()

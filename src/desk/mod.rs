@@ -1,28 +1,29 @@
 //! The desk: a page for the people behind the counter, on a listener of its own and never on the public one.
 
-mod api;
 mod assets;
-mod attempts;
 mod audit;
 mod change;
+mod details;
 mod error;
 mod events;
 mod export;
 pub mod link;
-mod marks;
 mod passphrase;
 mod patient;
 mod recorded;
 mod requests;
+mod row;
 mod session;
 mod shop;
 mod sign_in;
-mod slip;
+mod sms;
 mod staff;
+#[cfg(test)]
+mod typescript;
 
 use std::collections::HashMap;
 use std::net::SocketAddr;
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
@@ -41,13 +42,14 @@ use crate::http::middleware::security_headers::SecurityHeaders;
 use crate::http::middleware::{Layers, receiving};
 use crate::http::{Resource, Site};
 use crate::log::AccessLog;
+use crate::reload::ConfigWatcher;
 use crate::snapshot::{self, Current};
-use attempts::SignInAttempts;
 use error::Refusal;
 use events::Events;
 use passphrase::Hashing;
 use recorded::Recorded;
 use shop::health::AuditFinding;
+use sign_in::SignInAttempts;
 
 /// Largest body of a call: the references of many requests, or a long note.
 const BODY_MAX: usize = 64 * 1024;
@@ -60,6 +62,8 @@ pub struct Settings {
     pub startup: Startup,
     /// Where pharmacy.toml is.
     pub source: ConfigSource,
+    /// Told when pharmacy.toml was written here.
+    pub watcher: Arc<Mutex<ConfigWatcher>>,
     pub database: db::Store,
     pub current: Arc<Current<Site>>,
     /// Where the website is, as this computer's browser reaches it.
@@ -136,6 +140,12 @@ impl Desk {
         due(&self.settings.current.load())
     }
 
+    /// Shows visitors what was just written to pharmacy.toml.
+    fn apply_file(&self) {
+        let watcher = self.settings.watcher.lock();
+        watcher.unwrap_or_else(PoisonError::into_inner).apply();
+    }
+
     async fn submissions<T: Send + 'static>(
         self: &Arc<Self>,
         work: impl FnOnce(&Self, &db::Store) -> Result<T, Refusal> + Send + 'static,
@@ -190,13 +200,13 @@ pub fn router(desk: Arc<Desk>) -> Router {
         .route("/api/export", get(export::export))
         .route_layer(middleware::from_fn(session::require_owner));
     let signed_in = Router::new()
-        .route("/api/requests", get(requests::list).post(marks::mark))
+        .route("/api/requests", get(requests::list).post(change::mark))
         .route(
             "/api/requests/{reference}",
             get(requests::show).post(change::change),
         )
         .route("/api/events", get(events::stream))
-        .route("/requests/{references}/slip", get(slip::print))
+        .route("/requests/{references}/slip", get(export::print_slips))
         .merge(for_owners)
         .route_layer(middleware::from_fn_with_state(
             Arc::clone(&desk),

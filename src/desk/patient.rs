@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use axum::Json;
-use axum::extract::rejection::JsonRejection;
 use axum::extract::{Path, State};
 use serde::{Deserialize, Serialize};
 
@@ -16,7 +15,6 @@ use crate::submission::text::one_line;
 use crate::submission::time::rfc3339;
 use crate::submission::{Submission, answer};
 
-/// What would go.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Patient {
@@ -77,11 +75,8 @@ pub async fn remove(
     State(desk): State<Arc<Desk>>,
     person: CurrentUser,
     Path(reference): Path<String>,
-    body: Result<Json<Confirmed>, JsonRejection>,
+    Json(Confirmed { name: typed }): Json<Confirmed>,
 ) -> Result<Json<Removed>, Refusal> {
-    let Ok(Json(Confirmed { name: typed })) = body else {
-        return Err(Refusal::bad_request("Expected the name."));
-    };
     desk.submissions(move |desk, submissions| {
         let own = own(submissions, &reference)?;
         // Without accents, too: who types "gonzalez" means González.

@@ -3,15 +3,15 @@
 use std::sync::Arc;
 
 use axum::Json;
-use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::Desk;
-use super::api::{self, RequestDetails, RequestRow};
+use super::details::{self, RequestDetails};
 use super::error::{Refusal, no_request};
+use super::row::{self, RequestRow};
 use super::session::CurrentUser;
 use crate::db::{AuditEvent, Counts, DESK_SHOW, Due, Page, Position, Store, dates};
 use crate::forms::FormId;
@@ -29,7 +29,6 @@ pub struct ListQuery {
     limit: Option<u32>,
 }
 
-/// Some rows of a view.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
@@ -74,7 +73,6 @@ impl ListQuery {
     }
 }
 
-/// `{"open": 3, "new": 1, …}`
 pub fn counts(counts: &Counts) -> Value {
     let pairs = View::ALL.iter().zip(counts);
     pairs
@@ -87,13 +85,8 @@ pub fn counts(counts: &Counts) -> Value {
 pub async fn list(
     State(desk): State<Arc<Desk>>,
     person: CurrentUser,
-    query: Result<Query<ListQuery>, QueryRejection>,
+    Query(query): Query<ListQuery>,
 ) -> Result<Json<RequestList>, Refusal> {
-    let Ok(Query(query)) = query else {
-        return Err(Refusal::bad_request(
-            "Expected view, form, search, cursor and limit.",
-        ));
-    };
     let page = query.page(desk.due())?;
     desk.submissions(move |desk, submissions| {
         let (rows, found) = submissions.desk_list(&page)?;
@@ -121,7 +114,7 @@ pub async fn list(
         let next = (rows.len() == page.limit as usize)
             .then(|| rows.last().map(|row| cursor(row.position)))
             .flatten();
-        let rows = rows.iter().map(|row| api::row(row, &desk.settings, now));
+        let rows = rows.iter().map(|row| row::row(row, &desk.settings, now));
         Ok(Json(RequestList {
             requests: rows.collect(),
             counts: counts(&found),
@@ -150,7 +143,6 @@ pub async fn show(
             .recorded
             .should_audit(&person, reference.clone(), false)
         {
-            // As in the list: the work must still be seen.
             let _ = submissions
                 .opened(reference, event(&person, DESK_SHOW, reference))
                 .map_err(Refusal::from);
@@ -189,7 +181,7 @@ pub(super) fn details_of<'a>(
     let now = Timestamp::now();
     let found = references.filter_map(|reference| submissions.details(reference).transpose());
     found
-        .map(|found| Ok(api::details(&found?, &desk.settings, now)))
+        .map(|found| Ok(details::details(&found?, &desk.settings, now)))
         .collect()
 }
 

@@ -14,7 +14,6 @@ use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 
 use super::Desk;
-use super::api::StaffRole;
 use super::error::Refusal;
 use super::passphrase::fingerprint;
 use crate::config::StatusPage;
@@ -69,6 +68,21 @@ async fn find(desk: &Arc<Desk>, headers: &HeaderMap, active: bool) -> Result<Per
         .staff(move |staff| Ok(staff.session(&secrets, idle, active)?))
         .await?;
     found.ok_or_else(signed_out)
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, ts(rename = "Role"))]
+#[serde(rename_all = "kebab-case")]
+pub enum StaffRole {
+    Owner,
+    Staff,
+}
+
+impl StaffRole {
+    pub const fn of(is_owner: bool) -> Self {
+        if is_owner { Self::Owner } else { Self::Staff }
+    }
 }
 
 #[derive(Clone, Debug)]
@@ -126,7 +140,6 @@ pub async fn require_owner(
     ))
 }
 
-/// Who is signed in, and what the page needs to know of the store.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]

@@ -2,23 +2,88 @@
 
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::Json;
-use axum::extract::rejection::JsonRejection;
 use axum::extract::{ConnectInfo, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 
 use super::Desk;
-use super::api::StaffRole;
 use super::error::{self, Refusal};
 use super::passphrase::{self, fingerprint};
-use super::session::{self, cookie, person, secrets_of, signed_out};
-use crate::db::{NAME_MAX, Passphrase, Person, Secrets, UNKNOWN};
-use crate::http::to_its_end;
+use super::session::{self, StaffRole, cookie, person, secrets_of, signed_out};
+use crate::db::{NAME_MAX, Passphrase, Person, Secrets, UNKNOWN, fold_name};
+use crate::failed_attempts::{Attempt, FailedAttempts};
+use crate::http::{network, to_its_end};
 
-/// The answer to signing in.
+const WINDOW: Duration = Duration::from_secs(15 * 60);
+/// Wrong ones for a name and an address. From elsewhere the right passphrase still works, so that nobody is locked out by others …
+const FROM_ADDRESS: usize = 5;
+/// … up to so many for a name.
+const FROM_ANYWHERE: usize = 50;
+/// Names that nobody has, and codes, that get a row in the audit: anybody can send them without end.
+const UNKNOWN_RECORDED: usize = 50;
+const REMEMBERED: usize = 10_000;
+
+pub struct SignInAttempts {
+    from_address: FailedAttempts,
+    from_anywhere: FailedAttempts,
+    unknown: FailedAttempts,
+}
+
+/// A try that counts, until it turns out to be right.
+#[must_use]
+struct SignInAttempt<'a>([Attempt<'a>; 2]);
+
+impl SignInAttempts {
+    pub fn new() -> Self {
+        let limit = |max| FailedAttempts::new(max, WINDOW, REMEMBERED);
+        Self {
+            from_address: limit(FROM_ADDRESS),
+            from_anywhere: limit(FROM_ANYWHERE),
+            unknown: limit(UNKNOWN_RECORDED),
+        }
+    }
+
+    fn attempt(&self, name: &str, address: IpAddr) -> Result<SignInAttempt<'_>, Refusal> {
+        let name = fold_name(name);
+        let key = format!("{} {name}", network(address));
+        let here = self.from_address.attempt(key).map_err(too_many)?;
+        match self.from_anywhere.attempt(name) {
+            Ok(anywhere) => Ok(SignInAttempt([here, anywhere])),
+            Err(wait) => {
+                here.take_back();
+                Err(too_many(wait))
+            }
+        }
+    }
+
+    /// Counts a wrong code from `address`. Right ones always work: 128 bits are not guessed.
+    fn wrong_code(&self, address: IpAddr) -> Result<(), Refusal> {
+        let key = network(address).to_string();
+        let counted = self.from_address.attempt(key);
+        counted.map(drop).map_err(too_many)
+    }
+
+    fn records_unknown(&self) -> bool {
+        self.unknown.attempt(String::new()).is_ok()
+    }
+}
+
+impl SignInAttempt<'_> {
+    /// It was right, or could not be checked.
+    fn take_back(self) {
+        self.0.into_iter().for_each(Attempt::take_back);
+    }
+}
+
+fn too_many(wait: Duration) -> Refusal {
+    let error = "Too many wrong tries. Please wait 15 minutes, or open the desk with `pharmacy desk` on this computer.";
+    Refusal::new(StatusCode::TOO_MANY_REQUESTS, error).retry_after(wait.as_secs() + 1)
+}
+
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct SignedIn {
@@ -39,13 +104,8 @@ pub enum Credentials {
 pub async fn sign_in(
     State(desk): State<Arc<Desk>>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
-    body: Result<Json<Credentials>, JsonRejection>,
+    Json(credentials): Json<Credentials>,
 ) -> Result<Response, Refusal> {
-    let Ok(Json(credentials)) = body else {
-        return Err(Refusal::bad_request(
-            "Expected a code, or a name and a passphrase.",
-        ));
-    };
     let [cookie_secret, key] = secrets()?;
     let kept = Secrets {
         cookie: fingerprint(&cookie_secret),
@@ -152,11 +212,11 @@ async fn check(
     let kept = desk
         .staff(move |staff| Ok(staff.passphrase(&name)?))
         .await?;
-    let checked = desk.hashing.run(move |memory| {
+    let checked = desk.hashing.run(move || {
         let hash = kept
             .as_ref()
             .map_or(passphrase::OF_NOBODY, |kept| &kept.hash);
-        let right = memory.is_right(&typed, hash) && kept.is_some();
+        let right = passphrase::is_right(&typed, hash) && kept.is_some();
         (kept, right)
     });
     checked.await.ok_or_else(error::unavailable)
@@ -192,7 +252,6 @@ fn check_length(passphrase: &str) -> Result<(), Refusal> {
     Err(Refusal::invalid(error))
 }
 
-/// A passphrase that is chosen after an invitation, or instead of an old one.
 #[derive(Deserialize)]
 pub struct Chosen {
     passphrase: String,
@@ -204,13 +263,10 @@ pub async fn choose(
     State(desk): State<Arc<Desk>>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
     headers: HeaderMap,
-    body: Result<Json<Chosen>, JsonRejection>,
+    Json(Chosen { passphrase, old }): Json<Chosen>,
 ) -> Result<StatusCode, Refusal> {
     let person = person(&desk, &headers).await?;
     let session = secrets_of(&headers).ok_or_else(signed_out)?;
-    let Ok(Json(Chosen { passphrase, old })) = body else {
-        return Err(Refusal::bad_request("Expected a passphrase."));
-    };
     check_length(&passphrase)?;
     if person.staff_id.is_none() {
         return Err(Refusal::invalid(
@@ -224,7 +280,7 @@ pub async fn choose(
         let kept = kept.ok_or_else(|| Refusal::invalid("The old passphrase is wrong."))?;
         Some(kept.hash)
     };
-    let hashed = desk.hashing.run(move |memory| memory.hash(&passphrase));
+    let hashed = desk.hashing.run(move || passphrase::hash(&passphrase));
     let hash = hashed.await.flatten().ok_or_else(error::unavailable)?;
     let changed = desk
         .staff(move |staff| Ok(staff.set_passphrase(&session.cookie, before.as_deref(), &hash)?))
@@ -233,5 +289,34 @@ pub async fn choose(
         Ok(StatusCode::NO_CONTENT)
     } else {
         Err(session::signed_out())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_closed_at_one_address_after_five_and_everywhere_after_fifty() {
+        let attempts = SignInAttempts::new();
+        let address = |last| IpAddr::from([192, 0, 2, last]);
+        for last in 0..10 {
+            for name in ["Zoë", "ZOË", " zoë", "Zoe\u{308}", "zoë"] {
+                assert!(attempts.attempt(name, address(last)).is_ok(), "{last}");
+            }
+            let right = attempts.attempt("zoë", address(last));
+            assert!(right.is_err(), "{last}");
+        }
+        assert!(attempts.attempt("zoë", address(99)).is_err());
+        assert!(attempts.attempt("zoe", address(99)).is_ok());
+    }
+
+    #[test]
+    fn right_ones_do_not_count() {
+        let attempts = SignInAttempts::new();
+        let address = IpAddr::from([192, 0, 2, 1]);
+        for _ in 0..100 {
+            attempts.attempt("dana", address).ok().unwrap().take_back();
+        }
     }
 }

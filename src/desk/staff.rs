@@ -4,12 +4,10 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::State;
-use axum::extract::rejection::JsonRejection;
 use serde::{Deserialize, Serialize};
 
-use super::api::StaffRole;
 use super::error::{self, Refusal};
-use super::session::CurrentUser;
+use super::session::{CurrentUser, StaffRole};
 use super::{Desk, link};
 use crate::db::colleague_name;
 
@@ -23,7 +21,6 @@ pub struct Colleague {
     pub has_passphrase: bool,
 }
 
-/// Everybody, and the link for whom it was made.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Colleagues {
@@ -32,7 +29,6 @@ pub struct Colleagues {
     pub link: Option<String>,
 }
 
-/// What is to be done with somebody.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Step {
@@ -58,11 +54,8 @@ pub async fn list(State(desk): State<Arc<Desk>>) -> Result<Json<Colleagues>, Ref
 pub async fn change(
     State(desk): State<Arc<Desk>>,
     person: CurrentUser,
-    body: Result<Json<Asked>, JsonRejection>,
+    Json(Asked { name, step }): Json<Asked>,
 ) -> Result<Json<Colleagues>, Refusal> {
-    let Ok(Json(Asked { name, step })) = body else {
-        return Err(Refusal::bad_request("Expected a name and a step."));
-    };
     let settings = &desk.settings;
     let origin = link::address(&settings.startup.server, settings.address);
     let by = person.name.clone();

@@ -49,8 +49,11 @@ fn on_a_full_disk_who_is_signed_in_reads_and_the_rest_says_that_it_is_full() {
     fill(&counter);
 
     assert_eq!(dana.rows("view=open").len(), 1);
-    let opened = dana.get(&address);
-    assert_eq!(opened.status, 200, "{opened:?}");
+    let search = "/api/requests?search=garcia";
+    for path in ["/", "/api/session", search, &address] {
+        let answer = dana.get(path);
+        assert_eq!(answer.status, 200, "{path}: {answer:?}");
+    }
     for refused in [mark(), sign_in(&counter, PASSPHRASE)] {
         assert_eq!(refused.status, 503, "{refused:?}");
         let error = refused.json()["error"].to_string();

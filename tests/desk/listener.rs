@@ -1,13 +1,11 @@
 //! The desk's listener: apart from the public one, and drained like it.
 
-use std::io::Write;
 use std::time::Duration;
 
 use serde_json::json;
 
-use crate::common::Shop;
 use crate::common::http::{Connection, compose};
-use crate::common::os::{Signal, SmallDisk};
+use crate::common::os::Signal;
 use crate::desk::support::{Counter, JSON, OWN, assert_sentence};
 
 #[test]
@@ -26,47 +24,6 @@ fn a_crowd_at_the_public_site_cuts_no_stream_of_the_desk() {
         stream.until(&reference);
     }
     drop(crowd);
-}
-
-#[cfg(unix)]
-#[test]
-fn with_a_full_disk_the_desk_still_opens_and_its_lists_are_read() {
-    let shop = Shop::new();
-    let Some(_disk) = SmallDisk::mount(shop.folder.path(), "4m") else {
-        return;
-    };
-    let counter = Counter::in_shop(shop, &[("RUST_LOG", "error")]);
-    let reference = counter.refill(json!({"lastName": "Zephyr"}));
-    let person = counter.sit_down();
-    let code = counter.code();
-    let filler = counter.shop.path("filler");
-    let mut filler = std::fs::File::create(filler).unwrap();
-    for size in [64 << 10, 4 << 10, 1] {
-        while filler.write_all(&vec![1; size]).is_ok() {}
-    }
-    let late = counter.sign_in(&json!({"code": code}));
-    assert_eq!(
-        late.status, 503,
-        "nobody can be signed in where that cannot be written: {late:?}"
-    );
-    for path in [
-        "/",
-        "/api/session",
-        "/api/requests",
-        "/api/requests?search=zephyr",
-        "/api/shop",
-    ] {
-        let answer = person.get(path);
-        assert_eq!(answer.status, 200, "{path}: {answer:?}");
-    }
-    let rows = person.get("/api/requests").json();
-    assert_eq!(rows["requests"][0]["reference"], reference);
-    let path = format!("/api/requests/{reference}");
-    assert!(person.get(&path).text().contains("Zephyr"));
-    // What cannot be kept is not done.
-    let mark = person.post(&path, &json!({"status": "ready"}));
-    assert_sentence(&mark, 503, "a mark");
-    assert_eq!(person.get(&path).json()["status"], "new");
 }
 
 #[test]

@@ -28,7 +28,7 @@ fn an_owner_adds_resets_signs_out_and_removes_colleagues() {
     assert_sentence(&change("dana ortiz", "add-owner"), 422, "the same name");
     assert_sentence(&change("", "add"), 422, "no name");
     assert_sentence(&change("Sam", "reset"), 404, "nobody");
-    assert_sentence(&change("Dana Ortiz", "promote"), 400, "no such step");
+    assert_sentence(&change("Dana Ortiz", "promote"), 422, "no such step");
 
     assert_eq!(change("Dana Ortiz", "sign-out").json()["link"], Value::Null);
     assert_eq!(dana.get("/api/session").status, 401);

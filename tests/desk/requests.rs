@@ -249,7 +249,7 @@ fn many_are_marked_at_once_and_each_says_what_became_of_it() {
     for (body, status) in [
         (json!({"references": [], "status": "ready"}), 422),
         (json!({"references": [first], "status": "lost"}), 422),
-        (json!({"references": first, "status": "ready"}), 400),
+        (json!({"references": first, "status": "ready"}), 422),
         (
             json!({"references": vec![first; 501], "status": "ready"}),
             422,
@@ -325,18 +325,18 @@ fn what_cannot_be_asked_is_refused_with_a_sentence_and_changes_nothing() {
         (json!({"status": "ready", "rxNumber": "999"}), 422),
         (json!({"status": 7}), 400),
         (json!([1]), 400),
-        (json!("done"), 400),
+        (json!("done"), 422),
     ] {
         let answer = person.post(&one, &body);
         assert_sentence(&answer, status, &body.to_string());
     }
-    for (headers, body) in [
-        (&[JSON][..], "{"),
-        (&[], r#"{"status":"done"}"#),
-        (&[JSON], ""),
+    for (headers, body, status) in [
+        (&[JSON][..], "{", 400),
+        (&[], r#"{"status":"done"}"#, 415),
+        (&[JSON], "", 400),
     ] {
         let answer = person.send("POST", &one, headers, body.as_bytes());
-        assert_sentence(&answer, 400, body);
+        assert_sentence(&answer, status, body);
     }
     let huge = format!(r#"{{"note":"{}"}}"#, "x".repeat(5_000_000));
     let answer = crate::common::http::try_request(

@@ -15,7 +15,6 @@ use crate::submission::text::{one_line, visible_lines};
 use crate::submission::time::rfc3339;
 use crate::submission::{Status, StatusChange, answer, rx};
 
-/// A request with all that belongs to it.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
@@ -40,7 +39,6 @@ pub struct RequestDetails {
     pub patient_sees: Option<String>,
 }
 
-/// An answer with its label.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct AnswerLine {
@@ -81,7 +79,6 @@ impl From<&Field> for AnswerKind {
     }
 }
 
-/// Who did what.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
@@ -121,7 +118,6 @@ pub struct OpenedBy {
     pub who: String,
 }
 
-/// One of several prescriptions.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]

@@ -14,7 +14,6 @@ use crate::submission::text::one_line;
 use crate::submission::time::rfc3339;
 use crate::submission::{Status, Submission, answer};
 
-/// A row of the list.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]

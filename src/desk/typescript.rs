@@ -1,18 +1,17 @@
 //! Generates TypeScript from the Rust types. `UPDATE=1 cargo test generated` writes it.
 
-use super::StaffRole;
 use super::details::{
     AnswerKind, AnswerLine, HistoryEntry, OpenedBy, Prescription, RequestDetails,
 };
 use super::row::{RelatedRequest, RequestRow};
 use super::sms::Sms;
 use crate::desk::audit::{AuditList, AuditRow};
-use crate::desk::change::NOTE_MAX;
-use crate::desk::marks::{MARKS_MAX, Mark};
+use crate::desk::change::{MARKS_MAX, Mark, NOTE_MAX};
+use crate::desk::export::SLIPS_MAX;
 use crate::desk::passphrase;
 use crate::desk::patient::{OwnRequest, Patient, Removed};
 use crate::desk::requests::RequestList;
-use crate::desk::session::Session;
+use crate::desk::session::{Session, StaffRole};
 use crate::desk::shop::copy_keys::CopyKey;
 use crate::desk::shop::facts::{Checked, ShopFacts};
 use crate::desk::shop::health::{Health, Shop, ShopGroup};
@@ -20,7 +19,6 @@ use crate::desk::shop::pictures::PictureFile;
 use crate::desk::shop::preview::PreviewPage;
 use crate::desk::shop::tasks::Done;
 use crate::desk::sign_in::SignedIn;
-use crate::desk::slip::SLIPS_MAX;
 use crate::desk::staff::{Colleague, Colleagues};
 use crate::lang::Lang;
 use crate::message;
