@@ -9,9 +9,8 @@ use crate::report::{Report, number};
 use crate::servers::{Running, accepted, counted};
 use crate::{Bench, output};
 
-/// When a GET went through axum's router first and a line of the log was an event of its own (commit 72c064f); each with the
-/// headers that a browser sends.
-const BEFORE: [f64; 3] = [32_093.0, 31_130.0, 230_981.0];
+/// At commit 26f49fc, which rendered all pages at the start; each with the headers that a browser sends.
+const BEFORE: [f64; 3] = [39_456.0, 38_506.0, 297_042.0];
 
 pub fn run(bench: &Bench, report: &mut Report) -> Result<()> {
     let server = counted(bench)?;

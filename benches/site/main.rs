@@ -62,10 +62,10 @@ struct Args {
 
 /// Fails if a tool is missing; prints the machine and the versions for the page.
 const FACTS: &str = r#"
-for tool in wrk hyperfine nginx valgrind cc /usr/bin/time /usr/lib/nginx/modules/ngx_http_brotli_static_module.so; do
+for tool in wrk hyperfine nginx caddy valgrind cc /usr/bin/time /usr/lib/nginx/modules/ngx_http_brotli_static_module.so; do
     command -v $tool > /dev/null || test -e $tool || missing="$missing $tool"
 done
-[ -z "$missing" ] || { echo "missing:$missing; apt-get install wrk hyperfine nginx-light libnginx-mod-http-brotli-static valgrind gcc time" >&2; exit 1; }
+[ -z "$missing" ] || { echo "missing:$missing; apt-get install wrk hyperfine caddy nginx-light libnginx-mod-http-brotli-static valgrind gcc time" >&2; exit 1; }
 echo "- date: $(date +%F)"
 echo "- machine: $(sed -n 's/^model name.*: //p' /proc/cpuinfo | head -1), $(nproc) cores, $(free --giga | awk '/^Mem/ {print $2}') GB"
 echo "- kernel: $(uname -sr)"
@@ -73,7 +73,7 @@ echo "- file system: $(stat -f -c %T "$DISK")"
 echo "- load average before: $(cut -d ' ' -f 1-3 /proc/loadavg)"
 echo "- pharmacy: $("$PROGRAM" --version), commit $(git log -1 --format=%h)"
 echo "- compiler: $(rustc --version)"
-echo "- tools: $(nginx -v 2>&1), $(hyperfine --version), $(wrk -v 2>&1 | head -1)"
+echo "- tools: $(nginx -v 2>&1), Caddy $(caddy version), $(hyperfine --version), $(wrk -v 2>&1 | head -1)"
 "#;
 
 /// Fails if a goal was not met.
@@ -96,7 +96,7 @@ fn main() -> Result<ExitCode> {
         rounds: if short { 3 } else { 7 },
         seconds: if short { 1 } else { 4 },
         starts: if short { 5 } else { 21 },
-        rows: if short { 5e4 } else { 1e6 },
+        rows: if short { 2e4 } else { 1e5 },
     };
     let mut shell = Command::new("sh");
     shell.env("PATH", path()).env("PROGRAM", &bench.program);

