@@ -23,7 +23,6 @@ pub struct Snapshot<Site> {
     pub site: Arc<Site>,
 }
 
-/// The snapshot of the moment.
 pub type Current<Site> = ArcSwap<Snapshot<Site>>;
 
 impl<Site> Snapshot<Site> {
@@ -53,12 +52,10 @@ impl<Site> Snapshot<Site> {
         }
     }
 
-    /// Today, where the pharmacy is.
     pub fn today(&self) -> Date {
         jiff::Timestamp::now().to_zoned(self.zone.clone()).date()
     }
 
-    /// When the store is open.
     pub const fn hours(&self) -> &OpeningHours {
         &self.available.hours
     }

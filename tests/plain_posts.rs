@@ -237,17 +237,3 @@ fn what_is_far_too_long_is_given_back_as_well() {
     );
     assert!(page.matches("&lt;b&gt;").count() > 4000, "it is given back");
 }
-
-#[test]
-fn many_unknown_names_cost_nothing() {
-    let shop = Shop::new();
-    let server = shop.serve(&[UNLIMITED]);
-    let names: String = (0..40_000).map(|n| format!("{n:x}&")).collect();
-    let start = std::time::Instant::now();
-    assert_eq!(post(&server, "/api/contact", &names).status, 422);
-    assert!(
-        start.elapsed() < std::time::Duration::from_secs(3),
-        "{:?}",
-        start.elapsed()
-    );
-}

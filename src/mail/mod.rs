@@ -63,13 +63,11 @@ pub struct Mail {
     pub text: String,
 }
 
-/// A mail server and who writes to whom.
 pub struct Mailer {
     host: String,
     port: u16,
     credentials: Option<Credentials>,
     from: Mailbox,
-    /// The owner's addresses.
     pub to: Vec<Mailbox>,
 }
 
@@ -195,7 +193,6 @@ fn is_this_computer(host: &str) -> bool {
     address || host == "localhost"
 }
 
-/// In bytes.
 const PASSWORD_MAX: u64 = 10_000;
 
 fn password(config: &NotifyEmail) -> Result<String, MailSetupError> {

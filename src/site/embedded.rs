@@ -13,15 +13,11 @@ use super::RenderError;
 #[folder = "$PHARMACY_UI_OUT/embedded"]
 struct Ui;
 
-/// A file of the site or of the desk.
 pub struct Asset {
-    /// Path in URLs, beginning with a slash.
     pub path: String,
-    /// The bytes.
     pub bytes: &'static [u8],
     /// Whether they are compressed with brotli, as all files are that shrink.
     pub precompressed: bool,
-    /// SHA-256 of `bytes`.
     pub hash: [u8; 32],
 }
 
@@ -34,14 +30,12 @@ pub fn media_type(path: &str) -> String {
     }
 }
 
-/// Decompresses a file that the build compressed.
 pub fn unpack(packed: &[u8]) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     brotli::Decompressor::new(packed, 64 << 10).read_to_end(&mut bytes)?;
     Ok(bytes)
 }
 
-/// The bundle that renders pages.
 pub(super) fn server_bundle() -> Result<Vec<u8>, RenderError> {
     let broken = |what: &dyn Display| RenderError::Engine(format!("the page bundle {what}"));
     let file = Ui::get("server.js.br").ok_or_else(|| broken(&"was not built in"))?;

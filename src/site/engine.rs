@@ -23,7 +23,6 @@ pub struct Engine {
     complaints: Rc<RefCell<Vec<String>>>,
 }
 
-/// Runs `work` with a new engine on a separate thread and waits for it.
 pub fn run<T: Clone + Send + Sync>(
     work: impl FnOnce(&Engine) -> Result<T, RenderError> + Send,
 ) -> Result<T, RenderError> {
@@ -31,7 +30,6 @@ pub fn run<T: Clone + Send + Sync>(
         .map_err(|e| RenderError::Engine(e.to_string()))?
 }
 
-/// Starts a thread with a new engine.
 pub fn spawn(
     work: impl FnOnce(Result<Engine, RenderError>) + Send + 'static,
 ) -> Result<JoinHandle<()>, RenderError> {
@@ -96,7 +94,6 @@ impl Engine {
     }
 }
 
-/// A console that collects React's errors and warnings.
 fn console<'js>(ctx: &Ctx<'js>, complaints: &Rc<RefCell<Vec<String>>>) -> rquickjs::Result<()> {
     let console = Object::new(ctx.clone())?;
     for (level, kept) in [

@@ -26,27 +26,16 @@ pub const NOT_FOUND: &str = "*";
 /// Why the pages cannot be made, for the operator.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum RenderError {
-    /// One page is wrong.
     #[error("cannot render the page {path}: {finding}")]
-    Page {
-        /// Which page.
-        path: String,
-        /// What is wrong with it.
-        finding: String,
-    },
-    /// The bundle or the engine is wrong.
+    Page { path: String, finding: String },
     #[error("cannot render the pages: {0}")]
     Engine(String),
 }
 
-/// A complete document.
 #[derive(Debug, Clone)]
 pub struct Document {
-    /// Path in URLs.
     pub path: String,
-    /// Media type.
     pub media_type: &'static str,
-    /// The text.
     pub text: Bytes,
 }
 
@@ -54,43 +43,31 @@ pub struct Document {
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Reply {
-    /// Which form was sent, or `status`.
     pub form: &'static str,
-    /// The path of the form's page.
     #[serde(skip)]
     pub page: &'static str,
-    /// The language that the form was sent in.
     #[serde(skip)]
     pub lang: Lang,
-    /// The result.
     #[serde(flatten)]
     pub outcome: ReplyOutcome,
 }
 
-/// The result of a plain HTML post.
 #[derive(Debug, Serialize)]
 #[serde(tag = "outcome", rename_all = "camelCase")]
 pub enum ReplyOutcome {
-    /// Stored.
     Sent {
-        /// What the visitor may quote.
         reference: String,
         /// Until when an answer is promised.
         #[serde(skip_serializing_if = "Option::is_none")]
         due: Option<LocalDue>,
     },
-    /// A request was looked up.
     Found {
-        /// What the visitor may see of it.
         report: StatusReport,
     },
     /// Not stored; the form is shown again as it was filled.
     Refused {
-        /// One sentence.
         error: String,
-        /// A sentence for each field.
         fields: Map<String, Value>,
-        /// What was typed.
         values: Map<String, Value>,
     },
 }
@@ -131,7 +108,6 @@ pub struct Renderer {
 }
 
 impl Renderer {
-    /// Loads the page bundle.
     pub fn start(site: Facts) -> Result<Self, RenderError> {
         let site = Arc::new(site);
         let (ask, asked) = channel::<(String, Lang, bool)>();
@@ -185,8 +161,6 @@ impl Renderer {
         seo::documents(&self.site, &self.pages)
     }
 
-    /// # Errors
-    /// The page is incomplete; its visitors must not see it.
     pub fn render(&self, path: &str, lang: Lang) -> Result<Bytes, RenderError> {
         self.ask(path, lang, false)
     }

@@ -10,35 +10,26 @@ use crate::config::{Config, ConfigError, LookFacts, ShopPicture};
 use crate::hex::hex;
 use picture::{LOGO, PHOTO, Picture};
 
-/// The sample's logo.
 const DRAWN_MARK: &str = include_str!("../../../ui/src/art/logo.svg");
 /// The color in it that the shop's color replaces.
 const MARK_COLOR: &str = "#0B4B3A";
 
-/// The shop's own look.
 #[derive(Debug, Default)]
 pub struct Branding {
-    /// What the pages need of it.
     pub facts: LookFacts,
-    /// Its files.
     pub files: Vec<LookFile>,
     /// Why a picture that pharmacy.toml names is not shown. The drawn one is.
     pub problems: Vec<ConfigError>,
 }
 
-/// One file of it.
 #[derive(Clone, Debug)]
 pub struct LookFile {
-    /// Path in URLs, with the hash of the content.
     pub path: String,
-    /// Media type.
     pub media_type: &'static str,
-    /// The bytes.
     pub bytes: Vec<u8>,
 }
 
 impl Branding {
-    /// Reads the files that `config` names.
     pub fn read(config: &Config) -> Self {
         let mut look = Self::default();
         let mut problems = Vec::new();

@@ -13,7 +13,6 @@ const MAX_BYTES: u64 = 5_000_000;
 /// In pixels; browsers refuse larger pictures.
 const MAX_SIDE: u32 = 12_000;
 
-/// Width and height, in pixels.
 type Size = (u32, u32);
 
 /// The shape of an SVG that says none: browsers fit it in.
@@ -60,22 +59,17 @@ impl Kind {
     }
 }
 
-/// A picture that can be shown.
 #[derive(Debug)]
 pub struct Picture {
     pub kind: Kind,
-    /// In pixels.
     pub width: u32,
-    /// In pixels.
     pub height: u32,
     pub bytes: Vec<u8>,
 }
 
-/// What a key accepts.
 #[derive(Clone, Copy, Debug)]
 pub struct Accepted {
     kinds: &'static [Kind],
-    /// The kinds in words.
     expected: &'static str,
     /// A phone needs four bytes of memory for each.
     megapixels: u64,
@@ -98,7 +92,6 @@ impl Picture {
         Self::of(read(file)?, &file.display().to_string(), accepted)
     }
 
-    /// The sample's mark, in the shop's color.
     pub fn drawn(svg: String) -> Self {
         let (width, height) = SQUARE;
         Self {
@@ -109,7 +102,6 @@ impl Picture {
         }
     }
 
-    /// Checks `bytes`; errors name them `name`.
     pub fn of(
         bytes: Vec<u8>,
         name: &str,
@@ -162,7 +154,6 @@ fn too_large(name: &str) -> String {
     format!("{name} is larger than 5 MB; save it smaller, such as 1600 pixels wide")
 }
 
-/// The kind and the size of a picture; `None` if `bytes` are none.
 fn measure(bytes: &[u8]) -> Result<Option<(Kind, Size)>, String> {
     let kind = match image_type(bytes) {
         Ok(ImageType::Png) => Kind::Png,
