@@ -47,5 +47,6 @@ pub mod server;
 pub mod site;
 pub mod snapshot;
 pub mod submission;
+pub mod tls;
 #[cfg(test)]
 mod typescript;

@@ -1,6 +1,7 @@
 //! Black box over the real program: one file or folder a topic, and one program of all of them, since each would link everything
 //! anew and wait for the others. Only what measures time is a program of its own: `slow_clients/`.
 
+mod acme;
 mod api;
 mod cli;
 mod common;

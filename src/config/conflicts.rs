@@ -33,6 +33,12 @@ pub fn first(config: &Config) -> Option<Conflict> {
 }
 
 fn half_of_tls(config: &Config) -> Option<Conflict> {
+    let tls = &config.startup.tls;
+    if !tls.domain.is_empty() && (tls.cert.is_some() || tls.key.is_some()) {
+        let problem =
+            "with domain, the certificate comes by itself; remove cert and key, or domain";
+        return Some(("tls.domain".into(), problem.into()));
+    }
     let (given, empty) = match (&config.startup.tls.cert, &config.startup.tls.key) {
         (Some(_), None) => ("cert", "key"),
         (None, Some(_)) => ("key", "cert"),
@@ -107,7 +113,7 @@ fn one_recipient(config: &Config) -> Option<Conflict> {
 fn exposed_desk(config: &Config) -> Option<Conflict> {
     let listen = config.startup.desk.listen?;
     let path = "desk.listen".to_owned();
-    if !listen.ip().is_loopback() && config.startup.tls.cert.is_none() {
+    if !listen.ip().is_loopback() && !config.startup.tls.is_on() {
         let problem = format!(
             "{listen} can be reached from other computers, and patients' data would travel unencrypted; set [tls], or listen on 127.0.0.1:{}",
             listen.port()

@@ -18,6 +18,8 @@ pub enum TaskName {
     Mail,
     /// Its detail is where the desk listens.
     Desk,
+    /// Failed while no new certificate can be had.
+    Certificate,
 }
 
 impl TaskName {
@@ -29,6 +31,7 @@ impl TaskName {
             Self::DiskSpace => "disk space",
             Self::Mail => "mail",
             Self::Desk => "desk",
+            Self::Certificate => "certificate",
         }
     }
 }

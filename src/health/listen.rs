@@ -21,7 +21,7 @@ pub fn check(startup: &Startup) -> Vec<Finding> {
         .first()
         .map_or("localhost", String::as_str);
     // Plain HTTP can be asked who it is; TLS and its redirect cannot.
-    let host = startup.tls.cert.is_none().then_some(host);
+    let host = (!startup.tls.is_on()).then_some(host);
     let redirect = startup
         .tls
         .redirect_from
@@ -41,7 +41,7 @@ pub fn encryption(startup: &Startup) -> Option<Finding> {
 
 /// A warning if `address` is open to other computers without HTTPS.
 pub fn plain_http(tls: &Tls, address: SocketAddr) -> Option<&'static str> {
-    (tls.cert.is_none() && !address.ip().is_loopback()).then_some(
+    (!tls.is_on() && !address.ip().is_loopback()).then_some(
         "names, birth dates and Rx numbers cross the network unencrypted, and whoever shares it can read them: set [tls], or put a proxy with HTTPS in front",
     )
 }

@@ -1,5 +1,6 @@
 //! Is everything in order? Each finding says what to do about it.
 
+mod certificate;
 mod copies;
 mod database;
 mod facts;
@@ -72,6 +73,7 @@ pub fn check(config: &Config, own: bool) -> Vec<Finding> {
         findings.extend(facts::check(&config.live));
     }
     findings.extend(settings::check(config));
+    findings.extend(certificate::check(&config.startup, &config.live));
     findings.extend(database::check(database));
     findings.extend(tasks::check(database, &config.live));
     findings.extend(copies::check(config));
@@ -85,6 +87,7 @@ pub fn watch(startup: &Startup, live: &Live) -> Vec<Finding> {
     let database = &startup.database.path;
     let mut findings = database::watch(database);
     findings.extend(tasks::check(database, live));
+    findings.extend(certificate::check(startup, live));
     findings.extend(listen::encryption(startup));
     findings
 }

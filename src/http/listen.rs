@@ -28,7 +28,8 @@ use tokio_util::io::InspectWriter;
 use tower::Service;
 
 use super::connection_limit::{ConnectionLimit, Slot};
-use super::tls::Tls;
+use super::plain::Plain;
+use crate::tls::{self, Tls};
 
 // Together with the limits of handshakes (tls) and bodies (middleware) these cut a slow client within 30 seconds.
 /// How long a request's head may take, and how long a connection may stay idle between requests.
@@ -63,6 +64,14 @@ const PONG_TIMEOUT: Duration = Duration::from_secs(10);
 #[derive(Clone, Copy, Debug)]
 pub struct LongLived;
 
+/// How a listener encrypts.
+#[derive(Clone)]
+pub struct Encryption {
+    pub tls: Arc<Tls>,
+    /// What answers clients that don't encrypt; without it they are cut.
+    pub plain: Option<Plain>,
+}
+
 /// A service with its layers.
 pub trait Respond:
     Service<
@@ -94,7 +103,7 @@ where
 pub async fn serve(
     listener: TcpListener,
     service: impl Respond,
-    tls: Option<Arc<Tls>>,
+    encryption: Option<Encryption>,
     connections: Arc<ConnectionLimit>,
     shutdown: impl Future<Output = ()>,
 ) {
@@ -113,10 +122,10 @@ pub async fn serve(
             service: service.clone(),
             stopping: stopping.clone(),
         };
-        let tls = tls.clone();
+        let encryption = encryption.clone();
         tokio::spawn(async move {
             tokio::select! {
-                () = connection.run(stream, tls) => {}
+                () = connection.run(stream, encryption) => {}
                 () = slot.closed() => {}
             }
         });
@@ -158,16 +167,38 @@ struct Connection<S> {
 }
 
 impl<S: Respond> Connection<S> {
-    async fn run(self, stream: TcpStream, tls: Option<Arc<Tls>>) {
+    async fn run(self, stream: TcpStream, encryption: Option<Encryption>) {
         let _ = stream.set_nodelay(true);
+        let is_plain = match &encryption {
+            Some(Encryption { plain: Some(_), .. }) => match tls::begins_as_tls(&stream).await {
+                Ok(encrypted) => !encrypted,
+                Err(_) => return,
+            },
+            _ => false,
+        };
         let mut stream = TimeoutStream::new(stream);
         stream.set_write_timeout(Some(WRITE_TIMEOUT));
         let stream = Box::pin(stream);
-        let Some(tls) = tls else {
+        let Some(Encryption { tls, plain }) = encryption else {
             return self.http1(stream).await;
         };
+        if let Some(service) = plain.filter(|_| is_plain) {
+            let Self {
+                peer,
+                slot,
+                stopping,
+                ..
+            } = self;
+            let plain = Connection {
+                peer,
+                slot,
+                service,
+                stopping,
+            };
+            return plain.http1(stream).await;
+        }
         let stream = InspectWriter::new(stream, note_progress(Arc::clone(&self.slot)));
-        if let Ok(stream) = tls.accept(stream).await {
+        if let Ok(Some(stream)) = tls.accept(stream).await {
             // Never by looking at the first bytes: that waits for them without a limit.
             match stream.get_ref().1.alpn_protocol() {
                 Some(b"h2") => self.http2(stream).await,

@@ -12,15 +12,17 @@ use axum::response::{IntoResponse, Response};
 use super::addresses;
 use super::middleware::host::{self, host};
 use super::site::Site;
-use super::tls;
 use crate::config::{Config, Live, Startup};
 use crate::snapshot::Current;
+use crate::tls;
 
 /// Where plain HTTP is sent.
 pub struct Target {
     current: Arc<Current<Site>>,
     /// The sample's public address, where nobody's website is.
     sample: Option<String>,
+    /// The names of a certificate that comes by itself. They are served at the usual port, as the router passes it on.
+    domain: Vec<String>,
     port: u16,
     /// What this server is called: as the owner says, or else its own addresses.
     names: Vec<String>,
@@ -33,6 +35,7 @@ impl Target {
             current,
             sample: sample.and_then(|sample| public_url(&sample.live)),
             port: listening.port(),
+            domain: startup.tls.domain.clone(),
             names: match (startup.server.allowed_hosts.as_slice(), &startup.tls.cert) {
                 ([], cert) => own_names(listening, cert.as_deref()),
                 (allowed, _) => allowed.to_vec(),
@@ -74,6 +77,11 @@ impl Target {
         let public = public_url(&self.current.load().config);
         public
             .filter(|url| url.starts_with("https://") && self.sample.as_ref() != Some(url))
+            .or_else(|| {
+                let named = |asked| self.domain.iter().find(|name| host::name(asked) == *name);
+                let name = asked.and_then(named).or(self.domain.first())?;
+                Some(format!("https://{name}"))
+            })
             .or_else(|| {
                 let known = |host: &&str| is_known(host, &self.names);
                 over_https(asked.filter(known)?, self.port)

@@ -61,7 +61,7 @@ impl Site {
                 Ok(Arc::clone(before))
             }
             _ => {
-                let tls = config.startup.tls.cert.is_some();
+                let tls = config.startup.tls.is_on();
                 let headers = SecurityHeaders::new(facts.map.embed_url.as_deref(), tls);
                 let earlier = before.map_or(&[][..], |before| &before.look);
                 let site = Self::new(facts, look, headers, earlier, all)?;

@@ -19,12 +19,12 @@ use crate::db::{self, ServerLock, Staff, StoreError, TaskName};
 use crate::desk::{self, Desk, Settings, link};
 use crate::health::plain_http;
 use crate::http::middleware::Layers;
-use crate::http::tls::Tls;
-use crate::http::{self, App, ConnectionLimit, Site, addresses, redirect};
+use crate::http::{self, App, ConnectionLimit, Encryption, Site, addresses, plain, redirect};
 use crate::log::{AccessLog, Log};
 use crate::platform;
 use crate::reload::ConfigWatcher;
 use crate::snapshot::{Current, Snapshot};
+use crate::tls::Tls;
 use background::Background;
 
 /// For jobs and the database to end. Everything acknowledged is on the disk before, and what is cut off is done again at the next
@@ -85,7 +85,7 @@ async fn serve(
     source: ConfigSource,
 ) -> anyhow::Result<()> {
     let startup = &config.startup;
-    let tls = Tls::new(&startup.tls)?.map(Arc::new);
+    let tls = Tls::new(startup)?.map(Arc::new);
     // Before the database is opened: a second server on the same port must touch nothing.
     let listener = listen(startup.server.listen).await?;
     let listening = listener.local_addr().context("cannot listen")?;
@@ -119,7 +119,8 @@ async fn serve(
         notifies,
     )));
     let requests = log.requests();
-    let scheme = if tls.is_some() { "https" } else { "http" };
+    let is_certified = tls.as_ref().is_some_and(|tls| tls.is_certified());
+    let scheme = if is_certified { "https" } else { "http" };
     let website = format!("{scheme}://{}", addresses::on_this_computer(listening));
     let desk = Settings {
         startup: startup.clone(),
@@ -132,21 +133,38 @@ async fn serve(
         secure: false,
     };
     let desk = start_desk(desk, tls.clone(), stopped.clone(), requests.clone()).await;
-    let background = Background::start(&app, &database, &current, tls.clone(), watcher, source)?;
-    if let Some(listener) = redirecting {
-        let redirect = redirect::router(redirect::Target::new(current, startup, listening));
-        tokio::spawn(http::serve(
-            listener,
-            redirect,
-            None,
-            ConnectionLimit::small(),
-            std::future::pending(),
-        ));
-    }
+    let background = Background::start(
+        startup,
+        &app,
+        &database,
+        &current,
+        tls.clone(),
+        watcher,
+        source,
+        wait_for(stopped.clone()),
+    )?;
+    let service = Layers::of(config, &app, requests).wrap(http::service(&app));
+    let encryption = tls.map(|tls| {
+        let target = redirect::Target::new(current, startup, listening);
+        let plain = plain::service(service.clone(), target, Arc::clone(&tls));
+        if let Some(listener) = redirecting {
+            let connections = ConnectionLimit::small();
+            let pending = std::future::pending();
+            tokio::spawn(http::serve(
+                listener,
+                plain.clone(),
+                None,
+                connections,
+                pending,
+            ));
+        }
+        // With a certificate from files, who asks for the port of HTTPS without encrypting is mistaken.
+        let plain = (!tls.domain().is_empty()).then_some(plain);
+        Encryption { tls, plain }
+    });
     // After all warnings, and when nothing can fail any more.
     log.flush();
     addresses::announce(listening, scheme)?;
-    let service = Layers::of(config, &app, requests).wrap(http::service(&app));
     platform::notify_ready();
     let stop = async {
         stop.await;
@@ -154,7 +172,13 @@ async fn serve(
         platform::notify_stopping();
         let _ = stopping.send(true);
     };
-    let site = http::serve(listener, service, tls, connections, wait_for(stopped));
+    let site = http::serve(
+        listener,
+        service,
+        encryption,
+        connections,
+        wait_for(stopped),
+    );
     // All that people still wait for, at the desk too, before the database is closed.
     tokio::join!(stop, site, desk);
     drop(app);
@@ -215,7 +239,15 @@ async fn open_desk(
     let service = desk.layers(log).wrap(desk::router(desk));
     tracing::info!("Staff: {origin}, open it with `pharmacy desk`");
     let connections = ConnectionLimit::small();
-    let serving = http::serve(listener, service, tls, connections, wait_for(stopped));
+    // Nobody's password crosses the network before there is a certificate.
+    let encryption = tls.map(|tls| Encryption { tls, plain: None });
+    let serving = http::serve(
+        listener,
+        service,
+        encryption,
+        connections,
+        wait_for(stopped),
+    );
     Ok(Some(tokio::spawn(serving)))
 }
 

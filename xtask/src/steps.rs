@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::tools::{CARGO_DENY, CHROMIUM, FIREFOX, STRACE, SYSTEMD_ANALYZE, Tool};
+use crate::tools::{CARGO_DENY, CHROMIUM, FIREFOX, PEBBLE, STRACE, SYSTEMD_ANALYZE, Tool};
 use crate::tools::{WEBKIT_DRIVER, XVFB};
 
 /// One check: a command that exits with 0 on success.
@@ -111,7 +111,7 @@ pub const LINTS: Suite = Suite {
 const TESTS_OF_PROGRAM: [Step; 4] = [
     BUILD,
     Step {
-        wants: &[STRACE, SYSTEMD_ANALYZE],
+        wants: &[PEBBLE, STRACE, SYSTEMD_ANALYZE],
         is_cargo_test: true,
         ..step(
             "rust tests",

@@ -59,6 +59,11 @@ pub const SYSTEMD_ANALYZE: Tool = Tool {
     ..debian("systemd-analyze", "systemd")
 };
 
+pub const PEBBLE: Tool = Tool {
+    programs: &["pebble"],
+    ..debian("Pebble", "pebble")
+};
+
 /// Not installed by this program, since compiling it takes minutes. Continuous integration installs it in a step of its own.
 pub const CARGO_DENY: Tool = Tool {
     programs: &["cargo-deny"],

@@ -138,6 +138,7 @@ impl Config {
             Some(&mut startup.database.path),
             startup.tls.cert.as_mut(),
             startup.tls.key.as_mut(),
+            startup.tls.directory_root.as_mut(),
             live.notify.email.password_file.as_mut(),
             Some(&mut live.backup.folder),
             live.look.logo.as_mut(),

@@ -27,12 +27,25 @@ pub struct Server {
 
 #[derive(Clone, Debug, Deserialize, Serialize)]
 pub struct Tls {
+    /// The names of the website, to get a certificate for.
+    #[serde(deserialize_with = "domains")]
+    pub domain: Vec<String>,
     #[serde(deserialize_with = "optional")]
     pub cert: Option<PathBuf>,
     #[serde(deserialize_with = "optional")]
     pub key: Option<PathBuf>,
     #[serde(deserialize_with = "optional")]
     pub redirect_from: Option<SocketAddr>,
+    pub directory: Url,
+    #[serde(deserialize_with = "optional")]
+    pub directory_root: Option<PathBuf>,
+}
+
+impl Tls {
+    /// Whether the website is to be encrypted by this program.
+    pub const fn is_on(&self) -> bool {
+        self.cert.is_some() || !self.domain.is_empty()
+    }
 }
 
 #[derive(Clone, Debug, Deserialize, Serialize)]

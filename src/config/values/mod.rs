@@ -296,6 +296,12 @@ pub fn hosts<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<String>, D::Error
     Ok(hosts.iter().map(ToString::to_string).collect())
 }
 
+/// Names that a certificate can be for.
+pub fn domains<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<String>, D::Error> {
+    let names: Vec<Domain> = distinct(from)?;
+    Ok(names.iter().map(ToString::to_string).collect())
+}
+
 /// Proxies: addresses, or networks of them.
 pub fn networks<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<ipnet::IpNet>, D::Error> {
     let names: Vec<Line> = distinct(from)?;

@@ -100,6 +100,7 @@ texts! {
     Link: link,
     /// As after `https://` in an address.
     Host: host,
+    Domain: domain,
 }
 
 fn limited(text: &str, max: usize) -> Result<String, String> {
@@ -205,6 +206,21 @@ fn host(text: &str) -> Result<String, String> {
             "expected only a name, like \"www.example.com\", found {text:?}"
         )),
     }
+}
+
+fn domain(text: &str) -> Result<String, String> {
+    let parts: Vec<_> = text.split('.').collect();
+    let is_part = |part: &&str| {
+        let plain = |b: u8| b.is_ascii_alphanumeric() || b == b'-';
+        !part.is_empty() && part.bytes().all(plain)
+    };
+    let is_number = |part: &&str| part.bytes().all(|b| b.is_ascii_digit());
+    if parts.len() > 1 && parts.iter().all(is_part) && !parts.last().is_some_and(is_number) {
+        return Ok(text.to_ascii_lowercase());
+    }
+    Err(format!(
+        "expected only the name that you bought, like \"www.example.com\", found {text:?}"
+    ))
 }
 
 /// Whether `address` has characters that could end it early and that no address needs.

@@ -1,0 +1,113 @@
+//! The certificate: whether HTTPS can be served, and for how long.
+
+use jiff::Timestamp;
+
+use super::{Finding, Verdict};
+use crate::config::{Live, Startup};
+use crate::db::{Store, TaskName};
+use crate::tls::{self, Tls};
+
+/// Days before its end at which a certificate should be renewed (usual certificates last 90 days and are renewed after 60).
+const RENEW_DAYS: i64 = 21;
+
+const NAME: &str = "certificate";
+
+pub fn check(startup: &Startup, live: &Live) -> Option<Finding> {
+    match Tls::new(startup) {
+        Ok(None) => return None,
+        Ok(Some(tls)) if !tls.domain().is_empty() => return Some(automatic(startup, live, &tls)),
+        Ok(Some(_)) => {}
+        Err(error) => {
+            return Some(Finding::failed(
+                NAME,
+                error.to_string(),
+                "correct [tls]; until then HTTPS cannot be served",
+            ));
+        }
+    }
+    let cert = startup.tls.cert.as_ref()?;
+    let Some(validity) = tls::validity(cert) else {
+        return Some(Finding::warning(
+            NAME,
+            "the certificate's end date cannot be read",
+            "find out when it ends, and renew it before then",
+        ));
+    };
+    let date = date(validity.end, live);
+    Some(match days_left(validity.end) {
+        ..0 => Finding::failed(
+            NAME,
+            format!("the certificate expired on {date}"),
+            "renew it: browsers refuse the site",
+        ),
+        left @ 0..RENEW_DAYS => Finding::warning(
+            NAME,
+            format!("the certificate expires on {date}, in {left} days"),
+            "renew it",
+        ),
+        _ => Finding::ok(NAME, format!("valid until {date}")),
+    })
+}
+
+/// One that the server gets and renews. How its last try went, it has noted.
+fn automatic(startup: &Startup, live: &Live, tls: &Tls) -> Finding {
+    let names = tls.domain().join(", ");
+    let end = tls::validity(&tls::automatic_file(startup)).map(|validity| validity.end);
+    let end = end.filter(|_| tls.is_certified());
+    let last = Store::open(&startup.database.path)
+        .and_then(|store| store.task_run(TaskName::Certificate))
+        .ok()
+        .flatten()
+        .filter(|last| !last.succeeded);
+    let state = match end {
+        None => format!("no certificate for {names} yet, so the website is not encrypted"),
+        Some(end) if days_left(end) < 0 => {
+            format!("the certificate for {names} expired on {}", date(end, live))
+        }
+        Some(end) => format!("{names}: valid until {}", date(end, live)),
+    };
+    let Some(last) = last else {
+        return match end {
+            Some(_) => Finding::ok(NAME, state + ", renewed by itself"),
+            None => Finding::warning(NAME, state, "start the server: it gets one"),
+        };
+    };
+    let (problem, remedy) = last.detail.split_once("; ").unwrap_or((&last.detail, ""));
+    let finding = Finding::warning(NAME, format!("{state}: {problem}"), remedy);
+    match end {
+        Some(end) if days_left(end) >= 0 => finding,
+        _ => Finding {
+            result: Verdict::Failed,
+            ..finding
+        },
+    }
+}
+
+fn days_left(end: Timestamp) -> i64 {
+    end.duration_since(Timestamp::now())
+        .as_hours()
+        .div_euclid(24)
+}
+
+fn date(end: Timestamp, live: &Live) -> String {
+    let end = end.to_zoned(live.time_zone());
+    end.strftime("%B %-d, %Y").to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::config::Config;
+
+    #[test]
+    fn half_a_certificate_is_none() {
+        let mut config = Config::load(None, []).unwrap();
+        let found = |config: &Config| check(&config.startup, &config.live);
+        assert_eq!(found(&config), None);
+        config.startup.tls.cert = Some("/nowhere/cert.pem".into());
+        assert_eq!(found(&config).unwrap().result, Verdict::Failed);
+        config.startup.tls.key = config.startup.tls.cert.clone();
+        let missing = found(&config).unwrap().finding;
+        assert!(missing.contains("/nowhere/cert.pem"), "{missing}");
+    }
+}

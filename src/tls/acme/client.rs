@@ -1,0 +1,129 @@
+//! HTTPS to the authority.
+
+use std::path::Path;
+use std::pin::Pin;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::http::uri::PathAndQuery;
+use axum::http::{HeaderValue, Request, Uri, header};
+use bytes::Bytes;
+use http_body_util::{BodyExt, Limited};
+use hyper::client::conn::http1;
+use hyper_util::rt::TokioIo;
+use instant_acme::{BodyWrapper, BytesResponse, Error, HttpClient};
+use tokio::net::TcpStream;
+use tokio_rustls::TlsConnector;
+use tokio_rustls::rustls::crypto::ring;
+use tokio_rustls::rustls::pki_types::pem::PemObject;
+use tokio_rustls::rustls::pki_types::{CertificateDer, ServerName};
+use tokio_rustls::rustls::{self, CertificateError, ClientConfig, RootCertStore};
+
+const REQUEST_TIMEOUT: Duration = Duration::from_secs(30);
+/// The longest answer is a chain of certificates.
+const MOST_BYTES: usize = 1 << 20;
+
+/// Why the authority could not be asked.
+#[derive(Debug, thiserror::Error)]
+pub enum Failure {
+    /// Its certificate is good, but not on the day that this computer says it is.
+    #[error("its certificate is not for today")]
+    Clock,
+    #[error("{0}")]
+    Untrusted(String),
+    #[error("{0}")]
+    Unreachable(String),
+}
+
+#[derive(Clone)]
+pub struct Client {
+    connector: TlsConnector,
+}
+
+impl Client {
+    /// Trusts what browsers trust, or the certificate in the file `root` alone.
+    pub fn new(root: Option<&Path>) -> Result<Self, Failure> {
+        let mut roots = RootCertStore::empty();
+        match root {
+            None => roots.extend(webpki_roots::TLS_SERVER_ROOTS.iter().cloned()),
+            Some(file) => {
+                let root = CertificateDer::from_pem_file(file).failed()?;
+                roots.add(root).failed()?;
+            }
+        }
+        let builder = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()));
+        let builder = builder.with_safe_default_protocol_versions().failed()?;
+        let config = builder.with_root_certificates(roots).with_no_client_auth();
+        Ok(Self {
+            connector: Arc::new(config).into(),
+        })
+    }
+
+    async fn send(self, request: Request<BodyWrapper<Bytes>>) -> Result<BytesResponse, Failure> {
+        let (mut head, body) = request.into_parts();
+        let host = head
+            .uri
+            .host()
+            .filter(|_| head.uri.scheme_str() == Some("https"));
+        let host = host
+            .ok_or("its address does not begin with https://")
+            .failed()?;
+        let port = head.uri.port_u16().unwrap_or(443);
+        let socket = TcpStream::connect((host, port)).await.failed()?;
+        let name = ServerName::try_from(host.to_owned()).failed()?;
+        let stream = self.connector.connect(name, socket).await;
+        let stream = stream.map_err(|error| of_handshake(&error))?;
+        let (mut sender, connection) = http1::handshake(TokioIo::new(stream)).await.failed()?;
+        tokio::spawn(connection);
+        let authority = head
+            .uri
+            .authority()
+            .map_or(host, |authority| authority.as_str());
+        let host = HeaderValue::try_from(authority).failed()?;
+        head.headers.insert(header::HOST, host);
+        let path = head.uri.path_and_query().map_or("/", PathAndQuery::as_str);
+        head.uri = Uri::try_from(path).failed()?;
+        let response = sender.send_request(Request::from_parts(head, body)).await;
+        let (parts, body) = response.failed()?.into_parts();
+        let body = Limited::new(body, MOST_BYTES).collect().await.failed()?;
+        Ok(BytesResponse {
+            parts,
+            body: Box::new(body.to_bytes()),
+        })
+    }
+}
+
+impl HttpClient for Client {
+    fn request(
+        &self,
+        request: Request<BodyWrapper<Bytes>>,
+    ) -> Pin<Box<dyn Future<Output = Result<BytesResponse, Error>> + Send>> {
+        let sent = tokio::time::timeout(REQUEST_TIMEOUT, self.clone().send(request));
+        Box::pin(async {
+            let answered = sent.await.failed().flatten();
+            answered.map_err(|failure| Error::Other(Box::new(failure)))
+        })
+    }
+}
+
+trait Failed<T> {
+    fn failed(self) -> Result<T, Failure>;
+}
+
+impl<T, E: std::fmt::Display> Failed<T> for Result<T, E> {
+    fn failed(self) -> Result<T, Failure> {
+        self.map_err(|cause| Failure::Unreachable(cause.to_string()))
+    }
+}
+
+fn of_handshake(error: &std::io::Error) -> Failure {
+    use CertificateError::{Expired, ExpiredContext, NotValidYet, NotValidYetContext};
+    let cause = error.get_ref().and_then(|cause| cause.downcast_ref());
+    match cause {
+        Some(rustls::Error::InvalidCertificate(
+            Expired | ExpiredContext { .. } | NotValidYet | NotValidYetContext { .. },
+        )) => Failure::Clock,
+        Some(rustls::Error::InvalidCertificate(_)) => Failure::Untrusted(error.to_string()),
+        _ => Failure::Unreachable(error.to_string()),
+    }
+}

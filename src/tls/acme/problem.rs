@@ -1,0 +1,144 @@
+//! What stands between the website and its certificate, in the owner's words.
+
+use instant_acme::Error;
+
+use super::client::Failure;
+
+/// Longer details of an authority are cut off, in characters.
+const DETAIL_MAX: usize = 200;
+
+/// What is wrong, and after the semicolon what to do about it.
+#[derive(Debug, thiserror::Error)]
+pub enum Problem {
+    #[error(
+        "the authority that gives certificates cannot be reached ({0}); see whether this computer is on the internet"
+    )]
+    Away(String),
+    #[error(
+        "the server of the authority shows a certificate that cannot be trusted ({0}); see whether a program on this computer, or the router, opens encrypted connections"
+    )]
+    Untrusted(String),
+    #[error("this computer's clock is wrong: it says {}; set it", jiff::Zoned::now().strftime("%B %-d, %Y, %-I:%M %p"))]
+    Clock,
+    #[error(
+        "the name {0} leads nowhere ({1}); where you bought the name, let it lead to your internet address"
+    )]
+    Nowhere(String, String),
+    #[error(
+        "{0} cannot be reached from outside ({1}); let your router pass ports 443 and 80 on to this computer, and see that the name leads to your internet address"
+    )]
+    Closed(String, String),
+    #[error(
+        "the name {0} leads to another computer, or something in between answers ({1}); where you bought the name, let it lead to your internet address"
+    )]
+    Elsewhere(String, String),
+    #[error(
+        "the authority gives no more certificates for this name for now ({0}); wait, it is tried again by itself"
+    )]
+    Limit(String),
+    #[error(
+        "the name {0} allows other authorities only ({1}); where you bought the name, remove its CAA record"
+    )]
+    Forbidden(String, String),
+    #[error(
+        "the authority refuses ({0}); correct [tls] domain, or show this line to somebody who knows the web"
+    )]
+    Refused(String),
+    #[error("the authority takes too long; wait, it is tried again by itself")]
+    Slow,
+    #[error("it cannot be written beside the database ({0}); see whether the disk is full")]
+    Disk(std::io::Error),
+}
+
+impl Problem {
+    /// What the authority says is wrong with the name `name`.
+    pub fn of(problem: &instant_acme::Problem, name: &str) -> Self {
+        let kind = kind(problem);
+        let detail = problem.detail.as_deref().unwrap_or(kind);
+        let detail = plain(detail);
+        let name = name.to_owned();
+        match kind {
+            "dns" => Self::Nowhere(name, detail),
+            "connection" => Self::Closed(name, detail),
+            "unauthorized" | "incorrectResponse" | "tls" => Self::Elsewhere(name, detail),
+            "rateLimited" => Self::Limit(detail),
+            "caa" => Self::Forbidden(name, detail),
+            _ => Self::Refused(detail),
+        }
+    }
+
+    /// Whether it is nobody's fault: the authority was not asked, so it counts nothing against us.
+    pub const fn is_away(&self) -> bool {
+        matches!(self, Self::Away(_) | Self::Clock | Self::Untrusted(_))
+    }
+}
+
+/// `detail` on one line, without the semicolon that ends what is wrong.
+fn plain(detail: &str) -> String {
+    let plain = detail.chars().filter(|c| !c.is_control());
+    plain.take(DETAIL_MAX).collect::<String>().replace(';', ",")
+}
+
+/// `dns` of `urn:ietf:params:acme:error:dns` (RFC 8555, 6.7).
+fn kind(problem: &instant_acme::Problem) -> &str {
+    let kind = problem.r#type.as_deref().unwrap_or_default();
+    kind.rsplit(':').next().unwrap_or_default()
+}
+
+/// Whether the authority has forgotten the account.
+pub fn is_unknown_account(error: &Error) -> bool {
+    matches!(error, Error::Api(problem) if kind(problem) == "accountDoesNotExist")
+}
+
+impl From<Failure> for Problem {
+    fn from(failure: Failure) -> Self {
+        match failure {
+            Failure::Clock => Self::Clock,
+            Failure::Untrusted(cause) => Self::Untrusted(plain(&cause)),
+            Failure::Unreachable(cause) => Self::Away(plain(&cause)),
+        }
+    }
+}
+
+impl From<Error> for Problem {
+    fn from(error: Error) -> Self {
+        match error {
+            Error::Api(problem) => Self::of(&problem, "of the website"),
+            Error::Timeout(_) => Self::Slow,
+            Error::Other(cause) => match cause.downcast::<Failure>() {
+                Ok(failure) => (*failure).into(),
+                Err(cause) => Self::Refused(cause.to_string()),
+            },
+            other => Self::Refused(other.to_string()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_refusal_of_an_authority_is_a_sentence_for_the_owner() {
+        for (kind, words) in [
+            ("dns", "the name elm.example leads nowhere (No A record)"),
+            ("connection", "elm.example cannot be reached from outside"),
+            (
+                "unauthorized",
+                "the name elm.example leads to another computer",
+            ),
+            ("rateLimited", "gives no more certificates for this name"),
+            ("caa", "allows other authorities only"),
+            ("serverInternal", "the authority refuses (No A record)"),
+        ] {
+            let problem = instant_acme::Problem {
+                r#type: Some(format!("urn:ietf:params:acme:error:{kind}")),
+                detail: Some("No A\u{1b} record".into()),
+                status: None,
+                subproblems: Vec::new(),
+            };
+            let said = Problem::of(&problem, "elm.example").to_string();
+            assert!(said.contains(words) && said.contains("; "), "{said}");
+        }
+    }
+}

@@ -1,0 +1,215 @@
+//! HTTPS without a proxy: a certificate from files, or one that comes by itself ([`acme`]).
+
+pub mod acme;
+mod certificate;
+
+use std::collections::HashMap;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, PoisonError, RwLock};
+use std::time::{Duration, SystemTime};
+
+use tokio_rustls::rustls::crypto::ring;
+use tokio_rustls::rustls::server::{ClientHello, ResolvesServerCert};
+use tokio_rustls::rustls::sign::CertifiedKey;
+use tokio_rustls::rustls::{self, ServerConfig};
+use tokio_rustls::{TlsAcceptor, server::TlsStream};
+
+use crate::config::{HALF_OF_TLS, Startup};
+pub use certificate::{Validity, names, validity};
+
+/// Often enough: certificates are renewed weeks before they expire.
+const POLL_INTERVAL: Duration = Duration::from_secs(10);
+const HANDSHAKE_TIMEOUT: Duration = Duration::from_secs(8);
+/// The protocol in which an authority asks whose the name is (RFC 8737).
+const ACME_ALPN: &[u8] = b"acme-tls/1";
+/// The first byte of a TLS connection; no request begins with it.
+const HANDSHAKE: u8 = 22;
+
+/// Why HTTPS cannot be served, for the operator. Never quotes the key.
+#[derive(Debug, thiserror::Error)]
+pub enum TlsError {
+    #[error("{HALF_OF_TLS}")]
+    Half,
+    #[error("cannot read the {what} {}: {cause}", path.display())]
+    Unreadable {
+        what: &'static str,
+        path: PathBuf,
+        cause: String,
+    },
+    #[error("the key {} can be read by other users of this computer; run: chmod 600 {}", path.display(), path.display())]
+    Exposed { path: PathBuf },
+    #[error("certificate and key do not work: {0}")]
+    Unusable(rustls::Error),
+}
+
+pub struct Tls {
+    cert: PathBuf,
+    key: PathBuf,
+    /// The names of a certificate that comes by itself; none for one from files.
+    domain: Vec<String>,
+    current: Arc<Current>,
+    config: Arc<ServerConfig>,
+}
+
+/// What handshakes are answered with.
+#[derive(Debug, Default)]
+struct Current {
+    certified: RwLock<Option<Arc<CertifiedKey>>>,
+    challenges: RwLock<HashMap<String, Challenge>>,
+}
+
+/// What proves to an authority that a name leads here.
+#[derive(Debug)]
+struct Challenge {
+    token: String,
+    /// The answer over plain HTTP.
+    answer: String,
+    /// The answer over TLS.
+    certified: Arc<CertifiedKey>,
+}
+
+impl ResolvesServerCert for Current {
+    fn resolve(&self, hello: ClientHello<'_>) -> Option<Arc<CertifiedKey>> {
+        let mut protocols = hello.alpn().into_iter().flatten();
+        if protocols.any(|protocol| protocol == ACME_ALPN) {
+            let challenges = self.challenges.read();
+            let challenges = challenges.unwrap_or_else(PoisonError::into_inner);
+            let challenge = challenges.get(hello.server_name()?)?;
+            return Some(Arc::clone(&challenge.certified));
+        }
+        let certified = self.certified.read();
+        certified.unwrap_or_else(PoisonError::into_inner).clone()
+    }
+}
+
+/// The file beside the database with the certificate that came by itself, and its key.
+pub fn automatic_file(startup: &Startup) -> PathBuf {
+    beside_database(startup, ".certificate.pem")
+}
+
+fn beside_database(startup: &Startup, end: &str) -> PathBuf {
+    let mut name = startup.database.path.clone().into_os_string();
+    name.push(end);
+    name.into()
+}
+
+impl Tls {
+    /// `None` when HTTPS is not configured. A certificate that comes by itself may not be there yet.
+    pub fn new(startup: &Startup) -> Result<Option<Self>, TlsError> {
+        let config = &startup.tls;
+        let (cert, key) = match (&config.cert, &config.key) {
+            (None, None) if config.domain.is_empty() => return Ok(None),
+            (None, None) => (automatic_file(startup), automatic_file(startup)),
+            (Some(cert), Some(key)) => (cert.clone(), key.clone()),
+            _ => return Err(TlsError::Half),
+        };
+        let current = Arc::new(Current::default());
+        let builder = ServerConfig::builder_with_provider(Arc::new(ring::default_provider()))
+            .with_safe_default_protocol_versions()
+            .map_err(TlsError::Unusable)?;
+        let resolver = Arc::clone(&current);
+        let mut server = builder.with_no_client_auth().with_cert_resolver(resolver);
+        server.alpn_protocols = [b"h2", &b"http/1.1"[..], ACME_ALPN]
+            .map(<[_]>::to_vec)
+            .into();
+        let own = Self {
+            cert,
+            key,
+            domain: config.domain.clone(),
+            current,
+            config: Arc::new(server),
+        };
+        match own.read() {
+            Err(error) if own.domain.is_empty() => return Err(error),
+            Err(error) if own.cert.exists() => {
+                tracing::error!(%error, "another certificate is asked for");
+            }
+            _ => {}
+        }
+        Ok(Some(own))
+    }
+
+    /// Takes certificate and key from their files.
+    fn read(&self) -> Result<(), TlsError> {
+        let read = certificate::read(&self.cert, &self.key)?;
+        let mut certified = self.write_certified();
+        *certified = Some(Arc::new(read));
+        Ok(())
+    }
+
+    fn write_certified(&self) -> std::sync::RwLockWriteGuard<'_, Option<Arc<CertifiedKey>>> {
+        let certified = self.current.certified.write();
+        certified.unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether there is a certificate to serve with.
+    pub fn is_certified(&self) -> bool {
+        let certified = self.current.certified.read();
+        certified.unwrap_or_else(PoisonError::into_inner).is_some()
+    }
+
+    /// The names of a certificate that comes by itself; none for one from files.
+    pub fn domain(&self) -> &[String] {
+        &self.domain
+    }
+
+    /// The TLS handshake, within [`HANDSHAKE_TIMEOUT`]. `None` for an authority, which asks for nothing but the handshake.
+    pub async fn accept<S: tokio::io::AsyncRead + tokio::io::AsyncWrite + Unpin>(
+        &self,
+        stream: S,
+    ) -> io::Result<Option<TlsStream<S>>> {
+        let acceptor = TlsAcceptor::from(Arc::clone(&self.config));
+        let stream = tokio::time::timeout(HANDSHAKE_TIMEOUT, acceptor.accept(stream)).await??;
+        let is_authority = stream.get_ref().1.alpn_protocol() == Some(ACME_ALPN);
+        Ok((!is_authority).then_some(stream))
+    }
+
+    /// The answer to an authority that asks for `token` over plain HTTP.
+    pub fn answer(&self, token: &str) -> Option<String> {
+        let challenges = self.current.challenges.read();
+        let challenges = challenges.unwrap_or_else(PoisonError::into_inner);
+        let mut known = challenges.values();
+        let challenge = known.find(|challenge| challenge.token == token)?;
+        Some(challenge.answer.clone())
+    }
+
+    /// Reads the files again whenever they change. If the new ones cannot be used, the old ones stay.
+    pub async fn keep_current(self: Arc<Self>) {
+        let mut seen = self.changed_at();
+        loop {
+            tokio::time::sleep(POLL_INTERVAL).await;
+            let own = Arc::clone(&self);
+            // A disk that is slow holds no visitor up.
+            let refreshed = tokio::task::spawn_blocking(move || own.refresh(seen));
+            let Ok(now) = refreshed.await else { return };
+            seen = now;
+        }
+    }
+
+    fn refresh(&self, seen: [Option<SystemTime>; 2]) -> [Option<SystemTime>; 2] {
+        let now = self.changed_at();
+        if now == seen {
+            return seen;
+        }
+        match self.read() {
+            Ok(()) => tracing::info!("the certificate was renewed"),
+            Err(error) => {
+                tracing::error!(%error, "the changed certificate was not taken; the old one stays");
+            }
+        }
+        now
+    }
+
+    fn changed_at(&self) -> [Option<SystemTime>; 2] {
+        let changed = |file: &Path| file.metadata()?.modified();
+        [&self.cert, &self.key].map(|file| changed(file).ok())
+    }
+}
+
+/// Whether what comes over `stream` begins as TLS does.
+pub async fn begins_as_tls(stream: &tokio::net::TcpStream) -> io::Result<bool> {
+    let mut first = [0];
+    tokio::time::timeout(HANDSHAKE_TIMEOUT, stream.peek(&mut first)).await??;
+    Ok(first == [HANDSHAKE])
+}

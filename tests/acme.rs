@@ -1,0 +1,297 @@
+//! The lock by itself, against Pebble, the test server of Let's Encrypt: it checks every signature, and really connects to the name
+//! that a certificate is for.
+
+use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use rcgen::{CertificateParams, KeyPair, date_time_ymd};
+use serde_json::json;
+use tokio_rustls::rustls::pki_types::pem::PemObject;
+use tokio_rustls::rustls::pki_types::{CertificateDer, ServerName};
+use tokio_rustls::rustls::{ClientConnection, Stream};
+
+use crate::common::http::request;
+use crate::common::https::client;
+use crate::common::os::{assert_mode, skip};
+use crate::common::{Server, Shop, end};
+use crate::desk::support::Counter;
+
+const NAME: &str = "www.elm.example";
+/// Where the shop keeps the certificate.
+const FILE: &str = "pharmacy.db.certificate.pem";
+
+fn free_ports<const COUNT: usize>() -> [SocketAddr; COUNT] {
+    let held = [(); COUNT].map(|()| TcpListener::bind("127.0.0.1:0").unwrap());
+    held.map(|socket| socket.local_addr().unwrap())
+}
+
+fn wait_until(mut done: impl FnMut() -> bool, shop: &Shop) {
+    let began = Instant::now();
+    while !done() {
+        assert!(began.elapsed().as_secs() < 120, "{}", shop.log());
+        std::thread::sleep(Duration::from_millis(100));
+    }
+}
+
+/// Where the authority listens, and where it looks for the website.
+struct Authority {
+    directory: SocketAddr,
+    site: SocketAddr,
+    plain: SocketAddr,
+    names: [SocketAddr; 2],
+    /// The address that all names lead to; empty for none.
+    leads_to: &'static str,
+    processes: Vec<Child>,
+}
+
+impl Authority {
+    /// Not started yet. `None` where Pebble is not installed.
+    fn new(shop: &Shop) -> Option<Self> {
+        for program in ["pebble", "pebble-challtestsrv"] {
+            if Command::new(program).arg("-h").output().is_err() {
+                skip(&format!("there is no {program}; install Debian's pebble"));
+                return None;
+            }
+        }
+        let [directory, site, plain, dns, management] = free_ports();
+        let own = Self {
+            directory,
+            site,
+            plain,
+            names: [dns, management],
+            leads_to: "127.0.0.1",
+            processes: Vec::new(),
+        };
+        own.certify(shop, 4096);
+        Some(own)
+    }
+
+    /// Writes the authority's own certificate, which ends in `year`.
+    fn certify(&self, shop: &Shop, year: i32) {
+        let mut params = CertificateParams::new(["localhost".to_owned()]).unwrap();
+        params.not_before = date_time_ymd(2020, 1, 1);
+        params.not_after = date_time_ymd(year, 1, 1);
+        let key = KeyPair::generate().unwrap();
+        let cert = params.self_signed(&key).unwrap();
+        std::fs::write(shop.path("ca.pem"), cert.pem()).unwrap();
+        std::fs::write(shop.path("ca-key.pem"), key.serialize_pem()).unwrap();
+    }
+
+    /// Starts it; certificates are good for `seconds`.
+    fn start(&mut self, shop: &Shop, seconds: u64) {
+        let [dns, management] = self.names.map(|address| address.to_string());
+        let config = json!({"pebble": {
+            "listenAddress": self.directory.to_string(),
+            "managementListenAddress": "",
+            "certificate": "ca.pem",
+            "privateKey": "ca-key.pem",
+            "httpPort": self.plain.port(),
+            "tlsPort": self.site.port(),
+            "domainBlocklist": ["blocked.example"],
+            "certificateValidityPeriod": seconds,
+        }});
+        std::fs::write(shop.path("pebble.json"), config.to_string()).unwrap();
+        let others = [
+            "-http01",
+            "",
+            "-https01",
+            "",
+            "-tlsalpn01",
+            "",
+            "-defaultIPv6",
+            "",
+        ];
+        let names = [
+            "-dns01",
+            &dns,
+            "-management",
+            &management,
+            "-defaultIPv4",
+            self.leads_to,
+        ];
+        self.spawn(shop, "pebble-challtestsrv", &[&names[..], &others].concat());
+        self.spawn(
+            shop,
+            "pebble",
+            &["-config", "pebble.json", "-dnsserver", &dns],
+        );
+        wait_until(|| TcpStream::connect(self.directory).is_ok(), shop);
+    }
+
+    fn spawn(&mut self, shop: &Shop, program: &str, arguments: &[&str]) {
+        let mut command = Command::new(program);
+        let command = command.args(arguments).current_dir(shop.folder.path());
+        command.env("PEBBLE_VA_NOSLEEP", "1");
+        let quiet = command.stdout(Stdio::null()).stderr(Stdio::null());
+        self.processes.push(quiet.spawn().unwrap());
+    }
+
+    fn stop(&mut self) {
+        for mut process in self.processes.drain(..) {
+            let _ = process.kill();
+            let _ = process.wait();
+        }
+    }
+
+    /// The program with `arguments`, which is to get its certificate here.
+    fn command(&self, shop: &Shop, domain: &str, arguments: &[&str]) -> Command {
+        let mut command = shop.command(arguments);
+        let directory = format!("https://localhost:{}/dir", self.directory.port());
+        command
+            .env("PHARMACY_TLS__DOMAIN", json!([domain]).to_string())
+            .env("PHARMACY_TLS__DIRECTORY", directory)
+            .env("PHARMACY_TLS__DIRECTORY_ROOT", "ca.pem");
+        command
+    }
+
+    fn serve(&self, shop: &Shop, domain: &str) -> Server {
+        let listen = self.site.to_string();
+        shop.start(self.command(shop, domain, &["serve", "--listen", &listen]))
+    }
+}
+
+impl Drop for Authority {
+    fn drop(&mut self) {
+        self.stop();
+    }
+}
+
+/// The certificate that a visitor of `NAME` is shown at `address`, if it is good now. The file says whose signature to trust.
+fn shown(shop: &Shop, address: SocketAddr) -> Option<CertificateDer<'static>> {
+    let text = std::fs::read(shop.path(FILE)).ok()?;
+    let issuer = CertificateDer::pem_slice_iter(&text).nth(1)?.ok()?;
+    let name = ServerName::try_from(NAME).unwrap();
+    let mut connection = ClientConnection::new(client(&issuer, &["http/1.1"]), name).unwrap();
+    let mut socket = TcpStream::connect(address).ok()?;
+    let mut stream = Stream::new(&mut connection, &mut socket);
+    use std::io::{Read, Write};
+    let asked = format!("GET /healthz HTTP/1.1\r\nHost: {NAME}\r\nConnection: close\r\n\r\n");
+    stream.write_all(asked.as_bytes()).ok()?;
+    let mut answer = String::new();
+    let _ = stream.read_to_string(&mut answer);
+    assert!(answer.ends_with("ok"), "{answer}");
+    Some(
+        connection
+            .peer_certificates()?
+            .first()?
+            .clone()
+            .into_owned(),
+    )
+}
+
+#[test]
+fn a_certificate_comes_by_itself_is_renewed_and_outlives_its_authority() {
+    let shop = Shop::new();
+    let Some(mut authority) = Authority::new(&shop) else {
+        return;
+    };
+    // The authority is away: the website is there all the same.
+    let server = authority.serve(&shop, NAME);
+    shop.assert_logs("cannot be reached");
+    let page = server.get("/refill");
+    assert_eq!(
+        (page.status, page.header("strict-transport-security")),
+        (200, "")
+    );
+    authority.start(&shop, 40);
+    wait_until(|| shown(&shop, server.address).is_some(), &shop);
+    let first = shown(&shop, server.address);
+    for file in [FILE, "pharmacy.db.acme-account.json"] {
+        assert_mode(&shop.path(file), 0o600);
+    }
+    let page = server.get("/refill?x=1");
+    let there = format!("https://{NAME}/refill?x=1");
+    assert_eq!((page.status, page.header("location")), (308, &*there));
+    let renewed = || shown(&shop, server.address).is_some_and(|now| Some(now) != first);
+    wait_until(renewed, &shop);
+    let check = authority.command(&shop, NAME, &["check"]);
+    let said = String::from_utf8(end(check).stdout).unwrap();
+    assert!(said.contains("renewed by itself"), "{said}");
+    // No authority at the next start: the last certificate serves.
+    authority.stop();
+    drop(server);
+    let server = authority.serve(&shop, NAME);
+    assert!(shown(&shop, server.address).is_some());
+}
+
+#[test]
+fn where_plain_http_is_served_too_the_authority_asks_there() {
+    let shop = Shop::new();
+    let Some(mut authority) = Authority::new(&shop) else {
+        return;
+    };
+    authority.start(&shop, 3600);
+    let mut command = authority.command(&shop, NAME, &["serve", "--listen", "127.0.0.1:0"]);
+    command.env("PHARMACY_TLS__REDIRECT_FROM", authority.plain.to_string());
+    // Nobody listens where TLS-ALPN-01 would be asked.
+    let server = shop.start(command);
+    wait_until(|| shown(&shop, server.address).is_some(), &shop);
+    let page = request(authority.plain, "GET", "/refill", &[], b"");
+    let there = format!("https://{NAME}/refill");
+    assert_eq!((page.status, page.header("location")), (308, &*there));
+    let path = "/.well-known/acme-challenge/guessed";
+    assert_eq!(request(authority.plain, "GET", path, &[], b"").status, 404);
+}
+
+#[test]
+fn what_stands_in_the_way_is_said_and_the_website_stays() {
+    let leads_nowhere = |authority: &mut Authority, _: &Shop| authority.leads_to = "";
+    let port_closed = |authority: &mut Authority, _: &Shop| {
+        [authority.site] = free_ports();
+    };
+    let clock_wrong = |authority: &mut Authority, shop: &Shop| authority.certify(shop, 2021);
+    let nothing = |_: &mut Authority, _: &Shop| {};
+    type Arrange<'a> = &'a dyn Fn(&mut Authority, &Shop);
+    for (domain, arrange, words) in [
+        (NAME, &leads_nowhere as Arrange<'_>, "leads nowhere"),
+        (NAME, &port_closed, "cannot be reached from outside"),
+        (NAME, &clock_wrong, "clock is wrong"),
+        ("blocked.example", &nothing, "the authority refuses"),
+    ] {
+        let shop = Shop::new();
+        let Some(mut authority) = Authority::new(&shop) else {
+            return;
+        };
+        let site = authority.site;
+        arrange(&mut authority, &shop);
+        authority.start(&shop, 3600);
+        authority.site = site;
+        let server = authority.serve(&shop, domain);
+        shop.assert_logs(words);
+        assert_eq!(server.get("/").status, 200, "{words}");
+        let check = authority.command(&shop, domain, &["check"]);
+        let said = String::from_utf8(end(check).stdout).unwrap();
+        let said = said.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(
+            said.contains(&format!("no certificate for {domain} yet")),
+            "{said}"
+        );
+        assert!(said.contains(words), "{said}");
+        assert!(!shop.path(FILE).exists(), "{words}");
+    }
+}
+
+#[test]
+fn the_desk_says_what_the_certificate_waits_for() {
+    let [nobody] = free_ports();
+    let directory = format!("https://localhost:{}/dir", nobody.port());
+    let counter = Counter::with(&[
+        ("PHARMACY_TLS__DOMAIN", "[\"www.elm.example\"]"),
+        ("PHARMACY_TLS__DIRECTORY", &directory),
+    ]);
+    counter.shop.assert_logs("no new certificate yet");
+    let shop = counter.sit_down().get("/api/shop").json();
+    let mut health = shop["health"].as_array().unwrap().iter();
+    let said = health.find(|one| one["about"] == "certificate").unwrap();
+    let text = said["text"].as_str().unwrap();
+    assert_eq!(said["alarming"], true);
+    assert!(
+        text.starts_with("No certificate for www.elm.example yet"),
+        "{text}"
+    );
+    assert!(
+        text.ends_with("See whether this computer is on the internet."),
+        "{text}"
+    );
+}
