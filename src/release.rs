@@ -1,14 +1,24 @@
-//! The last line of a released program: its version, its system, and the checksum of everything before. `cargo xtask dist` writes
-//! it, which includes this file too, and `pharmacy update` reads it. It finds damage; a forger could write one as well.
+//! The end of a released program: a signature (minisign), and a last line with its version, its system and the checksum of everything
+//! before. `cargo xtask dist` writes both, which includes this file too, and `pharmacy update` takes nothing else. The checksum finds
+//! damage, the signature a forger.
 
+use minisign_verify::{PublicKey, Signature};
 use sha2::{Digest, Sha256};
 
 use crate::hex::hex;
 
+const SIGNED: &[u8] = b"\n-- minisign\n";
 const BEGIN: &[u8] = b"\n-- pharmacy ";
 const CHECKSUM: &str = " sha256:";
 /// Longer than any seal.
 const SEAL_MAX: usize = 256;
+/// Longer than any signature.
+const SIGNATURE_MAX: usize = 1024;
+
+/// Whose signature is taken. How the secret key is kept: docs/releasing.md.
+const PUBLIC_KEY: &str = include_str!("../packaging/minisign.pub");
+/// The key of the tests, for which no program is handed out.
+const TEST_KEY: &str = "RWRmb3IgdGVzdOpKbGPinFIKvvVQexMuxfmVR3auvr57kkIe6mkURtIs";
 
 /// What a released program says it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,27 +34,60 @@ pub enum SealError {
     Missing,
     #[error("is damaged: it is not what was released")]
     Damaged,
+    #[error("is not signed by those who make this program")]
+    Unsigned,
+    #[error("has a signature that does not fit: somebody else has made or changed it")]
+    Forged,
 }
 
-/// `program` with its seal.
-pub fn seal(program: &[u8], release: &Release) -> Vec<u8> {
-    let Release { version, system } = release;
-    let head = format!("{version} {system}{CHECKSUM}");
-    let mut sealed = [program, BEGIN, head.as_bytes()].concat();
+/// What a signature's trusted comment says, so that no program passes for another.
+impl std::fmt::Display for Release {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} {}", self.version, self.system)
+    }
+}
+
+/// `program` with its signature and its seal.
+pub fn seal(program: &[u8], release: &Release, signature: Option<&str>) -> Vec<u8> {
+    let mut sealed = program.to_vec();
+    if let Some(signature) = signature {
+        sealed.extend_from_slice(SIGNED);
+        sealed.extend_from_slice(signature.trim_end().as_bytes());
+    }
+    sealed.extend_from_slice(BEGIN);
+    sealed.extend_from_slice(format!("{release}{CHECKSUM}").as_bytes());
     let checksum = self::checksum(&sealed);
     sealed.extend_from_slice(checksum.as_bytes());
     sealed.push(b'\n');
     sealed
 }
 
-/// What the seal of `program` says, if it is whole.
-pub fn read(program: &[u8]) -> Result<Release, SealError> {
-    let end = program.len().saturating_sub(SEAL_MAX);
-    let at = program[end..]
-        .windows(BEGIN.len())
-        .rposition(|bytes| bytes == BEGIN)
-        .ok_or(SealError::Missing)?;
-    let line = std::str::from_utf8(&program[end + at + BEGIN.len()..]);
+/// What the seal of `program` says, if it is whole and signed by us.
+pub fn verify(program: &[u8]) -> Result<Release, SealError> {
+    let (release, body) = read(program)?;
+    let at = last(body, SIGNED, SIGNATURE_MAX).ok_or(SealError::Unsigned)?;
+    let text = std::str::from_utf8(&body[at + SIGNED.len()..]);
+    let signature = text.ok().and_then(|text| Signature::decode(text).ok());
+    let signature = signature.ok_or(SealError::Unsigned)?;
+    let is_ours = keys().any(|key| key.verify(&body[..at], &signature, false).is_ok());
+    match is_ours && signature.trusted_comment() == release.to_string() {
+        true => Ok(release),
+        false => Err(SealError::Forged),
+    }
+}
+
+/// A program that tests compile takes their key too.
+fn keys() -> impl Iterator<Item = PublicKey> {
+    let own = PublicKey::decode(PUBLIC_KEY).ok();
+    let tests = PublicKey::from_base64(TEST_KEY).ok();
+    own.into_iter()
+        .chain(tests.filter(|_| cfg!(debug_assertions)))
+}
+
+/// What the seal of `program` says, and what stands before it.
+fn read(program: &[u8]) -> Result<(Release, &[u8]), SealError> {
+    let at = last(program, BEGIN, SEAL_MAX).ok_or(SealError::Missing)?;
+    let line = std::str::from_utf8(&program[at + BEGIN.len()..]);
     let line = line.ok().and_then(|line| line.strip_suffix('\n'));
     let (head, checksum) = line
         .and_then(|line| line.split_once(CHECKSUM))
@@ -54,10 +97,18 @@ pub fn read(program: &[u8]) -> Result<Release, SealError> {
     if self::checksum(&program[..sealed]) != checksum {
         return Err(SealError::Damaged);
     }
-    Ok(Release {
+    let release = Release {
         version: version.into(),
         system: system.into(),
-    })
+    };
+    Ok((release, &program[..at]))
+}
+
+/// Where `mark` stands for the last time among the last `most` of `bytes`.
+fn last(bytes: &[u8], mark: &[u8], most: usize) -> Option<usize> {
+    let begin = bytes.len().saturating_sub(most);
+    let mut windows = bytes[begin..].windows(mark.len());
+    Some(begin + windows.rposition(|window| window == mark)?)
 }
 
 fn checksum(bytes: &[u8]) -> String {
@@ -74,8 +125,8 @@ mod tests {
             version: "1.2.3".into(),
             system: "x86_64-linux".into(),
         };
-        let sealed = seal(b"\x7fELF and more", &release);
-        assert_eq!(read(&sealed), Ok(release));
+        let sealed = seal(b"\x7fELF and more", &release, None);
+        assert_eq!(read(&sealed), Ok((release, &b"\x7fELF and more"[..])));
         for at in 0..sealed.len() {
             let mut damaged = sealed.clone();
             damaged[at] ^= 1;
@@ -83,5 +134,6 @@ mod tests {
             assert!(read(&sealed[..at]).is_err(), "{at}");
         }
         assert_eq!(read(b"\x7fELF"), Err(SealError::Missing));
+        assert_eq!(verify(&sealed), Err(SealError::Unsigned));
     }
 }

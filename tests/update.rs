@@ -12,6 +12,7 @@ use rusqlite::Connection;
 
 use crate::common::http::request;
 use crate::common::os::{SmallDisk, has, set_mode, skip};
+use crate::common::signing::{released, sign};
 use crate::common::{SAMPLE, Shop, message};
 
 const REAL: &str = env!("CARGO_BIN_EXE_pharmacy");
@@ -80,7 +81,8 @@ esac
             system: system.into(),
         };
         let file = self.shop.path(&format!("download-{version}"));
-        std::fs::write(&file, seal(script(version, first).as_bytes(), &release)).unwrap();
+        let program = released(script(version, first).as_bytes(), &release);
+        std::fs::write(&file, program).unwrap();
         file
     }
 
@@ -244,13 +246,19 @@ fn what_is_no_newer_whole_program_for_this_computer_changes_nothing() {
     let whole = std::fs::read(shop.release("0.3.0", &own_system(), "")).unwrap();
     let mut damaged = whole.clone();
     damaged[10] ^= 1;
-    let liar = seal(
-        script("0.3.0", "").as_bytes(),
-        &Release {
-            version: "0.4.0".into(),
-            system: own_system(),
-        },
-    );
+    let program = script("0.3.0", "");
+    let program = program.as_bytes();
+    let release = |version: &str| Release {
+        version: version.into(),
+        system: own_system(),
+    };
+    let liar = released(program, &release("0.4.0"));
+    let signed_as = |signature: Option<&str>| seal(program, &release("0.3.0"), signature);
+    let unsigned = signed_as(None);
+    let of_another = signed_as(Some(&sign(b"another", "0.3.0 x86_64-linux")));
+    let of_older = signed_as(Some(&sign(program, &release("0.2.0").to_string())));
+    let by_another = sign(program, &release("0.3.0").to_string()).replace("RURmb3I", "RURmb3J");
+    let by_another = signed_as(Some(&by_another));
     let write = |name: &str, bytes: &[u8]| {
         let file = shop.shop.path(name);
         std::fs::write(&file, bytes).unwrap();
@@ -261,6 +269,19 @@ fn what_is_no_newer_whole_program_for_this_computer_changes_nothing() {
         (write("cut", &whole[..whole.len() - 5]), "is cut off"),
         (write("empty", b""), "is not a released program"),
         (write("liar", &liar), "says it is 0.3.0"),
+        (write("unsigned", &unsigned), "is not signed by those who"),
+        (
+            write("of another", &of_another),
+            "signature that does not fit",
+        ),
+        (
+            write("of an older", &of_older),
+            "signature that does not fit",
+        ),
+        (
+            write("by another", &by_another),
+            "signature that does not fit",
+        ),
         (PathBuf::from(REAL), "is not a released program"),
         (shop.shop.path("gone"), "cannot read"),
         (shop.shop.folder.path().to_owned(), "cannot read"),

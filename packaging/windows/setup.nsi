@@ -1,5 +1,5 @@
 ; The setup for Windows, made by `cargo xtask dist`:
-;   makensis -DVERSION=0.2.0 -DFILES=<folder with the program and papers> -DOUT=<setup.exe> setup.nsi
+;   makensis -DVERSION=0.2.0 -DFILES=<folder with the program and papers> -DPAGES=<list of the pages in how-to> -DOUT=<setup.exe> setup.nsi
 ; It asks for one thing, the folder for the shop's data. Silent: setup.exe /S [/DATA=C:\folder]
 
 Target amd64-unicode
@@ -98,12 +98,16 @@ Section
   File "${FILES}\LICENSE-APACHE"
   File "${FILES}\THIRD-PARTY-LICENSES.txt"
   File "${FILES}\CHANGELOG.md"
+  RMDir /r "$INSTDIR\how-to"
+  SetOutPath "$INSTDIR\how-to"
+  !include "${PAGES}"
   WriteUninstaller "$INSTDIR\uninstall.exe"
 
   CreateDirectory "$SMPROGRAMS\Pharmacy"
   SetOutPath "$Data"
   CreateShortcut "$SMPROGRAMS\Pharmacy\Pharmacy desk.lnk" "$INSTDIR\pharmacy.exe" desk
   CreateShortcut "$SMPROGRAMS\Pharmacy\Set up the shop.lnk" "$INSTDIR\pharmacy.exe" "desk --shop"
+  CreateShortcut "$SMPROGRAMS\Pharmacy\How to.lnk" "$INSTDIR\how-to\index.html"
 
   WriteRegStr HKLM "${SETTINGS}" "Data" "$Data"
   WriteRegStr HKLM "${UNINSTALL}" "DisplayName" "Pharmacy"
@@ -139,10 +143,12 @@ Section "Uninstall"
   Delete "$INSTDIR\LICENSE-APACHE"
   Delete "$INSTDIR\THIRD-PARTY-LICENSES.txt"
   Delete "$INSTDIR\CHANGELOG.md"
+  RMDir /r "$INSTDIR\how-to"
   Delete "$INSTDIR\uninstall.exe"
   RMDir "$INSTDIR"
   Delete "$SMPROGRAMS\Pharmacy\Pharmacy desk.lnk"
   Delete "$SMPROGRAMS\Pharmacy\Set up the shop.lnk"
+  Delete "$SMPROGRAMS\Pharmacy\How to.lnk"
   RMDir "$SMPROGRAMS\Pharmacy"
   DeleteRegKey HKLM "${UNINSTALL}"
   DeleteRegKey HKLM "${SETTINGS}"

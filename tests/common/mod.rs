@@ -5,6 +5,8 @@ pub mod http;
 pub mod https;
 pub mod os;
 pub mod random;
+#[cfg(unix)]
+pub mod signing;
 
 use std::fs::File;
 use std::io::{BufRead, BufReader};

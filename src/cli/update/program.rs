@@ -28,7 +28,7 @@ impl NewProgram {
         let shown = file.display();
         let bytes = platform::read_file(file, SIZE_MAX)
             .with_context(|| format!("cannot read {shown}; nothing was replaced"))?;
-        let Release { version, system } = match release::read(&bytes) {
+        let Release { version, system } = match release::verify(&bytes) {
             Ok(release) => release,
             Err(problem) => bail!(
                 "{shown} {problem}; nothing was replaced. Copy or download it again, and unpack it first if its name ends in .zip or .tar.gz"

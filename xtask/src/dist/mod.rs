@@ -1,9 +1,13 @@
 //! `cargo xtask dist`: the files of a release, in `target/dist/pharmacy-<version>`. The same commit gives the same bytes: times are the
 //! commit's, names of folders are left out, and the tools' own randomness is switched off.
 
+mod bundled;
+mod guide;
 mod notices;
 mod packages;
+mod trial;
 
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -21,30 +25,52 @@ struct Target {
     program: &'static str,
     /// Its compiler for C, and the Debian package of that.
     compiler: (&'static str, &'static str),
+    /// Headers of the C library for a compiler that has another's, and their Debian package.
+    headers: Option<(&'static str, &'static str)>,
     flags: &'static str,
+    /// Runs its programs on this computer.
+    runner: Option<&'static str>,
 }
 
-/// Linux: static, with musl, so that it runs on any Linux. Windows: with GNU's linker, which runs on Linux.
-const TARGETS: [Target; 2] = [
+/// Linux: static, with musl, so that it runs on any Linux; arm64 is a Raspberry Pi. Windows: with GNU's linker, which runs on Linux.
+const TARGETS: [Target; 3] = [
     Target {
         triple: "x86_64-unknown-linux-musl",
         system: "x86_64-linux",
         program: "pharmacy",
         compiler: ("musl-gcc", "musl-tools"),
+        headers: None,
         flags: "",
+        runner: Some("env"),
+    },
+    Target {
+        triple: "aarch64-unknown-linux-musl",
+        system: "aarch64-linux",
+        program: "pharmacy",
+        compiler: ("aarch64-linux-gnu-gcc", "gcc-aarch64-linux-gnu"),
+        headers: Some(("/usr/include/aarch64-linux-musl", "musl-dev:arm64")),
+        flags: " -Clinker=aarch64-linux-gnu-gcc",
+        runner: Some("qemu-aarch64-static"),
     },
     Target {
         triple: "x86_64-pc-windows-gnu",
         system: "x86_64-windows",
         program: "pharmacy.exe",
         compiler: ("x86_64-w64-mingw32-gcc", "gcc-mingw-w64-x86-64"),
+        headers: None,
         flags: " -Clink-arg=-Wl,--no-insert-timestamp",
+        runner: None,
     },
 ];
+
+/// Names the file of the secret key that releases are signed with.
+const SIGNING_KEY: &str = "PHARMACY_SIGNING_KEY";
 
 /// What is released, and where its files are made.
 struct Dist {
     version: String,
+    /// The file of the secret key; none for a release that is only tried.
+    key: Option<OsString>,
     /// The time of the commit, in seconds since 1970.
     commit_time: String,
     /// For what is only needed on the way.
@@ -66,6 +92,12 @@ pub fn run(must_be_tagged: bool) -> Result<bool> {
         let tags = output(Command::new("git").args(["tag", "--points-at", "HEAD"]))?;
         let changelog = std::fs::read_to_string(root().join("CHANGELOG.md"))?;
         check_released(&dist.version, &tags, &changelog)?;
+        if dist.key.is_none() {
+            bail!("{SIGNING_KEY} names no secret key to sign with; {OTHERWISE}");
+        }
+    }
+    if dist.key.is_some() && find("minisign").is_none() {
+        bail!("there is no minisign to sign with; run: apt install minisign");
     }
     let pages = dist.pages()?;
     dist.notices()?;
@@ -74,6 +106,7 @@ pub fn run(must_be_tagged: bool) -> Result<bool> {
         match target.missing() {
             None => {
                 let program = dist.build(target, &pages)?;
+                missing.extend(trial::run(target, &program)?);
                 missing.extend(dist.package(target, &program)?);
             }
             Some(lacks) => missing.push(format!("nothing for {}: {lacks}", target.system)),
@@ -86,18 +119,19 @@ pub fn run(must_be_tagged: bool) -> Result<bool> {
     Ok(missing.is_empty())
 }
 
+const OTHERWISE: &str = "to try one all the same: cargo xtask dist --untagged";
+
 /// Checks that the commit is the one that was tagged as `version`, with the date of its release.
 fn check_released(version: &str, tags: &str, changelog: &str) -> Result<()> {
-    let otherwise = "to try one all the same: cargo xtask dist --untagged";
     if !tags.lines().any(|tag| tag == format!("v{version}")) {
-        bail!("this commit has no tag v{version}; {otherwise}");
+        bail!("this commit has no tag v{version}; {OTHERWISE}");
     }
     let heading = format!("## [{version}] - ");
     let date = changelog
         .lines()
         .find_map(|line| line.strip_prefix(&heading));
     if !date.is_some_and(|date| date.starts_with(|c: char| c.is_ascii_digit())) {
-        bail!("CHANGELOG.md has no date for {version}; {otherwise}");
+        bail!("CHANGELOG.md has no date for {version}; {OTHERWISE}");
     }
     Ok(())
 }
@@ -114,9 +148,23 @@ impl Target {
         if !is_there {
             return Some(format!("run: rustup target add {}", self.triple));
         }
-        find(compiler)
-            .is_none()
-            .then(|| format!("there is no {compiler}; run: apt install {package}"))
+        if find(compiler).is_none() {
+            return Some(format!(
+                "there is no {compiler}; run: apt install {package}"
+            ));
+        }
+        let (headers, package) = self.headers?;
+        (!Path::new(headers).is_dir())
+            .then(|| format!("there is no {headers}; run: dpkg --add-architecture arm64, apt update, apt install {package}"))
+    }
+
+    /// Flags for its compiler for C.
+    fn c_flags(&self) -> Result<String> {
+        let Some((headers, _)) = self.headers else {
+            return Ok(String::new());
+        };
+        let own = output(Command::new(self.compiler.0).arg("-print-file-name=include"))?;
+        Ok(format!(" -nostdinc -isystem {headers} -isystem {own}"))
     }
 }
 
@@ -132,6 +180,7 @@ impl Dist {
         std::fs::create_dir_all(&out)?;
         Ok(Self {
             version: version.into(),
+            key: std::env::var_os(SIGNING_KEY),
             commit_time: output(Command::new("git").args(["log", "-1", "--format=%ct"]))?,
             work,
             out,
@@ -183,7 +232,10 @@ impl Dist {
             .env("SOURCE_DATE_EPOCH", &self.commit_time)
             .env("RUSTFLAGS", map("--remap-path-prefix") + target.flags)
             .env(format!("CC_{name}"), target.compiler.0)
-            .env(format!("CFLAGS_{name}"), map("-ffile-prefix-map"))
+            .env(
+                format!("CFLAGS_{name}"),
+                map("-ffile-prefix-map") + &target.c_flags()?,
+            )
             .current_dir(root());
         run_command(&mut cargo)?;
         let built = build.join(target.triple).join("dist").join(target.program);
@@ -196,15 +248,28 @@ impl Dist {
         };
         // The copy keeps the right to be run.
         std::fs::copy(&built, &program)?;
-        let sealed = release::seal(&std::fs::read(&built)?, &release);
+        let signature = self.sign(&program, &release.to_string())?;
+        let sealed = release::seal(&std::fs::read(&built)?, &release, signature.as_deref());
         std::fs::write(&program, &sealed)?;
-        if release::read(&sealed)? != release {
+        if signature.is_some() && release::verify(&sealed)? != release {
             bail!("{} has a wrong seal", program.display());
         }
         Ok(program)
     }
 
-    /// The checksums of all files, as `sha256sum --check` reads them.
+    /// The signature of `file` with the trusted comment `comment`, if there is a key.
+    fn sign(&self, file: &Path, comment: &str) -> Result<Option<String>> {
+        let Some(key) = &self.key else {
+            return Ok(None);
+        };
+        let signature = self.work.join("minisig");
+        let mut sign = Command::new("minisign");
+        sign.arg("-S").arg("-s").arg(key).arg("-m").arg(file);
+        run_command(sign.arg("-x").arg(&signature).args(["-t", comment]))?;
+        Ok(Some(std::fs::read_to_string(signature)?))
+    }
+
+    /// The checksums of all files, as `sha256sum --check` reads them, and their signature.
     fn checksums(&self) -> Result<()> {
         let mut files = names(&self.out)?;
         files.retain(|name| name != "SHA256SUMS");
@@ -213,7 +278,11 @@ impl Dist {
                 .args(&files)
                 .current_dir(&self.out),
         )?;
-        std::fs::write(self.out.join("SHA256SUMS"), sums.clone() + "\n")?;
+        let file = self.out.join("SHA256SUMS");
+        std::fs::write(&file, sums.clone() + "\n")?;
+        if let Some(signature) = self.sign(&file, &format!("pharmacy {}", self.version))? {
+            std::fs::write(self.out.join("SHA256SUMS.minisig"), signature)?;
+        }
         println!("\n{}:\n{sums}", self.out.display());
         Ok(())
     }

@@ -5,30 +5,37 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result, bail};
+use base64::prelude::{BASE64_STANDARD, Engine};
 use serde_json::{Value, json};
 
-use super::{Dist, TARGETS, output};
+use super::{Dist, TARGETS, bundled, output};
+use crate::hex::hex;
 use crate::root;
 
 pub const LICENSES: &str = "THIRD-PARTY-LICENSES.txt";
 
-/// A crate or a package of npm.
-struct Part {
-    name: String,
-    version: String,
-    license: String,
+/// A crate, a package of npm, or a work that one of them brings along.
+pub struct Part {
+    pub name: String,
+    pub version: String,
+    pub license: String,
     /// Such as `pkg:cargo/anyhow@1.0.100`.
-    url: String,
-    folder: PathBuf,
+    pub url: String,
+    /// The algorithm, and the hash of what its registry hands out.
+    pub hash: Option<(&'static str, String)>,
+    /// What vulnerabilities are listed under.
+    pub cpe: Option<String>,
+    pub folder: PathBuf,
     /// Where its source is kept; empty if unknown.
-    repository: String,
-    authors: String,
+    pub repository: String,
+    pub authors: String,
 }
 
 impl Dist {
     /// Writes the licenses and the list.
     pub(super) fn notices(&self) -> Result<()> {
         let mut parts = crates()?;
+        parts.extend(bundled::parts(&parts)?);
         parts.extend(packages()?);
         std::fs::write(self.out.join(LICENSES), licenses(&parts)?)?;
         let components: Vec<_> = parts.iter().map(component).collect();
@@ -51,14 +58,21 @@ impl Dist {
 }
 
 fn component(part: &Part) -> Value {
-    json!({
+    let mut component = json!({
         "type": "library",
         "bom-ref": part.url,
         "name": part.name,
         "version": part.version,
         "licenses": [{"expression": part.license}],
         "purl": part.url,
-    })
+    });
+    if let Some((algorithm, hash)) = &part.hash {
+        component["hashes"] = json!([{"alg": algorithm, "content": hash}]);
+    }
+    if let Some(cpe) = &part.cpe {
+        component["cpe"] = json!(cpe);
+    }
+    component
 }
 
 /// The crates that the program is linked from, on any system.
@@ -98,6 +112,7 @@ fn crates() -> Result<Vec<Part>> {
         }
     }
     linked.remove(&own);
+    let checksums = checksums()?;
     let packages = list(&metadata["packages"]).into_iter();
     let mut parts: Vec<_> = packages
         .filter(|package| linked.contains(&text(&package["id"])))
@@ -106,6 +121,10 @@ fn crates() -> Result<Vec<Part>> {
             let manifest = PathBuf::from(text(&package["manifest_path"]));
             Part {
                 url: format!("pkg:cargo/{name}@{version}"),
+                hash: checksums
+                    .get(&(name.clone(), version.clone()))
+                    .map(|hash| ("SHA-256", hash.clone())),
+                cpe: None,
                 // The old way to write "or".
                 license: text(&package["license"]).replace('/', " OR "),
                 folder: manifest.parent().map(Path::to_owned).unwrap_or_default(),
@@ -122,6 +141,22 @@ fn crates() -> Result<Vec<Part>> {
         .collect();
     parts.sort_by(|one, other| one.url.cmp(&other.url));
     Ok(parts)
+}
+
+/// The hashes of Cargo.lock, by name and version.
+fn checksums() -> Result<BTreeMap<(String, String), String>> {
+    let lock = std::fs::read_to_string(root().join("Cargo.lock"))?;
+    let package = |text: &str| {
+        let value = |key: &str| {
+            let line = text.lines().find_map(|line| line.strip_prefix(key));
+            line.map(|value| value.trim_matches('"').to_owned())
+        };
+        Some((
+            (value("name = ")?, value("version = ")?),
+            value("checksum = ")?,
+        ))
+    };
+    Ok(lock.split("[[package]]").filter_map(package).collect())
 }
 
 /// The packages of npm that visitors' browsers get.
@@ -143,6 +178,11 @@ fn packages() -> Result<Vec<Part>> {
             version: version.into(),
             license: package["license"].as_str().unwrap_or_default().into(),
             url: format!("pkg:npm/{}@{version}", name.replace('@', "%40")),
+            hash: package["integrity"]
+                .as_str()
+                .and_then(|hash| BASE64_STANDARD.decode(hash.strip_prefix("sha512-")?).ok())
+                .map(|hash| ("SHA-512", hex(&hash))),
+            cpe: None,
             folder: ui.join(path),
             repository: String::new(),
             authors: format!("the authors of {name}"),
@@ -177,7 +217,7 @@ fn licenses(parts: &[Part]) -> Result<String> {
     sections.sort();
     let line = "=".repeat(80);
     let mut all = String::from(
-        "The program contains these works of others. It also contains the Rust standard library (MIT OR Apache-2.0),\nand on Linux musl (MIT).\n",
+        "The program contains these works of others. It also contains the Rust standard library (MIT OR Apache-2.0),\nand on Windows the runtime of MinGW-w64 (ZPL-2.1 and public domain).\n",
     );
     for (titles, text) in sections {
         all += &format!("\n{line}\n{}\n{line}\n\n{text}\n", titles.join("\n"));
@@ -257,9 +297,23 @@ mod tests {
     fn every_part_comes_with_the_text_of_its_license() {
         let parts = crates().unwrap();
         for part in &parts {
+            assert!(part.hash.is_some(), "{}", part.name);
             let texts = license_texts(part, &parts).unwrap();
             assert!(texts.iter().any(|text| text.len() > 400), "{}", part.name);
         }
+        let bundled = bundled::parts(&parts).unwrap();
+        for part in &bundled {
+            assert!(part.hash.is_some(), "{}", part.name);
+            let texts = license_texts(part, &[]).unwrap();
+            assert!(texts.iter().any(|text| text.len() > 200), "{}", part.name);
+        }
+        let sqlite = bundled.iter().find(|part| part.name == "sqlite").unwrap();
+        assert!(
+            component(sqlite)["cpe"]
+                .as_str()
+                .unwrap()
+                .contains(":sqlite:3.")
+        );
         // Its package has no text; its neighbor in the same repository does.
         let part = parts.iter().find(|part| part.name == "alloc-stdlib");
         let texts = license_texts(part.unwrap(), &parts).unwrap();

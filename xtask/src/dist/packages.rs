@@ -5,6 +5,7 @@ use std::process::Command;
 
 use anyhow::Result;
 
+use super::guide;
 use super::notices::LICENSES;
 use super::{Dist, Target, names, run_command};
 use crate::root;
@@ -24,8 +25,9 @@ impl Dist {
             std::fs::copy(root().join(paper), folder.join(paper))?;
         }
         std::fs::copy(self.out.join(LICENSES), folder.join(LICENSES))?;
+        guide::write(&folder.join(guide::FOLDER))?;
         self.date(&folder)?;
-        if target.system == "x86_64-linux" {
+        if !target.program.ends_with(".exe") {
             self.tar(&name)?;
             return Ok(Vec::new());
         }
@@ -48,7 +50,11 @@ impl Dist {
 
     fn zip(&self, name: &str) -> Result<()> {
         // By name, because folders list their files in any order.
-        let files = names(&self.work.join(name))?;
+        let folder = self.work.join(name);
+        let mut files = names(&folder)?;
+        files.retain(|file| file != guide::FOLDER);
+        let pages = names(&folder.join(guide::FOLDER))?.into_iter();
+        files.extend(pages.map(|page| format!("{}/{page}", guide::FOLDER)));
         let mut zip = Command::new("zip");
         zip.args(["-X", "-9", "-q"])
             .arg(self.out.join(format!("{name}.zip")))
@@ -58,10 +64,16 @@ impl Dist {
     }
 
     fn setup(&self, name: &str, folder: &Path) -> Result<()> {
+        // One line for each page, because folders list their files in any order.
+        let pages = names(&folder.join(guide::FOLDER))?.into_iter();
+        let file = |page| format!("File \"{}/{page}\"\n", folder.join(guide::FOLDER).display());
+        let list = self.work.join("how-to.nsh");
+        std::fs::write(&list, pages.map(file).collect::<String>())?;
         let mut nsis = Command::new("makensis");
         nsis.args(["-V2", "-WX", "-INPUTCHARSET", "UTF8"])
             .arg(format!("-DVERSION={}", self.version))
             .arg(format!("-DFILES={}", folder.display()))
+            .arg(format!("-DPAGES={}", list.display()))
             .arg(format!(
                 "-DOUT={}",
                 self.out.join(format!("{name}-setup.exe")).display()

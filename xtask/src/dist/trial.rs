@@ -1,0 +1,68 @@
+//! Tries a program that was built: it says its version, checks itself, and serves a page.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+
+use anyhow::{Context, Result, bail};
+
+use super::{Target, output};
+use crate::system::find;
+
+/// Ended when dropped.
+struct Server(Child);
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+/// Tries `program` in an empty folder. What it could not be tried for is returned.
+pub fn run(target: &Target, program: &Path) -> Result<Option<String>> {
+    let Some(runner) = target.runner else {
+        return Ok(None);
+    };
+    if find(runner).is_none() {
+        let lacks = "was not tried; run: apt install qemu-user-static";
+        return Ok(Some(format!("the program for {} {lacks}", target.system)));
+    }
+    let folder = program.with_file_name("trial");
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir(&folder)?;
+    let command = |words: &[&str]| {
+        let mut command = Command::new(runner);
+        command.arg(program).args(words).current_dir(&folder);
+        command.env("PHARMACY_DESK__LISTEN", "");
+        command
+    };
+    let version = output(&mut command(&["--version"]))?;
+    let checked = output(&mut command(&["check"]))?;
+    if !checked.contains("ok       pages") {
+        bail!(
+            "{}: `check` does not find its pages:\n{checked}",
+            target.system
+        );
+    }
+    let mut serve = command(&["serve", "--listen", "127.0.0.1:0"]);
+    let serving = serve.stdout(Stdio::piped()).stderr(Stdio::null()).spawn()?;
+    let mut server = Server(serving);
+    let mut line = String::new();
+    let out = server.0.stdout.take().context("it has no output")?;
+    BufReader::new(out).read_line(&mut line)?;
+    let address = line.trim().strip_prefix("http://");
+    let mut stream = TcpStream::connect(address.context("it names no address")?)?;
+    stream.write_all(b"GET /refill HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")?;
+    let mut page = String::new();
+    stream.read_to_string(&mut page)?;
+    if !page.starts_with("HTTP/1.1 200 ") || !page.contains("</html>") {
+        bail!("{}: no page but {page}", target.system);
+    }
+    println!(
+        "{}: {version}, its check and a page are as they should be",
+        target.system
+    );
+    Ok(None)
+}
