@@ -14,7 +14,7 @@ use tokio_rustls::rustls::{ClientConnection, Stream};
 use crate::common::http::request;
 use crate::common::https::client;
 use crate::common::os::{assert_mode, skip};
-use crate::common::{Server, Shop, end};
+use crate::common::{Server, Shop};
 use crate::desk::support::Counter;
 
 const NAME: &str = "www.elm.example";
@@ -145,6 +145,13 @@ impl Authority {
         command
     }
 
+    /// What `pharmacy check` says, on one line.
+    fn check(&self, shop: &Shop, domain: &str) -> String {
+        let output = self.command(shop, domain, &["check"]).output().unwrap();
+        let said = String::from_utf8(output.stdout).unwrap();
+        said.split_whitespace().collect::<Vec<_>>().join(" ")
+    }
+
     fn serve(&self, shop: &Shop, domain: &str) -> Server {
         let listen = self.site.to_string();
         shop.start(self.command(shop, domain, &["serve", "--listen", &listen]))
@@ -205,8 +212,7 @@ fn a_certificate_comes_by_itself_is_renewed_and_outlives_its_authority() {
     assert_eq!((page.status, page.header("location")), (308, &*there));
     let renewed = || shown(&shop, server.address).is_some_and(|now| Some(now) != first);
     wait_until(renewed, &shop);
-    let check = authority.command(&shop, NAME, &["check"]);
-    let said = String::from_utf8(end(check).stdout).unwrap();
+    let said = authority.check(&shop, NAME);
     assert!(said.contains("renewed by itself"), "{said}");
     // No authority at the next start: the last certificate serves.
     authority.stop();
@@ -244,7 +250,11 @@ fn what_stands_in_the_way_is_said_and_the_website_stays() {
     let nothing = |_: &mut Authority, _: &Shop| {};
     type Arrange<'a> = &'a dyn Fn(&mut Authority, &Shop);
     for (domain, arrange, words) in [
-        (NAME, &leads_nowhere as Arrange<'_>, "leads nowhere"),
+        (
+            NAME,
+            &leads_nowhere as Arrange<'_>,
+            "the authority refuses (Could not resolve",
+        ),
         (NAME, &port_closed, "cannot be reached from outside"),
         (NAME, &clock_wrong, "clock is wrong"),
         ("blocked.example", &nothing, "the authority refuses"),
@@ -260,9 +270,7 @@ fn what_stands_in_the_way_is_said_and_the_website_stays() {
         let server = authority.serve(&shop, domain);
         shop.assert_logs(words);
         assert_eq!(server.get("/").status, 200, "{words}");
-        let check = authority.command(&shop, domain, &["check"]);
-        let said = String::from_utf8(end(check).stdout).unwrap();
-        let said = said.split_whitespace().collect::<Vec<_>>().join(" ");
+        let said = authority.check(&shop, domain);
         assert!(
             said.contains(&format!("no certificate for {domain} yet")),
             "{said}"

@@ -37,8 +37,8 @@ impl AtomicFile {
         Ok(Self { file, target })
     }
 
-    /// As [`AtomicFile::create`] for the owner, under the name `temporary`, in place of what a power cut left there. For what must be
-    /// found again. Who makes one must be alone.
+    /// As [`AtomicFile::create`] for the owner, under a fixed name, so that a file left by a power cut is found and replaced. The caller
+    /// must hold a lock.
     pub fn create_as(temporary: &Path, target: &Path) -> std::io::Result<Self> {
         if let Err(error) = std::fs::remove_file(temporary)
             && error.kind() != ErrorKind::NotFound
@@ -80,7 +80,6 @@ impl AtomicFile {
         self.persist(|file, target| persist_new(file.into_temp_path(), target))
     }
 
-    /// Renames it to its target, which it replaces.
     pub fn replace(self) -> std::io::Result<()> {
         self.persist(|file, target| {
             let replaced = file.persist(target);

@@ -5,10 +5,8 @@ use std::sync::{Arc, mpsc};
 use std::thread;
 
 /// Runs `work` on a thread with a stack of `stack` bytes, and returns a copy of its result. Fails if it panics.
-///
-/// The system's allocator has a heap per thread and returns its memory only from the end: a result between temporary allocations
-/// would keep all of them for as long as the server runs. The thread itself frees the original, because the thread that frees memory
-/// caches some of it.
+/// The allocator has a heap for each thread and returns memory only from its end, so one result between temporary allocations would
+/// keep them all. The thread frees the original itself, because whichever thread frees memory caches some.
 pub fn run<T: Clone + Send + Sync>(
     name: &str,
     stack: usize,

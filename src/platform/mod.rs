@@ -26,7 +26,6 @@ pub enum DiskEncryption {
     Unknown,
 }
 
-/// Permission bits of group and others.
 const OTHERS: u32 = 0o077;
 
 /// Whether other accounts may read or change the file at `path`. Always false on systems without permission bits ([`mode`]).

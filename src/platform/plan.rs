@@ -4,12 +4,10 @@ use std::path::{Path, PathBuf};
 
 pub const NAME: &str = "pharmacy";
 
-/// A service to install. All paths are absolute.
 #[derive(Clone, Debug)]
 pub struct Plan {
     pub description: String,
     pub program: PathBuf,
-    /// Arguments before the subcommand.
     pub arguments: Vec<String>,
     pub folder: PathBuf,
     pub account: Option<String>,

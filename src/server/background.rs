@@ -78,7 +78,6 @@ impl Background {
     }
 }
 
-/// Starts a thread. The returned receiver fails when it has ended.
 fn spawn(
     name: &str,
     work: impl FnOnce() + Send + 'static,

@@ -27,8 +27,8 @@ use crate::snapshot::{Current, Snapshot};
 use crate::tls::Tls;
 use background::Background;
 
-/// For jobs and the database to end. Everything acknowledged is on the disk before, and what is cut off is done again at the next
-/// start. With the time for open requests and the log, a shutdown takes at most ten seconds.
+/// For jobs and the database. What was acknowledged is on the disk already, and a job that is cut off runs again at the next start. With
+/// the time for open requests and the log, a shutdown takes at most ten seconds.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// Serves until SIGTERM or Ctrl-C, then drains. The log goes to daily files in `log_folder`, or to stderr.
@@ -70,7 +70,6 @@ fn block_on(served: impl Future<Output = anyhow::Result<()>>) -> anyhow::Result<
     result
 }
 
-/// Logs the warning that `pharmacy serve` prints on the console.
 fn log_plain_http(config: &Config) {
     let startup = &config.startup;
     if let Some(danger) = plain_http(&startup.tls, startup.server.listen) {
@@ -192,8 +191,7 @@ async fn serve(
     Ok(())
 }
 
-/// Starts the desk on its own listener; what is returned ends when it has drained. If it cannot be started, the log says why, and
-/// the website is served without it.
+/// Starts the desk on its own listener; the returned future ends when it has drained. If it fails, the website is served without it.
 async fn start_desk(
     settings: Settings,
     tls: Option<Arc<Tls>>,
@@ -262,7 +260,6 @@ async fn listen(address: SocketAddr) -> anyhow::Result<TcpListener> {
         .with_context(|| format!("cannot listen on {address}; is it in use by another program?"))
 }
 
-/// Opens and locks the database.
 fn open(path: &Path) -> Result<(ServerLock, db::Store, oneshot::Receiver<()>), StoreError> {
     // First, so that no lock file is made beside another program's database.
     db::check(path)?;

@@ -12,7 +12,6 @@ use crate::platform::{self, service};
 /// Ports below are kept for administrators.
 const FREE_PORTS: u16 = 1024;
 
-/// The service that serves what `context` says, under the account `user`.
 pub fn plan(context: &Context, user: Option<String>) -> anyhow::Result<Plan> {
     let file = match context.location() {
         ConfigLocation::Flag(file)
@@ -100,7 +99,6 @@ fn is_low(config: &Config) -> bool {
         .any(|address| (1..FREE_PORTS).contains(&address.port()))
 }
 
-/// `path` as a word of a command line.
 fn word(path: &Path) -> anyhow::Result<String> {
     let text = path.to_str();
     text.map(ToOwned::to_owned).with_context(|| {

@@ -77,7 +77,6 @@ struct Update {
     database: PathBuf,
     /// Who has the database: an administrator's copy must not become a file that the service cannot open.
     owner: platform::Owner,
-    /// `0.1.0 to 0.2.0`
     versions: String,
 }
 
@@ -125,7 +124,7 @@ impl Update {
         Ok((Some(copy), recorded))
     }
 
-    /// Puts the old program back, and the copy of the database where the new one has changed it for good. What to tell of it.
+    /// Puts the old program back, and the copy of the database if the new program has changed its schema. Returns what to tell.
     fn go_back(&self, copy: Option<&Path>, problem: &anyhow::Error) -> anyhow::Error {
         let back = self.put_back(copy);
         self.share();
@@ -150,7 +149,7 @@ impl Update {
     }
 
     fn put_back(&self, copy: Option<&Path>) -> anyhow::Result<Option<PathBuf>> {
-        // What fails here, the lock on the database shows.
+        // If it still runs, opening the database says so.
         let _ = service::stop();
         self.installed.put_back()?;
         let is_newer = Store::open(&self.database)
@@ -206,7 +205,6 @@ fn start() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Stops the service, if it runs. Returns whether it did.
 fn stop() -> anyhow::Result<bool> {
     match service::state() {
         Ok(State::Running { .. } | State::Starting | State::Failing) => match service::stop() {

@@ -10,11 +10,8 @@ use anyhow::{Context as _, bail};
 use crate::platform::{self, service, timeout::with_timeout};
 use crate::release::{self, Release};
 
-/// Larger than any release.
 const SIZE_MAX: u64 = 256 << 20;
-/// Left free on the disk.
 const ROOM: u64 = 32 << 20;
-/// For `--version`.
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// The file of a newer program, whole and for this system.
@@ -66,7 +63,6 @@ impl Installed {
         Ok(())
     }
 
-    /// Writes `new` beside the installed program, and tries whether it runs.
     pub fn stage(&self, new: &NewProgram) -> anyhow::Result<()> {
         let staged = self.staged();
         let write = || {
@@ -101,7 +97,6 @@ impl Installed {
         self.put(&self.staged())
     }
 
-    /// Puts the program back that [`Installed::replace`] kept.
     pub fn put_back(&self) -> anyhow::Result<()> {
         let staged = self.staged();
         copy(&self.old(), &staged).with_context(|| format!("cannot write {}", staged.display()))?;
@@ -167,7 +162,6 @@ pub fn check_room(installed: &Installed, new: &NewProgram, database: &Path) -> a
     Ok(())
 }
 
-/// The version that `program` says it is.
 fn version(program: &Path) -> anyhow::Result<String> {
     let mut command = Command::new(program);
     command.arg("--version").stdin(Stdio::null());

@@ -193,7 +193,6 @@ fn user_id() -> u32 {
     getuid().as_raw()
 }
 
-/// User and group of a file.
 pub type Owner = Option<(u32, u32)>;
 
 pub fn owner_of(path: &Path) -> Owner {
@@ -231,7 +230,6 @@ fn name_in(accounts: &str, uid: u32) -> Option<String> {
     })
 }
 
-/// Opens `page`, a file, in the browser, and returns whether a program for that was found.
 pub fn open_in_browser(page: &Path) -> bool {
     let program = if cfg!(target_os = "macos") {
         "open"

@@ -12,10 +12,8 @@ use std::sync::OnceLock;
 
 use tokio::signal::windows::{ctrl_break, ctrl_c, ctrl_close, ctrl_shutdown};
 
-/// The folder decides.
 pub fn private(_options: &mut OpenOptions) {}
 
-/// The folder decides.
 pub fn readable_by_all<'a, 'b>(
     builder: &'a mut tempfile::Builder<'b, 'b>,
 ) -> &'a mut tempfile::Builder<'b, 'b> {
@@ -27,12 +25,10 @@ pub fn mode(path: &Path) -> std::io::Result<Option<u32>> {
     std::fs::metadata(path).map(|_| None)
 }
 
-/// The folder decides.
 pub fn restrict(_path: &Path) -> std::io::Result<()> {
     Ok(())
 }
 
-/// The folder decides.
 pub fn make_private(_path: &Path) -> std::io::Result<()> {
     Ok(())
 }
@@ -183,7 +179,6 @@ pub fn replace_program(new: &Path, program: &Path) -> std::io::Result<()> {
     Ok(())
 }
 
-/// Opens `page`, a file, in the browser, and returns whether a program for that was found.
 pub fn open_in_browser(page: &Path) -> bool {
     std::process::Command::new(system_tool("rundll32.exe"))
         .arg("url.dll,FileProtocolHandler")

@@ -90,7 +90,11 @@ fn page(text: &str) -> (String, Vec<String>) {
                 title,
                 id,
             }) => {
-                let there = address(&dest_url);
+                let mut there = address(&dest_url);
+                if [".png", ".webp"].iter().any(|end| dest_url.ends_with(end)) {
+                    pictures.push(dest_url.to_string());
+                    there = Some(last_part(&dest_url).to_owned());
+                }
                 links.push(there.is_some());
                 let Some(there) = there else { continue };
                 Event::Start(Tag::Link {
