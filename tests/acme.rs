@@ -255,7 +255,7 @@ fn what_stands_in_the_way_is_said_and_the_website_stays() {
             &leads_nowhere as Arrange<'_>,
             "the authority refuses (Could not resolve",
         ),
-        (NAME, &port_closed, "cannot be reached from outside"),
+        (NAME, &port_closed, "leads to another computer"),
         (NAME, &clock_wrong, "clock is wrong"),
         ("blocked.example", &nothing, "the authority refuses"),
     ] {

@@ -205,7 +205,7 @@ pub fn end(mut command: Command) -> Output {
         .unwrap();
     let start = Instant::now();
     while child.try_wait().unwrap().is_none() {
-        if start.elapsed() > Duration::from_secs(20) {
+        if start.elapsed() > Duration::from_secs(60) {
             child.kill().unwrap();
             break;
         }
