@@ -44,7 +44,7 @@ impl Authority {
     pub fn new(startup: &Startup, account: PathBuf) -> Self {
         let config = &startup.tls;
         Self {
-            directory: config.directory.clone(),
+            directory: config.directory.to_string(),
             root: config.directory_root.clone(),
             account,
             challenge: match config.redirect_from {
