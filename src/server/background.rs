@@ -5,29 +5,24 @@ use std::sync::{Arc, Mutex, mpsc};
 use anyhow::Context;
 use tokio::sync::oneshot;
 
-use crate::config::{ConfigSource, Startup};
+use crate::config::ConfigSource;
 use crate::db;
 use crate::http::{App, Site};
 use crate::jobs::{maintenance, notify};
 use crate::reload::ConfigWatcher;
 use crate::snapshot::Current;
-use crate::tls::{Tls, acme};
 
 /// Background jobs: for each thread what tells it to end when it is dropped, and what fails when it has ended.
 #[derive(Default)]
 pub struct Background(Vec<(mpsc::Sender<()>, oneshot::Receiver<()>)>);
 
 impl Background {
-    #[expect(clippy::too_many_arguments, reason = "each thread takes other parts of the server")]
     pub fn start(
-        startup: &Startup,
         app: &App,
         database: &db::Store,
         current: &Arc<Current<Site>>,
-        tls: Option<Arc<Tls>>,
         watcher: Arc<Mutex<ConfigWatcher>>,
         source: ConfigSource,
-        stopped: impl Future<Output = ()> + Send + 'static,
     ) -> anyhow::Result<Self> {
         let mut jobs = Self::default();
         let (store, lookups) = (database.clone(), app.lookups());
@@ -38,19 +33,6 @@ impl Background {
         })?;
         let (store, own) = (database.clone(), Arc::clone(current));
         jobs.spawn("notify", move |stopped| notify::run(&own, &store, stopped))?;
-        match tls {
-            Some(tls) if tls.domain().is_empty() => drop(tokio::spawn(tls.keep_current())),
-            Some(tls) => {
-                let renewal = acme::keep_certified(tls, startup.clone(), database.clone());
-                tokio::spawn(async {
-                    tokio::select! {
-                        () = renewal => {}
-                        () = stopped => {}
-                    }
-                });
-            }
-            None => {}
-        }
         jobs.spawn("reload", move |stopped| {
             ConfigWatcher::run(&watcher, stopped)
         })?;

@@ -14,7 +14,7 @@ use tokio::sync::{oneshot, watch};
 use tokio::task::JoinHandle;
 
 use crate::config::edit::keep_last_good;
-use crate::config::{Config, ConfigSource, FILE_NAME};
+use crate::config::{Config, ConfigSource, FILE_NAME, Startup};
 use crate::db::{self, ServerLock, Staff, StoreError, TaskName};
 use crate::desk::{self, Desk, Settings, link};
 use crate::health::plain_http;
@@ -24,7 +24,7 @@ use crate::log::{AccessLog, Log};
 use crate::platform;
 use crate::reload::ConfigWatcher;
 use crate::snapshot::{Current, Snapshot};
-use crate::tls::Tls;
+use crate::tls::{Tls, acme};
 use background::Background;
 
 /// For jobs and the database. What was acknowledged is on the disk already, and a job that is cut off runs again at the next start. With
@@ -132,16 +132,10 @@ async fn serve(
         secure: false,
     };
     let desk = start_desk(desk, tls.clone(), stopped.clone(), requests.clone()).await;
-    let background = Background::start(
-        startup,
-        &app,
-        &database,
-        &current,
-        tls.clone(),
-        watcher,
-        source,
-        wait_for(stopped.clone()),
-    )?;
+    let background = Background::start(&app, &database, &current, watcher, source)?;
+    if let Some(tls) = tls.clone() {
+        keep_certified(tls, startup, &database, wait_for(stopped.clone()));
+    }
     let service = Layers::of(config, &app, requests).wrap(http::service(&app));
     let encryption = tls.map(|tls| {
         let target = redirect::Target::new(current, startup, listening);
@@ -247,6 +241,26 @@ async fn open_desk(
         wait_for(stopped),
     );
     Ok(Some(tokio::spawn(serving)))
+}
+
+/// Takes renewed files, or gets and renews the certificate itself.
+fn keep_certified(
+    tls: Arc<Tls>,
+    startup: &Startup,
+    database: &db::Store,
+    stopped: impl Future<Output = ()> + Send + 'static,
+) {
+    if tls.domain().is_empty() {
+        tokio::spawn(tls.keep_current());
+        return;
+    }
+    let renewal = acme::keep_certified(tls, startup.clone(), database.clone());
+    tokio::spawn(async {
+        tokio::select! {
+            () = renewal => {}
+            () = stopped => {}
+        }
+    });
 }
 
 async fn wait_for(mut stopped: watch::Receiver<bool>) {
