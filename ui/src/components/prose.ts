@@ -1,6 +1,7 @@
 import { Link } from "./link.tsx";
 import { Note, Notes } from "./note.tsx";
 import { Offered } from "./offered.tsx";
+import { Pull } from "./pull.tsx";
 import * as texts from "./site-text.tsx";
 import { ElsewhereOnly, ForNewYork } from "./state-law.tsx";
 
@@ -9,6 +10,7 @@ export const PROSE = {
   ...texts,
   a: Link,
   Note,
+  Pull,
   Notes,
   Offered,
   ForNewYork,

@@ -4,6 +4,7 @@ import { Band } from "../../components/band.tsx";
 import { LinkButton } from "../../components/button.tsx";
 import { Checklist } from "../../components/checks.tsx";
 import { classNames } from "../../components/class-names.ts";
+import { Contents } from "../../components/contents.tsx";
 import { Offered } from "../../components/offered.tsx";
 import { PROSE } from "../../components/prose.ts";
 import { Prose } from "../../components/section.tsx";
@@ -19,7 +20,7 @@ import { accountName } from "../../site/social.ts";
 import { type Article, author, SAMPLE_AUTHOR, sourcesOf } from "../texts.ts";
 
 /** The frame of the blog's articles. */
-export default function ArticleLayout({ Content, frontmatter }: LayoutProps) {
+export default function ArticleLayout({ Content, frontmatter, headings }: LayoutProps) {
   const site = useSite();
   const article = frontmatter as Article;
   const related = article.related.flatMap(({ slug, line }) => {
@@ -29,6 +30,7 @@ export default function ArticleLayout({ Content, frontmatter }: LayoutProps) {
   // The writer is invented: once a pharmacist stands behind the text, nobody else does.
   const reviewed = site.blog.reviewedBy !== null;
   const { excerpt, category, date, readMinutes, tags, checklist, sources } = article;
+  const contents = <Contents title="In this article" headings={headings} />;
   return (
     <>
       <Band
@@ -53,6 +55,7 @@ export default function ArticleLayout({ Content, frontmatter }: LayoutProps) {
       />
       <div className={classNames("wrap", css.columns)}>
         <Hero {...article} />
+        <div className={css.ahead}>{contents}</div>
         <article className={css.text}>
           <p className={css.finePrint}>
             <Review of="blog" />
@@ -79,6 +82,7 @@ export default function ArticleLayout({ Content, frontmatter }: LayoutProps) {
               <LinkButton href="/newsletter">Subscribe Now</LinkButton>
             </SideCard>
           </Offered>
+          <div className={css.beside}>{contents}</div>
         </Side>
       </div>
     </>
