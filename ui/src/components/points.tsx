@@ -29,8 +29,10 @@ export function Points({ items, boxed }: { items: readonly IconItem[]; boxed?: b
       {items.map(({ icon, title, text }) => (
         <li key={title}>
           <Glyph name={icon} />
-          <h3>{title}</h3>
-          <p>{text}</p>
+          <div>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </div>
         </li>
       ))}
     </ul>

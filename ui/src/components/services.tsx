@@ -99,7 +99,7 @@ export function Services({ services, words }: { services: readonly Service[]; wo
               </button>
               <div className={css.panel} id={`service-${id}`} hidden={hydrated && !open}>
                 <Panel
-                  service={service}
+                  service={services.length > 2 ? service : { ...service, highlight: "" }}
                   words={words}
                   long={long}
                   hideRest={hydrated && !long}

@@ -4,7 +4,6 @@ import { Band } from "../../components/band.tsx";
 import { LinkButton } from "../../components/button.tsx";
 import { Checklist } from "../../components/checks.tsx";
 import { classNames } from "../../components/class-names.ts";
-import { Contents } from "../../components/contents.tsx";
 import { Offered } from "../../components/offered.tsx";
 import { PROSE } from "../../components/prose.ts";
 import { Prose } from "../../components/section.tsx";
@@ -30,7 +29,6 @@ export default function ArticleLayout({ Content, frontmatter, headings }: Layout
   // The writer is invented: once a pharmacist stands behind the text, nobody else does.
   const reviewed = site.blog.reviewedBy !== null;
   const { excerpt, category, date, readMinutes, tags, checklist, sources } = article;
-  const contents = <Contents title="In this article" headings={headings} />;
   return (
     <>
       <Band
@@ -55,7 +53,6 @@ export default function ArticleLayout({ Content, frontmatter, headings }: Layout
       />
       <div className={classNames("wrap", css.columns)}>
         <Hero {...article} />
-        <div className={css.ahead}>{contents}</div>
         <article className={css.text}>
           <p className={css.finePrint}>
             <Review of="blog" />
@@ -82,7 +79,16 @@ export default function ArticleLayout({ Content, frontmatter, headings }: Layout
               <LinkButton href="/newsletter">Subscribe Now</LinkButton>
             </SideCard>
           </Offered>
-          <div className={css.beside}>{contents}</div>
+          <nav className={css.contents} aria-label="In this article">
+            <h2>In this article</h2>
+            <ul>
+              {headings.map(({ id, text }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{text}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
         </Side>
       </div>
     </>

@@ -5,7 +5,6 @@ import { Button, LinkButton } from "../../components/button.tsx";
 import { CallToAction } from "../../components/call-to-action.tsx";
 import { Checklist } from "../../components/checks.tsx";
 import { classNames } from "../../components/class-names.ts";
-import { Contents } from "../../components/contents.tsx";
 import { Offered } from "../../components/offered.tsx";
 import { PROSE } from "../../components/prose.ts";
 import { Prose } from "../../components/section.tsx";
@@ -78,9 +77,6 @@ export default function IssueLayout({ Content, frontmatter, headings }: LayoutPr
             <p>Medicines, health and news of the store.</p>
             <LinkButton href="/newsletter">Subscribe</LinkButton>
           </SideCard>
-          <div className={css.beside}>
-            <Contents title="On this page" headings={headings} />
-          </div>
         </Side>
       </div>
     </>

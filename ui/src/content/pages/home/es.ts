@@ -83,18 +83,6 @@ export default {
         },
       ),
   },
-  receipt: {
-    title: "Su precio, explicado",
-    brand: "De marca",
-    usualPrice: "precio normal",
-    generic: "Genérico",
-    coupon: "Cupón",
-    applied: "aplicado",
-    fees: "Cargos ocultos",
-    none: "ninguno",
-    youPay: "Usted paga",
-    lowest: ["lo más bajo", "que encontremos"],
-  },
   why: (name) => `Por qué elegir ${name}`,
   pharmacists: {
     title: "Farmacéuticos expertos",

@@ -74,7 +74,7 @@ function QuickActions({ text }: { text: HomeText }) {
       text: <Apart>{site.phone}</Apart>,
       icon: "phone",
       href: telLink(site.phone),
-      on: css.narrow,
+      on: prescriptions ? css.narrow : undefined,
     },
   );
   return (

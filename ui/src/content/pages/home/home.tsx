@@ -34,7 +34,7 @@ export default function Home({ text }: { text: HomeText }) {
       <WhyChoose text={text} />
       <Testimonials text={text} />
       {promises.length > 0 && (
-        <Section tone="mint" flush={site.testimonials.length > 0}>
+        <Section tone="mint" flush={site.testimonials.length > 0} className={css.plaque}>
           <Values {...text.values} items={promises} written={promisesLang} />
         </Section>
       )}
@@ -52,14 +52,17 @@ function SpecialServices({ text }: { text: HomeText }) {
     consultations && { ...text.consultations, art: cardConsultation, href: "/health-consultations" as const },
     copay && { ...text.copay, art: cardCoupon, href: "/copay-assistance" as const },
   );
+  if (cards.length === 0) return null;
   return (
     <Section title={text.services.title} lead={text.services.lead}>
-      {cards.length > 0 && <Cards items={cards} />}
-      <Buttons>
-        <LinkButton href="/services" look="line">
-          {text.services.all}
-        </LinkButton>
-      </Buttons>
+      <Cards items={cards} />
+      {cards.length > 1 && (
+        <Buttons>
+          <LinkButton href="/services" look="line">
+            {text.services.all}
+          </LinkButton>
+        </Buttons>
+      )}
     </Section>
   );
 }
@@ -72,6 +75,8 @@ function WhyChoose({ text }: { text: HomeText }) {
     claims.callWhenReady && { ...text.fast, art: jarFast },
     store.parking && { ...text.parking, art: jarParking },
   );
+  // One thing alone on a board gives no reason.
+  if (reasons.length < 2) return null;
   return (
     <Section title={text.why(name)}>
       <Shelf items={reasons} />

@@ -33,18 +33,6 @@ export type HomeText = {
     ask: string;
     items: (site: Site) => readonly { title: string; text: string }[];
   };
-  receipt: {
-    title: string;
-    brand: string;
-    usualPrice: string;
-    generic: string;
-    coupon: string;
-    applied: string;
-    fees: string;
-    none: string;
-    youPay: string;
-    lowest: readonly [string, string];
-  };
   why: (name: string) => string;
   pharmacists: Item;
   insurance: Item;
