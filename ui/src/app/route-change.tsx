@@ -18,7 +18,6 @@ export function RouteChange(): null {
     // Within a page, browsers jump to sections and back by themselves, and a choice written into the address moves nothing.
     const chosen = how === "REPLACE" && last.search !== search;
     if (last === location || (same && (how === "POP" || chosen))) return;
-    document.documentElement.dataset.turned = "";
     const section = hash && document.getElementById(decoded(hash.slice(1)));
     if (section) section.scrollIntoView();
     else scrollTo(0, 0);

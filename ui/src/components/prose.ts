@@ -1,7 +1,6 @@
 import { Link } from "./link.tsx";
 import { Note, Notes } from "./note.tsx";
 import { Offered } from "./offered.tsx";
-import { Pull } from "./pull.tsx";
 import * as texts from "./site-text.tsx";
 import { ElsewhereOnly, ForNewYork } from "./state-law.tsx";
 
@@ -10,7 +9,6 @@ export const PROSE = {
   ...texts,
   a: Link,
   Note,
-  Pull,
   Notes,
   Offered,
   ForNewYork,

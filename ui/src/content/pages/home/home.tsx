@@ -34,7 +34,7 @@ export default function Home({ text }: { text: HomeText }) {
       <WhyChoose text={text} />
       <Testimonials text={text} />
       {promises.length > 0 && (
-        <Section tone="mint" flush={site.testimonials.length > 0} className={css.plaque}>
+        <Section tone="mint" flush={site.testimonials.length > 0}>
           <Values {...text.values} items={promises} written={promisesLang} />
         </Section>
       )}

@@ -5,10 +5,7 @@ import type { ServiceText } from "../service-text.ts";
 function page({ store, stateLaw, claims }: Site): ServiceText {
   return {
     description: `لقاحات موسمية ولقاحات للبالغين${claims.travelVaccines ? " وللسفر" : ""} يعطيها صيادلتنا، مع شرح المواعيد وحفظ سجل لقاحاتك.`,
-    lead: sentences(
-      store.parking && "موقف السيارات مجاني.",
-      "ارفع كمّك، واترك لنا متابعة الباقي.",
-    ),
+    lead: sentences(store.parking && "موقف السيارات مجاني.", "ارفع كمّك، واترك لنا متابعة الباقي."),
     spot: "vaccinations",
     buttons: [{ href: "/contact", label: "احجز موعدًا للقاح" }],
     offers: {

@@ -6,10 +6,7 @@ function page(site: Site): ServiceText {
   const { store, claims } = site;
   return {
     description: `Seasonal${claims.travelVaccines ? ", adult and travel" : " and adult"} vaccines given by our pharmacists, with schedules explained and records kept for you.`,
-    lead: sentences(
-      store.parking && "Parking is free.",
-      "Roll up a sleeve, and let us keep track of the rest.",
-    ),
+    lead: sentences(store.parking && "Parking is free.", "Roll up a sleeve, and let us keep track of the rest."),
     spot: "vaccinations",
     buttons: [{ href: "/contact", label: "Schedule a Vaccination" }],
     offers: {
