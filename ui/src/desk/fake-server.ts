@@ -32,7 +32,6 @@ export const row = (reference: string, name: string, more: Partial<RequestRow> =
   notes: 0,
   changes: 0,
   unread: true,
-  related: [],
   ...more,
 });
 
@@ -68,6 +67,7 @@ export class Server {
       ],
       history: this.history,
       opened: [],
+      related: [],
       earlier: [],
       prescriptions: [{ rxNumber: "7001234", status: found.status }],
       message: this.message,

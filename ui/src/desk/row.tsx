@@ -86,13 +86,6 @@ export const Row = memo(function Row(props: Props) {
               <span className="vh"> {row.notes === 1 ? "note" : "notes"}</span>
             </span>
           )}
-          {row.related.length > 0 && (
-            <span className={css.count}>
-              <Icon name="people" />
-              {row.related.length}
-              <span className="vh"> more for this patient or Rx</span>
-            </span>
-          )}
         </span>
         <span className={css.method}>
           {method && (
