@@ -18,7 +18,6 @@ const CLAIMS: readonly Claim[] = [
   ["hear the price", ({ claims }) => claims.priceFirst],
   ["costs you least", ({ claims }) => claims.lowestPrice],
   ["a cheaper way, we", ({ claims }) => claims.lowestPrice],
-  ["Hidden fees", ({ claims }) => claims.noHiddenFees],
   ["look for coupons", ({ claims }) => claims.coupons],
   ["comes off at the register", ({ claims }) => claims.discountAtRegister],
   ["commercial insurance. Copays as low as", ({ claims }) => claims.copayFigures],

@@ -73,7 +73,7 @@ describe.each(Object.entries(SERVICES))("%s", (path, { offers, buttons, says }) 
   const main = document.querySelector("main") as HTMLElement;
 
   test("explains what the specification lists, with its buttons", () => {
-    expect(texts(main, ".points-benefits h3")).toEqual(offers);
+    expect(texts(main, ".points-benefits h3, .points-tiles h3")).toEqual(offers);
     expect(targets(main, ".band .button-row a")).toEqual(buttons);
     expect(targets(main, ".call-to-action a")).toEqual(buttons);
     for (const words of says) expect(wordsOf(main)).toContain(words);

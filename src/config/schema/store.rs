@@ -149,7 +149,6 @@ pub struct Claims {
     pub cash_prices: bool,
     pub price_first: bool,
     pub lowest_price: bool,
-    pub no_hidden_fees: bool,
     pub coupons: bool,
     pub discount_at_register: bool,
     pub copay_figures: bool,

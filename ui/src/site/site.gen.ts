@@ -48,7 +48,7 @@ cutoffSaturday: number | null, free: string | null, freeLang?: Lang, sunday: str
 
 export type Services = { prescriptions: boolean, dmv: boolean, moneygram: boolean, copay: boolean, consultations: boolean, delivery: boolean, vaccinations: boolean, screenings: boolean, insurance: boolean, };
 
-export type Claims = { independent: boolean, cashPrices: boolean, priceFirst: boolean, lowestPrice: boolean, noHiddenFees: boolean, coupons: boolean, discountAtRegister: boolean, copayFigures: boolean, freeHelp: boolean, freeQuestions: boolean, callWhenReady: boolean, reminders: boolean, renewalReminders: boolean, asksDoctor: boolean, insuranceCalls: boolean, pharmacistAnswers: boolean, sync: boolean, eyeTestMinutes: boolean, whileYouWait: boolean, walkInVaccines: boolean, travelVaccines: boolean, packaging: boolean, mostPlans: boolean, monthlyNewsletter: boolean, };
+export type Claims = { independent: boolean, cashPrices: boolean, priceFirst: boolean, lowestPrice: boolean, coupons: boolean, discountAtRegister: boolean, copayFigures: boolean, freeHelp: boolean, freeQuestions: boolean, callWhenReady: boolean, reminders: boolean, renewalReminders: boolean, asksDoctor: boolean, insuranceCalls: boolean, pharmacistAnswers: boolean, sync: boolean, eyeTestMinutes: boolean, whileYouWait: boolean, walkInVaccines: boolean, travelVaccines: boolean, packaging: boolean, mostPlans: boolean, monthlyNewsletter: boolean, };
 
 export type Extra = "atm" | "shopping" | "vitamins" | "gifts" | "fax" | "dme";
 

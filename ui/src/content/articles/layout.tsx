@@ -80,7 +80,7 @@ export default function ArticleLayout({ Content, frontmatter, headings }: Layout
             </SideCard>
           </Offered>
           <nav className={css.contents} aria-label="In this article">
-            <h2>In this article</h2>
+            <p>In this article</p>
             <ul>
               {headings.map(({ id, text }) => (
                 <li key={id}>

@@ -35,13 +35,6 @@ export const CLAIMS = [
     "sentence": "Brand, generic or coupon: we’ll tell you which costs you least."
   },
   {
-    "path": "claims.no_hidden_fees",
-    "pages": [
-      "Home"
-    ],
-    "sentence": "Hidden fees: none"
-  },
-  {
     "path": "claims.coupons",
     "pages": [
       "Home",

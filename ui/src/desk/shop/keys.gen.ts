@@ -45,7 +45,6 @@ export const KEYS = [
   "claims.cash_prices",
   "claims.price_first",
   "claims.lowest_price",
-  "claims.no_hidden_fees",
   "claims.coupons",
   "claims.discount_at_register",
   "claims.copay_figures",
