@@ -75,15 +75,17 @@ pub struct Lookups {
     not_found: AtomicU32,
 }
 
-impl Lookups {
-    pub fn new() -> Self {
+impl Default for Lookups {
+    fn default() -> Self {
         Self {
             wrong: FailedAttempts::new(WRONG_MAX, CLOSED, REMEMBERED),
             found: AtomicU32::new(0),
             not_found: AtomicU32::new(0),
         }
     }
+}
 
+impl Lookups {
     pub fn attempt(&self, hash: String) -> Result<Attempt<'_>, Duration> {
         self.wrong.attempt(hash)
     }
@@ -129,7 +131,7 @@ mod tests {
     async fn a_total_that_could_not_be_saved_is_saved_the_next_time() {
         let [shop, gone] = [Shop::with(0).await, Shop::with(0).await];
         let [store, elsewhere] = [&shop, &gone].map(|shop| Store::open(&shop.path).unwrap());
-        let lookups = Lookups::new();
+        let lookups = Lookups::default();
         lookups.count(false);
         std::fs::remove_file(&gone.path).unwrap();
         assert!(lookups.save_total(&elsewhere).is_err());

@@ -190,11 +190,10 @@ impl Listener {
     /// The next event; none when the session or the server has ended.
     async fn next(&mut self) -> Option<Event> {
         loop {
-            let idle_minutes = Some(self.desk.settings.idle_minutes());
-            if idle_minutes != self.idle_minutes {
-                self.idle_minutes = idle_minutes;
-                let minutes = idle_minutes.unwrap_or_default().to_string();
-                return Some(Event::default().event("idle-minutes").data(minutes));
+            let minutes = self.desk.settings.idle_minutes();
+            if self.idle_minutes.replace(minutes) != Some(minutes) {
+                let event = Event::default().event("idle-minutes");
+                return Some(event.data(minutes.to_string()));
             }
             if let Some(event) = self.first.take() {
                 return Some(event);

@@ -69,7 +69,7 @@ impl App {
         Self {
             current,
             limits: RateLimits::default(),
-            lookups: Arc::new(Lookups::new()),
+            lookups: Arc::new(Lookups::default()),
             trusted_proxies: startup.server.trusted_proxies.clone(),
             store,
             engine: Arc::default(),
