@@ -26,9 +26,9 @@ use tokio::sync::watch;
 use tokio_io_timeout::TimeoutStream;
 use tokio_util::io::InspectWriter;
 use tower::Service;
+use tower::util::BoxCloneSyncService;
 
 use super::connection_limit::{ConnectionLimit, Slot};
-use super::plain::Plain;
 use crate::tls::{self, Tls};
 
 // Together with the limits of handshakes (tls) and bodies (middleware) these cut a slow client within 30 seconds.
@@ -64,11 +64,14 @@ const PONG_TIMEOUT: Duration = Duration::from_secs(10);
 #[derive(Clone, Copy, Debug)]
 pub struct LongLived;
 
+/// What answers clients that don't encrypt.
+pub type Plain = BoxCloneSyncService<Request, Response<Body>, Infallible>;
+
 /// How a listener encrypts.
 #[derive(Clone)]
 pub struct Encryption {
     pub tls: Arc<Tls>,
-    /// What answers clients that don't encrypt; without it they are cut.
+    /// Without it, clients that don't encrypt are cut.
     pub plain: Option<Plain>,
 }
 

@@ -1,29 +1,25 @@
 //! Plain HTTP where HTTPS is or will be: the authority of the certificate is answered, and everybody else gets the website as long as
 //! there is no certificate, and is sent on to HTTPS from then on.
 
-use std::convert::Infallible;
 use std::sync::Arc;
 
 use axum::body::Body;
 use axum::extract::Request;
-use axum::http::{Response, StatusCode, header};
+use axum::http::{StatusCode, header};
 use axum::response::IntoResponse;
-use tower::util::BoxCloneSyncService;
 use tower::{ServiceExt, service_fn};
 
-use super::listen::Respond;
+use super::listen::{Plain, Respond};
 use super::redirect::{self, Target};
 use crate::tls::Tls;
 
 /// Where an authority asks (RFC 8555, 8.3).
 const CHALLENGES: &str = "/.well-known/acme-challenge/";
 
-pub type Plain = BoxCloneSyncService<Request, Response<Body>, Infallible>;
-
 /// Answers plain HTTP: with `site`, or by sending to `target`.
 pub fn service(site: impl Respond, target: Target, tls: Arc<Tls>) -> Plain {
     let redirect = redirect::router(target);
-    BoxCloneSyncService::new(service_fn(move |request: Request| {
+    Plain::new(service_fn(move |request: Request| {
         let (site, redirect, tls) = (site.clone(), redirect.clone(), Arc::clone(&tls));
         async move {
             if let Some(token) = request.uri().path().strip_prefix(CHALLENGES) {

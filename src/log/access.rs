@@ -1,19 +1,10 @@
 //! The access log. As events of `tracing`, its lines took a fifth of the processor time of a page.
 
-use std::fmt;
 use std::io::Write as _;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
-
-use jiff::Timestamp;
-use tracing::Level;
+use std::time::Instant;
 
 use super::queue::Queue;
-
-/// What a line is called, for `RUST_LOG`: `warn` or `pharmacy::access=off` turns the log off.
-pub(super) const TARGET: &str = "pharmacy::access";
-const SECOND: Duration = Duration::from_secs(1);
-const MICROS: usize = 6;
 
 /// Where lines are written to; nowhere by default.
 #[derive(Clone, Default)]
@@ -45,50 +36,4 @@ impl Line<'_> {
     pub fn number(&mut self, number: u64) {
         let _ = write!(self.0, "{number}");
     }
-}
-
-/// What a line begins with. Written anew each second; of a second only its microseconds are.
-#[derive(Default)]
-pub(super) struct Head(Option<(Instant, String)>);
-
-impl Head {
-    fn add_to(&mut self, text: &mut Vec<u8>, now: Instant, in_colors: bool) {
-        let since = |second: Instant| now.saturating_duration_since(second);
-        let (second, line) = match self.0.take() {
-            Some((second, line)) if since(second) < SECOND => (second, line),
-            old => {
-                let mut line = old.map(|(_, line)| line).unwrap_or_default();
-                line.clear();
-                let time = Timestamp::now();
-                let _ = start_line(&mut line, time, Level::INFO, TARGET, in_colors);
-                let past = time.subsec_nanosecond().unsigned_abs().into();
-                let second = now.checked_sub(Duration::from_nanos(past));
-                (second.unwrap_or(now), line)
-            }
-        };
-        let (before, after) = line.split_once('.').unwrap_or((&line, ""));
-        text.extend_from_slice(before.as_bytes());
-        let micros = since(second).subsec_micros();
-        let _ = write!(text, ".{micros:0MICROS$}");
-        text.extend_from_slice(after.get(MICROS..).unwrap_or_default().as_bytes());
-        self.0 = Some((second, line));
-    }
-}
-
-/// What a line begins with, as tracing-subscriber writes it.
-pub(super) fn start_line(
-    line: &mut impl fmt::Write,
-    now: Timestamp,
-    level: Level,
-    target: &str,
-    in_colors: bool,
-) -> fmt::Result {
-    if !in_colors {
-        return write!(line, "{now:.6} {level:>5} {target}: ");
-    }
-    let color = if level == Level::INFO { 32 } else { 33 };
-    write!(
-        line,
-        "\x1b[2m{now:.6}\x1b[0m \x1b[{color}m{level:>5}\x1b[0m \x1b[2m{target}\x1b[0m\x1b[2m:\x1b[0m "
-    )
 }

@@ -4,6 +4,7 @@
 mod access;
 #[cfg(test)]
 pub mod captured;
+mod line;
 mod queue;
 
 use std::fmt::{self, Debug};
@@ -23,7 +24,7 @@ use tracing_subscriber::fmt::format::{Writer, debug_fn};
 use tracing_subscriber::prelude::*;
 
 pub use self::access::AccessLog;
-use self::access::TARGET;
+use self::line::ACCESS;
 use self::queue::{Lines, Queue};
 use crate::platform::{self, panic_hook};
 
@@ -50,7 +51,7 @@ impl Log {
         let chosen = wanted.and_then(|targets| targets.parse().ok());
         let usual = || Targets::new().with_default(LevelFilter::INFO);
         let chosen = chosen.unwrap_or_else(usual);
-        if !chosen.would_enable(TARGET, &Level::INFO) {
+        if !chosen.would_enable(ACCESS, &Level::INFO) {
             log.requests = AccessLog::default();
         }
         let lines = log.lines();

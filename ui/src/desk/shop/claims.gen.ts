@@ -37,7 +37,6 @@ export const CLAIMS = [
   {
     "path": "claims.coupons",
     "pages": [
-      "Home",
       "Services",
       "Transfer",
       "Copay assistance"
