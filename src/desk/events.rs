@@ -52,7 +52,6 @@ struct Seen {
 impl Seen {
     fn now(submissions: &Store, shop: &Snapshot) -> Result<Self, StoreError> {
         Ok(Self {
-            // First: what arrives before the next query is sent twice rather than not at all.
             head: submissions.head()?,
             counts: submissions.desk_counts(&Page::open(due(shop)))?,
             version: None,
@@ -125,7 +124,7 @@ fn publish_changes(
         version,
         ..Seen::now(submissions, shop)?
     };
-    let arrived = submissions.arrived_after(last.head)?;
+    let arrived = submissions.arrived_between(last.head, now.head)?;
     // The audit and sessions are in the database too: desks that ask anew after every entry there would never rest.
     let is_news = (now.head, now.counts) != (last.head, last.counts);
     *last = now;

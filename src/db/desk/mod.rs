@@ -125,10 +125,11 @@ impl Store {
         })
     }
 
-    /// The references of what was stored after `head`, oldest first.
-    pub fn arrived_after(&self, head: Head) -> Result<Vec<String>, StoreError> {
-        let sql = "select reference from submission where id > ? order by id";
-        self.read(|connection| connection.rows(sql, [head.submission], |row| row.get(0)))
+    /// The references of what was stored after `from` and no later than `to`, oldest first.
+    pub fn arrived_between(&self, from: Head, to: Head) -> Result<Vec<String>, StoreError> {
+        let sql = "select reference from submission where id > ? and id <= ? order by id";
+        let ids = [from.submission, to.submission];
+        self.read(|connection| connection.rows(sql, ids, |row| row.get(0)))
     }
 }
 
@@ -339,12 +340,14 @@ mod tests {
             reference
         };
         let head = store().head().unwrap();
-        assert!(store().arrived_after(head).unwrap().is_empty());
+        let arrived = |from, to| store().arrived_between(from, to).unwrap();
+        assert!(arrived(head, head).is_empty());
         let sent = [send().await, send().await];
         let now = store().head().unwrap();
         assert_ne!(now, head);
-        assert_eq!(store().arrived_after(head).unwrap(), sent);
-        assert!(store().arrived_after(now).unwrap().is_empty());
+        assert_eq!(arrived(head, now), sent);
+        send().await;
+        assert_eq!(arrived(head, now), sent, "what came later is told later");
 
         let [first, _] = sent;
         store()
@@ -357,10 +360,7 @@ mod tests {
             .execute_batch("pragma foreign_keys = on; delete from submission")
             .unwrap();
         let anew = send().await;
-        assert_eq!(
-            store().arrived_after(marked).unwrap(),
-            [anew],
-            "after a purge of all"
-        );
+        let last = store().head().unwrap();
+        assert_eq!(arrived(marked, last), [anew], "after a purge of all");
     }
 }
