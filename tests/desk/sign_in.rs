@@ -54,6 +54,16 @@ fn whoever_makes_a_link_is_told_when_nothing_answers_there() {
     }
 }
 
+fn is_whole(request: &str) -> bool {
+    let Some((head, body)) = request.split_once("\r\n\r\n") else {
+        return false;
+    };
+    let head = head.to_lowercase();
+    let length = head.split("content-length: ").nth(1);
+    let length = length.and_then(|rest| rest.lines().next());
+    body.len() >= length.map_or(0, |length| length.parse().unwrap())
+}
+
 #[test]
 fn no_link_is_made_for_another_program_that_has_taken_the_port() {
     let counter = Counter::open();
@@ -69,9 +79,14 @@ fn no_link_is_made_for_another_program_that_has_taken_the_port() {
         let address = impostor.local_addr().unwrap();
         let answering = std::thread::spawn(move || {
             let (mut client, _) = impostor.accept().unwrap();
-            let mut buffer = [0; 4096];
-            let length = client.read(&mut buffer).unwrap();
-            let asked = String::from_utf8(buffer[..length].to_vec()).unwrap();
+            let mut asked = String::new();
+            // Head and body may come apart.
+            while !is_whole(&asked) {
+                let mut buffer = [0; 4096];
+                let length = client.read(&mut buffer).unwrap();
+                assert_ne!(length, 0, "{asked}");
+                asked += std::str::from_utf8(&buffer[..length]).unwrap();
+            }
             let answer = if passes_on {
                 let mut server = TcpStream::connect(real).unwrap();
                 let asked = asked.replace(&address.to_string(), &real.to_string());
