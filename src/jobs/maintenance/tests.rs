@@ -1,3 +1,5 @@
+mod retention;
+
 use std::collections::BTreeSet;
 use std::sync::mpsc::{Sender, channel};
 
@@ -213,51 +215,6 @@ async fn the_newest_copies_are_kept_and_nobody_elses_files_are_touched() {
 }
 
 #[tokio::test]
-async fn what_retention_removes_leaves_a_row_and_what_it_leaves_does_not() {
-    let shop = Shop::with(2).await;
-    let server = Server::new(&shop, &[("RETENTION__FEEDBACK_DAYS", "10")]);
-    server.run_if_due(&mut server.task(), Timestamp::now());
-    assert_eq!(server.audit(), []);
-    let older = "update submission set received_at = 0, status = 'done' where reference = ?";
-    sqlite(&shop).execute(older, [&shop.references[0]]).unwrap();
-    server.run_if_due(&mut server.task(), in_(24));
-    let row = (
-        TaskName::Retention.as_str().into(),
-        shop.references[0].clone(),
-        1,
-    );
-    assert_eq!(server.audit(), [row]);
-}
-
-#[tokio::test]
-async fn the_audit_is_kept_for_its_own_time_and_says_what_was_removed() {
-    let shop = Shop::with(1).await;
-    let server = Server::new(&shop, &[("RETENTION__AUDIT_DAYS", "10")]);
-    for number in 1..=2 {
-        let event = by_server(TaskName::Backup, number.to_string(), 0);
-        server.store.record(&event).unwrap();
-    }
-    for (hours, rows, said) in [
-        (0, 2, "0 old rows of the audit removed"),
-        // The last row stays: the chain goes on from it.
-        (11 * 24, 2, "1 old row of the audit removed"),
-    ] {
-        server.run_if_due(&mut server.task(), in_(hours));
-        assert_eq!(server.audit().len(), rows, "{hours}");
-        assert_eq!(
-            server.task_run(TaskName::AuditRetention),
-            Some((true, said.into()))
-        );
-    }
-    let (action, detail, _) = server.audit().remove(0);
-    assert_eq!(action, TaskName::AuditRetention.as_str());
-    assert!(
-        detail.starts_with("1 row of the audit from before "),
-        "{detail}"
-    );
-}
-
-#[tokio::test]
 async fn the_copy_just_made_is_kept_though_the_clock_was_set_back() {
     let shop = Shop::with(1).await;
     let server = Server::copying(&shop, "1");
@@ -312,133 +269,6 @@ async fn what_failed_is_tried_again_in_an_hour_whether_or_not_that_can_be_noted(
         server.run_if_due(&mut task, in_(1));
         assert_eq!(server.files().len(), 1);
     }
-}
-
-#[tokio::test]
-async fn a_form_is_kept_for_its_own_time_and_what_is_younger_stays() {
-    let message = json!({"name": "A", "email": "a@example.com", "message": "Hi"});
-    for (days, hours, gone) in [
-        ("10", 10 * 24 + 1, true),
-        ("10", 10 * 24 - 1, false),
-        ("36500", 36_500 * 24 + 1, true),
-        ("0", 99 * 365 * 24, false),
-    ] {
-        // What is older than one that came in before it has a wrong date.
-        let requests = vec![
-            (FormId::Contact, message.clone()),
-            (FormId::Feedback, kind()),
-        ];
-        let shop = Shop::filled(requests).await;
-        let limits = [
-            ("RETENTION__CONTACT_DAYS", days),
-            ("RETENTION__FEEDBACK_DAYS", "36500"),
-        ];
-        let server = Server::new(&shop, &limits);
-        let received = (Timestamp::now() - hours.hours()).as_millisecond();
-        let change =
-            "update submission set received_at = ?, status = 'done' where form = 'contact'";
-        sqlite(&shop).execute(change, [received]).unwrap();
-        server.run_if_due(&mut server.task(), Timestamp::now());
-        let left = server.store.count().unwrap();
-        assert_eq!(left, 2 - u32::from(gone), "{days} {hours}");
-        let said = pluralize(usize::from(gone), "old submission") + " removed";
-        assert_eq!(server.task_run(TaskName::Retention), Some((true, said)));
-    }
-}
-
-#[tokio::test]
-async fn bytes_that_could_not_be_removed_are_told_and_removed_next_time() {
-    let shop = Shop::with(1).await;
-    let server = Server::new(&shop, &[("RETENTION__FEEDBACK_DAYS", "1")]);
-    let connection = sqlite(&shop);
-    connection
-        .execute_batch("update submission set received_at = 0, status = 'done'; begin; select * from submission")
-        .unwrap();
-    let in_log = || {
-        let log = std::fs::read(shop.path.with_extension("db-wal")).unwrap_or_default();
-        log.windows(4).any(|bytes| bytes == b"Kind")
-    };
-    let mut task = server.task();
-    server.run_if_due(&mut task, Timestamp::now());
-    assert!(in_log(), "before");
-    let (succeeded, why) = server.task_run(TaskName::Retention).unwrap();
-    assert!(
-        !succeeded && why.starts_with("1 old submission removed, but"),
-        "{why}"
-    );
-    connection.execute_batch("rollback").unwrap();
-    server.run_if_due(&mut task, in_(1));
-    assert_eq!(
-        server.task_run(TaskName::Retention),
-        Some((true, "0 old submissions removed".into()))
-    );
-    assert!(!in_log(), "after");
-}
-
-#[tokio::test]
-async fn a_wrong_clock_removes_nothing_and_a_new_request_stays_for_ever() {
-    let shop = Shop::with(4).await;
-    let settings = [
-        ("RETENTION__FEEDBACK_DAYS", "10"),
-        ("RETENTION__AUDIT_DAYS", "10"),
-    ];
-    let server = Server::new(&shop, &settings);
-    let [new, done, dead_battery, later] = &shop.references[..] else {
-        panic!()
-    };
-    server
-        .store
-        .record(&by_server(TaskName::Backup, "long ago".into(), 0))
-        .unwrap();
-    let mark = "update submission set status = 'done' where reference <> ?";
-    sqlite(&shop).execute(mark, [new]).unwrap();
-    let dated = |reference: &str, at: Timestamp| {
-        let change = "update submission set received_at = ? where reference = ?";
-        let values = rusqlite::params![at.as_millisecond(), reference];
-        sqlite(&shop).execute(change, values).unwrap();
-    };
-    let now = Timestamp::now();
-    let left = || {
-        let mut left = BTreeSet::new();
-        for row in server.store.candidates(&Filter::default()).unwrap() {
-            left.insert(row.reference);
-        }
-        left
-    };
-    let all: BTreeSet<String> = shop.references.iter().cloned().collect();
-    dated(dead_battery, "2010-01-01T00:00:00Z".parse().unwrap());
-    dated(later, in_(3 * 366 * 24));
-    let remove = |now| remove_old(&server.store, &server.config.live, now);
-    let shorten = |now| shorten_audit(&server.store, &server.config.live.retention, now);
-    remove(now).unwrap();
-    assert_eq!((left(), server.store.misdated().unwrap()), (all.clone(), 2));
-    for wrong in [
-        Timestamp::MIN,
-        "2010-01-02T00:00:00Z".parse().unwrap(),
-        in_(3 * 366 * 24),
-        in_(32 * 24),
-    ] {
-        for said in [remove(wrong).unwrap_err(), shorten(wrong).unwrap_err()] {
-            assert!(said.to_string().contains("--trust-clock"), "{said}");
-        }
-    }
-    assert_eq!((left(), server.audit().len()), (all, 1));
-    // What was wrongly dated counts from when the clock was right.
-    remove(in_(9 * 24)).unwrap();
-    let month = in_(30 * 24);
-    assert_eq!(left().len(), 4);
-    remove(month).unwrap();
-    assert_eq!(
-        left(),
-        [new.clone()].into(),
-        "{done} {dead_battery} {later}"
-    );
-    let year = in_(366 * 24);
-    assert!(remove(year).is_err());
-    let event = by_server(TaskName::Retention, String::new(), 0);
-    server.store.confirm_clock(year, event).unwrap();
-    remove(year).unwrap();
-    assert_eq!(left().len(), 1, "new");
 }
 
 #[tokio::test]
