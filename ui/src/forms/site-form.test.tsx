@@ -1,99 +1,29 @@
 // @vitest-environment jsdom
 
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Reply } from "../site/reply.ts";
 import { InSite } from "../testing.tsx";
 import { FORMS } from "./catalogue/all.ts";
-import type { Form } from "./forms.gen.ts";
-import { FormPage } from "./sent/form-page.tsx";
-import sentWords from "./sent/sent.en.tsx";
 import { NETWORK_FAILURE } from "./sentences.gen.ts";
-import { SiteForm, type SiteFormProps } from "./site-form.tsx";
+import {
+  box,
+  button,
+  fillContact,
+  fillRefill,
+  json,
+  Page,
+  result,
+  Shown,
+  sent,
+  server,
+  toast,
+} from "./site-form.testing.tsx";
+import { SiteForm } from "./site-form.tsx";
 import words from "./words.en.tsx";
-
-/** The form on a page; `reply` is the answer to a post without scripts that the page is. */
-function Shown({ reply = null, ...form }: Omit<SiteFormProps, "words"> & { reply?: Reply | null }) {
-  return (
-    <InSite reply={reply}>
-      <SiteForm words={words} {...form} />
-    </InSite>
-  );
-}
-
-/** A page around the refill form, whose results are toasted. */
-function Page({ form = FORMS.refill, reply = null }: { form?: Form; reply?: Reply | null }) {
-  return (
-    <InSite reply={reply}>
-      <FormPage
-        words={{ forms: words, sent: sentWords }}
-        form={form}
-        toast
-        band={<h1>Online Refill</h1>}
-        aside={null}
-        next={() => []}
-      >
-        Below
-      </FormPage>
-    </InSite>
-  );
-}
-const toast = () => document.querySelector<HTMLElement>("[data-toast]");
-
-type Request = { url: string; key: string; body: Record<string, unknown> };
-let requests: Request[];
-let answer: () => Response | Promise<Response>;
-const json = (status: number, body: unknown) => () => new Response(JSON.stringify(body), { status });
-const sent = json(201, { reference: "RF-7K3M-Q9PX" });
-
-beforeEach(() => {
-  requests = [];
-  answer = sent;
-  document.title = "Page | Pharmacy";
-  Element.prototype.scrollIntoView = () => {};
-  window.scrollTo = () => {};
-  vi.spyOn(console, "error");
-  vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
-    requests.push({
-      url,
-      key: new Headers(init.headers).get("Idempotency-Key") ?? "",
-      body: JSON.parse(`${init.body}`),
-    });
-    return answer();
-  });
-});
-afterEach(() => {
-  cleanup();
-  expect(console.error).not.toHaveBeenCalled();
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
-
-const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
-const box = (name: string | RegExp) => screen.getByRole<HTMLInputElement>("textbox", { name });
-const result = () => document.querySelector(".form-result");
-
-async function fillContact(user = userEvent.setup()) {
-  await user.type(box("Name"), "Ana");
-  await user.type(box("Email"), "ana@example.com");
-  await user.type(box("Message"), "Hello");
-  return user;
-}
-
-async function fillRefill(user = userEvent.setup()) {
-  await user.type(box("First name"), "Ana");
-  await user.type(box("Last name"), "Ruiz");
-  fireEvent.change(screen.getByLabelText("Date of birth"), { target: { value: "1958-04-27" } });
-  await user.type(box("Phone number"), "518-555-0142");
-  await user.type(box("Rx number"), "7001234");
-  await user.click(screen.getByRole("radio", { name: /Home Delivery/ }));
-  await user.click(screen.getByRole("checkbox"));
-  return user;
-}
 
 test("an empty date is marked as such once the script runs, and no longer when one is given", () => {
   const date = () => screen.getByLabelText<HTMLInputElement>(/^Pickup or delivery date/);
@@ -182,17 +112,17 @@ describe("sending", () => {
     const user = await fillContact();
     await user.click(button("Send message"));
     await screen.findByText("Thank you for your message! We will contact you soon.");
-    expect(requests[0]?.url).toBe("/api/contact");
-    expect(requests[0]?.body).toEqual({ name: "Ana", email: "ana@example.com", phone: "", message: "Hello" });
+    expect(server.requests[0]?.url).toBe("/api/contact");
+    expect(server.requests[0]?.body).toEqual({ name: "Ana", email: "ana@example.com", phone: "", message: "Hello" });
     await fillContact(user);
     fireEvent.change(screen.getByLabelText("Website"), { target: { value: "http://spam" } });
     await user.click(button("Send message"));
-    await waitFor(() => expect(requests[1]?.body.website).toBe("http://spam"));
+    await waitFor(() => expect(server.requests[1]?.body.website).toBe("http://spam"));
   });
 
   test("is busy while the answer is under way", async () => {
     let finish = () => {};
-    answer = () => new Promise((resolve) => (finish = () => resolve(sent())));
+    server.answer = () => new Promise((resolve) => (finish = () => resolve(sent())));
     render(<Shown form={FORMS.contact} />);
     const user = await fillContact();
     await user.click(button("Send message"));
@@ -206,7 +136,7 @@ describe("sending", () => {
     ["accepted", sent, "", true],
   ])("what would be typed while a request is under way cannot be lost, when it is %s", async (_, reply, rx, waits) => {
     let finish = () => {};
-    answer = () => new Promise((resolve) => (finish = () => resolve(reply())));
+    server.answer = () => new Promise((resolve) => (finish = () => resolve(reply())));
     render(<Shown form={FORMS.refill} />);
     const user = await fillRefill();
     await user.click(button("Request refill"));
@@ -247,7 +177,7 @@ describe("sending", () => {
   });
 
   test("an unreadable answer with a good status is still a success", async () => {
-    answer = () => new Response("<html>", { status: 200 });
+    server.answer = () => new Response("<html>", { status: 200 });
     render(<Shown form={FORMS.contact} />);
     await (await fillContact()).click(button("Send message"));
     expect(await screen.findByText(FORMS.contact.success)).toBeTruthy();
@@ -264,7 +194,7 @@ describe("sending", () => {
     ["its own sentence for an error that is no text", json(500, { error: { code: 1 } }), FORMS.contact.failure],
     ["that the network failed", () => Promise.reject(new TypeError("offline")), NETWORK_FAILURE],
   ])("a failure shows %s and keeps the answers", async (_, reply, sentence) => {
-    answer = reply;
+    server.answer = reply;
     render(<Shown form={FORMS.contact} />);
     await (await fillContact()).click(button("Send message"));
     expect((await within(screen.getByRole("alert")).findByText(sentence)).textContent).toBe(sentence);
@@ -274,7 +204,7 @@ describe("sending", () => {
   });
 
   test("refused fields are marked, listed, linked, and freed one by one", async () => {
-    answer = json(422, {
+    server.answer = json(422, {
       error: "Please check the 2 fields marked below.",
       fields: { name: "Bad name", email: "Bad email" },
     });
@@ -296,21 +226,21 @@ describe("sending", () => {
   });
 
   test("a retry after a network failure repeats the key; an edit or a success makes a new one", async () => {
-    answer = () => Promise.reject(new TypeError("offline"));
+    server.answer = () => Promise.reject(new TypeError("offline"));
     render(<Shown form={FORMS.contact} />);
     const user = await fillContact();
     const send = () => user.click(button("Send message"));
     await send();
     await send();
     await user.type(box("Message"), "!");
-    answer = sent;
+    server.answer = sent;
     await send();
     await screen.findByText(FORMS.contact.success);
     await fillContact(user);
     await user.type(box("Message"), "!");
     await send();
-    await waitFor(() => expect(requests).toHaveLength(4));
-    const [first, retry, edited, again] = requests.map(({ key }) => key);
+    await waitFor(() => expect(server.requests).toHaveLength(4));
+    const [first, retry, edited, again] = server.requests.map(({ key }) => key);
     expect(retry).toBe(first);
     expect(new Set([first, edited, again]).size).toBe(3);
     expect(first).toMatch(/^\d+(-\d+){3}$/);
@@ -321,7 +251,7 @@ describe("sending", () => {
     await userEvent.click(button("Send message"));
     expect(screen.getByText("Please check the 3 fields marked below.")).toBeTruthy();
     expect(document.activeElement).toBe(result());
-    expect(requests).toEqual([]);
+    expect(server.requests).toEqual([]);
   });
 });
 
@@ -344,7 +274,7 @@ describe("feedback", () => {
     await userEvent.click(screen.getByRole("radio", { name: "5 stars" }));
     await userEvent.click(button("Send feedback"));
     expect(within(screen.getByRole("alert")).getByText("Please provide a rating and feedback.")).toBeTruthy();
-    expect(requests).toEqual([]);
+    expect(server.requests).toEqual([]);
   });
 
   test("sends the rating as a number and waits again after success", async () => {
@@ -353,102 +283,16 @@ describe("feedback", () => {
     await userEvent.type(box("Your feedback"), "Kind");
     await userEvent.click(button("Send feedback"));
     await screen.findByText("Thank you for your feedback!");
-    expect(requests[0]?.body).toEqual({ rating: 5, feedback: "Kind", name: "", email: "" });
+    expect(server.requests[0]?.body).toEqual({ rating: 5, feedback: "Kind", name: "", email: "" });
     expect(screen.queryByText(/You rated us/)).toBeNull();
     expect(button("Send feedback").disabled).toBe(true);
-  });
-});
-
-describe("refill", () => {
-  test("waits for consent and says so", async () => {
-    render(<Page />);
-    expect(button("Request refill").disabled).toBe(true);
-    expect(screen.getByText("Check the box above to send the request.")).toBeTruthy();
-    await userEvent.click(screen.getByRole("checkbox"));
-    expect(button("Request refill").disabled).toBe(false);
-    await userEvent.click(screen.getByRole("checkbox"));
-    expect(button("Request refill").disabled).toBe(true);
-  });
-
-  test("offers no birthday after today and no pickup before it, in the visitor's time zone", () => {
-    vi.useFakeTimers({ now: new Date(2026, 10, 21, 23, 30), toFake: ["Date"] });
-    render(<Shown form={FORMS.refill} />);
-    const birth = screen.getByLabelText<HTMLInputElement>("Date of birth");
-    expect([birth.min, birth.max]).toEqual(["1900-01-01", "2026-11-21"]);
-    expect(screen.getByLabelText<HTMLInputElement>(/Pickup or delivery date/).min).toBe("2026-11-21");
-  });
-
-  test("the thanks come first, have the focus and are repeated in a toast; consent is sent as true", async () => {
-    render(<Page />);
-    await (await fillRefill()).click(button("Request refill"));
-    const heading = await screen.findByRole("heading", { level: 1, name: FORMS.refill.success });
-    expect(document.activeElement).toBe(heading);
-    expect(toast()?.textContent).toBe(FORMS.refill.success);
-    expect(toast()?.role).toBe("status");
-    expect(requests[0]?.body).toMatchObject({
-      agreeToTerms: true,
-      pickupMethod: "delivery",
-      dateOfBirth: "1958-04-27",
-      email: "",
-    });
-    expect(Object.keys(requests[0]?.body ?? {})).toHaveLength(10);
-    expect(screen.getByText("RF-7K3M-Q9PX", { selector: "dd > bdi" })).toBeTruthy();
-    expect(screen.getByRole("heading", { name: "Send another request" })).toBeTruthy();
-    expect(screen.queryByText("Below")).toBeNull();
-    expect(button("Request refill").disabled).toBe(true);
-    expect(box("Rx number").value).toBe("");
-    await userEvent.click(button("Close message"));
-    expect(toast()).toBeNull();
-    expect(document.activeElement).toBe(heading);
-  });
-
-  test("what is promised is counted on the server's clock", async () => {
-    answer = () =>
-      new Response(JSON.stringify({ reference: "RF-7K3M-Q9PX" }), {
-        status: 201,
-        headers: { Date: "Mon, 16 Nov 2026 15:53:20 GMT" },
-      });
-    render(<Page />);
-    await (await fillRefill()).click(button("Request refill"));
-    expect((await screen.findByText("Ready by", { selector: "div > dl > dt" })).nextSibling?.textContent).toBe(
-      "Wednesday, 11 AM",
-    );
-    const slip = screen.getByRole("region", { name: "Slip", hidden: true });
-    expect([...slip.querySelectorAll("dd")].map(({ textContent }) => textContent)).toEqual([
-      "Wednesday, November 18, 11 AM",
-      "Home Delivery",
-      "Mon–Fri 9 AM – 5 PM ",
-      "Monday, November 16, 10:53 AM",
-    ]);
-  });
-
-  test("the answer to a plain post is the same view, with the hour that the server has counted", () => {
-    const page = document.createElement("div");
-    const sentPage = { form: "refill", outcome: "sent", reference: "RF-7K3M-Q9PX" } as const;
-    const due = { date: "2026-11-19", minutes: 570, today: "2026-11-17" };
-    page.innerHTML = renderToString(<Page reply={{ ...sentPage, due }} />);
-    expect(page.querySelector("dl")?.textContent).toBe("Ready byThursday, 9:30 AM");
-    page.innerHTML = renderToString(<Page reply={sentPage} />);
-    expect(page.querySelector("h1")?.textContent).toBe(FORMS.refill.success);
-    expect(page.querySelector("dl")?.textContent).toBe("ReadyWithin 24-48 hours");
-    expect(page.textContent).toContain("RF-7K3M-Q9PX");
-    expect(page.querySelector("[data-toast]")).toBeNull();
-    expect(page.querySelector<HTMLInputElement>("#refill-firstName")?.value).toBe("");
-  });
-
-  test("failure shows the sentence inline and in a toast and keeps the answers", async () => {
-    answer = json(503, {});
-    render(<Page />);
-    await (await fillRefill()).click(button("Request refill"));
-    expect(await screen.findAllByText(FORMS.refill.failure)).toHaveLength(2);
-    expect(box("Rx number").value).toBe("7001234");
   });
 });
 
 describe("once", () => {
   test("however often the button is pressed, one request is sent", async () => {
     let finish = () => {};
-    answer = () =>
+    server.answer = () =>
       new Promise((resolve) => {
         finish = () => resolve(sent());
       });
@@ -461,11 +305,11 @@ describe("once", () => {
     });
     await act(async () => finish());
     await screen.findByText(FORMS.contact.success);
-    expect(requests).toHaveLength(1);
+    expect(server.requests).toHaveLength(1);
   });
 
   test("a request that the page itself refuses takes an old toast away", async () => {
-    answer = json(503, { error: "Busy" });
+    server.answer = json(503, { error: "Busy" });
     render(<Page />);
     const user = await fillRefill();
     await user.click(button("Request refill"));
@@ -473,7 +317,7 @@ describe("once", () => {
     await user.clear(box("First name"));
     await user.click(button("Request refill"));
     expect(toast()).toBeNull();
-    expect(requests).toHaveLength(1);
+    expect(server.requests).toHaveLength(1);
   });
 });
 
