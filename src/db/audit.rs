@@ -1,5 +1,5 @@
-//! Who looked at or changed patient data: references and the names of filters, never content. The rows are a chain: each holds
-//! the SHA-256 of the row and of the hash before it, so that a row that is changed or removed breaks it.
+//! Audit log of who read or changed patient data: references and filter names, never content. A hash chain (SHA-256) reveals
+//! changed or removed rows.
 
 use jiff::Timestamp;
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
@@ -16,10 +16,9 @@ pub const SHOP_SAVE: &str = "shop save";
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AuditEvent {
-    /// A staff member's name, an account of this computer, or [`SERVER`].
+    /// A staff member, an account of this computer, or [`SERVER`].
     pub who: String,
     pub action: String,
-    /// References, or the names of the filters.
     pub detail: String,
     pub submissions: u32,
 }
@@ -45,7 +44,7 @@ pub struct AuditEntry {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct AuditFilter<'a> {
     pub reference: Option<&'a str>,
-    /// Who, in any case, with or without accents; a part of the name is enough unless somebody is called just so.
+    /// Case and accents are ignored. Matches a part of the name, unless a name matches in full.
     pub who: Option<&'a str>,
     pub before: Option<i64>,
     pub since: Option<Timestamp>,
@@ -54,14 +53,14 @@ pub struct AuditFilter<'a> {
 }
 
 impl Store {
-    /// Whether an owner has saved the shop's facts at the desk, as far back as the audit is kept.
+    /// Looks only as far back as the audit is kept.
     pub fn was_set_up_at_the_desk(&self) -> Result<bool, StoreError> {
         let sql = "select exists (select 1 from audit where action = ?1)";
         self.read(|connection| connection.value(sql, [SHOP_SAVE]))
     }
 
     pub fn audit_people(&self) -> Result<Vec<String>, StoreError> {
-        // Jumps from name to name in the index.
+        // Skips from name to name in the index instead of reading every row.
         let sql = "with recursive name(who) as (
                 select min(who) from audit
                 union all select (select min(who) from audit where who > name.who) from name where name.who is not null
@@ -87,7 +86,7 @@ impl Store {
         self.write_soon(move |transaction| append(transaction, &event))
     }
 
-    /// What `filter` keeps, newest first.
+    /// Newest first.
     pub fn audit(&self, filter: AuditFilter<'_>) -> Result<Vec<AuditEntry>, StoreError> {
         let who = filter.who.map(|who| self.people_called(who)).transpose()?;
         let who = who.map(|names| serde_json::Value::from(names).to_string());
@@ -115,8 +114,7 @@ impl Store {
         })
     }
 
-    /// Removes the rows from before `until` from the beginning of the chain, which goes on from the last of them, and adds a row
-    /// about that; how many they were.
+    /// Deletes the oldest rows without breaking the chain, and records that in the audit. Returns how many rows it deleted.
     pub fn remove_audit_before(&self, until: Timestamp) -> Result<usize, StoreError> {
         self.write(|transaction| {
             let last = transaction
@@ -146,7 +144,7 @@ impl Store {
         self.read(verify_chain)
     }
 
-    /// Begins a new chain where the old one is broken, with a row of `who` that says so; why it was, or nothing where it is whole.
+    /// If the chain is broken, starts a new one and returns the reason; `None` if it is intact.
     pub fn begin_audit_anew(&self, who: &str) -> Result<Option<String>, StoreError> {
         self.write(|transaction| {
             let Some(found) = verify_chain(transaction)? else {
@@ -200,7 +198,7 @@ pub(super) fn append(transaction: &Transaction<'_>, event: &AuditEvent) -> rusql
     transaction.run(end, params![id, hash])
 }
 
-/// The hash of a row: of the hash before it and every value, each with its length in front.
+/// Each value is preceded by its length, so that no two different rows hash the same bytes.
 fn link(before: &str, id: i64, at: i64, event: &AuditEvent) -> String {
     let mut hasher = Sha256::new();
     for value in [
@@ -218,7 +216,7 @@ fn link(before: &str, id: i64, at: i64, event: &AuditEvent) -> String {
     hex(&hasher.finalize())
 }
 
-/// Makes one chain of the rows that were written before there was one.
+/// For rows written before the chain existed.
 pub(super) fn chain_existing(transaction: &Transaction<'_>) -> rusqlite::Result<()> {
     let mut rows = transaction.prepare(&format!("select {COLUMNS} from audit order by id"))?;
     let mut rows = rows.query([])?;
@@ -240,7 +238,7 @@ pub(super) fn chain_existing(transaction: &Transaction<'_>) -> rusqlite::Result<
     Ok(())
 }
 
-/// Why the chain is broken, in words for the owner; none when it is whole.
+/// Why the chain is broken, for the owner.
 fn verify_chain(connection: &Connection) -> rusqlite::Result<Option<String>> {
     let chain = connection
         .query_row(
@@ -253,7 +251,7 @@ fn verify_chain(connection: &Connection) -> rusqlite::Result<Option<String>> {
             },
         )
         .optional()?;
-    // Rows before its beginning are of a chain that was broken.
+    // Earlier rows belong to a broken chain.
     let sql = format!(
         "select {COLUMNS} from audit where id >= coalesce((select first_id from audit_chain), 0) order by id"
     );

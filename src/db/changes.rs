@@ -1,4 +1,4 @@
-//! Marking submissions, and the history that leaves.
+//! Changes to submissions by the staff, and the history they leave.
 
 use rusqlite::{Connection, OptionalExtension, Transaction, params};
 
@@ -12,14 +12,14 @@ use crate::submission::{Status, Submission, reference, rx};
 pub struct Change<'a> {
     pub status: Option<Status>,
     pub note: Option<&'a str>,
-    /// The line for the patient; "" takes it away.
+    /// For the patient; "" removes it.
     pub message: Option<&'a str>,
     pub suspected_spam: Option<bool>,
     /// Only this one of several prescriptions gets the status.
     pub rx_number: Option<&'a str>,
-    /// The status that whoever changes this has seen; nothing is changed when it is another by now.
+    /// The status the caller saw; if it differs by now, nothing changes.
     pub expected: Option<Status>,
-    /// The message that whoever changes this has seen, "" for none; nothing is changed when it is another by now.
+    /// The message the caller saw, "" for none; if it differs by now, nothing changes.
     pub expected_message: Option<&'a str>,
     pub tells_patient: bool,
 }
@@ -56,8 +56,8 @@ pub enum MarkError {
 }
 
 impl Store {
-    /// Makes `change` to the submissions that a person calls `typed`, all or none, and keeps that in their history and in the
-    /// audit, as the row that `event` returns. A change without effect or note is not kept in the history.
+    /// Applies `change` to the submissions with the references `typed`, all or none. A change without effect or note adds
+    /// nothing to the history, but always to the audit.
     pub fn mark(
         &self,
         typed: &[String],
@@ -86,7 +86,7 @@ impl Store {
 struct Row {
     id: i64,
     submission: Submission,
-    /// The line for the patient; empty when there is none.
+    /// For the patient; "" when there is none.
     message: String,
     prescriptions: Vec<(String, Status)>,
 }
@@ -101,7 +101,7 @@ impl Row {
     }
 }
 
-/// Those that `typed` names, each once; or else what is no submission.
+/// Each submission once; or the references that don't exist.
 fn find(
     connection: &Connection,
     typed: &[String],
@@ -157,7 +157,6 @@ fn apply(
     who: &str,
 ) -> rusqlite::Result<()> {
     let (before, suspected) = (row.submission.status, row.submission.suspected_spam);
-    // One prescription gets a status of its own.
     let own = change.rx_number.zip(change.status);
     let own =
         own.filter(|(number, status)| rx::status(number, &row.prescriptions, before) != *status);
@@ -166,7 +165,7 @@ fn apply(
     if let Some((number, own)) = own {
         status = mark_one(transaction, row, number, own)?;
     } else if let (None, Some(all)) = (change.rx_number, change.status) {
-        // None of its prescriptions stands apart any more.
+        // A status for the whole request replaces those of its prescriptions.
         let apart = "delete from prescription_status where submission_id = ?";
         has_changed |= transaction.execute(apart, [row.id])? > 0;
         status = all;
@@ -215,7 +214,7 @@ fn apply(
         .map(drop)
 }
 
-/// Gives one prescription a status of its own; the status of the whole request that follows.
+/// Returns the resulting status of the whole request.
 fn mark_one(
     transaction: &Transaction<'_>,
     row: &Row,
@@ -228,7 +227,7 @@ fn mark_one(
         params![row.id, number, status.as_str()],
     )?;
     let marked = prescriptions(transaction, row.id)?;
-    // Those that were not marked by themselves keep the status they had.
+    // Unmarked prescriptions keep the status of the request.
     Ok(rx::overall(
         &rx::numbers(&row.submission),
         &marked,

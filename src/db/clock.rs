@@ -1,4 +1,4 @@
-//! The clock of everything that is stored, and whether it is believed: with a dead battery or a wrong year nothing is removed.
+//! Whether the computer's clock can be trusted. Nothing is deleted on the word of a dead battery or a wrong year.
 
 use jiff::{SignedDuration, Timestamp};
 use rusqlite::Connection;
@@ -7,12 +7,12 @@ use super::audit::AuditEvent;
 use super::row::{Queries, timestamp};
 use super::{Store, StoreError};
 
-/// Longer than a shop is closed.
+/// Longer than a shop stays closed.
 const AHEAD_MAX: SignedDuration = SignedDuration::from_hours(31 * 24);
-/// More than a clock is corrected by.
+/// More than a clock is usually corrected by.
 const BEHIND_MAX: SignedDuration = SignedDuration::from_hours(1);
 
-/// The computer's clock beside the newest time that was believed.
+/// The computer's clock compared with the newest time that was trusted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ClockState {
     Trusted,
@@ -36,7 +36,7 @@ impl Store {
         Ok(ClockState::of(self.read(newest)?, now))
     }
 
-    /// As [`Store::clock_state`]. A time that is believed is kept as the newest.
+    /// Like [`Store::clock_state`], but remembers a trusted time as the newest.
     pub fn follow_clock(&self, now: Timestamp) -> Result<ClockState, StoreError> {
         let newest = self.read(newest)?;
         let state = ClockState::of(newest, now);
@@ -51,8 +51,8 @@ impl Store {
         self.write_and_record(|transaction| set_newest(transaction, now), |()| Some(event))
     }
 
-    /// Finds requests that came in while the clock was wrong: they are from later than `now`, or from earlier than requests that came
-    /// in before them. Their age counts from `now`, when it is right.
+    /// Records requests received while the clock was wrong: later than `now`, or earlier than a request stored before them.
+    /// Their age counts from `now`.
     pub fn note_misdated(&self, now: Timestamp) -> Result<(), StoreError> {
         let tolerance = BEHIND_MAX.as_millis() as i64;
         self.write(|transaction| {

@@ -1,5 +1,5 @@
-//! Connections to SQLite, and what a file says about itself. All reading goes through SQLite: closing a file drops every lock
-//! that this process has on it ("How To Corrupt An SQLite Database File", 2.2), and SQLite keeps count of who has it open.
+//! Connections to SQLite, and checks of a file. Read the file through SQLite only: closing a file drops every lock that this
+//! process has on it ("How To Corrupt An SQLite Database File", 2.2).
 
 use std::fs::File;
 use std::path::Path;
@@ -18,7 +18,7 @@ pub(super) const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 pub(super) const IN_MEMORY: OpenFlags =
     OpenFlags::SQLITE_OPEN_READ_WRITE.union(OpenFlags::SQLITE_OPEN_MEMORY);
 
-/// A file may ask SQLite to run code. This program needs none, and a doctored file could.
+/// A forged file could make SQLite run code in triggers, views or its schema; this program uses none.
 pub(super) const HARDENING: [(DbConfig, bool); 6] = [
     (DbConfig::SQLITE_DBCONFIG_ENABLE_TRIGGER, false),
     (DbConfig::SQLITE_DBCONFIG_ENABLE_VIEW, false),
@@ -28,10 +28,10 @@ pub(super) const HARDENING: [(DbConfig, bool); 6] = [
     (DbConfig::SQLITE_DBCONFIG_DQS_DML, false),
 ];
 
-/// "PHRM": marks the file as ours (SQLite's `application_id`).
+/// "PHRM", SQLite's `application_id`.
 pub(super) const APPLICATION_ID: u32 = 0x5048_524d;
 
-/// The version of the schema that this program works with.
+/// Schema version.
 pub(super) const CURRENT: u32 = 10;
 
 pub(super) fn open_hardened(
@@ -51,7 +51,7 @@ pub(super) fn connect_read_write(path: &Path) -> Result<Connection, StoreError> 
     if connection.is_readonly("main").unwrap_or(false) {
         return Err(StoreErrorKind::ReadOnly.at(path));
     }
-    // They have the permissions that the database had when they were made.
+    // SQLite created them with the permissions that the database had then.
     for part in ["-wal", "-shm"].map(|suffix| sibling(path, suffix)) {
         match platform::make_private(&part) {
             Err(cause) if cause.kind() != std::io::ErrorKind::NotFound => {
@@ -84,7 +84,7 @@ impl<T, E: Into<StoreErrorKind>> ResultExt<T> for Result<T, E> {
     }
 }
 
-/// Nobody is told to restore a copy over a database that a check finds sound.
+/// Damage is confirmed by a full check first: nobody is told to restore over an intact database.
 pub(super) fn store_error(path: &Path, cause: impl Into<StoreErrorKind>) -> StoreError {
     match cause.into() {
         StoreErrorKind::Sqlite(cause) if is_damage(&cause) => check_file(path)
@@ -95,7 +95,7 @@ pub(super) fn store_error(path: &Path, cause: impl Into<StoreErrorKind>) -> Stor
 }
 
 /// # Errors
-/// What is there can be no database of ours.
+/// If `path` cannot be a database of this program.
 pub(super) fn exists(path: &Path) -> Result<bool, StoreError> {
     match std::fs::metadata(path) {
         Ok(file) if file.is_dir() => Err(StoreErrorKind::Directory.at(path)),
@@ -121,14 +121,14 @@ pub(super) fn check_version(path: &Path, connection: &Connection) -> Result<u32,
     }
 }
 
-/// SQLite's own check of every page.
+/// Checks every page.
 pub(super) fn check_integrity(path: &Path, connection: &Connection) -> Result<(), StoreError> {
     let verdict: rusqlite::Result<String> =
         connection.query_row("pragma integrity_check(1)", [], |row| row.get(0));
     match verdict {
         Ok(verdict) if verdict == "ok" => Ok(()),
         Ok(verdict) => Err(StoreErrorKind::Damaged(verdict).at(path)),
-        // So damaged that it cannot be checked.
+        // Too damaged to be checked.
         Err(cause) if is_damage(&cause) => Err(StoreErrorKind::Damaged(cause.to_string()).at(path)),
         Err(cause) => Err(StoreErrorKind::Sqlite(cause).at(path)),
     }

@@ -1,4 +1,4 @@
-//! One request with all that belongs to it, and other requests of the same patient.
+//! One request with everything about it, and other requests of the same patient.
 
 use std::collections::HashSet;
 
@@ -16,10 +16,8 @@ use super::{Store, StoreError};
 use crate::forms::{Form, FormId, Role};
 use crate::submission::{Status, StatusChange, Submission, answer, reference, rx};
 
-/// The action under which the audit has who opened a request.
 pub const DESK_SHOW: &str = "desk show";
 const EARLIER_MAX: usize = 20;
-/// Most open requests that are shown beside another, of the newest so many.
 const RELATED_MAX: usize = 5;
 const OPEN_MAX: usize = 1000;
 
@@ -27,14 +25,14 @@ const OPEN_MAX: usize = 1000;
 pub struct Details {
     pub row: DeskRow,
     pub message: Option<String>,
-    /// Prescriptions that were marked by themselves.
+    /// Prescriptions with a status of their own.
     pub prescriptions: Vec<(String, Status)>,
     pub history: Vec<StatusChange>,
     /// Oldest first.
     pub opened: Vec<Opened>,
     /// Other requests of the same patient, newest first.
     pub earlier: Vec<String>,
-    /// Other open requests of the same patient, or for the same prescription, newest first.
+    /// Other open requests of the same patient or for the same prescription, newest first.
     pub related: Vec<Submission>,
 }
 
@@ -82,7 +80,7 @@ impl Store {
         })
     }
 
-    /// All that the person has sent who sent the request that a person calls `typed`; that one first.
+    /// All requests of the person who sent `typed`, that one first.
     pub fn of_same_person(&self, typed: &str) -> Result<Option<Vec<Submission>>, StoreError> {
         let Some(found) = self.find(typed)? else {
             return Ok(None);
@@ -91,7 +89,8 @@ impl Store {
             .map(Some)
     }
 
-    /// Notes that `reference` was opened at the desk, and adds `event` to the audit, without waiting for long.
+    /// Records that somebody opened `reference` at the desk. Does not wait for the commit for long (see
+    /// [`Store::write_soon`]).
     pub fn opened(&self, reference: &str, event: AuditEvent) -> Result<(), StoreError> {
         let reference = reference.to_owned();
         self.write_soon(move |transaction| {
@@ -131,7 +130,7 @@ fn history(connection: &Connection, id: i64) -> rusqlite::Result<Vec<StatusChang
 }
 
 fn opened(connection: &Connection, reference: &str) -> rusqlite::Result<Vec<Opened>> {
-    // The action as in the index, so that SQLite uses it.
+    // A literal, as in the partial index, so that SQLite uses the index.
     let sql =
         "select happened_at, who from audit where action = 'desk show' and detail = ? order by id";
     connection.rows(sql, [reference], |row| {
@@ -142,7 +141,7 @@ fn opened(connection: &Connection, reference: &str) -> rusqlite::Result<Vec<Open
     })
 }
 
-/// Of `opened`, the first of each person on each day of `zone`.
+/// The first of each person on each day in `zone`.
 pub fn once_a_day(opened: &[Opened], zone: &TimeZone) -> Vec<Opened> {
     let mut seen = HashSet::new();
     let day = |one: &Opened| (one.at.to_zoned(zone.clone()).date(), one.who.clone());
@@ -151,7 +150,7 @@ pub fn once_a_day(opened: &[Opened], zone: &TimeZone) -> Vec<Opened> {
 }
 
 pub(super) struct Patient {
-    /// Name and date of birth.
+    /// Name and date of birth, folded.
     pub person: Option<String>,
     pub phone: Option<String>,
 }
@@ -191,10 +190,10 @@ pub(super) fn fill_patients(transaction: &Transaction<'_>) -> rusqlite::Result<(
     Ok(())
 }
 
-/// The same name and date of birth, or the same phone number.
+/// Same name and date of birth, or same phone number.
 fn earlier(connection: &Connection, submission: &Submission) -> rusqlite::Result<Vec<String>> {
     let Patient { person, phone } = Patient::of(submission);
-    // The newest of each first, since a family or a home for the aged may share a phone number.
+    // Limited per key: a family or a nursing home may share a phone number.
     let newest = |key| {
         format!(
             "select id from (select id from submission_search where {key} order by id desc limit {EARLIER_MAX} + 1)"
@@ -223,7 +222,7 @@ fn related(connection: &Connection, submission: &Submission) -> rusqlite::Result
     };
     let own_numbers = numbers(submission);
     let json = Value::from(own_numbers.clone()).to_string();
-    // A number may be part of another one, or of a phone number: what has it is looked at again.
+    // `instr` also matches parts of longer numbers, so the rows are checked again below.
     let mut open = connection.prepare_cached(&format!(
         "select {COLUMNS} from (select id from submission where suspected_spam = 0 and status in ({})
              order by received_at desc, id desc limit {OPEN_MAX}) open
@@ -248,8 +247,8 @@ fn related(connection: &Connection, submission: &Submission) -> rusqlite::Result
         .collect()
 }
 
-/// The same name with the same date of birth, or with the same phone number where a form asks for none. A phone alone may be a
-/// family's.
+/// Same name and date of birth, or same name and phone number if either form has no date of birth. A phone number alone may be
+/// a family's.
 fn of_same_person(
     connection: &Connection,
     submission: Submission,

@@ -1,4 +1,4 @@
-//! Copies that only the keys on the owner's paper open: files of the age format (age-encryption.org/v1), for X25519 keys.
+//! Encrypted backups in the age format (age-encryption.org/v1) for X25519 keys.
 
 use std::fs::File;
 use std::io::{BufReader, ErrorKind, Read, Write};
@@ -14,12 +14,12 @@ use super::file::Stop;
 
 pub const EXTENSION: &str = ".age";
 const MAGIC: &[u8] = b"age-encryption.org/";
-/// Bytes between two looks whether to stop.
+/// Bytes between two checks of `stop`.
 const STEP: usize = 1024 * 1024;
-/// Bytes of a key file that are read; one key has fewer than 200.
+/// Bytes read of a key file; one key has fewer than 200.
 const KEY_FILE: u64 = 64 * 1024;
 
-/// A new key: what stands in its file, secret, and what [`Recipient`] copies are made for.
+/// The content of the key file, which is secret, and the public key.
 pub fn new_key(now: &jiff::Zoned) -> (String, Recipient) {
     use age::secrecy::ExposeSecret as _;
     let identity = Identity::generate();
@@ -33,7 +33,7 @@ pub fn new_key(now: &jiff::Zoned) -> (String, Recipient) {
     (file, public)
 }
 
-/// Whether the file at `path` is an encrypted one. What cannot be read is none.
+/// False for an unreadable file.
 pub fn is_encrypted(path: &Path) -> bool {
     let mut head = [0; MAGIC.len()];
     let mut read = || File::open(path)?.read_exact(&mut head);
@@ -98,7 +98,7 @@ impl Encrypted {
     }
 }
 
-/// The keys in the file `path`. Typed off a paper they may have spaces in them.
+/// Ignores spaces within a line: keys are typed from paper.
 fn identities(path: &Path) -> Result<Vec<Identity>, EncryptionError> {
     let mut text = String::new();
     File::open(path)

@@ -1,10 +1,8 @@
-//! Why the database cannot be used.
-
 use std::fmt::{self, Display, Formatter};
 use std::io;
 use std::path::PathBuf;
 
-/// Why a database file cannot be used, for the operator. No message contains an answer.
+/// Why the database cannot be used, for the operator. Messages never contain answers.
 #[derive(Debug)]
 pub struct StoreError {
     pub path: PathBuf,
@@ -13,31 +11,30 @@ pub struct StoreError {
 
 #[derive(Debug)]
 pub enum StoreErrorKind {
-    /// A read command before anything was stored.
+    /// Nothing was stored yet.
     Missing,
     NoCopy,
     Directory,
-    /// This folder, in which the file would be, does not exist.
+    /// The folder of the database does not exist.
     NoFolder(PathBuf),
-    /// Its log, or an old database that a restore set aside, is there without it.
+    /// The database is missing, but its log or an old database of a restore is there.
     Orphaned(PathBuf),
     Busy,
     Foreign,
-    /// Written by a newer version of this program, with this schema.
+    /// Schema version.
     Newer(u32),
-    /// Written by an older version of this program, with this schema, which the server brings up to date.
+    /// Schema version; the server migrates it.
     Older(u32),
-    /// Its tables, indexes, triggers and views are not those of this program: what does not belong or is missing.
+    /// Its tables, indexes, triggers or views differ from those of its version.
     SchemaMismatch(String),
-    /// SQLite's check of the whole file finds it broken, in its words.
+    /// SQLite's finding.
     Damaged(String),
     Unusable(io::Error),
-    /// Another file, or none, is there by now.
+    /// Another file, or none, has the name by now.
     Replaced,
     LogTaken,
     Exists,
     Copy(io::Error),
-    /// A copy was given up on request.
     Stopped,
     ReadOnly,
     Sqlite(rusqlite::Error),
@@ -46,7 +43,7 @@ pub enum StoreErrorKind {
     Thread(io::Error),
 }
 
-/// Why a copy cannot be encrypted or read. It follows on the name of the copy.
+/// Messages follow the path of the copy.
 #[derive(Debug, thiserror::Error)]
 pub enum EncryptionError {
     #[error(
@@ -58,7 +55,7 @@ pub enum EncryptionError {
         path: PathBuf,
         cause: std::io::Error,
     },
-    /// The file of the key holds something else. The message never quotes it: it may be half a key.
+    /// Never quotes the line: it may be half a key.
     #[error("is encrypted, and line {line} of {} is no key; expected the line that begins with AGE-SECRET-KEY-1, whole", path.display())]
     NotAKey { path: PathBuf, line: usize },
     #[error("is encrypted, and {} holds no key; expected a line that begins with AGE-SECRET-KEY-1", .0.display())]

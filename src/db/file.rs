@@ -1,4 +1,4 @@
-//! The database's files, what stands beside them, and the room on their disk.
+//! The database's files on disk, and the free space there.
 
 use std::ffi::OsString;
 use std::io::ErrorKind;
@@ -9,12 +9,12 @@ use jiff::civil::DateTime;
 
 use crate::platform::{self, AtomicFile};
 
-/// Asked again and again while something takes long: whether to stop.
+/// Polled during long work; returns true to stop.
 pub type Stop<'a> = &'a mut dyn FnMut() -> bool;
 
 pub(super) const PARTS: [&str; 3] = ["-journal", "-wal", "-shm"];
 
-/// Those that SQLite plays into whatever file has the name.
+/// Logs that SQLite would replay into any database of that name.
 pub(super) const LOGS: [&str; 2] = ["-journal", "-wal"];
 
 pub(super) fn sibling(path: &Path, suffix: &str) -> PathBuf {
@@ -23,13 +23,13 @@ pub(super) fn sibling(path: &Path, suffix: &str) -> PathBuf {
     name.into()
 }
 
-/// The target where `path` is a link: SQLite puts its files beside the target.
+/// SQLite puts its files beside the target of a link.
 pub(super) fn resolve_link(path: &Path) -> PathBuf {
     let target = path.is_symlink().then(|| platform::full_path(path).ok());
     target.flatten().unwrap_or_else(|| path.into())
 }
 
-/// A file for SQLite at `path` that will be called `to`. What an earlier try left there is removed.
+/// A database file at `path`, to be renamed to `to`. Deletes leftovers of an earlier try.
 pub(super) fn temporary(path: &Path, to: &Path) -> std::io::Result<AtomicFile> {
     remove_parts(path)?;
     AtomicFile::create_as(path, to)
@@ -52,8 +52,8 @@ fn remove_one(path: &Path) -> std::io::Result<()> {
     }
 }
 
-/// Which files have the names of the database, its log (`-wal`) and the log's index (`-shm`). A cleaner, an antivirus or a sync
-/// program may take one away, and SQLite goes on writing to it unseen.
+/// Identity of the database, its WAL and the WAL's index. Detects files that a cleaner, antivirus or sync program moved or
+/// deleted while SQLite still writes to them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Files([platform::Identity; 3]);
 
@@ -71,8 +71,8 @@ impl Files {
 const FORMAT: &str = "%Y%m%d-%H%M%S";
 const LENGTH: usize = "20261120-090000".len();
 
-/// The first of `name(20261120-090000)`, `name(20261120-090000-2)` and so on that `is_free`. In autumn an hour comes twice, and
-/// a clock may be set back.
+/// The first of `name(20261120-090000)`, `name(20261120-090000-2)`, … that `is_free`: clocks are set back, and in autumn an
+/// hour comes twice.
 pub(super) fn free_name(
     at: &Zoned,
     name: impl Fn(&str) -> PathBuf,
@@ -88,7 +88,7 @@ pub(super) fn free_name(
     path
 }
 
-/// The time and the number at the beginning of `text`, and what follows.
+/// The time and number at the beginning of `text`, and the rest.
 pub(super) fn split_stamp(text: &str) -> Option<((DateTime, u32), &str)> {
     let (stamp, rest) = text.split_at_checked(LENGTH)?;
     let at = DateTime::strptime(FORMAT, stamp).ok()?;
@@ -101,9 +101,9 @@ pub(super) fn split_stamp(text: &str) -> Option<((DateTime, u32), &str)> {
     Some(((at, number), rest))
 }
 
-/// Bytes that are kept free: what was promised before must still be marked, answered and removed.
+/// Bytes kept free, so that accepted requests can still be marked, answered and deleted.
 const FLOOR: u64 = 200 * 1024 * 1024;
-/// The part of a small disk that is kept free instead.
+/// Fraction (1/20) of a small disk kept free instead.
 const PART: u64 = 20;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -118,7 +118,7 @@ impl Space {
         Some(Self { free, total })
     }
 
-    /// Bytes below which no request is taken: 200 MB, or 5 % of a disk of less than 4 GB.
+    /// Below this many free bytes no request is accepted: 200 MB, or 5 % of a disk smaller than 4 GB.
     pub fn floor(self) -> u64 {
         FLOOR.min(self.total / PART)
     }

@@ -1,5 +1,4 @@
-//! One server to a database: a file beside it, locked while the server runs. The operating system unlocks it when the
-//! program ends, however it ends.
+//! Lock files beside the database. The operating system releases them when the program ends, even by a crash.
 
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::Write;
@@ -11,7 +10,7 @@ use super::error::{StoreError, StoreErrorKind};
 use super::file::{Stop, resolve_link, sibling};
 use crate::platform;
 
-/// How long another program waits for a server to open its files anew: longer than the server takes to notice.
+/// How long another program waits for the server to reopen its files; longer than the server takes to notice.
 const CHANGE_TIMEOUT: Duration = Duration::from_secs(4);
 const PAUSE: Duration = Duration::from_millis(20);
 
@@ -31,7 +30,7 @@ impl ServerLock {
                     let path = path.into();
                     return Ok(Self { file, path });
                 }
-                // Another program may hold it for a moment, to see whether there is a server.
+                // Another program may hold it briefly to check for a server.
                 Ok(None) if begun.elapsed() < 5 * PAUSE => std::thread::sleep(PAUSE),
                 Ok(None) => return Err(StoreErrorKind::InUse.at(path)),
                 Err(cause) => return Err(cause).at(path),
@@ -44,8 +43,8 @@ impl ServerLock {
     }
 }
 
-/// Waits until the log and its index are there that a running server has open. Where another program has taken them away, SQLite
-/// would begin a second log, and each program would undo what the other writes.
+/// Waits until a running server's WAL and its index exist. If another program took them away, SQLite would start a second WAL,
+/// and the two would overwrite each other's pages.
 pub(super) fn wait_for_server(path: &Path) -> Result<(), StoreError> {
     let parts = ["-wal", "-shm"].map(|part| sibling(&resolve_link(path), part));
     let begun = Instant::now();
@@ -60,15 +59,14 @@ pub(super) fn wait_for_server(path: &Path) -> Result<(), StoreError> {
 
 fn is_served(path: &Path) -> bool {
     let lock = sibling(path, LOCK);
-    // Empty until the server has opened it.
+    // Empty until the server has opened the database.
     lock.metadata().is_ok_and(|file| file.len() > 0) && matches!(try_lock(&lock), Ok(None))
 }
 
 const LOCK: &str = "-lock";
 const COPY_LOCK: &str = "-copy-lock";
 
-/// Held while a copy of a database is made, tried or put back, by whichever program: one at a time. Unfinished copies are removed
-/// under it alone.
+/// Held by any program that makes, verifies or restores a copy. Leftover copies are deleted only while holding it.
 #[derive(Debug)]
 pub struct CopyLock {
     _file: File,
@@ -76,7 +74,7 @@ pub struct CopyLock {
 }
 
 impl CopyLock {
-    /// Waits until nobody else copies. Returns whether it had to wait.
+    /// Returns whether it had to wait.
     pub fn wait(database: &Path, stop: Stop<'_>) -> Result<(Self, bool), StoreError> {
         let mut waited = false;
         loop {
@@ -91,14 +89,14 @@ impl CopyLock {
         }
     }
 
-    /// Nothing when somebody has it.
+    /// `None` if another program holds it.
     pub(super) fn try_take(database: &Path) -> std::io::Result<Option<Self>> {
         let path = sibling(&resolve_link(database), COPY_LOCK);
         loop {
             let Some(file) = try_lock(&path)? else {
                 return Ok(None);
             };
-            // Who had it may have removed it between our opening and our locking it.
+            // The previous holder may have deleted the file between our open and our lock.
             if platform::is_still_at(&file, &path) {
                 return Ok(Some(Self { _file: file, path }));
             }

@@ -1,4 +1,4 @@
-//! Status look-ups by patients: the request, wrong tries of a reference, and an hourly total in the audit.
+//! Status look-ups by patients: the query, failed attempts per reference, and an hourly total in the audit.
 
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
@@ -17,7 +17,7 @@ use crate::submission::{Status, Submission};
 
 const WRONG_MAX: usize = 5;
 const CLOSED: Duration = Duration::from_secs(3600);
-/// References remembered at once: some twenty megabytes.
+/// About 20 MB.
 const REMEMBERED: usize = 100_000;
 const TOTAL_INTERVAL: Duration = Duration::from_secs(3600);
 
@@ -25,14 +25,14 @@ const TOTAL_INTERVAL: Duration = Duration::from_secs(3600);
 pub struct Lookup {
     pub submission: Submission,
     pub message: Option<String>,
-    /// Prescriptions that were marked by themselves.
+    /// Prescriptions with a status of their own.
     pub prescriptions: Vec<(String, Status)>,
-    /// When it was last marked, or came in.
+    /// When it was last marked, or else received.
     pub changed_at: Timestamp,
 }
 
 impl Store {
-    /// The request with exactly this reference. A reference that nobody has takes as long as others.
+    /// Takes equally long for an unknown reference, so that timing does not reveal which exist.
     pub fn lookup(&self, reference: &str) -> Result<Option<Lookup>, StoreError> {
         self.read(|connection| {
             let found = lookup(connection, "s.reference = ?", &[reference])?;

@@ -1,4 +1,4 @@
-//! Submissions in a SQLite file. [`Store`] is the one way to it.
+//! Submissions in a SQLite file, accessed through [`Store`].
 
 mod audit;
 pub mod backup;

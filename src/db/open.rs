@@ -1,4 +1,4 @@
-//! Opening the database file. What it is and whether it is whole is checked first, then anything is written.
+//! Opening the database file: checks it before writing anything.
 
 use std::path::Path;
 
@@ -13,14 +13,14 @@ use super::file::{sibling, temporary};
 use super::{lock, schema, stale_files};
 use crate::platform;
 
-/// Pages of 4 KB in the log at which a commit also moves them into the database, which takes two syncs more. Four times
-/// SQLite's own: under load on a hard disk that is an eighth more submissions.
+/// WAL pages of 4 KB before a checkpoint, which needs two more syncs. SQLite's default is 1000; 4000 gives an eighth more
+/// submissions under load on a hard disk.
 const CHECKPOINT_AT: u32 = 4000;
 
 pub fn for_server(path: &Path) -> Result<Connection, StoreError> {
     must_exist(path)?;
     let mut connection = open_read_write(path)?;
-    // Migrated first, so that the identity stands in the file itself and not only in its log.
+    // Migrated before WAL mode, so that application_id is in the file itself and not only in its WAL.
     schema::migrate(&mut connection)
         .and_then(|()| make_durable(&connection))
         .at(path)?;
@@ -28,7 +28,7 @@ pub fn for_server(path: &Path) -> Result<Connection, StoreError> {
     Ok(connection)
 }
 
-/// Opens `path` for a short change while a server may be using it. The tables of an older version are left to the server.
+/// Opens `path` for a short change while a server may be running. Does not migrate.
 pub fn beside_server(path: &Path) -> Result<Connection, StoreError> {
     must_exist(path)?;
     lock::wait_for_server(path)?;
@@ -70,7 +70,7 @@ pub fn reader(path: &Path) -> Result<Connection, StoreError> {
     Ok(connection)
 }
 
-/// Opens `path` to be copied, which an older version can be too.
+/// For backups, which may be of an older schema.
 pub fn any_version(path: &Path) -> Result<Connection, StoreError> {
     must_exist(path)?;
     lock::wait_for_server(path)?;
@@ -87,7 +87,7 @@ fn open_read_only(path: &Path) -> Result<Connection, StoreError> {
         Ok(connection)
     };
     match open(OpenFlags::SQLITE_OPEN_READ_ONLY) {
-        // A power cut left a change half done; undoing it is SQLite's first step, and writes.
+        // After a power cut SQLite must roll back a half-done transaction, which needs write access.
         Err(StoreError {
             kind: StoreErrorKind::Sqlite(cause),
             ..
@@ -98,7 +98,7 @@ fn open_read_only(path: &Path) -> Result<Connection, StoreError> {
     }
 }
 
-/// The version of the database, after a check of the whole file that writes nothing; none where there is no database.
+/// Checks the whole file without writing. Returns the schema version; `None` if there is no database.
 pub fn verify(path: &Path) -> Result<Option<u32>, StoreError> {
     if !exists(path)? {
         return Ok(None);
@@ -118,7 +118,7 @@ fn make_durable(connection: &Connection) -> rusqlite::Result<()> {
     connection.pragma_update(None, "fullfsync", true)
 }
 
-/// Makes the database under another name first, so that a power cut leaves all of it or nothing.
+/// Created under another name first, so that a power cut leaves a whole database or none.
 pub fn create(path: &Path) -> Result<(), StoreError> {
     check_folder(path)?;
     if let Some(left) = stale_files::orphaned(path) {
@@ -127,12 +127,12 @@ pub fn create(path: &Path) -> Result<(), StoreError> {
     let fresh = temporary(&sibling(path, ".new"), path).at(path)?;
     let mut connection = open_read_write(fresh.path())?;
     schema::migrate(&mut connection).at(path)?;
-    // Closed first, which leaves one file.
+    // Closing merges the WAL, which leaves one file.
     drop(connection);
     fresh.replace().at(path)
 }
 
-/// Checks that a database can be at `path`: that there is none yet, or that it is ours. Touches nothing.
+/// Checks that `path` is free or holds a database of this program, without touching it.
 pub fn check(path: &Path) -> Result<(), StoreError> {
     match exists(path)? {
         false => check_folder(path),
@@ -173,7 +173,7 @@ mod tests {
                 .lines()
                 .any(|lock| lock.contains(&ours) && lock.contains(&format!(":{inode} ")))
         };
-        // The list is read in pieces, and one is passed over when others, of other tests, go in between. What is lost stays lost.
+        // /proc/locks is read in pieces and may miss an entry while other tests change it. A lost lock stays lost.
         let locked = || (0..100).any(listed);
         assert!(locked());
         drop(reader(&path).unwrap());

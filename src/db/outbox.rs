@@ -1,4 +1,4 @@
-//! Notifications that wait to be sent: a table, so that a restart forgets none.
+//! Notifications waiting to be sent, in a table so that they survive a restart.
 
 use rusqlite::{Transaction, params};
 
@@ -8,10 +8,10 @@ use super::{Store, StoreError};
 use crate::forms::FormId;
 use crate::submission::{Status, Submission};
 
-/// For how long a mark can be taken back before the patient is told, in milliseconds: as long as the desk offers it.
+/// Milliseconds before the patient is told of a change: as long as the desk offers Undo.
 const SECOND_THOUGHTS: i64 = 10_000;
 
-/// What the staff reads in the history of a request whose patient could not be told.
+/// For the staff, in the history of the request.
 const NOT_TOLD: &str =
     "The mail to the patient was refused three times, so no more will be sent. Please call.";
 
@@ -29,7 +29,7 @@ impl Recipient {
         }
     }
 
-    /// The requests of which they need be told, among `submission s`.
+    /// Which of `submission s` they still need to be told about.
     const fn condition(self) -> &'static str {
         match self {
             Self::Owner => "s.status = 'new'",
@@ -40,7 +40,7 @@ impl Recipient {
     const fn at_once(self) -> u32 {
         match self {
             Self::Owner => 500,
-            // As many as may be refused before one that isn't.
+            // As many as may be refused before one that is accepted.
             Self::Patient => 100,
         }
     }
@@ -58,13 +58,13 @@ pub struct Notice {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Backlog {
     pub waiting: i64,
-    /// Why the last try failed, while something waits.
+    /// Why the last try failed; only while something waits.
     pub last_error: Option<String>,
 }
 
 impl Store {
-    /// What the next mail to `recipient` is about: what they have not been told of and still need be, oldest first, and what
-    /// could not be sent last. New ones that were marked meanwhile somebody has seen.
+    /// What `recipient` has not been told yet, oldest first, failed ones last. Skips new requests that the staff has marked
+    /// meanwhile.
     pub fn due_notices(&self, recipient: Recipient) -> Result<Vec<Notice>, StoreError> {
         let sql = format!(
             "select n.submission_id, s.form, s.reference, s.suspected_spam from notification n
@@ -86,7 +86,7 @@ impl Store {
         })
     }
 
-    /// Removes `notices`, which were sent, and those of which the owner need not be told any more.
+    /// Also deletes notices to the owner about requests that are no longer new.
     pub fn notices_sent(&self, notices: &[Notice]) -> Result<(), StoreError> {
         self.write(|transaction| {
             for notice in notices {
@@ -100,7 +100,7 @@ impl Store {
         })
     }
 
-    /// Removes `notices`, which the mail server refuses for good. That a patient was not told is in the request's history.
+    /// For permanent refusals by the mail server. Tells the staff in the request's history if the patient was to be told.
     pub fn notices_given_up(&self, notices: &[Notice]) -> Result<(), StoreError> {
         self.write(|transaction| {
             for notice in notices {
@@ -111,7 +111,7 @@ impl Store {
         })
     }
 
-    /// Keeps why `notices` were not sent. When they are tried again is for whoever sends them.
+    /// Does not schedule the next try; the sender does.
     pub fn notices_failed(&self, notices: &[Notice], error: &str) -> Result<(), StoreError> {
         let sql = "update notification set attempts = attempts + 1, last_error = ? where submission_id = ? and recipient = ?";
         self.write(|transaction| {
@@ -137,7 +137,7 @@ impl Store {
     }
 }
 
-/// What waits, as the end of a statement. Few notices do: SQLite would rather walk through all submissions.
+/// The end of a statement. `cross join` makes SQLite start at the few notices instead of all submissions.
 fn waiting() -> String {
     let [owner, patient] = [Recipient::Owner, Recipient::Patient].map(|recipient| {
         let (name, condition) = (recipient.as_str(), recipient.condition());
@@ -148,7 +148,7 @@ fn waiting() -> String {
     )
 }
 
-/// Has the patient told of what became ready, once, where `tells`; what is ready no more nobody is told of.
+/// Queues the mail to the patient when a request becomes ready, at most once per request; cancels it for any other status.
 pub(super) fn marked(
     transaction: &Transaction<'_>,
     id: i64,
@@ -159,7 +159,7 @@ pub(super) fn marked(
     if status != Status::Ready {
         return remove(transaction, id, Recipient::Patient);
     }
-    // Without a date of birth there is nothing to see on the page that the mail names.
+    // The mail links to the status page, which needs a date of birth.
     if !tells || !submission.form.form().can_be_looked_up() || submission.email().is_none() {
         return Ok(());
     }
@@ -182,7 +182,7 @@ fn keep(transaction: &Transaction<'_>, notice: &Notice) -> rusqlite::Result<()> 
     append(transaction, &event)
 }
 
-/// Puts a row of the server into the history of the request `id`.
+/// An entry by the server in the history of request `id`.
 fn note_change(
     transaction: &Transaction<'_>,
     id: i64,

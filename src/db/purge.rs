@@ -1,4 +1,4 @@
-//! Removing what is old, for good.
+//! Permanent deletion of submissions.
 
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
@@ -14,12 +14,12 @@ use super::{Store, StoreError};
 use crate::forms::FormId;
 use crate::submission::Status;
 
-/// Rows removed in one transaction: few enough that a server's writer is not kept waiting.
+/// Rows deleted per transaction; few enough not to block the server's writer.
 const BATCH: usize = 500;
-/// Most references that the audit names one by one; a purge may remove a million.
+/// References that the audit lists one by one.
 const NAMED: usize = 100;
 
-/// A submission that may be removed, as it was when it was looked for.
+/// A submission that may be deleted, as it was when it was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Candidate {
     id: i64,
@@ -31,7 +31,7 @@ pub struct Candidate {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Purged {
     pub removed: usize,
-    /// Whether the log beside the database was emptied too; a reader may have been in the way.
+    /// False if a reader kept the WAL from being emptied.
     pub log_emptied: bool,
 }
 
@@ -59,7 +59,7 @@ impl Store {
         })
     }
 
-    /// Those with one of `references`, each once, newest first.
+    /// Newest first.
     pub fn named_candidates(
         &self,
         references: &BTreeSet<String>,
@@ -74,8 +74,8 @@ impl Store {
         })
     }
 
-    /// Those of `form` that came in before `until` and are no longer new. Of what came in while the clock was wrong the age counts from
-    /// when it was right.
+    /// Requests of `form` received before `until` that are no longer new. Counts the age of misdated ones from when the clock
+    /// was right again.
     pub fn expired(&self, form: FormId, until: Timestamp) -> Result<Vec<Candidate>, StoreError> {
         let sql = format!(
             "select {COLUMNS} from submission s left join misdated m on m.submission_id = s.id
@@ -86,9 +86,8 @@ impl Store {
         self.read(|connection| connection.rows(&sql, values, candidate))
     }
 
-    /// Removes `candidates` and nothing else (what was marked since they were looked for stays too), and leaves no bytes of
-    /// them behind: freed pages are overwritten (`secure_delete`), and the log is emptied. Each transaction that removes some
-    /// also leaves the row of the audit that `event` makes of them.
+    /// Deletes `candidates`, except those whose status has changed since, and leaves no bytes of them: freed pages are
+    /// overwritten (`secure_delete`) and the WAL is emptied. Each transaction also records `event` in the audit.
     pub fn purge(
         &self,
         candidates: Vec<Candidate>,
@@ -97,7 +96,7 @@ impl Store {
         let mut removed = Vec::with_capacity(candidates.len());
         for batch in candidates.chunks(BATCH) {
             removed.extend(self.write(|transaction| {
-                // What refers to it goes with it (on delete cascade).
+                // Dependent rows go too (on delete cascade).
                 let mut delete = transaction.prepare_cached(
                     "delete from submission where id = ? and reference = ? and status = ?",
                 )?;
@@ -127,8 +126,7 @@ fn newest_first(
     Ok(found)
 }
 
-/// What the audit keeps of `removed`, which are newest first: each of them; where they are many, of what time they are, on the
-/// clock of `zone`.
+/// The references, or the range of times if there are too many. Expects `removed` newest first.
 pub fn audit_detail(removed: &[&Candidate], zone: &TimeZone) -> String {
     let (Some(newest), Some(oldest)) = (removed.first(), removed.last()) else {
         return String::new();
@@ -163,7 +161,7 @@ mod tests {
         let [first, second, third, fourth] = &shop.references[..] else {
             panic!()
         };
-        // One is gone and its number is another's now, one is marked.
+        // One reference is now another request's, and one request was marked.
         other
             .execute(
                 "update submission set reference = 'FB-NEW0-0000' where reference = ?",
@@ -195,7 +193,7 @@ mod tests {
         let purge = Store::open(&shop.path).unwrap();
         let shown = purge.candidates(&Filter::default()).unwrap();
         let other = rusqlite::Connection::open(&shop.path).unwrap();
-        // The next row of the audit has a number that is taken.
+        // Makes the insert into the audit fail: its next id is taken.
         other
             .execute_batch(
                 "insert into audit (id, happened_at, who, action, detail, submissions) values (1, 0, '', '', '', 0)",

@@ -1,8 +1,8 @@
-//! Putting a copy in the place of the database, in one step: until the last rename the old database has the name, whole, and
-//! after it the new one.
+//! Replaces the database with a backup in one step: until the last rename the name belongs to the old database, afterwards to
+//! the new one.
 //!
-//! SQLite plays a log that has the right name into any database. So the old one's log is moved into the old database first.
-//! Where that is too damaged, it loses its name before its log does, and without a database of that name nothing is opened.
+//! SQLite replays any WAL of the right name into any database, so the old WAL is merged into the old database first. If that
+//! is too damaged, the database is renamed before its WAL: without a database of that name nothing is opened.
 
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -27,16 +27,16 @@ const PAUSE: Duration = Duration::from_millis(50);
 pub struct Restored {
     pub copy: BackupSummary,
     pub kept: Option<PathBuf>,
-    /// Who can sign in to the desk again with the passphrase that they had.
+    /// Can sign in again with the passphrase they had then.
     pub staff: Vec<String>,
     pub files: Vec<ShopFile>,
 }
 
-/// Puts the copy `from` in the place of the database at `to`, and keeps the old database beside it. Everybody is signed out of the
-/// desk: a session or a code of the copy may have been ended since. An encrypted copy is read with the keys in the file `key`.
+/// Replaces the database at `to` with the copy `from`, and keeps the old one beside it. Signs everybody out of the desk: a
+/// session or code in the copy may have been ended since. `key` is the key file of an encrypted copy.
 ///
 /// # Errors
-/// Another program has the database, or `from` is damaged, not ours or made for other keys; then nothing has changed.
+/// If another program uses the database, or `from` is damaged, foreign or encrypted for other keys; nothing has changed then.
 pub fn restore(
     from: &Path,
     to: &Path,
@@ -59,7 +59,7 @@ pub fn restore(
     })
 }
 
-/// Ends all sessions and codes in the copy at `path`, and takes the shop's files out of it; who has a passphrase, and the files.
+/// Ends all sessions and codes in the copy at `path`. Returns who has a passphrase, and the shop's files, which it takes out.
 fn prepare(path: &Path) -> rusqlite::Result<(Vec<String>, Vec<ShopFile>)> {
     let mut copy = open_hardened(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
     copy.pragma_update(None, "secure_delete", true)?;
@@ -76,8 +76,8 @@ fn prepare(path: &Path) -> rusqlite::Result<(Vec<String>, Vec<ShopFile>)> {
     Ok((staff, files))
 }
 
-/// Proves that the copy `from` could be restored; the database at `beside` is not touched. What an encrypted copy holds lies
-/// beside it while it is looked at.
+/// Checks that `from` could be restored, without touching the database at `beside`. Decrypts an encrypted copy beside it for
+/// that.
 pub fn verify(
     from: &Path,
     beside: &Path,
@@ -133,21 +133,21 @@ impl CopySource {
     }
 }
 
-/// Checks the database at `path`, and ends its log: somebody may have encrypted it by hand.
+/// Also merges the WAL: somebody may have encrypted a raw database by hand.
 fn validate(path: &Path) -> Result<BackupSummary, StoreError> {
     drop(open::any_version(path)?);
     end_log(&connect_read_write(path)?).at(path)?;
     check_whole(path, &open::any_version(path)?)
 }
 
-/// Gives `partial` the name of the database at `to`; where that is kept, if there was one.
+/// Renames `partial` to `to`. Returns where the old database is, if there was one.
 fn replace(partial: AtomicFile, to: &Path) -> Result<Option<PathBuf>, StoreError> {
     let folder = platform::folder(to);
     let kept = stale_files::free_name(to, BEFORE_RESTORE);
     if let Some(old) = open_exclusive(to)? {
-        // Open, it keeps everybody else out.
+        // Its exclusive lock keeps other programs out while it is open.
         let _old = Some(old).filter(|_| platform::RENAMES_OVER_OPEN_FILES);
-        // On a disk without hard links there is no database of this name for a moment.
+        // On disks without hard links the name is free for a moment.
         std::fs::hard_link(to, &kept)
             .or_else(|_| std::fs::rename(to, &kept))
             .and_then(|()| platform::make_private(&kept))
@@ -162,24 +162,24 @@ fn replace(partial: AtomicFile, to: &Path) -> Result<Option<PathBuf>, StoreError
     left.retain(|end| sibling(to, end).metadata().is_ok_and(|file| file.len() > 0));
     for end in &left {
         std::fs::rename(sibling(to, end), sibling(&kept, end)).at(to)?;
-        // On the disk before the next: the database must never stand there without its log.
+        // On disk before the next rename: the database must never be there without its WAL.
         platform::sync_folder(folder).at(to)?;
     }
     remove_parts(to).and_then(|()| partial.replace()).at(to)?;
     Ok((!left.is_empty()).then_some(kept))
 }
 
-/// The database at `path` with all that its log held, and nobody else in it; nothing where it is missing or cannot be read.
+/// The database with its WAL merged and locked exclusively; `None` if it is missing or unreadable.
 fn open_exclusive(path: &Path) -> Result<Option<Connection>, StoreError> {
     if !exists(path)? {
         return Ok(None);
     }
-    // For reading: a connection that could write would take a damaged database's log away when it is closed.
+    // Read-only: closing a writable connection would delete a damaged database's WAL.
     let version = connect(path, OpenFlags::SQLITE_OPEN_READ_ONLY)
         .and_then(|connection| check_version(path, &connection));
     match version.map_err(|error| (error.kind, error.path)) {
         Ok(_) | Err((StoreErrorKind::Newer(_), _)) => {}
-        // A change that a power cut left half done is undone below.
+        // SQLite rolls back a half-done transaction below.
         Err((StoreErrorKind::Sqlite(cause), _))
             if cause.sqlite_error_code() == Some(ErrorCode::ReadOnly) => {}
         Err((StoreErrorKind::Foreign | StoreErrorKind::Damaged(_), _)) => return Ok(None),
@@ -204,7 +204,7 @@ fn open_exclusive(path: &Path) -> Result<Option<Connection>, StoreError> {
     }
 }
 
-/// Locks the database for `connection`, which never gives the lock back, and ends its log.
+/// The lock lasts until `connection` is closed.
 fn lock_and_end_log(connection: &Connection) -> rusqlite::Result<()> {
     connection.pragma_update_and_check(None, "locking_mode", "exclusive", |_| Ok(()))?;
     connection.pragma_update(None, "synchronous", "full")?;

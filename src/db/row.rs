@@ -1,5 +1,3 @@
-//! Rows of the database as values.
-
 use jiff::Timestamp;
 use rusqlite::types::FromSql;
 use rusqlite::{Connection, OptionalExtension, Params, Row};
@@ -8,7 +6,7 @@ use crate::forms::FormId;
 use crate::lang::Lang;
 use crate::submission::{Status, Submission};
 
-/// Queries in a line. SQLite keeps the statements for the next time.
+/// Query helpers that cache prepared statements.
 pub(super) trait Queries {
     fn rows<T>(
         &self,
@@ -17,7 +15,6 @@ pub(super) trait Queries {
         read: impl FnMut(&Row<'_>) -> rusqlite::Result<T>,
     ) -> rusqlite::Result<Vec<T>>;
 
-    /// The first row, if there is one.
     fn first<T>(
         &self,
         sql: &str,
@@ -25,7 +22,6 @@ pub(super) trait Queries {
         read: impl FnOnce(&Row<'_>) -> rusqlite::Result<T>,
     ) -> rusqlite::Result<Option<T>>;
 
-    /// The one value of the one row.
     fn value<T: FromSql>(&self, sql: &str, values: impl Params) -> rusqlite::Result<T>;
 
     fn run(&self, sql: &str, values: impl Params) -> rusqlite::Result<()>;
@@ -62,7 +58,7 @@ impl Queries for Connection {
     }
 }
 
-/// Milliseconds since 1970-01-01 UTC, as every time is stored.
+/// Milliseconds since 1970-01-01 UTC, the unit of every stored time.
 pub(super) fn now() -> i64 {
     Timestamp::now().as_millisecond()
 }

@@ -1,4 +1,4 @@
-//! What a database of this program consists of, and whether a file consists of exactly that.
+//! Migrations, and the check that a file has exactly the schema of its version.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -11,8 +11,8 @@ use super::connect::{self, APPLICATION_ID, CURRENT, ResultExt, check_version};
 use super::error::{StoreError, StoreErrorKind};
 use super::{audit, details, search, staff};
 
-/// One step per version: step N brings a file from version N to N + 1. No word of a step changes once somebody may have a
-/// database made by it, not even in a comment: SQLite keeps the text, and [`check`] compares it.
+/// Step N migrates version N to N + 1. Never edit a released step, not even a comment: SQLite stores the text, and [`check`]
+/// compares it.
 const MIGRATIONS: [&str; CURRENT as usize] = [
     include_str!("migrations/0001_submissions.sql"),
     include_str!("migrations/0002_audit_chain_desk_and_status.sql"),
@@ -26,7 +26,7 @@ const MIGRATIONS: [&str; CURRENT as usize] = [
     include_str!("migrations/0010_trusted_time_and_shop_files.sql"),
 ];
 
-/// Longest name in a message; a doctored one may have any length.
+/// Longest name in a message; a forged file may have names of any length.
 const NAME_MAX: usize = 60;
 
 pub(super) fn migrate(connection: &mut Connection) -> rusqlite::Result<()> {
@@ -52,7 +52,7 @@ fn migrate_to(connection: &mut Connection, target: u32) -> rusqlite::Result<()> 
                 details::fill_patients(&transaction)?;
             }
             if step == 8 {
-                // Digits of other scripts are folded to 0-9 from this version on.
+                // From this version on digits of other scripts are folded to 0-9.
                 search::reindex(&transaction)?;
                 details::fill_patients(&transaction)?;
             }
@@ -61,8 +61,8 @@ fn migrate_to(connection: &mut Connection, target: u32) -> rusqlite::Result<()> 
     transaction.commit()
 }
 
-/// That the file is not of a newer program, and that it has the tables, indexes, triggers and views of its version, word for
-/// word; how old it is. Whoever can change these can swallow, change or copy what is stored.
+/// Returns the version, unless the file is newer than this program or its schema differs from its version's: a foreign trigger
+/// or view could drop, change or copy what is stored.
 pub(super) fn check(path: &Path, connection: &Connection) -> Result<u32, StoreError> {
     // One transaction for both queries: a server may be migrating the file.
     let snapshot = connection.unchecked_transaction().at(path)?;
@@ -75,7 +75,7 @@ pub(super) fn check(path: &Path, connection: &Connection) -> Result<u32, StoreEr
 
 type Object = [Value; 4];
 
-/// The objects of schema `version`, cached because every opening needs them.
+/// Cached because every open needs it.
 fn model(version: u32) -> rusqlite::Result<Vec<Object>> {
     static MODELS: Mutex<BTreeMap<u32, Vec<Object>>> = Mutex::new(BTreeMap::new());
     let mut models = MODELS.lock().unwrap_or_else(PoisonError::into_inner);
@@ -89,7 +89,7 @@ fn model(version: u32) -> rusqlite::Result<Vec<Object>> {
     Ok(objects)
 }
 
-/// What `connection` has that version `version` has not, or the other way round, in words that are safe to show.
+/// The first difference between the schema of `connection` and `version`, safe to print.
 fn difference(connection: &Connection, version: u32) -> rusqlite::Result<Option<String>> {
     let mut missing = model(version)?;
     let stranger = objects(connection)?.into_iter().find(|object| {
@@ -116,7 +116,7 @@ fn objects(connection: &Connection) -> rusqlite::Result<Vec<Object>> {
         .collect()
 }
 
-/// `trigger "swallow"`; what could move a cursor is spelled out.
+/// `trigger "swallow"`; control characters are escaped.
 fn name([kind, name, ..]: &Object) -> String {
     let kind = match kind {
         Value::Text(kind) if ["table", "index", "trigger", "view"].contains(&kind.as_str()) => kind,

@@ -1,5 +1,5 @@
-//! Folding: what makes "José  Núñez", "jose nunez" and "JOSE-NUNEZ" the same to a search; and birth dates as people type them:
-//! 3/2/48, 03-02-1948, March 2 1948, 2 Mar 48.
+//! Text search: folds "José  Núñez", "jose nunez" and "JOSE-NUNEZ" to the same text, and reads birth dates as typed (3/2/48,
+//! 03-02-1948, March 2 1948, 2 Mar 48).
 
 use std::fmt::Write as _;
 
@@ -12,11 +12,11 @@ use super::row::Queries;
 use crate::digits;
 use crate::forms::{Control, Field, Form, FormId, Role};
 
-/// Bytes of a haystack besides the typed answers: reference, other spellings of dates, line ends.
+/// Bytes for everything but the typed answers: reference, spellings of dates, line ends.
 const BESIDE: usize = 100;
 const WORDS_MAX: usize = 20;
 
-/// `text` without case, accents, spaces and punctuation, with digits as 0-9.
+/// `text` in lower case without accents, spaces and punctuation, and with digits as 0-9.
 pub fn fold(text: &str) -> String {
     let mut folded = String::with_capacity(text.len());
     fold_onto(&mut folded, text);
@@ -35,7 +35,7 @@ fn fold_onto(folded: &mut String, text: &str) {
     }
 }
 
-/// The words of `typed`, with the dates that they mean.
+/// The words of `typed`, each with the dates it may mean.
 fn parts(typed: &str) -> Vec<(Vec<Date>, String)> {
     let typed = digits::to_ascii(typed);
     let words: Vec<&str> = typed.split_whitespace().take(WORDS_MAX).collect();
@@ -49,8 +49,8 @@ fn parts(typed: &str) -> Vec<(Vec<Date>, String)> {
     parts
 }
 
-/// What must all be found: of each term, one of its spellings. Words of nothing but punctuation are left out; a date, however it is
-/// typed, is also looked for as an answer holds it, and a US number also without its 1.
+/// Every term must match, by any of its spellings. Dates are also searched as they are stored, and US numbers without the
+/// leading 1.
 pub(super) fn terms(typed: &str) -> Vec<Vec<String>> {
     let terms = parts(typed).into_iter().map(|(dates, words)| {
         let dates = dates.into_iter().map(|date| date.to_string());
@@ -74,7 +74,7 @@ pub fn dates(typed: &str) -> Vec<Date> {
     parts.flat_map(|(dates, _)| dates).collect()
 }
 
-/// That a row `f` of `submission_search` holds one of the spellings of each of `terms`, in SQL.
+/// An SQL condition on `submission_search f`.
 pub(super) fn condition(terms: &[Vec<String>]) -> String {
     let term = |term: &Vec<String>| vec!["instr(f.folded, ?) > 0"; term.len()].join(" or ");
     let each = terms.iter().map(|one| format!("({}) and ", term(one)));
@@ -91,8 +91,7 @@ pub(super) struct Found<'a> {
 }
 
 impl Found<'_> {
-    /// The lower, the better: who is called so, or has this reference or birth date, before whose texts hold the words; open
-    /// before done; the newest first; possible spam last.
+    /// Lower is better. Not spam first, then matches of name, reference or birth date, then open requests, then the newest.
     pub fn rank(&self, terms: &[Vec<String>]) -> i64 {
         let reference_and_name: Vec<&str> = self.folded.splitn(3, '\n').take(2).collect();
         let is_who = |word: &String| {
@@ -105,10 +104,10 @@ impl Found<'_> {
     }
 }
 
-/// Longer than all requests together: two thousand years in milliseconds.
+/// Exceeds every `received_at`: two thousand years in milliseconds.
 const LATER: i64 = 63_113_904_000_000;
 
-/// What a search looks at, one piece a line: the reference, the whole name, and every answer that was typed.
+/// One line each for the reference, the whole name, and every typed answer.
 pub(super) fn haystack(form: &Form, reference: &str, answers: &Map<String, Value>) -> String {
     let text = |field: &Field| answers.get(field.name).and_then(Value::as_str);
     let typed = answers.values().filter_map(Value::as_str).map(str::len);
@@ -159,7 +158,7 @@ pub(super) fn add_note(connection: &Connection, id: i64, note: &str) -> rusqlite
     connection.run(sql, params![fold(note), id])
 }
 
-/// The ways in which people type the date `iso`: 1958-04-27, 04/27/1958, 4/27/1958.
+/// As people type it: 1958-04-27, 04/27/1958, 4/27/1958.
 fn add_dates(lines: &mut String, iso: &str) {
     let Ok(date) = iso.parse::<Date>() else {
         lines.push('\n');
@@ -172,7 +171,7 @@ fn add_dates(lines: &mut String, iso: &str) {
     );
 }
 
-/// The date with which `words` begin, and of how many words it is. A year of two digits can be in two centuries.
+/// The date at the beginning of `words`, and how many words it takes. A two-digit year gives two dates.
 fn starting_date(words: &[&str]) -> Option<(Vec<Date>, usize)> {
     let in_one = words.first().and_then(|word| numeric(word));
     let found = in_one.map(|dates| (dates, 1)).or_else(|| {
@@ -201,7 +200,7 @@ fn numeric(word: &str) -> Option<Vec<Date>> {
     })
 }
 
-/// The month that `word` names, in full or by its first letters.
+/// In full, or at least its first three letters.
 fn month(word: &str) -> Option<i8> {
     let word = word.trim_end_matches(['.', ',']).to_lowercase();
     let name = |month: &i8| Date::constant(2000, *month, 1).strftime("%B").to_string();

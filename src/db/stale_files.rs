@@ -1,5 +1,4 @@
-//! Files beside the database: old databases that restores kept, and what interrupted restores and backups left. All of them
-//! hold patient data.
+//! Leftovers beside the database, all with patient data: old databases, and files of interrupted restores and backups.
 
 use std::ffi::OsStr;
 use std::io::ErrorKind;
@@ -14,11 +13,11 @@ use super::file::{self, LOGS, PARTS, resolve_link, sibling, split_stamp};
 use super::lock::CopyLock;
 use crate::platform;
 
-/// Between the database's name and the time at which a restore or a change of its tables set it aside.
+/// Followed by the time.
 pub(super) const BEFORE_RESTORE: &str = ".before-restore-";
 pub(super) const BEFORE_UPDATE: &str = ".before-update-";
-/// Suffixes of copies that nobody needs once the program that made them has ended: one that is restored, a readable one until it
-/// is encrypted, and a readable one while an encrypted one is checked.
+/// Temporary copies, useless once the program that made them has ended: a restore in progress, a copy being encrypted, and an
+/// encrypted copy being verified.
 pub(super) const RESTORING: &str = ".restoring";
 pub(super) const COPYING: &str = ".copying";
 pub(super) const TRYING: &str = ".trying";
@@ -27,11 +26,11 @@ pub(super) const TRYING: &str = ".trying";
 pub struct OldDatabase {
     pub path: PathBuf,
     pub at: Timestamp,
-    /// False for a log that could not be moved into its database.
+    /// False for a WAL that could not be merged into its database.
     pub is_database: bool,
 }
 
-/// The old databases that are kept beside the one at `path`, oldest first.
+/// Oldest first.
 pub fn old_databases(path: &Path) -> Result<Vec<OldDatabase>, StoreError> {
     let path = &resolve_link(path);
     let folder = platform::folder(path);
@@ -64,7 +63,6 @@ fn read_name(path: &Path, name: &OsStr) -> Option<(Timestamp, bool)> {
     Some((at, !is_part))
 }
 
-/// A free name for the database at `path`, or for a copy of it.
 pub(super) fn free_name(path: &Path, before: &str) -> PathBuf {
     let name = |stamp: &str| sibling(path, &format!("{before}{stamp}"));
     file::free_name(&jiff::Zoned::now(), name, |name| {
@@ -73,7 +71,7 @@ pub(super) fn free_name(path: &Path, before: &str) -> PathBuf {
     })
 }
 
-/// A log or an old database that would be overlooked if the missing database at `path` were created again.
+/// A WAL or old database that would be overlooked if the missing database at `path` were created anew.
 pub(super) fn orphaned(path: &Path) -> Option<PathBuf> {
     let path = &resolve_link(path);
     let holds = |file: &PathBuf| file.metadata().is_ok_and(|file| file.len() > 0);
@@ -81,7 +79,7 @@ pub(super) fn orphaned(path: &Path) -> Option<PathBuf> {
     log.or_else(|| Some(old_databases(path).ok()?.pop()?.path))
 }
 
-/// Copies that an interrupted restore or backup left beside the database; none while somebody copies.
+/// Empty while another program makes a copy.
 pub fn partial_copies(path: &Path) -> Vec<PathBuf> {
     match CopyLock::try_take(path) {
         Ok(Some(_lock)) => left_copies(&resolve_link(path)),
@@ -95,7 +93,7 @@ fn left_copies(path: &Path) -> Vec<PathBuf> {
     copies
 }
 
-/// Removes what an interrupted backup or restore left, unless somebody copies now. The caller must hold the
+/// Deletes leftovers of interrupted backups and restores, unless a copy is being made. The caller must hold the
 /// [`ServerLock`](super::ServerLock).
 pub fn clean_up(path: &Path) -> Result<(), StoreError> {
     let lock = CopyLock::try_take(path).at(path)?;
@@ -108,7 +106,7 @@ pub(super) fn clean_up_alone(_alone: &CopyLock, path: &Path) -> Result<(), Store
         file::remove(&copy).at(path)?;
     }
     for kept in old_databases(path)? {
-        // The second name that a restore gave it before it was interrupted.
+        // A hard link left by an interrupted restore.
         if platform::is_same_file(&kept.path, path) {
             std::fs::remove_file(&kept.path).at(path)?;
         }

@@ -1,4 +1,4 @@
-//! How the server's own tasks went.
+//! Results of the server's background tasks.
 
 use jiff::Timestamp;
 use rusqlite::{Transaction, params};
@@ -12,13 +12,13 @@ pub enum TaskName {
     Backup,
     Retention,
     AuditRetention,
-    /// Failed while the disk is filling and the owner was warned.
+    /// Fails while the disk is nearly full and the owner was warned.
     DiskSpace,
-    /// Failed while the mail server refuses an address of the owner for good.
+    /// Fails while the mail server permanently refuses the owner's address.
     Mail,
-    /// Its detail is where the desk listens.
+    /// The detail is the address the desk listens on.
     Desk,
-    /// Failed while no new certificate can be had.
+    /// Fails while no new certificate can be obtained.
     Certificate,
 }
 
@@ -65,7 +65,7 @@ impl Store {
         self.write(|transaction| record(transaction, task, result))
     }
 
-    /// Notes that `task` succeeded, and leaves `event` in the audit, both or neither.
+    /// Both in one transaction.
     pub fn record_task_run_and_audit(
         &self,
         task: TaskName,

@@ -8,7 +8,6 @@ use super::{AuditEvent, Change, Outcome, Store, StoreError, StoreErrorKind};
 use crate::forms::{Answers, FormId};
 use crate::submission::Status;
 
-/// A piece of feedback.
 pub(crate) fn kind() -> Value {
     json!({"rating": 5, "feedback": "Kind"})
 }
@@ -18,7 +17,7 @@ pub(crate) fn answers(form: FormId, body: &Value) -> Answers {
     Answers::parse(form.form(), body, today, &Default::default()).unwrap()
 }
 
-/// Has `server` store a request, whose reference is returned.
+/// Returns the reference.
 pub(crate) async fn stored(server: &Store, form: FormId, body: &Value) -> String {
     match server.submit(answers(form, body), None).await {
         Outcome::Stored(receipt) => receipt.reference,
@@ -37,12 +36,11 @@ pub(crate) fn to(status: Status) -> Change<'static> {
     }
 }
 
-/// Why it failed.
 pub(crate) fn failure<T>(result: Result<T, StoreError>) -> StoreErrorKind {
     result.err().unwrap().kind
 }
 
-/// A database filled by the writer, with no writer left on it.
+/// A database filled by the writer, which has ended.
 pub(crate) struct Shop {
     _folder: tempfile::TempDir,
     pub path: PathBuf,
@@ -50,12 +48,11 @@ pub(crate) struct Shop {
 }
 
 impl Shop {
-    /// A shop with `count` pieces of feedback.
     pub async fn with(count: usize) -> Self {
         Self::filled(vec![(FormId::Feedback, kind()); count]).await
     }
 
-    /// A shop with these submissions, oldest first, a minute apart and the last one just now.
+    /// Oldest first, a minute apart, the last one just now.
     pub async fn filled(bodies: Vec<(FormId, Value)>) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("pharmacy.db");

@@ -1,4 +1,4 @@
-//! Copies of the database: made while a server writes, and checked after writing. The server keeps some in one folder.
+//! Backups of the database, made while the server writes and verified afterwards.
 
 mod shop_files;
 
@@ -25,11 +25,11 @@ use crate::platform::{self, AtomicFile};
 pub(super) use shop_files::take;
 pub use shop_files::{ShopFile, shop_files, write_shop_files};
 
-/// Pages between two looks whether to stop: some 4 MB.
+/// Pages copied between two checks of `stop`; about 4 MB.
 const STEP: i32 = 1000;
-/// How long to wait where the copy is locked, as a virus scanner does.
+/// Pause before retrying a locked copy (by a virus scanner, for example).
 const LOCKED: Duration = Duration::from_millis(50);
-/// At the end of a copy's name until it is whole.
+/// Suffix of an unfinished copy.
 pub const PARTIAL: &str = ".partial";
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,12 +39,11 @@ pub struct BackupSummary {
     pub newest: Option<Timestamp>,
 }
 
-/// Copies the database at `from`, with `files` in it, to the new file `to`, which is called `to` and [`PARTIAL`] until it is whole.
-/// The copy holds what the database held when this began. With `recipients` it is encrypted for them, and its name ends in
-/// [`EXTENSION`].
+/// Copies the database at `from` and `files` to the new file `to`, as of the moment this begins. With `recipients` the copy is
+/// encrypted and its name ends in [`EXTENSION`].
 ///
 /// # Errors
-/// `to` exists, one of the two cannot be used, or it was stopped; then nothing is made or changed.
+/// If `to` exists, a file cannot be used, or `stop` said so; nothing is created or changed then.
 pub fn backup(
     _alone: &CopyLock,
     from: &Path,
@@ -61,7 +60,7 @@ pub fn backup(
     if to.symlink_metadata().is_ok() {
         return Err(StoreErrorKind::Exists.at(to));
     }
-    // Also for an encrypted copy first, because it may be what fails: a stick that is full or locked.
+    // Also before encrypting: the target is the likelier one to fail (a full or write-protected USB drive).
     let partial = platform::check_folder_exists(to)
         .and_then(|()| temporary(&sibling(to, PARTIAL), to))
         .map_err(StoreErrorKind::Copy)
@@ -85,8 +84,7 @@ pub fn backup(
     })
 }
 
-/// Copies the database at `path` beside itself before its tables are changed, and returns the name. It is removed as the old
-/// databases are that restores keep.
+/// Copies the database beside itself before a migration. Deleted on the same schedule as databases set aside by a restore.
 pub fn before_update(path: &Path) -> Result<PathBuf, StoreError> {
     let (alone, _) = CopyLock::wait(path, &mut || false)?;
     let copy = stale_files::free_name(&resolve_link(path), BEFORE_UPDATE);
@@ -110,7 +108,7 @@ pub(super) fn copy(
 ) -> Result<BackupSummary, StoreError> {
     let path = partial.path();
     match copy_pages(source, path, files, stop) {
-        // Only what is written can be too large.
+        // Only the file being written can be too large.
         Err(cause) if cause.sqlite_error_code() == Some(ErrorCode::DiskFull) => {
             return Err(StoreErrorKind::Copy(ErrorKind::StorageFull.into()).at(path));
         }
@@ -122,7 +120,7 @@ pub(super) fn copy(
     check_whole(path, &open::any_version(path)?)
 }
 
-/// As [`copy`], encrypted. The readable copy lies beside the database, where what it holds lies anyway, and is removed.
+/// Puts the unencrypted copy beside the database, which holds the same data anyway, and deletes it afterwards.
 fn copy_encrypted(
     source: &Connection,
     from: &Path,
@@ -163,8 +161,8 @@ fn copy_pages(
     files: &[ShopFile],
     stop: Stop<'_>,
 ) -> rusqlite::Result<bool> {
-    // One transaction for all steps: else each row that comes in between two steps makes SQLite begin anew, and a busy database
-    // is never copied. Writers are not kept waiting; the log grows by what they write.
+    // One transaction for all steps: otherwise each write between two steps restarts the copy, and a busy database never
+    // finishes. Writers don't wait, but the WAL grows meanwhile.
     let snapshot = source.unchecked_transaction()?;
     snapshot.query_row("select count(*) from sqlite_schema", [], |_| Ok(()))?;
     let mut target = open_hardened(target, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
@@ -184,17 +182,15 @@ fn copy_pages(
     Ok(true)
 }
 
-/// Makes one file without a log beside it, for sticks and mail.
+/// Leaves a single file without a WAL.
 pub(super) fn end_log(copy: &Connection) -> rusqlite::Result<()> {
     copy.pragma_update_and_check(None, "journal_mode", "delete", |_| Ok(()))
 }
 
-/// Before the time in a copy's name, on the shop's clock.
 const PREFIX: &str = "pharmacy-";
-/// After it; encrypted ones end with [`EXTENSION`] too.
 const SUFFIX: &str = ".db";
 
-/// Where in `folder` a copy that is made `now` is put: under a name that no copy there has.
+/// A name in `folder` that no copy has, encrypted or not.
 pub fn free_name(folder: &Path, now: Timestamp, zone: &TimeZone) -> PathBuf {
     let name = |stamp: &str| folder.join(format!("{PREFIX}{stamp}{SUFFIX}"));
     file::free_name(&now.to_zoned(zone.clone()), name, |path| {
@@ -206,12 +202,12 @@ pub fn free_name(folder: &Path, now: Timestamp, zone: &TimeZone) -> PathBuf {
     })
 }
 
-/// The copies in `folder`, oldest first, whether or not they are encrypted.
+/// Oldest first, encrypted or not.
 pub fn copies(folder: &Path) -> std::io::Result<Vec<PathBuf>> {
     ours(folder, is_copy)
 }
 
-/// Copies that are not whole, and what SQLite left beside them.
+/// Unfinished copies and the files SQLite left beside them.
 pub fn partial_copies(folder: &Path) -> std::io::Result<Vec<PathBuf>> {
     ours(folder, |end| {
         let copy = end.split_once(PARTIAL).map(|(copy, _)| copy);
@@ -219,7 +215,7 @@ pub fn partial_copies(folder: &Path) -> std::io::Result<Vec<PathBuf>> {
     })
 }
 
-/// What is noted of a copy, with how many there are now.
+/// The task's detail, parsed by [`reported_copy`].
 pub fn report(copy: &BackupSummary, kept: usize) -> String {
     format!("{} ({kept} kept)", copy.path.display())
 }
@@ -229,7 +225,7 @@ pub fn reported_copy(report: &str) -> Option<&Path> {
     Some(Path::new(copy))
 }
 
-/// Our files in `folder` whose names end as `kind` says, oldest first by name.
+/// Backups whose names end as `kind` accepts, oldest first by the time in the name.
 fn ours(folder: &Path, kind: impl Fn(&str) -> bool) -> std::io::Result<Vec<PathBuf>> {
     let made = |path: &PathBuf| -> Option<(DateTime, u32)> {
         let name = path.file_name()?.to_str()?.strip_prefix(PREFIX)?;

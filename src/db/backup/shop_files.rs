@@ -1,4 +1,4 @@
-//! What a copy holds beside the requests, so that it brings the whole shop back: pharmacy.toml, logo and photo.
+//! pharmacy.toml, logo and photo in a backup, so that a restore brings back the whole shop.
 
 use std::io::Write;
 use std::path::{Component, Path, PathBuf};
@@ -10,18 +10,18 @@ use crate::db::row::Queries;
 use crate::db::stale_files::{self, BEFORE_RESTORE};
 use crate::platform::{self, AtomicFile, Readers};
 
-/// Bytes of a file that goes into a copy; a photo has a tenth of it.
+/// Bytes per file; a photo may have a tenth of it.
 const BYTES_MAX: u64 = 32 * 1024 * 1024;
 const PICTURES: [&str; 5] = ["svg", "png", "jpg", "jpeg", "webp"];
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ShopFile {
-    /// Beside pharmacy.toml, which is always called so here.
+    /// Relative to pharmacy.toml, whose own path is always that name.
     path: PathBuf,
     content: Vec<u8>,
 }
 
-/// Those of the shop whose settings are in `file`. What cannot be read is left out: the requests are worth a copy without it.
+/// Skips unreadable files: a backup without them is still worth having.
 pub fn shop_files(file: Option<&Path>, live: &Live) -> Vec<ShopFile> {
     let Some(file) = file else { return Vec::new() };
     let folder = platform::folder(file);
@@ -48,7 +48,7 @@ pub fn shop_files(file: Option<&Path>, live: &Live) -> Vec<ShopFile> {
 }
 
 pub(super) fn put(connection: &Connection, files: &[ShopFile]) -> rusqlite::Result<()> {
-    // A copy of an older version has no place for them.
+    // Older schemas lack the table.
     if !connection.table_exists(None, "shop_file")? {
         return Ok(());
     }
@@ -75,8 +75,8 @@ pub(in crate::db) fn take(connection: &Connection) -> rusqlite::Result<Vec<ShopF
     Ok(files)
 }
 
-/// Writes `files`, with the settings as `settings`, which is pharmacy.toml. What is there is only replaced with `replaces`, and kept
-/// beside it. The paths that were written, and where the old file is.
+/// Writes `files` beside `settings`, the path of pharmacy.toml. Overwrites only if `replaces`, and keeps the old file. Returns
+/// each path written and where its old file is.
 pub fn write_shop_files(
     files: &[ShopFile],
     settings: &Path,
@@ -105,7 +105,7 @@ pub fn write_shop_files(
     Ok(written)
 }
 
-/// Whether a copy, which somebody may have made, may name `path`: it stays in its folder, and is settings or a picture.
+/// A copy may be forged: allows only pharmacy.toml and pictures, inside the folder.
 fn is_harmless(path: &Path) -> bool {
     let mut parts = path.components();
     let is_inside = parts.all(|part| matches!(part, Component::Normal(_)));

@@ -43,7 +43,7 @@ async fn a_running_database_is_copied_and_put_back() {
     assert_eq!((count(&other), count(&kept)), (3, 1));
 }
 
-/// A database of some 16 MB.
+/// About 16 MB.
 fn large(path: &Path) -> Connection {
     let connection = open_for_server(path).unwrap();
     connection
@@ -64,7 +64,7 @@ fn a_copy_ends_and_is_of_one_moment_though_somebody_writes_between_its_steps() {
     let mut steps = 0;
     back_up(&database, &copy, &mut || {
         steps += 1;
-        // At the beginning, in the middle and at the end of the file, all in one.
+        // At the beginning, middle and end of the file in one transaction.
         let change = format!(
             "begin; update heartbeat set beaten_at = {steps}; update upkeep set happened_at = {steps};
              insert into upkeep values ('new {steps}', {steps}, 1, hex(randomblob(500000))); commit"
@@ -98,7 +98,7 @@ fn a_copy_that_is_stopped_leaves_nothing_and_one_that_was_cut_off_is_no_obstacle
     });
     assert!(matches!(failure(stopped), StoreErrorKind::Stopped));
     assert_eq!(seen, [false, true]);
-    // Beside the database a reader leaves its log.
+    // A reader leaves its WAL beside the database.
     let copies = || {
         let names = std::fs::read_dir(folder.path()).unwrap();
         let names = names.map(|entry| entry.unwrap().file_name().into_string().unwrap());

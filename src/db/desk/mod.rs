@@ -1,4 +1,4 @@
-//! What the desk asks of the database: tabs with their counts, page by page, what a search finds, and what is new.
+//! Queries of the desk: tabs with counts, pages, search, and what is new.
 
 mod view;
 
@@ -16,12 +16,11 @@ use view::{condition, order};
 
 #[derive(Clone, Debug)]
 pub struct Page {
-    /// Which tab. A search looks in everything.
+    /// Ignored by a search, which covers all tabs.
     pub view: View,
     pub form: Option<FormId>,
-    /// Words that must all be in the reference, an answer or a note.
+    /// All words must be in the reference, an answer or a note.
     pub search: Option<String>,
-    /// What is late, and what was promised for today.
     pub due: Due,
     pub after: Option<Position>,
     pub limit: u32,
@@ -40,12 +39,12 @@ impl Page {
     }
 }
 
-/// Where a row stands in its order.
+/// Keyset for paging.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Position {
-    /// The value that rows are sorted by.
+    /// The value of the sort column.
     pub key: i64,
-    /// The row, where several have the same value.
+    /// Row id, which breaks ties.
     pub id: i64,
 }
 
@@ -55,15 +54,14 @@ pub struct DeskRow {
     pub notes: u32,
     pub changes: u32,
     pub opened: bool,
-    /// Since when it can be picked up.
     pub ready_at: Option<Timestamp>,
     pub position: Position,
 }
 
-/// How many requests each view holds, in the order of [`View::ALL`].
+/// In the order of [`View::ALL`].
 pub type Counts = [u32; View::ALL.len()];
 
-/// How far somebody has looked. It differs whenever something was stored, marked, or opened for the first time.
+/// Differs whenever a request was stored, marked, or opened for the first time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Head {
     submission: i64,
@@ -72,7 +70,7 @@ pub struct Head {
 }
 
 impl Store {
-    /// The rows of `page`, and how many each view holds of what it asks for.
+    /// The counts apply to the search, if there is one, and ignore the tab.
     pub fn desk_list(&self, page: &Page) -> Result<(Vec<DeskRow>, Counts), StoreError> {
         self.read(|connection| {
             let mut rows = Vec::new();
@@ -90,7 +88,7 @@ impl Store {
         })
     }
 
-    /// Gives each row of `page` to `each`, one at a time.
+    /// Streams the rows.
     pub fn each_desk_row<E: From<StoreError>>(
         &self,
         page: &Page,
@@ -125,7 +123,7 @@ impl Store {
         })
     }
 
-    /// The references of what was stored after `from` and no later than `to`, oldest first.
+    /// Oldest first.
     pub fn arrived_between(&self, from: Head, to: Head) -> Result<Vec<String>, StoreError> {
         let sql = "select reference from submission where id > ? and id <= ? order by id";
         let ids = [from.submission, to.submission];
@@ -133,7 +131,7 @@ impl Store {
     }
 }
 
-/// What [`desk_row`] reads; `key` is what the rows are sorted by.
+/// `key` is the sort expression.
 pub(super) fn row_columns(key: &str) -> String {
     format!(
         "{COLUMNS}, (select count(c.note) from status_change c where c.submission_id = s.id) as notes,
@@ -161,7 +159,7 @@ fn of_form(page: &Page) -> String {
         .map_or("1".into(), |form| format!("s.form = '{form}'"))
 }
 
-/// Gives each row of `page` to `each`. Returns how many each view holds of what is searched for, if something is.
+/// Returns the counts only for a search, which knows them.
 fn each_row<E>(
     connection: &Connection,
     page: &Page,
@@ -191,7 +189,7 @@ fn each_row<E>(
         conditions.push(format!("({key}, s.id) {after} (?, ?)"));
         values.extend([last as &dyn ToSql, id]);
     }
-    // The inner query chooses the rows, so that the other columns are computed for these alone.
+    // The inner query picks the page first, so that the other columns are computed for its rows alone.
     let sql = format!(
         "select {} from (select s.id as id, {key} as key from submission s where {} order by {key} {direction}, s.id {direction} limit {}) p
          join submission s on s.id = p.id order by p.key {direction}, p.id {direction}",
@@ -207,8 +205,7 @@ fn each_row<E>(
     Ok(None)
 }
 
-/// Where the rows of `page` are of what is found of `typed`, the best first, and how many of it each view holds. The texts are
-/// read once.
+/// One pass over the texts gives both the page, best match first, and the counts.
 fn search_everything(
     connection: &Connection,
     page: &Page,
@@ -254,12 +251,12 @@ fn search_everything(
     Ok((positions, counts))
 }
 
-/// Whether `view`, whatever the time, holds what has `status`.
+/// Ignores the time conditions of timed views.
 fn is_held(view: View, status: Status, spam: bool) -> bool {
     view.spam().is_none_or(|wanted| wanted == spam) && view.holds(status)
 }
 
-/// How many each view holds, whatever is searched for.
+/// Ignores the search.
 fn desk_counts(connection: &Connection, page: &Page) -> rusqlite::Result<Counts> {
     let of_form = of_form(page);
     let mut counts = Counts::default();
@@ -275,7 +272,7 @@ fn desk_counts(connection: &Connection, page: &Page) -> rusqlite::Result<Counts>
             *count += number * u32::from(!view.is_timed() && is_held(view, status, spam));
         }
     }
-    // What depends on the clock is asked of the few that wait.
+    // Conditions on time are checked only for requests that still wait.
     let [late, today] = [View::Late, View::Today].map(|view| condition(view, &page.due));
     let timed = format!(
         "select coalesce(sum({late}), 0) as late, count(*) as today from submission s where {today} and {of_form}"

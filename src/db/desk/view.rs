@@ -1,4 +1,4 @@
-//! The tabs in SQL: which requests they hold, and in which order.
+//! The desk's tabs as SQL conditions and sort orders.
 
 use jiff::Timestamp;
 
@@ -8,7 +8,7 @@ use crate::forms::FormId;
 use crate::submission::promise::{Clock, promised_before};
 use crate::submission::{Status, View};
 
-/// That a row `s` of `submission` is in `view`.
+/// A condition on `submission s`.
 pub(super) fn condition(view: View, due: &Due) -> String {
     let mut condition = match view.spam() {
         None => return "1".into(),
@@ -26,8 +26,8 @@ pub(super) fn condition(view: View, due: &Due) -> String {
     condition
 }
 
-/// What rows are sorted by, and in which direction: by promise where work waits, by how long they wait to be picked up, else
-/// newest first. What nobody was promised anything for comes after what somebody was.
+/// By promised time where work waits, then requests without a promise; ready ones by how long they have been ready; else
+/// newest first.
 pub(super) fn order(view: View, due: &Due) -> (String, Direction) {
     match view {
         View::Open | View::Late | View::Today | View::New | View::InProgress => {
@@ -39,12 +39,12 @@ pub(super) fn order(view: View, due: &Due) -> (String, Direction) {
             (key, Direction::Up)
         }
         View::Ready => ("coalesce(s.ready_at, s.received_at)".into(), Direction::Up),
-        // Without an expression, so that an index gives the order.
+        // A plain column, so that an index gives the order.
         View::Done | View::Spam | View::All => ("s.received_at".into(), Direction::Down),
     }
 }
 
-/// What is late, and what was promised for today, as conditions on a row `s` of `submission` in SQL.
+/// SQL conditions on `submission s`.
 #[derive(Clone, Debug)]
 pub struct Due {
     pub(super) late: String,
@@ -53,7 +53,6 @@ pub struct Due {
 }
 
 impl Due {
-    /// By the hours of the store at `now`.
     pub fn at(now: Timestamp, clock: Clock<'_>) -> Self {
         let today = now.to_zoned(clock.zone.clone()).date();
         let midnight = today
@@ -84,7 +83,7 @@ pub(super) enum Direction {
 }
 
 impl Direction {
-    /// In `order by`, and what stands between a row and the one before it.
+    /// The direction for `order by`, and the comparison that continues after the last row.
     pub(super) const fn sql(self) -> (&'static str, &'static str) {
         match self {
             Self::Up => ("asc", ">"),
@@ -96,8 +95,8 @@ impl Direction {
 /// Later than every promise: a thousand years in milliseconds.
 const UNPROMISED: i64 = 31_556_952_000_000;
 
-/// When the promised hours of a submission are over, in SQL; null for forms that promise nothing. Opening hours only move
-/// it to a later time in the same order, so it sorts by urgency without them.
+/// The promised time in SQL; null for forms that promise nothing. Ignores opening hours: they delay deadlines but keep their
+/// order.
 fn deadline(promised: PromisedHours) -> String {
     let cases = FormId::ALL.map(|id| match promised.of(id) {
         Some(term) => format!("when '{id}' then {}", term.as_millis()),

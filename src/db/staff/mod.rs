@@ -1,4 +1,4 @@
-//! People who sign in to the desk, and their passphrases.
+//! Staff members of the desk and their passphrases.
 
 mod sessions;
 
@@ -31,19 +31,19 @@ pub struct StaffMember {
 pub struct Passphrase {
     pub staff_id: i64,
     pub name: String,
-    /// In PHC format.
+    /// PHC format.
     pub hash: String,
 }
 
 pub const NAME_MAX: usize = 60;
 
-/// Names under which the audit has what the server does, and whoever could not sign in.
+/// Reserved names in the audit.
 const TAKEN: [&str; 2] = [SERVER, UNKNOWN];
 
-/// Who is meant by a row about a failed sign-in with a name that nobody has.
+/// In the audit: a failed sign-in with a name that nobody has.
 pub const UNKNOWN: &str = "unknown";
 
-/// `typed` as the name of a colleague, or why it cannot be one.
+/// `typed` as the name of a staff member, or why it cannot be one.
 pub fn colleague_name(typed: &str) -> Result<String, String> {
     let name = typed.trim();
     if name.is_empty() || name.chars().count() > NAME_MAX || !plain_text::is_one_line(name) {
@@ -57,7 +57,7 @@ pub fn colleague_name(typed: &str) -> Result<String, String> {
     Ok(name.into())
 }
 
-/// A name as it is compared: without regard to case, or to how an accent was typed.
+/// Ignores case and how an accent was typed.
 pub fn fold_name(name: &str) -> String {
     name.trim().nfkc().collect::<String>().to_lowercase()
 }
@@ -71,7 +71,7 @@ impl Staff {
         Store::open(path).map(Self::of)
     }
 
-    /// Adds `name` in the name of `by`, with a code for choosing a passphrase; whether nobody had that name.
+    /// `by` is recorded in the audit. Returns false if the name is taken.
     pub fn add(
         &self,
         by: &str,
@@ -92,8 +92,8 @@ impl Staff {
         })
     }
 
-    /// Takes the passphrase of `name`, who is to choose another with `code`, and ends their sessions; how the name is spelled,
-    /// unless there is nobody.
+    /// Deletes the passphrase and ends all sessions; `code` lets them choose a new one. Returns the name as stored, or `None`
+    /// if unknown.
     pub fn reset(&self, by: &str, name: &str, code: &Code) -> Result<Option<String>, StoreError> {
         self.database.write(|transaction| {
             let update = "update staff set passphrase = null where folded = ? returning id, name";
@@ -123,7 +123,7 @@ impl Staff {
         })
     }
 
-    /// Removes `name` with their sessions and codes; how the name was spelled, unless there is nobody.
+    /// Returns the name as stored, or `None` if unknown.
     pub fn remove(&self, by: &str, name: &str) -> Result<Option<String>, StoreError> {
         self.database.write(|transaction| {
             let delete = "delete from staff where folded = ? returning name";
@@ -155,8 +155,8 @@ impl Staff {
         self.database.read(|connection| connection.value(sql, []))
     }
 
-    /// Gives who has the session with this `cookie` the passphrase `hash` instead of `before`, and ends their other sessions and
-    /// codes; whether the session still went on and the passphrase was still `before`.
+    /// Replaces the passphrase `before` of the session with this `cookie`, and ends the person's other sessions and codes.
+    /// Returns false if the session has ended or the passphrase is not `before` any more.
     pub fn set_passphrase(
         &self,
         cookie: &str,
@@ -175,7 +175,7 @@ impl Staff {
         })
     }
 
-    /// Adds to the audit that somebody who gave this name could not sign in; `from` says where.
+    /// `from` is the client's address.
     pub fn note_refused(&self, name: &str, from: &str) -> Result<(), StoreError> {
         let event = AuditEvent::new(name, "failed sign-in", from.into(), 0);
         self.database
@@ -197,7 +197,7 @@ fn sign_out(transaction: &Transaction<'_>, id: i64) -> rusqlite::Result<()> {
     transaction.run("delete from sign_in_code where staff_id = ?", [id])
 }
 
-/// Gives names from before their folded form. Of two that differ in case alone, the one that could sign in stays.
+/// Fills the folded names of rows that have none. Of names that differ in case alone, one with a passphrase stays.
 pub(in crate::db) fn fold_names(transaction: &Transaction<'_>) -> rusqlite::Result<()> {
     let sql = "select id, name from staff order by passphrase is null, id";
     let read = |row: &Row<'_>| Ok((row.get("id")?, row.get("name")?));

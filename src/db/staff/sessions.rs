@@ -1,4 +1,4 @@
-//! Codes that sign somebody in once, and sessions. Of both and of a session's key only hashes are kept.
+//! One-time sign-in codes, and sessions. Stores only hashes.
 
 use std::time::Duration;
 
@@ -9,12 +9,11 @@ use crate::db::StoreError;
 use crate::db::audit::{AuditEvent, append};
 use crate::db::row::{Queries, now};
 
-/// Whom a code or a session stands for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Person {
-    /// The row in `staff`; none for who may read the database anyway.
+    /// `None` for an account of this computer, which can read the database anyway.
     pub staff_id: Option<i64>,
-    /// Under which name the audit keeps what they do.
+    /// As in the audit.
     pub name: String,
     pub is_owner: bool,
     pub must_choose: bool,
@@ -34,7 +33,7 @@ pub struct Code {
 
 pub const CODE_LIFETIME: Duration = Duration::from_secs(5 * 60);
 
-/// How far a clock may have been set back, in milliseconds, before what was made earlier counts as made in the future.
+/// Milliseconds that a clock may be set back before rows count as coming from the future.
 const CLOCK_STEP: i64 = 60_000;
 
 impl Code {
@@ -54,7 +53,7 @@ impl Code {
     }
 }
 
-/// No code that is made by now is good for longer.
+/// The latest valid expiry; a later one comes from a wrong clock.
 fn last_code(now: i64) -> i64 {
     now + milliseconds(CODE_LIFETIME) + CLOCK_STEP
 }
@@ -63,7 +62,7 @@ fn milliseconds(duration: Duration) -> i64 {
     i64::try_from(duration.as_millis()).unwrap_or(i64::MAX)
 }
 
-/// The person of a code or session `t`, with a row `s` of `staff` or none.
+/// Needs `t`, a code or session, left joined with `staff s`.
 const PERSON: &str = "t.staff_id, t.who, t.staff_id is null or s.owner as is_owner, t.staff_id is not null and s.passphrase is null as must_choose";
 
 fn person(row: &rusqlite::Row<'_>) -> rusqlite::Result<Person> {
@@ -78,7 +77,7 @@ fn person(row: &rusqlite::Row<'_>) -> rusqlite::Result<Person> {
 const DELETE_CODE: &str = "delete from sign_in_code where hash = ?";
 
 impl Staff {
-    /// Ends the sessions and codes of everybody; how many sessions there were.
+    /// Returns the number of sessions.
     pub fn sign_out_all(&self, by: &str) -> Result<usize, StoreError> {
         self.database.write(|transaction| {
             transaction.execute("delete from sign_in_code", [])?;
@@ -88,8 +87,7 @@ impl Staff {
         })
     }
 
-    /// Ends the sessions and codes of `name`, a staff member or an account of this computer; how many sessions there were, unless
-    /// nobody is called so.
+    /// `name` may also be an account of this computer. Returns the number of sessions, or `None` if nobody has this name.
     pub fn sign_out(&self, by: &str, name: &str) -> Result<Option<usize>, StoreError> {
         self.database.write(|transaction| {
             let folded = fold_name(name);
@@ -128,7 +126,7 @@ impl Staff {
             .write(|transaction| transaction.run(DELETE_CODE, [hash]))
     }
 
-    /// Uses up a code and begins a session for whom it signs in, unless it is unknown, used or too old.
+    /// Uses up the code. `None` if it is unknown, used or expired.
     pub fn sign_in_by_code(
         &self,
         hash: &str,
@@ -149,7 +147,7 @@ impl Staff {
         })
     }
 
-    /// Begins a session for who has signed in with `kept`, unless that is no longer their passphrase.
+    /// `None` if the passphrase has changed since `kept` was read.
     pub fn sign_in_by_passphrase(
         &self,
         kept: &Passphrase,
@@ -165,7 +163,7 @@ impl Staff {
         })
     }
 
-    /// Whose session this is, if there was input within `idle`; `active` counts as input.
+    /// `None` after `idle` without input; `active` counts as input.
     pub fn session(
         &self,
         secrets: &Secrets,
@@ -194,7 +192,7 @@ impl Staff {
             let noted = self
                 .database
                 .write_soon(move |transaction| transaction.run(update, params![now, cookie]));
-            // With a full disk the staff must still see the requests, until the session ends by the last time that was written.
+            // On a full disk the staff must still see the requests, until the last saved time expires.
             if let Err(error) = noted {
                 tracing::error!(%error, "the desk could not note that somebody uses it");
             }
@@ -211,9 +209,9 @@ impl Staff {
     }
 }
 
-/// Milliseconds between two writes of when a session was used.
+/// Milliseconds between two saves of when a session was last used.
 const SEEN_EVERY: i64 = 20_000;
-/// Milliseconds after which a session ends however much it is used.
+/// Milliseconds after which a session ends, even in use.
 const LONGEST: i64 = 12 * 3_600_000;
 
 fn begin(

@@ -1,5 +1,5 @@
-//! The connection that writes and those that read. A server's writer compares the database's files before and after each
-//! transaction, so that nothing is acknowledged that only a file without a name holds.
+//! The writing connection and the reading ones. A server's writer checks before and after each transaction that its files
+//! still have their names, so that nothing is confirmed that only a deleted file holds.
 
 use std::path::{Path, PathBuf};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
@@ -14,15 +14,15 @@ use crate::db::file::{Files, remove_parts, resolve_link};
 use crate::db::open;
 use crate::platform::{self, AtomicFile};
 
-/// How long other programs that read are waited for when the database is opened anew.
+/// How long a reopen waits for other programs' readers.
 const ALONE_TIMEOUT: Duration = Duration::from_millis(300);
 const PAUSE: Duration = Duration::from_millis(10);
-/// Connections kept open while nobody needs them: each holds a cache of its own.
+/// Each idle connection holds its own cache.
 const IDLE_MAX: usize = 1;
-/// How long the database may be closed to be opened anew, and a query may hold that up.
+/// How long a reopen waits for our own queries, and queries for a reopen.
 const CLOSED_TIMEOUT: Duration = Duration::from_secs(3);
 
-/// Opens `path` for a server: checks it, creates it where there is none, and brings its tables up to date.
+/// Checks or creates the database at `path`, and migrates it.
 pub fn open_for_server(path: &Path) -> Result<Connection, StoreError> {
     match open::verify(path)? {
         None => open::create(path)?,
@@ -49,9 +49,9 @@ pub fn open_for_server(path: &Path) -> Result<Connection, StoreError> {
 pub(super) struct Writable {
     path: PathBuf,
     connection: Option<Connection>,
-    /// Those that a server has open; none beside a server.
+    /// Identity of the open files; `None` beside a server.
     pub files: Option<Files>,
-    /// Whether the log may hold something that the database's own file lacks.
+    /// Whether the WAL may hold data that the database file lacks.
     has_log: bool,
 }
 
@@ -79,7 +79,7 @@ impl Writable {
     }
 
     /// # Errors
-    /// Also where a file was taken away before: the database is opened anew for the next try.
+    /// Also if a file was moved before; the database is reopened for the next try.
     pub fn transact<T>(
         &mut self,
         readers: &Readers,
@@ -101,7 +101,7 @@ impl Writable {
         let changed = run().at(&self.path);
         match self.is_in_place() {
             true => changed,
-            // Moved into the database's own file by that.
+            // Reopening also saves what this transaction wrote.
             false => self.reopen(readers).and(changed),
         }
     }
@@ -111,7 +111,7 @@ impl Writable {
             .is_none_or(|files| files == Files::at(&self.path))
     }
 
-    /// Opens the database anew, with all that the open log holds.
+    /// Keeps everything that the open WAL holds.
     fn reopen(&mut self, readers: &Readers) -> Result<(), StoreError> {
         let reopened = match readers.close() {
             true => self.open_anew(),
@@ -131,7 +131,7 @@ impl Writable {
         let own = self.files.and_then(|files| files.database());
         if self.connection.is_some() && platform::identity(&self.path) != own {
             self.empty_log(ALONE_TIMEOUT)?;
-            // Opened anew, it would be empty.
+            // Opening this name now would create an empty database.
             if self.path.exists() || !platform::is_deleted(own) {
                 return Err(StoreErrorKind::Replaced.at(&self.path));
             }
@@ -145,12 +145,12 @@ impl Writable {
         Ok(())
     }
 
-    /// Writes a database that was deleted, but is still open, to its name again.
+    /// Restores a deleted database that is still open.
     fn write_anew(&mut self) -> Result<(), StoreError> {
         let path = resolve_link(&self.path);
         let file = AtomicFile::create(&path, platform::Readers::Owner).at(&path)?;
         if let Some(connection) = &self.connection {
-            // Its file has no other name: until this has succeeded it must stay open.
+            // The open connection has the only copy until this succeeds.
             connection
                 .execute("vacuum into ?", [file.path().to_string_lossy()])
                 .at(&self.path)?;
@@ -161,7 +161,7 @@ impl Writable {
             .at(&path)
     }
 
-    /// Moves all of the log into the database, and empties it; whether nobody was in the way.
+    /// Checkpoints and truncates the WAL. False if a reader kept it from finishing.
     pub fn empty_log(&mut self, timeout: Duration) -> Result<bool, StoreError> {
         let Some(connection) = &self.connection else {
             return Ok(false);
@@ -178,7 +178,7 @@ impl Writable {
         Ok(!self.has_log)
     }
 
-    /// In quiet times: the one file that an owner may copy by hand then holds everything.
+    /// Called when idle: emptying the WAL makes the database file complete for manual copies.
     pub fn tend(&mut self, readers: &Readers) -> Result<(), StoreError> {
         if self.connection.is_none() || !self.is_in_place() {
             return self.reopen(readers);
@@ -190,8 +190,7 @@ impl Writable {
     }
 }
 
-/// Moves the open log into the database and ends it, whatever has the log's name by now. Other programs that read are waited for
-/// a moment.
+/// Merges the WAL that is open, even if another file has its name by now. Waits briefly for other programs' readers.
 fn end_log_alone(connection: &Connection) -> rusqlite::Result<()> {
     let begun = Instant::now();
     loop {
@@ -219,7 +218,7 @@ struct State {
     lent: usize,
     opened: u64,
     is_closed: bool,
-    /// Those that the server's writer has open; none beside a server.
+    /// The writer's files; `None` beside a server.
     files: Option<Files>,
 }
 
@@ -246,7 +245,7 @@ impl Readers {
             .wait_timeout_while(self.lock(), CLOSED_TIMEOUT, |state| state.is_closed)
             .unwrap_or_else(PoisonError::into_inner);
         let files = Files::at(path);
-        // One opened now would read other files than the writer's.
+        // A connection opened now would read other files than the writer's.
         if state.is_closed || state.files.is_some_and(|own| own != files) {
             return Err(StoreErrorKind::LogTaken.at(path));
         }
@@ -256,14 +255,14 @@ impl Readers {
         state.idle.retain(|reader| reader.files == files);
         let idle = state.idle.pop();
         drop(state);
-        // Dropped after the connection, also when the query panics.
+        // Before the connection, so that it is dropped after it, also on a panic.
         let _lent = Lent(self);
         let reader = match idle {
             Some(reader) => reader,
             None => Reader {
                 connection: open::reader(path)?,
                 number,
-                // Reading begins the log where there is none.
+                // After opening: the first read creates a missing WAL.
                 files: Files::at(path),
             },
         };
@@ -276,7 +275,7 @@ impl Readers {
         Ok(found)
     }
 
-    /// Closes all connections, and lends none until [`Readers::reopen`]; whether all of them came back.
+    /// Lends none until [`Readers::reopen`]. False if some were not returned in time.
     pub fn close(&self) -> bool {
         let mut state = self.lock();
         state.is_closed = true;
@@ -288,7 +287,7 @@ impl Readers {
         state.lent == 0
     }
 
-    /// Lends connections again, to the `files` that the writer has open now.
+    /// `files` are the writer's.
     pub fn reopen(&self, files: Option<Files>) {
         let mut state = self.lock();
         (state.is_closed, state.files) = (false, files);

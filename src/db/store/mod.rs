@@ -1,4 +1,4 @@
-//! The one way to the database: [`Store::read`] on a few connections, [`Store::write`] on one.
+//! [`Store`]: all access to the database. Reads use several connections, writes one.
 
 mod connections;
 mod submit;
@@ -24,20 +24,20 @@ use writer::Job;
 #[derive(Clone)]
 pub struct Store {
     shared: Arc<Shared>,
-    /// The queue of submissions, where a server has the database.
+    /// `None` unless this process is the server.
     jobs: Option<mpsc::Sender<Job>>,
 }
 
 struct Shared {
     path: PathBuf,
     readers: Readers,
-    /// Opened at the first change, unless a server has the database.
+    /// Opened at the first write, unless this process is the server.
     writable: Mutex<Option<Writable>>,
     notifies: Arc<AtomicBool>,
 }
 
 impl Store {
-    /// Opens an existing database beside the server that may have it.
+    /// Opens an existing database beside a running server.
     pub fn open(path: &Path) -> Result<Self, StoreError> {
         lock::wait_for_server(path)?;
         let store = Self::new(path, None);
@@ -45,8 +45,8 @@ impl Store {
         Ok(store)
     }
 
-    /// Opens (or creates) the database for a server, which checks it, and starts the thread that stores submissions. The second
-    /// value is told when the thread has ended: when the last clone is dropped, or after [`Store::close`].
+    /// Opens or creates the database for the server and starts the writer thread. The receiver resolves when the thread has
+    /// ended, after the last clone is dropped or [`Store::close`].
     pub fn serve(path: &Path) -> Result<(Self, oneshot::Receiver<()>), StoreError> {
         let store = Self::new(path, Some(Writable::of_a_server(path)?));
         let (jobs, end) = writer::start(Arc::clone(&store.shared))
@@ -81,7 +81,7 @@ impl Store {
         self.read_each(|connection| query(connection).map_err(|cause| self.failed(cause)))
     }
 
-    /// As [`Store::read`], for rows that are passed on while they are read.
+    /// For rows that are streamed to the caller.
     pub(super) fn read_each<T, E: From<StoreError>>(
         &self,
         query: impl FnOnce(&Connection) -> Result<T, E>,
@@ -97,7 +97,7 @@ impl Store {
         self.shared.write(|transaction| change(transaction))
     }
 
-    /// As [`Store::write`], with the row of the audit that `event` makes of the result, if it makes one: both or neither.
+    /// Records the event in the same transaction.
     pub(super) fn write_and_record<T>(
         &self,
         change: impl FnOnce(&Transaction<'_>) -> rusqlite::Result<T>,
@@ -112,7 +112,7 @@ impl Store {
         })
     }
 
-    /// Moves what the log beside the database holds into the database, and empties it; whether nobody was in the way.
+    /// Checkpoints and truncates the WAL. False if a reader kept it from finishing.
     pub(super) fn empty_log(&self) -> Result<bool, StoreError> {
         self.write(|_| Ok(()))?;
         let mut writable = self.shared.lock();
@@ -121,19 +121,19 @@ impl Store {
             .map_or(Ok(true), |writable| writable.empty_log(BUSY_TIMEOUT))
     }
 
-    /// A value that changes whenever the database does.
+    /// Changes whenever the database does.
     pub fn change_token(&self) -> Result<(u64, i64), StoreError> {
         let path = &self.shared.path;
         self.shared.readers.with(path, |reader| {
             let version = reader
                 .connection
                 .pragma_query_value(None, "data_version", |row| row.get(0));
-            // Each connection counts for itself.
+            // `data_version` is only comparable within one connection.
             Ok((reader.number, version.at(path)?))
         })?
     }
 
-    /// Whether the database is to be opened anew, which what reads for long holds up.
+    /// Long reads should end early: they delay the reopening.
     pub fn is_reopening(&self) -> bool {
         self.shared.readers.is_closed()
     }

@@ -1,4 +1,4 @@
-//! New submissions. What needs no database is made before they are queued for the writer.
+//! Storing new submissions. Everything that needs no database is prepared before they are queued.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -19,15 +19,13 @@ use crate::submission::reference;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// A new row is on the disk.
     Stored(Receipt),
-    /// An earlier request with the same key and the same answers is on the disk; nothing was stored.
+    /// An earlier request with the same key and answers exists.
     Repeated(Receipt),
-    /// The key was used before with other answers; nothing was stored.
+    /// The key was used with other answers.
     Conflict,
-    /// The disk is nearly full; nothing was stored.
+    /// The disk is nearly full.
     Full,
-    /// The disk or the database did not take it; nothing was stored.
     Unavailable,
 }
 
@@ -37,8 +35,7 @@ pub struct Receipt {
 }
 
 impl Store {
-    /// Stores `answers` and returns once they are on the disk, or are certain never to be. With a key that was used before
-    /// nothing is stored.
+    /// Returns once the submission is on disk or certain never to be. Stores nothing if the key was used before.
     pub async fn submit(&self, answers: Answers, idempotency_key: Option<String>) -> Outcome {
         let Some(submission) = NewSubmission::new(&answers, idempotency_key) else {
             return Outcome::Unavailable;
@@ -67,13 +64,13 @@ impl Store {
         let decided = match timeout(QUEUE_TIMEOUT, &mut outcome).await {
             Ok(decided) => decided,
             Err(_) if claim.take() => return Outcome::Unavailable,
-            // Being written at this moment.
+            // Being written right now.
             Err(_) => outcome.await,
         };
         decided.unwrap_or(Outcome::Unavailable)
     }
 
-    /// What [`Store::submit`] would answer if it may store nothing new. `None` where the key was not used before.
+    /// The result for a key that was used before, else `None`. Stores nothing.
     pub async fn submitted(&self, answers: Answers, idempotency_key: String) -> Option<Outcome> {
         let submission = NewSubmission::new(&answers, Some(idempotency_key))?;
         let (reply, outcome) = oneshot::channel();
@@ -88,8 +85,8 @@ impl Store {
     }
 }
 
-/// Taken by the writer once the database lets it write, or by the request's side when it gives up waiting. Only the first of them
-/// gets it, so what was refused is never stored.
+/// Claimed by the writer when it begins, or by the request when it times out, whichever is first: a refused request is never
+/// stored.
 #[derive(Clone, Default)]
 struct Claim(Arc<AtomicBool>);
 
@@ -103,7 +100,6 @@ struct NewSubmission {
     reference: String,
     form: FormId,
     json: String,
-    /// What a search looks at.
     folded: String,
     patient: Patient,
     lang: Lang,
@@ -112,7 +108,7 @@ struct NewSubmission {
 }
 
 impl NewSubmission {
-    /// None where the system has no random numbers, or fails to make JSON of text, which it does not.
+    /// `None` if the system has no random numbers.
     fn new(answers: &Answers, key: Option<String>) -> Option<Self> {
         let form = answers.form();
         let reference = reference::fresh(form).ok()?;
@@ -128,7 +124,7 @@ impl NewSubmission {
         })
     }
 
-    /// What became of an earlier request of the same form with the same key, if there was one.
+    /// An earlier request of the same form and key.
     fn find(&self, connection: &Connection) -> rusqlite::Result<Option<Outcome>> {
         let Some(key) = &self.key else {
             return Ok(None);
@@ -145,7 +141,7 @@ impl NewSubmission {
         })
     }
 
-    /// Stores it in a new row, whose reference it returns, and with `notifies` puts it into the outbox.
+    /// Returns the reference; with `notifies`, queues a mail to the owner.
     fn store(mut self, connection: &Connection, notifies: bool) -> rusqlite::Result<String> {
         let received_at = now();
         while !self.insert(connection, received_at)? {
@@ -167,7 +163,7 @@ impl NewSubmission {
         Ok(self.reference)
     }
 
-    /// Whether nothing else has its reference.
+    /// False if the reference is taken.
     fn insert(&self, connection: &Connection, received_at: i64) -> rusqlite::Result<bool> {
         let inserted = connection
             .prepare_cached(

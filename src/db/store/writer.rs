@@ -1,4 +1,4 @@
-//! The writer thread: takes all that waits, writes it in one transaction, commits, then answers. Many visitors share one fsync.
+//! The writer thread: writes all queued jobs in one transaction, commits, then replies. Many visitors share one fsync.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -15,37 +15,35 @@ use crate::db::file::Space;
 use crate::db::row::{Queries, now};
 use crate::db::{StoreError, StoreErrorKind};
 
-/// Requests that may wait for the writer; one more is answered 503.
+/// Queued jobs; more are answered with 503.
 const QUEUE: usize = 1024;
-/// Most rows in one transaction.
+/// Jobs per transaction.
 const BATCH: usize = 256;
-/// A request that the writer has not begun after this time is refused, and then never written; a heartbeat has failed.
+/// A submission not begun after this time is refused and never written.
 pub(super) const QUEUE_TIMEOUT: Duration = Duration::from_secs(10);
-/// How long who reads waits for the row that says so.
+/// How long a reader waits for its audit row.
 const NOTE_TIMEOUT: Duration = Duration::from_secs(1);
-/// How long the database is quiet before its files are looked at and the log is emptied.
+/// Idle time before the files are checked and the WAL is emptied.
 const QUIET: Duration = Duration::from_secs(2);
 
 pub(super) enum Job {
     Change(Box<Change>),
-    /// Ends the thread.
     Close,
 }
 
-/// Done within the writer's transaction: nothing is true before its commit, and then the reply is called. If it fails, the reply is
-/// dropped with the channel's sender in it.
+/// Runs in the writer's transaction. The reply is called after the commit; on failure it is dropped, and the sender in it.
 type Change = dyn FnOnce(&Transaction<'_>, Conditions) -> rusqlite::Result<Reply> + Send;
 pub(super) type Reply = Box<dyn FnOnce() + Send>;
 
 #[derive(Clone, Copy)]
 pub(super) struct Conditions {
-    /// Whether new rows are put into the outbox.
+    /// Whether new requests go into the outbox.
     pub notifies: bool,
-    /// Without it nothing new is stored.
+    /// If false, no new request is stored.
     pub has_room: bool,
 }
 
-/// Starts the thread; its queue, and what is told when it has ended.
+/// The receiver resolves when the thread has ended.
 pub(super) fn start(
     shared: Arc<Shared>,
 ) -> std::io::Result<(mpsc::Sender<Job>, oneshot::Receiver<()>)> {
@@ -57,7 +55,7 @@ pub(super) fn start(
     let run = move || {
         work(&shared, &clock, waiting);
         shared.readers.close();
-        // SQLite moves the log into the database when the last connection is closed.
+        // Closing the last connection makes SQLite merge the WAL.
         drop(shared.lock().take());
         let _ = ended.send(());
     };
@@ -89,7 +87,7 @@ fn work(shared: &Shared, clock: &tokio::runtime::Runtime, mut waiting: mpsc::Rec
             Ok(_) => {
                 let jobs = std::mem::take(&mut batch);
                 let closes = jobs.iter().any(|job| matches!(job, Job::Close));
-                // A bug costs this batch (its transaction is rolled back, its visitors are told), not the writer.
+                // A panic loses this batch (rolled back and refused), not the writer.
                 let write = AssertUnwindSafe(|| write(shared, jobs, &mut has_room));
                 drop(catch_unwind(write));
                 if closes {
@@ -100,8 +98,7 @@ fn work(shared: &Shared, clock: &tokio::runtime::Runtime, mut waiting: mpsc::Rec
     }
 }
 
-/// Writes `jobs` in one transaction and replies to each of them after the commit. Each has a savepoint of its own: what fails
-/// for one is refused to that one.
+/// Each job has its own savepoint, so that one failure does not affect the others.
 fn write(shared: &Shared, jobs: Vec<Job>, has_room: &mut bool) {
     let requests = jobs.len();
     *has_room = look_for_room(shared, *has_room);
@@ -124,7 +121,7 @@ fn write(shared: &Shared, jobs: Vec<Job>, has_room: &mut bool) {
     }
 }
 
-/// What to reply; nothing where it failed, and has changed nothing.
+/// `None` if it failed and was rolled back.
 fn carry_out(
     change: Box<Change>,
     transaction: &Transaction<'_>,
@@ -133,7 +130,7 @@ fn carry_out(
     transaction.run("savepoint job", [])?;
     let done = change(transaction, conditions);
     if let Err(cause) = &done {
-        // An error where SQLite has rolled back all of the transaction, as on a full disk.
+        // Fails if SQLite has rolled back the whole transaction, as on a full disk.
         transaction.run("rollback to job", [])?;
         tracing::error!(%cause, "the database did not take a change");
     }
@@ -141,7 +138,7 @@ fn carry_out(
     Ok(done.ok())
 }
 
-/// Whether there is room on the disk. One cheap system call, beside a commit that waits for the disk.
+/// Cheap: one system call per commit.
 fn look_for_room(shared: &Shared, before: bool) -> bool {
     let has_room = !Space::beside(&shared.path).is_some_and(Space::is_out);
     let database = shared.path.display();
@@ -156,7 +153,7 @@ fn look_for_room(shared: &Shared, before: bool) -> bool {
 }
 
 impl Store {
-    /// Whether each new row is also put into the outbox of notifications; at first it is not.
+    /// Whether new requests are also put into the outbox; false at first.
     pub fn notifies(&self) -> Arc<AtomicBool> {
         Arc::clone(&self.shared.notifies)
     }
@@ -172,20 +169,19 @@ impl Store {
             transaction.run(beat, [now()])?;
             Ok(Box::new(|| _ = reply.send(())))
         });
-        // A disk that never answers must not hold up whoever asks whether it does.
+        // A disk that hangs must not hang the caller.
         queued && matches!(timeout(QUEUE_TIMEOUT, beaten).await, Ok(Ok(())))
     }
 
-    /// Ends the thread once all that was queued is answered.
+    /// Ends the thread after the queued jobs.
     pub async fn close(&self) {
         if let Some(jobs) = &self.jobs {
             let _ = jobs.send(Job::Close).await;
         }
     }
 
-    /// As [`Store::write`], for what a person who reads leaves behind. It shares the server's next commit and is waited for no
-    /// longer than [`NOTE_TIMEOUT`], so that people who read while another program holds the lock do not wait one after the other.
-    /// What takes longer is made all the same, or is in the log.
+    /// For small writes that come with a read, such as an audit row. Joins the server's next commit and waits at most
+    /// [`NOTE_TIMEOUT`], so that readers are not held up by another program's lock. A later failure is logged.
     pub(in crate::db) fn write_soon(
         &self,
         change: impl FnOnce(&Transaction<'_>) -> rusqlite::Result<()> + Send + 'static,
@@ -204,7 +200,7 @@ impl Store {
         Err(StoreErrorKind::Busy.at(self.path()))
     }
 
-    /// False where the queue is full, or there is none.
+    /// False if the queue is full or there is none.
     pub(super) fn queue(
         &self,
         change: impl FnOnce(&Transaction<'_>, Conditions) -> rusqlite::Result<Reply> + Send + 'static,

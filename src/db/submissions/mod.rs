@@ -1,4 +1,4 @@
-//! Stored submissions: which a filter keeps, listed and counted, and one by its reference.
+//! Listing, counting and finding stored submissions.
 
 use jiff::Timestamp;
 use rusqlite::{Connection, ToSql, params_from_iter};
@@ -16,7 +16,7 @@ pub struct Filter {
     pub status: Option<Status>,
     pub since: Option<Timestamp>,
     pub until: Option<Timestamp>,
-    /// Only where each of these words is in the reference, an answer or a note, whatever its case, dashes and accents.
+    /// All words must be in the reference, an answer or a note; case, dashes and accents are ignored.
     pub search: Option<String>,
     pub no_spam: bool,
     pub limit: Option<u32>,
@@ -50,7 +50,7 @@ impl Selection {
                 values.push(value);
             }
         };
-        // A search reads all texts, so it is done once.
+        // A search reads all texts, so it runs only once.
         let ids = filter
             .search
             .as_deref()
@@ -82,7 +82,7 @@ impl Selection {
         })
     }
 
-    /// The statement that reads `columns` of what is kept, ending with `rest`, and its values.
+    /// The SQL and its values; `rest` is appended.
     pub fn select(&self, columns: &str, rest: &str) -> (String, impl rusqlite::Params) {
         let Self {
             from, conditions, ..
@@ -109,8 +109,7 @@ pub(super) fn status_list(wanted: impl Fn(Status) -> bool) -> String {
 }
 
 impl Store {
-    /// Gives each submission that `filter` keeps to `each`, newest first and suspected spam last, one at a time. Returns how many
-    /// the filter keeps whatever its limit, of the same moment.
+    /// Streams the matches, newest first, suspected spam last. The totals ignore the limit and are from the same snapshot.
     pub fn list<E: From<StoreError>>(
         &self,
         filter: &Filter,
@@ -121,7 +120,7 @@ impl Store {
             let snapshot = connection.unchecked_transaction().map_err(failed)?;
             let selection = Selection::new(&snapshot, filter).map_err(failed)?;
             let mut left = filter.limit.map_or(i64::MAX, i64::from);
-            // One after the other, so that an index gives the order.
+            // Two queries, so that an index gives the order.
             for spam in [0, 1] {
                 let order = format!(
                     "and s.suspected_spam = {spam} order by s.received_at desc, s.id desc limit {left}"
@@ -137,7 +136,7 @@ impl Store {
         })
     }
 
-    /// The submission that a person calls `typed`, whatever its case and dashes.
+    /// Ignores case and dashes in `typed`.
     pub fn find(&self, typed: &str) -> Result<Option<Submission>, StoreError> {
         let select = format!("select {COLUMNS} from submission s where reference = ?");
         let reference = reference::normalize(typed);
@@ -149,7 +148,6 @@ impl Store {
         self.read(|connection| connection.value(sql, []))
     }
 
-    /// SQLite's check of every page of the file.
     pub fn check_integrity(&self) -> Result<(), StoreError> {
         self.read_each(|connection| check_integrity(self.path(), connection))
     }

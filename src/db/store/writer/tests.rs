@@ -13,7 +13,7 @@ fn answers(text: &str) -> Answers {
     tests::answers(FormId::Feedback, &body)
 }
 
-/// Has the writer thread make `change` within its next transaction.
+/// Runs `change` in the writer's next transaction.
 fn queue_change(
     writer: &Store,
     change: impl FnOnce(&Transaction<'_>) -> rusqlite::Result<()> + Send + 'static,
@@ -25,7 +25,7 @@ fn queue_change(
     assert!(queued);
 }
 
-/// Has the writer thread call `call` within its next transaction.
+/// Calls `call` in the writer's next transaction.
 fn make_it_call(writer: &Store, call: impl FnOnce() + Send + 'static) {
     queue_change(writer, move |_| {
         call();
@@ -33,7 +33,7 @@ fn make_it_call(writer: &Store, call: impl FnOnce() + Send + 'static) {
     });
 }
 
-/// Holds the writer thread, from the time this returns until what is returned is dropped.
+/// Blocks the writer thread until the sender is dropped.
 async fn hold(writer: &Store) -> std::sync::mpsc::Sender<()> {
     let (held, release) = std::sync::mpsc::channel::<()>();
     let (holding, holds) = oneshot::channel();
@@ -57,7 +57,6 @@ fn queue(writer: &Store, text: &str) -> tokio::task::JoinHandle<Outcome> {
     tokio::spawn(async move { writer.submit(answers, None).await })
 }
 
-/// Waits until `count` jobs wait for the writer.
 async fn until_queued(writer: &Store, count: usize) {
     let jobs = writer.jobs.as_ref().unwrap();
     while jobs.max_capacity() - jobs.capacity() != count {
