@@ -1,4 +1,4 @@
-//! The certificate: whether HTTPS can be served, and for how long.
+//! Whether HTTPS can be served, and for how long.
 
 use jiff::Timestamp;
 
@@ -7,7 +7,7 @@ use crate::config::{Live, Startup};
 use crate::db::{Store, TaskName};
 use crate::tls::{self, Tls};
 
-/// Days before its end at which a certificate should be renewed (usual certificates last 90 days and are renewed after 60).
+/// Certificates usually last 90 days and are renewed after 60.
 const RENEW_DAYS: i64 = 21;
 
 const NAME: &str = "certificate";
@@ -49,7 +49,7 @@ pub fn check(startup: &Startup, live: &Live) -> Option<Finding> {
     })
 }
 
-/// One that the server gets and renews. How its last try went, it has noted.
+/// A certificate that the server gets and renews. The server records how the last try went.
 fn automatic(startup: &Startup, live: &Live, tls: &Tls) -> Finding {
     let names = tls.domain().join(", ");
     let end = tls::validity(&tls::automatic_file(startup)).map(|validity| validity.end);

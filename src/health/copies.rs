@@ -1,4 +1,4 @@
-//! What would become of the patients' data if this computer broke or were stolen: the copies of the database and the disk.
+//! Whether copies of the database survive the loss or theft of this computer.
 
 use std::path::Path;
 
@@ -9,9 +9,8 @@ use crate::db::encryption;
 use crate::platform::{self, DiskEncryption};
 use crate::submission::plural::pluralize;
 
-/// Checks where the copies are and who could read them, and the disk of the database.
 pub fn check(config: &Config) -> Vec<Finding> {
-    // In full, because people run this to find out where things are.
+    // Absolute, because people run this to find out where things are.
     let database = platform::absolute(platform::folder(&config.startup.database.path));
     let copies = platform::absolute(&config.live.backup.folder);
     let share = platform::share_a_disk(&database, &copies);
@@ -25,7 +24,7 @@ pub fn check(config: &Config) -> Vec<Finding> {
     findings.into_iter().flatten().collect()
 }
 
-/// Whether copies cannot be written to `folder`, or to where it would be made.
+/// Fails if nothing can be written to `folder` or, while it does not exist, to its nearest existing parent.
 fn refused(folder: &Path) -> Option<Finding> {
     let there = folder.ancestors().find(|folder| folder.exists());
     let error = tempfile::tempfile_in(there.unwrap_or(folder)).err()?;
@@ -84,7 +83,7 @@ fn disk(database: &Path, encryption: DiskEncryption) -> Option<Finding> {
             ),
             platform::ENCRYPT_DISK,
         )),
-        // A disk over the network, a container: there is nothing to tell the owner to do.
+        // For example a network disk or a container: there is no advice to give.
         DiskEncryption::Unknown => None,
     }
 }

@@ -1,4 +1,4 @@
-//! The database: its file, its folder and the disk under them.
+//! The database file, its folder and disk, the audit and the clock.
 
 use std::path::{Path, PathBuf};
 
@@ -10,7 +10,7 @@ use crate::platform;
 use crate::submission::plural::pluralize;
 
 pub fn check(path: &Path) -> Vec<Finding> {
-    // In full, because people run this to find out where things are.
+    // Absolute, because people run this to find out where things are.
     let path = &platform::absolute(path);
     let folder = platform::folder(path);
     let mut findings = vec![contents(path)];
@@ -24,7 +24,7 @@ pub fn check(path: &Path) -> Vec<Finding> {
     findings
 }
 
-/// What changes while the server runs, and is looked at in no time: rights and free space.
+/// What can change while the server runs and is quick to check.
 pub fn watch(path: &Path) -> Vec<Finding> {
     let mut findings: Vec<_> = privacy(path).into_iter().collect();
     findings.extend(Space::beside(path).map(space));
@@ -36,7 +36,7 @@ pub fn watch(path: &Path) -> Vec<Finding> {
     findings
 }
 
-/// Whether the clock is believed: else nothing is removed.
+/// While the clock is not trusted, nothing is removed.
 fn clock(path: &Path) -> Option<Finding> {
     let name = "clock";
     let store = Store::open(path).ok()?;
@@ -71,7 +71,6 @@ fn clock(path: &Path) -> Option<Finding> {
     })
 }
 
-/// Whether a row of the audit was changed or removed.
 pub fn audit(path: &Path) -> Option<Finding> {
     let name = "audit";
     Some(match Store::open(path).ok()?.audit_break() {
@@ -85,7 +84,7 @@ pub fn audit(path: &Path) -> Option<Finding> {
     })
 }
 
-/// Identity and version are what opening checks; then every page of the file is read.
+/// Opening checks identity and version; then every page of the file is read.
 fn contents(path: &Path) -> Finding {
     let name = "database";
     let shown = path.display();
@@ -140,7 +139,7 @@ fn old_databases(path: &Path) -> Option<Finding> {
     }
 }
 
-/// Whether files can be made in `folder`, as SQLite must for its log.
+/// SQLite creates files beside the database.
 fn rights(folder: &Path) -> Option<Finding> {
     let name = "folder";
     let shown = folder.display();
@@ -161,7 +160,6 @@ fn rights(folder: &Path) -> Option<Finding> {
     })
 }
 
-/// Whether others on this computer can read what patients wrote.
 fn privacy(path: &Path) -> Option<Finding> {
     let own = platform::mode(path).ok()??;
     let files =
@@ -187,7 +185,6 @@ fn privacy(path: &Path) -> Option<Finding> {
     })
 }
 
-/// Whether others on this computer can look into the folder of the database, which `serve` warns of too.
 fn open_folder(path: &Path) -> Option<Finding> {
     let folder = platform::folder(path);
     let open = platform::is_exposed(folder).unwrap_or(false);

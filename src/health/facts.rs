@@ -1,4 +1,4 @@
-//! What the pages say: what still comes from the sample, what is missing, and what nobody has read for this store.
+//! Facts that are missing, still the sample's, or not reviewed for this store.
 
 use serde_json::Value;
 
@@ -12,7 +12,7 @@ use crate::submission::plural::pluralize;
 /// A key of pharmacy.toml and where its value is in [`Facts`].
 type Key = (&'static str, &'static str);
 
-/// Facts that two stores hardly share: equal to the sample's means left over from it.
+/// Facts that two stores hardly share: a value equal to the sample's was never changed.
 const OF_THE_SAMPLE: [Key; 17] = [
     ("[pharmacy] name", "/name"),
     ("[pharmacy] phone", "/phone"),
@@ -33,7 +33,7 @@ const OF_THE_SAMPLE: [Key; 17] = [
     ("[legal] terms_address", "/legal/termsAddress"),
 ];
 
-/// Facts that the pages do without while they are empty.
+/// Facts that the pages leave out while they are empty.
 const OPTIONAL: [Key; 30] = [
     ("[pharmacy] fax", "/fax"),
     ("[pharmacy] email", "/email"),
@@ -120,7 +120,7 @@ fn left_over(own: &Value, sample: &Value) -> Option<Finding> {
     })
 }
 
-/// A link to seven digits rings for nobody who calls from elsewhere, and for few who call from a cell phone.
+/// A seven-digit link doesn't work from most cell phones or from outside the area.
 fn without_area_code(config: &Live) -> Option<Finding> {
     let numbers = [
         ("[pharmacy] phone", Some(&config.pharmacy.phone)),
@@ -141,7 +141,6 @@ fn without_area_code(config: &Live) -> Option<Finding> {
     })
 }
 
-/// What the pages do without. A service that is switched off needs none of its facts.
 fn left_out(own: &Value, config: &Live) -> Option<Finding> {
     let services = &config.services;
     let needed = |key: &str| {
@@ -161,7 +160,7 @@ fn left_out(own: &Value, config: &Live) -> Option<Finding> {
     })
 }
 
-/// What the owner wrote and pages in other languages show in English.
+/// The owner's texts that pages in other languages show in English.
 fn untranslated(config: &Live) -> Vec<Finding> {
     let facts = Facts::from(config);
     let untranslated = |lang: &Lang| {
@@ -177,7 +176,7 @@ fn untranslated(config: &Live) -> Vec<Finding> {
     languages.iter().filter_map(untranslated).collect()
 }
 
-/// Nothing, or only nothing in it.
+/// True also for `false`, and for a list or table with only empty values.
 fn is_empty(value: Option<&Value>) -> bool {
     match value {
         None | Some(Value::Null | Value::Bool(false)) => true,

@@ -1,4 +1,4 @@
-//! The address to listen on: free, or in use by this program's own server.
+//! Whether the listen address is free, or in use by this program's own server.
 
 use std::io::{ErrorKind, Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
@@ -10,17 +10,16 @@ use crate::http::addresses::on_this_computer;
 
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(1);
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(5);
-/// In bytes.
+/// Bytes.
 const ANSWER_MAX: u64 = 64 << 10;
 
 pub fn check(startup: &Startup) -> Vec<Finding> {
-    // Any host name that the server would accept.
     let host = startup
         .server
         .allowed_hosts
         .first()
         .map_or("localhost", String::as_str);
-    // Plain HTTP can be asked who it is; TLS and its redirect cannot.
+    // Only plain HTTP can be asked which program answers; TLS and its redirect cannot.
     let host = (!startup.tls.is_on()).then_some(host);
     let redirect = startup
         .tls
@@ -32,14 +31,12 @@ pub fn check(startup: &Startup) -> Vec<Finding> {
         .collect()
 }
 
-/// Whether others in the network can read what visitors send.
 pub fn encryption(startup: &Startup) -> Option<Finding> {
     let danger = plain_http(&startup.tls, startup.server.listen)?;
     let (finding, remedy) = danger.split_once(": ")?;
     Some(Finding::warning("encryption", finding, remedy))
 }
 
-/// A warning if `address` is open to other computers without HTTPS.
 pub fn plain_http(tls: &Tls, address: SocketAddr) -> Option<&'static str> {
     (!tls.is_on() && !address.ip().is_loopback()).then_some(
         "names, birth dates and Rx numbers cross the network unencrypted, and whoever shares it can read them: set [tls], or put a proxy with HTTPS in front",
@@ -81,14 +78,13 @@ fn address(address: SocketAddr, key: &str, host: Option<&str>) -> Finding {
     }
 }
 
-/// Whether a server of this program answers at `address`.
 fn answers(address: SocketAddr, host: &str) -> bool {
     ask(address, host, "/healthz").is_ok_and(|answer| {
         answer.starts_with("HTTP/1.1 200 ") && answer.trim_end().ends_with("\r\n\r\nok")
     })
 }
 
-/// What the server at `address` on this computer answers to a GET of `path`; an error if nothing listens there.
+/// Sends GET `path` to the server at `address` on this computer. Fails if nothing listens there.
 pub fn ask(address: SocketAddr, host: &str, path: &str) -> std::io::Result<String> {
     let mut stream = TcpStream::connect_timeout(&on_this_computer(address), CONNECT_TIMEOUT)?;
     let mut answer = Vec::new();
@@ -101,7 +97,7 @@ pub fn ask(address: SocketAddr, host: &str, path: &str) -> std::io::Result<Strin
         )?;
         (&stream).take(ANSWER_MAX).read_to_end(&mut answer)
     };
-    // What came before an error may be the answer.
+    // Whatever was read before an error may be the whole reply.
     let _ = exchange();
     Ok(String::from_utf8_lossy(&answer).into_owned())
 }

@@ -1,4 +1,4 @@
-//! Is everything in order? Each finding says what to do about it.
+//! The checks of `pharmacy check`. Each finding says what to do about it.
 
 mod certificate;
 mod copies;
@@ -82,7 +82,7 @@ pub fn check(config: &Config, own: bool) -> Vec<Finding> {
     findings
 }
 
-/// For the owner, while the server runs. Nothing that takes long; the [`audit`] does.
+/// The quick checks, run while the server runs. The [`audit`] check is slow and not among them.
 pub fn watch(startup: &Startup, live: &Live) -> Vec<Finding> {
     let database = &startup.database.path;
     let mut findings = database::watch(database);

@@ -1,11 +1,10 @@
-//! The pages that are made from this configuration, and the shop's own color, logo and photo.
+//! Whether the pages render, and whether the owner's color, logo and photo can be used.
 
 use super::Finding;
 use crate::config::{Config, Facts};
 use crate::site::look::Branding;
 use crate::site::{self, RenderError, Renderer};
 
-/// Whether the pages are built in and can be made from this configuration.
 pub fn check(config: &Config) -> Vec<Finding> {
     let (facts, look) = site::facts(config, config.live.today());
     let (pages, notice) = match rendered(facts) {
@@ -34,11 +33,10 @@ fn rendered(facts: Facts) -> Result<Vec<String>, RenderError> {
         .collect()
 }
 
-/// A notice that leads to a page which this store does not have.
 fn dead_link(config: &Config, pages: &[String]) -> Option<Finding> {
     let link = config.live.notice.link.as_deref()?;
     let path = link.split(['?', '#']).next()?;
-    // The server answers a page's path with a slash at its end too.
+    // The server also accepts a page's path with a slash at the end.
     let shorter = path.strip_suffix('/');
     let known = pages
         .iter()
@@ -50,10 +48,9 @@ fn dead_link(config: &Config, pages: &[String]) -> Option<Finding> {
     })
 }
 
-/// Larger files keep visitors on phones waiting, in bytes.
+/// Bytes. Larger files load slowly on phones.
 const HEAVY: usize = 500_000;
 
-/// What the pages take of `[look]`; nothing where it is empty.
 fn branding(config: &Config, look: &Branding) -> Option<Finding> {
     let name = "look";
     if let Some(problem) = look.problems.first() {

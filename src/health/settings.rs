@@ -1,9 +1,8 @@
-//! The clock.
+//! Shows the time zone, so that a wrong one is noticed.
 
 use super::Finding;
 use crate::config::Config;
 
-/// Checks what can be seen in the configuration itself.
 pub fn check(config: &Config) -> Vec<Finding> {
     let mut findings = Vec::new();
     let zone = &config.live.pharmacy.time_zone;

@@ -1,4 +1,4 @@
-//! What the server does by itself: mail, copies of the database, removing what is old.
+//! The server's background tasks: mail, backups and retention.
 
 use std::path::Path;
 use std::time::Duration;
@@ -21,7 +21,7 @@ pub fn check(database: &Path, config: &Live) -> Vec<Finding> {
     ];
     let submissions = submissions.as_ref();
     findings.extend(removal(config, submissions, TaskName::Retention));
-    // As long as it succeeds there is nothing to see: rows are kept for years.
+    // Success is not reported: rows are kept for years.
     let failed = |finding: &Finding| finding.result != Verdict::Ok;
     findings.extend(removal(config, submissions, TaskName::AuditRetention).filter(failed));
     findings
@@ -120,7 +120,7 @@ fn made(config: &Live, last: &TaskRun, every: Duration, now: Timestamp) -> Findi
     let name = "backup";
     let finding = describe(config, last);
     let gone = reported_copy(&last.detail).is_some_and(|copy| !copy.exists());
-    // A server that was off over a weekend is no failure; one that was off for two rounds is worth a word.
+    // A server that was off over a weekend is fine; a missed second interval is not.
     let late = now.duration_since(last.happened_at).unsigned_abs() > every * 2;
     match (gone, late) {
         (true, _) => Finding::warning(

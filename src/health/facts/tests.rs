@@ -8,8 +8,7 @@ fn said(config: &Live, check: &str) -> Option<String> {
     found.map(|finding| finding.finding)
 }
 
-/// Facts that are named neither where they are the sample's nor where they are absent: two stores may well share them, and
-/// most have none.
+/// Facts that no check names: two stores may well share them, and most have none.
 const UNREMARKABLE: [&str; 23] = [
     "[pharmacy] city",
     "[pharmacy] state",
