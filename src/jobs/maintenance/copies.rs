@@ -1,4 +1,4 @@
-//! Makes copies of the shop, and removes the oldest.
+//! Scheduled backups, and deletion of the oldest.
 
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, TryRecvError};
@@ -11,8 +11,7 @@ use crate::config::{Backup, Live};
 use crate::db::{CopyLock, Store, TaskName, backup};
 use crate::platform;
 
-/// Makes a copy, of `file` with the settings too, notes it and removes the oldest; where it is. While somebody else makes one that is
-/// waited for, and is this one too.
+/// Returns the task's detail. If another program is making a backup, waits for that one and counts it as this one.
 pub(super) fn copy(
     store: &Store,
     config: &Live,
@@ -41,7 +40,7 @@ pub(super) fn copy(
     let copied = backup::backup(&alone, store.path(), &path, &files, recipients, &mut stop)?;
     let kept = backup::copies(folder).map_err(unusable)?.len();
     let report = backup::report(&copied, kept.min(config.backup.keep.get() as usize));
-    // In the audit too, since it holds patient data.
+    // Audited because it contains patient data.
     let name = copied.path.display().to_string();
     let event = by_server(TaskName::Backup, name, copied.submissions);
     let noted = store.record_task_run_and_audit(TaskName::Backup, &report, event);
@@ -49,14 +48,14 @@ pub(super) fn copy(
         path: copied.path.clone(),
         cause,
     })?;
-    // Only after the copy is noted: otherwise each start of the program would replace one more.
+    // After the record: otherwise each restart of the program would delete one more.
     if let Err(error) = remove_surplus(&config.backup, &copied.path) {
         tracing::error!(%error, "could not remove the oldest copies");
     }
     Ok(report)
 }
 
-/// Removes what a power cut or a kill left, which holds patient data. An empty file reserved the name of a copy that failed.
+/// Deletes unfinished backups, which contain patient data. An empty file is a name reserved by a failed backup.
 fn remove_partial(folder: &Path) -> std::io::Result<()> {
     let is_empty = |copy: &PathBuf| copy.metadata().is_ok_and(|file| file.len() == 0);
     let empty = backup::copies(folder)?.into_iter().filter(is_empty);
@@ -64,7 +63,7 @@ fn remove_partial(folder: &Path) -> std::io::Result<()> {
     left.try_for_each(std::fs::remove_file)
 }
 
-/// Removes the oldest copies, but not the one that was just `made`: after a clock was set back others have newer names.
+/// Never deletes `made`: after the clock was set back, older backups have newer names.
 fn remove_surplus(config: &Backup, made: &Path) -> Result<(), Failure> {
     let unusable = |cause| unusable(&config.folder, cause);
     let copies = backup::copies(&config.folder).map_err(unusable)?;

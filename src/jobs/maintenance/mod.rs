@@ -1,4 +1,4 @@
-//! Maintenance of the database: copies and retention.
+//! Scheduled backups and retention.
 
 mod copies;
 mod retention;
@@ -43,7 +43,7 @@ pub fn run<Site>(
     }
 }
 
-/// Keeps the newest time; the log says when the clock is no longer believed.
+/// Logs once when the clock stops being trusted.
 fn follow_clock(store: &Store, now: Timestamp, before: ClockState) -> ClockState {
     match store.follow_clock(now) {
         Ok(state) => {
@@ -52,7 +52,7 @@ fn follow_clock(store: &Store, now: Timestamp, before: ClockState) -> ClockState
             }
             state
         }
-        // Whatever writes next says so.
+        // The next write reports the error.
         Err(_) => before,
     }
 }
@@ -62,7 +62,6 @@ pub fn copy_now(store: &Store, config: &Live, file: Option<&Path>) -> Result<Str
     copy(store, config, file, Timestamp::now(), &stop).map_err(|error| error.to_string())
 }
 
-/// Why a task was not done.
 #[derive(Debug, thiserror::Error)]
 enum Failure {
     #[error(transparent)]
@@ -82,10 +81,10 @@ enum Failure {
         "nothing was removed: this computer's clock is behind {0:.0}, a time that has been; set it; if it is right now, run `pharmacy check --trust-clock`"
     )]
     Behind(Timestamp),
-    /// The computer's time is so early that subtracting a retention period overflows.
+    /// Subtracting the retention period overflows.
     #[error("the clock of this computer cannot be right ({0}); set it")]
     Clock(jiff::Error),
-    /// The rows are deleted, but their bytes may still be in the log.
+    /// The rows are deleted, but their bytes may still be in the WAL.
     #[error(
         "{} removed, but another program was reading, so the database's log may still hold them",
         pluralize(*removed, "old submission")
@@ -94,7 +93,6 @@ enum Failure {
 }
 
 impl Failure {
-    /// Why nothing is removed by such a clock.
     fn doubt(clock: ClockState) -> Option<Self> {
         match clock {
             ClockState::Trusted => None,
@@ -107,7 +105,7 @@ impl Failure {
 struct Task {
     name: TaskName,
     every: Duration,
-    /// This process's last try, and whether it succeeded. Needed beside the report in the database, which may not be writable.
+    /// The last try of this process and whether it succeeded, in case the database could not record it.
     tried: Option<(Timestamp, bool)>,
 }
 
@@ -175,7 +173,7 @@ impl Task {
                 store.record_task_run(self.name, Err(&error.to_string()))
             }
         };
-        // Else another copy would be made every hour.
+        // Otherwise another backup would be made every hour.
         let is_made = matches!(result, Ok(_) | Err(Failure::CopyNotNoted { .. }));
         self.tried = Some((now, is_made));
         if let Err(error) = noted {
@@ -193,7 +191,6 @@ impl Task {
     }
 }
 
-/// Whether the pause after a try at `at` is over at `now`.
 fn is_over(at: Timestamp, succeeded: bool, every: Duration, now: Timestamp) -> bool {
     let pause = if succeeded {
         every
@@ -201,7 +198,7 @@ fn is_over(at: Timestamp, succeeded: bool, every: Duration, now: Timestamp) -> b
         every.min(RETRY_AFTER)
     };
     let age = now.duration_since(at);
-    // A clock that was set back must not stop it.
+    // A clock that was set back must not delay the task.
     age.is_negative() || age.unsigned_abs() >= pause
 }
 

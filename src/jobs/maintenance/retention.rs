@@ -1,4 +1,4 @@
-//! Removes what is older than `[retention]` allows.
+//! Deletes what is older than `[retention]` allows.
 
 use jiff::{SignedDuration, Timestamp};
 
@@ -8,7 +8,7 @@ use crate::db::{AuditEvent, Candidate, SERVER, Store, TaskName, audit_detail, st
 use crate::forms::FormId;
 use crate::submission::plural::pluralize;
 
-/// How long submissions are kept, without the forms whose submissions are kept forever.
+/// Omits forms whose submissions are kept forever.
 pub(super) fn limits(config: &Retention) -> Vec<(FormId, SignedDuration)> {
     let days = |form| match form {
         FormId::Feedback => config.feedback_days,
@@ -41,7 +41,7 @@ pub(super) fn shorten_audit(
     ))
 }
 
-/// Removes old submissions and old databases that a restore replaced.
+/// Also deletes databases that a restore set aside.
 pub(super) fn remove_old(store: &Store, config: &Live, now: Timestamp) -> Result<String, Failure> {
     check_clock(store, now)?;
     let mut removed = purge(store, config, now)?;
@@ -71,7 +71,7 @@ pub(super) fn remove_old(store: &Store, config: &Live, now: Timestamp) -> Result
             .and_then(|old| purge(&old, config, now))
         {
             Ok(removed) => removed,
-            // Damaged or of another version. The whole file is removed when it is old enough.
+            // Damaged or of another version; the file itself is deleted once it is old enough.
             Err(Failure::Store(_)) => 0,
             Err(failure) => return Err(failure),
         };
@@ -90,7 +90,7 @@ fn check_clock(store: &Store, now: Timestamp) -> Result<(), Failure> {
     Failure::doubt(store.follow_clock(now)?).map_or(Ok(()), Err)
 }
 
-/// Removes old submissions from `store`, but none that is still new, and returns their number.
+/// Returns how many it deleted; never deletes new ones.
 fn purge(store: &Store, config: &Live, now: Timestamp) -> Result<usize, Failure> {
     store.note_misdated(now)?;
     let mut old = Vec::new();

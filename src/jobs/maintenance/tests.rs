@@ -24,7 +24,6 @@ fn config(settings: &[(&str, &str)]) -> Config {
     Config::load(None, variables).unwrap()
 }
 
-/// A server's settings and what tells it to stop.
 struct Server {
     config: Config,
     store: Store,
@@ -76,7 +75,7 @@ impl Server {
         }
     }
 
-    /// Action, detail and number of requests of the audit's rows, newest first; all of them are the server's.
+    /// Action, detail and number of submissions of the server's audit rows, newest first.
     fn audit(&self) -> Vec<(String, String, u32)> {
         assert_eq!(self.store.audit_break().unwrap(), None);
         let rows = self.store.audit(Default::default()).unwrap();
@@ -97,7 +96,7 @@ fn sqlite(shop: &Shop) -> rusqlite::Connection {
     rusqlite::Connection::open(&shop.path).unwrap()
 }
 
-/// Nothing can be noted while the returned value lives.
+/// Blocks writes until dropped.
 fn locked(shop: &Shop) -> rusqlite::Connection {
     let other = sqlite(shop);
     other.execute_batch("begin immediate").unwrap();

@@ -1,21 +1,21 @@
-//! How often mail is sent, to one recipient or by one mail server.
+//! How long to wait before the next mail to a recipient or through a mail server.
 
 use std::time::{Duration, Instant};
 
 use crate::mail::MailError;
 
-/// Pause after the first failure. It doubles with each further one.
+/// Doubles with each further failure.
 const AFTER_FAILURE: Duration = Duration::from_secs(5);
-/// Short enough that mail arrives soon after the mail server works again.
+/// Short enough that mail goes out soon after the mail server works again.
 const LONGEST_PAUSE: Duration = Duration::from_secs(15 * 60);
-/// After so many refusals for good, a mail is given up.
+/// Permanent refusals before a mail is given up.
 const REFUSALS_MAX: u32 = 3;
 
 #[derive(Debug, Default)]
 pub struct Backoff {
     not_before: Option<Instant>,
     failures: u32,
-    /// For good, since the last success.
+    /// Permanent ones since the last success.
     refusals: u32,
 }
 
@@ -31,7 +31,7 @@ impl Backoff {
         };
     }
 
-    /// A refusal is this recipient's, anything else the `server`'s. Returns whether the mail is given up.
+    /// Refusals count for this recipient, other failures for `server`. Returns whether to give up the mail.
     pub fn failed(&mut self, now: Instant, server: &mut Self, cause: &MailError) -> bool {
         let MailError::Refused { for_good, .. } = cause else {
             server.pause(now);

@@ -1,5 +1,4 @@
-//! What the mails say: to the owner form and reference of each new request, to a patient that there is news, and nothing that a
-//! visitor wrote.
+//! Texts of mails. They contain nothing that a visitor wrote.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +10,6 @@ use crate::language::{Language, fill};
 use crate::mail::Mail;
 use crate::submission::plural::pluralize;
 
-/// One mail about all of `notices` for the shop called `shop`.
 pub fn new_requests(shop: &str, notices: &[Notice]) -> Mail {
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     for notice in notices.iter().filter(|notice| !notice.suspected_spam) {
@@ -28,7 +26,7 @@ pub fn new_requests(shop: &str, notices: &[Notice]) -> Mail {
         (requests, _) => format!("{requests} and {spam} possible spam."),
     };
     let reference = |notice: &Notice| {
-        // A manipulated reference must not add lines to the mail.
+        // A tampered reference must not add lines to the mail.
         let shown = notice.reference.escape_debug();
         let mark = if notice.suspected_spam {
             " (possible spam)"
@@ -46,7 +44,6 @@ pub fn new_requests(shop: &str, notices: &[Notice]) -> Mail {
     Mail { subject, text }
 }
 
-/// A mail that says whether mail reaches the owner.
 pub fn test_mail() -> Mail {
     Mail {
         subject: "Test of the pharmacy's website".into(),
@@ -63,7 +60,7 @@ fn noun(form: FormId) -> &'static str {
     }
 }
 
-/// What patients read whose request is ready: the store's name, the reference and where to look, nothing of the medicine.
+/// Names the store, the reference and the status page, but no medicine.
 pub fn ready(language: &Language, pharmacy: &Pharmacy, reference: &str) -> Mail {
     let sentences = &language.ready_mail;
     let path = language.lang.address(STATUS.page);
@@ -71,7 +68,7 @@ pub fn ready(language: &Language, pharmacy: &Pharmacy, reference: &str) -> Mail 
         Some(url) => format!("{}{path}", url.trim_end_matches('/')),
         None => fill(sentences.on_our_website, [("path", &path)]),
     };
-    // A manipulated reference must not add lines to the mail.
+    // A tampered reference must not add lines to the mail.
     let reference = reference.escape_debug().to_string();
     let values = [
         ("reference", reference.as_str()),

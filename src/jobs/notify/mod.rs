@@ -1,6 +1,5 @@
-//! Tells people by mail what has come in.
-//!
-//! Notices wait in a table ([`Store::due_notices`]), so a mail server that is down delays no visitor and loses no notice.
+//! Mail about new and ready requests. Notices wait in a table ([`Store::due_notices`]), so a mail server that is down delays
+//! no visitor and loses no notice.
 
 mod backoff;
 mod mails;
@@ -22,11 +21,10 @@ use outbox::Outbox;
 use space::SpaceWatch;
 
 const POLL_INTERVAL: Duration = Duration::from_secs(3);
-/// Mails to patients before the owner's next one has its turn.
+/// Mails to patients before it is the owner's turn again.
 const PATIENTS_AT_ONCE: usize = 10;
 
-/// Sends the notices in the outbox until `stop` is dropped: to each owner the first mail at once, then at most one a minute; to a
-/// patient one, and no second. Also warns when the disk of `store` is filling.
+/// Runs until `stop` is dropped. An owner gets the first mail at once, then at most one a minute. Also warns of a full disk.
 pub fn run<Site>(current: &Current<Site>, store: &Store, stop: &Receiver<()>) {
     let (mut of, mut mailer) = (None::<Arc<Snapshot<Site>>>, None);
     let mut outbox = Outbox::new(store);

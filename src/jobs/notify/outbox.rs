@@ -1,4 +1,4 @@
-//! Who has had which notice, and when each recipient is tried again: what is not in the table of [`Store::due_notices`].
+//! Delivery state that is not in the table of [`Store::due_notices`]: who was told what, and when to retry.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::time::{Duration, Instant};
@@ -13,21 +13,21 @@ use crate::language::Language;
 use crate::mail::{Mail, MailError};
 use crate::submission::Submission;
 
-/// Between two mails to an owner. Providers block a mailbox that gets thousands of mails a day, as one sender within the limits on
-/// submissions could cause.
+/// Between two mails to an owner. Providers block mailboxes that get thousands of mails a day, which one sender within the
+/// submission limits could cause.
 const BETWEEN_NOTICES: Duration = Duration::from_secs(60);
 
 pub struct Outbox {
     store: Store,
     /// By address.
     owners: HashMap<String, Owner>,
-    /// By reference, of those that were refused.
+    /// By reference; only those refused.
     patients: HashMap<String, Backoff>,
-    /// While the mail server takes nothing from anybody.
+    /// Pauses all mail while the mail server fails.
     server: Backoff,
-    /// The owner's addresses that are refused for good, and why; as noted in the database.
+    /// Owner addresses that are permanently refused, with the reason.
     refused: BTreeMap<String, String>,
-    /// Still to be removed from the table. A full disk is no reason to send them again.
+    /// Not removed from the table yet, as on a full disk. They must not be sent again.
     sent: Vec<Notice>,
     given_up: Vec<Notice>,
 }
@@ -35,7 +35,7 @@ pub struct Outbox {
 #[derive(Default)]
 struct Owner {
     backoff: Backoff,
-    /// The notices in the table that need not be sent to this address any more, by reference.
+    /// References in the table that this address needs no mail about.
     told: HashSet<String>,
 }
 
@@ -52,7 +52,7 @@ impl Outbox {
         }
     }
 
-    /// One mail to each of the owner's addresses that is due for one. One that is refused stops no other.
+    /// A refused address does not delay the others.
     pub fn tell_owners(
         &mut self,
         to: &[Mailbox],
@@ -84,7 +84,7 @@ impl Outbox {
                 Err(cause) => {
                     let error = format!("{address}: {cause}");
                     let given_up = backoff.failed(now, &mut self.server, &cause);
-                    // Stored before it is logged: `pharmacy check` must know the reason by then.
+                    // Saved before it is logged: `pharmacy check` must know the reason by then.
                     let kept = self.store.notices_failed(&new, &error);
                     if given_up {
                         told.extend(references);
@@ -109,7 +109,7 @@ impl Outbox {
         self.remove_done()
     }
 
-    /// Has `pharmacy check` and the desk say which of the owner's addresses are refused.
+    /// Shown by `pharmacy check` and the desk.
     fn note_refused(&self) -> Result<(), StoreError> {
         let all: Vec<_> = self.refused.values().map(String::as_str).collect();
         let result = match all.is_empty() {
@@ -120,7 +120,7 @@ impl Outbox {
         self.store.record_task_run(TaskName::Mail, result)
     }
 
-    /// One mail to one patient whose request is ready. Whether there was somebody to tell.
+    /// Returns whether there was somebody to tell.
     pub fn tell_a_patient(
         &mut self,
         shop: &Live,
@@ -141,7 +141,7 @@ impl Outbox {
         let found = self.store.find(reference)?;
         let address = found.as_ref().and_then(Submission::email);
         let to = address.and_then(|address| address.parse().ok());
-        // The store may have given up a language meanwhile.
+        // The store may have dropped the language meanwhile.
         let lang = found.as_ref().map(|found| found.lang);
         let lang = lang.filter(|lang| shop.site.languages.contains(lang));
         let language = Language::of(lang.unwrap_or_default());
@@ -164,7 +164,7 @@ impl Outbox {
                 let backoff = self.patients.entry(reference.clone()).or_default();
                 let given_up = backoff.failed(now, &mut self.server, &cause);
                 let error = match cause {
-                    // In its words may be the address.
+                    // The server's reply may quote the address.
                     MailError::Refused { .. } => {
                         format!(
                             "{reference}: the mail server refused the mail or the patient's address"
@@ -232,7 +232,7 @@ mod tests {
         ["a@x.example", "b@x.example"].map(|to| to.parse().unwrap())
     }
 
-    /// All pauses are over.
+    /// Ends all pauses.
     fn later(outbox: &mut Outbox) {
         let owners = outbox.owners.values_mut().map(|owner| &mut owner.backoff);
         owners
@@ -247,7 +247,7 @@ mod tests {
         run(&shop, &format!("{TELL_OWNER} where id = 1"));
         let mut outbox = Outbox::new(&Store::open(&shop.path).unwrap());
         outbox.store.notices_sent(&[]).unwrap();
-        // As on a full disk, nothing can be removed.
+        // Makes deletes fail, as on a full disk.
         let hold = "create table hold (id integer, who text, foreign key (id, who) references notification);
              insert into hold values (1, 'owner')";
         run(&shop, hold);
@@ -293,7 +293,7 @@ mod tests {
         let noted = store.task_run(TaskName::Mail).unwrap().unwrap();
         assert!(!noted.succeeded && noted.detail.starts_with("a@x.example: "));
 
-        // It works again: with the next notice, and without a word left behind.
+        // The address works again.
         run(&shop, TELL_OWNER);
         later(&mut outbox);
         let told = outbox.tell_owners(&owners(), "Elm", |_, _| Ok("250".into()));

@@ -1,4 +1,4 @@
-//! Sends one mail when the disk of the database is filling, and the next only after there was room again.
+//! Sends one mail when the disk is filling up, and another only after there was room again.
 
 use std::time::{Duration, Instant};
 
@@ -9,7 +9,7 @@ const RETRY_AFTER: Duration = Duration::from_secs(600);
 
 pub struct SpaceWatch {
     store: Store,
-    /// Whether the owner was warned; `None` until read from the database.
+    /// `None` until read from the database.
     warned: Option<bool>,
     not_before: Option<Instant>,
 }
@@ -45,7 +45,7 @@ impl SpaceWatch {
             None => was_warned(&self.store).map_err(|error| error.to_string())?,
         };
         self.warned = Some(warned);
-        // More than the low mark, so that free space around that mark causes one mail, not many.
+        // Above the low mark, so that free space near it causes one mail, not many.
         let roomy = space.free >= 3 * space.floor();
         let low = match (warned, space.is_low(), roomy) {
             (false, true, _) => true,
