@@ -9,7 +9,7 @@ use crate::forms::{Control, Field, Role};
 
 pub const BLANK: &str = "-";
 
-/// The answer to `field` in words: the label of a choice, a date as it is written here. Not yet safe for a terminal.
+/// Not escaped for a terminal.
 pub fn format(field: &Field, answer: &Value) -> String {
     match (field.control, answer) {
         (_, Value::Null) => BLANK.into(),
@@ -36,12 +36,12 @@ pub fn plain(answer: &Value) -> String {
     }
 }
 
-/// The person's name on one line, safe for a terminal.
+/// One line, escaped for a terminal.
 pub fn name(submission: &Submission) -> String {
     role(submission, &[Role::PersonName], " ")
 }
 
-/// The person's name on one line with the last name first, safe for a screen: `Garcia, Maria`.
+/// One line, escaped: `Garcia, Maria`.
 pub fn name_last_first(submission: &Submission) -> String {
     let names: Vec<_> = submission.texts(Role::PersonName).map(one_line).collect();
     let names: Vec<_> = names.into_iter().rev().collect();
@@ -52,13 +52,13 @@ pub fn call_back(submission: &Submission) -> String {
     role(submission, &[Role::CallBack], ", ")
 }
 
-/// What the person wants on one line, safe for a terminal: Rx numbers are marked as such.
+/// One line, escaped for a terminal.
 pub fn request(submission: &Submission) -> String {
     let roles = [Role::RxNumber, Role::Asked, Role::Pickup];
     role(submission, &roles, ", ")
 }
 
-/// The first of what is to be done, short: two Rx numbers, or the first medicine, and how many more there are.
+/// Two Rx numbers or the first medicine, and how many more: `7654321, 7654322 +2`.
 pub fn work(submission: &Submission) -> String {
     let has_numbers = submission
         .form
@@ -109,7 +109,7 @@ fn or_blank(words: &[String], between: &str) -> String {
 
 pub struct Section {
     pub heading: Option<&'static str>,
-    /// Labels and answers. Visitors' text is not yet safe to show.
+    /// Labels and answers, not escaped.
     pub lines: Vec<(String, String)>,
 }
 

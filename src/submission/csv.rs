@@ -1,15 +1,12 @@
-//! Submissions as comma-separated values (RFC 4180) that a spreadsheet may open without danger.
+//! Submissions as CSV (RFC 4180) that is safe to open in a spreadsheet.
 //!
-//! Two things a spreadsheet does to a cell that looks like something else:
-//! - It runs what begins like a formula. A cell that begins with `=`, `+`, `-`, `@`, their full-width forms, tab or carriage
-//!   return always gets an apostrophe before it. So does such a sign after a semicolon or a tab, where spreadsheets of other
-//!   countries begin a new cell.
-//! - Excel reads `00123` as 123, `12345678901234567` as 1.23457E+16 and `3-4` as a day in March. With `excel`, an answer to a
-//!   line of text or a phone number that begins with a digit and holds nothing but plain letters, digits and a few signs
-//!   is written as `="00123"`, which Excel shows as typed. Such an answer holds no quote, so it cannot end that formula
-//!   and begin another. A byte order mark tells Excel that the file is UTF-8.
+//! A cell that begins with a formula sign (`=`, `+`, `-`, `@`, their full-width forms), a tab or a carriage return gets an
+//! apostrophe before it; so does a sign after a semicolon or tab, where spreadsheets of some countries begin a new cell.
 //!
-//! Columns exist for today's forms only. The JSON formats keep the answers to older ones.
+//! Excel reads `00123` as 123 and `3-4` as a date. With `excel`, such an answer is written as `="00123"`. It consists only of
+//! letters, digits and a few signs, so it cannot end the formula. A byte order mark tells Excel that the file is UTF-8.
+//!
+//! Only today's fields have columns; the JSON formats keep retired ones.
 
 use std::borrow::Cow;
 use std::collections::HashSet;
@@ -36,20 +33,20 @@ const FOR_PEOPLE: [&str; 6] = [
     "Name",
 ];
 const FOR_PEOPLE_LAST: [&str; 3] = ["Staff's notes", "Possible spam", "Language"];
-/// A moment as spreadsheets of every language read it.
+/// Read alike by spreadsheets of every language.
 const MOMENT: &str = "%Y-%m-%d %H:%M";
 /// Longest text that Excel accepts within a formula.
 const EXCEL_TEXT_MAX: usize = 255;
 
 pub struct CsvWriter<'a, W: Write> {
     writer: Writer<W>,
-    /// The columns of answers: for programs by wire name, for people by what the staff calls them, in all forms the same.
+    /// Wire names for programs; the staff's labels for people.
     columns: Vec<&'static str>,
     excel: Option<Clock<'a>>,
 }
 
 impl<'a, W: Write> CsvWriter<'a, W> {
-    /// Writes the header: the fields of `form`, or those of all forms. With `excel`, in the columns for people.
+    /// Writes the header for `form`, or for all forms.
     pub fn new(mut out: W, form: Option<FormId>, excel: Option<Clock<'a>>) -> anyhow::Result<Self> {
         if excel.is_some() {
             out.write_all("\u{feff}".as_bytes())?;
@@ -58,7 +55,7 @@ impl<'a, W: Write> CsvWriter<'a, W> {
         let forms = forms.filter(|id| form.is_none_or(|form| form == *id));
         let mut columns: Vec<&'static str> = match excel {
             Some(_) => {
-                // Most work are refills.
+                // Refills first: most requests are refills.
                 let fields = forms.rev().flat_map(|id| id.form().fields);
                 let fields = Field::in_order_of_work(fields);
                 fields.into_iter().map(Field::heading).collect()
@@ -167,7 +164,6 @@ fn crlf_writer<W: Write>(out: W) -> Writer<W> {
         .from_writer(out)
 }
 
-/// Writes `rows` under `header`, neutralized like every cell here.
 pub fn write_table<const N: usize>(
     out: impl Write,
     header: &[&str; N],
@@ -181,7 +177,6 @@ pub fn write_table<const N: usize>(
     Ok(writer.flush()?)
 }
 
-/// A choice by its label; numbers as they were typed.
 fn cell_for_people<'a>(field: &Field, answer: &'a Value) -> Cow<'a, str> {
     match field.control {
         Control::OneOf { .. } if !answer.is_null() => {
@@ -206,7 +201,7 @@ fn cell(answer: &Value, keep_as_typed: bool) -> Cow<'_, str> {
 }
 
 fn neutral(text: &str) -> Cow<'_, str> {
-    // No form accepts such characters, but a doctored row may hold them.
+    // No form accepts control characters, but a tampered row may contain them.
     if text.contains(|c: char| c.is_control() && !"\n\r\t".contains(c)) {
         return neutral(&visible_lines(text)).into_owned().into();
     }
@@ -234,7 +229,7 @@ const fn is_formula_sign(sign: char) -> bool {
     )
 }
 
-/// Whether Excel might change `text`, and `text` is safe inside the quotes of a formula.
+/// Also ensures that `text` is safe inside the quotes of a formula.
 fn is_mistaken_for_a_number(text: &str) -> bool {
     text.starts_with(|c: char| c.is_ascii_digit())
         && text.len() <= EXCEL_TEXT_MAX

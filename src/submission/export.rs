@@ -1,4 +1,4 @@
-//! Many submissions as one file, and one as a JSON object: exactly what was stored.
+//! Submissions as CSV, JSON or JSON lines.
 
 use std::io::Write;
 
@@ -14,7 +14,7 @@ use crate::forms::FormId;
 #[derive(Clone, Copy, Debug)]
 pub enum ExportFormat<'a> {
     Csv,
-    /// CSV for people, in Excel: keeps leading zeros, and shows local times.
+    /// CSV for Excel: keeps leading zeros and shows local times.
     Excel(Clock<'a>),
     Json,
     JsonLines,
@@ -40,7 +40,7 @@ impl<'a, W: Write> Export<'a, W> {
         })
     }
 
-    /// Adds `submission`. Calls `notes` only where the format includes the staff's notes.
+    /// Calls `notes` only if the format includes them.
     pub fn add(
         &mut self,
         submission: &Submission,
@@ -87,7 +87,7 @@ struct Record<'a> {
     history: Option<&'a [StatusChange]>,
 }
 
-/// Every field of the form in its order, blank ones null; then what older forms asked.
+/// All fields of the form in order, blank ones null, then retired ones.
 struct Answers<'a>(&'a Submission);
 
 impl Serialize for Answers<'_> {
@@ -104,7 +104,6 @@ impl Serialize for Answers<'_> {
     }
 }
 
-/// Writes `submission`, with its history where there is one to give.
 pub fn write_json(
     out: &mut impl Write,
     submission: &Submission,
@@ -120,7 +119,7 @@ pub fn write_json(
         answers: Answers(submission),
         history,
     };
-    // The conversion keeps the kind of an input or output error.
+    // The conversion keeps the kind of an I/O error.
     serde_json::to_writer(out, &record).map_err(std::io::Error::from)
 }
 

@@ -1,5 +1,4 @@
-//! "Is it ready?": what the status page says about a request. No more than the staff would say on the phone: no name, no
-//! medicine, no number.
+//! What the status page shows about a request: no name, no medicine, no phone number.
 
 use jiff::Timestamp;
 use jiff::civil::{Date, DateTime};
@@ -11,12 +10,10 @@ use super::{Status, Submission};
 use crate::forms::Role;
 use crate::opening;
 
-/// The answer to a patient who knows reference and date of birth.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct StatusReport {
-    /// As it is written on the thank-you page.
     pub reference: String,
     /// `refill` or `transfer`.
     pub form: String,
@@ -26,9 +23,8 @@ pub struct StatusReport {
     pub received_at: String,
     /// RFC 3339; none once it is ready.
     pub promised_by: Option<String>,
-    /// What the status means in the store's hours.
     pub headline: String,
-    /// The staff's own line.
+    /// The staff's message.
     pub message: Option<String>,
 }
 
@@ -41,7 +37,7 @@ pub struct StoreClock<'a> {
 pub enum Progress {
     Received(Option<Reply>),
     InProgress(Option<Reply>),
-    /// Some prescriptions of several are ready.
+    /// Some of several prescriptions are ready.
     Partly {
         ready: usize,
         all: usize,
@@ -77,7 +73,7 @@ pub struct UpcomingTime {
     pub today: Date,
 }
 
-/// How far `submission` is. `ready` is how many of how many prescriptions are ready, if they were marked one by one.
+/// `ready`: how many of how many prescriptions are ready, if they were marked one by one.
 pub fn progress(
     submission: &Submission,
     ready: Option<(usize, usize)>,
@@ -110,7 +106,6 @@ pub fn progress(
     }
 }
 
-/// What is answered about `submission`, with its progress in words.
 pub fn report(
     submission: &Submission,
     headline: String,

@@ -1,4 +1,4 @@
-//! A submission, its promise, and how it reads as text, CSV, JSON and a printed slip. Independent of the terminal, HTTP and the
+//! A submission, its promised time, and its form as text, CSV, JSON and a printed slip. Independent of terminal, HTTP and
 //! database.
 
 pub mod answer;

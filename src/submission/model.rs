@@ -1,5 +1,3 @@
-//! A submission and its history.
-
 use jiff::Timestamp;
 use serde::{Serialize, Serializer};
 use serde_json::{Map, Value};
@@ -11,16 +9,14 @@ use crate::submission::time::rfc3339;
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Submission {
-    /// What the visitor may quote.
     pub reference: String,
     pub form: FormId,
     pub status: Status,
     pub received_at: Timestamp,
-    /// What the form was filled in.
     pub lang: Lang,
-    /// Whether the hidden field was filled in, usually by a bot.
+    /// The hidden field was filled in, usually by a bot.
     pub suspected_spam: bool,
-    /// Answers by wire name, of the form as it was then: fields may be missing or retired.
+    /// By wire name, as the form was then: fields may be missing or retired.
     pub answers: Map<String, Value>,
 }
 
@@ -41,7 +37,6 @@ impl Submission {
         }
     }
 
-    /// The answers with `role` that are texts.
     pub fn texts(&self, role: Role) -> impl Iterator<Item = &str> {
         let fields = self.form.form().with_role(role);
         fields.filter_map(|field| self.answers.get(field.name)?.as_str())
@@ -51,14 +46,13 @@ impl Submission {
         self.texts(role).next()
     }
 
-    /// Where its sender can be written to.
     pub fn email(&self) -> Option<&str> {
         let mut fields = self.form.form().fields.iter();
         let field = fields.find(|field| matches!(field.control, Control::Email { .. }))?;
         self.answers.get(field.name)?.as_str()
     }
 
-    /// The answers to questions that the form no longer asks.
+    /// Answers to fields that the form no longer has.
     pub fn retired(&self) -> impl Iterator<Item = (&String, &Value)> {
         let fields = self.form.form().fields;
         self.answers
@@ -67,7 +61,7 @@ impl Submission {
     }
 }
 
-/// As JSON it is part of a submission's history.
+/// Serialized in exports.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct StatusChange {
@@ -78,16 +72,16 @@ pub struct StatusChange {
     /// A staff member or an account of the computer; empty in rows of older versions.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub who: String,
-    /// Whether it was marked as spam, or as not spam.
+    /// Set if it was marked as spam or not spam.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub suspected_spam: Option<bool>,
-    /// The message to the patient that was set; empty when it was removed.
+    /// Empty if it was removed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub message: Option<String>,
     /// The one of several prescriptions that was marked.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rx_number: Option<String>,
-    /// No mark, but the mail to the patient that the request is ready.
+    /// Records the mail that the request is ready, not a change.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub mailed: bool,
 }

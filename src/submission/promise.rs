@@ -1,4 +1,4 @@
-//! When an answer is due.
+//! When a request is due.
 
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
@@ -33,13 +33,12 @@ pub struct Promise {
 }
 
 impl Promise {
-    /// The promise for `submission`: none once it is ready or done, or if the store promises nothing for its form. Suspected
-    /// spam has one too, since it may come from a patient.
+    /// None if the request is ready or done, or the store promises nothing for its form. Suspected spam may come from a
+    /// patient, so it has one too.
     ///
-    /// The site promises hours ("within 24 hours"), and visitors count nights and weekends too. A closed shop calls nobody, so
-    /// a deadline outside the opening hours moves to the next opening time: a transfer sent on Friday at 3 PM is due on Monday
-    /// at 9 AM. People say "9:30", not "9:17": it is rounded up to the next half hour. At the minute of closing the shop counts as open. Hours are elapsed time: across a change to or from daylight
-    /// saving time, 24 hours end an hour earlier or later on the clock.
+    /// The promised hours include nights and weekends. A deadline while the shop is closed moves to the next opening time (a
+    /// transfer of Friday 3 PM is due Monday at 9 AM), then up to the next half hour. Closing time counts as open. Hours are
+    /// elapsed time, also across a change of daylight saving time.
     pub fn of(submission: &Submission, clock: Clock<'_>) -> Option<Self> {
         let owed = submission.status.is_owed();
         let deadline = owed.then(|| deadline(submission.form, submission.received_at, clock));
@@ -52,8 +51,7 @@ impl Promise {
         now > self.deadline
     }
 
-    /// `due in 3 h`, `overdue by 1 day`. Time left is in hours up to two days, then rounded to days; time overdue is in days
-    /// after the first full one.
+    /// `due in 3 h`, `overdue by 1 day`.
     pub fn format(self, now: Timestamp) -> String {
         let minutes = self.deadline.duration_since(now).as_secs().abs() / 60;
         let hours = minutes / 60;
@@ -70,21 +68,20 @@ impl Promise {
     }
 }
 
-/// Until when somebody who filled in `form` at `received` was promised an answer; see [`Promise::of`].
 fn deadline(form: FormId, received: Timestamp, clock: Clock<'_>) -> Option<Timestamp> {
     let promised = clock.promised.of(form)?;
     let promised = received.checked_add(promised).unwrap_or(Timestamp::MAX);
     Some(clock.hours.due(promised, clock.zone))
 }
 
-/// When an answer is due, on the store's clock: for the thanks of a page that has no clock.
+/// In the store's time, for pages that cannot know it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct LocalDue {
-    /// As 2026-11-26.
+    /// Such as 2026-11-26.
     pub date: String,
     /// Since midnight.
     pub minutes: u16,
-    /// The day on which that is said.
+    /// The store's date when this was made.
     pub today: String,
 }
 
@@ -99,11 +96,11 @@ impl LocalDue {
     }
 }
 
-/// The longest a store is closed at a stretch, for [`promised_before`].
+/// The longest a store is closed at a stretch.
 const CLOSED_MAX: SignedDuration = SignedDuration::from_hours(24 * 366);
 
-/// Whatever came in for `form` before the returned time was promised for a time before `moment`, and nothing later was: a later
-/// request is never promised for an earlier time.
+/// The cutoff: requests received before it are due before `moment`, later ones are not. Exists because a later request is
+/// never due earlier.
 pub fn promised_before(form: FormId, moment: Timestamp, clock: Clock<'_>) -> Option<Timestamp> {
     let is_before = |received: i64| {
         let received = Timestamp::from_millisecond(received).ok()?;
@@ -225,20 +222,20 @@ mod tests {
             (lunch, Refill, "2026-11-19T11:00", "2026-11-21T11:00"),
             (lunch, Refill, "2026-11-19T09:00", "2026-11-21T10:00"),
             (lunch, Refill, "2026-11-19T15:00", "2026-11-23T09:00"),
-            // 24 hours over the night with 25 and the night with 23 hours.
+            // Across a night of 25 and one of 23 hours.
             (always, Transfer, "2026-10-31T12:00", "2026-11-01T11:00"),
             (always, Transfer, "2026-03-07T12:00", "2026-03-08T13:00"),
-            // The shop opens by its dial, whatever the clocks did.
+            // Opening times are local, whatever the clocks did.
             (weekdays, Transfer, "2026-10-30T12:00", "2026-11-02T09:00"),
             (weekdays, Transfer, "2026-03-06T12:00", "2026-03-09T09:00"),
-            // Open one day a week: the deadline on that day after closing waits a week.
+            // Open one day a week: after closing time, the deadline moves by a week.
             (
                 &["Wed 9-12"],
                 Transfer,
                 "2026-11-17T13:00",
                 "2026-11-25T09:00",
             ),
-            // Clocks jump over 2:30 on March 8: it opens at 3:30.
+            // 2:30 does not exist on March 8: it opens at 3:30.
             (
                 &["Sun 02:30-12:00"],
                 Transfer,

@@ -1,12 +1,12 @@
-//! References: what a visitor reads out on the phone.
+//! Reference numbers, which visitors read out on the phone.
 
 use crate::digits;
 use crate::forms::{Form, FormId};
 
-/// Crockford's base 32 has no I, L, O or U, which are easily misread.
+/// Crockford's base 32: no I, L, O or U, which are easily misread.
 const ALPHABET: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/// A fresh random reference such as `RF-7K3M-Q9PX`: 40 bits, never a counter.
+/// Random, such as `RF-7K3M-Q9PX`: 40 bits.
 pub fn fresh(form: &Form) -> Result<String, getrandom::Error> {
     let mut random = [0_u8; 8];
     getrandom::fill(&mut random)?;
@@ -19,8 +19,7 @@ pub fn fresh(form: &Form) -> Result<String, getrandom::Error> {
     Ok(format!("{}-{first}-{second}", form.prefix))
 }
 
-/// The canonical spelling of a reference as typed: in any case, with or without dashes and spaces, O for 0, I or L for 1,
-/// digits of any script.
+/// Ignores case, dashes and spaces; reads O as 0, I or L as 1, and digits of any script.
 pub fn normalize(typed: &str) -> String {
     let plain: String = digits::to_ascii(typed)
         .chars()
@@ -46,7 +45,7 @@ pub fn normalize(typed: &str) -> String {
     }
 }
 
-/// Whether `reference`, in its canonical spelling, can be one: nothing is missing.
+/// Expects the spelling of [`normalize`].
 pub fn is_whole(reference: &str) -> bool {
     let parts: Vec<_> = reference.split('-').collect();
     let [prefix, first, second] = parts[..] else {

@@ -1,15 +1,14 @@
-//! Several prescriptions in one request: their numbers, and which of them are ready.
+//! Several prescriptions in one request: their Rx numbers, and which are ready.
 
 use super::{Status, Submission};
 use crate::digits;
 use crate::forms::Role;
 
-/// Lengths of an Rx number. Shorter numbers are strengths ("10 mg"), longer ones do not fit on the slip.
+/// Shorter numbers are strengths ("10 mg"), longer ones don't fit on the slip.
 const LENGTHS: std::ops::RangeInclusive<usize> = 4..=20;
-/// Most numbers that are read from one request.
 const NUMBERS_MAX: usize = 8;
 
-/// The Rx numbers in an answer such as "Rx# 7654321, 7654322-01".
+/// Finds the numbers in text such as "Rx# 7654321, 7654322-01".
 pub fn numbers(submission: &Submission) -> Vec<String> {
     let texts = submission.texts(Role::RxNumber).map(digits::to_ascii);
     let texts: Vec<_> = texts.collect();
@@ -36,7 +35,7 @@ pub fn numbers(submission: &Submission) -> Vec<String> {
     numbers
 }
 
-/// The status of `number`: its own if it is among the `marked`, else that of the whole request.
+/// Its own status if it has one, else that of the request.
 pub fn status(number: &str, marked: &[(String, Status)], whole: Status) -> Status {
     marked
         .iter()
@@ -44,7 +43,7 @@ pub fn status(number: &str, marked: &[(String, Status)], whole: Status) -> Statu
         .map_or(whole, |(_, status)| *status)
 }
 
-/// How many of `numbers` are ready, and how many there are; `None` if none was marked by itself.
+/// Ready and all numbers; `None` if none has a status of its own.
 pub fn ready(
     numbers: &[String],
     marked: &[(String, Status)],
@@ -54,8 +53,7 @@ pub fn ready(
     (!marked.is_empty()).then(|| (numbers.iter().filter(is_ready).count(), numbers.len()))
 }
 
-/// The status of a request whose numbers were marked one by one: that of the number furthest behind, but in progress as soon
-/// as one number is.
+/// The least advanced status of its numbers; in progress instead of new once any number has been started.
 pub fn overall(numbers: &[String], marked: &[(String, Status)], whole: Status) -> Status {
     let each = numbers.iter().map(|number| status(number, marked, whole));
     match each.clone().min() {

@@ -1,4 +1,4 @@
-//! Printed slips for the counter: self-contained HTML, one page for each request, Rx numbers as barcodes.
+//! Printed slips: self-contained HTML, one page per request, Rx numbers as barcodes.
 
 use std::io::Write;
 
@@ -12,9 +12,9 @@ use crate::forms::{Field, Role};
 use crate::submission::text::visible;
 use crate::submission::time::local_on_paper;
 
-/// Width of the narrowest bar in CSS pixels (half a millimeter). Whole pixels look sharp on screens.
+/// Width of the narrowest bar in CSS pixels (half a millimeter); whole pixels look sharp.
 const BAR_PX: usize = 2;
-/// Empty bars before and after, as the standard asks (ISO/IEC 15417, 4.3.5).
+/// Quiet zone on both sides, in bars (ISO/IEC 15417, 4.3.5).
 const QUIET: usize = 10;
 
 const STYLE: &str = "\
@@ -35,7 +35,7 @@ ul{display:grid;gap:.15rem;margin:0;padding:0;list-style:none}\
 .work{display:grid;grid-template-columns:repeat(3,1fr);gap:1rem;margin-top:12mm}.work p{margin:0;border-top:1px solid;padding-top:.25rem}\
 footer{margin-top:6mm;font-size:9pt}";
 
-/// A slip's own styles, as a Content-Security-Policy names them.
+/// For the Content-Security-Policy.
 pub fn style_source() -> String {
     use base64::Engine;
     use sha2::Digest;
@@ -49,7 +49,7 @@ pub struct Slip {
     pub notes: Vec<String>,
 }
 
-/// Writes a document with a page for each of `slips`. `pharmacy` is the shop's name.
+/// `pharmacy` is the shop's name.
 pub fn write(
     out: &mut impl Write,
     pharmacy: &str,
@@ -151,7 +151,7 @@ fn write_slip(
     )
 }
 
-/// Answers as the staff calls and needs them, those of older forms last. Visitors' text is not yet safe to show.
+/// In the order and words of the staff, retired fields last; not escaped.
 fn lines(submission: &Submission) -> Vec<(String, String)> {
     let fields = Field::in_order_of_work(submission.form.form().fields.iter());
     let asked = fields.into_iter().filter_map(|field| {
@@ -170,10 +170,10 @@ fn lines(submission: &Submission) -> Vec<(String, String)> {
     asked.chain(retired).collect()
 }
 
-/// Of what was written, more than fits one page in letters of the usual size.
+/// More rows than fit on a page in the usual font size.
 const ROWS_MAX: usize = 22;
 
-/// How many rows `text` takes on paper, about.
+/// Estimated for paper.
 fn rows(text: &str) -> usize {
     text.lines().map(|line| 1 + line.chars().count() / 75).sum()
 }
@@ -196,9 +196,9 @@ fn html(text: &str) -> String {
     safe
 }
 
-/// `number` as a Code 128 barcode.
+/// Code 128.
 fn barcode(number: &str) -> Option<String> {
-    // Pairs of digits take one symbol in set C; everything else is in set B.
+    // Set C encodes pairs of digits in one symbol; set B everything else.
     let pairs = number.len().is_multiple_of(2) && number.bytes().all(|b| b.is_ascii_digit());
     let set = if pairs { '\u{106}' } else { '\u{181}' };
     let bars = Code128::new(format!("{set}{number}")).ok()?.encode();
@@ -223,7 +223,7 @@ fn barcode(number: &str) -> Option<String> {
 mod tests {
     use super::*;
 
-    /// Reads the bars back by the table of the standard (ISO/IEC 15417, table 1): widths of bars and spaces.
+    /// Decodes the bars by their widths (ISO/IEC 15417, table 1).
     fn scan(figure: &str) -> Vec<usize> {
         const WIDTHS: &str = "212222222122222221121223121322131222122213122312132212221213221312231212112232122132122231113222123122123221223211221132221231213212223112312131311222321122321221312212322112322211212123212321232121111323131123131321112313132113132311211313231113231311112133112331132131113123113321133121313121211331231131213113213311213131311123311321331121312113312311332111314111221411431111111224111422121124121421141122141221112214112412122114122411142112142211241211221114413111241112134111111242121142121241114212124112124211411212421112421211212141214121412121111143111341131141114113114311411113411311113141114131311141411131211412211214211232233111";
         let path = figure
@@ -249,7 +249,7 @@ mod tests {
             widths.extend([pair[0].1, pair[1].0 - pair[0].0 - pair[0].1]);
         }
         widths.push(bars.last().unwrap().1);
-        // The last seven are the stop pattern.
+        // The stop pattern has seven.
         widths[..widths.len() - 7]
             .chunks(6)
             .map(|symbol| {

@@ -1,4 +1,4 @@
-//! How far a request is, and what that means everywhere: in the database, at the desk and in its tabs, for the patient.
+//! Status of a request and everything that depends on it: its names, its tab at the desk, who waits.
 
 use serde::{Deserialize, Serialize};
 
@@ -13,20 +13,20 @@ pub enum Status {
 }
 
 struct Meaning {
-    /// The one spelling, in the database and on the command line.
+    /// In the database and on the command line.
     name: &'static str,
-    /// What the status page calls it.
+    /// On the status page.
     public_name: &'static str,
     work: Work,
-    /// The tab of the desk that holds it alone.
+    /// The tab with only this status.
     tab: View,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Work {
-    /// The person waits for the pharmacy.
+    /// The patient waits for the pharmacy.
     Owed,
-    /// The pharmacy waits for the person.
+    /// The pharmacy waits for the patient.
     Ready,
     Nothing,
 }
@@ -77,7 +77,7 @@ impl Status {
 impl std::str::FromStr for Status {
     type Err = String;
 
-    /// As a person types it: case does not matter.
+    /// Ignores case.
     fn from_str(typed: &str) -> Result<Self, String> {
         let named = Self::from_name(&typed.to_lowercase());
         named.ok_or_else(|| format!("expected one of {}", Self::ALL.map(Self::as_str).join(", ")))
@@ -137,7 +137,7 @@ impl View {
         Self::ALL.into_iter().find(|view| view.as_str() == name)
     }
 
-    /// Whether it holds requests with `status`; for some it also depends on the time.
+    /// Some views also depend on the time; see [`View::is_timed`].
     pub fn holds(self, status: Status) -> bool {
         match self {
             Self::Open => status.is_open(),
@@ -147,7 +147,7 @@ impl View {
         }
     }
 
-    /// Whether its requests are suspected spam; none where both are shown.
+    /// `None`: both.
     pub const fn spam(self) -> Option<bool> {
         match self {
             Self::Spam => Some(true),
@@ -156,7 +156,6 @@ impl View {
         }
     }
 
-    /// Whether what it holds depends on the time.
     pub const fn is_timed(self) -> bool {
         matches!(self, Self::Late | Self::Today)
     }

@@ -1,19 +1,19 @@
-//! Visitors' text for a terminal: hostile characters made visible, and text measured, cut and wrapped by its width in cells.
+//! Untrusted text for a terminal: escaped, measured, cut and wrapped by width in cells.
 
 use unicode_normalization::char::is_combining_mark;
 use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
 use unicode_segmentation::UnicodeSegmentation;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
-/// Most combining marks on one letter. More are an attempt to paint over the lines around.
+/// More combining marks on one letter would paint over the lines around.
 const MARKS_MAX: usize = 4;
-/// Width in cells of the widest part that is never broken.
+/// Width in cells of the widest unbroken part.
 const CELLS_MAX: usize = 2;
 /// Ends right-to-left text on terminals that reorder a line.
 const LEFT_TO_RIGHT_MARK: char = '\u{200e}';
 
-/// `text` without any character that could move the cursor, color the screen, reverse the reading order or hide: C0 controls
-/// become their pictures (`␛`), all others are spelled out (`\u{202e}`). Joiners stay, because Persian and emoji need them.
+/// Escapes characters that could move the cursor, color the screen, reverse the reading order or hide: C0 controls become
+/// their pictures (`␛`), others `\u{202e}`. Joiners stay because Persian and emoji need them.
 pub fn visible(text: &str) -> String {
     let mut shown = String::with_capacity(text.len());
     let mut marks = 0;
@@ -29,7 +29,7 @@ pub fn visible(text: &str) -> String {
     shown
 }
 
-/// [`visible`] line by line: line ends stay.
+/// Keeps line ends.
 pub fn visible_lines(text: &str) -> String {
     text.split('\n').map(visible).collect::<Vec<_>>().join("\n")
 }
@@ -38,7 +38,7 @@ fn can_deceive(c: char) -> bool {
     match c {
         // Zero width non-joiner and joiner.
         '\u{200c}' | '\u{200d}' => false,
-        // Signs of Arabic and Syriac numbers: format characters by category, but people see them.
+        // Arabic and Syriac number signs: format characters that are visible.
         '\u{600}'..='\u{605}' | '\u{6dd}' | '\u{70f}' | '\u{890}' | '\u{891}' | '\u{8e2}' => false,
         _ => matches!(
             c.general_category(),
@@ -50,17 +50,17 @@ fn can_deceive(c: char) -> bool {
     }
 }
 
-/// `text` on one line: line ends become slashes, then [`visible`].
+/// Line ends become slashes; the rest as [`visible`].
 pub fn one_line(text: &str) -> String {
     let words = text.lines().map(str::trim).filter(|line| !line.is_empty());
     visible(&words.collect::<Vec<_>>().join(" / ").replace('\t', " "))
 }
 
-/// The parts of `text` that people see as one character, each with its width in cells: never more than [`CELLS_MAX`].
+/// Grapheme clusters with their width, at most [`CELLS_MAX`].
 ///
-/// Measured one by one, because terminals do not draw the ligatures that [`UnicodeWidthStr`] counts across clusters (Arabic
-/// lam-alef). A cluster can be as long as the text, since Unicode joins any number of Hangul consonants; wide ones are broken.
-/// Splitting at words first makes a word as wide alone as in its line.
+/// Measured one by one because terminals don't draw the ligatures that [`UnicodeWidthStr`] counts across clusters (Arabic
+/// lam-alef). Wide clusters are broken: Unicode joins any number of Hangul consonants. Splitting at words first gives a word
+/// the same width alone and in its line.
 fn clusters(text: &str) -> impl Iterator<Item = (&str, usize)> {
     let words = text.split_inclusive(' ');
     words
@@ -83,7 +83,7 @@ fn clusters(text: &str) -> impl Iterator<Item = (&str, usize)> {
         })
 }
 
-/// Length in bytes of the longest prefix of `cluster` that is not too wide; at least one character.
+/// In bytes; at least one character.
 fn first_part(cluster: &str) -> usize {
     let mut used = 0;
     let end = cluster.char_indices().find(|(at, c)| {
@@ -97,7 +97,7 @@ pub fn width(text: &str) -> usize {
     clusters(text).map(|(_, cells)| cells).sum()
 }
 
-/// `text`, cut to at most `cells` with an ellipsis if it is wider.
+/// Cut with an ellipsis.
 pub fn fit(text: &str, cells: usize) -> String {
     if width(text) <= cells {
         return text.into();
@@ -115,7 +115,7 @@ pub fn pad(text: &str, cells: usize) -> String {
     format!("{text}{}", " ".repeat(cells.saturating_sub(width(text))))
 }
 
-/// `text` in lines of at most `cells`, broken between words where it can be. Lines are at least as wide as the widest part.
+/// Broken between words if possible. Lines are at least [`CELLS_MAX`] wide.
 pub fn wrap(text: &str, cells: usize) -> Vec<String> {
     let cells = cells.max(CELLS_MAX);
     let mut lines = Vec::new();
@@ -143,8 +143,8 @@ pub fn wrap(text: &str, cells: usize) -> Vec<String> {
     lines
 }
 
-/// `text`, followed by a mark if it has right-to-left letters. Without the mark, terminals that reorder Hebrew and Arabic would
-/// also move the phone number after a name, and reverse its groups.
+/// Appends a mark to text with right-to-left letters: otherwise terminals that reorder Hebrew and Arabic would also move the
+/// phone number after a name, and reverse its groups.
 pub fn with_direction_mark(text: &str) -> String {
     let mut text = text.to_owned();
     if text.contains(is_right_to_left) {
@@ -153,7 +153,7 @@ pub fn with_direction_mark(text: &str) -> String {
     text
 }
 
-/// The Unicode blocks of right-to-left scripts.
+/// By Unicode block.
 fn is_right_to_left(c: char) -> bool {
     matches!(c, '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{feff}' | '\u{10800}'..='\u{10fff}' | '\u{1e800}'..='\u{1efff}')
 }

@@ -1,4 +1,4 @@
-//! Dates and times: read from the command line in the pharmacy's time zone, and written as Americans do.
+//! Dates and times: parsed from the command line in the pharmacy's time zone, and formatted the American way.
 
 use std::str::FromStr;
 
@@ -7,14 +7,14 @@ use jiff::fmt::temporal::Pieces;
 use jiff::tz::TimeZone;
 use jiff::{Timestamp, ToSpan};
 
-/// A point in time as typed. What it means depends on the pharmacy's clock; see [`Moment::resolve`].
+/// A time as typed; see [`Moment::resolve`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Moment {
-    /// The beginning of a day, counted back from today.
+    /// The beginning of that day.
     DaysAgo(u16),
     Day(Date),
     Local(DateTime),
-    /// An instant with its own offset (RFC 3339).
+    /// With its own offset (RFC 3339).
     Instant(Timestamp),
 }
 
@@ -65,8 +65,8 @@ impl FromStr for Moment {
 }
 
 impl Moment {
-    /// The instant that is meant in `zone`, counted from `now`. Days begin at midnight. Dates out of range become the first or
-    /// last possible instant: people type 9999-12-31 for "forever".
+    /// Days begin at midnight. Dates out of range become the first or last possible instant: people type 9999-12-31 for
+    /// "forever".
     pub fn resolve(self, zone: &TimeZone, now: Timestamp) -> Timestamp {
         let local = match self {
             Self::Instant(instant) => return instant,
@@ -82,7 +82,7 @@ impl Moment {
     }
 }
 
-/// `instant`, or if `local` is out of range, the first or last possible instant.
+/// The first or last possible instant if `local` is out of range.
 fn or_nearest(instant: Result<Timestamp, jiff::Error>, local: DateTime) -> Timestamp {
     instant.unwrap_or(if local.year() > 0 {
         Timestamp::MAX
@@ -91,7 +91,7 @@ fn or_nearest(instant: Result<Timestamp, jiff::Error>, local: DateTime) -> Times
     })
 }
 
-/// `at` on the clock of `zone`: `Nov 21 9:04 AM`, with the year when it is not the year of `now`.
+/// `Nov 21 9:04 AM`, with the year unless it is the year of `now`.
 pub fn local(at: Timestamp, zone: &TimeZone, now: Timestamp) -> String {
     let (at, now) = (at.to_zoned(zone.clone()), now.to_zoned(zone.clone()));
     let format = if at.year() == now.year() {
@@ -102,20 +102,20 @@ pub fn local(at: Timestamp, zone: &TimeZone, now: Timestamp) -> String {
     at.strftime(format).to_string()
 }
 
-/// `at` in full: `Saturday, November 21, 2026, 9:04 AM`.
+/// `Saturday, November 21, 2026, 9:04 AM`.
 pub fn local_in_full(at: Timestamp, zone: &TimeZone) -> String {
     at.to_zoned(zone.clone())
         .strftime("%A, %B %-d, %Y, %-I:%M %p")
         .to_string()
 }
 
-/// `at` as paper says it, which is read on another day: `Sat, Nov 21, 9:04 AM`.
+/// `Sat, Nov 21, 9:04 AM`: paper is read on another day.
 pub fn local_on_paper(at: Timestamp, zone: &TimeZone) -> String {
     let at = at.to_zoned(zone.clone());
     at.strftime("%a, %b %-d, %-I:%M %p").to_string()
 }
 
-/// `at` for machines: RFC 3339 in UTC with milliseconds.
+/// UTC with milliseconds.
 pub fn rfc3339(at: Timestamp) -> String {
     format!("{at:.3}")
 }
@@ -134,7 +134,7 @@ mod tests {
 
     #[test]
     fn dates_are_read_in_the_pharmacys_time_zone() {
-        // In New York it is still the evening of the 20th.
+        // Still the evening of the 20th in New York.
         let now = at("2026-11-21T03:00:00Z");
         for (typed, meant) in [
             ("today", "2026-11-20T05:00:00Z"),
@@ -149,7 +149,7 @@ mod tests {
             ("2026-11-20T09:30", "2026-11-20T14:30:00Z"),
             ("2026-11-20T09:30:00Z", "2026-11-20T09:30:00Z"),
             ("2026-11-20T09:30:00.250+02:00", "2026-11-20T07:30:00.25Z"),
-            // Clocks jump over 2:30; it means the moment after the jump.
+            // 2:30 does not exist; it means the moment after the jump.
             ("2026-03-08T02:30", "2026-03-08T07:30:00Z"),
         ] {
             assert_eq!(

@@ -6,7 +6,7 @@ thread_local! {
     static STEPS_LEFT: Cell<Option<usize>> = const { Cell::new(None) };
 }
 
-/// Counts the work of this module. Beyond the limit of [`with_work_limit`] it fails, so an endless loop ends.
+/// Panics beyond the limit of [`with_work_limit`], so an endless loop ends.
 pub(super) fn count_step() {
     STEPS_LEFT.with(|left| {
         if let Some(steps) = left.get() {
@@ -16,7 +16,7 @@ pub(super) fn count_step() {
     });
 }
 
-/// Does `work` on `text`, which may take a few steps for each of its characters.
+/// Allows `work` a few steps per character.
 fn with_work_limit<T>(text: &str, work: impl FnOnce() -> T) -> T {
     STEPS_LEFT.set(Some(8 * text.chars().count() + 8));
     let done = work();
@@ -93,7 +93,7 @@ fn paragraphs_are_wrapped_between_words() {
     assert_eq!(wrap("", 4), [""]);
 }
 
-/// Whatever `text` is, it is measured, cut and wrapped in linear time, and nothing of it is lost.
+/// Any `text` is measured, cut and wrapped in linear time, and no character is lost.
 fn assert_bounded(name: &str, text: &str, cells: usize) {
     let all = || (fit(text, cells), wrap(text, cells));
     let (cut, lines) = with_work_limit(text, all);
