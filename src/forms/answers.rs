@@ -1,4 +1,4 @@
-//! [`Answers::parse`] is the only constructor, so [`Answers`] have always passed every rule of their form.
+//! Validated answers. [`Answers::parse`] is the only constructor.
 
 use jiff::civil::Date;
 use serde_json::{Map, Value};
@@ -19,7 +19,7 @@ pub struct Answers {
 }
 
 impl Answers {
-    /// Checks `body` against `form`. Unknown fields are dropped. `today` is the date in the store's time zone.
+    /// Drops unknown fields. `today` is the date in the store's time zone.
     pub fn parse(
         form: &'static Form,
         body: &Map<String, Value>,
@@ -50,7 +50,7 @@ impl Answers {
         self.form
     }
 
-    /// The answers to store: every field of the form in order, blank ones null.
+    /// Every field of the form in order, blank ones null.
     pub fn values(&self) -> &Map<String, Value> {
         &self.values
     }
@@ -59,13 +59,13 @@ impl Answers {
         self.lang
     }
 
-    /// Whether the hidden field was filled in, usually by a bot.
+    /// The hidden field was filled in, usually by a bot.
     pub fn suspected_spam(&self) -> bool {
         self.suspected_spam
     }
 }
 
-/// The language that `body` says it is in, if the store has it; else English.
+/// The language of the page that sent `body`, if the store has it; else English.
 pub fn lang(body: &Map<String, Value>, available: &Availability) -> Lang {
     let said = body.get(LANG).and_then(Value::as_str);
     said.and_then(Lang::from_name)
@@ -73,7 +73,7 @@ pub fn lang(body: &Map<String, Value>, available: &Availability) -> Lang {
         .unwrap_or_default()
 }
 
-/// Checks what `body` has for each of `fields`: all values, or all problems.
+/// Returns all values or all problems.
 pub fn check(
     fields: &'static [Field],
     body: &Map<String, Value>,
@@ -96,7 +96,7 @@ pub fn check(
     }
 }
 
-/// A plain HTML post as the JSON that the page's script would have sent: "5" becomes a rating, "on" or "true" consent.
+/// As the JSON that the page's script would have sent: "5" becomes a rating, "on" or "true" consent.
 pub fn from_html_post(
     form: &Form,
     pairs: impl IntoIterator<Item = (String, String)>,
@@ -140,7 +140,7 @@ mod tests {
         shop: Option<CaseShop>,
     }
 
-    /// The facts of `site.gen.ts` that the rules need.
+    /// The part of `site.gen.ts` that the rules need.
     #[derive(serde::Deserialize)]
     struct CaseShop {
         hours: Week,

@@ -12,11 +12,11 @@ pub struct Availability {
     pub hours: OpeningHours,
     pub delivery: bool,
     pub drive_thru: bool,
-    /// The languages its pages are in, besides English.
+    /// Besides English.
     pub languages: Vec<Lang>,
 }
 
-/// A store that offers everything, with unknown hours.
+/// Offers everything, with unknown hours.
 impl Default for Availability {
     fn default() -> Self {
         Self {
@@ -36,7 +36,6 @@ impl Availability {
         }
     }
 
-    /// What is wrong with coming on `date`, when the calendar says closed.
     pub fn closed_on(&self, date: Date) -> Option<Problem> {
         let closed = self.hours.closed_all_day(date)?;
         Some(Problem::Closed {

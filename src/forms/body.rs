@@ -1,4 +1,4 @@
-//! Strict JSON objects: a duplicate key is an error, because readers disagree on which value counts.
+//! JSON objects without duplicate keys: parsers disagree on which value counts.
 
 use serde::de::{self, Deserialize, Deserializer, MapAccess, Visitor};
 use serde_json::{Map, Value};

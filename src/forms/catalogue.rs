@@ -1,7 +1,5 @@
-//! The four forms: data only.
-//!
-//! Routes, parsing, validation, the pages' fields, the command line's columns and the CSV headers are loops over this file.
-//! After a change run `UPDATE=1 cargo test generated` to renew the TypeScript.
+//! The data of the four forms. The API, validation, pages, command line and CSV all loop over it. After a change run `UPDATE=1
+//! cargo test generated` to update the TypeScript.
 
 use super::fields::{
     ABOUT_YOU, DATE_OF_BIRTH, EMAIL, FIRST_NAME, LAST_NAME, LINE_MAX, NAME_MAX, PHONE, optional,
@@ -9,13 +7,12 @@ use super::fields::{
 };
 use super::spec::{Choice, Control, DateRange, Field, Form, FormId, LookupForm, Need, Role};
 
-/// Name of the hidden field that only bots fill in.
+/// The hidden field that only bots fill in.
 pub const HONEYPOT: &str = "website";
 
-/// Name of what tells the language of a form, beside its answers.
+/// The field with the language of the page.
 pub const LANG: &str = "lang";
 
-/// What the pages say when the server cannot be reached.
 pub const NETWORK_FAILURE: &str = "Network error. Please check your connection and try again.";
 
 impl FormId {

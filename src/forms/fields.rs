@@ -1,11 +1,11 @@
-//! Fields that several forms share, and constructors of fields.
+//! Fields shared by several forms, and constructors.
 
 use super::spec::{Control, DateRange, Field, Role};
 
 pub(super) const NAME_MAX: u32 = 100;
 pub(super) const LINE_MAX: u32 = 200;
 pub(super) const PARAGRAPH_MAX: u32 = 5_000;
-/// Longest e-mail address (RFC 5321, 4.5.3.1.3, less the angle brackets).
+/// RFC 5321, 4.5.3.1.3, without the angle brackets.
 pub(super) const EMAIL_MAX: u32 = 254;
 
 pub(super) const ABOUT_YOU: &str = "About you";

@@ -1,4 +1,4 @@
-//! The four forms: their data ([`catalogue`]), its types ([`spec`]), and the check of what visitors send ([`Answers::parse`]).
+//! The four forms: their data ([`catalogue`]), its types ([`spec`]) and validation ([`Answers::parse`]).
 
 pub mod answers;
 mod availability;

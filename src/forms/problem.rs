@@ -1,4 +1,4 @@
-//! What is wrong with answers: data, which `language` puts into words.
+//! Validation errors as data; `language` has the sentences.
 
 use jiff::civil::Date;
 
@@ -7,7 +7,7 @@ use crate::localized::Localized;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Problem {
-    /// Not there, or not of the control's kind at all.
+    /// Or of the wrong type.
     Missing,
     Unreadable,
     TooLong {
@@ -15,11 +15,11 @@ pub enum Problem {
     },
     Email,
     Phone,
-    /// No day of the calendar.
+    /// Not a date.
     Date,
-    /// Before 1900, or to come.
+    /// Before 1900 or in the future.
     BirthDate,
-    /// Gone by.
+    /// In the past.
     Past,
     /// The store is closed all day.
     Closed {
@@ -29,10 +29,10 @@ pub enum Problem {
     },
 }
 
-/// Everything that is wrong with answers, in the order of the form; at least one.
+/// In the order of the form; at least one.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Problems {
     pub fields: Vec<(&'static Field, Problem)>,
-    /// What is said about all of them, where the specification has a sentence for it.
+    /// One sentence instead, if the specification has one.
     pub incomplete: Option<&'static str>,
 }

@@ -1,6 +1,5 @@
-//! The rule of each kind of [`Control`]: turns what was sent into what is stored, or says what is wrong.
-//!
-//! `ui/src/forms/validate.ts` has the same rules for the browser. Both run the cases of `tests/form_cases.json`.
+//! The rule of each kind of [`Control`]. `ui/src/forms/validate.ts` has the same rules for the browser; both run
+//! `tests/form_cases.json`.
 
 use jiff::{ToSpan, civil::Date};
 use serde_json::Value;
@@ -12,7 +11,7 @@ use crate::email::is_email;
 use crate::plain_text::{is_readable, normalize};
 use crate::{digits, phone};
 
-/// What to store for `value` in `field`: `Value::Null` if an optional field was left blank.
+/// The value to store; null for a blank optional field.
 pub fn check(
     field: &Field,
     value: &Value,
@@ -58,7 +57,7 @@ fn check_text(
         }
         Control::Email { .. } if !is_email(text) => Err(Problem::Email),
         Control::Phone if !phone::is_number(text) => Err(Problem::Phone),
-        // The general sentence has a date of birth as its example.
+        // The general sentence gives a date of birth as its example.
         Control::Date { .. } if !field.required && parse_date(text).is_none() => {
             Err(Problem::Missing)
         }
@@ -74,7 +73,7 @@ fn check_text(
     }
 }
 
-/// The answer `text` as stored. Numbers that the staff dials, scans or compares have the digits 0-9.
+/// Numbers that the staff dials, scans or compares get the digits 0-9.
 fn clean(text: &str, field: &Field) -> String {
     let text = normalize(text, matches!(field.control, Control::Paragraph { .. }));
     match (field.control, field.role) {

@@ -1,18 +1,15 @@
-//! The vocabulary of a form: types only, no data.
-//!
-//! [`FormId`] and [`Control`] are exhaustive enums, so adding a form or a kind of field does not compile until every
-//! reader handles it. The data is in [`super::catalogue`].
+//! The types of a form; the data is in [`super::catalogue`]. [`FormId`] and [`Control`] are matched exhaustively, so a new
+//! form or kind of field doesn't compile until all code handles it.
 
 use serde::Serialize;
 
-/// Which of the four forms. [`FormId::as_str`] is the one spelling used in URLs, the database, the command line and TypeScript.
+/// [`FormId::as_str`] is its name in URLs, the database, the command line and TypeScript.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum FormId {
     /// Customer satisfaction survey on the home page.
     Feedback,
-    /// Message to the pharmacy.
     Contact,
     /// Transfer of prescriptions from another pharmacy.
     Transfer,
@@ -21,7 +18,7 @@ pub enum FormId {
 }
 
 impl FormId {
-    /// Every form, in the order used for listings.
+    /// In the order of listings.
     pub const ALL: [Self; 4] = [Self::Feedback, Self::Contact, Self::Transfer, Self::Refill];
 
     pub const fn as_str(self) -> &'static str {
@@ -41,7 +38,7 @@ impl FormId {
 impl std::str::FromStr for FormId {
     type Err = String;
 
-    /// As a person types it: case does not matter.
+    /// Ignores case.
     fn from_str(typed: &str) -> Result<Self, String> {
         let named = Self::from_name(&typed.to_lowercase());
         named.ok_or_else(|| format!("expected one of {}", Self::ALL.map(Self::as_str).join(", ")))
@@ -54,7 +51,6 @@ impl std::fmt::Display for FormId {
     }
 }
 
-/// One form: what it asks and what it says.
 #[derive(Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
@@ -63,70 +59,63 @@ pub struct Form {
     /// Two letters that begin its references.
     #[serde(skip)]
     pub prefix: &'static str,
-    /// Path of the page that shows it.
+    /// Path of its page.
     pub page: &'static str,
-    /// Heading of its card.
     pub title: &'static str,
     /// Label of the submit button.
     pub submit: &'static str,
-    /// Label of the submit button while the answers are under way.
+    /// Label of the submit button while sending.
     pub busy: &'static str,
-    /// What the visitor reads once the answers are stored.
     pub success: &'static str,
-    /// What the visitor reads when the server refuses without a sentence of its own.
+    /// Shown when the server refuses without a message.
     pub failure: &'static str,
-    /// The one sentence for a form sent without its required fields, where the specification fixes it.
+    /// Shown when required fields are missing, if the specification has such a sentence.
     pub incomplete: Option<&'static str>,
     pub fields: &'static [Field],
 }
 
-/// A form whose answers are not stored: it asks for what was.
+/// A form that looks up a request and stores nothing.
 #[derive(Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct LookupForm {
     pub id: &'static str,
-    /// Path of the page that shows it.
+    /// Path of its page.
     pub page: &'static str,
-    /// Heading of its card.
     pub title: &'static str,
     /// Label of the submit button.
     pub submit: &'static str,
-    /// Label of the submit button while the look-up is under way.
+    /// Label of the submit button during the look-up.
     pub busy: &'static str,
-    /// There is no sentence for it.
+    /// Always none.
     pub incomplete: Option<&'static str>,
     pub fields: &'static [Field],
 }
 
-/// One question of a form.
 #[derive(Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Field {
-    /// Wire name, column name in CSV, key in the database.
+    /// Key in JSON and the database, column name in CSV.
     pub name: &'static str,
-    /// What the question is called.
     pub label: &'static str,
-    /// What its answer is called by the staff, where that differs.
+    /// The staff's name for it, if it differs from `label`.
     #[serde(skip)]
     pub staff_label: Option<&'static str>,
     /// Help between label and control.
     pub hint: Option<&'static str>,
-    /// Heading of the group of questions it belongs to.
+    /// Heading of its group of fields.
     pub group: Option<&'static str>,
-    /// How it is asked, and its limits.
     pub control: Control,
     pub required: bool,
-    /// Value of the HTML attribute of the same name.
+    /// The HTML attribute.
     pub autocomplete: Option<&'static str>,
-    /// Sentence for an answer that is missing or is not of the control's kind at all.
+    /// Error if it is missing or of the wrong type.
     pub missing: &'static str,
-    /// What the answer means to the owner's tools.
     #[serde(skip)]
     pub role: Option<Role>,
 }
 
-/// How a question is asked. Lengths are in characters (Unicode scalar values).
+/// Lengths are in characters (Unicode scalar values).
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "camelCase")]
@@ -136,10 +125,10 @@ pub enum Control {
     },
     Paragraph {
         max: u32,
-        /// Height of the box in lines.
+        /// Height in lines.
         rows: u32,
     },
-    /// An e-mail address, by the HTML standard's pattern.
+    /// By the HTML standard's pattern.
     Email {
         max: u32,
     },
@@ -154,35 +143,33 @@ pub enum Control {
     Rating {
         max: u32,
     },
-    /// A box that must be ticked.
+    /// A box that must be checked.
     Consent {
-        /// The sentence agreed to; `[words](/path)` marks a link.
+        /// `[words](/path)` marks a link.
         statement: &'static str,
     },
 }
 
-/// Which dates a [`Control::Date`] takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum DateRange {
     /// From 1900-01-01 to today.
     Past,
-    /// From today on; the server allows yesterday, for visitors whose clock runs behind the pharmacy's.
+    /// From today on. The server also allows yesterday, for visitors whose clock is behind.
     Upcoming,
 }
 
-/// One choice of a [`Control::OneOf`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Choice {
-    /// What is sent and stored.
+    /// Sent and stored.
     pub value: &'static str,
-    /// What is shown.
+    /// Shown.
     pub label: &'static str,
     /// A line below the label.
     pub hint: Option<&'static str>,
-    /// What the store must have for this choice to be one.
+    /// Offered only by stores that have this.
     pub needs: Option<Need>,
 }
 
@@ -195,30 +182,28 @@ pub enum Need {
     DriveThru,
 }
 
-/// What an answer means to the owner's tools, so that no code outside the catalogue names a field.
+/// What an answer means to the staff's tools, so that only the catalogue names fields.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
-    /// Part of the person's name.
     PersonName,
-    /// Number to call back.
+    /// Phone number.
     CallBack,
-    /// Number on the label of the medicine.
     RxNumber,
-    /// What the person wants.
+    /// What the person asks for.
     Asked,
-    /// Date of birth; forms that have one can be looked up on the status page.
+    /// Forms with a date of birth can be looked up on the status page.
     BirthDate,
     /// How the person gets the medicine.
     Pickup,
 }
 
 impl Field {
-    /// What its answer is called by the staff.
+    /// The staff's name for it.
     pub fn heading(&self) -> &'static str {
         self.staff_label.unwrap_or(self.label)
     }
 
-    /// Where it stands in the order of the staff's work: what is to be done, how, what else was said, whom to call.
+    /// Position for the staff: what to do, how, what else was said, whom to call.
     const fn rank(&self) -> u8 {
         match (self.role, self.control) {
             (Some(Role::RxNumber), _) => 0,
@@ -231,7 +216,7 @@ impl Field {
         }
     }
 
-    /// Those of `fields` that the staff needs beside the name, in the order of its work.
+    /// Without name and consent, which the staff sees elsewhere or doesn't need.
     pub fn in_order_of_work(fields: impl Iterator<Item = &'static Self>) -> Vec<&'static Self> {
         let is_needed = |field: &&Self| {
             field.role != Some(Role::PersonName)
@@ -244,12 +229,11 @@ impl Field {
 }
 
 impl Form {
-    /// Whether patients can ask how far the request is.
+    /// On the status page.
     pub fn can_be_looked_up(&self) -> bool {
         self.with_role(Role::BirthDate).next().is_some()
     }
 
-    /// The fields that carry `role`, in order.
     pub fn with_role(&self, role: Role) -> impl Iterator<Item = &'static Field> {
         self.fields
             .iter()

@@ -1,4 +1,4 @@
-//! Generates TypeScript from the Rust types and the catalogue. `UPDATE=1 cargo test generated` writes it.
+//! Generates TypeScript from the types and the catalogue: `UPDATE=1 cargo test generated`.
 
 use ts_rs::TS;
 
@@ -27,7 +27,7 @@ fn generated_forms_are_current() {
     assert_current("ui/src/forms/forms.gen.ts", &text);
 }
 
-/// A file each: a page loads the questions of its own form alone.
+/// One file per form: a page loads only its own.
 #[test]
 fn generated_catalogue_is_current() {
     let forms = FormId::ALL.map(|id| {
