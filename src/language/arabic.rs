@@ -339,7 +339,7 @@ fn when(opening: &Opening) -> String {
     }
 }
 
-/// "اليوم" (today), "غدًا" (tomorrow), the name of one of the next days up to `named`, or the whole date.
+/// "اليوم" (today), "غدًا" (tomorrow), a weekday for up to `named` days ahead, or the whole date.
 fn near(date: Date, today: Date, named: i32) -> String {
     match days_between(today, date) {
         0 => "اليوم".into(),

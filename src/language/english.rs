@@ -128,7 +128,7 @@ fn by(UpcomingTime { at, today }: UpcomingTime) -> String {
     }
 }
 
-/// `today`, `tomorrow`, or the name of one of the next days.
+/// `today`, `tomorrow` or a weekday.
 fn near(date: Date, today: Date) -> Option<String> {
     match today.until(date).ok()?.get_days() {
         0 => Some("today".into()),

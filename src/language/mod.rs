@@ -1,6 +1,4 @@
-//! What visitors read, in one language: the only place where what the server found becomes sentences.
-//!
-//! A language is one value of [`Language`]: what is forgotten does not compile.
+//! All sentences for visitors, one [`Language`] value per language. A missing sentence doesn't compile.
 
 mod arabic;
 mod english;
@@ -19,7 +17,7 @@ use crate::lang::Lang;
 use crate::opening::{clock, minute_of};
 use crate::submission::lookup::Progress;
 
-/// All sentences of one language. [`fill`] replaces words in braces.
+/// [`fill`] replaces the words in braces.
 pub struct Language {
     pub lang: Lang,
     pub problems: ProblemSentences,
@@ -27,16 +25,16 @@ pub struct Language {
     pub page: PageSentences,
     pub ready_mail: ReadyMail,
     pub sms: SmsSentences,
-    /// Lines for the status page that the staff can choose from; "…" stands for what they fill in.
+    /// Messages for the status page that the staff can choose from; the staff replaces "…".
     pub ready_messages: &'static [&'static str],
-    /// What the forms say, beside the English that `forms::catalogue` has.
+    /// Translations of the English in `forms::catalogue`.
     catalogue: &'static [(&'static str, &'static str)],
     pub(crate) day: fn(Date) -> String,
-    /// What a look-up found, in the store's hours.
+    /// For the status page.
     pub(crate) headline: fn(&Progress) -> String,
 }
 
-/// What is said about answers, by the browser too: its copy is generated.
+/// Also generated for the browser.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct ProblemSentences {
@@ -52,7 +50,6 @@ pub struct ProblemSentences {
     pub next_open: &'static str,
 }
 
-/// What is said when a request is refused.
 pub struct RefusalSentences {
     pub only_posts: &'static str,
     pub not_json: &'static str,
@@ -76,7 +73,7 @@ pub struct RefusalSentences {
     pub other_origin: &'static str,
 }
 
-/// What is said on a page that is made without an engine.
+/// For pages rendered without the JavaScript engine.
 pub struct PageSentences {
     pub title: &'static str,
     pub home: &'static str,
@@ -85,11 +82,11 @@ pub struct PageSentences {
     pub go_back: &'static str,
 }
 
-/// The mail that a request is ready: nothing in it but the reference is the patient's.
+/// May contain nothing about the patient but the reference.
 pub struct ReadyMail {
     pub subject: &'static str,
     pub text: &'static str,
-    /// Where nobody has said the site's address.
+    /// If the site's address is not configured.
     pub on_our_website: &'static str,
 }
 
@@ -107,7 +104,7 @@ impl Language {
         }
     }
 
-    /// What the forms say as `english`; a test asks for each sentence of the catalogue.
+    /// A test checks that the whole catalogue is translated.
     pub fn words<'a>(&self, english: &'a str) -> &'a str
     where
         'static: 'a,
@@ -146,7 +143,7 @@ impl Language {
         }
     }
 
-    /// One sentence about all `problems`, and one for each field by its wire name.
+    /// One sentence about all problems, and one per field by wire name.
     pub fn invalid(&self, problems: &Problems) -> (String, Map<String, Value>) {
         let sentence =
             |(field, problem): &(&Field, Problem)| (field.name, self.problem(field, problem));
@@ -170,7 +167,7 @@ impl Language {
     }
 }
 
-/// `sentence` with each word in braces replaced by its value.
+/// Replaces each word in braces by its value.
 pub fn fill<const N: usize>(sentence: &str, values: [(&str, &str); N]) -> String {
     values
         .iter()
@@ -179,7 +176,7 @@ pub fn fill<const N: usize>(sentence: &str, values: [(&str, &str); N]) -> String
         })
 }
 
-/// The name of a month or a weekday, counted from 0.
+/// Month or weekday, counted from 0.
 fn name_of(names: &[&'static str], at: i8) -> &'static str {
     let at = usize::try_from(at).unwrap_or_default();
     names.get(at).copied().unwrap_or_default()
@@ -189,7 +186,7 @@ fn days_between(today: Date, date: Date) -> i32 {
     today.until(date).map_or(i32::MAX, |span| span.get_days())
 }
 
-/// `5:30` and whether that is before noon.
+/// `5:30`, and whether it is before noon.
 fn half_day(at: DateTime) -> (String, bool) {
     let clock = clock(minute_of(at.time()));
     let hour = clock.split(' ').next().unwrap_or_default().to_owned();

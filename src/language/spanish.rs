@@ -324,7 +324,7 @@ fn headline(progress: &Progress) -> String {
         Progress::Ready(handover) => format!("Lista. {}", collect(handover, false)),
         Progress::Done => "Entregada. Llámenos si falta algo.".into(),
     };
-    // An hour ends in a period of its own.
+    // The time ends with a period already.
     said.replace("m..", "m.")
 }
 
@@ -350,7 +350,7 @@ fn when(opening: &Opening) -> String {
     }
 }
 
-/// "hoy", "mañana", "el lunes", which means one of the next days up to `named`, or "el lunes 30 de noviembre".
+/// "hoy", "mañana", "el lunes" for up to `named` days ahead, or "el lunes 30 de noviembre".
 fn near(date: Date, today: Date, named: i32) -> String {
     match days_between(today, date) {
         0 => "hoy".into(),
