@@ -1,6 +1,5 @@
-//! Opening hours: of each weekday, and of special days.
-//!
-//! `ui/src/site/opening.ts` is the same in the browser; `tests/hours_cases.json` tests that both agree.
+//! Opening hours of weekdays and special days. `ui/src/site/opening.ts` does the same in the browser; both run
+//! `tests/hours_cases.json`.
 
 mod read;
 mod tokens;
@@ -25,31 +24,30 @@ const LOOK_AHEAD: i32 = 366;
 #[cfg_attr(test, derive(ts_rs::TS, serde::Deserialize))]
 pub struct Span {
     pub open: Minute,
-    /// Closes, later than `open`.
+    /// Later than `open`.
     pub close: Minute,
 }
 
-/// The spans of each weekday in order, Monday first. A day without spans is closed; in a week without any the hours are unknown.
+/// Monday first. A day without spans is closed; a week without any spans is unknown.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, serde::Deserialize), ts(type = "Span[][]"))]
 pub struct Week([Vec<Span>; 7]);
 
-/// A day that differs from its weekday.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, serde::Deserialize))]
 pub struct SpecialDay {
-    /// As 2026-11-26.
+    /// Such as 2026-11-26.
     #[cfg_attr(test, ts(type = "string"))]
     pub date: Date,
-    /// Why, such as "Thanksgiving".
+    /// Such as "Thanksgiving".
     #[cfg_attr(test, ts(type = "string"))]
     pub name: Localized<String>,
-    /// The language that `name` is in.
+    /// The language of `name`.
     #[cfg_attr(test, serde(default))]
     #[serde(skip_serializing_if = "Lang::is_english")]
     #[cfg_attr(test, ts(as = "Option<Lang>", optional))]
     pub lang: Lang,
-    /// Its hours; closed when there are none.
+    /// Closed if empty.
     pub hours: Vec<Span>,
 }
 
@@ -59,11 +57,10 @@ pub struct OpeningHours {
     special: BTreeMap<Date, SpecialDay>,
 }
 
-/// Whether the store is open at a moment, and what changes next, in the store's time.
+/// Until when the store is open or closed, in its local time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OpenState {
     Open(DateTime),
-    /// Closed; opens then.
     Closed(DateTime),
 }
 
@@ -111,7 +108,6 @@ impl OpeningHours {
         }
     }
 
-    /// The special day that closes the store for all of `date`.
     pub fn closed_all_day(&self, date: Date) -> Option<&SpecialDay> {
         self.special.get(&date).filter(|day| day.hours.is_empty())
     }
@@ -122,7 +118,7 @@ impl OpeningHours {
             .find(|date| !self.on(*date).is_empty())
     }
 
-    /// Whether the store is open at `now`; `None` if its hours are unknown.
+    /// `None` if the hours are unknown.
     pub fn status(&self, now: DateTime) -> Option<OpenState> {
         let minute = minute_of(now.time());
         let today = self.on(now.date()).iter();
@@ -137,8 +133,7 @@ impl OpeningHours {
         openings.find(|opens| *opens > now).map(OpenState::Closed)
     }
 
-    /// When an answer is due that is promised for `moment`, as people say it: while the store is open, and at the next half hour
-    /// unless it closes before.
+    /// `moment` moved into the opening hours, then up to the next half hour, unless the store closes before that.
     pub fn due(&self, moment: Timestamp, zone: &TimeZone) -> Timestamp {
         let open = self.next_open(moment, zone);
         let half_hour = ZonedRound::new()
@@ -158,7 +153,7 @@ impl OpeningHours {
         }
     }
 
-    /// `moment`, or the next opening time if the store is closed then. At closing time it still counts as open.
+    /// `moment`, or the next opening time if the store is closed. At closing time it counts as open.
     fn next_open(&self, moment: Timestamp, zone: &TimeZone) -> Timestamp {
         let now = moment.to_zoned(zone.clone()).datetime();
         let mut spans = self.days_from(now.date()).flat_map(|date| {
@@ -173,7 +168,7 @@ impl OpeningHours {
         opens.unwrap_or(moment).max(moment)
     }
 
-    /// `date` and the days after it; none if the week's hours are unknown, even with special days.
+    /// Starts with `date`; empty if the hours are unknown.
     fn days_from(&self, date: Date) -> impl Iterator<Item = Date> + use<> {
         let count = if self.week.is_unknown() {
             0
@@ -189,13 +184,13 @@ pub fn minute_of(time: Time) -> Minute {
     Minute::try_from(minutes).unwrap_or_default()
 }
 
-/// `minute` of `date`; 1440 is the midnight at its end.
+/// 1440 is the midnight at the end of `date`.
 fn at(date: Date, minute: Minute) -> DateTime {
     date.to_datetime(Time::midnight())
         .saturating_add(i64::from(minute).minutes())
 }
 
-/// A time of day as people say it: 540 is "9 AM", 1050 "5:30 PM".
+/// 540 is "9 AM", 1050 "5:30 PM".
 pub fn clock(minute: Minute) -> String {
     let (hour, rest) = (minute / 60 % 24, minute % 60);
     let half = if hour < 12 { "AM" } else { "PM" };

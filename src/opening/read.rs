@@ -1,4 +1,4 @@
-//! Opening hours as people type them: `Mon-Fri 9-13, 14-19`, `M-F 9a-7p`, `Monday to Friday: 9:00 AM - 5:00 PM`.
+//! Parses opening hours as people type them: `Mon-Fri 9-13, 14-19`, `M-F 9a-7p`, `Monday to Friday: 9:00 AM - 5:00 PM`.
 
 use std::iter::Peekable;
 use std::vec::IntoIter;
@@ -8,7 +8,7 @@ use super::{Minute, Span, Week};
 
 const MIDNIGHT: Minute = 24 * 60;
 
-/// Names of days, and abbreviations. "S" could be either day; "T" beside "Th" is Tuesday.
+/// Names and abbreviations. "S" is ambiguous; "T" is Tuesday because "Th" exists.
 const DAYS: [(&str, &[&str]); 7] = [
     ("monday", &["m", "mo"]),
     ("tuesday", &["t", "tu"]),
@@ -19,7 +19,7 @@ const DAYS: [(&str, &[&str]); 7] = [
     ("sunday", &["su"]),
 ];
 
-/// Words for several days: first and last, Monday as 0.
+/// First and last day, Monday is 0.
 const GROUPS: [(&str, usize, usize); 4] = [
     ("weekdays", 0, 4),
     ("weekends", 5, 6),
@@ -28,8 +28,7 @@ const GROUPS: [(&str, usize, usize); 4] = [
 ];
 
 impl Week {
-    /// Reads one or more groups of days and hours from each of `lines`. Days that are not named are closed. The error says what was
-    /// expected.
+    /// Each line has one or more groups of days and hours. Days not named are closed.
     pub fn read(lines: &[String]) -> Result<Self, String> {
         let mut week: [Option<Vec<Span>>; 7] = Default::default();
         for line in lines {
@@ -63,7 +62,7 @@ impl Week {
     }
 }
 
-/// Reads the hours of one day: `9-13`, `9-13, 14-17` or `closed`. The error says what was expected.
+/// `9-13`, `9-13, 14-17` or `closed`.
 pub fn read_spans(text: &str) -> Result<Vec<Span>, String> {
     let mut reader = Reader::new(text)?;
     let spans = reader.hours()?;
@@ -75,7 +74,7 @@ pub fn read_spans(text: &str) -> Result<Vec<Span>, String> {
     }
 }
 
-/// Reads one time of day: `9:00`, `17:30`, `9am`, `5 PM`, `9` or `noon`. The error says what was expected.
+/// `9:00`, `17:30`, `9am`, `5 PM`, `9` or `noon`.
 pub fn read_time(text: &str) -> Result<Minute, String> {
     let mut tokens = tokens(text)?.into_iter();
     match (tokens.next(), tokens.next()) {
@@ -84,7 +83,7 @@ pub fn read_time(text: &str) -> Result<Minute, String> {
     }
 }
 
-/// Whether both have hours and none overlap. Then it is unclear whether the second replaces or extends the first.
+/// Then it is unclear whether the second replaces or extends the first.
 fn are_disjoint(one: &[Span], other: &[Span]) -> bool {
     let disjoint = |a: &Span, b: &Span| a.close <= b.open || b.close <= a.open;
     !one.is_empty() && !other.is_empty() && one.iter().all(|a| other.iter().all(|b| disjoint(a, b)))
@@ -188,8 +187,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// Times without "am" or "pm" ascend: in "9-1, 2-7" each is later than the one before. If one time is surely on the 24-hour clock,
-/// all are.
+/// Times without "am" or "pm" ascend, as in "9-1, 2-7". One time that can only be on the 24-hour clock makes all of them so.
 fn spans(written: &[(Clock, Clock)]) -> Result<Vec<Span>, String> {
     let clocks = || written.iter().flat_map(|(open, close)| [open, close]);
     let exact = clocks().any(|clock| clock.padded || clock.hour > 12 || clock.hour == 0);

@@ -1,4 +1,4 @@
-//! Splits opening hours, as people type them, into tokens.
+//! Tokenizer for opening hours.
 
 use super::Minute;
 
@@ -17,14 +17,14 @@ pub(super) struct Clock {
     pub text: String,
     pub hour: Minute,
     pub minute: Minute,
-    /// Minutes to add for "am" or "pm", if either is written.
+    /// 0 for "am", 720 for "pm".
     pub half: Option<Minute>,
-    /// Has a leading zero, so it is surely on the 24-hour clock.
+    /// A leading zero means the 24-hour clock.
     pub padded: bool,
 }
 
 impl Clock {
-    /// Minutes since midnight, in the morning unless "pm" is written.
+    /// Since midnight; in the morning unless "pm" is written.
     pub fn minutes(&self) -> Result<Minute, String> {
         let hour = match self.half {
             Some(half) if (1..=12).contains(&self.hour) => self.hour % 12 * 60 + half,
@@ -34,7 +34,7 @@ impl Clock {
         Ok(hour + self.minute)
     }
 
-    /// As [`minutes`](Self::minutes), but in the afternoon if that is possible and the morning would be before `earliest`.
+    /// Like [`minutes`](Self::minutes), but chooses the afternoon if the morning would be before `earliest`.
     pub fn after(&self, earliest: Minute, exact: bool) -> Result<Minute, String> {
         let minutes = self.minutes()?;
         let ambiguous = !exact && self.half.is_none() && minutes < NOON;
@@ -101,7 +101,7 @@ fn token(word: &str) -> Option<Token> {
     }
 }
 
-/// "am" or "pm" at the start of `text`, as minutes to add, and the rest.
+/// Minutes to add, and the rest of the text.
 fn half_of_day(text: &str) -> (Option<Minute>, &str) {
     let trimmed = text.trim_start();
     let end = trimmed
