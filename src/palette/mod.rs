@@ -1,5 +1,5 @@
-//! A palette from the shop's own color: each paint of the sample keeps its lightness and takes that color's hue and chroma. The
-//! contrast of every text with its background is checked.
+//! Derives a palette from the shop's color: the sample's colors keep their lightness and take its hue and chroma. Checks the
+//! contrast of all text.
 
 mod oklch;
 mod tokens;
@@ -12,10 +12,10 @@ use tokens::{Tokens, paint_of};
 
 const BRAND: &str = "--paint-bottle";
 
-/// Other paints with the full chroma of [`BRAND`].
+/// Full chroma, like [`BRAND`].
 const STRONG: [&str; 3] = ["--paint-deep", "--paint-leaf", "--paint-ivy"];
 
-/// Paints with little chroma: text, lines, tints, and most paints of the dark scheme.
+/// Little chroma: text, lines, tints, and most colors of the dark scheme.
 const TINTED: [&str; 18] = [
     "--paint-ink",
     "--paint-moss",
@@ -37,7 +37,7 @@ const TINTED: [&str; 18] = [
     "--paint-spring",
 ];
 
-/// The darkest paint: the footer and the browser's own frame.
+/// For the footer and the browser's own frame.
 const DEEP: &str = "--paint-deep";
 
 const SWATCHES: [(&str, &str); 6] = [
@@ -49,15 +49,15 @@ const SWATCHES: [(&str, &str); 6] = [
     ("--paint-mist", "Paper"),
 ];
 
-/// Limits the chroma of [`TINTED`] paints relative to the sample's: those of a bright color would be gaudy.
+/// Relative to the sample; more would be gaudy.
 const MAX_CHROMA_FACTOR: f64 = 1.5;
 
-/// Contrast of text with its background (WCAG 2.2, 1.4.3).
+/// Normal text (WCAG 2.2, 1.4.3).
 const TEXT: f64 = 4.5;
-/// Contrast of large text, icons and edges (1.4.3, 1.4.11).
+/// Large text, icons and edges (WCAG 2.2, 1.4.3 and 1.4.11).
 const LARGE: f64 = 3.0;
 
-/// Backgrounds: the class, its surfaces, and the contrast that `--accent` needs on them.
+/// Class, surfaces, and the contrast that `--accent` needs on them.
 const GROUNDS: [(&str, &[&str], f64); 4] = [
     (
         ".on-paper",
@@ -70,7 +70,7 @@ const GROUNDS: [(&str, &[&str], f64); 4] = [
         TEXT,
     ),
     (".on-cash", &["--surface-warm", "--panel"], TEXT),
-    // Here the accent is amber, for large figures and icons.
+    // Amber accent, for large figures and icons only.
     (".on-bottle", &["--surface-brand"], LARGE),
 ];
 
@@ -119,7 +119,6 @@ struct LowContrast {
     needed: f64,
 }
 
-/// A color that is too light to read what stands on it or is written in it.
 struct TooLight {
     worst: LowContrast,
     nearest: Rgb,
@@ -134,8 +133,7 @@ impl TryFrom<String> for Palette {
 }
 
 impl Palette {
-    /// The palette of `text`, a color such as `#1a6b4f`. If it has too little contrast, the error suggests the nearest color that has
-    /// enough.
+    /// From a color such as `#1a6b4f`. If its contrast is too low, the error suggests the nearest color that works.
     pub fn read(text: &str) -> Result<Self, String> {
         let color = Rgb::read(text).ok_or_else(|| {
             format!(
@@ -152,7 +150,7 @@ impl Palette {
         })
     }
 
-    /// The nearest color that can be read, where `text` is a color that cannot.
+    /// The nearest color that works, if `text` has too little contrast.
     pub fn suggestion(text: &str) -> Option<String> {
         let too_light = Self::readable(Rgb::read(text)?).err()?;
         Some(too_light.nearest.to_string())
@@ -216,19 +214,19 @@ impl Palette {
         self.paint(BRAND).unwrap_or_default().to_string()
     }
 
-    /// The color of the browser's own frame around the pages.
+    /// The color of the browser's own frame.
     pub fn theme_color(&self) -> String {
         self.paint(DEEP).unwrap_or_default().to_string()
     }
 
-    /// The paints that people know it by, with what each is used for.
+    /// Colors to show to the owner, with what each is used for.
     pub fn swatches(&self) -> Vec<(String, String)> {
         let swatch =
             |(name, used): (&str, &str)| Some((used.into(), self.paint(name)?.to_string()));
         SWATCHES.into_iter().filter_map(swatch).collect()
     }
 
-    /// Overrides the site's paints: rules outside of a cascade layer win over those inside one.
+    /// Outside of any cascade layer, so it overrides the site's own colors.
     pub fn stylesheet(&self) -> String {
         let paints = self.0.iter().fold(String::new(), |mut css, (name, color)| {
             let _ = write!(css, "{name}:{color};");
@@ -268,7 +266,7 @@ fn pairs(tokens: &Tokens) -> Vec<Pair> {
     pairs
 }
 
-/// The nearest darker color of the same hue with enough contrast. Black always has.
+/// Makes the color darker until the contrast is enough; black always has enough.
 fn nearest(color: Rgb, tokens: &Tokens, pairs: &[Pair]) -> Rgb {
     const STEPS: u32 = 200;
     let own = Oklch::from(color);

@@ -1,5 +1,4 @@
-//! Colors as lightness, chroma and hue (Ottosson, "A perceptual color space for image processing", 2020), and the contrast of two
-//! of them (WCAG 2.2).
+//! Oklch colors (Ottosson, "A perceptual color space for image processing", 2020) and contrast (WCAG 2.2).
 
 use std::fmt;
 

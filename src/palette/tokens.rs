@@ -1,4 +1,4 @@
-//! Reads `ui/src/styles/tokens.css`: the sample's paints, and the paint of each use by color scheme and background.
+//! Parses `ui/src/styles/tokens.css`: the sample's colors, and which color each use has by color scheme and background.
 
 use std::collections::HashMap;
 
@@ -6,7 +6,7 @@ use super::oklch::Rgb;
 
 const TOKENS: &str = include_str!("../../ui/src/styles/tokens.css");
 
-/// Names of custom properties with their values, which may refer to other names.
+/// Custom properties; values may refer to other names.
 type Values<'a> = HashMap<&'a str, &'a str>;
 
 pub struct Tokens {
@@ -59,7 +59,7 @@ impl Tokens {
         Rgb::read(self.root.get(name)?)
     }
 
-    /// The value of each name on a background such as `.on-mint`.
+    /// On a background such as `.on-mint`.
     pub fn values(&self, dark: bool, ground: &str) -> Values<'static> {
         let mut values = HashMap::new();
         // A background's rules override those of the root, whatever their order.
@@ -73,7 +73,7 @@ impl Tokens {
     }
 }
 
-/// The paint that `name` refers to, such as `--paint-ink` for `--text-strong`.
+/// Resolves references: `--paint-ink` for `--text-strong`.
 pub fn paint_of<'a>(values: &Values<'a>, name: &'a str) -> Option<&'a str> {
     let mut name = name;
     // Names refer to other names a few times at most; the bound ends a cycle.
