@@ -7,7 +7,7 @@ use std::str::FromStr;
 use anyhow::Context;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
-/// Reads one of `words` as a `T`, in any case.
+/// Accepts any letter case.
 pub fn one_of<T>(words: impl IntoIterator<Item = &'static str>) -> impl TypedValueParser<Value = T>
 where
     T: FromStr<Err = String> + Clone + Send + Sync + 'static,
@@ -23,7 +23,7 @@ pub fn limit(text: &str) -> Result<u32, &'static str> {
     }
 }
 
-/// `typed`, or standard input for `-`: shells keep command lines in their history.
+/// `-` reads standard input, because shells keep command lines in their history.
 pub fn typed_or_piped(typed: &str) -> anyhow::Result<String> {
     if typed != "-" {
         return Ok(typed.into());
@@ -36,13 +36,13 @@ pub fn typed_or_piped(typed: &str) -> anyhow::Result<String> {
     Ok(text.trim_end_matches(['\r', '\n']).to_owned())
 }
 
-/// `word` as somebody would type it: in quotes if a shell would change it.
+/// Quotes `word` where a shell would change it.
 pub fn quoted(word: &str) -> String {
     let plain = |c: char| c.is_alphanumeric() || c == MAIN_SEPARATOR || "-_./:@%+,".contains(c);
     if !word.is_empty() && word.chars().all(plain) {
         return word.to_owned();
     }
-    // PowerShell doubles a quote within quotes; other shells must leave the quotes for it.
+    // In PowerShell a quote is doubled; other shells need the quoted part closed around it.
     let quote = if MAIN_SEPARATOR == '\\' {
         "''"
     } else {

@@ -1,4 +1,4 @@
-//! `pharmacy audit`: who looked at, changed or removed requests, and when; and how the other commands leave their row.
+//! `pharmacy audit`, and how the other commands write to the audit.
 
 use std::io::Write;
 use std::path::Path;
@@ -160,12 +160,12 @@ fn table(entries: Vec<AuditEntry>, zone: &TimeZone, now: Timestamp) -> Table<'st
     }
 }
 
-/// `detail` holds references or names of filters, never what a visitor wrote.
+/// `detail` holds references or filter names, never what a visitor wrote.
 pub fn event(command: &str, detail: String, submissions: usize) -> AuditEvent {
     AuditEvent::new(&platform::account(), command, detail, submissions)
 }
 
-/// If the audit cannot be written (a full or read-only disk), the command goes on with a message: reading must still work.
+/// If the audit cannot be written (full or read-only disk), prints a message and goes on: reading must still work.
 pub fn record(database: &Path, event: &AuditEvent) {
     if let Err(error) = Store::open(database).and_then(|store| store.record(event))
         && !matches!(

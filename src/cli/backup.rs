@@ -142,7 +142,7 @@ pub fn restore(context: &Context, args: &RestoreArgs) -> anyhow::Result<()> {
         .with_context(|| format!("{} {STDOUT}", is_restored()))
 }
 
-/// The settings of the copy may name another place for the database than the one that was meant before they were there; where it is now.
+/// The restored settings may name another database path. Moves the database there and returns that path.
 fn move_to_setting(context: &Context, restored: &Path) -> anyhow::Result<Option<PathBuf>> {
     let wanted = context.config()?.startup.database.path;
     if wanted == restored || platform::is_same_file(&wanted, restored) {
@@ -177,7 +177,6 @@ fn verify(config: &Config, args: &RestoreArgs) -> anyhow::Result<()> {
         Ok(copied) => ("can be restored", copied.submissions),
         Err(_) => ("cannot be restored", 0),
     };
-    // On a new PC there may be no database yet.
     if database.exists() {
         let access = audit::event("restore --dry-run", format!("{verdict}: {shown}"), held);
         audit::record(database, &access);
@@ -219,7 +218,7 @@ without one of the two secret keys nobody can read the copies, not even you."));
     Ok(())
 }
 
-/// Ctrl-C stops it and removes the partial copy, which holds patient data.
+/// On Ctrl-C the partial copy, which holds patient data, is removed.
 fn until_stopped() -> anyhow::Result<impl FnMut() -> bool> {
     let stopped = stop::flag()?;
     Ok(move || stopped.load(Ordering::Relaxed))

@@ -1,4 +1,4 @@
-//! `pharmacy completions`: what a shell needs to complete commands.
+//! `pharmacy completions`
 
 use std::io::Write;
 
@@ -17,7 +17,7 @@ pub struct Args {
 }
 
 pub fn run(args: &Args) -> anyhow::Result<()> {
-    // Into memory first: the generator itself panics on a closed pipe.
+    // Into memory first: the generator panics on a closed pipe.
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut Cli::command(), "pharmacy", &mut script);
     Ok(std::io::stdout().write_all(&script)?)

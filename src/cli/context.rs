@@ -1,4 +1,4 @@
-//! What the global flags say, and what a command makes of them: configuration, clock and terminal.
+//! What commands get from the global flags: configuration, clock and terminal.
 
 use std::path::Path;
 
@@ -14,11 +14,9 @@ use crate::submission::promise::Clock;
 
 #[derive(Clone, Debug)]
 pub struct Context {
-    /// `--config` and `--database`, or `PHARMACY_CONFIG` and `PHARMACY_DATABASE`.
     pub config: ConfigSource,
 }
 
-/// Where the configuration comes from.
 #[derive(Debug, PartialEq, Eq)]
 pub enum ConfigLocation<'a> {
     Flag(&'a Path),
@@ -28,8 +26,7 @@ pub enum ConfigLocation<'a> {
 }
 
 impl Context {
-    /// The configuration: flags over environment over file over sample. Read anew at each call. While the file cannot be used, the
-    /// settings that were good last, and a line that says so.
+    /// Read again at each call. If the file is invalid, uses the last good settings and prints why.
     pub fn config(&self) -> Result<Config, ConfigError> {
         let (config, problem) = self.config.load_or_last_good()?;
         if let Some(problem) = problem {
@@ -56,13 +53,12 @@ pub struct CommandContext {
     pub config: Config,
     pub zone: TimeZone,
     pub hours: OpeningHours,
-    /// When the command began, so that all times in one output agree.
+    /// Taken once, so that all times in one output agree.
     pub now: Timestamp,
     pub terminal: Terminal,
 }
 
 impl CommandContext {
-    /// What `flags` say, now, for this stdout.
     pub fn new(flags: &Context) -> Result<Self, ConfigError> {
         let config = flags.config()?;
         Ok(Self {
@@ -74,7 +70,7 @@ impl CommandContext {
         })
     }
 
-    /// What promises are computed from.
+    /// For computing promised times.
     pub const fn clock(&self) -> Clock<'_> {
         Clock {
             promised: self.config.live.promise,

@@ -33,8 +33,6 @@ pub struct Args {
 
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// Makes a link, prints it and opens it.
-///
 /// # Errors
 /// The desk is switched off, another program has its port, or the database cannot be used.
 pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
@@ -46,11 +44,11 @@ pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
         link = link::to_the_shop(&link);
     }
     writeln!(std::io::stdout(), "{link}").context("cannot print the link")?;
-    // Not while nothing answers: another program could take the port before the browser asks there.
+    // If nothing answers, another program could take the port before the browser gets there.
     if args.no_open || !is_running {
         return Ok(());
     }
-    // Not in what is printed, which scripts read.
+    // Not in the printed link, which scripts read.
     if !args.shop && context.location() == ConfigLocation::Sample {
         link = link::to_the_shop(&link);
     }
@@ -63,10 +61,10 @@ pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Where the desk is, and whether it answers there. Says so where nothing does.
+/// The desk's origin, and whether it answers there; prints a note if nothing does.
 ///
 /// # Errors
-/// It is switched off, another program answers, or the database cannot be used.
+/// The desk is switched off, another program answers, or the database cannot be used.
 pub fn find(config: &Config) -> anyhow::Result<(String, bool)> {
     let Some(listen) = config.startup.desk.listen else {
         bail!(
@@ -74,7 +72,7 @@ pub fn find(config: &Config) -> anyhow::Result<(String, bool)> {
         );
     };
     let origin = link::origin(config, listen)?;
-    // Over TLS the certificate tells browsers who answers.
+    // Over TLS the browser checks the certificate.
     let plain = origin.strip_prefix("http://");
     let plain: Option<SocketAddr> = plain.and_then(|address| address.parse().ok());
     let is_running = match plain {
@@ -90,10 +88,10 @@ pub fn find(config: &Config) -> anyhow::Result<(String, bool)> {
     Ok((origin, is_running))
 }
 
-/// Whether anything answers at `address`.
+/// False if nothing answers.
 ///
 /// # Errors
-/// It is another program, which must not get the link's code, or a server with another database.
+/// Another program answers, which must not get the link's code, or a server with another database.
 fn is_ours(address: SocketAddr, config: &Config) -> anyhow::Result<bool> {
     let challenge = Challenge::new(&config.startup.database.path)?;
     let Ok(answer) = health::ask(address, &address.to_string(), &challenge.path()) else {

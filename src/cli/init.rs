@@ -1,4 +1,4 @@
-//! `pharmacy init`: writes what the desk's first page writes, for whoever sets up a PC without a browser.
+//! `pharmacy init`: the desk's setup for a PC without a browser.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -137,7 +137,7 @@ fn email(text: &str) -> Result<Changes, String> {
     Mailbox::read(text).map(|mailbox| one("pharmacy.email", &*mailbox))
 }
 
-/// Kept in the owner's words.
+/// Saved as typed.
 fn hours(text: &str) -> Result<Changes, String> {
     let lines = [text.trim().to_owned()];
     Week::read(&lines).map(|_| one("pharmacy.hours", json!(lines)))
@@ -166,7 +166,7 @@ fn services(text: &str, is_offered: bool) -> Result<Changes, String> {
     names.map(service).collect()
 }
 
-/// As on an envelope, in one line.
+/// Street, city, state and ZIP on one line.
 fn address(text: &str) -> Result<Changes, String> {
     const EXAMPLE: &str = "\"7 Maple St, Anytown, NY 12345\"";
     let mut parts = text.rsplitn(3, ',').map(str::trim);
@@ -231,7 +231,7 @@ mod tests {
         let offered = offered.iter().filter(|(_, is_offered)| *is_offered);
         let offered: Vec<_> = offered.map(|(key, _)| *key).collect();
         assert_eq!(offered, ["prescriptions", "dmv", "delivery"]);
-        // What a file with only the required keys would say, but for the answers.
+        // A file with only the required keys, to compare with.
         let least = "[pharmacy]\nname = \"x\"\nphone = \"(518) 555-0199\"\nstreet = \"x\"\ncity = \"Anytown\"\nstate = \"NY\"\nzip = \"12345\"\n";
         std::fs::write(&file, least).unwrap();
         let least = Config::load(Some(&file), []).unwrap();

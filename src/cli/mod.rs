@@ -1,7 +1,7 @@
 //! The command line: one subcommand, one file with its `Args` and `run`.
 //!
-//! Data goes to stdout, messages to stderr. Errors are [`anyhow::Error`]s up to here, where [`report`] makes an exit code of
-//! them: 0 done, 1 failed, 2 wrong usage ([`usage`]).
+//! Data goes to stdout, messages to stderr. Commands return [`anyhow::Error`]; [`report`] turns it into an exit code: 0 done,
+//! 1 failed, 2 wrong usage ([`usage`]).
 
 mod args;
 mod audit;
@@ -85,16 +85,16 @@ enum Command {
     BackupKey(backup::KeyArgs),
     Check(check::Args),
     Notify(notify::Args),
-    // It has the most flags by far.
+    // Boxed because it is much larger than the others.
     Init(Box<init::Args>),
     Audit(audit::Args),
     Completions(completions::Args),
 }
 
 impl Cli {
-    /// What was typed, and what the environment says where nothing was. Ends the program after help and wrong usage.
+    /// Arguments and environment. Exits after help or wrong usage.
     pub fn read() -> Self {
-        // systemd and Docker pass empty variables where nothing is meant.
+        // systemd and Docker pass unset variables as empty ones.
         let command = Self::command().mut_args(|arg| {
             let variable = arg.get_env().and_then(std::env::var_os);
             match variable {
@@ -153,11 +153,10 @@ impl Command {
     }
 }
 
-/// A terminal that takes nothing must not keep a server from stopping.
+/// A blocked terminal must not keep a server from stopping.
 const REPORT_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// Prints `error` on stderr and chooses the exit code. If the reader left (`pharmacy … | head`), it prints nothing, as programs that
-/// SIGPIPE ends.
+/// Prints nothing on a broken pipe (`pharmacy … | head`), like programs that SIGPIPE ends.
 pub fn report(error: &anyhow::Error) -> ExitCode {
     if is_broken_pipe(error) {
         return ExitCode::FAILURE;
@@ -166,7 +165,7 @@ pub fn report(error: &anyhow::Error) -> ExitCode {
         let _ = usage.print();
         return ExitCode::from(2);
     }
-    // It may contain text from a doctored database.
+    // The message may contain text from a manipulated database.
     let message = format!("{error:#}");
     let lines: Vec<_> = message
         .lines()
@@ -188,7 +187,7 @@ fn is_broken_pipe(error: &anyhow::Error) -> bool {
     })
 }
 
-/// An error of usage that only the configuration or the combination of values shows, in the words of the others.
+/// For wrong usage that clap cannot detect; printed like clap's own errors.
 fn usage(message: impl std::fmt::Display) -> anyhow::Error {
     let message = format!("{message}\n\nFor more information, try '--help'.\n");
     clap::Error::raw(clap::error::ErrorKind::ValueValidation, message)
@@ -225,7 +224,7 @@ mod tests {
                 example.contains("Example") && example.contains(path.trim()),
                 "{path}: an example"
             );
-            // Lines are broken to fit the terminal, and once more where one was broken by hand.
+            // clap wraps lines to the terminal; a manual line break would be wrapped twice.
             let broken = example
                 .lines()
                 .find(|line| line.starts_with(char::is_lowercase));

@@ -1,4 +1,4 @@
-//! `pharmacy notify test`: does mail reach the owner?
+//! `pharmacy notify test`
 
 use std::io::Write;
 

@@ -1,4 +1,4 @@
-//! Where a command writes: stdout, or a file that appears whole or not at all and is for its owner's eyes only.
+//! Output to stdout or to a file, which is written atomically and readable by its owner only.
 
 use std::io::{BufWriter, ErrorKind, Stdout, Write};
 use std::path::{Display, Path, PathBuf};
@@ -6,17 +6,17 @@ use std::path::{Display, Path, PathBuf};
 use crate::platform::{self, AtomicFile, Readers};
 use anyhow::{Context, bail};
 
-/// Says `message` on stderr. The work is done by then: where stderr is closed, nothing is left to do.
+/// Prints to stderr. Errors are ignored: the work is already done.
 pub fn note(message: impl std::fmt::Display) {
     let _ = writeln!(std::io::stderr(), "{message}");
 }
 
 pub enum Output {
     Stdout(BufWriter<Stdout>),
-    /// A file under a temporary name beside its target, mode 0600.
+    /// A temporary file beside its target, mode 0600.
     File {
         file: BufWriter<AtomicFile>,
-        /// Whether it may replace a file of that name.
+        /// May replace an existing file.
         force: bool,
     },
 }
@@ -41,7 +41,7 @@ impl Output {
         Ok(Self::File { file, force })
     }
 
-    /// Gives the file its name. Without this call nothing is left of it.
+    /// Renames the file to its target. Without this call the file is removed.
     pub fn finish(self) -> anyhow::Result<()> {
         let (file, force) = match self {
             Self::Stdout(mut stdout) => return stdout.flush().context("cannot write to stdout"),
@@ -82,14 +82,13 @@ fn named(file: &BufWriter<AtomicFile>, cause: &std::io::Error) -> std::io::Error
     std::io::Error::new(cause.kind(), format!("cannot write {shown}: {cause}"))
 }
 
-/// `target` itself, or the file that it leads to as a symbolic link: renaming over a link would replace the link and leave the
-/// file as it was.
+/// Follows a symbolic link: renaming over the link would replace it and leave its file unchanged.
 fn file_behind(target: &Path) -> anyhow::Result<PathBuf> {
     let Ok(next) = std::fs::read_link(target) else {
         return Ok(target.into());
     };
     let shown = target.display();
-    // What /dev/stdout is. The file behind it is open, and more than ours may be in it.
+    // /dev/stdout leads there. Its file is already open and may hold other output.
     if next.starts_with("/proc") {
         bail!(no_file(shown));
     }

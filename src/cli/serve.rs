@@ -1,4 +1,4 @@
-//! `pharmacy serve`: the website, until it is told to stop.
+//! `pharmacy serve`
 
 use std::io::Write;
 use std::net::SocketAddr;
@@ -28,10 +28,8 @@ pub struct Args {
     log_folder: Option<PathBuf>,
 }
 
-/// How long what is said before the start may take.
 const PRINT_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// That nobody has set this pharmacy up yet.
 fn sample(config: &Config) -> String {
     let database = platform::absolute(&config.startup.database.path);
     format!(
@@ -57,14 +55,14 @@ pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
     let sample = (context.location() == ConfigLocation::Sample).then(|| sample(config));
     let danger = health::plain_http(&config.startup.tls, address).map(str::to_owned);
     let lines: Vec<_> = sample.into_iter().chain(danger).chain(problem).collect();
-    // A terminal that takes nothing must not stop the website.
+    // A blocked terminal must not stop the website.
     with_timeout(PRINT_TIMEOUT, move || {
         let mut err = std::io::stderr();
         lines
             .iter()
             .try_for_each(|line| writeln!(err, "pharmacy: {}", visible(line)))
     });
-    // In words: a reader of the address that left is silence elsewhere, but here the website isn't served.
+    // As text: a broken pipe prints nothing in other commands, but here it means that the website isn't served.
     server::run(config, args.log_folder.as_deref(), source)
         .map_err(|error| anyhow::anyhow!("{error:#}"))
 }

@@ -1,4 +1,4 @@
-//! `pharmacy staff`: who may sign in to the desk with a passphrase.
+//! `pharmacy staff`
 
 use std::io::Write;
 
@@ -75,10 +75,8 @@ The old passphrase is good no more. The link is good once, for five minutes.")]
     },
 }
 
-/// Does what was asked.
-///
 /// # Errors
-/// The database cannot be used, or nobody has that name.
+/// The database cannot be used, or the name is unknown or already taken.
 pub fn run(context: &Context, args: Args) -> anyhow::Result<()> {
     let config = context.config()?;
     let database = &config.startup.database.path;

@@ -1,4 +1,4 @@
-//! Being told to stop, by Ctrl-C or the operating system, for commands that have something to put in order first.
+//! Ctrl-C and stop signals, for commands that must clean up first.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -7,7 +7,7 @@ use anyhow::Context;
 
 use crate::platform;
 
-/// Becomes true when the program is told to stop, which then no longer ends it at once.
+/// Becomes true on a stop signal, which then no longer ends the program.
 pub fn flag() -> anyhow::Result<Arc<AtomicBool>> {
     let flag = Arc::new(AtomicBool::new(false));
     let runtime = tokio::runtime::Builder::new_current_thread()

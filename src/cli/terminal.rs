@@ -1,4 +1,4 @@
-//! Stdout: its width, and whether bold and color are wanted.
+//! The width and styling of stdout.
 
 use std::io::IsTerminal;
 
@@ -6,16 +6,15 @@ const WIDTH: usize = 80;
 
 #[derive(Clone, Copy, Debug)]
 pub struct Terminal {
-    /// What text is wrapped to.
+    /// For wrapping text.
     pub width: usize,
-    /// Whether it was told or measured. Files and pipes have no width.
+    /// False for files and pipes, whose `width` is only the default.
     has_width: bool,
     styled: bool,
 }
 
 impl Terminal {
-    /// Stdout as it is now. `COLUMNS` overrides the terminal's width, as in other programs; `NO_COLOR`
-    /// (<https://no-color.org>) turns styling off.
+    /// `COLUMNS` overrides the terminal's width; `NO_COLOR` (<https://no-color.org>) turns styling off.
     pub fn stdout() -> Self {
         let set = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty());
         let columns = set("COLUMNS")
@@ -33,7 +32,7 @@ impl Terminal {
         }
     }
 
-    /// The width that a table must not exceed.
+    /// For tables; none for files and pipes.
     pub fn limit(&self) -> Option<usize> {
         self.has_width.then_some(self.width)
     }
@@ -55,13 +54,13 @@ impl Terminal {
         self.style("1", text)
     }
 
-    /// In red: something is late or wrong.
+    /// In red.
     pub fn alarm(&self, text: &str) -> String {
         self.style("31", text)
     }
 
     fn style(&self, code: &str, text: &str) -> String {
-        // 22 and 39 end only weight and color, so that styles nest.
+        // 22 and 39 reset only weight and color, so that styles nest.
         let end = if code == "1" { "22" } else { "39" };
         if self.styled && !text.is_empty() {
             format!("\x1b[{code}m{text}\x1b[{end}m")

@@ -1,4 +1,4 @@
-//! `pharmacy check`: is everything in order? Each line is a finding with what to do about it.
+//! `pharmacy check`
 
 use std::io::Write;
 use std::process::ExitCode;
@@ -43,7 +43,6 @@ pub fn run(context: &Context, args: &Args) -> anyhow::Result<ExitCode> {
                 .chain(health::check(&config, own))
                 .collect()
         }
-        // Nothing else can be judged without a configuration.
         Err(error) => vec![Finding::failed(
             "configuration",
             error.to_string(),

@@ -1,4 +1,4 @@
-//! `pharmacy service`: starts the website with the computer and restarts it if it stops.
+//! `pharmacy service`
 
 mod plan;
 
@@ -175,7 +175,7 @@ fn status(out: &mut impl Write) -> anyhow::Result<ExitCode> {
     })
 }
 
-/// `error`, with the command that an administrator would type.
+/// Adds the command for an administrator where rights are missing.
 fn explain(error: ServiceError, command: &str) -> anyhow::Error {
     match error {
         ServiceError::Denied => {

@@ -1,4 +1,4 @@
-//! What the service of this pharmacy needs, out of its configuration.
+//! Builds the service definition from the configuration.
 
 use std::path::{Path, PathBuf, absolute};
 
@@ -9,7 +9,7 @@ use crate::config::Config;
 use crate::platform::plan::Plan;
 use crate::platform::{self, service};
 
-/// Ports below are kept for administrators.
+/// Lower ports need an administrator.
 const FREE_PORTS: u16 = 1024;
 
 pub fn plan(context: &Context, user: Option<String>) -> anyhow::Result<Plan> {
@@ -17,7 +17,7 @@ pub fn plan(context: &Context, user: Option<String>) -> anyhow::Result<Plan> {
         ConfigLocation::Flag(file)
         | ConfigLocation::Variable(file)
         | ConfigLocation::Here(file) => Some(absolute(file)?),
-        // The desk will make it in this folder.
+        // The desk will create it in this folder.
         ConfigLocation::Sample => None,
     };
     let config = context.config()?;

@@ -1,4 +1,4 @@
-//! `pharmacy submissions export`.
+//! `pharmacy submissions export`
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -76,7 +76,7 @@ fn write(
     out.finish()
 }
 
-/// Writes one submission at a time, and counts in `written`, so that the audit is right even if the reader leaves halfway.
+/// Counts in `written` as it goes, so that the audit is right even if the reader leaves halfway.
 pub fn export(
     format: ExportFormat<'_>,
     submissions: &Store,

@@ -1,4 +1,4 @@
-//! `pharmacy submissions list`.
+//! `pharmacy submissions list`
 
 use std::io::Write;
 
@@ -89,7 +89,7 @@ fn print(
     out.finish()
 }
 
-/// Narrow terminals leave out what the reference or `show` tells as well.
+/// Narrow terminals leave out what the reference or `show` also tells.
 const COLUMNS: [Column; 8] = [
     Column::whole("  Reference"),
     Column::whole("Form").from(90),
@@ -127,7 +127,6 @@ fn row(context: &CommandContext, submission: &Submission) -> Row {
     }
 }
 
-/// Writes what the limit cut, and the totals as the last line.
 fn write_totals(
     out: &mut impl Write,
     context: &CommandContext,
@@ -149,7 +148,7 @@ fn write_totals(
     Ok(())
 }
 
-/// `4 requests (1 possible spam): 2 new, 1 in-progress, 0 ready, 1 done`
+/// Example: `4 requests (1 possible spam): 2 new, 1 in-progress, 0 ready, 1 done`
 fn sum(filter: &Filter, totals: &Totals) -> String {
     let counts = Status::ALL
         .iter()
@@ -166,7 +165,7 @@ fn sum(filter: &Filter, totals: &Totals) -> String {
     format!("{all}{spam}: {}", counts.join(", "))
 }
 
-/// Owners who rely on mail learn here that none was sent.
+/// Owners who rely on mail see here that none was sent.
 fn warn_of_mail(submissions: &Store) -> anyhow::Result<()> {
     let backlog = submissions.backlog()?;
     if let Some(error) = backlog.last_error {

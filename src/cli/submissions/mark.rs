@@ -1,4 +1,4 @@
-//! `pharmacy submissions mark`.
+//! `pharmacy submissions mark`
 
 use std::io::Write;
 
@@ -84,7 +84,7 @@ fn filled(note: &str) -> Option<&str> {
     Some(note.trim()).filter(|note| !note.is_empty())
 }
 
-/// Patients may read it where others look on.
+/// Others may see the screen on which a patient reads it.
 fn warn_of_private(message: &str) {
     if let Some(why) = message::looks_private(message) {
         note(format_args!(
@@ -93,7 +93,7 @@ fn warn_of_private(message: &str) {
     }
 }
 
-/// `RF-7K3M-Q9PX  new → ready`, safe to show.
+/// Example: `RF-7K3M-Q9PX  new → ready`. Escaped for terminals.
 fn format(marked: &Marked, change: &Change<'_>) -> String {
     let before = marked.before;
     let status = change.status.map(|status| match before == status {
@@ -121,7 +121,7 @@ fn format(marked: &Marked, change: &Change<'_>) -> String {
     format!("{}  {done}", one_line(&marked.reference))
 }
 
-/// Makes `change` to the requests that a person calls `references`, all or none, in the name of `command`.
+/// Changes all of `references` or none.
 fn mark(
     context: &CommandContext,
     command: &str,

@@ -1,4 +1,4 @@
-//! `pharmacy submissions`: the requests, for an owner at the terminal.
+//! `pharmacy submissions`
 
 mod export;
 mod list;
@@ -50,7 +50,6 @@ pub fn run(flags: &Context, args: Args) -> anyhow::Result<()> {
 }
 
 impl CommandContext {
-    /// Records in the audit that `command` showed `submissions` requests.
     fn record(&self, command: &str, detail: String, submissions: usize) {
         audit::record(self.database(), &audit::event(command, detail, submissions));
     }
@@ -84,7 +83,7 @@ pub struct FilterArgs {
 }
 
 impl FilterArgs {
-    /// Dates are days of the pharmacy's time zone; `--search -` reads standard input.
+    /// Dates are days in the pharmacy's time zone.
     fn resolve(&self, context: &CommandContext) -> anyhow::Result<Filter> {
         let instant = |moment: Option<Moment>| {
             moment.map(|moment| moment.resolve(&context.zone, context.now))
@@ -108,7 +107,7 @@ impl FilterArgs {
         self.used().next().is_none()
     }
 
-    /// The names of the filters in use. Their values may be a patient's name, so the audit does not keep them.
+    /// Only the names: a filter's value may be a patient's name, which the audit must not keep.
     fn names(&self) -> String {
         let names: Vec<_> = self.used().collect();
         if names.is_empty() {
@@ -133,7 +132,7 @@ impl FilterArgs {
     }
 }
 
-/// A search for nothing but punctuation would find everything.
+/// Refuses a search for punctuation only, which would find everything.
 fn searchable(text: &str) -> Result<String, String> {
     if text != "-" {
         holds_words(text)?;

@@ -1,4 +1,4 @@
-//! `pharmacy submissions purge`: removing requests for good.
+//! `pharmacy submissions purge`
 
 use std::io::{IsTerminal, Write};
 
@@ -52,7 +52,6 @@ pub struct Args {
     yes: bool,
 }
 
-/// Most references that are shown one by one.
 const SHOWN: usize = 10;
 
 pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
@@ -68,7 +67,7 @@ pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
         (None, []) => purge.candidates(&filter)?,
         (None, typed) => named(&purge, typed)?,
     };
-    // What is in them cannot be told apart.
+    // Old databases are removed only whole, so any filter excludes them.
     let old = match args.all && args.filter.is_empty() {
         true => stale_files::old_databases(context.database())?,
         false => Vec::new(),
@@ -91,7 +90,7 @@ pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
 const PURGE: &str = "submissions purge";
 const STDOUT: &str = "stdout cannot be written";
 
-/// Those that a person calls `typed`, all or none.
+/// All of `typed`, or an error.
 fn named(purge: &Store, typed: &[String]) -> anyhow::Result<Vec<Candidate>> {
     let called = |typed: &String| reference::normalize(typed);
     let found = purge.named_candidates(&typed.iter().map(called).collect())?;
@@ -108,7 +107,7 @@ fn named(purge: &Store, typed: &[String]) -> anyhow::Result<Vec<Candidate>> {
     Err(unknown(&missing).context("nothing was removed"))
 }
 
-/// Those of the person who sent the request `typed`, which are shown.
+/// Prints each request of that person.
 fn of_patient(
     context: &CommandContext,
     purge: &Store,
@@ -199,7 +198,7 @@ fn confirmed(out: &mut impl Write) -> anyhow::Result<bool> {
     Ok(answer.trim().eq_ignore_ascii_case("yes"))
 }
 
-/// Their names, which are those of files beside the database; safe to show.
+/// File names beside the database, escaped for terminals.
 fn names(old: &[OldDatabase]) -> String {
     let names: Vec<_> = old
         .iter()
@@ -217,7 +216,7 @@ fn references(candidates: &[Candidate]) -> String {
     references.join(", ")
 }
 
-/// When `candidates`, which are newest first, came in, as `clock` tells times; nothing where there are none.
+/// `candidates` are newest first. None if there are none.
 fn received(candidates: &[Candidate], clock: impl Fn(Timestamp) -> String) -> Option<String> {
     let [newest, oldest] = [candidates.first()?, candidates.last()?].map(|one| one.received_at);
     Some(if newest == oldest {

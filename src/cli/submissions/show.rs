@@ -1,4 +1,4 @@
-//! `pharmacy submissions show`.
+//! `pharmacy submissions show`
 
 use std::io::Write;
 
@@ -39,7 +39,7 @@ enum Format {
     Json,
 }
 
-/// Shows those that exist, even if others don't.
+/// Shows the requests that exist, and then fails if others don't.
 pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
     let submissions = context.submissions()?;
     let mut found: Vec<Submission> = Vec::with_capacity(args.references.len());
@@ -81,7 +81,7 @@ pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
     }
 }
 
-/// Safe to show on a terminal.
+/// Escaped for terminals.
 fn write(
     out: &mut impl Write,
     context: &CommandContext,
@@ -138,7 +138,7 @@ fn write(
         }
         for (label, words) in answers {
             let room = room.saturating_sub(labels + 4);
-            // The line ends of a paragraph stay; nothing else moves the cursor.
+            // Keeps the paragraphs' line breaks and escapes all other control characters.
             let words = words
                 .split('\n')
                 .flat_map(|line| wrap(&visible(&line.replace('\t', " ")), room));

@@ -1,4 +1,4 @@
-//! `pharmacy update`: a newer program in the place of the installed one, and the old one again if the website does not answer.
+//! `pharmacy update`: installs a newer program, and goes back to the old one if the website does not answer.
 
 mod program;
 
@@ -34,7 +34,7 @@ pub struct Args {
     program: Option<PathBuf>,
 }
 
-/// For the first start: a large database may have to be brought up to date.
+/// Long, because the first start may have to migrate a large database.
 const START_TIMEOUT: Duration = Duration::from_secs(600);
 
 const ACTION: &str = "update";
@@ -42,7 +42,7 @@ const ACTION: &str = "update";
 pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
     let config = context.config()?;
     let database = config.startup.database.path;
-    // A shop that isn't set up yet has no file, but its database.
+    // A shop that isn't set up yet has a database but no pharmacy.toml.
     if context.location() == ConfigLocation::Sample && !database.exists() {
         bail!(
             "there is no {FILE_NAME} here, so nobody can tell which database to copy first; go to your pharmacy's folder, or name it: pharmacy --config FILE update NEW"
@@ -75,7 +75,7 @@ fn not_replaced() -> &'static str {
 struct Update {
     installed: Installed,
     database: PathBuf,
-    /// Who has the database: an administrator's copy must not become a file that the service cannot open.
+    /// Restored on files that an administrator makes, so that the service can open them.
     owner: platform::Owner,
     versions: String,
 }
@@ -106,15 +106,15 @@ impl Update {
         self.report(serves, copy.as_deref())
     }
 
-    /// Copies the database and replaces the program. Returns the copy, and whether the audit has its row.
+    /// Returns the copy of the database, and whether the audit has its row.
     fn replace(&self) -> anyhow::Result<(Option<PathBuf>, bool)> {
         if !self.database.exists() {
             self.installed.replace()?;
             return Ok((None, true));
         }
-        // Nobody starts a server between the copy and the new program.
+        // Held so that no server starts between the copy and the replacement.
         let _lock = ServerLock::acquire(&self.database)?;
-        // Fails where this program is newer than the database.
+        // Fails if the database still has an older schema, which only the server migrates.
         let event = audit::event(ACTION, self.versions.clone(), 0);
         let recorded = Store::open(&self.database)
             .and_then(|store| store.record(&event))
@@ -124,7 +124,7 @@ impl Update {
         Ok((Some(copy), recorded))
     }
 
-    /// Puts the old program back, and the copy of the database if the new program has changed its schema. Returns what to tell.
+    /// Restores the old program, and the database if the new program has migrated it. Returns the message.
     fn go_back(&self, copy: Option<&Path>, problem: &anyhow::Error) -> anyhow::Error {
         let back = self.put_back(copy);
         self.share();
@@ -149,7 +149,7 @@ impl Update {
     }
 
     fn put_back(&self, copy: Option<&Path>) -> anyhow::Result<Option<PathBuf>> {
-        // If it still runs, opening the database says so.
+        // Errors are ignored: if the server still runs, opening the database fails.
         let _ = service::stop();
         self.installed.put_back()?;
         let is_newer = Store::open(&self.database)
@@ -166,7 +166,7 @@ impl Update {
         audit::record(&self.database, &audit::event(ACTION, detail, 0));
     }
 
-    /// Gives what was made beside the database to whom the database belongs.
+    /// Gives the files that were made beside the database to its owner.
     fn share(&self) {
         let name = self.database.file_name().unwrap_or_default();
         let files = std::fs::read_dir(platform::folder(&self.database));
@@ -199,7 +199,7 @@ impl Update {
     }
 }
 
-/// Starts the service. The service manager knows when it takes requests: systemd and Windows are told.
+/// Returns once the website answers, as the service manager reports it.
 fn start() -> anyhow::Result<()> {
     with_timeout(START_TIMEOUT, service::start).context("it takes too long")??;
     Ok(())

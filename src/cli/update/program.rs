@@ -1,4 +1,4 @@
-//! The program that is installed, and the one that takes its place.
+//! The installed program and its replacement.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -14,7 +14,7 @@ const SIZE_MAX: u64 = 256 << 20;
 const ROOM: u64 = 32 << 20;
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(60);
 
-/// The file of a newer program, whole and for this system.
+/// A newer program, verified as complete and built for this system.
 pub struct NewProgram {
     bytes: Vec<u8>,
     pub version: String,
@@ -51,7 +51,7 @@ impl Installed {
         Ok(Self { path, version })
     }
 
-    /// Refuses an older program, whose database would not be read any more. The same one again repairs.
+    /// Refuses an older program, which could not read the database. The same version is accepted, as a repair.
     pub fn check_not_newer(&self, new: &NewProgram) -> anyhow::Result<()> {
         let NewProgram { version, .. } = new;
         if numbers(version) < numbers(&self.version) {
@@ -90,7 +90,7 @@ impl Installed {
         .inspect_err(|_| self.clean_up())
     }
 
-    /// Keeps the installed program beside the new one, which takes its place.
+    /// Keeps the old program beside the new one.
     pub fn replace(&self) -> anyhow::Result<()> {
         let old = self.old();
         copy(&self.path, &old).with_context(|| format!("cannot write {}", old.display()))?;
@@ -121,7 +121,7 @@ impl Installed {
         let _ = std::fs::remove_file(self.staged());
     }
 
-    /// `pharmacy-old.exe` for `pharmacy.exe`.
+    /// Example: `pharmacy-old.exe` for `pharmacy.exe`.
     fn beside(&self, end: &str) -> PathBuf {
         let mut name = OsString::from(self.path.file_stem().unwrap_or_default());
         name.push(end);
@@ -138,7 +138,7 @@ fn copy(from: &Path, to: &Path) -> std::io::Result<()> {
     platform::sync_file(to)
 }
 
-/// Checks that the disks hold both programs and a copy of `database`, before anything is stopped.
+/// Checks disk space for both programs and a copy of `database`, before anything is stopped.
 pub fn check_room(installed: &Installed, new: &NewProgram, database: &Path) -> anyhow::Result<()> {
     let size = |file: &Path| file.metadata().map_or(0, |file| file.len());
     let wal = PathBuf::from(format!("{}-wal", database.display()));
@@ -178,7 +178,7 @@ fn version(program: &Path) -> anyhow::Result<String> {
         .with_context(|| format!("{shown} does not say its version ({})", output.status))
 }
 
-/// `1.10.0` as numbers.
+/// Example: `1.10.0` → `[1, 10, 0]`.
 fn numbers(version: &str) -> Vec<u64> {
     let parts = version.split(['.', '-', '+']);
     parts.map(|part| part.parse().unwrap_or(0)).collect()
