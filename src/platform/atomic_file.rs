@@ -11,11 +11,11 @@ use super::{create_new, folder, readable_by_all, sync_folder};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Readers {
     Owner,
-    /// Everybody on this computer, as far as the umask allows.
+    /// As far as the umask allows.
     Everybody,
 }
 
-/// A file under a temporary name beside its target. Removed when dropped before it is persisted.
+/// Has a temporary name beside its target. Deleted when dropped before it is persisted.
 pub struct AtomicFile {
     file: NamedTempFile,
     target: PathBuf,
@@ -37,8 +37,7 @@ impl AtomicFile {
         Ok(Self { file, target })
     }
 
-    /// As [`AtomicFile::create`] for the owner, under a fixed name, so that a file left by a power cut is found and replaced. The caller
-    /// must hold a lock.
+    /// Under a fixed temporary name, so that a file left by a power cut is found and replaced. The caller must hold a lock.
     pub fn create_as(temporary: &Path, target: &Path) -> std::io::Result<Self> {
         if let Err(error) = std::fs::remove_file(temporary)
             && error.kind() != ErrorKind::NotFound
@@ -55,7 +54,6 @@ impl AtomicFile {
         Ok(Self { file, target })
     }
 
-    /// The same file, which is to get the name `target`.
     pub fn with_target(self, target: &Path) -> Self {
         Self {
             target: target.into(),
@@ -75,7 +73,7 @@ impl AtomicFile {
         &self.target
     }
 
-    /// Renames it to its target, or fails with [`AlreadyExists`](std::io::ErrorKind::AlreadyExists).
+    /// Fails with [`AlreadyExists`](std::io::ErrorKind::AlreadyExists) if the target exists.
     pub fn persist_new(self) -> std::io::Result<()> {
         self.persist(|file, target| persist_new(file.into_temp_path(), target))
     }
@@ -99,7 +97,6 @@ impl AtomicFile {
     }
 }
 
-/// Gives the file `from`, which is whole, the name `to`, unless something has that name.
 fn persist_new(from: TempPath, to: &Path) -> std::io::Result<()> {
     match from.persist_noclobber(to) {
         Err(error) if error.error.kind() != ErrorKind::AlreadyExists => take_name(&error.path, to),
@@ -107,13 +104,13 @@ fn persist_new(from: TempPath, to: &Path) -> std::io::Result<()> {
     }
 }
 
-/// For disks that can rename only over what is there, as some memory sticks: takes the name first.
+/// For disks that can only rename over an existing file, such as some USB drives: creates the target first.
 fn take_name(from: &Path, to: &Path) -> std::io::Result<()> {
     drop(create_new(to)?);
     std::fs::rename(from, to).inspect_err(|_| drop(std::fs::remove_file(to)))
 }
 
-/// `error` without the temporary name at its end, which means nothing to people.
+/// Removes the temporary name, which means nothing to people, from the end of the message.
 fn without_path(error: std::io::Error) -> std::io::Error {
     let message = error.to_string();
     match message.rsplit_once(" at path ") {

@@ -1,12 +1,13 @@
-//! Work on a separate thread, so that its memory goes back to the system.
+//! Runs work on a separate thread, so that its memory goes back to the system.
 
 use std::io;
 use std::sync::{Arc, mpsc};
 use std::thread;
 
-/// Runs `work` on a thread with a stack of `stack` bytes, and returns a copy of its result. Fails if it panics.
-/// The allocator has a heap for each thread and returns memory only from its end, so one result between temporary allocations would
-/// keep them all. The thread frees the original itself, because whichever thread frees memory caches some.
+/// Returns a copy of the result of `work`, or an error if it panics. `stack` is in bytes.
+///
+/// The allocator has a heap per thread and frees only its end, so one result between temporary allocations would keep them
+/// all. The thread frees the original itself, because the thread that frees memory caches some.
 pub fn run<T: Clone + Send + Sync>(
     name: &str,
     stack: usize,

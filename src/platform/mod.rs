@@ -1,5 +1,4 @@
-//! What differs between operating systems: file permissions, signals, accounts, services. Each system has a module with the same
-//! functions.
+//! Everything that depends on the operating system. `unix` and `windows` have the same functions.
 
 pub mod isolated_thread;
 pub mod panic_hook;
@@ -21,19 +20,19 @@ use std::path::{Path, PathBuf};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DiskEncryption {
     On,
-    /// It is not, or its key is stored beside it.
+    /// Also if the key is stored beside the data.
     Off,
     Unknown,
 }
 
 const OTHERS: u32 = 0o077;
 
-/// Whether other accounts may read or change the file at `path`. Always false on systems without permission bits ([`mode`]).
+/// Whether other accounts may read or change the file. Always false on systems without permission bits ([`mode`]).
 pub fn is_exposed(path: &Path) -> std::io::Result<bool> {
     Ok(mode(path)?.is_some_and(|mode| mode & OTHERS != 0))
 }
 
-/// Reads a file of at most `most` bytes. A pipe or a device might never end, or never begin, so it is not opened.
+/// `most` is in bytes. Refuses pipes and devices, which may block or never end.
 pub fn read_file(path: &Path, most: u64) -> std::io::Result<Vec<u8>> {
     use std::io::{Error, ErrorKind, Read};
     let found = path.metadata()?;
@@ -44,7 +43,7 @@ pub fn read_file(path: &Path, most: u64) -> std::io::Result<Vec<u8>> {
         return Err(Error::other("it is a pipe or a device; put a file there"));
     }
     let mut bytes = Vec::new();
-    // One byte more than allowed, to notice a file that has grown meanwhile.
+    // One byte more, to notice a file that has grown meanwhile.
     std::fs::File::open(path)?
         .take(most + 1)
         .read_to_end(&mut bytes)?;
@@ -61,25 +60,25 @@ pub fn create_new(path: &Path) -> std::io::Result<std::fs::File> {
     options.open(path)
 }
 
-/// Flushes `file` to the disk. Windows requires that it is open for writing.
+/// Windows requires that the file is open for writing.
 pub fn sync_file(file: &Path) -> std::io::Result<()> {
     let mut options = std::fs::File::options();
     options.write(true).open(file)?.sync_all()
 }
 
-/// `path` in full for messages; unchanged if the working directory is gone.
+/// For messages; unchanged if the working directory is gone.
 pub fn absolute(path: &Path) -> PathBuf {
     std::path::absolute(path).unwrap_or_else(|_| path.into())
 }
 
-/// The folder of `file`; `.` for a bare name.
+/// `.` for a bare name.
 pub fn folder(file: &Path) -> &Path {
     file.parent()
         .filter(|folder| !folder.as_os_str().is_empty())
         .unwrap_or(Path::new("."))
 }
 
-/// Checks that the folder of the new `file` exists. The error continues a sentence that says what cannot be written.
+/// The error continues a sentence that says what cannot be written.
 pub fn check_folder_exists(file: &Path) -> std::io::Result<()> {
     use std::io::{Error, ErrorKind};
     let folder = folder(file);

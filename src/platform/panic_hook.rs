@@ -1,9 +1,8 @@
-//! What a panic prints: never its message, which may quote a visitor's answer.
+//! Panics print only their location: the message may quote a visitor's answer.
 
 use std::io::Write;
 use std::panic::set_hook;
 
-/// Makes panics write only their location, to what `out` opens.
 pub fn install<W: Write>(out: impl Fn() -> W + Send + Sync + 'static) {
     set_hook(Box::new(move |panic| {
         let place = panic

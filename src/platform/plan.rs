@@ -1,4 +1,4 @@
-//! The service to install, for all service managers.
+//! The service to install, independent of the service manager.
 
 use std::path::{Path, PathBuf};
 
@@ -11,7 +11,7 @@ pub struct Plan {
     pub arguments: Vec<String>,
     pub folder: PathBuf,
     pub account: Option<String>,
-    /// The folder of the database, then those that may be away for a time, such as a stick for copies.
+    /// The folder of the database first; the others may be missing at times, such as a USB drive.
     pub writable: Vec<PathBuf>,
     pub readable: Vec<PathBuf>,
     pub low_port: bool,
@@ -29,7 +29,7 @@ impl Plan {
 }
 
 impl Plan {
-    /// Checks that the service cannot write to the program's folder, since the owner runs the program with more rights.
+    /// The owner runs the program with more rights than the service, so the service must not be able to replace it.
     #[cfg(any(windows, test))]
     pub fn check_program_is_protected(&self) -> Result<(), ServiceError> {
         // Canonical, because links, and on Windows upper and lower case, give one file many names.
@@ -50,11 +50,11 @@ impl Plan {
 pub enum State {
     Missing,
     Running {
-        /// Start time as the system writes it, if known.
+        /// As the system formats it, if known.
         since: Option<String>,
     },
     Starting,
-    /// It keeps stopping.
+    /// Keeps stopping.
     Failing,
     Stopped,
 }

@@ -1,10 +1,10 @@
-//! A time limit for calls that may block forever, such as a write to a stopped terminal or to a pipe that nobody reads.
+//! A time limit for calls that may block forever, such as a write to a stopped terminal or a pipe that nobody reads.
 
 use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
-/// What `work` returns, or `None` after `timeout`; its thread then goes on.
+/// `None` after `timeout`; the thread keeps running.
 pub fn with_timeout<T: Send + 'static>(
     timeout: Duration,
     work: impl FnOnce() -> T + Send + 'static,

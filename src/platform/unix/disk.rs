@@ -1,4 +1,4 @@
-//! Which disk a folder is on, and whether it is encrypted, by Linux's /sys.
+//! Disks and their encryption, from Linux's /sys.
 
 use std::collections::BTreeSet;
 use std::os::unix::fs::MetadataExt;
@@ -19,7 +19,7 @@ pub fn disk_encryption(folder: &Path) -> DiskEncryption {
     }
 }
 
-/// Whether both would be lost with one disk, if known.
+/// Whether losing one disk loses both, if known.
 pub fn share_a_disk(one: &Path, other: &Path) -> Option<bool> {
     let number = |path: &Path| Some(std::fs::metadata(path).ok()?.dev());
     if number(one)? == number(other)? {
@@ -29,7 +29,7 @@ pub fn share_a_disk(one: &Path, other: &Path) -> Option<bool> {
     Some(!disks(one)?.is_disjoint(&disks(other)?))
 }
 
-/// The device of `folder`, as a folder under `sys`. `None` if it is no block device: a network, memory, a container.
+/// A folder under `sys`; `None` if `folder` is not on a block device (network, memory, container).
 fn device(sys: &Path, folder: &Path) -> Option<PathBuf> {
     let named = |number: u64| {
         let (major, minor) = (rustix::fs::major(number), rustix::fs::minor(number));
@@ -38,14 +38,14 @@ fn device(sys: &Path, folder: &Path) -> Option<PathBuf> {
     };
     let folder = folder.canonicalize().ok()?;
     named(std::fs::metadata(&folder).ok()?.dev()).or_else(|| {
-        // Some file systems, such as Btrfs, use device numbers of their own.
+        // Btrfs and others use device numbers of their own.
         let mounts = std::fs::read_to_string(MOUNTS).ok()?;
         let source = mount_source(&mounts, &folder)?;
         named(std::fs::metadata(source).ok()?.rdev())
     })
 }
 
-/// The device file of the mount that holds `folder`, by the lines of `mounts`.
+/// The device file of the mount that contains `folder`.
 fn mount_source<'a>(mounts: &'a str, folder: &Path) -> Option<&'a Path> {
     let mount = |line: &'a str| {
         let (place, source) = line.split_once(" - ")?;
@@ -61,7 +61,7 @@ fn mount_source<'a>(mounts: &'a str, folder: &Path) -> Option<&'a Path> {
     source.starts_with("/dev/").then(|| Path::new(source))
 }
 
-/// The devices under `device`: the parts of a volume, or the disk of a partition. Empty for a whole disk.
+/// Parts of a volume, or the disk of a partition. Empty for a whole disk.
 fn below(device: &Path) -> Vec<PathBuf> {
     let slaves = std::fs::read_dir(device.join("slaves"));
     let slaves: Vec<_> = slaves
@@ -94,7 +94,7 @@ fn disks(device: &Path) -> BTreeSet<PathBuf> {
 mod tests {
     use super::*;
 
-    /// A device: its name, perhaps inside another's; its `dm/uuid`; the devices under it.
+    /// Name, perhaps inside another's; `dm/uuid`; the devices below it.
     type Device<'a> = (&'a str, &'a str, &'a [&'a str]);
 
     fn sys(devices: &[Device<'_>]) -> tempfile::TempDir {
@@ -140,7 +140,7 @@ mod tests {
             ("md0/md0p1", "", &[]),
         ];
         let half: [Device<'_>; 4] = [ONE, TWO, ("dm-0", LUKS, &["sda"]), lvm(&["dm-0", "sdb"])];
-        // The device, whether it is encrypted, and the disks it is on.
+        // Devices, one of them, whether it is encrypted, and its disks.
         for (devices, asked, encrypted, on) in [
             (&[TWO][..], "sdb", false, &["sdb"][..]),
             (&[ONE, PARTITION], "sda/sda2", false, &["sda"]),

@@ -18,7 +18,7 @@ pub fn private(options: &mut OpenOptions) {
     options.mode(0o600);
 }
 
-/// Files made by `builder` get the mode 0644, as far as the umask allows.
+/// As far as the umask allows.
 pub fn readable_by_all<'a, 'b>(
     builder: &'a mut tempfile::Builder<'b, 'b>,
 ) -> &'a mut tempfile::Builder<'b, 'b> {
@@ -44,18 +44,18 @@ pub fn make_private(path: &Path) -> std::io::Result<()> {
     std::fs::set_permissions(path, Permissions::from_mode(0o600))
 }
 
-/// Creates `folder` and its parents if they don't exist, with the mode 0700.
+/// With its parents; mode 0700.
 pub fn create_private_folder(folder: &Path) -> std::io::Result<()> {
     let mut builder = std::fs::DirBuilder::new();
     builder.recursive(true).mode(0o700).create(folder)
 }
 
-/// Flushes the names of files in `folder` to the disk.
+/// Makes renames in `folder` durable.
 pub fn sync_folder(folder: &Path) -> std::io::Result<()> {
     File::open(folder)?.sync_all()
 }
 
-/// The absolute `path` without links and `..`, as far as it exists.
+/// Absolute, without links and `..`, as far as it exists.
 pub fn full_path(path: &Path) -> std::io::Result<PathBuf> {
     let path = std::path::absolute(path)?;
     let real = path.ancestors().find_map(|part| {
@@ -66,7 +66,7 @@ pub fn full_path(path: &Path) -> std::io::Result<PathBuf> {
     Ok(real.unwrap_or(path))
 }
 
-/// Identifies a file independent of its name.
+/// Device and inode.
 pub type Identity = Option<(u64, u64)>;
 
 pub fn identity(path: &Path) -> Identity {
@@ -74,8 +74,8 @@ pub fn identity(path: &Path) -> Identity {
     Some((file.dev(), file.ino()))
 }
 
-/// Whether this process has a file open that has no name any more. Known on Linux alone. Nothing is opened: closing it would
-/// take SQLite's locks.
+/// Whether this process has the file open although it was deleted; Linux only. Opens nothing, because closing it would drop
+/// SQLite's locks.
 pub fn is_deleted(file: Identity) -> bool {
     let open = std::fs::read_dir("/proc/self/fd").into_iter().flatten();
     open.filter_map(|entry| std::fs::metadata(entry.ok()?.path()).ok())
@@ -87,7 +87,7 @@ pub fn is_still_at(file: &File, path: &Path) -> bool {
     open.is_some() && open == identity(path)
 }
 
-/// Removes a file that this process has locked. Others that have it open must check [`is_still_at`].
+/// The caller must hold its lock; others that have it open must check [`is_still_at`].
 pub fn remove_locked(path: &Path) {
     let _ = std::fs::remove_file(path);
 }
@@ -105,7 +105,7 @@ pub fn disk_space(folder: &Path) -> Option<(u64, u64)> {
     Some((bytes(disk.f_bavail), bytes(disk.f_blocks)))
 }
 
-/// Keeps memory, which holds patient data, out of core dumps and from other programs of this account.
+/// Memory contains patient data. Also keeps other programs of this account from reading it.
 pub fn forbid_core_dumps() {
     // The hard limit too, for child processes. An error changes nothing.
     let none = Rlimit {
@@ -117,7 +117,7 @@ pub fn forbid_core_dumps() {
     let _ = rustix::process::set_dumpable_behavior(rustix::process::DumpableBehavior::NotDumpable);
 }
 
-/// Raises the limit of open files to `wanted`, if allowed, and returns it; `None` if there is no limit.
+/// Raises the limit to `wanted`, as far as allowed, and returns it; `None` if there is no limit.
 pub fn open_files(wanted: u64) -> Option<u64> {
     let limit = getrlimit(Resource::Nofile);
     let allowed = limit.maximum.map_or(wanted, |most| most.min(wanted));
@@ -137,7 +137,7 @@ pub fn open_files(wanted: u64) -> Option<u64> {
 pub fn stop_signal() -> std::io::Result<impl Future<Output = ()> + Send> {
     let mut terminate = signal(SignalKind::terminate())?;
     let mut interrupt = signal(SignalKind::interrupt())?;
-    // To listen would undo what `nohup` does.
+    // Listening would undo `nohup`.
     let mut hangup = match ignores_hangup() {
         true => None,
         false => Some(signal(SignalKind::hangup())?),
@@ -157,7 +157,7 @@ pub fn stop_signal() -> std::io::Result<impl Future<Output = ()> + Send> {
     })
 }
 
-/// By the mask of ignored signals in /proc, since Rust can't ask without unsafe code. The lowest bit is SIGHUP.
+/// Read from /proc, since Rust can't ask without unsafe code. SIGHUP is the lowest bit.
 fn ignores_hangup() -> bool {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
@@ -179,7 +179,7 @@ fn notify(state: NotifyState<'_>) {
     }
 }
 
-/// The account that runs this program, by its user id and not by the environment; `maria (root)` under sudo.
+/// By user id, since the environment can be changed; `maria (root)` under sudo.
 pub fn account() -> String {
     let uid = user_id();
     let account = account_name(uid).unwrap_or_else(|| format!("user {uid}"));
@@ -200,7 +200,7 @@ pub fn owner_of(path: &Path) -> Owner {
     Some((file.uid(), file.gid()))
 }
 
-/// Gives `path` to `owner`, if it has another and this account may.
+/// Does nothing without permission.
 pub fn give(path: &Path, owner: Owner) {
     if let Some((user, group)) = owner
         && owner_of(path) != owner
@@ -209,7 +209,7 @@ pub fn give(path: &Path, owner: Owner) {
     }
 }
 
-/// Gives the file `new` the name of `program`, which may be running.
+/// `program` may be running.
 pub fn replace_program(new: &Path, program: &Path) -> std::io::Result<()> {
     std::fs::rename(new, program)
 }

@@ -1,4 +1,4 @@
-//! The service as a systemd unit, with as few rights as possible.
+//! The systemd unit, with as few rights as possible.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -7,7 +7,7 @@ use crate::platform::plan::{Plan, ServiceError};
 
 pub(super) const MARK: &str = "# Made by `pharmacy service install`, which overwrites it.";
 
-/// `systemd-analyze security` explains these.
+/// Explained by `systemd-analyze security`.
 const HARDENING: &str = "\
 UMask=0077
 NoNewPrivileges=yes
@@ -36,7 +36,7 @@ RemoveIPC=yes
 LimitCORE=0
 ";
 
-/// The text of the unit file. Fails if a path or a name cannot be written in one.
+/// Fails if a path or name cannot be written in a unit file.
 pub fn describe(plan: &Plan) -> Result<String, ServiceError> {
     let mut command = vec![quoted(text(&plan.program)?)?];
     for argument in plan.arguments.iter().map(String::as_str).chain(["serve"]) {
@@ -50,7 +50,7 @@ pub fn describe(plan: &Plan) -> Result<String, ServiceError> {
         .writable
         .iter()
         .enumerate()
-        // systemd doesn't start a unit if a folder is missing, unless it has a dash.
+        // Without a dash, systemd doesn't start a unit while the folder is missing.
         .map(|(number, folder)| {
             let dash = if number == 0 { "" } else { "-" };
             quoted(&format!("{dash}{}", text(folder)?))

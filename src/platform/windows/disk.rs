@@ -1,4 +1,4 @@
-//! Which disk a folder is on, and whether BitLocker encrypts it.
+//! Disks and BitLocker.
 
 use std::path::{Component, Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -8,7 +8,7 @@ use crate::platform::DiskEncryption;
 
 pub const ENCRYPT_DISK: &str = "turn on BitLocker (or Device encryption) in Windows' settings, and keep its recovery key away from this PC";
 
-/// Whether the disk of `folder` is encrypted. Asks Windows' shell, because `manage-bde` needs an administrator.
+/// Asks the Windows shell, because `manage-bde` needs an administrator.
 pub fn disk_encryption(folder: &Path) -> DiskEncryption {
     let Some(drive) = drive(folder) else {
         return DiskEncryption::Unknown;
@@ -27,7 +27,7 @@ pub fn disk_encryption(folder: &Path) -> DiskEncryption {
     }
 }
 
-/// Status of a volume: 1 on, 2 off, 3 being encrypted, 4 being decrypted, 5 suspended, 6 locked.
+/// 1 on, 2 off, 3 being encrypted, 4 being decrypted, 5 suspended, 6 locked.
 fn parse_status(answer: &str) -> DiskEncryption {
     match answer.trim() {
         "1" | "3" | "6" => DiskEncryption::On,
@@ -36,7 +36,7 @@ fn parse_status(answer: &str) -> DiskEncryption {
     }
 }
 
-/// Whether both would be lost with one disk. Unknown for different drives, which may share one.
+/// Unknown for different drives, which may be on one disk.
 pub fn share_a_disk(one: &Path, other: &Path) -> Option<bool> {
     (other.exists() && drive(one)? == drive(other)?).then_some(true)
 }

@@ -20,7 +20,7 @@ pub fn readable_by_all<'a, 'b>(
     builder
 }
 
-/// There are no permission bits. Fails if there is no file.
+/// `None`, or an error if there is no file.
 pub fn mode(path: &Path) -> std::io::Result<Option<u32>> {
     std::fs::metadata(path).map(|_| None)
 }
@@ -42,15 +42,14 @@ pub fn sync_folder(_folder: &Path) -> std::io::Result<()> {
     Ok(())
 }
 
-/// The absolute `path` without `..`.
+/// Absolute, without `..`.
 pub fn full_path(path: &Path) -> std::io::Result<PathBuf> {
     std::path::absolute(path)
 }
 
-/// Identifies a file independent of its name.
 pub type Identity = Option<()>;
 
-/// Whether there is a file at `path`. That is enough, because an open file keeps its name on Windows.
+/// Whether the file exists. That is enough, because an open file keeps its name on Windows.
 pub fn identity(path: &Path) -> Identity {
     path.exists().then_some(())
 }
@@ -60,15 +59,15 @@ pub fn is_deleted(_file: Identity) -> bool {
     false
 }
 
-/// Always true, because [`remove_locked`] removes nothing.
+/// [`remove_locked`] removes nothing.
 pub fn is_still_at(_file: &File, _path: &Path) -> bool {
     true
 }
 
-/// Leaves the empty file: others may have it open, and could not notice its removal without an [`identity`].
+/// Keeps the empty file: others may have it open, and could not notice the removal without an [`identity`].
 pub fn remove_locked(_path: &Path) {}
 
-/// Whether both paths name one file, by comparing the paths.
+/// Compares only the paths.
 pub fn is_same_file(one: &Path, other: &Path) -> bool {
     one == other
 }
@@ -106,11 +105,11 @@ pub fn stop_signal() -> std::io::Result<impl Future<Output = ()> + Send> {
     })
 }
 
-/// The account that runs this program, by its access token and not by the environment: `pc\\maria`.
+/// By access token, since the environment can be changed: `pc\\maria`.
 pub fn account() -> String {
     match name_and_sid(whoami()) {
         ("", _) => "unknown".into(),
-        // The console's code page may lack letters of the name, so that several accounts look alike.
+        // The console's code page may lack letters of the name, so several accounts may look alike.
         (name, Some(sid)) if !name.is_ascii() => format!("{name} ({sid})"),
         (name, _) => name.into(),
     }
@@ -123,7 +122,7 @@ fn account_sid() -> String {
     }
 }
 
-/// The account that is signed in at this computer's screen, such as `PC\\maria`.
+/// At the computer's screen, such as `PC\\maria`.
 fn signed_in() -> Option<String> {
     let answer = std::process::Command::new(system_tool(r"WindowsPowerShell\v1.0\powershell.exe"))
         .args(["-NoProfile", "-NonInteractive", "-Command"])
@@ -148,7 +147,7 @@ fn whoami() -> &'static str {
     })
 }
 
-/// Parses `"pc\\maria","S-1-5-21-…"`, or, from Wine, the name alone.
+/// `"pc\\maria","S-1-5-21-…"`, or the name alone from Wine.
 fn name_and_sid(answer: &str) -> (&str, Option<&str>) {
     let answer = answer.trim().trim_matches('"');
     match answer.split_once("\",\"") {
@@ -164,8 +163,7 @@ pub fn owner_of(_path: &Path) -> Owner {}
 
 pub fn give(_path: &Path, _owner: Owner) {}
 
-/// Gives the file `new` the name of `program`. One that is running keeps everybody from its name, and can only be renamed itself:
-/// then no file has the name between two calls. The setup runs its own copy, so that it takes one.
+/// A running program cannot be replaced, only renamed. The name is free for a moment then, so the setup runs its own copy.
 pub fn replace_program(new: &Path, program: &Path) -> std::io::Result<()> {
     let left = program.with_extension("left");
     let _ = std::fs::remove_file(&left);
@@ -174,7 +172,7 @@ pub fn replace_program(new: &Path, program: &Path) -> std::io::Result<()> {
     }
     std::fs::rename(program, &left)?;
     std::fs::rename(new, program).inspect_err(|_| drop(std::fs::rename(&left, program)))?;
-    // One that still runs is removed by the next update.
+    // If it still runs, the next update deletes it.
     let _ = std::fs::remove_file(left);
     Ok(())
 }
@@ -187,7 +185,7 @@ pub fn open_in_browser(page: &Path) -> bool {
         .is_ok()
 }
 
-/// A program of Windows by its full path, so that no program of that name in the current folder is run.
+/// With full path, so that no program of that name in the current folder is run.
 fn system_tool(name: &str) -> PathBuf {
     let system = std::env::var_os("SystemRoot").map(PathBuf::from);
     let system = system.filter(|system| system.is_absolute());

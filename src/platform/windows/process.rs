@@ -1,4 +1,4 @@
-//! The server as a process of Windows' service manager.
+//! The process side of a Windows service.
 
 use std::ffi::OsString;
 use std::sync::{Mutex, PoisonError};
@@ -15,20 +15,20 @@ use windows_service::{define_windows_service, service_dispatcher};
 
 use crate::platform::plan::{NAME, ServiceError};
 
-/// The service's work, stored between [`run`] and the call from Windows.
+/// Kept between [`run`] and the call from Windows.
 type Work = Box<dyn FnOnce(oneshot::Receiver<()>) -> bool + Send>;
 static WORK: Mutex<Option<Work>> = Mutex::new(None);
 
-/// Where to report to, if this process is the service.
+/// `None` unless this process is the service.
 static MANAGER: Mutex<Option<ServiceStatusHandle>> = Mutex::new(None);
 
-/// How long a start may take before Windows calls the service hung: a large database may have to be brought up to date.
+/// Windows calls a slow start hung; migrating a large database takes long.
 const START_HINT: Duration = Duration::from_secs(600);
 const STOP_HINT: Duration = Duration::from_secs(20);
 
 define_windows_service!(begin, serve);
 
-/// Reports "Running": the website listens now.
+/// The website listens now.
 pub fn notify_ready() {
     report(ServiceState::Running, 0);
 }
@@ -37,8 +37,8 @@ pub fn notify_stopping() {
     report(ServiceState::StopPending, 0);
 }
 
-/// Runs `work` as the service until its receiver gets the stop signal; `work` returns whether all went well. Fails if the service
-/// manager did not start this program.
+/// Runs `work` until its receiver gets the stop signal; `work` returns whether it succeeded. Fails if the service manager did
+/// not start this program.
 pub fn run(
     work: impl FnOnce(oneshot::Receiver<()>) -> bool + Send + 'static,
 ) -> Result<(), ServiceError> {

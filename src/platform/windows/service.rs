@@ -1,5 +1,4 @@
-//! Windows' service manager. The service runs under an account of its own (`NT SERVICE\pharmacy`), whose only rights are those
-//! granted on its folders.
+//! Control of the Windows service. It has its own account (`NT SERVICE\pharmacy`) with rights on its folders only.
 
 use std::ffi::{OsStr, OsString};
 use std::fmt::Write as _;
@@ -18,7 +17,7 @@ pub use super::process::run;
 use super::{account_sid, signed_in, system_tool};
 use crate::platform::plan::{NAME, Plan, ServiceError, State};
 
-/// The account of the service; Windows makes it with the service.
+/// Windows creates it with the service.
 const ACCOUNT: &str = r"NT SERVICE\pharmacy";
 const LOG_FOLDER: &str = "logs";
 const ENDING: Duration = Duration::from_secs(20);
@@ -26,7 +25,7 @@ const POLL: Duration = Duration::from_millis(100);
 /// Before a restart after a fault.
 const PAUSE: Duration = Duration::from_secs(5);
 
-/// Everyone, Authenticated Users and Users, by their SIDs, which do not depend on the language.
+/// Everyone, Authenticated Users and Users; SIDs don't depend on the language.
 const EVERYBODY: [&str; 3] = ["*S-1-1-0", "*S-1-5-11", "*S-1-5-32-545"];
 
 const ACCESS_DENIED: i32 = 5;
@@ -65,12 +64,12 @@ fn arguments(plan: &Plan) -> Vec<OsString> {
     let log = plan.folder.join(LOG_FOLDER).into_os_string();
     let own = plan.arguments.iter().map(OsString::from);
     let run = ["service", "run", "--log-folder"].map(OsString::from);
-    // Services begin in a folder of Windows.
+    // Services start in a Windows folder.
     let folder = ["--folder".into(), plan.folder.clone().into_os_string()];
     own.chain(run).chain([log]).chain(folder).collect()
 }
 
-/// The rights of the service's account in the notation of `icacls`: modify, or read and execute.
+/// In the notation of `icacls`: modify (M), or read and execute (RX).
 fn grants(plan: &Plan) -> Vec<(&Path, &'static str)> {
     let written = plan.writable.iter().map(|folder| (folder.as_path(), "M"));
     let read = plan.readable.iter().chain([&plan.program]);
@@ -78,7 +77,7 @@ fn grants(plan: &Plan) -> Vec<(&Path, &'static str)> {
     written.chain(read).collect()
 }
 
-/// Installs the service, to start with the computer, and returns where to find it.
+/// Returns where to find the service.
 pub fn install(plan: &Plan) -> Result<String, ServiceError> {
     plan.check_program_is_protected()?;
     let log = plan.folder.join(LOG_FOLDER);
@@ -119,7 +118,6 @@ pub fn install(plan: &Plan) -> Result<String, ServiceError> {
     done.map(|()| format!("the services of Windows as {NAME}"))
 }
 
-/// Sets the description of a new service, its restarts, and its rights on folders.
 fn configure(service: &Service, plan: &Plan, log: &Path) -> Result<(), ServiceError> {
     service
         .set_description(&plan.description)
@@ -156,9 +154,8 @@ fn grant(path: &Path, account: &str, rights: &str) -> Result<(), ServiceError> {
     )
 }
 
-/// Revokes the rights of [`EVERYBODY`] on `path`, including inherited ones. Two accounts get rights of their own, because they may
-/// have had only those: the one that installs the service, and the one signed in at the screen. They differ where Windows asked
-/// for an administrator's password.
+/// Revokes the rights of [`EVERYBODY`], including inherited ones. The installing account and the one signed in at the screen
+/// may have had only those, so both get rights of their own. They differ if Windows asked for an administrator's password.
 fn revoke_group_access(path: &Path) -> Result<(), ServiceError> {
     grant(path, &account_sid(), "F")?;
     if let Some(owner) = signed_in() {
@@ -190,7 +187,7 @@ pub fn uninstall() -> Result<(), ServiceError> {
     service.delete().map_err(refused)
 }
 
-/// Starts it, and waits until it reports that it is running: it listens then.
+/// Returns once the website listens.
 pub fn start() -> Result<(), ServiceError> {
     let service = open(ServiceAccess::START | ServiceAccess::QUERY_STATUS)?;
     match service.start::<&OsStr>(&[]) {

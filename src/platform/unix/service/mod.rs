@@ -1,5 +1,4 @@
-//! systemd, by its own `systemctl`: the crates that wrap it bring twenty others along, and report a service that keeps crashing as
-//! stopped.
+//! systemd through `systemctl`: crates for it have twenty dependencies, and report a service that keeps crashing as stopped.
 
 use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
@@ -10,7 +9,7 @@ pub use super::unit::describe;
 use crate::platform::plan::{NAME, Plan, ServiceError, State};
 use crate::platform::{AtomicFile, Readers};
 
-/// Installs the service, to start with the computer, and returns the path of its unit.
+/// Returns the path of the unit.
 pub fn install(plan: &Plan) -> Result<String, ServiceError> {
     Systemd::here().install(plan)
 }
@@ -19,7 +18,7 @@ pub fn uninstall() -> Result<(), ServiceError> {
     Systemd::here().uninstall()
 }
 
-/// Returns once the website listens: systemd waits for that (`Type=notify`).
+/// Returns once the website listens (`Type=notify`).
 pub fn start() -> Result<(), ServiceError> {
     Systemd::here().control("start")
 }
@@ -32,7 +31,7 @@ pub fn state() -> Result<State, ServiceError> {
     Systemd::here().state()
 }
 
-/// The default account of the service: the caller of sudo, else the current user, else the owner of `folder`; never root.
+/// Default account of the service: the caller of sudo, else the current user, else the owner of `folder`; never root.
 pub fn account(folder: &Path) -> Result<Option<String>, ServiceError> {
     let behind = std::env::var("SUDO_USER")
         .ok()
@@ -49,7 +48,7 @@ pub fn log(_plan: &Plan) -> String {
     format!("journalctl -u {NAME}")
 }
 
-/// Always an error, because systemd runs `pharmacy serve`.
+/// Only for Windows; systemd runs `pharmacy serve`.
 pub fn run(
     _work: impl FnOnce(tokio::sync::oneshot::Receiver<()>) -> bool + Send + 'static,
 ) -> Result<(), ServiceError> {
@@ -64,7 +63,7 @@ pub fn as_administrator(command: &str) -> String {
 
 struct Systemd {
     units: PathBuf,
-    /// A folder that exists while systemd is running (sd_booted(3)).
+    /// Exists while systemd is running (sd_booted(3)).
     running: PathBuf,
     systemctl: Vec<PathBuf>,
 }
