@@ -1,4 +1,4 @@
-//! What each line of the log begins with.
+//! The beginning of log lines.
 
 use std::fmt;
 use std::io::Write as _;
@@ -7,12 +7,12 @@ use std::time::{Duration, Instant};
 use jiff::Timestamp;
 use tracing::Level;
 
-/// What a line about a request is called, for `RUST_LOG`: `warn` or `pharmacy::access=off` turns these lines off.
+/// Target of access lines for `RUST_LOG`: `warn` or `pharmacy::access=off` turns them off.
 pub const ACCESS: &str = "pharmacy::access";
 const SECOND: Duration = Duration::from_secs(1);
 const MICROS: usize = 6;
 
-/// What a line about a request begins with. Written anew each second; of a second only its microseconds are.
+/// Beginning of access lines, cached for a second except for the microseconds.
 #[derive(Default)]
 pub struct Head(Option<(Instant, String)>);
 
@@ -40,7 +40,7 @@ impl Head {
     }
 }
 
-/// What a line begins with, as tracing-subscriber writes it.
+/// The format of tracing-subscriber.
 pub fn start_line(
     line: &mut impl fmt::Write,
     now: Timestamp,

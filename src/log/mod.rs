@@ -1,5 +1,5 @@
-//! The server's log: to stderr, or to daily files in a folder. A thread of its own writes it; when that falls behind, lines are
-//! dropped, and their number is logged as soon as lines can be written again.
+//! The server's log, to stderr or to daily files. A thread writes it; lines that it cannot keep up with are dropped, and their
+//! number is logged.
 
 mod access;
 #[cfg(test)]
@@ -31,14 +31,14 @@ use crate::platform::{self, panic_hook};
 const FILES: usize = 30;
 const FLUSH_TIMEOUT: Duration = Duration::from_millis(500);
 
-/// The running log. Dropping it writes the waiting lines, if possible.
+/// Dropping it flushes the log.
 pub struct Log {
     queue: Arc<Queue>,
     requests: AccessLog,
 }
 
 impl Log {
-    /// Starts logging to daily files in `folder`, or to stderr. `RUST_LOG` chooses what is logged.
+    /// Logs to daily files in `folder`, or to stderr, filtered by `RUST_LOG`.
     pub fn start(folder: Option<&Path>) -> anyhow::Result<Self> {
         let in_colors = folder.is_none()
             && io::stderr().is_terminal()
@@ -68,7 +68,6 @@ impl Log {
         Ok(log)
     }
 
-    /// A log to `out` alone.
     pub(crate) fn to(
         mut out: impl Write + Send + 'static,
         in_colors: bool,
@@ -89,12 +88,11 @@ impl Log {
         Lines(Arc::clone(&self.queue))
     }
 
-    /// Where requests are logged.
     pub fn requests(&self) -> AccessLog {
         self.requests.clone()
     }
 
-    /// Waits until everything is written, at most [`FLUSH_TIMEOUT`], and returns whether it was.
+    /// Waits at most [`FLUSH_TIMEOUT`]. Returns whether everything was written.
     pub fn flush(&self) -> bool {
         self.queue.flush(FLUSH_TIMEOUT)
     }
@@ -107,7 +105,7 @@ impl Drop for Log {
     }
 }
 
-/// Escapes control characters, which could steer the terminal that shows the log.
+/// Escapes control characters, which could steer the terminal.
 fn write_field(out: &mut Writer<'_>, field: &Field, value: &dyn Debug) -> fmt::Result {
     let text = match field.name() {
         "message" => format!("{value:?}"),
@@ -140,7 +138,7 @@ mod tests {
 
     use jiff::Timestamp;
 
-    /// A time of a line and the one beside it are not read at once.
+    /// The two times compared are read at slightly different moments.
     const SLACK: Duration = Duration::from_millis(1);
 
     /// Blocks each write until the receiver takes it.
@@ -244,7 +242,7 @@ mod tests {
             log.requests().write(Instant::now(), write);
             while !log.flush() {}
             let request = lines.take();
-            // But for the time.
+            // All but the time.
             let [event, request] = [&event, &request].map(|line| line.split_once("Z").unwrap().1);
             let start = request.strip_suffix("GET /\n").unwrap();
             let said = event.strip_prefix(start).unwrap();

@@ -1,4 +1,4 @@
-//! Lines that wait for the log's thread. Neither a blocked pipe nor a full disk delays whoever logs.
+//! Lines waiting for the log thread, so that neither a blocked pipe nor a full disk delays the caller.
 
 use std::io::{self, ErrorKind, Write};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
@@ -9,7 +9,7 @@ use tracing::Level;
 
 use super::line::{Head, start_line};
 
-/// Bytes that may wait. Lines about requests leave room for the others.
+/// Bytes. Access lines leave room for the others.
 const REQUESTS_MAX: usize = 256 << 10;
 const LINES_MAX: usize = 2 * REQUESTS_MAX;
 /// After each write, so that a busy server writes many lines at once.
@@ -26,9 +26,9 @@ pub struct Queue {
 struct Waiting {
     text: Vec<u8>,
     head: Head,
-    /// Lines that found no room, or that the disk did not take, and that no line tells of yet.
+    /// Lines dropped or not written, and not reported yet.
     lost: usize,
-    /// How often somebody asked for everything to be written, and how many of them have it.
+    /// Numbers of flushes requested and completed.
     asked: u64,
     done: u64,
     ended: bool,
@@ -68,7 +68,7 @@ impl Queue {
         }
     }
 
-    /// Waits until everything is written, at most `time`; whether it was.
+    /// Returns whether everything was written within `time`.
     pub fn flush(&self, time: Duration) -> bool {
         let mut waiting = self.lock();
         waiting.asked += 1;
@@ -119,7 +119,7 @@ impl Queue {
     }
 }
 
-/// Writes `text`, and returns how many lines of it could not be.
+/// Returns how many lines could not be written.
 fn write_lines(out: &mut impl Write, text: &[u8]) -> usize {
     let mut rest = text;
     while !rest.is_empty() {
@@ -132,7 +132,7 @@ fn write_lines(out: &mut impl Write, text: &[u8]) -> usize {
     rest.iter().filter(|byte| **byte == b'\n').count()
 }
 
-/// Where events and panics are written to, each in one write.
+/// For events and panics; each write is one line.
 #[derive(Clone)]
 pub struct Lines(pub Arc<Queue>);
 
