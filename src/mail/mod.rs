@@ -1,4 +1,4 @@
-//! Mail: who writes to whom, through which mail server.
+//! Sends mail through an SMTP server.
 
 use std::error::Error;
 use std::net::IpAddr;
@@ -16,28 +16,28 @@ use crate::config::NotifyEmail;
 use crate::hex::hex;
 use crate::platform;
 
-/// For each step: until the server greets, until the connection is encrypted, until it lets the shop in, until it has the mail.
+/// Per step: connect, STARTTLS, sign in, send.
 const STEP_TIMEOUT: Duration = Duration::from_secs(20);
-/// The port with TLS from the start (RFC 8314); others use STARTTLS.
+/// TLS from the start (RFC 8314); other ports use STARTTLS.
 const IMPLICIT_TLS: u16 = 465;
 
-/// Why mail cannot be set up, for the operator: a key of `[notify.email]`, and what is wrong with it.
+/// Names the key of `[notify.email]` that is wrong.
 #[derive(Debug, thiserror::Error)]
 #[error("[notify.email] {0}")]
 pub struct MailSetupError(String);
 
-/// Why one mail did not reach the mail server, for the operator.
+/// For the operator.
 #[derive(Debug, thiserror::Error)]
 pub enum MailError {
-    /// The server does not take this mail, or not for this address; for good where its code is 5xx.
+    /// For this mail or recipient; `for_good` if the code is 5xx.
     #[error("the mail server refused it: {said}")]
     Refused { for_good: bool, said: String },
-    /// Without the server's words: some repeat what they were sent, and that was the password.
+    /// Without the server's reply: some quote what they received, which was the password.
     #[error("the mail server refused user and password ({0})")]
     Credentials(smtp::response::Code),
     #[error("the mail server did not answer in time")]
     Timeout,
-    /// It is not on this computer.
+    /// Required unless the server is this computer.
     #[error("the mail server offers no encryption (STARTTLS)")]
     NoEncryption,
     #[error("no connection to the mail server: {0}")]
@@ -72,7 +72,7 @@ pub struct Mailer {
 }
 
 impl Mailer {
-    /// `None` when no mail server is configured.
+    /// `None` if no mail server is configured.
     pub fn new(config: &NotifyEmail) -> Result<Option<Self>, MailSetupError> {
         let Some(host) = &config.host else {
             return Ok(None);
@@ -87,7 +87,7 @@ impl Mailer {
             Some(user) => Some(Credentials::new(user.to_string(), password(config)?)),
             None => None,
         };
-        // A wrong name is found now, not with the first mail.
+        // Reports a wrong host name now, not with the first mail.
         tls(host).map_err(|e| wrong("host", &e))?;
         let to = config
             .to
@@ -102,8 +102,7 @@ impl Mailer {
         }))
     }
 
-    /// Sends `mail` to each of the owner's addresses and returns the server's replies. The error names who was not reached; the
-    /// others were.
+    /// Sends to each address separately. Returns the server's replies, or which addresses failed and why.
     pub fn send_to_owner(&self, mail: &Mail) -> Result<String, String> {
         let sent = self.to.iter().map(|to| {
             let sent = self.send(to, mail);
@@ -120,7 +119,7 @@ impl Mailer {
         }
     }
 
-    /// Sends `mail` to one address and returns the server's reply. Blocks.
+    /// Blocks. Returns the server's reply.
     pub fn send(&self, to: &Mailbox, mail: &Mail) -> Result<String, MailError> {
         let broken = |error: &dyn std::fmt::Display| MailError::Connection(error.to_string());
         let mut number = [0; 16];
