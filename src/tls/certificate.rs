@@ -1,4 +1,4 @@
-//! Certificates and keys in files (PEM).
+//! Certificates and keys in PEM files.
 
 use std::path::Path;
 
@@ -16,17 +16,16 @@ use x509_cert::time::Time;
 use super::TlsError;
 use crate::platform;
 
-/// Long chains have some twenty thousand.
+/// Long chains have about 20,000 bytes.
 const MOST_BYTES: u64 = 1_000_000;
 
-/// From when to when a certificate is good.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Validity {
     pub begin: Timestamp,
     pub end: Timestamp,
 }
 
-/// From when to when the certificate in the file `cert` is good, if that can be read.
+/// `None` if the file is unreadable.
 pub fn validity(cert: &Path) -> Option<Validity> {
     let parsed = first(cert)?;
     let validity = parsed.tbs_certificate().validity();
@@ -41,7 +40,7 @@ pub fn validity(cert: &Path) -> Option<Validity> {
     })
 }
 
-/// For which hosts the certificate in the file `cert` is; a name may begin with `*.`.
+/// Host names; they may begin with `*.`.
 pub fn names(cert: &Path) -> Vec<String> {
     let names = first(cert).and_then(|parsed| {
         let found = parsed.tbs_certificate().get_extension::<SubjectAltName>();
@@ -60,7 +59,6 @@ fn first(cert: &Path) -> Option<Certificate> {
     Certificate::from_der(&first).ok()
 }
 
-/// What is wrong with the file of a certificate or key.
 trait InFile<T> {
     fn in_file(self, what: &'static str, path: &Path) -> Result<T, TlsError>;
 }
@@ -75,7 +73,6 @@ impl<T, E: std::fmt::Display> InFile<T> for Result<T, E> {
     }
 }
 
-/// The certificate in the file `cert` with its key in the file `key`.
 pub(super) fn read(cert: &Path, key: &Path) -> Result<CertifiedKey, TlsError> {
     let text = platform::read_file(cert, MOST_BYTES).in_file("certificate", cert)?;
     let chain = CertificateDer::pem_slice_iter(&text)

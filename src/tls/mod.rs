@@ -1,4 +1,4 @@
-//! HTTPS without a proxy: a certificate from files, or one that comes by itself ([`acme`]).
+//! HTTPS without a proxy, with a certificate from files or from an ACME authority ([`acme`]).
 
 pub mod acme;
 mod certificate;
@@ -21,12 +21,12 @@ pub use certificate::{Validity, names, validity};
 /// Often enough: certificates are renewed weeks before they expire.
 const POLL_INTERVAL: Duration = Duration::from_secs(10);
 const HANDSHAKE_TIMEOUT: Duration = Duration::from_secs(8);
-/// The protocol in which an authority asks whose the name is (RFC 8737).
+/// ALPN protocol of an authority's TLS challenge (RFC 8737).
 const ACME_ALPN: &[u8] = b"acme-tls/1";
-/// The first byte of a TLS connection; no request begins with it.
+/// First byte of a TLS connection; no HTTP request begins with it.
 const HANDSHAKE: u8 = 22;
 
-/// Why HTTPS cannot be served, for the operator. Never quotes the key.
+/// For the operator. Never quotes the key.
 #[derive(Debug, thiserror::Error)]
 pub enum TlsError {
     #[error("{HALF_OF_TLS}")]
@@ -46,26 +46,26 @@ pub enum TlsError {
 pub struct Tls {
     cert: PathBuf,
     key: PathBuf,
-    /// The names of a certificate that comes by itself; none for one from files.
+    /// Names of an ACME certificate; empty for one from files.
     domain: Vec<String>,
     current: Arc<Current>,
     config: Arc<ServerConfig>,
 }
 
-/// What handshakes are answered with.
+/// Shared with the handshakes.
 #[derive(Debug, Default)]
 struct Current {
     certified: RwLock<Option<Arc<CertifiedKey>>>,
     challenges: RwLock<HashMap<String, Challenge>>,
 }
 
-/// What proves to an authority that a name leads here.
+/// Proves to an authority that a name leads here.
 #[derive(Debug)]
 struct Challenge {
     token: String,
-    /// The answer over plain HTTP.
+    /// For HTTP-01.
     answer: String,
-    /// The answer over TLS.
+    /// For TLS-ALPN-01.
     certified: Arc<CertifiedKey>,
 }
 
@@ -83,7 +83,7 @@ impl ResolvesServerCert for Current {
     }
 }
 
-/// The file beside the database with the certificate that came by itself, and its key.
+/// The ACME certificate and its key, beside the database.
 pub fn automatic_file(startup: &Startup) -> PathBuf {
     beside_database(startup, ".certificate.pem")
 }
@@ -95,7 +95,7 @@ fn beside_database(startup: &Startup, end: &str) -> PathBuf {
 }
 
 impl Tls {
-    /// `None` when HTTPS is not configured. A certificate that comes by itself may not be there yet.
+    /// `None` if HTTPS is not configured. An ACME certificate may be missing at first.
     pub fn new(startup: &Startup) -> Result<Option<Self>, TlsError> {
         let config = &startup.tls;
         let (cert, key) = match (&config.cert, &config.key) {
@@ -130,7 +130,6 @@ impl Tls {
         Ok(Some(own))
     }
 
-    /// Takes certificate and key from their files.
     fn read(&self) -> Result<(), TlsError> {
         let read = certificate::read(&self.cert, &self.key)?;
         let mut certified = self.write_certified();
@@ -143,18 +142,17 @@ impl Tls {
         certified.unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Whether there is a certificate to serve with.
     pub fn is_certified(&self) -> bool {
         let certified = self.current.certified.read();
         certified.unwrap_or_else(PoisonError::into_inner).is_some()
     }
 
-    /// The names of a certificate that comes by itself; none for one from files.
+    /// Names of an ACME certificate; empty for one from files.
     pub fn domain(&self) -> &[String] {
         &self.domain
     }
 
-    /// The TLS handshake, within [`HANDSHAKE_TIMEOUT`]. `None` for an authority, which asks for nothing but the handshake.
+    /// `None` for an authority's challenge, which is over after the handshake.
     pub async fn accept<S: tokio::io::AsyncRead + tokio::io::AsyncWrite + Unpin>(
         &self,
         stream: S,
@@ -165,7 +163,7 @@ impl Tls {
         Ok((!is_authority).then_some(stream))
     }
 
-    /// The answer to an authority that asks for `token` over plain HTTP.
+    /// The HTTP-01 response for `token`.
     pub fn answer(&self, token: &str) -> Option<String> {
         let challenges = self.current.challenges.read();
         let challenges = challenges.unwrap_or_else(PoisonError::into_inner);
@@ -174,13 +172,13 @@ impl Tls {
         Some(challenge.answer.clone())
     }
 
-    /// Reads the files again whenever they change. If the new ones cannot be used, the old ones stay.
+    /// Reloads changed files. Keeps the old certificate if the new one cannot be used.
     pub async fn keep_current(self: Arc<Self>) {
         let mut seen = self.changed_at();
         loop {
             tokio::time::sleep(POLL_INTERVAL).await;
             let own = Arc::clone(&self);
-            // A disk that is slow holds no visitor up.
+            // A slow disk must not delay visitors.
             let refreshed = tokio::task::spawn_blocking(move || own.refresh(seen));
             let Ok(now) = refreshed.await else { return };
             seen = now;
@@ -207,7 +205,6 @@ impl Tls {
     }
 }
 
-/// Whether what comes over `stream` begins as TLS does.
 pub async fn begins_as_tls(stream: &tokio::net::TcpStream) -> io::Result<bool> {
     let mut first = [0];
     tokio::time::timeout(HANDSHAKE_TIMEOUT, stream.peek(&mut first)).await??;

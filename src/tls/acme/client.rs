@@ -1,4 +1,4 @@
-//! HTTPS to the authority.
+//! HTTPS client for the ACME authority.
 
 use std::path::Path;
 use std::pin::Pin;
@@ -20,13 +20,12 @@ use tokio_rustls::rustls::pki_types::{CertificateDer, ServerName};
 use tokio_rustls::rustls::{self, CertificateError, ClientConfig, RootCertStore};
 
 const REQUEST_TIMEOUT: Duration = Duration::from_secs(30);
-/// The longest answer is a chain of certificates.
+/// The longest response is a certificate chain.
 const MOST_BYTES: usize = 1 << 20;
 
-/// Why the authority could not be asked.
 #[derive(Debug, thiserror::Error)]
 pub enum Failure {
-    /// Its certificate is good, but not on the day that this computer says it is.
+    /// Its certificate is expired or not valid yet: this computer's clock may be wrong.
     #[error("its certificate is not for today")]
     Clock,
     #[error("{0}")]
@@ -41,7 +40,7 @@ pub struct Client {
 }
 
 impl Client {
-    /// Trusts what browsers trust, or the certificate in the file `root` alone.
+    /// Trusts the roots of browsers, or only the certificate in `root`.
     pub fn new(root: Option<&Path>) -> Result<Self, Failure> {
         let mut roots = RootCertStore::empty();
         match root {

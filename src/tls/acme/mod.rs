@@ -1,5 +1,5 @@
-//! The lock by itself: gets a certificate for `[tls] domain` from an authority by ACME (RFC 8555), and renews it. Whatever fails leaves
-//! the website as it was, is said in the owner's words, and is tried again.
+//! Gets and renews a certificate for `[tls] domain` by ACME (RFC 8555). After a failure the website runs on as before; the
+//! problem is reported and retried.
 
 mod client;
 mod order;
@@ -20,18 +20,18 @@ use crate::platform::{AtomicFile, Readers};
 use order::Authority;
 use problem::Problem;
 
-/// For one certificate, from the first request to the last.
+/// For the whole order.
 const ORDER_TIMEOUT: Duration = Duration::from_secs(300);
-/// The clock may be set while the computer sleeps, so a long wait is many short ones.
+/// The clock may be set while the computer sleeps, so long waits are split.
 const LONGEST_SLEEP: Duration = Duration::from_secs(3600);
 /// Pauses after a failure grow by this factor up to [`LONGEST_SLEEP`].
 const BACKOFF: u32 = 3;
-/// An authority that could not be asked: after a power cut, the router may still be starting.
+/// If the authority is unreachable: after a power cut the router may still be starting.
 const PAUSE_AWAY: Duration = Duration::from_secs(10);
-/// Let's Encrypt takes five failed tries an hour for a name.
+/// Let's Encrypt allows five failures per name and hour.
 const PAUSE_REFUSED: Duration = Duration::from_secs(120);
 
-/// Gets the certificate of `tls` and renews it, as long as the server runs.
+/// Runs as long as the server.
 pub async fn keep_certified(tls: Arc<Tls>, startup: Startup, store: Store) {
     let authority = Authority::new(&startup, beside_database(&startup, ".acme-account.json"));
     let mut pause = None;
@@ -60,7 +60,7 @@ pub async fn keep_certified(tls: Arc<Tls>, startup: Startup, store: Store) {
     }
 }
 
-/// When to ask for a certificate: at once without one for all names, otherwise after two thirds of its time.
+/// At once without a valid certificate for all names, otherwise after two thirds of its lifetime.
 fn due(tls: &Tls) -> Timestamp {
     let file = &tls.cert;
     let certified = names(file);
@@ -86,7 +86,7 @@ async fn sleep_until(moment: Timestamp) {
     }
 }
 
-/// Writes the key and chain `pem` to the disk, and serves with them.
+/// Saves the key and chain in `pem`, and serves with them.
 async fn take(tls: Arc<Tls>, pem: String) -> Result<(), Problem> {
     let taken = spawn_blocking(move || {
         let mut file = AtomicFile::create(&tls.cert, Readers::Owner).map_err(Problem::Disk)?;
@@ -98,7 +98,7 @@ async fn take(tls: Arc<Tls>, pem: String) -> Result<(), Problem> {
     taken.await.unwrap_or(Err(Problem::Slow))
 }
 
-/// Says how it went in the log, and where `pharmacy check` and the desk look.
+/// In the log, and for `pharmacy check` and the desk.
 async fn record(store: &Store, tls: &Arc<Tls>, done: &Result<(), Problem>) {
     let said = match done {
         Ok(()) => Ok(tls.domain.join(", ")),

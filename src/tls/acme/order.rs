@@ -1,4 +1,4 @@
-//! One certificate: account, order, proof that the names lead here, certificate.
+//! One ACME order: account, challenges, certificate.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -21,22 +21,21 @@ use crate::config::Startup;
 use crate::platform::{self, AtomicFile, Readers};
 use crate::tls::{Challenge, Tls};
 
-/// An account is a key and an address.
+/// For the account file.
 const MOST_BYTES: u64 = 64 << 10;
-/// How often, and for how long, the authority is asked whether it is ready.
+/// How often, and for how long, to poll the authority.
 const POLL: RetryPolicy = RetryPolicy::new()
     .initial_delay(Duration::from_secs(1))
     .backoff(1.5)
     .timeout(Duration::from_secs(120));
 
-/// Who gives certificates, and how it knows us.
 pub struct Authority {
-    /// Its address.
+    /// URL of its ACME directory.
     directory: String,
-    /// The certificate that its own is signed with, where browsers would not trust it.
+    /// Root certificate of the authority, if browsers don't trust it.
     root: Option<PathBuf>,
     account: PathBuf,
-    /// Over plain HTTP where there is a listener for it, otherwise in the TLS handshake.
+    /// HTTP-01 if there is a plain HTTP listener, otherwise TLS-ALPN-01.
     challenge: ChallengeType,
 }
 
@@ -54,7 +53,7 @@ impl Authority {
         }
     }
 
-    /// Key and chain of a new certificate for the domain of `tls`, as PEM.
+    /// Returns key and chain as PEM.
     pub async fn order(&self, tls: &Tls) -> Result<String, Problem> {
         let names: Vec<_> = tls.domain.iter().cloned().map(Identifier::Dns).collect();
         let new = NewOrder::new(&names);
@@ -83,7 +82,7 @@ impl Authority {
         tls: &Tls,
         mut authorization: AuthorizationHandle<'_>,
     ) -> Result<(), Problem> {
-        // Proven a short while ago.
+        // Proven recently.
         if authorization.status == AuthorizationStatus::Valid {
             return Ok(());
         }
@@ -95,7 +94,7 @@ impl Authority {
         Ok(challenge.set_ready().await?)
     }
 
-    /// The account of before, or a new one: whoever has a website needs no more than a key.
+    /// Reuses or creates the account; it needs no contact, only a key.
     async fn account(&self) -> Result<Account, Problem> {
         let client = Box::new(Client::new(self.root.as_deref())?);
         let builder = Account::builder_with_http(client);
@@ -115,7 +114,7 @@ impl Authority {
         Ok(account)
     }
 
-    /// Those of the file, if they are for this authority.
+    /// `None` if they are for another authority.
     fn credentials(&self) -> Option<AccountCredentials> {
         let text = platform::read_file(&self.account, MOST_BYTES).ok()?;
         let value: serde_json::Value = serde_json::from_slice(&text).ok()?;
@@ -132,7 +131,7 @@ fn write(file: &Path, text: &[u8]) -> std::io::Result<()> {
     written.replace()
 }
 
-/// Why `order` is not ready. The authority says so at the proofs, not at the order.
+/// The authority reports the reason at the challenges, not at the order.
 async fn failed(order: &mut Order, error: Option<instant_acme::Error>) -> Problem {
     let mut authorizations = order.authorizations();
     while let Some(Ok(mut authorization)) = authorizations.next().await {
@@ -149,7 +148,7 @@ async fn failed(order: &mut Order, error: Option<instant_acme::Error>) -> Proble
 }
 
 impl Tls {
-    /// Has the answer to `challenge` ready, whichever way the authority asks.
+    /// For both kinds of challenge.
     fn prepare(&self, challenge: &ChallengeHandle<'_>) -> Result<(), Problem> {
         let name = challenge.identifier().to_string();
         let authorization = challenge.key_authorization();
@@ -158,7 +157,7 @@ impl Tls {
         let provider = ring::default_provider();
         let key = provider.key_provider.load_private_key(key);
         let key = key.map_err(|error| refused(&error))?;
-        // Without comparing them: that fails for the extension that only authorities know.
+        // Unchecked: the check fails for the ACME extension.
         let certified = CertifiedKey::new(vec![signed], key);
         let prepared = Challenge {
             token: challenge.token.clone(),
@@ -177,7 +176,7 @@ impl Tls {
     }
 }
 
-/// The certificate for `name` that proves `authorization` (RFC 8737), and its key.
+/// For TLS-ALPN-01 (RFC 8737).
 fn self_signed(
     name: &str,
     authorization: &KeyAuthorization,

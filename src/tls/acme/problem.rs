@@ -1,13 +1,13 @@
-//! What stands between the website and its certificate, in the owner's words.
+//! Why there is no certificate, in words for the owner.
 
 use instant_acme::Error;
 
 use super::client::Failure;
 
-/// Longer details of an authority are cut off, in characters.
+/// In characters.
 const DETAIL_MAX: usize = 200;
 
-/// What is wrong, and after the semicolon what to do about it.
+/// Each message says what is wrong and, after the semicolon, what to do.
 #[derive(Debug, thiserror::Error)]
 pub enum Problem {
     #[error(
@@ -51,7 +51,7 @@ pub enum Problem {
 }
 
 impl Problem {
-    /// What the authority says is wrong with the name `name`.
+    /// `name` is the host name it is about.
     pub fn of(problem: &instant_acme::Problem, name: &str) -> Self {
         let kind = kind(problem);
         let detail = problem.detail.as_deref().unwrap_or(kind);
@@ -67,13 +67,13 @@ impl Problem {
         }
     }
 
-    /// Whether it is nobody's fault: the authority was not asked, so it counts nothing against us.
+    /// Whether the authority was not reached, so nothing counts against its limits.
     pub const fn is_away(&self) -> bool {
         matches!(self, Self::Away(_) | Self::Clock | Self::Untrusted(_))
     }
 }
 
-/// `detail` on one line, without the semicolon that ends what is wrong.
+/// One line without semicolons, which separate problem and advice.
 fn plain(detail: &str) -> String {
     let plain = detail.chars().filter(|c| !c.is_control());
     plain.take(DETAIL_MAX).collect::<String>().replace(';', ",")
@@ -85,7 +85,6 @@ fn kind(problem: &instant_acme::Problem) -> &str {
     kind.rsplit(':').next().unwrap_or_default()
 }
 
-/// Whether the authority has forgotten the account.
 pub fn is_unknown_account(error: &Error) -> bool {
     matches!(error, Error::Api(problem) if kind(problem) == "accountDoesNotExist")
 }
