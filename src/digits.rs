@@ -1,10 +1,9 @@
-//! Digits of every script as 0-9: people with an Arabic or Persian keyboard type ٠-٩ or ۰-۹.
+//! Digits of every script as 0-9: Arabic and Persian keyboards type ٠-٩ or ۰-۹.
 
 use std::borrow::Cow;
 
 use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
 
-/// `text` with each decimal digit of another script as 0-9.
 pub fn to_ascii(text: &str) -> Cow<'_, str> {
     if text.chars().any(|c| !c.is_ascii() && is_digit(c)) {
         text.chars().map(ascii).collect::<String>().into()
@@ -13,12 +12,11 @@ pub fn to_ascii(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// `c`, or 0-9 where it is a decimal digit.
 pub fn ascii(c: char) -> char {
     if c.is_ascii() || !is_digit(c) {
         return c;
     }
-    // Unicode promises decimal digits in runs of ten with zero first (stability policy, "Numeric_Type").
+    // Unicode guarantees that decimal digits come in runs of ten starting with zero (stability policy, "Numeric_Type").
     let before = (1..).map_while(|back| char::from_u32(u32::from(c) - back));
     let value = before.take_while(|c| is_digit(*c)).count() % 10;
     u32::try_from(value)

@@ -1,6 +1,6 @@
 //! E-mail addresses.
 
-/// Whether `text` matches the pattern of the HTML standard for `<input type=email>`.
+/// By the pattern of the HTML standard for `<input type=email>`.
 pub fn is_email(text: &str) -> bool {
     let Some((local, domain)) = text.split_once('@') else {
         return false;

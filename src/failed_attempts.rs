@@ -1,7 +1,5 @@
-//! Wrong guesses at a secret, by what is guessed at: so many, then no more for a while.
-//!
-//! A try counts before it is checked and is taken back when it was right, so that no number of tries at the same time passes the
-//! limit.
+//! Limits failed attempts per key, such as passphrases per name. An attempt counts before it is checked and is taken back if
+//! it was right, so that concurrent attempts cannot pass the limit.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -14,13 +12,12 @@ pub struct FailedAttempts {
     keys: Mutex<HashMap<String, Tries>>,
 }
 
-/// All tries count until the last one stops counting.
 struct Tries {
     count: usize,
     until: Instant,
 }
 
-/// A try that counts, until it turns out to be right.
+/// Counts as failed unless taken back.
 #[must_use]
 pub struct Attempt<'a> {
     attempts: &'a FailedAttempts,
@@ -28,7 +25,7 @@ pub struct Attempt<'a> {
 }
 
 impl FailedAttempts {
-    /// `max` wrong tries close a key for `window`. At most `capacity` keys are remembered.
+    /// `max` failures close a key for `window`. Remembers at most `capacity` keys.
     pub fn new(max: usize, window: Duration, capacity: usize) -> Self {
         Self {
             max,
@@ -38,10 +35,10 @@ impl FailedAttempts {
         }
     }
 
-    /// Counts a try of `key`; or for how long it is closed.
+    /// The error is how long the key stays closed.
     pub fn attempt(&self, key: String) -> Result<Attempt<'_>, Duration> {
         let mut keys = self.keys();
-        // Read under the lock: tries count in the order in which they come.
+        // Under the lock, so that attempts count in order.
         let now = Instant::now();
         self.attempt_at(&mut keys, key, now)
     }
@@ -75,8 +72,8 @@ impl FailedAttempts {
     }
 }
 
-/// Forgets what counts no longer, or else the tenth with the fewest tries: who wants one key forgotten has to fill the whole with as
-/// many tries of others.
+/// Drops expired keys, or else the tenth with the fewest attempts: to evict one key, an attacker needs as many attempts on all
+/// others.
 fn make_room(keys: &mut HashMap<String, Tries>, capacity: usize, now: Instant) {
     keys.retain(|_, tries| tries.until > now);
     if keys.len() < capacity {
@@ -94,7 +91,7 @@ fn make_room(keys: &mut HashMap<String, Tries>, capacity: usize, now: Instant) {
 }
 
 impl Attempt<'_> {
-    /// It was right.
+    /// The attempt was right.
     pub fn take_back(self) {
         let mut keys = self.attempts.keys();
         if let Some(tries) = keys.get_mut(&self.key) {
@@ -116,7 +113,7 @@ mod tests {
         FailedAttempts::new(5, HOUR, 100)
     }
 
-    /// Wrong tries of `key` after `seconds`, until one is refused or there were `count`.
+    /// Fails `count` times or until refused; returns how often.
     fn wrong(attempts: &FailedAttempts, key: &str, count: usize, now: Instant) -> usize {
         let wrong = |_: &usize| {
             let mut keys = attempts.keys();

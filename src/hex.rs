@@ -1,8 +1,7 @@
-//! Bytes as hexadecimal digits.
+//! Lowercase hexadecimal.
 
 use std::fmt::Write;
 
-/// `bytes` as lowercase hexadecimal digits.
 pub fn hex(bytes: &[u8]) -> String {
     bytes
         .iter()

@@ -1,4 +1,4 @@
-//! The languages that pages can be in. `language` has their words.
+//! The languages of the pages. `language` has their sentences.
 
 use serde::{Deserialize, Serialize};
 
@@ -17,7 +17,7 @@ pub enum Lang {
 impl Lang {
     pub const ALL: [Self; 3] = [Self::En, Self::Es, Self::Ar];
 
-    /// The one spelling: in `lang` of HTML, in addresses and in the database.
+    /// In HTML, URLs and the database.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::En => "en",
@@ -30,7 +30,6 @@ impl Lang {
         Self::ALL.into_iter().find(|lang| lang.as_str() == name)
     }
 
-    /// What the staff calls it.
     pub const fn english_name(self) -> &'static str {
         match self {
             Self::En => "English",
@@ -39,7 +38,7 @@ impl Lang {
         }
     }
 
-    /// What a page's path begins with.
+    /// Of a page's path.
     pub const fn prefix(self) -> &'static str {
         match self {
             Self::En => "",
@@ -48,7 +47,7 @@ impl Lang {
         }
     }
 
-    /// Where the page `path` is in this language: `/refill` is `/es/refill`.
+    /// `/refill` is `/es/refill`.
     pub fn address(self, path: &str) -> String {
         match (self, path) {
             (Self::En, path) => path.to_owned(),
@@ -57,13 +56,12 @@ impl Lang {
         }
     }
 
-    /// The language of what is, or would be, at `path`.
+    /// Also for pages that don't exist.
     pub fn of_path(path: &str) -> Self {
         let first = path.split('/').nth(1).and_then(Self::from_name);
         first.unwrap_or_default()
     }
 
-    /// Whether it is read from the right.
     pub const fn is_right_to_left(self) -> bool {
         match self {
             Self::En | Self::Es => false,
@@ -71,7 +69,7 @@ impl Lang {
         }
     }
 
-    /// Its name on social networks.
+    /// For Open Graph.
     pub const fn locale(self) -> &'static str {
         match self {
             Self::En => "en_US",

@@ -1,21 +1,21 @@
-//! The whole website of a small neighborhood pharmacy in one executable.
+//! The website of a small neighborhood pharmacy in one executable.
 //!
 //! ```text
 //! pharmacy.toml ─► config ─► site ─► http ─► visitors (pages, from memory)
-//! visitors ─► http::submit ─► forms::Answers::parse ─► db::Writer ─► SQLite
-//! owner ─► cli ─► submission ─► db ─► SQLite
+//! visitors ─► http::submit ─► forms::Answers::parse ─► db::Store ─► SQLite
+//! owner ─► cli, desk ─► submission ─► db ─► SQLite
 //! ```
 //!
-//! Imports flow one way, as CONTRIBUTING.md says; a test holds them to it.
+//! Imports go one way, see CONTRIBUTING.md; a test checks it.
 
 #![forbid(unsafe_code)]
-// The program must not fail loudly over what it is given; tests may.
+// Unexpected input must not panic; tests may.
 #![cfg_attr(
     not(test),
     deny(clippy::unwrap_used, clippy::expect_used, clippy::panic)
 )]
 
-/// The number, and in a release build the commit and its date.
+/// In a release build with the commit and its date.
 pub const VERSION: &str = env!("PHARMACY_VERSION");
 
 pub mod cli;

@@ -1,4 +1,4 @@
-//! A text of the owner's in one language or in several.
+//! A text of the owner in one or several languages.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -12,8 +12,8 @@ use serde::{Serialize, Serializer};
 
 use crate::lang::Lang;
 
-/// In pharmacy.toml a text alone, which is in English, or a table by language; empty where there is none. Serialized as the one
-/// text that is shown.
+/// In pharmacy.toml a string, which is English, or a table by language; empty if missing. Serialized as the one text that is
+/// shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Localized<T> {
     shown: Lang,
@@ -36,7 +36,7 @@ impl<T> Localized<T> {
         self.texts.iter().map(|(lang, text)| (*lang, text))
     }
 
-    /// The text for pages in `lang`: where there is none, the English one, and without that any.
+    /// Falls back to English, then to any language.
     pub fn get(&self, lang: Lang) -> Option<(Lang, &T)> {
         let text = |lang| self.texts.get(&lang).map(|text| (lang, text));
         text(lang)
@@ -44,7 +44,7 @@ impl<T> Localized<T> {
             .or_else(|| self.iter().next())
     }
 
-    /// Shows the text for pages in `lang`, and returns the language that it is in.
+    /// Chooses the text to serialize and returns its language.
     pub fn show(&mut self, lang: Lang) -> Lang {
         self.shown = self.get(lang).map_or(Lang::En, |(lang, _)| lang);
         self.shown
@@ -80,7 +80,7 @@ impl<T: Serialize> Serialize for Localized<T> {
     }
 }
 
-/// For `serialize_with`: a list that is empty where there is none.
+/// For `serialize_with`: an empty list if there is none.
 pub fn list<T: Serialize, S: Serializer>(
     lists: &Localized<Vec<T>>,
     serializer: S,
@@ -126,7 +126,7 @@ impl<'de, T: Deserialize<'de>> Visitor<'de> for LocalizedVisitor<T> {
     }
 }
 
-/// For `deserialize_with`: one that must be there.
+/// For `deserialize_with`: must not be empty.
 pub fn given<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
     deserializer: D,
 ) -> Result<Localized<T>, D::Error> {

@@ -1,12 +1,10 @@
-//! The staff's line for a patient, shown on the status page: one rule, whether it is typed at the desk or in a terminal, or stands
-//! ready in pharmacy.toml.
+//! The staff's message to a patient on the status page: one rule for the desk, the command line and pharmacy.toml.
 
 use crate::plain_text;
 
-/// Longest line, in characters.
+/// In characters.
 pub const MESSAGE_MAX: usize = 200;
 
-/// Why a text is no message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MessageProblem {
     #[error("a message has at most {MESSAGE_MAX} characters, this one {0}")]
@@ -15,7 +13,7 @@ pub enum MessageProblem {
     Unreadable,
 }
 
-/// `typed` as it is kept; "" takes a message away.
+/// "" removes the message.
 pub fn read(typed: &str) -> Result<String, MessageProblem> {
     let message = plain_text::normalize(typed, false);
     let length = message.chars().count();
@@ -28,7 +26,7 @@ pub fn read(typed: &str) -> Result<String, MessageProblem> {
     Ok(message)
 }
 
-/// For the staff: why `message` should not be on a screen that others can see, if it looks so.
+/// Warns the staff of details that others should not see on the screen.
 pub fn looks_private(message: &str) -> Option<&'static str> {
     let is_phone = |count| (10..=11).contains(&count);
     let count = |text: &str| text.bytes().filter(u8::is_ascii_digit).count();

@@ -1,18 +1,15 @@
-//! Telephone numbers as people write them, for forms and configuration: ten digits, eleven with a leading 1, or a + with 8 to
-//! 15 (E.164).
-//!
-//! `ui/src/forms/validate.ts` has the same rule for the browser.
+//! Phone numbers as people write them: ten digits, eleven with a leading 1, or a + with 8 to 15 (E.164).
+//! `ui/src/forms/validate.ts` has the same rule.
 
 use crate::digits;
 
-/// Longest number as written, with spaces, dashes and extension.
+/// Of the text, with spaces, dashes and extension.
 const MAX_LENGTH: usize = 60;
-/// Most digits of an extension.
 const EXTENSION_DIGITS: usize = 10;
-/// What introduces an extension, longest first.
+/// Longest first.
 const EXTENSION_MARKS: [&str; 5] = ["extension", "ext.", "ext", "x", "#"];
 
-/// Whether `text` is one telephone number, possibly with an extension. Digits may be of any script.
+/// Extensions and digits of any script are allowed.
 pub fn is_number(text: &str) -> bool {
     let Some(digits) = digits(text) else {
         return false;
@@ -23,7 +20,7 @@ pub fn is_number(text: &str) -> bool {
     }
 }
 
-/// What `text` dials: its digits, with each `+` and without an extension, if it is written like one telephone number.
+/// Digits and `+` without an extension, if `text` looks like one phone number.
 pub fn digits(text: &str) -> Option<String> {
     if text.chars().count() > MAX_LENGTH {
         return None;
@@ -53,7 +50,7 @@ pub fn digits(text: &str) -> Option<String> {
         })
 }
 
-/// `text` for links that dial or write: `+15185550142`. Ten digits are a US number.
+/// For links: `+15185550142`. Ten digits are a US number.
 pub fn international(text: &str) -> Option<String> {
     let digits = digits(text).filter(|_| is_number(text))?;
     Some(match digits.len() {

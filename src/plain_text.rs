@@ -1,13 +1,13 @@
-//! What text from people may hold, whether it comes from the web, the desk, the command line or the configuration.
+//! Rules for text from people, whether from the web, the desk, the command line or the configuration.
 
 use std::borrow::Cow;
 
 use unicode_normalization::{UnicodeNormalization, is_nfc};
 
-/// Line ends that are stored as `\n`.
+/// Stored as `\n`.
 const LINE_ENDS: [char; 5] = ['\r', '\u{b}', '\u{c}', '\u{2028}', '\u{2029}'];
 
-/// `text` trimmed and in NFC, with one kind of line end where it may have several `lines`.
+/// Trims and converts to NFC; with `lines`, line ends become `\n`.
 pub fn normalize(text: &str, lines: bool) -> String {
     let mut text = Cow::Borrowed(text.trim());
     if lines && text.contains(LINE_ENDS) {
@@ -20,14 +20,13 @@ pub fn normalize(text: &str, lines: bool) -> String {
     }
 }
 
-/// Whether `text` holds no control characters but, where it may have several `lines`, their ends and tabs.
+/// No control characters; with `lines`, `\n` and tabs are allowed.
 pub fn is_readable(text: &str, lines: bool) -> bool {
     let allowed = |c: char| !c.is_control() || (lines && matches!(c, '\n' | '\t'));
     text.chars().all(allowed)
 }
 
-/// Whether `text` is one line that reads on a screen as it is written: without control characters, line ends and characters that
-/// reverse the reading order. Marks of a direction stay: Arabic keyboards have them.
+/// Also no characters that reverse the reading order. Direction marks are allowed: Arabic keyboards have them.
 pub fn is_one_line(text: &str) -> bool {
     let reverses = |c| matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     is_readable(text, false) && !text.contains(LINE_ENDS) && !text.contains(reverses)

@@ -1,6 +1,6 @@
-//! The end of a released program: a signature (minisign), and a last line with its version, its system and the checksum of everything
-//! before. `cargo xtask dist` writes both, which includes this file too, and `pharmacy update` takes nothing else. The checksum finds
-//! damage, the signature a forger.
+//! The end of a released program: a minisign signature, and a last line with version, system and checksum of everything
+//! before. Written by `cargo xtask dist`, which includes this file, and required by `pharmacy update`. The checksum detects
+//! damage, the signature forgery.
 
 use minisign_verify::{PublicKey, Signature};
 use sha2::{Digest, Sha256};
@@ -10,17 +10,14 @@ use crate::hex::hex;
 const SIGNED: &[u8] = b"\n-- minisign\n";
 const BEGIN: &[u8] = b"\n-- pharmacy ";
 const CHECKSUM: &str = " sha256:";
-/// Longer than any seal.
 const SEAL_MAX: usize = 256;
-/// Longer than any signature.
 const SIGNATURE_MAX: usize = 1024;
 
-/// Whose signature is taken. How the secret key is kept: docs/releasing.md.
+/// docs/releasing.md says how the secret key is kept.
 const PUBLIC_KEY: &str = include_str!("../packaging/minisign.pub");
-/// The key of the tests, for which no program is handed out.
+/// Signs tests only, never a released program.
 const TEST_KEY: &str = "RWRmb3IgdGVzdOpKbGPinFIKvvVQexMuxfmVR3auvr57kkIe6mkURtIs";
 
-/// What a released program says it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Release {
     pub version: String,
@@ -40,14 +37,13 @@ pub enum SealError {
     Forged,
 }
 
-/// What a signature's trusted comment says, so that no program passes for another.
+/// The signature's trusted comment, so that no release passes for another.
 impl std::fmt::Display for Release {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{} {}", self.version, self.system)
     }
 }
 
-/// `program` with its signature and its seal.
 pub fn seal(program: &[u8], release: &Release, signature: Option<&str>) -> Vec<u8> {
     let mut sealed = program.to_vec();
     if let Some(signature) = signature {
@@ -62,7 +58,7 @@ pub fn seal(program: &[u8], release: &Release, signature: Option<&str>) -> Vec<u
     sealed
 }
 
-/// What the seal of `program` says, if it is whole and signed by us.
+/// Fails unless the checksum and our signature are right.
 pub fn verify(program: &[u8]) -> Result<Release, SealError> {
     let (release, body) = read(program)?;
     let at = last(body, SIGNED, SIGNATURE_MAX).ok_or(SealError::Unsigned)?;
@@ -76,7 +72,7 @@ pub fn verify(program: &[u8]) -> Result<Release, SealError> {
     }
 }
 
-/// A program that tests compile takes their key too.
+/// Test builds also accept the test key.
 fn keys() -> impl Iterator<Item = PublicKey> {
     let own = PublicKey::decode(PUBLIC_KEY).ok();
     let tests = PublicKey::from_base64(TEST_KEY).ok();
@@ -84,7 +80,7 @@ fn keys() -> impl Iterator<Item = PublicKey> {
         .chain(tests.filter(|_| cfg!(debug_assertions)))
 }
 
-/// What the seal of `program` says, and what stands before it.
+/// Returns the release and everything before the seal.
 fn read(program: &[u8]) -> Result<(Release, &[u8]), SealError> {
     let at = last(program, BEGIN, SEAL_MAX).ok_or(SealError::Missing)?;
     let line = std::str::from_utf8(&program[at + BEGIN.len()..]);
@@ -104,7 +100,7 @@ fn read(program: &[u8]) -> Result<(Release, &[u8]), SealError> {
     Ok((release, &program[..at]))
 }
 
-/// Where `mark` stands for the last time among the last `most` of `bytes`.
+/// The last `mark` within the last `most` bytes.
 fn last(bytes: &[u8], mark: &[u8], most: usize) -> Option<usize> {
     let begin = bytes.len().saturating_sub(most);
     let mut windows = bytes[begin..].windows(mark.len());

@@ -1,4 +1,4 @@
-//! Applies changes of pharmacy.toml, and of the files it names, without a restart: at once where the desk has written them.
+//! Applies changes of pharmacy.toml, and of the files it names, without a restart.
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -15,14 +15,14 @@ use crate::site::look::Branding;
 use crate::snapshot::{Current, Snapshot};
 
 const POLL_INTERVAL: Duration = Duration::from_secs(1);
-/// A change is applied when nothing more changes for so long: an editor may not have finished.
+/// Wait until no file has changed for this long: an editor may not have finished.
 const SETTLE_TIME: Duration = Duration::from_millis(300);
 
 #[derive(Debug, PartialEq, Eq)]
 enum FileState {
     Nothing,
     File(u64, Option<SystemTime>),
-    /// A pipe or a device, which nobody must open.
+    /// A pipe or device, which must not be opened.
     Special,
 }
 
@@ -40,24 +40,23 @@ impl FileState {
     }
 }
 
-/// Makes a snapshot of each change, or leaves the server as it is.
+/// Publishes a new snapshot for each change; on an error the old one stays.
 pub struct ConfigWatcher {
     source: ConfigSource,
     current: Arc<Current<Site>>,
     connections: Arc<ConnectionLimit>,
     notifies: Arc<AtomicBool>,
-    /// What is served, with what the server was started with.
+    /// With the startup settings of the running server.
     served: Config,
     files: Vec<PathBuf>,
     before: Vec<FileState>,
-    /// As they were when they were last tried, whether or not that went well. Empty at first, so that changes since the program
-    /// started count too.
+    /// At the last try, successful or not. Empty at first, so that changes since the program started count too.
     tried: Vec<FileState>,
     day: Date,
 }
 
 impl ConfigWatcher {
-    /// Watches the file that `source` reads, or may read once the desk has made it. `served` is what `current` was made of.
+    /// `served` is what `current` was made of. Watches the default file even if the desk has not created it yet.
     pub fn new(
         source: ConfigSource,
         served: Config,
@@ -79,7 +78,7 @@ impl ConfigWatcher {
         }
     }
 
-    /// Looks for changes until `stop` is dropped.
+    /// Runs until `stop` is dropped.
     pub fn run(shared: &Mutex<Self>, stop: &Receiver<()>) {
         let mut pause = POLL_INTERVAL;
         while stop.recv_timeout(pause) == Err(RecvTimeoutError::Timeout) {
@@ -93,14 +92,14 @@ impl ConfigWatcher {
         }
     }
 
-    /// Applies what the program itself has just written whole. When this returns, visitors see it.
+    /// For files that the program itself has just written. Visitors see the change when this returns.
     pub fn apply(&mut self) {
         let today = self.served.live.today();
         log_problem(self.reload(today));
     }
 
-    /// Looks at the files, and makes a snapshot if they have changed, or a notice begins or ends, or a year begins `today`. What fails is tried again
-    /// when a file changes, or on the next day.
+    /// Publishes a snapshot if files have changed, a notice begins or ends, or the year changes. Failures are retried when a
+    /// file changes, or on the next day.
     fn poll(&mut self, today: Date) -> Option<Result<(), String>> {
         let now = FileState::all(&self.files);
         // Editors that replace a file remove it for a moment.
@@ -115,7 +114,7 @@ impl ConfigWatcher {
         if today == self.day || (same_year && !self.is_out_of_date(today)) {
             return None;
         }
-        // The file may be refused as it was before.
+        // The file may still be refused.
         let problem = self.current.load().problem.clone();
         Some(self.publish(self.served.clone(), today, problem))
     }
@@ -126,7 +125,7 @@ impl ConfigWatcher {
     }
 
     fn reload(&mut self, today: Date) -> Option<Result<(), String>> {
-        // Before they are read: what changes meanwhile is applied the next time.
+        // Before reading, so that changes meanwhile are applied next time.
         self.tried = FileState::all(&self.files);
         let result = match self.source.load() {
             Ok(config) => {
@@ -134,7 +133,7 @@ impl ConfigWatcher {
                     self.files = files(&file.clone(), &config);
                     self.tried = FileState::all(&self.files);
                 }
-                // What visitors see now stays; at the start nothing is there to stay, and the drawn one is shown.
+                // A broken picture keeps the old pages; at startup there are none, and the drawn default is shown.
                 let broken = Branding::read(&config).problems.pop();
                 let was_whole = self.current.load().site.problems.is_empty();
                 match broken.filter(|_| was_whole) {
@@ -196,7 +195,7 @@ fn log_problem(looked: Option<Result<(), String>>) {
     }
 }
 
-/// pharmacy.toml, and the files that it names and that are read again.
+/// Only files that are reloaded.
 fn files(file: &Path, config: &Config) -> Vec<PathBuf> {
     let live = &config.live;
     let named = [

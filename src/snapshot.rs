@@ -1,4 +1,4 @@
-//! The shop as pharmacy.toml says it now: what the website, the desk and the jobs go by while the server runs.
+//! The current configuration and site, shared by the website, the desk and the jobs.
 
 use std::sync::Arc;
 
@@ -11,15 +11,14 @@ use crate::forms::Availability;
 use crate::opening::OpeningHours;
 use crate::submission::promise::Clock;
 
-/// Never changes; a reload makes another one. A request keeps the one of its beginning to its end.
+/// Immutable; a reload makes a new one. A request uses one snapshot from beginning to end.
 pub struct Snapshot<Site> {
     pub config: Arc<Live>,
-    /// What can be asked for, and when.
     pub available: Availability,
     pub zone: TimeZone,
-    /// Why pharmacy.toml, as it is now, was refused.
+    /// Why the current pharmacy.toml was refused.
     pub problem: Option<String>,
-    /// The website's pages. Only the listeners look into it, so the type is theirs.
+    /// Generic because only `http` knows the type.
     pub site: Arc<Site>,
 }
 
@@ -41,7 +40,6 @@ impl<Site> Snapshot<Site> {
         }
     }
 
-    /// The same with another site, or while pharmacy.toml is refused.
     pub fn with(&self, site: Arc<Site>, problem: Option<String>) -> Self {
         Self {
             config: Arc::clone(&self.config),
@@ -60,7 +58,6 @@ impl<Site> Snapshot<Site> {
         &self.available.hours
     }
 
-    /// What its promises are computed from.
     pub fn clock(&self) -> Clock<'_> {
         Clock {
             promised: self.config.promise,

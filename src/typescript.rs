@@ -6,7 +6,7 @@ use std::path::Path;
 pub const BANNER: &str =
     "// Generated from the Rust sources: `UPDATE=1 cargo test generated` renews it. Do not edit.\n";
 
-/// Compares the file at `path`, from the project's root, with `text`. With `UPDATE` set, writes it first.
+/// `path` is relative to the repository. With `UPDATE` set, writes the file first.
 pub fn assert_current(path: &str, text: &str) {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
     if std::env::var_os("UPDATE").is_some() {

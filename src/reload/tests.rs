@@ -1,6 +1,5 @@
 use super::*;
 
-/// A shop's folder, and a watcher that has seen its files.
 struct Watched {
     folder: tempfile::TempDir,
     watcher: ConfigWatcher,
@@ -33,7 +32,7 @@ impl Watched {
         std::fs::write(self.folder.path().join(name), content).unwrap();
     }
 
-    /// What is made of the files in a few polls.
+    /// Results of a few polls.
     fn tries(&mut self, today: Date) -> Vec<String> {
         let polls = (0..9).filter_map(|_| self.watcher.poll(today));
         let said = polls.map(|made| made.map_or_else(|problem| problem, |_| "made".into()));
