@@ -1,4 +1,4 @@
-//! Tables on stdout: one line a row, never wider than the terminal.
+//! Tables on stdout: one line per row, never wider than the terminal.
 
 use std::io::Write;
 
@@ -7,15 +7,14 @@ use comfy_table::{ColumnConstraint, ContentArrangement, Table as Grid, presets};
 use super::terminal::Terminal;
 use crate::submission::text::{fit, with_direction_mark};
 
-/// Cells between columns.
+/// In terminal cells.
 const GAP: u16 = 2;
 
 #[derive(Clone, Copy, Debug)]
 pub struct Column {
     title: &'static str,
-    /// Never cut.
     whole: bool,
-    /// Only shown on terminals at least this wide.
+    /// Terminal width from which the column is shown.
     min_terminal: usize,
 }
 
@@ -28,7 +27,7 @@ impl Column {
         }
     }
 
-    /// A column that is cut when others need the room.
+    /// A column that is cut when there is not enough room.
     pub const fn shared(title: &'static str) -> Self {
         Self {
             title,
@@ -45,7 +44,7 @@ impl Column {
     }
 }
 
-/// Its cells must be one line each, and safe to show.
+/// Cells must be one line each and escaped for terminals.
 #[derive(Clone, Debug, Default)]
 pub struct Row {
     pub cells: Vec<String>,
@@ -59,7 +58,7 @@ pub struct Table<'a> {
 }
 
 impl Table<'_> {
-    /// Writes nothing at all without rows.
+    /// Without rows, writes nothing, not even the titles.
     pub fn write(&self, out: &mut impl Write, terminal: &Terminal) -> std::io::Result<()> {
         self.lines(terminal)
             .iter()
@@ -75,7 +74,7 @@ impl Table<'_> {
             .filter(|at| room.is_none_or(|room| self.columns[*at].min_terminal <= room))
             .collect();
         let mut grid = Grid::new();
-        // With a delimiter that occurs in no cell, long ones are cut at the end instead of between words.
+        // A delimiter that occurs in no cell makes comfy_table cut long cells at the end instead of between words.
         grid.load_style(presets::NOTHING).set_delimiter('\0');
         match room {
             Some(room) => grid
@@ -88,7 +87,7 @@ impl Table<'_> {
         grid.set_header(titles);
         for row in &self.rows {
             let cells = shown.iter().filter_map(|at| row.cells.get(*at));
-            // Without marks a terminal would move the phone number in front of a name in Arabic.
+            // Without direction marks a terminal would show the phone number before an Arabic name.
             let cells = cells.map(|cell| match Terminal::is_screen() {
                 true => with_direction_mark(cell),
                 false => cell.clone(),

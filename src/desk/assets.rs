@@ -1,4 +1,4 @@
-//! The page itself, its scripts and its styles.
+//! Serves the desk's page, scripts and styles.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -14,7 +14,7 @@ use crate::http::middleware::security_headers::SecurityHeaders;
 use crate::http::{Resource, only_reads};
 use crate::site::embedded;
 
-/// The files by their path; the document is at `/`.
+/// Files by path. The HTML document is at `/`.
 pub fn load(headers: &SecurityHeaders) -> HashMap<String, Resource> {
     let files = embedded::files_in("desk").map(|asset| {
         let media_type = embedded::media_type(&asset.path);

@@ -1,4 +1,4 @@
-//! Who did what, for owners.
+//! The audit, for owners.
 
 use std::sync::Arc;
 
@@ -26,13 +26,13 @@ pub struct AuditQuery {
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct AuditList {
     pub entries: Vec<AuditRow>,
-    /// Everybody who has done something, to choose from.
+    /// For the filter: everybody who has a row.
     pub people: Vec<String>,
-    /// The cursor of the rows after these.
+    /// Cursor of the next page.
     pub next: Option<String>,
 }
 
-/// Who did what; never what a visitor wrote.
+/// Never holds what a visitor wrote.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
@@ -40,11 +40,11 @@ pub struct AuditRow {
     /// RFC 3339.
     pub happened_at: String,
     pub who: String,
-    /// As on the command line.
+    /// As `pharmacy audit` shows it.
     pub action: String,
-    /// The same in the owner's words: "Looked at the list".
+    /// The action for owners: "Looked at the list".
     pub what: String,
-    /// References, or names of filters.
+    /// References or filter names.
     pub detail: String,
     /// How many requests were shown, changed or removed.
     pub requests: u32,

@@ -1,4 +1,4 @@
-//! Changes of a request, and many requests marked at once.
+//! Changes to one request or to many at once.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
@@ -22,15 +22,15 @@ pub const MARKS_MAX: usize = 500;
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct ChangeBody {
-    /// The status that was on the screen.
+    /// The status that the user saw.
     #[serde(rename = "was")]
     expected: Option<Status>,
-    /// The message that was on the screen, "" for none.
+    /// The message that the user saw, "" for none.
     #[serde(rename = "messageWas")]
     expected_message: Option<String>,
     status: Option<Status>,
     note: Option<String>,
-    /// "" takes the message away.
+    /// "" removes the message.
     message: Option<String>,
     spam: Option<bool>,
     rx_number: Option<String>,
@@ -119,7 +119,7 @@ pub async fn change(
 pub struct MarksBody {
     references: Vec<String>,
     status: Status,
-    /// The status of each that was on the screen.
+    /// The status of each request that the user saw.
     #[serde(default, rename = "was")]
     expected: BTreeMap<String, Status>,
 }
@@ -128,13 +128,13 @@ pub struct MarksBody {
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Mark {
     pub reference: String,
-    /// 200, 404, or 409 where it was changed by somebody else.
+    /// 200, 404, or 409 if somebody else changed it.
     pub status: u16,
-    /// As it now is.
+    /// After the change or the conflict.
     pub request: Option<RequestDetails>,
 }
 
-/// `POST /api/requests`: each is marked, or is as somebody else left it.
+/// `POST /api/requests`: marks each request unless somebody else has changed it.
 pub async fn mark(
     State(desk): State<Arc<Desk>>,
     person: CurrentUser,
@@ -175,7 +175,7 @@ pub async fn mark(
     .await
 }
 
-/// Marks all of `references` but those that cannot be, in one step; what became of each.
+/// Marks in one transaction all that can be marked. Returns an HTTP status for each.
 fn mark_most(
     submissions: &Store,
     mut references: Vec<String>,

@@ -1,4 +1,4 @@
-//! A request with all that belongs to it.
+//! A request with its answers, history and related requests.
 
 use jiff::Timestamp;
 use serde::Serialize;
@@ -24,18 +24,18 @@ pub struct RequestDetails {
     pub title: String,
     pub answers: Vec<AnswerLine>,
     pub history: Vec<HistoryEntry>,
-    /// Who opened it, oldest first: the first time of each person on each day.
+    /// Oldest first: the first time of each person on each day.
     pub opened: Vec<OpenedBy>,
-    /// Other open requests of the same patient, or for the same prescription; newest first, at most five.
+    /// Other open requests of the same patient or for the same prescription; newest first, at most five.
     pub related: Vec<RelatedRequest>,
     /// References of the same patient's other requests, newest first.
     pub earlier: Vec<String>,
     pub prescriptions: Vec<Prescription>,
-    /// The staff's line for the patient.
+    /// The staff's message to the patient.
     pub message: Option<String>,
-    /// Why that line may tell too much to whoever looks over a shoulder.
+    /// Why the message may tell bystanders too much.
     pub message_warning: Option<String>,
-    /// What the patient's status page says; none for forms that have none.
+    /// Text of the patient's status page; none for forms without one.
     pub patient_sees: Option<String>,
 }
 
@@ -48,12 +48,12 @@ pub struct AnswerLine {
     pub value: String,
 }
 
-/// What an answer means to whoever works with it.
+/// How the desk shows and links an answer.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum AnswerKind {
-    /// In the head of the request already.
+    /// Already in the heading.
     Identity,
     Rx,
     Asked,
@@ -91,7 +91,7 @@ pub struct HistoryEntry {
     pub message: Option<String>,
     pub suspected_spam: Option<bool>,
     pub rx_number: Option<String>,
-    /// No mark, but the mail to the patient that the request is ready.
+    /// Not a change by staff, but the e-mail that told the patient that the request is ready.
     pub mailed: bool,
 }
 

@@ -1,4 +1,4 @@
-//! What only the staff are told when something cannot be done.
+//! Errors that only staff see.
 
 use axum::http::StatusCode;
 
@@ -14,14 +14,14 @@ pub fn no_request() -> Refusal {
     Refusal::not_found("There is no request with this reference.")
 }
 
-/// What operators are told, as a sentence.
+/// Makes a sentence of an operator's message.
 pub fn sentence(problem: &str) -> Refusal {
     let mut rest = problem.chars();
     let first = rest.next().into_iter().flat_map(char::to_uppercase);
     Refusal::invalid(format!("{}{}.", first.collect::<String>(), rest.as_str()))
 }
 
-/// Changed by somebody else: the request as it now is.
+/// Holds the request as somebody else has left it.
 pub fn conflict(now: serde_json::Value) -> Refusal {
     let error = "Somebody else has changed this request. Nothing of yours was saved.";
     Refusal {

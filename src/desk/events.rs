@@ -1,6 +1,6 @@
-//! Live events: after how many minutes without input the session ends, at first and when that changes; the counts after every
-//! change; and references that are new. The database is asked, so that what the
-//! command line changes shows too.
+//! Server-sent events: the idle timeout, the counts of each view, and new references.
+//!
+//! Polls the database, because the command line changes it too.
 
 use std::convert::Infallible;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -23,10 +23,9 @@ use crate::http::{LongLived, Site};
 use crate::snapshot::Current;
 
 const EVERY: Duration = Duration::from_millis(300);
-/// How often an open stream looks whether its session goes on.
 const SESSION_CHECK: Duration = Duration::from_secs(10);
 const STREAMS_MAX: usize = 64;
-/// News that a slow reader may be behind.
+/// Events that a slow client may fall behind.
 const BACKLOG: usize = 64;
 
 #[derive(Clone, Debug)]
@@ -41,11 +40,11 @@ pub struct Events {
     streams: Arc<Semaphore>,
 }
 
-/// What was last sent to all streams; none while none is open.
+/// State at the last event. None while no stream is open.
 struct Seen {
     head: Head,
     counts: Counts,
-    /// [`Store::change_token`]; none before the first query.
+    /// From [`Store::change_token`]; none before the first query.
     version: Option<(u64, i64)>,
 }
 
@@ -60,7 +59,7 @@ impl Seen {
 }
 
 impl Events {
-    /// Watches `database` on a thread of its own until `stop` says true, while somebody listens.
+    /// Polls `database` on its own thread until `stop` is true. Idle while no stream is open.
     pub fn watch(database: Store, shop: Arc<Current<Site>>, stop: watch::Receiver<bool>) -> Self {
         let (news, _) = broadcast::channel(BACKLOG);
         let last = Arc::default();
@@ -73,8 +72,7 @@ impl Events {
         }
     }
 
-    /// What a stream begins with. Whoever listens first sets what later news is compared with, so that nothing falls
-    /// between the two.
+    /// First event of a stream. The first stream also sets the state that later changes are compared with.
     fn begin(&self, submissions: &Store, shop: &Snapshot) -> Result<Counts, StoreError> {
         let seen = Seen::now(submissions, shop)?;
         let counts = seen.counts;
@@ -125,13 +123,13 @@ fn publish_changes(
         ..Seen::now(submissions, shop)?
     };
     let arrived = submissions.arrived_between(last.head, now.head)?;
-    // The audit and sessions are in the database too: desks that ask anew after every entry there would never rest.
+    // Audit rows and sessions change the token too. Sending those would make desks reload, which writes audit rows again.
     let is_news = (now.head, now.counts) != (last.head, last.counts);
     *last = now;
     if !is_news {
         return Ok(());
     }
-    // Nobody listening any more is no error.
+    // No listener is no error.
     let _ = news.send(News::Counts(last.counts));
     for reference in arrived {
         let _ = news.send(News::Request(reference));
@@ -179,14 +177,14 @@ struct Listener {
     headers: HeaderMap,
     news: broadcast::Receiver<News>,
     first: Option<Event>,
-    /// As they were sent last.
+    /// Last sent value.
     idle_minutes: Option<u64>,
     session_check: Interval,
     _permit: OwnedSemaphorePermit,
 }
 
 impl Listener {
-    /// The next event; none when the session or the server has ended.
+    /// None when the session or the server has ended.
     async fn next(&mut self) -> Option<Event> {
         loop {
             let minutes = self.desk.settings.idle_minutes();
@@ -200,7 +198,7 @@ impl Listener {
             tokio::select! {
                 news = self.news.recv() => match news {
                     Ok(news) => return Some(event(news)),
-                    // What was missed is in the next counts.
+                    // The next counts include what was missed.
                     Err(broadcast::error::RecvError::Lagged(_)) => {}
                     Err(broadcast::error::RecvError::Closed) => return None,
                 },

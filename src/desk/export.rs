@@ -1,4 +1,4 @@
-//! Requests that leave the screen: as a file, or as slips for the printer.
+//! Export as CSV and printed slips.
 
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ use crate::submission::slip::{self, Slip};
 
 pub const SLIPS_MAX: usize = 100;
 
-/// `GET /api/export`: CSV for Excel of what is filtered.
+/// `GET /api/export`: the filtered requests as CSV for Excel.
 pub async fn export(
     State(desk): State<Arc<Desk>>,
     person: CurrentUser,
@@ -62,7 +62,7 @@ pub async fn export(
     .await
 }
 
-/// `GET /requests/{references}/slip`: one slip, or several with commas between the references.
+/// `GET /requests/{references}/slip`: slips for references separated by commas.
 pub async fn print_slips(
     State(desk): State<Arc<Desk>>,
     person: CurrentUser,

@@ -1,4 +1,4 @@
-//! Links that sign in once: `http://127.0.0.1:8081/#code=…`. What stands behind the # never leaves the browser.
+//! One-time sign-in links: `http://127.0.0.1:8081/#code=…`. Browsers do not send what follows the #.
 
 use std::io::Write;
 use std::net::SocketAddr;
@@ -18,7 +18,7 @@ use crate::config::{Config, Server};
 use crate::db::{CODE_LIFETIME, Code, Staff, Store, TaskName};
 use crate::platform::{self, AtomicFile, Readers};
 
-/// A link for whoever chooses a passphrase with it, and its code, which is kept with who is invited.
+/// A link to choose a passphrase with, and its code to store with the invited person.
 pub fn invitation(origin: &str) -> anyhow::Result<(String, Code)> {
     let secret = random_code().context(NO_RANDOM)?;
     let code = Code {
@@ -28,7 +28,7 @@ pub fn invitation(origin: &str) -> anyhow::Result<(String, Code)> {
     Ok((format!("{origin}/#code={secret}"), code))
 }
 
-/// A link for `who`, an account of this computer.
+/// `who` is an account of this computer.
 pub fn new(database: &Path, origin: &str, who: &str) -> anyhow::Result<String> {
     let (link, code) = invitation(origin)?;
     Staff::open(database)?.add_code(&code, who)?;
@@ -41,8 +41,8 @@ pub fn to_the_shop(link: &str) -> String {
 
 const NO_RANDOM: &str = "the system gives no random numbers";
 
-/// A file for its owner alone that leads a browser to `link`: the arguments of a program can be read by everybody on the computer.
-/// It lies beside the database, since browsers in a sandbox may not read the system's temporary folder.
+/// Writes an HTML file, readable by its owner only, that redirects to `link`: everybody on the computer can read a program's
+/// arguments. It is beside the database because sandboxed browsers may not read the system's temporary folder.
 pub fn write_file(database: &Path, link: &str) -> std::io::Result<PathBuf> {
     let path = platform::absolute(&file(database));
     let file = AtomicFile::create(&path, Readers::Owner)?;
@@ -55,9 +55,8 @@ pub fn write_file(database: &Path, link: &str) -> std::io::Result<PathBuf> {
     Ok(path)
 }
 
-/// Removes what [`write_file`] wrote, once somebody has signed in.
 pub(super) fn remove_file(database: &Path) {
-    // Its code is worth nothing any more.
+    // Errors are ignored: the code no longer works.
     let _ = std::fs::remove_file(file(database));
 }
 
@@ -67,11 +66,11 @@ fn file(database: &Path) -> PathBuf {
     name.into()
 }
 
-/// A question that only a server with this database can answer.
+/// Proves that a server uses this database.
 pub struct Challenge {
     database: PathBuf,
     nonce: String,
-    /// Kept like the hash of a code, which nobody has.
+    /// Stored like a code's hash, but no code has this hash.
     secret: String,
 }
 
@@ -96,7 +95,7 @@ impl Challenge {
         format!("/api/proof?nonce={}", self.nonce)
     }
 
-    /// Whether `answer` is that of the server that listens at `address` itself, and not passed on by another program.
+    /// `address` is part of the proof, so that another program cannot pass on the server's answer.
     pub fn is_answered_by(&self, answer: &str, address: SocketAddr) -> bool {
         answer.contains(&proof(&self.secret, &self.nonce, address))
     }
@@ -104,7 +103,7 @@ impl Challenge {
 
 impl Drop for Challenge {
     fn drop(&mut self) {
-        // Otherwise it goes with the next code that is made.
+        // On an error the next new code removes it.
         let _ = Staff::open(&self.database).and_then(|staff| staff.remove_code(&self.secret));
     }
 }
@@ -113,7 +112,7 @@ fn proof(secret: &str, nonce: &str, address: SocketAddr) -> String {
     fingerprint(&format!("{secret} {nonce} {address}"))
 }
 
-/// The answers to the challenge of `pharmacy desk`, one for each code that is still good.
+/// One proof for each code that is still valid.
 #[derive(Debug, Serialize)]
 pub struct Proofs {
     pub proofs: Vec<String>,
@@ -124,7 +123,7 @@ pub struct ProofQuery {
     nonce: String,
 }
 
-/// `GET /api/proof`: shows `pharmacy desk` that this is the server, and not another program that has taken its port.
+/// `GET /api/proof`: proves to `pharmacy desk` that no other program has taken this server's port.
 pub async fn answer_challenge(
     State(desk): State<Arc<Desk>>,
     Query(ProofQuery { nonce }): Query<ProofQuery>,
@@ -137,8 +136,7 @@ pub async fn answer_challenge(
     Ok(Json(Proofs { proofs }))
 }
 
-/// Where the desk of the server that runs with `config` is: as the server has noted it where it chose the port itself, else as it
-/// is `configured`.
+/// If the configured port is 0, reads the port that the server recorded when it started.
 pub fn origin(config: &Config, configured: SocketAddr) -> anyhow::Result<String> {
     let noted = Store::open(&config.startup.database.path)?.task_run(TaskName::Desk)?;
     let noted = noted
@@ -147,8 +145,7 @@ pub fn origin(config: &Config, configured: SocketAddr) -> anyhow::Result<String>
     Ok(noted.unwrap_or_else(|| address(&config.startup.server, configured)))
 }
 
-/// The address at which browsers find the desk that listens at `listening`: beyond this computer over TLS, and by a name that
-/// the certificate may be for.
+/// The URL for browsers: from other computers over TLS, by a name that the certificate may be for.
 pub fn address(server: &Server, listening: SocketAddr) -> String {
     if listening.ip().is_loopback() {
         return format!("http://{listening}");

@@ -1,4 +1,4 @@
-//! The desk: a page for the people behind the counter, on a listener of its own and never on the public one.
+//! The desk: the staff's web page, on its own listener and never on the public one.
 
 mod assets;
 mod audit;
@@ -51,29 +51,26 @@ use recorded::Recorded;
 use shop::health::AuditFinding;
 use sign_in::SignInAttempts;
 
-/// Largest body of a call: the references of many requests, or a long note.
+/// Bytes: enough for the references of many requests or a long note.
 const BODY_MAX: usize = 64 * 1024;
 
-/// The shop with the pages of its website.
 type Snapshot = snapshot::Snapshot<Site>;
 
-/// What the desk needs to know of the store and of the server.
 pub struct Settings {
     pub startup: Startup,
-    /// Where pharmacy.toml is.
     pub source: ConfigSource,
-    /// Told when pharmacy.toml was written here.
+    /// Applies pharmacy.toml at once after the desk has written it.
     pub watcher: Arc<Mutex<ConfigWatcher>>,
     pub database: db::Store,
     pub current: Arc<Current<Site>>,
-    /// Where the website is, as this computer's browser reaches it.
+    /// URL of the website as this computer's browser reaches it.
     pub website: String,
     pub address: SocketAddr,
     pub secure: bool,
 }
 
 impl Settings {
-    /// After how many minutes without input a session ends.
+    /// Minutes without input after which a session ends.
     fn idle_minutes(&self) -> u64 {
         self.current.load().config.desk.idle_minutes.get().into()
     }
@@ -87,16 +84,16 @@ pub struct Desk {
     hashing: Hashing,
     recorded: Recorded,
     audit_finding: AuditFinding,
-    /// Held while pharmacy.toml is written: two owners take turns.
+    /// Locked while pharmacy.toml is written.
     file: Mutex<()>,
-    /// The site that an owner looked at last before saving it.
+    /// The last preview, whose files the browser still requests.
     preview: Mutex<Option<Arc<Snapshot>>>,
     headers: SecurityHeaders,
     files: HashMap<String, Resource>,
 }
 
 impl Desk {
-    /// Opens the database and begins to watch it, until `stop` says true.
+    /// Watches the database until `stop` is true.
     pub fn new(settings: Settings, stop: watch::Receiver<bool>) -> Arc<Self> {
         let staff = Staff::of(settings.database.clone());
         let events = Events::watch(
@@ -140,7 +137,7 @@ impl Desk {
         due(&self.settings.current.load())
     }
 
-    /// Shows visitors what was just written to pharmacy.toml.
+    /// Applies pharmacy.toml without waiting for the watcher.
     fn apply_file(&self) {
         let watcher = self.settings.watcher.lock();
         watcher.unwrap_or_else(PoisonError::into_inner).apply();
@@ -172,7 +169,7 @@ impl Desk {
     }
 }
 
-/// What is late, and what was promised for today.
+/// Which requests are overdue, and which are promised for today.
 fn due(store: &Snapshot) -> Due {
     Due::at(Timestamp::now(), store.clock())
 }

@@ -1,4 +1,4 @@
-//! Passphrases (argon2id), and random codes of which only the hash is kept.
+//! Passphrases (argon2id), and random codes, which are stored hashed.
 
 use std::sync::Arc;
 
@@ -12,10 +12,10 @@ use crate::hex::hex;
 pub const LENGTH_MIN: usize = 12;
 pub const LENGTH_MAX: usize = 200;
 
-/// What the passphrase of an unknown name is compared with: as much work as a real one, and never right.
+/// Checked for unknown names, so that they take as long as known ones. No passphrase matches.
 pub const OF_NOBODY: &str = "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
-/// Each takes 19 MB and tens of milliseconds.
+/// Concurrent hashes; each takes 19 MB and tens of milliseconds.
 const AT_ONCE: usize = 2;
 
 #[derive(Clone)]
@@ -28,8 +28,7 @@ impl Default for Hashing {
 }
 
 impl Hashing {
-    /// Does `work`, on a thread that may wait, when it is its turn; none where it failed. It ends also where nobody waits for it
-    /// any more.
+    /// Runs `work` on a blocking thread when a slot is free, to its end even if the caller is dropped. None if it panicked.
     pub async fn run<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,
@@ -52,7 +51,7 @@ pub fn is_right(passphrase: &str, hash: &str) -> bool {
     })
 }
 
-/// The hash of `passphrase` in PHC format; none when the system gives no random numbers.
+/// In PHC format; none if the system gives no random bytes.
 pub fn hash(passphrase: &str) -> Option<String> {
     let mut salt = [0; 16];
     getrandom::fill(&mut salt).ok()?;
@@ -60,14 +59,14 @@ pub fn hash(passphrase: &str) -> Option<String> {
     Some(hash.ok()?.to_string())
 }
 
-/// 128 random bits as hexadecimal digits.
+/// 128 random bits in hex.
 pub fn random_code() -> Result<String, getrandom::Error> {
     let mut bytes = [0; 16];
     getrandom::fill(&mut bytes)?;
     Ok(hex(&bytes))
 }
 
-/// What is kept of a code or a cookie.
+/// The stored form of a code or cookie.
 pub fn fingerprint(code: &str) -> String {
     hex(&Sha256::digest(code.as_bytes()))
 }

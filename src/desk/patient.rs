@@ -1,4 +1,4 @@
-//! All that one person has sent, to delete it on their word. For owners.
+//! For owners: shows and deletes everything that one person has sent.
 
 use std::sync::Arc;
 
@@ -18,7 +18,7 @@ use crate::submission::{Submission, answer};
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Patient {
-    /// As the person wrote it last.
+    /// From the newest request.
     pub name: String,
     pub requests: Vec<OwnRequest>,
 }
@@ -70,7 +70,7 @@ pub async fn show(
     .await
 }
 
-/// `POST /api/patients/{reference}`: removes it all, when the name is typed.
+/// `POST /api/patients/{reference}`: deletes all of it if the typed name matches.
 pub async fn remove(
     State(desk): State<Arc<Desk>>,
     person: CurrentUser,
@@ -79,7 +79,7 @@ pub async fn remove(
 ) -> Result<Json<Removed>, Refusal> {
     desk.submissions(move |desk, submissions| {
         let own = own(submissions, &reference)?;
-        // Without accents, too: who types "gonzalez" means González.
+        // Accents are ignored: "gonzalez" matches "González".
         if own
             .first()
             .is_none_or(|one| fold(&name(one)) != fold(&typed))

@@ -1,23 +1,22 @@
-//! What the audit already has of each person, so that a page that reloads by itself adds no second row.
+//! Keeps automatic reloads of the page from adding audit rows again.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::{Mutex, PoisonError};
 
 use super::session::CurrentUser;
 
-/// Most entries for one person. After that the list is cleared, and the audit may get a second row.
+/// Per person. When full, the entries are cleared, and the audit may get a second row.
 const ENTRIES_MAX: usize = 1_000;
 
-/// Most rows that are remembered for one of them, as above.
+/// Per list or request; cleared in the same way.
 const ROWS_MAX: usize = 100_000;
 
-/// What was recorded since the server started, by person: which lists, searches and requests, and which rows of them.
+/// What was recorded since the server started: person → list, search or request → ids of rows.
 #[derive(Default)]
 pub struct Recorded(Mutex<HashMap<String, HashMap<String, HashSet<i64>>>>);
 
 impl Recorded {
-    /// Whether the audit needs a row that `asker` is shown `what`: always when a person asks, and only when it is new when
-    /// the page reloads by itself. `follows` means further rows of an earlier list.
+    /// True for a person's own action, and for the page's automatic reloads if `what` is new. `follows`: a further page of a list.
     pub fn should_audit(&self, asker: &CurrentUser, what: String, follows: bool) -> bool {
         let mut recorded = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let own = recorded.entry(asker.name.clone()).or_default();
@@ -29,7 +28,7 @@ impl Recorded {
         is_new || !(asker.is_page || follows)
     }
 
-    /// How many of `rows` the audit has nothing about yet, as rows of `what`; from now on it has.
+    /// Remembers `rows` and returns how many of them were not yet recorded.
     pub fn unseen(
         &self,
         asker: &CurrentUser,

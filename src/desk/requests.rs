@@ -1,4 +1,4 @@
-//! The list, and one request.
+//! The list of requests, and one request.
 
 use std::sync::Arc;
 
@@ -21,7 +21,7 @@ const LIMIT: u32 = 50;
 const LIMIT_MAX: u32 = 500;
 #[derive(Deserialize)]
 pub struct ListQuery {
-    /// A search looks in everything, whatever the view.
+    /// Ignored in a search.
     view: Option<String>,
     form: Option<String>,
     search: Option<String>,
@@ -34,12 +34,12 @@ pub struct ListQuery {
 #[serde(rename_all = "camelCase")]
 pub struct RequestList {
     pub requests: Vec<RequestRow>,
-    /// How many requests each view holds.
+    /// Requests in each view.
     #[cfg_attr(test, ts(type = "Record<View, number>"))]
     pub counts: Value,
-    /// The cursor of the rows after these.
+    /// Cursor of the next page.
     pub next: Option<String>,
-    /// The dates that were read in the search, as 1958-04-27.
+    /// Dates recognized in the search text, as 1958-04-27.
     pub read_as: Vec<String>,
 }
 
@@ -105,7 +105,7 @@ pub async fn list(
             (false, unseen) => Some(("desk further rows", unseen)),
         };
         if let Some((action, count)) = audited {
-            // As on the command line: where it cannot be written, which the log says, the work must still be seen.
+            // On an error, which is logged, still show the list, as the command line does.
             let _ = submissions
                 .record_soon(audit_event(&person, action, detail.into(), count))
                 .map_err(Refusal::from);

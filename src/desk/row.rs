@@ -1,4 +1,4 @@
-//! A request as a row of the list.
+//! One row of the list.
 
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
@@ -23,7 +23,7 @@ pub struct RequestRow {
     pub status: Status,
     /// RFC 3339.
     pub received_at: String,
-    /// RFC 3339; none where nothing was promised, or it was kept.
+    /// RFC 3339; none if nothing was promised or the promise was kept.
     pub promised_by: Option<String>,
     pub overdue: bool,
     pub suspected_spam: bool,
@@ -32,27 +32,26 @@ pub struct RequestRow {
     /// As 1958-04-27.
     pub date_of_birth: Option<String>,
     pub phone: Option<String>,
-    /// What the person reads.
+    /// The language that the patient reads.
     pub lang: Lang,
-    /// For how many days it can be picked up; none while it cannot.
+    /// Days since it became ready for pickup; none if it isn't.
     pub ready_days: Option<u32>,
-    /// For a link that opens the phone's messages; none where the number takes none.
+    /// For a link that opens the phone's messages; none if the number takes no text messages.
     pub sms: Option<Sms>,
-    /// What the person wants, on one line.
+    /// The patient's request on one line.
     pub asked: String,
-    /// The first of what is to be done, short: "7001234, 7001235 +1".
+    /// Short form of the first work items: "7001234, 7001235 +1".
     pub work: String,
-    /// How the person wants to get it, as a form sends it.
+    /// Pickup method, as the form sends it.
     pub method: Option<String>,
-    /// How many notes there are.
     pub notes: u32,
-    /// How many changes there were: tells whether what the page knows is still current.
+    /// Number of changes, to detect that the page is out of date.
     pub changes: u32,
-    /// Whether nobody has opened it at the desk.
+    /// Nobody has opened it at the desk.
     pub unread: bool,
 }
 
-/// An open request that belongs to another one.
+/// Another open request of the same patient or prescription.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
@@ -64,7 +63,7 @@ pub struct RelatedRequest {
     pub received_at: String,
     /// Last name first.
     pub name: String,
-    /// What the person wants, on one line.
+    /// The patient's request on one line.
     pub asked: String,
 }
 
@@ -105,7 +104,7 @@ pub fn row(row: &DeskRow, settings: &Settings, now: Timestamp) -> RequestRow {
     }
 }
 
-/// How many days ago `since` was, on the clock of `zone`: yesterday evening is one.
+/// Calendar days in `zone`: yesterday evening is one day ago.
 fn days_since(since: Timestamp, zone: &TimeZone, now: Timestamp) -> u32 {
     let [since, today] = [since, now].map(|at| at.to_zoned(zone.clone()).date());
     let days = since.until(today).map_or(0, |span| span.get_days());

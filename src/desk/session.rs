@@ -1,5 +1,5 @@
-//! Who asks. A session is known by a random cookie, which browsers send to every port of the host, and by a key that the desk's page
-//! alone has; the database keeps their hashes.
+//! Sessions. Each needs two secrets, which the database stores as hashes: a cookie, which browsers send to every port of the
+//! host, and a key that only the desk's page knows.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -24,7 +24,7 @@ use crate::language::Language;
 const COOKIE: &str = "desk_session";
 const KEY: &str = "desk-key";
 
-/// Sent by the page with what it asks by itself, so that it does not keep an unattended session open.
+/// Header of the page's automatic requests, which must not keep an unattended session open.
 const BACKGROUND: &str = "x-background";
 
 pub(super) fn cookie(desk: &Desk, value: &str, more: &str) -> HeaderValue {
@@ -51,12 +51,12 @@ pub(super) fn signed_out() -> Refusal {
     Refusal::new(StatusCode::UNAUTHORIZED, "Please sign in.")
 }
 
-/// Who asks, if their session goes on. What the page asks by itself does not keep it open.
+/// Extends the session unless the page sent the request by itself.
 pub async fn person(desk: &Arc<Desk>, headers: &HeaderMap) -> Result<Person, Refusal> {
     find(desk, headers, !headers.contains_key(BACKGROUND)).await
 }
 
-/// Who listens, if their session goes on; listening does not keep it open.
+/// Does not extend the session.
 pub async fn listener(desk: &Arc<Desk>, headers: &HeaderMap) -> Result<Person, Refusal> {
     find(desk, headers, false).await
 }
@@ -87,23 +87,23 @@ impl StaffRole {
 
 #[derive(Clone, Debug)]
 pub struct CurrentUser {
-    /// Under which name the audit keeps what they do.
+    /// The name in the audit.
     pub name: String,
     pub is_owner: bool,
-    /// Whether the page asks, and nobody has typed or clicked.
+    /// The page sent the request by itself.
     pub is_page: bool,
 }
 
 impl<S: Sync> FromRequestParts<S> for CurrentUser {
     type Rejection = Refusal;
 
-    /// Behind [`require`].
+    /// Needs the [`require`] layer.
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Refusal> {
         parts.extensions.get().cloned().ok_or_else(signed_out)
     }
 }
 
-/// The layer around what only people who signed in may ask; handlers find the [`CurrentUser`] among the extensions.
+/// Layer for signed-in people only; handlers get [`CurrentUser`] from it.
 pub async fn require(
     State(desk): State<Arc<Desk>>,
     mut request: Request,
@@ -125,7 +125,7 @@ pub async fn require(
     Ok(next.run(request).await)
 }
 
-/// The layer, inside of [`require`], around what only owners may ask.
+/// Layer for owners only, inside [`require`].
 pub async fn require_owner(
     person: CurrentUser,
     request: Request,
@@ -146,17 +146,16 @@ pub async fn require_owner(
 pub struct Session {
     pub name: String,
     pub role: StaffRole,
-    /// Whether a passphrase must be chosen before anything else.
+    /// A passphrase must be chosen before anything else.
     pub choose_passphrase: bool,
     /// Minutes without input after which the page hides everything.
     #[cfg_attr(test, ts(type = "number"))]
     pub idle_minutes: u64,
-    /// Lines that the staff can choose from, by the language that the patient reads.
+    /// Messages that staff can choose from, by the patient's language.
     #[cfg_attr(test, ts(type = "Record<Lang, Array<string>>"))]
     pub ready_messages: BTreeMap<&'static str, Vec<String>>,
-    /// The name on the sign.
     pub pharmacy: String,
-    /// Where the website is, as this computer's browser reaches it.
+    /// URL of the website as this computer's browser reaches it.
     pub website: String,
     /// Such as "America/New_York".
     pub time_zone: Option<String>,
@@ -183,7 +182,7 @@ pub async fn who(
     }))
 }
 
-/// The owner's lines, or the built-in ones where there are none in `lang`.
+/// The built-in messages for a language in which the owner has none.
 fn ready_messages(status: &StatusPage, lang: Lang) -> Vec<String> {
     match status.ready_messages.get(lang) {
         Some((found, own)) if found == lang => own.iter().map(ToString::to_string).collect(),

@@ -1,4 +1,4 @@
-//! Signing in, with a link's code or a name and a passphrase, and choosing a passphrase.
+//! Sign-in with a link's code or with name and passphrase; choosing a passphrase.
 
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
@@ -19,11 +19,11 @@ use crate::failed_attempts::{Attempt, FailedAttempts};
 use crate::http::{network, to_its_end};
 
 const WINDOW: Duration = Duration::from_secs(15 * 60);
-/// Wrong ones for a name and an address. From elsewhere the right passphrase still works, so that nobody is locked out by others …
+/// Wrong passphrases per name and network. From elsewhere the right one still works, so that nobody is locked out by others.
 const FROM_ADDRESS: usize = 5;
-/// … up to so many for a name.
+/// Wrong passphrases per name from anywhere.
 const FROM_ANYWHERE: usize = 50;
-/// Names that nobody has, and codes, that get a row in the audit: anybody can send them without end.
+/// Unknown names and wrong codes that get an audit row. Limited, because anybody can send them.
 const UNKNOWN_RECORDED: usize = 50;
 const REMEMBERED: usize = 10_000;
 
@@ -33,7 +33,7 @@ pub struct SignInAttempts {
     unknown: FailedAttempts,
 }
 
-/// A try that counts, until it turns out to be right.
+/// Counted as wrong unless it is taken back.
 #[must_use]
 struct SignInAttempt<'a>([Attempt<'a>; 2]);
 
@@ -60,7 +60,7 @@ impl SignInAttempts {
         }
     }
 
-    /// Counts a wrong code from `address`. Right ones always work: 128 bits are not guessed.
+    /// Counts a wrong code. The right code always works: 128 bits cannot be guessed.
     fn wrong_code(&self, address: IpAddr) -> Result<(), Refusal> {
         let key = network(address).to_string();
         let counted = self.from_address.attempt(key);
@@ -73,7 +73,7 @@ impl SignInAttempts {
 }
 
 impl SignInAttempt<'_> {
-    /// It was right, or could not be checked.
+    /// The passphrase was right or could not be checked.
     fn take_back(self) {
         self.0.into_iter().for_each(Attempt::take_back);
     }
@@ -89,7 +89,7 @@ fn too_many(wait: Duration) -> Refusal {
 pub struct SignedIn {
     pub name: String,
     pub role: StaffRole,
-    /// Sent with every further call, as `Desk-Key`.
+    /// Sent with every further request, as `Desk-Key`.
     pub key: String,
 }
 
@@ -140,7 +140,7 @@ async fn by_code(
     let code = fingerprint(&code);
     let found = desk
         .staff(move |staff| {
-            // Read first: wrong codes come without end, and must not take the lock for writing.
+            // Read first, so that a flood of wrong codes doesn't take the write lock.
             if !staff.codes()?.contains(&code) {
                 return Ok(None);
             }
@@ -174,7 +174,7 @@ async fn by_passphrase(
     let found = desk
         .staff(move |staff| Ok(staff.sign_in_by_passphrase(&kept, &secrets)?))
         .await?;
-    // None where it was reset at this moment.
+    // None if the passphrase was reset meanwhile.
     found.ok_or_else(wrong)
 }
 
@@ -182,7 +182,7 @@ fn wrong() -> Refusal {
     Refusal::new(StatusCode::UNAUTHORIZED, "Name or passphrase is wrong.")
 }
 
-/// The passphrase of `name`, if it is the `typed` one. Counts as a try from `address` if it is not.
+/// None if `typed` is wrong, which counts as an attempt from `address`.
 async fn try_passphrase(
     desk: &Arc<Desk>,
     address: IpAddr,
@@ -203,7 +203,7 @@ async fn try_passphrase(
     .await
 }
 
-/// The passphrase of `name`, and whether it is the `typed` one. Unknown names cost what known ones cost.
+/// Takes as long for unknown names as for known ones.
 async fn check(
     desk: &Arc<Desk>,
     name: String,
@@ -222,9 +222,9 @@ async fn check(
     checked.await.ok_or_else(error::unavailable)
 }
 
-/// Leaves a row in the audit. Nobody waits for it: the time of an answer must not tell whether there is such a name.
+/// Adds an audit row in the background: response times must not reveal which names exist.
 fn note_refused(desk: &Arc<Desk>, kept: Option<&Passphrase>, address: IpAddr) {
-    // Never what was typed: that may be the passphrase, in the wrong box.
+    // Never the typed name: it may be a passphrase in the wrong field.
     let name = match kept {
         Some(kept) => kept.name.clone(),
         None if desk.attempts.records_unknown() => UNKNOWN.into(),
@@ -232,7 +232,7 @@ fn note_refused(desk: &Arc<Desk>, kept: Option<&Passphrase>, address: IpAddr) {
     };
     let (desk, from) = (Arc::clone(desk), format!("from {address}"));
     tokio::spawn(async move {
-        // The log has the error, and there is nobody to tell.
+        // The error is logged.
         let _ = desk
             .staff(move |staff| Ok(staff.note_refused(&name, &from)?))
             .await;

@@ -1,4 +1,4 @@
-//! A text message to a patient, ready to be sent from the staff's phone.
+//! A prepared text message that staff send to a patient from their phone.
 
 use serde::Serialize;
 
@@ -11,13 +11,13 @@ use crate::submission::{Status, Submission};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Sms {
-    /// Such as "+15185550142".
+    /// E.164, such as "+15185550142".
     pub to: String,
-    /// Names the pharmacy and the reference; no medicine and no name, since others may see the phone.
+    /// Names pharmacy and reference, but no drug and no patient: others may see the phone.
     pub text: String,
 }
 
-/// In the patient's language; none where there is no number to write to.
+/// In the patient's language; none if there is no number.
 pub fn of(submission: &Submission, pharmacy: &Pharmacy) -> Option<Sms> {
     let words = &Language::of(submission.lang).sms;
     let sentence = match submission.status {
@@ -59,7 +59,7 @@ mod tests {
             };
             let Sms { to, text } = of(&refill, pharmacy).unwrap();
             assert_eq!(to, "+15185550142");
-            // In Arabic the name is isolated, or it would turn the whole message round.
+            // Removes the direction isolates around the name in Arabic.
             let text = text.replace(['\u{2068}', '\u{2069}'], "");
             let text = text.strip_prefix(&format!("{}: ", pharmacy.name)).unwrap();
             assert!(

@@ -1,4 +1,4 @@
-//! Colleagues: who may sign in with a passphrase, for owners.
+//! For owners: who may sign in with a passphrase.
 
 use std::sync::Arc;
 
@@ -17,7 +17,6 @@ use crate::db::colleague_name;
 pub struct Colleague {
     pub name: String,
     pub role: StaffRole,
-    /// Whether a passphrase was chosen.
     pub has_passphrase: bool,
 }
 
@@ -25,7 +24,7 @@ pub struct Colleague {
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Colleagues {
     pub colleagues: Vec<Colleague>,
-    /// With it somebody chooses a passphrase: once, within five minutes.
+    /// To choose a passphrase with: works once, for five minutes.
     pub link: Option<String>,
 }
 

@@ -1,4 +1,4 @@
-//! Generates TypeScript from the Rust types. `UPDATE=1 cargo test generated` writes it.
+//! Generates the TypeScript types. `UPDATE=1 cargo test generated` writes them.
 
 use super::details::{
     AnswerKind, AnswerLine, HistoryEntry, OpenedBy, Prescription, RequestDetails,

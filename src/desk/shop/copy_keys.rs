@@ -1,4 +1,4 @@
-//! Keys for the copies, made for an owner to print.
+//! Makes keys for encrypted copies, for an owner to print.
 
 use std::sync::Arc;
 
@@ -13,15 +13,15 @@ use crate::desk::Desk;
 use crate::desk::error::Refusal;
 use crate::desk::session::CurrentUser;
 
-/// A lost key must not lose every copy.
+/// Two, so that one lost key does not lose every copy.
 const COUNT: usize = 2;
 
 #[derive(Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct CopyKey {
-    /// What locks the copies, for `[backup] recipients`.
+    /// Goes into `[backup] recipients`.
     public: String,
-    /// What opens them. It is kept nowhere.
+    /// Decrypts the copies. Stored nowhere.
     secret: String,
 }
 

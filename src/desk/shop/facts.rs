@@ -1,4 +1,4 @@
-//! What the shop says about itself, as forms of the desk send it; kept in pharmacy.toml.
+//! Reads and saves pharmacy.toml for the desk's forms.
 
 use std::sync::{Arc, PoisonError};
 
@@ -21,7 +21,6 @@ use crate::palette::Palette;
 use crate::site::look::Branding;
 use crate::submission::time::rfc3339;
 
-/// pharmacy.toml as the forms show it.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ShopFacts {
@@ -30,7 +29,7 @@ pub struct ShopFacts {
     /// Tables and keys as in the file.
     #[cfg_attr(test, ts(type = "Record<string, unknown>"))]
     pub facts: Map<String, Value>,
-    /// When the version was replaced that can be had back.
+    /// RFC 3339 time at which the version that undo restores was replaced.
     pub undo: Option<String>,
 }
 
@@ -40,12 +39,12 @@ pub struct Sent {
     pub(super) facts: Map<String, Value>,
 }
 
-/// What would be shown.
+/// Result of a check.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Checked {
     pub site: Facts,
-    /// What follows from the shop's color: what it is used for, and the color.
+    /// Colors derived from the shop's color: use and value.
     pub palette: Vec<(String, String)>,
 }
 
@@ -69,7 +68,7 @@ pub async fn save(
         let before = expected(desk, &sent.version)?;
         let (_, _, changes) = changed(desk, &before, &sent.facts)?;
         if !changes.is_empty() {
-            // Before the file: what cannot be recorded is not done.
+            // Before the file, so that nothing happens without an audit row.
             record(desk, &person, SHOP_SAVE, keys(&changes))?;
             write(desk, &before, changes)?;
             pictures::remove_unused(&before);
@@ -79,7 +78,7 @@ pub async fn save(
     .await
 }
 
-/// `POST /api/shop/facts/check`: what [`save`] would say, and what the pages would then show. Nothing is saved.
+/// `POST /api/shop/facts/check`: what [`save`] would answer, and the facts that the pages would show. Saves nothing.
 pub async fn check(
     State(desk): State<Arc<Desk>>,
     body: SentBody,
@@ -99,7 +98,7 @@ pub async fn check(
     .await
 }
 
-/// Saves `before` with `changes`, and shows them; closed days stand as they come, wherever the form has added one.
+/// Saves and applies `before` with `changes`. Sorts the closed days by date.
 pub(super) fn write(desk: &Desk, before: &OwnersFile, mut changes: Changes) -> Result<(), Refusal> {
     if let Some(days) = changes.get_mut("closed").and_then(Value::as_array_mut) {
         days.sort_by(|one, other| one["date"].as_str().cmp(&other["date"].as_str()));
@@ -118,7 +117,7 @@ pub struct Undone {
     version: String,
 }
 
-/// `POST /api/shop/facts/undo`: back to the version before, also while the file cannot be read.
+/// `POST /api/shop/facts/undo`: restores the previous version, even if the current file is invalid.
 pub async fn undo(
     State(desk): State<Arc<Desk>>,
     person: CurrentUser,
@@ -172,7 +171,7 @@ pub(super) fn expected(desk: &Desk, version: &str) -> Result<OwnersFile, Refusal
     })
 }
 
-/// What `file` says. While it cannot be read, the refusal has the version, and when the version was kept that can be had back.
+/// If the file is invalid, the error holds its version and the time of the version that undo restores.
 pub(super) fn shown(desk: &Desk, file: &OwnersFile) -> Result<ShopFacts, Refusal> {
     let before = file.version_before(&desk.settings.source);
     let undo = before
@@ -197,7 +196,7 @@ fn fields(value: impl Serialize) -> Option<Map<String, Value>> {
     value.as_object().cloned()
 }
 
-/// What `pharmacy check` and the server would say of `file`.
+/// Fails as `pharmacy check` would.
 fn load(desk: &Desk, file: &OwnersFile) -> Result<Config, ConfigError> {
     let config = file.load(&desk.settings.source)?;
     match Branding::read(&config).problems.pop() {
@@ -206,7 +205,7 @@ fn load(desk: &Desk, file: &OwnersFile) -> Result<Config, ConfigError> {
     }
 }
 
-/// `before` with what of `facts` differs from it, or a sentence for each wrong value.
+/// `before` with the values of `facts` that differ, or an error for each invalid value.
 pub(super) fn changed(
     desk: &Desk,
     before: &OwnersFile,
@@ -230,7 +229,7 @@ pub(super) fn changed(
                 let is_new = problems
                     .insert(path.clone(), sentence(&problem).into())
                     .is_none();
-                // The others are looked at with the sample's value in its place.
+                // The sample's value takes its place, so that the other values are checked too.
                 let blamed = tried.keys().find(|key| holds(key, &path)).cloned();
                 match blamed {
                     Some(key) if is_new => {
@@ -260,7 +259,7 @@ fn suggestions(changes: &Changes) -> Option<Box<Map<String, Value>>> {
     suggestions.as_object().cloned().map(Box::new)
 }
 
-/// A browser names a picture that it has sent, not one of another folder.
+/// A browser may only name an uploaded picture, not a file in another folder.
 fn pictures_elsewhere(changes: &Changes) -> Map<String, Value> {
     let is_elsewhere = |value: &Value| {
         value
@@ -278,7 +277,7 @@ fn pictures_elsewhere(changes: &Changes) -> Map<String, Value> {
         .collect()
 }
 
-/// Whether the value at `path`, such as `closed[1].date`, is part of that at `key`.
+/// `path`, such as `closed[1].date`, is `key` or within it.
 fn holds(key: &str, path: &str) -> bool {
     path.strip_prefix(key)
         .is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '[']))

@@ -1,4 +1,4 @@
-//! How the shop is doing, for the owner.
+//! The checks of `pharmacy check`, for owners at the desk.
 
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -13,30 +13,27 @@ use crate::desk::Desk;
 use crate::desk::error::Refusal;
 use crate::health::{self, Finding, Verdict};
 
-/// How the shop is doing.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Shop {
-    /// The program's.
+    /// Version of the program.
     pub version: &'static str,
     pub health: Vec<Health>,
 }
 
-/// One thing for the owner.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Health {
-    /// What it is about, such as "backup".
+    /// Name of the check, such as "backup".
     pub about: String,
-    /// Which form of the shop it is seen to in.
+    /// The form in which to fix it.
     pub group: Option<ShopGroup>,
-    /// Whether it needs somebody.
+    /// Somebody must act.
     pub alarming: bool,
-    /// A sentence.
     pub text: String,
 }
 
-/// A form of the shop, by its id.
+/// Id of a form.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
@@ -46,16 +43,16 @@ pub enum ShopGroup {
     Mail,
 }
 
-/// For how long one reading of the whole audit answers every desk.
+/// How long one result of the slow audit check is reused.
 const AUDIT_INTERVAL: Duration = Duration::from_secs(60);
 
-/// What the last reading of the audit found, and when that was.
+/// When the audit was last checked, and the result.
 #[derive(Default)]
 pub(in crate::desk) struct AuditFinding(Mutex<Option<(Instant, Option<Finding>)>>);
 
 impl AuditFinding {
     fn get(&self, database: &Path) -> Option<Finding> {
-        // Held while it reads: who asks meanwhile waits for the same answer.
+        // Held during the check, so that concurrent requests wait for the same result.
         let mut last = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         match &*last {
             Some((at, finding)) if at.elapsed() < AUDIT_INTERVAL => finding.clone(),
@@ -103,7 +100,7 @@ impl From<Finding> for Health {
             "mail" | "backup" | "copies" => Some(ShopGroup::Mail),
             _ => None,
         };
-        // The form is a click away; what to do in the file and in the terminal is for `pharmacy check`.
+        // The form fixes it; advice about the file and the terminal is for `pharmacy check`.
         let found = finding.finding.split(", or fill in [").next();
         let remedy = finding.remedy.filter(|_| group.is_none());
         let texts = found

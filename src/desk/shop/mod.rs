@@ -1,4 +1,4 @@
-//! The shop, kept in the browser: its facts, its pictures, and how it is doing. Owners only.
+//! The shop's facts, pictures and health, for owners.
 
 pub mod copy_keys;
 pub mod facts;
@@ -36,7 +36,6 @@ fn unwritable(file: &OwnersFile, cause: &std::io::Error) -> Refusal {
     }
 }
 
-/// `text` as it stands among other sentences.
 fn sentence(text: &str) -> String {
     let mut rest = text.chars();
     let first = rest.next().into_iter().flat_map(char::to_uppercase);

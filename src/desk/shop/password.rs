@@ -1,4 +1,4 @@
-//! The mailbox's password, in a file of its own that only the server's account can read. Nothing shows it again.
+//! Stores the mailbox's password in a file that only the server's account can read. No page shows it again.
 
 use std::ffi::OsStr;
 use std::io::Write;
@@ -18,7 +18,7 @@ use crate::desk::error::Refusal;
 use crate::desk::session::CurrentUser;
 use crate::platform::{AtomicFile, Readers, folder};
 
-/// Its name unless pharmacy.toml names another file beside it. A browser names none: any file would be sent to the mail server.
+/// Default name. The browser can't choose one: any file of the server could then be sent to the mail server.
 const FILE: &str = "mail-password.txt";
 const KEY: &str = "notify.email.password_file";
 const LENGTH_MAX: usize = 1_000;

@@ -1,4 +1,4 @@
-//! The shop's logo and photo, as files beside pharmacy.toml. The pages show them once `[look]` names them.
+//! The shop's logo and photo, stored beside pharmacy.toml. The pages show them once `[look]` names them.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -17,13 +17,12 @@ use crate::desk::session::CurrentUser;
 use crate::platform;
 use crate::site::look;
 
-/// What is larger than a picture may be, as photos of cameras are, is read all the same, to be refused with a sentence.
+/// Larger than a picture may be, so that a camera's photo gets a helpful error.
 pub const BODY_MAX: usize = 64 << 20;
 
-/// For how long a form may hold a picture that it has not saved; a session ends earlier.
+/// How long an unsaved picture is kept. Sessions end earlier.
 const UNSAVED: Duration = Duration::from_secs(24 * 3_600);
 
-/// The picture's file, as `[look]` names it.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct PictureFile {
@@ -53,8 +52,7 @@ pub async fn put(
     .await
 }
 
-/// Removes pictures of ours that were put here a day ago or earlier, when no form that is open can still save them, and that
-/// neither pharmacy.toml nor a version before it names.
+/// Removes uploaded pictures older than a day that neither pharmacy.toml nor an earlier version of it names.
 pub(super) fn remove_unused(file: &OwnersFile) {
     let [replaced, last_good] = file.kept();
     let files = [file.path().to_owned(), replaced, last_good];
@@ -66,13 +64,13 @@ pub(super) fn remove_unused(file: &OwnersFile) {
         let name = name.to_string_lossy();
         let is_named = texts.iter().any(|text| text.contains(&*name));
         if is_ours(&name) && !is_named && is_old(&entry) {
-            // It only takes room.
+            // Errors are ignored: an unused file does no harm.
             let _ = std::fs::remove_file(entry.path());
         }
     }
 }
 
-/// Whether `put_beside` gives such names: `logo-0123abcd.svg`.
+/// Names such as `logo-0123abcd.svg`.
 fn is_ours(name: &str) -> bool {
     let rest = name.strip_prefix("logo-").or(name.strip_prefix("photo-"));
     rest.and_then(|rest| rest.split_once('.'))

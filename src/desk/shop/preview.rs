@@ -1,4 +1,4 @@
-//! The site as it would be with changes that are not saved, for the frame at the desk.
+//! Renders the site with unsaved changes, for the frame at the desk.
 
 use std::sync::{Arc, PoisonError, Weak};
 use std::time::Duration;
@@ -18,7 +18,7 @@ use crate::http::Site;
 
 const PAGE_MAX: usize = 4 << 20;
 
-/// How long the files of a preview can be asked for.
+/// How long a preview's files are served.
 const KEPT: Duration = Duration::from_secs(600);
 
 #[derive(Deserialize)]
@@ -28,14 +28,13 @@ pub struct Asked {
     page: String,
 }
 
-/// A page as it would be.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct PreviewPage {
     pub html: String,
 }
 
-/// `POST /api/shop/facts/preview`. Nothing is saved.
+/// `POST /api/shop/facts/preview`: saves nothing.
 pub async fn show(
     State(desk): State<Arc<Desk>>,
     body: Result<Json<Asked>, JsonRejection>,
@@ -82,7 +81,6 @@ fn render(desk: &Desk, sent: &Sent) -> Result<Arc<Snapshot>, Refusal> {
     Ok(snapshot)
 }
 
-/// Frees the last preview when nobody has made another for a while.
 async fn forget(desk: Arc<Desk>, shown: Weak<Snapshot>) {
     tokio::time::sleep(KEPT).await;
     let mut last = desk.preview.lock().unwrap_or_else(PoisonError::into_inner);
@@ -92,7 +90,7 @@ async fn forget(desk: Arc<Desk>, shown: Weak<Snapshot>) {
     }
 }
 
-/// A style, script, font or picture of the previewed pages, which ask the desk's address for it.
+/// Previewed pages request their files from the desk's origin.
 pub fn file(desk: &Desk, request: &axum::extract::Request) -> Option<Response> {
     if !request.uri().path().starts_with("/assets/") {
         return None;

@@ -1,4 +1,4 @@
-//! What the server does by itself, when an owner wants it now: a mail, a copy.
+//! Background tasks that an owner runs now: a test mail, a copy.
 
 use std::sync::Arc;
 
@@ -15,14 +15,13 @@ use crate::jobs::maintenance;
 use crate::jobs::notify::test_mail as mail;
 use crate::mail::Mailer;
 
-/// What was done.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Done {
     pub text: String,
 }
 
-/// `POST /api/shop/mail`: sends a test.
+/// `POST /api/shop/mail`
 pub async fn test_mail(
     State(desk): State<Arc<Desk>>,
     person: CurrentUser,
@@ -44,7 +43,7 @@ pub async fn test_mail(
     .await
 }
 
-/// `POST /api/shop/copies`: makes one now.
+/// `POST /api/shop/copies`
 pub async fn copy(State(desk): State<Arc<Desk>>, _: CurrentUser) -> Result<Json<Done>, Refusal> {
     desk.blocking(move |desk| {
         let live = &desk.settings.current.load_full().config;
