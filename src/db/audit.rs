@@ -1,5 +1,4 @@
-//! Audit log of who read or changed patient data: references and filter names, never content. A hash chain (SHA-256) reveals
-//! changed or removed rows.
+//! Audit log: who read or changed which requests, never content. A hash chain (SHA-256) reveals changed or removed rows.
 
 use jiff::Timestamp;
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
@@ -86,7 +85,6 @@ impl Store {
         self.write_soon(move |transaction| append(transaction, &event))
     }
 
-    /// Newest first.
     pub fn audit(&self, filter: AuditFilter<'_>) -> Result<Vec<AuditEntry>, StoreError> {
         let who = filter.who.map(|who| self.people_called(who)).transpose()?;
         let who = who.map(|names| serde_json::Value::from(names).to_string());
@@ -114,7 +112,7 @@ impl Store {
         })
     }
 
-    /// Deletes the oldest rows without breaking the chain, and records that in the audit. Returns how many rows it deleted.
+    /// Keeps the chain intact, and adds a row about the deletion. Returns how many rows it deleted.
     pub fn remove_audit_before(&self, until: Timestamp) -> Result<usize, StoreError> {
         self.write(|transaction| {
             let last = transaction
@@ -238,7 +236,6 @@ pub(super) fn chain_existing(transaction: &Transaction<'_>) -> rusqlite::Result<
     Ok(())
 }
 
-/// Why the chain is broken, for the owner.
 fn verify_chain(connection: &Connection) -> rusqlite::Result<Option<String>> {
     let chain = connection
         .query_row(

@@ -56,8 +56,7 @@ pub enum MarkError {
 }
 
 impl Store {
-    /// Applies `change` to the submissions with the references `typed`, all or none. A change without effect or note adds
-    /// nothing to the history, but always to the audit.
+    /// All or none. Without effect or note, only the audit gets a row.
     pub fn mark(
         &self,
         typed: &[String],
@@ -86,7 +85,6 @@ impl Store {
 struct Row {
     id: i64,
     submission: Submission,
-    /// For the patient; "" when there is none.
     message: String,
     prescriptions: Vec<(String, Status)>,
 }
@@ -214,7 +212,6 @@ fn apply(
         .map(drop)
 }
 
-/// Returns the resulting status of the whole request.
 fn mark_one(
     transaction: &Transaction<'_>,
     row: &Row,

@@ -1,4 +1,4 @@
-//! Whether the computer's clock can be trusted. Nothing is deleted on the word of a dead battery or a wrong year.
+//! Whether the computer's clock can be trusted: a dead battery or a wrong year must not cause deletions.
 
 use jiff::{SignedDuration, Timestamp};
 use rusqlite::Connection;
@@ -12,7 +12,6 @@ const AHEAD_MAX: SignedDuration = SignedDuration::from_hours(31 * 24);
 /// More than a clock is usually corrected by.
 const BEHIND_MAX: SignedDuration = SignedDuration::from_hours(1);
 
-/// The computer's clock compared with the newest time that was trusted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ClockState {
     Trusted,
@@ -51,8 +50,7 @@ impl Store {
         self.write_and_record(|transaction| set_newest(transaction, now), |()| Some(event))
     }
 
-    /// Records requests received while the clock was wrong: later than `now`, or earlier than a request stored before them.
-    /// Their age counts from `now`.
+    /// Finds requests received while the clock was wrong: after `now`, or before an older one. Their age counts from `now`.
     pub fn note_misdated(&self, now: Timestamp) -> Result<(), StoreError> {
         let tolerance = BEHIND_MAX.as_millis() as i64;
         self.write(|transaction| {

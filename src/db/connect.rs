@@ -1,5 +1,5 @@
-//! Connections to SQLite, and checks of a file. Read the file through SQLite only: closing a file drops every lock that this
-//! process has on it ("How To Corrupt An SQLite Database File", 2.2).
+//! Connections to SQLite. Never read the file directly: closing it drops every lock that this process has on it ("How To
+//! Corrupt An SQLite Database File", 2.2).
 
 use std::fs::File;
 use std::path::Path;
@@ -12,7 +12,6 @@ use super::error::{StoreError, StoreErrorKind};
 use super::file::sibling;
 use crate::platform;
 
-/// How long a statement waits for another program's lock.
 pub(super) const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 
 pub(super) const IN_MEMORY: OpenFlags =
@@ -94,8 +93,7 @@ pub(super) fn store_error(path: &Path, cause: impl Into<StoreErrorKind>) -> Stor
     }
 }
 
-/// # Errors
-/// If `path` cannot be a database of this program.
+/// Fails if `path` cannot be a database of this program.
 pub(super) fn exists(path: &Path) -> Result<bool, StoreError> {
     match std::fs::metadata(path) {
         Ok(file) if file.is_dir() => Err(StoreErrorKind::Directory.at(path)),
@@ -121,14 +119,12 @@ pub(super) fn check_version(path: &Path, connection: &Connection) -> Result<u32,
     }
 }
 
-/// Checks every page.
 pub(super) fn check_integrity(path: &Path, connection: &Connection) -> Result<(), StoreError> {
     let verdict: rusqlite::Result<String> =
         connection.query_row("pragma integrity_check(1)", [], |row| row.get(0));
     match verdict {
         Ok(verdict) if verdict == "ok" => Ok(()),
         Ok(verdict) => Err(StoreErrorKind::Damaged(verdict).at(path)),
-        // Too damaged to be checked.
         Err(cause) if is_damage(&cause) => Err(StoreErrorKind::Damaged(cause.to_string()).at(path)),
         Err(cause) => Err(StoreErrorKind::Sqlite(cause).at(path)),
     }

@@ -89,8 +89,7 @@ impl Store {
             .map(Some)
     }
 
-    /// Records that somebody opened `reference` at the desk. Does not wait for the commit for long (see
-    /// [`Store::write_soon`]).
+    /// Records that somebody opened the request. Waits only briefly; see [`Store::write_soon`].
     pub fn opened(&self, reference: &str, event: AuditEvent) -> Result<(), StoreError> {
         let reference = reference.to_owned();
         self.write_soon(move |transaction| {
@@ -150,7 +149,6 @@ pub fn once_a_day(opened: &[Opened], zone: &TimeZone) -> Vec<Opened> {
 }
 
 pub(super) struct Patient {
-    /// Name and date of birth, folded.
     pub person: Option<String>,
     pub phone: Option<String>,
 }
@@ -190,7 +188,6 @@ pub(super) fn fill_patients(transaction: &Transaction<'_>) -> rusqlite::Result<(
     Ok(())
 }
 
-/// Same name and date of birth, or same phone number.
 fn earlier(connection: &Connection, submission: &Submission) -> rusqlite::Result<Vec<String>> {
     let Patient { person, phone } = Patient::of(submission);
     // Limited per key: a family or a nursing home may share a phone number.
@@ -222,7 +219,7 @@ fn related(connection: &Connection, submission: &Submission) -> rusqlite::Result
     };
     let own_numbers = numbers(submission);
     let json = Value::from(own_numbers.clone()).to_string();
-    // `instr` also matches parts of longer numbers, so the rows are checked again below.
+    // `instr` also matches parts of longer numbers, so rows are checked again below.
     let mut open = connection.prepare_cached(&format!(
         "select {COLUMNS} from (select id from submission where suspected_spam = 0 and status in ({})
              order by received_at desc, id desc limit {OPEN_MAX}) open
@@ -247,8 +244,7 @@ fn related(connection: &Connection, submission: &Submission) -> rusqlite::Result
         .collect()
 }
 
-/// Same name and date of birth, or same name and phone number if either form has no date of birth. A phone number alone may be
-/// a family's.
+/// A phone number alone may be a family's: without a date of birth the name must match too.
 fn of_same_person(
     connection: &Connection,
     submission: Submission,

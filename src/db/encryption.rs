@@ -14,7 +14,6 @@ use super::file::Stop;
 
 pub const EXTENSION: &str = ".age";
 const MAGIC: &[u8] = b"age-encryption.org/";
-/// Bytes between two checks of `stop`.
 const STEP: usize = 1024 * 1024;
 /// Bytes read of a key file; one key has fewer than 200.
 const KEY_FILE: u64 = 64 * 1024;
@@ -33,7 +32,6 @@ pub fn new_key(now: &jiff::Zoned) -> (String, Recipient) {
     (file, public)
 }
 
-/// False for an unreadable file.
 pub fn is_encrypted(path: &Path) -> bool {
     let mut head = [0; MAGIC.len()];
     let mut read = || File::open(path)?.read_exact(&mut head);

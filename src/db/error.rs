@@ -11,23 +11,19 @@ pub struct StoreError {
 
 #[derive(Debug)]
 pub enum StoreErrorKind {
-    /// Nothing was stored yet.
     Missing,
     NoCopy,
     Directory,
-    /// The folder of the database does not exist.
     NoFolder(PathBuf),
     /// The database is missing, but its log or an old database of a restore is there.
     Orphaned(PathBuf),
     Busy,
     Foreign,
-    /// Schema version.
     Newer(u32),
     /// Schema version; the server migrates it.
     Older(u32),
     /// Its tables, indexes, triggers or views differ from those of its version.
     SchemaMismatch(String),
-    /// SQLite's finding.
     Damaged(String),
     Unusable(io::Error),
     /// Another file, or none, has the name by now.

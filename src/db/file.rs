@@ -52,8 +52,7 @@ fn remove_one(path: &Path) -> std::io::Result<()> {
     }
 }
 
-/// Identity of the database, its WAL and the WAL's index. Detects files that a cleaner, antivirus or sync program moved or
-/// deleted while SQLite still writes to them.
+/// Detects that a cleaner, antivirus or sync program has moved or deleted a file that SQLite still writes to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Files([platform::Identity; 3]);
 
@@ -71,8 +70,7 @@ impl Files {
 const FORMAT: &str = "%Y%m%d-%H%M%S";
 const LENGTH: usize = "20261120-090000".len();
 
-/// The first of `name(20261120-090000)`, `name(20261120-090000-2)`, … that `is_free`: clocks are set back, and in autumn an
-/// hour comes twice.
+/// `name(20261120-090000)`, or with `-2`, `-3` …: clocks are set back, and in autumn an hour comes twice.
 pub(super) fn free_name(
     at: &Zoned,
     name: impl Fn(&str) -> PathBuf,

@@ -1,4 +1,4 @@
-//! Lock files beside the database. The operating system releases them when the program ends, even by a crash.
+//! Lock files: one server and one copy at a time. The operating system releases them when the program ends.
 
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::Write;
@@ -43,8 +43,8 @@ impl ServerLock {
     }
 }
 
-/// Waits until a running server's WAL and its index exist. If another program took them away, SQLite would start a second WAL,
-/// and the two would overwrite each other's pages.
+/// Waits for a running server's WAL and index. If somebody deleted them, SQLite would start a second WAL, and both programs
+/// would overwrite each other's pages.
 pub(super) fn wait_for_server(path: &Path) -> Result<(), StoreError> {
     let parts = ["-wal", "-shm"].map(|part| sibling(&resolve_link(path), part));
     let begun = Instant::now();
@@ -89,7 +89,6 @@ impl CopyLock {
         }
     }
 
-    /// `None` if another program holds it.
     pub(super) fn try_take(database: &Path) -> std::io::Result<Option<Self>> {
         let path = sibling(&resolve_link(database), COPY_LOCK);
         loop {

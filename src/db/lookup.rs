@@ -25,7 +25,6 @@ const TOTAL_INTERVAL: Duration = Duration::from_secs(3600);
 pub struct Lookup {
     pub submission: Submission,
     pub message: Option<String>,
-    /// Prescriptions with a status of their own.
     pub prescriptions: Vec<(String, Status)>,
     /// When it was last marked, or else received.
     pub changed_at: Timestamp,

@@ -13,14 +13,14 @@ use super::file::{sibling, temporary};
 use super::{lock, schema, stale_files};
 use crate::platform;
 
-/// WAL pages of 4 KB before a checkpoint, which needs two more syncs. SQLite's default is 1000; 4000 gives an eighth more
-/// submissions under load on a hard disk.
+/// WAL pages of 4 KB. A checkpoint costs two more syncs: SQLite's default of 1000 stores an eighth fewer submissions on a hard
+/// disk.
 const CHECKPOINT_AT: u32 = 4000;
 
 pub fn for_server(path: &Path) -> Result<Connection, StoreError> {
     must_exist(path)?;
     let mut connection = open_read_write(path)?;
-    // Migrated before WAL mode, so that application_id is in the file itself and not only in its WAL.
+    // Before WAL mode, so that application_id is in the file itself.
     schema::migrate(&mut connection)
         .and_then(|()| make_durable(&connection))
         .at(path)?;
@@ -98,7 +98,7 @@ fn open_read_only(path: &Path) -> Result<Connection, StoreError> {
     }
 }
 
-/// Checks the whole file without writing. Returns the schema version; `None` if there is no database.
+/// Checks the whole file without writing. `None` if there is none.
 pub fn verify(path: &Path) -> Result<Option<u32>, StoreError> {
     if !exists(path)? {
         return Ok(None);
@@ -109,7 +109,6 @@ pub fn verify(path: &Path) -> Result<Option<u32>, StoreError> {
     Ok(Some(version))
 }
 
-/// Commits reach the disk before they return.
 fn make_durable(connection: &Connection) -> rusqlite::Result<()> {
     connection.pragma_update_and_check(None, "journal_mode", "wal", |_| Ok(()))?;
     connection.pragma_update(None, "synchronous", "full")?;
@@ -118,7 +117,7 @@ fn make_durable(connection: &Connection) -> rusqlite::Result<()> {
     connection.pragma_update(None, "fullfsync", true)
 }
 
-/// Created under another name first, so that a power cut leaves a whole database or none.
+/// Under another name first, so that a power cut leaves a whole database or none.
 pub fn create(path: &Path) -> Result<(), StoreError> {
     check_folder(path)?;
     if let Some(left) = stale_files::orphaned(path) {
@@ -173,7 +172,7 @@ mod tests {
                 .lines()
                 .any(|lock| lock.contains(&ours) && lock.contains(&format!(":{inode} ")))
         };
-        // /proc/locks is read in pieces and may miss an entry while other tests change it. A lost lock stays lost.
+        // /proc/locks may miss an entry while other tests change it. A lost lock stays lost.
         let locked = || (0..100).any(listed);
         assert!(locked());
         drop(reader(&path).unwrap());

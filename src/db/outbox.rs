@@ -11,7 +11,6 @@ use crate::submission::{Status, Submission};
 /// Milliseconds before the patient is told of a change: as long as the desk offers Undo.
 const SECOND_THOUGHTS: i64 = 10_000;
 
-/// For the staff, in the history of the request.
 const NOT_TOLD: &str =
     "The mail to the patient was refused three times, so no more will be sent. Please call.";
 
@@ -63,8 +62,7 @@ pub struct Backlog {
 }
 
 impl Store {
-    /// What `recipient` has not been told yet, oldest first, failed ones last. Skips new requests that the staff has marked
-    /// meanwhile.
+    /// What `recipient` should still be told: oldest first, failed ones last, without new requests that the staff has seen.
     pub fn due_notices(&self, recipient: Recipient) -> Result<Vec<Notice>, StoreError> {
         let sql = format!(
             "select n.submission_id, s.form, s.reference, s.suspected_spam from notification n
@@ -100,7 +98,7 @@ impl Store {
         })
     }
 
-    /// For permanent refusals by the mail server. Tells the staff in the request's history if the patient was to be told.
+    /// Permanently refused by the mail server; the request's history says so.
     pub fn notices_given_up(&self, notices: &[Notice]) -> Result<(), StoreError> {
         self.write(|transaction| {
             for notice in notices {
@@ -111,7 +109,6 @@ impl Store {
         })
     }
 
-    /// Does not schedule the next try; the sender does.
     pub fn notices_failed(&self, notices: &[Notice], error: &str) -> Result<(), StoreError> {
         let sql = "update notification set attempts = attempts + 1, last_error = ? where submission_id = ? and recipient = ?";
         self.write(|transaction| {
@@ -137,7 +134,7 @@ impl Store {
     }
 }
 
-/// The end of a statement. `cross join` makes SQLite start at the few notices instead of all submissions.
+/// The `cross join` makes SQLite start at the few notices instead of all submissions.
 fn waiting() -> String {
     let [owner, patient] = [Recipient::Owner, Recipient::Patient].map(|recipient| {
         let (name, condition) = (recipient.as_str(), recipient.condition());
@@ -148,7 +145,7 @@ fn waiting() -> String {
     )
 }
 
-/// Queues the mail to the patient when a request becomes ready, at most once per request; cancels it for any other status.
+/// Queues a mail when a request becomes ready, once per request; any other status cancels it.
 pub(super) fn marked(
     transaction: &Transaction<'_>,
     id: i64,
@@ -182,7 +179,6 @@ fn keep(transaction: &Transaction<'_>, notice: &Notice) -> rusqlite::Result<()> 
     append(transaction, &event)
 }
 
-/// An entry by the server in the history of request `id`.
 fn note_change(
     transaction: &Transaction<'_>,
     id: i64,

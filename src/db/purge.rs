@@ -59,7 +59,6 @@ impl Store {
         })
     }
 
-    /// Newest first.
     pub fn named_candidates(
         &self,
         references: &BTreeSet<String>,
@@ -74,8 +73,7 @@ impl Store {
         })
     }
 
-    /// Requests of `form` received before `until` that are no longer new. Counts the age of misdated ones from when the clock
-    /// was right again.
+    /// Submissions before `until`, except new ones. The age of misdated ones counts from when the clock was right again.
     pub fn expired(&self, form: FormId, until: Timestamp) -> Result<Vec<Candidate>, StoreError> {
         let sql = format!(
             "select {COLUMNS} from submission s left join misdated m on m.submission_id = s.id
@@ -86,8 +84,8 @@ impl Store {
         self.read(|connection| connection.rows(&sql, values, candidate))
     }
 
-    /// Deletes `candidates`, except those whose status has changed since, and leaves no bytes of them: freed pages are
-    /// overwritten (`secure_delete`) and the WAL is emptied. Each transaction also records `event` in the audit.
+    /// Skips those changed since. Leaves no bytes: freed pages are overwritten (`secure_delete`) and the WAL is emptied. Each
+    /// transaction records `event`.
     pub fn purge(
         &self,
         candidates: Vec<Candidate>,

@@ -59,7 +59,7 @@ pub fn restore(
     })
 }
 
-/// Ends all sessions and codes in the copy at `path`. Returns who has a passphrase, and the shop's files, which it takes out.
+/// Ends all sessions and codes. Returns who has a passphrase, and the shop's files, which it takes out.
 fn prepare(path: &Path) -> rusqlite::Result<(Vec<String>, Vec<ShopFile>)> {
     let mut copy = open_hardened(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
     copy.pragma_update(None, "secure_delete", true)?;
@@ -76,8 +76,7 @@ fn prepare(path: &Path) -> rusqlite::Result<(Vec<String>, Vec<ShopFile>)> {
     Ok((staff, files))
 }
 
-/// Checks that `from` could be restored, without touching the database at `beside`. Decrypts an encrypted copy beside it for
-/// that.
+/// Changes nothing. An encrypted copy is decrypted beside the database at `beside`.
 pub fn verify(
     from: &Path,
     beside: &Path,

@@ -61,8 +61,7 @@ fn migrate_to(connection: &mut Connection, target: u32) -> rusqlite::Result<()> 
     transaction.commit()
 }
 
-/// Returns the version, unless the file is newer than this program or its schema differs from its version's: a foreign trigger
-/// or view could drop, change or copy what is stored.
+/// Exact, because a foreign trigger or view could drop, change or copy what is stored. Returns the version.
 pub(super) fn check(path: &Path, connection: &Connection) -> Result<u32, StoreError> {
     // One transaction for both queries: a server may be migrating the file.
     let snapshot = connection.unchecked_transaction().at(path)?;

@@ -49,8 +49,7 @@ fn parts(typed: &str) -> Vec<(Vec<Date>, String)> {
     parts
 }
 
-/// Every term must match, by any of its spellings. Dates are also searched as they are stored, and US numbers without the
-/// leading 1.
+/// Every term must match, in one of its spellings: dates as they are stored too, US numbers without the leading 1 too.
 pub(super) fn terms(typed: &str) -> Vec<Vec<String>> {
     let terms = parts(typed).into_iter().map(|(dates, words)| {
         let dates = dates.into_iter().map(|date| date.to_string());
@@ -74,7 +73,6 @@ pub fn dates(typed: &str) -> Vec<Date> {
     parts.flat_map(|(dates, _)| dates).collect()
 }
 
-/// An SQL condition on `submission_search f`.
 pub(super) fn condition(terms: &[Vec<String>]) -> String {
     let term = |term: &Vec<String>| vec!["instr(f.folded, ?) > 0"; term.len()].join(" or ");
     let each = terms.iter().map(|one| format!("({}) and ", term(one)));
@@ -83,7 +81,6 @@ pub(super) fn condition(terms: &[Vec<String>]) -> String {
 
 pub(super) struct Found<'a> {
     pub folded: &'a str,
-    /// Name and date of birth, folded.
     pub person: &'a str,
     pub is_open: bool,
     pub suspected_spam: bool,
@@ -200,7 +197,6 @@ fn numeric(word: &str) -> Option<Vec<Date>> {
     })
 }
 
-/// In full, or at least its first three letters.
 fn month(word: &str) -> Option<i8> {
     let word = word.trim_end_matches(['.', ',']).to_lowercase();
     let name = |month: &i8| Date::constant(2000, *month, 1).strftime("%B").to_string();

@@ -13,11 +13,9 @@ use super::file::{self, LOGS, PARTS, resolve_link, sibling, split_stamp};
 use super::lock::CopyLock;
 use crate::platform;
 
-/// Followed by the time.
 pub(super) const BEFORE_RESTORE: &str = ".before-restore-";
 pub(super) const BEFORE_UPDATE: &str = ".before-update-";
-/// Temporary copies, useless once the program that made them has ended: a restore in progress, a copy being encrypted, and an
-/// encrypted copy being verified.
+/// Useless once the program that made them has ended: a restore, an unencrypted backup, and a decrypted one to verify.
 pub(super) const RESTORING: &str = ".restoring";
 pub(super) const COPYING: &str = ".copying";
 pub(super) const TRYING: &str = ".trying";
@@ -93,8 +91,7 @@ fn left_copies(path: &Path) -> Vec<PathBuf> {
     copies
 }
 
-/// Deletes leftovers of interrupted backups and restores, unless a copy is being made. The caller must hold the
-/// [`ServerLock`](super::ServerLock).
+/// Does nothing while a copy is made. The caller must hold the [`ServerLock`](super::ServerLock).
 pub fn clean_up(path: &Path) -> Result<(), StoreError> {
     let lock = CopyLock::try_take(path).at(path)?;
     lock.map_or(Ok(()), |lock| clean_up_alone(&lock, path))

@@ -65,7 +65,6 @@ impl Store {
         self.write(|transaction| record(transaction, task, result))
     }
 
-    /// Both in one transaction.
     pub fn record_task_run_and_audit(
         &self,
         task: TaskName,

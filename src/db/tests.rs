@@ -17,7 +17,6 @@ pub(crate) fn answers(form: FormId, body: &Value) -> Answers {
     Answers::parse(form.form(), body, today, &Default::default()).unwrap()
 }
 
-/// Returns the reference.
 pub(crate) async fn stored(server: &Store, form: FormId, body: &Value) -> String {
     match server.submit(answers(form, body), None).await {
         Outcome::Stored(receipt) => receipt.reference,

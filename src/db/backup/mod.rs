@@ -25,11 +25,10 @@ use crate::platform::{self, AtomicFile};
 pub(super) use shop_files::take;
 pub use shop_files::{ShopFile, shop_files, write_shop_files};
 
-/// Pages copied between two checks of `stop`; about 4 MB.
+/// Pages between two checks of `stop`; about 4 MB.
 const STEP: i32 = 1000;
 /// Pause before retrying a locked copy (by a virus scanner, for example).
 const LOCKED: Duration = Duration::from_millis(50);
-/// Suffix of an unfinished copy.
 pub const PARTIAL: &str = ".partial";
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,8 +38,8 @@ pub struct BackupSummary {
     pub newest: Option<Timestamp>,
 }
 
-/// Copies the database at `from` and `files` to the new file `to`, as of the moment this begins. With `recipients` the copy is
-/// encrypted and its name ends in [`EXTENSION`].
+/// Copies the database, as it is now, with `files` to the new file `to`. With `recipients` it is encrypted, and its name ends
+/// in [`EXTENSION`].
 ///
 /// # Errors
 /// If `to` exists, a file cannot be used, or `stop` said so; nothing is created or changed then.
@@ -60,7 +59,7 @@ pub fn backup(
     if to.symlink_metadata().is_ok() {
         return Err(StoreErrorKind::Exists.at(to));
     }
-    // Also before encrypting: the target is the likelier one to fail (a full or write-protected USB drive).
+    // Also before encrypting: writing the target fails most often (a full USB drive).
     let partial = platform::check_folder_exists(to)
         .and_then(|()| temporary(&sibling(to, PARTIAL), to))
         .map_err(StoreErrorKind::Copy)
@@ -84,7 +83,7 @@ pub fn backup(
     })
 }
 
-/// Copies the database beside itself before a migration. Deleted on the same schedule as databases set aside by a restore.
+/// Copies the database beside itself before a migration. Kept as long as databases set aside by a restore.
 pub fn before_update(path: &Path) -> Result<PathBuf, StoreError> {
     let (alone, _) = CopyLock::wait(path, &mut || false)?;
     let copy = stale_files::free_name(&resolve_link(path), BEFORE_UPDATE);
@@ -161,8 +160,7 @@ fn copy_pages(
     files: &[ShopFile],
     stop: Stop<'_>,
 ) -> rusqlite::Result<bool> {
-    // One transaction for all steps: otherwise each write between two steps restarts the copy, and a busy database never
-    // finishes. Writers don't wait, but the WAL grows meanwhile.
+    // One transaction, or each write between two steps would restart the copy. Writers don't wait, but the WAL grows.
     let snapshot = source.unchecked_transaction()?;
     snapshot.query_row("select count(*) from sqlite_schema", [], |_| Ok(()))?;
     let mut target = open_hardened(target, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
@@ -207,7 +205,6 @@ pub fn copies(folder: &Path) -> std::io::Result<Vec<PathBuf>> {
     ours(folder, is_copy)
 }
 
-/// Unfinished copies and the files SQLite left beside them.
 pub fn partial_copies(folder: &Path) -> std::io::Result<Vec<PathBuf>> {
     ours(folder, |end| {
         let copy = end.split_once(PARTIAL).map(|(copy, _)| copy);
@@ -215,7 +212,6 @@ pub fn partial_copies(folder: &Path) -> std::io::Result<Vec<PathBuf>> {
     })
 }
 
-/// The task's detail, parsed by [`reported_copy`].
 pub fn report(copy: &BackupSummary, kept: usize) -> String {
     format!("{} ({kept} kept)", copy.path.display())
 }
@@ -225,7 +221,7 @@ pub fn reported_copy(report: &str) -> Option<&Path> {
     Some(Path::new(copy))
 }
 
-/// Backups whose names end as `kind` accepts, oldest first by the time in the name.
+/// Oldest first by the time in the name.
 fn ours(folder: &Path, kind: impl Fn(&str) -> bool) -> std::io::Result<Vec<PathBuf>> {
     let made = |path: &PathBuf| -> Option<(DateTime, u32)> {
         let name = path.file_name()?.to_str()?.strip_prefix(PREFIX)?;

@@ -10,7 +10,7 @@ use crate::db::row::Queries;
 use crate::db::stale_files::{self, BEFORE_RESTORE};
 use crate::platform::{self, AtomicFile, Readers};
 
-/// Bytes per file; a photo may have a tenth of it.
+/// Bytes; a photo may have a tenth of it.
 const BYTES_MAX: u64 = 32 * 1024 * 1024;
 const PICTURES: [&str; 5] = ["svg", "png", "jpg", "jpeg", "webp"];
 
@@ -48,7 +48,6 @@ pub fn shop_files(file: Option<&Path>, live: &Live) -> Vec<ShopFile> {
 }
 
 pub(super) fn put(connection: &Connection, files: &[ShopFile]) -> rusqlite::Result<()> {
-    // Older schemas lack the table.
     if !connection.table_exists(None, "shop_file")? {
         return Ok(());
     }
@@ -75,8 +74,8 @@ pub(in crate::db) fn take(connection: &Connection) -> rusqlite::Result<Vec<ShopF
     Ok(files)
 }
 
-/// Writes `files` beside `settings`, the path of pharmacy.toml. Overwrites only if `replaces`, and keeps the old file. Returns
-/// each path written and where its old file is.
+/// Writes beside `settings`, the path of pharmacy.toml. Returns each path written, and where the file that it replaced is
+/// kept.
 pub fn write_shop_files(
     files: &[ShopFile],
     settings: &Path,

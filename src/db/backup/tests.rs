@@ -43,7 +43,6 @@ async fn a_running_database_is_copied_and_put_back() {
     assert_eq!((count(&other), count(&kept)), (3, 1));
 }
 
-/// About 16 MB.
 fn large(path: &Path) -> Connection {
     let connection = open_for_server(path).unwrap();
     connection
@@ -98,7 +97,6 @@ fn a_copy_that_is_stopped_leaves_nothing_and_one_that_was_cut_off_is_no_obstacle
     });
     assert!(matches!(failure(stopped), StoreErrorKind::Stopped));
     assert_eq!(seen, [false, true]);
-    // A reader leaves its WAL beside the database.
     let copies = || {
         let names = std::fs::read_dir(folder.path()).unwrap();
         let names = names.map(|entry| entry.unwrap().file_name().into_string().unwrap());

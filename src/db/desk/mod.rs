@@ -42,9 +42,7 @@ impl Page {
 /// Keyset for paging.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Position {
-    /// The value of the sort column.
     pub key: i64,
-    /// Row id, which breaks ties.
     pub id: i64,
 }
 
@@ -88,7 +86,6 @@ impl Store {
         })
     }
 
-    /// Streams the rows.
     pub fn each_desk_row<E: From<StoreError>>(
         &self,
         page: &Page,
@@ -123,7 +120,6 @@ impl Store {
         })
     }
 
-    /// Oldest first.
     pub fn arrived_between(&self, from: Head, to: Head) -> Result<Vec<String>, StoreError> {
         let sql = "select reference from submission where id > ? and id <= ? order by id";
         let ids = [from.submission, to.submission];
@@ -189,7 +185,7 @@ fn each_row<E>(
         conditions.push(format!("({key}, s.id) {after} (?, ?)"));
         values.extend([last as &dyn ToSql, id]);
     }
-    // The inner query picks the page first, so that the other columns are computed for its rows alone.
+    // Picks the page first, so that the other columns are computed for its rows alone.
     let sql = format!(
         "select {} from (select s.id as id, {key} as key from submission s where {} order by {key} {direction}, s.id {direction} limit {}) p
          join submission s on s.id = p.id order by p.key {direction}, p.id {direction}",
@@ -205,7 +201,7 @@ fn each_row<E>(
     Ok(None)
 }
 
-/// One pass over the texts gives both the page, best match first, and the counts.
+/// One pass over all texts gives both the page, best match first, and the counts.
 fn search_everything(
     connection: &Connection,
     page: &Page,
@@ -256,7 +252,6 @@ fn is_held(view: View, status: Status, spam: bool) -> bool {
     view.spam().is_none_or(|wanted| wanted == spam) && view.holds(status)
 }
 
-/// Ignores the search.
 fn desk_counts(connection: &Connection, page: &Page) -> rusqlite::Result<Counts> {
     let of_form = of_form(page);
     let mut counts = Counts::default();

@@ -26,8 +26,7 @@ pub(super) fn condition(view: View, due: &Due) -> String {
     condition
 }
 
-/// By promised time where work waits, then requests without a promise; ready ones by how long they have been ready; else
-/// newest first.
+/// By promised time where work waits, unpromised requests last; by time waited if ready; else newest first.
 pub(super) fn order(view: View, due: &Due) -> (String, Direction) {
     match view {
         View::Open | View::Late | View::Today | View::New | View::InProgress => {
@@ -44,7 +43,6 @@ pub(super) fn order(view: View, due: &Due) -> (String, Direction) {
     }
 }
 
-/// SQL conditions on `submission s`.
 #[derive(Clone, Debug)]
 pub struct Due {
     pub(super) late: String,
@@ -95,8 +93,7 @@ impl Direction {
 /// Later than every promise: a thousand years in milliseconds.
 const UNPROMISED: i64 = 31_556_952_000_000;
 
-/// The promised time in SQL; null for forms that promise nothing. Ignores opening hours: they delay deadlines but keep their
-/// order.
+/// Null for forms that promise nothing. Ignores opening hours, which delay deadlines but keep their order.
 fn deadline(promised: PromisedHours) -> String {
     let cases = FormId::ALL.map(|id| match promised.of(id) {
         Some(term) => format!("when '{id}' then {}", term.as_millis()),

@@ -43,7 +43,6 @@ const TAKEN: [&str; 2] = [SERVER, UNKNOWN];
 /// In the audit: a failed sign-in with a name that nobody has.
 pub const UNKNOWN: &str = "unknown";
 
-/// `typed` as the name of a staff member, or why it cannot be one.
 pub fn colleague_name(typed: &str) -> Result<String, String> {
     let name = typed.trim();
     if name.is_empty() || name.chars().count() > NAME_MAX || !plain_text::is_one_line(name) {
@@ -92,8 +91,7 @@ impl Staff {
         })
     }
 
-    /// Deletes the passphrase and ends all sessions; `code` lets them choose a new one. Returns the name as stored, or `None`
-    /// if unknown.
+    /// Deletes the passphrase; `code` allows to choose a new one. Returns the name as stored, or `None` if unknown.
     pub fn reset(&self, by: &str, name: &str, code: &Code) -> Result<Option<String>, StoreError> {
         self.database.write(|transaction| {
             let update = "update staff set passphrase = null where folded = ? returning id, name";
@@ -123,7 +121,6 @@ impl Staff {
         })
     }
 
-    /// Returns the name as stored, or `None` if unknown.
     pub fn remove(&self, by: &str, name: &str) -> Result<Option<String>, StoreError> {
         self.database.write(|transaction| {
             let delete = "delete from staff where folded = ? returning name";
@@ -155,8 +152,8 @@ impl Staff {
         self.database.read(|connection| connection.value(sql, []))
     }
 
-    /// Replaces the passphrase `before` of the session with this `cookie`, and ends the person's other sessions and codes.
-    /// Returns false if the session has ended or the passphrase is not `before` any more.
+    /// Ends the person's other sessions and codes. False if this session has ended, or the passphrase is not `before` any
+    /// more.
     pub fn set_passphrase(
         &self,
         cookie: &str,

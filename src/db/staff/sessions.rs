@@ -13,7 +13,6 @@ use crate::db::row::{Queries, now};
 pub struct Person {
     /// `None` for an account of this computer, which can read the database anyway.
     pub staff_id: Option<i64>,
-    /// As in the audit.
     pub name: String,
     pub is_owner: bool,
     pub must_choose: bool,
@@ -77,7 +76,6 @@ fn person(row: &rusqlite::Row<'_>) -> rusqlite::Result<Person> {
 const DELETE_CODE: &str = "delete from sign_in_code where hash = ?";
 
 impl Staff {
-    /// Returns the number of sessions.
     pub fn sign_out_all(&self, by: &str) -> Result<usize, StoreError> {
         self.database.write(|transaction| {
             transaction.execute("delete from sign_in_code", [])?;
@@ -87,7 +85,7 @@ impl Staff {
         })
     }
 
-    /// `name` may also be an account of this computer. Returns the number of sessions, or `None` if nobody has this name.
+    /// Of a staff member or an account of this computer. Returns the number of sessions; `None` if the name is unknown.
     pub fn sign_out(&self, by: &str, name: &str) -> Result<Option<usize>, StoreError> {
         self.database.write(|transaction| {
             let folded = fold_name(name);

@@ -1,5 +1,5 @@
 //! The writing connection and the reading ones. A server's writer checks before and after each transaction that its files
-//! still have their names, so that nothing is confirmed that only a deleted file holds.
+//! still have their names: nothing must be confirmed that only a deleted file holds.
 
 use std::path::{Path, PathBuf};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
@@ -22,7 +22,6 @@ const IDLE_MAX: usize = 1;
 /// How long a reopen waits for our own queries, and queries for a reopen.
 const CLOSED_TIMEOUT: Duration = Duration::from_secs(3);
 
-/// Checks or creates the database at `path`, and migrates it.
 pub fn open_for_server(path: &Path) -> Result<Connection, StoreError> {
     match open::verify(path)? {
         None => open::create(path)?,
@@ -78,8 +77,7 @@ impl Writable {
         }
     }
 
-    /// # Errors
-    /// Also if a file was moved before; the database is reopened for the next try.
+    /// Fails if a file was moved before; the database is reopened for the next try.
     pub fn transact<T>(
         &mut self,
         readers: &Readers,
@@ -111,7 +109,6 @@ impl Writable {
             .is_none_or(|files| files == Files::at(&self.path))
     }
 
-    /// Keeps everything that the open WAL holds.
     fn reopen(&mut self, readers: &Readers) -> Result<(), StoreError> {
         let reopened = match readers.close() {
             true => self.open_anew(),
@@ -190,7 +187,7 @@ impl Writable {
     }
 }
 
-/// Merges the WAL that is open, even if another file has its name by now. Waits briefly for other programs' readers.
+/// Merges the open WAL, even if another file has its name by now.
 fn end_log_alone(connection: &Connection) -> rusqlite::Result<()> {
     let begun = Instant::now();
     loop {
@@ -218,7 +215,6 @@ struct State {
     lent: usize,
     opened: u64,
     is_closed: bool,
-    /// The writer's files; `None` beside a server.
     files: Option<Files>,
 }
 
@@ -287,7 +283,6 @@ impl Readers {
         state.lent == 0
     }
 
-    /// `files` are the writer's.
     pub fn reopen(&self, files: Option<Files>) {
         let mut state = self.lock();
         (state.is_closed, state.files) = (false, files);

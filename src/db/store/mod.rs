@@ -45,8 +45,7 @@ impl Store {
         Ok(store)
     }
 
-    /// Opens or creates the database for the server and starts the writer thread. The receiver resolves when the thread has
-    /// ended, after the last clone is dropped or [`Store::close`].
+    /// Starts the writer thread. The receiver resolves when it has ended, after the last clone is dropped or [`Store::close`].
     pub fn serve(path: &Path) -> Result<(Self, oneshot::Receiver<()>), StoreError> {
         let store = Self::new(path, Some(Writable::of_a_server(path)?));
         let (jobs, end) = writer::start(Arc::clone(&store.shared))
@@ -81,7 +80,6 @@ impl Store {
         self.read_each(|connection| query(connection).map_err(|cause| self.failed(cause)))
     }
 
-    /// For rows that are streamed to the caller.
     pub(super) fn read_each<T, E: From<StoreError>>(
         &self,
         query: impl FnOnce(&Connection) -> Result<T, E>,
@@ -97,7 +95,6 @@ impl Store {
         self.shared.write(|transaction| change(transaction))
     }
 
-    /// Records the event in the same transaction.
     pub(super) fn write_and_record<T>(
         &self,
         change: impl FnOnce(&Transaction<'_>) -> rusqlite::Result<T>,
@@ -112,7 +109,6 @@ impl Store {
         })
     }
 
-    /// Checkpoints and truncates the WAL. False if a reader kept it from finishing.
     pub(super) fn empty_log(&self) -> Result<bool, StoreError> {
         self.write(|_| Ok(()))?;
         let mut writable = self.shared.lock();

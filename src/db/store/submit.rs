@@ -24,7 +24,6 @@ pub enum Outcome {
     Repeated(Receipt),
     /// The key was used with other answers.
     Conflict,
-    /// The disk is nearly full.
     Full,
     Unavailable,
 }
@@ -85,8 +84,7 @@ impl Store {
     }
 }
 
-/// Claimed by the writer when it begins, or by the request when it times out, whichever is first: a refused request is never
-/// stored.
+/// Claimed by the writer when it begins or by the request when it times out: a refused request is never stored.
 #[derive(Clone, Default)]
 struct Claim(Arc<AtomicBool>);
 
@@ -124,7 +122,6 @@ impl NewSubmission {
         })
     }
 
-    /// An earlier request of the same form and key.
     fn find(&self, connection: &Connection) -> rusqlite::Result<Option<Outcome>> {
         let Some(key) = &self.key else {
             return Ok(None);

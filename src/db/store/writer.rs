@@ -17,7 +17,6 @@ use crate::db::{StoreError, StoreErrorKind};
 
 /// Queued jobs; more are answered with 503.
 const QUEUE: usize = 1024;
-/// Jobs per transaction.
 const BATCH: usize = 256;
 /// A submission not begun after this time is refused and never written.
 pub(super) const QUEUE_TIMEOUT: Duration = Duration::from_secs(10);
@@ -37,9 +36,7 @@ pub(super) type Reply = Box<dyn FnOnce() + Send>;
 
 #[derive(Clone, Copy)]
 pub(super) struct Conditions {
-    /// Whether new requests go into the outbox.
     pub notifies: bool,
-    /// If false, no new request is stored.
     pub has_room: bool,
 }
 
@@ -173,15 +170,14 @@ impl Store {
         queued && matches!(timeout(QUEUE_TIMEOUT, beaten).await, Ok(Ok(())))
     }
 
-    /// Ends the thread after the queued jobs.
     pub async fn close(&self) {
         if let Some(jobs) = &self.jobs {
             let _ = jobs.send(Job::Close).await;
         }
     }
 
-    /// For small writes that come with a read, such as an audit row. Joins the server's next commit and waits at most
-    /// [`NOTE_TIMEOUT`], so that readers are not held up by another program's lock. A later failure is logged.
+    /// For audit rows of reads. Joins the server's next commit and waits at most [`NOTE_TIMEOUT`]: another program's lock must
+    /// not delay readers. Later failures are logged.
     pub(in crate::db) fn write_soon(
         &self,
         change: impl FnOnce(&Transaction<'_>) -> rusqlite::Result<()> + Send + 'static,

@@ -16,7 +16,7 @@ pub struct Filter {
     pub status: Option<Status>,
     pub since: Option<Timestamp>,
     pub until: Option<Timestamp>,
-    /// All words must be in the reference, an answer or a note; case, dashes and accents are ignored.
+    /// All words must be in the reference, an answer or a note.
     pub search: Option<String>,
     pub no_spam: bool,
     pub limit: Option<u32>,
@@ -82,7 +82,6 @@ impl Selection {
         })
     }
 
-    /// The SQL and its values; `rest` is appended.
     pub fn select(&self, columns: &str, rest: &str) -> (String, impl rusqlite::Params) {
         let Self {
             from, conditions, ..
@@ -109,7 +108,7 @@ pub(super) fn status_list(wanted: impl Fn(Status) -> bool) -> String {
 }
 
 impl Store {
-    /// Streams the matches, newest first, suspected spam last. The totals ignore the limit and are from the same snapshot.
+    /// Newest first, suspected spam last. The totals ignore the limit and are of the same snapshot.
     pub fn list<E: From<StoreError>>(
         &self,
         filter: &Filter,

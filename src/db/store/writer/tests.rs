@@ -13,7 +13,6 @@ fn answers(text: &str) -> Answers {
     tests::answers(FormId::Feedback, &body)
 }
 
-/// Runs `change` in the writer's next transaction.
 fn queue_change(
     writer: &Store,
     change: impl FnOnce(&Transaction<'_>) -> rusqlite::Result<()> + Send + 'static,
@@ -25,7 +24,6 @@ fn queue_change(
     assert!(queued);
 }
 
-/// Calls `call` in the writer's next transaction.
 fn make_it_call(writer: &Store, call: impl FnOnce() + Send + 'static) {
     queue_change(writer, move |_| {
         call();
