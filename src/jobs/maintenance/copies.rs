@@ -11,7 +11,7 @@ use crate::config::{Backup, Live};
 use crate::db::{CopyLock, Store, TaskName, backup};
 use crate::platform;
 
-/// Returns the task's detail. If another program is making a backup, waits for that one and counts it as this one.
+/// Returns the task's detail. If another program is making a backup, waits for that one instead.
 pub(super) fn copy(
     store: &Store,
     config: &Live,
@@ -55,7 +55,7 @@ pub(super) fn copy(
     Ok(report)
 }
 
-/// Deletes unfinished backups, which contain patient data. An empty file is a name reserved by a failed backup.
+/// Partial backups contain patient data. An empty file is a name reserved by a failed backup.
 fn remove_partial(folder: &Path) -> std::io::Result<()> {
     let is_empty = |copy: &PathBuf| copy.metadata().is_ok_and(|file| file.len() == 0);
     let empty = backup::copies(folder)?.into_iter().filter(is_empty);

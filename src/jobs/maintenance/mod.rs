@@ -81,10 +81,8 @@ enum Failure {
         "nothing was removed: this computer's clock is behind {0:.0}, a time that has been; set it; if it is right now, run `pharmacy check --trust-clock`"
     )]
     Behind(Timestamp),
-    /// Subtracting the retention period overflows.
     #[error("the clock of this computer cannot be right ({0}); set it")]
     Clock(jiff::Error),
-    /// The rows are deleted, but their bytes may still be in the WAL.
     #[error(
         "{} removed, but another program was reading, so the database's log may still hold them",
         pluralize(*removed, "old submission")
@@ -105,7 +103,7 @@ impl Failure {
 struct Task {
     name: TaskName,
     every: Duration,
-    /// The last try of this process and whether it succeeded, in case the database could not record it.
+    /// Kept here too, because the database may not be able to record it.
     tried: Option<(Timestamp, bool)>,
 }
 

@@ -41,7 +41,6 @@ pub(super) fn shorten_audit(
     ))
 }
 
-/// Also deletes databases that a restore set aside.
 pub(super) fn remove_old(store: &Store, config: &Live, now: Timestamp) -> Result<String, Failure> {
     check_clock(store, now)?;
     let mut removed = purge(store, config, now)?;

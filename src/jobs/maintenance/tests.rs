@@ -75,7 +75,6 @@ impl Server {
         }
     }
 
-    /// Action, detail and number of submissions of the server's audit rows, newest first.
     fn audit(&self) -> Vec<(String, String, u32)> {
         assert_eq!(self.store.audit_break().unwrap(), None);
         let rows = self.store.audit(Default::default()).unwrap();
@@ -145,7 +144,6 @@ fn a_success_lasts_a_whole_pause_and_a_failure_an_hour() {
         (60, false, day, true),
         (59, true, hour, false),
         (60, true, hour, true),
-        // The clock was set back.
         (-1, true, day, true),
         (-1, false, day, true),
     ] {

@@ -1,5 +1,3 @@
-//! How long to wait before the next mail to a recipient or through a mail server.
-
 use std::time::{Duration, Instant};
 
 use crate::mail::MailError;
@@ -8,7 +6,6 @@ use crate::mail::MailError;
 const AFTER_FAILURE: Duration = Duration::from_secs(5);
 /// Short enough that mail goes out soon after the mail server works again.
 const LONGEST_PAUSE: Duration = Duration::from_secs(15 * 60);
-/// Permanent refusals before a mail is given up.
 const REFUSALS_MAX: u32 = 3;
 
 #[derive(Debug, Default)]

@@ -1,5 +1,4 @@
-//! Mail about new and ready requests. Notices wait in a table ([`Store::due_notices`]), so a mail server that is down delays
-//! no visitor and loses no notice.
+//! Mail about new and ready requests. Notices wait in a table, so a mail server that is down delays no visitor.
 
 mod backoff;
 mod mails;

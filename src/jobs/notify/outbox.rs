@@ -13,8 +13,7 @@ use crate::language::Language;
 use crate::mail::{Mail, MailError};
 use crate::submission::Submission;
 
-/// Between two mails to an owner. Providers block mailboxes that get thousands of mails a day, which one sender within the
-/// submission limits could cause.
+/// Providers block mailboxes that get thousands of mails a day, which one sender within the submission limits could cause.
 const BETWEEN_NOTICES: Duration = Duration::from_secs(60);
 
 pub struct Outbox {
@@ -52,7 +51,6 @@ impl Outbox {
         }
     }
 
-    /// A refused address does not delay the others.
     pub fn tell_owners(
         &mut self,
         to: &[Mailbox],
@@ -232,7 +230,6 @@ mod tests {
         ["a@x.example", "b@x.example"].map(|to| to.parse().unwrap())
     }
 
-    /// Ends all pauses.
     fn later(outbox: &mut Outbox) {
         let owners = outbox.owners.values_mut().map(|owner| &mut owner.backoff);
         owners
@@ -293,7 +290,6 @@ mod tests {
         let noted = store.task_run(TaskName::Mail).unwrap().unwrap();
         assert!(!noted.succeeded && noted.detail.starts_with("a@x.example: "));
 
-        // The address works again.
         run(&shop, TELL_OWNER);
         later(&mut outbox);
         let told = outbox.tell_owners(&owners(), "Elm", |_, _| Ok("250".into()));

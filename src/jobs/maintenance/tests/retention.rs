@@ -54,7 +54,7 @@ async fn a_form_is_kept_for_its_own_time_and_what_is_younger_stays() {
         ("36500", 36_500 * 24 + 1, true),
         ("0", 99 * 365 * 24, false),
     ] {
-        // What is older than one that came in before it has a wrong date.
+        // A request older than one received before it is misdated.
         let requests = vec![
             (FormId::Contact, message.clone()),
             (FormId::Feedback, kind()),
@@ -154,7 +154,7 @@ async fn a_wrong_clock_removes_nothing_and_a_new_request_stays_for_ever() {
         }
     }
     assert_eq!((left(), server.audit().len()), (all, 1));
-    // What was wrongly dated counts from when the clock was right.
+    // Misdated requests count from when the clock was right again.
     remove(in_(9 * 24)).unwrap();
     let month = in_(30 * 24);
     assert_eq!(left().len(), 4);
