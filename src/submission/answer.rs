@@ -52,7 +52,6 @@ pub fn call_back(submission: &Submission) -> String {
     role(submission, &[Role::CallBack], ", ")
 }
 
-/// One line, escaped for a terminal.
 pub fn request(submission: &Submission) -> String {
     let roles = [Role::RxNumber, Role::Asked, Role::Pickup];
     role(submission, &roles, ", ")

@@ -87,7 +87,7 @@ struct Record<'a> {
     history: Option<&'a [StatusChange]>,
 }
 
-/// All fields of the form in order, blank ones null, then retired ones.
+/// All fields of the form, blank ones null, then retired ones.
 struct Answers<'a>(&'a Submission);
 
 impl Serialize for Answers<'_> {

@@ -24,7 +24,6 @@ pub struct StatusReport {
     /// RFC 3339; none once it is ready.
     pub promised_by: Option<String>,
     pub headline: String,
-    /// The staff's message.
     pub message: Option<String>,
 }
 
@@ -37,7 +36,6 @@ pub struct StoreClock<'a> {
 pub enum Progress {
     Received(Option<Reply>),
     InProgress(Option<Reply>),
-    /// Some of several prescriptions are ready.
     Partly {
         ready: usize,
         all: usize,

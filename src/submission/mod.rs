@@ -1,5 +1,4 @@
-//! A submission, its promised time, and its form as text, CSV, JSON and a printed slip. Independent of terminal, HTTP and
-//! database.
+//! Submissions as text, CSV, JSON and printed slips, and when they are due. Independent of terminal, HTTP and database.
 
 pub mod answer;
 pub mod csv;

@@ -61,7 +61,6 @@ impl Submission {
     }
 }
 
-/// Serialized in exports.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct StatusChange {

@@ -1,5 +1,3 @@
-//! English plurals.
-
 use std::fmt::Display;
 
 /// `1 request`, `2 requests`, `2 copies`.

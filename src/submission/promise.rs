@@ -33,12 +33,12 @@ pub struct Promise {
 }
 
 impl Promise {
-    /// None if the request is ready or done, or the store promises nothing for its form. Suspected spam may come from a
-    /// patient, so it has one too.
+    /// None if the request is ready or done, or the store promises nothing for its form. Suspected spam has one:
+    /// it may come from a patient.
     ///
-    /// The promised hours include nights and weekends. A deadline while the shop is closed moves to the next opening time (a
-    /// transfer of Friday 3 PM is due Monday at 9 AM), then up to the next half hour. Closing time counts as open. Hours are
-    /// elapsed time, also across a change of daylight saving time.
+    /// A deadline while the shop is closed moves to the next opening time, then up to the next half hour: a transfer of Friday
+    /// 3 PM is due Monday at 9 AM. Closing time counts as open. Hours are elapsed time, also across a change of daylight
+    /// saving time.
     pub fn of(submission: &Submission, clock: Clock<'_>) -> Option<Self> {
         let owed = submission.status.is_owed();
         let deadline = owed.then(|| deadline(submission.form, submission.received_at, clock));
@@ -99,8 +99,7 @@ impl LocalDue {
 /// The longest a store is closed at a stretch.
 const CLOSED_MAX: SignedDuration = SignedDuration::from_hours(24 * 366);
 
-/// The cutoff: requests received before it are due before `moment`, later ones are not. Exists because a later request is
-/// never due earlier.
+/// Requests received before the returned time are due before `moment`, later ones are not.
 pub fn promised_before(form: FormId, moment: Timestamp, clock: Clock<'_>) -> Option<Timestamp> {
     let is_before = |received: i64| {
         let received = Timestamp::from_millisecond(received).ok()?;
@@ -158,7 +157,6 @@ mod tests {
     #[test]
     fn what_is_promised_before_a_moment_came_in_before_another() {
         let (hours, zone) = (week(&["Mon-Fri 9-17", "Sat 10-14"]), zone());
-        // November 16, 2026 is a Monday.
         for moment in [
             "2026-11-16T09:00",
             "2026-11-16T09:01",
@@ -225,7 +223,6 @@ mod tests {
             // Across a night of 25 and one of 23 hours.
             (always, Transfer, "2026-10-31T12:00", "2026-11-01T11:00"),
             (always, Transfer, "2026-03-07T12:00", "2026-03-08T13:00"),
-            // Opening times are local, whatever the clocks did.
             (weekdays, Transfer, "2026-10-30T12:00", "2026-11-02T09:00"),
             (weekdays, Transfer, "2026-03-06T12:00", "2026-03-09T09:00"),
             // Open one day a week: after closing time, the deadline moves by a week.

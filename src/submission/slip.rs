@@ -35,7 +35,6 @@ ul{display:grid;gap:.15rem;margin:0;padding:0;list-style:none}\
 .work{display:grid;grid-template-columns:repeat(3,1fr);gap:1rem;margin-top:12mm}.work p{margin:0;border-top:1px solid;padding-top:.25rem}\
 footer{margin-top:6mm;font-size:9pt}";
 
-/// For the Content-Security-Policy.
 pub fn style_source() -> String {
     use base64::Engine;
     use sha2::Digest;
@@ -49,7 +48,6 @@ pub struct Slip {
     pub notes: Vec<String>,
 }
 
-/// `pharmacy` is the shop's name.
 pub fn write(
     out: &mut impl Write,
     pharmacy: &str,
@@ -173,7 +171,6 @@ fn lines(submission: &Submission) -> Vec<(String, String)> {
 /// More rows than fit on a page in the usual font size.
 const ROWS_MAX: usize = 22;
 
-/// Estimated for paper.
 fn rows(text: &str) -> usize {
     text.lines().map(|line| 1 + line.chars().count() / 75).sum()
 }
@@ -196,7 +193,6 @@ fn html(text: &str) -> String {
     safe
 }
 
-/// Code 128.
 fn barcode(number: &str) -> Option<String> {
     // Set C encodes pairs of digits in one symbol; set B everything else.
     let pairs = number.len().is_multiple_of(2) && number.bytes().all(|b| b.is_ascii_digit());

@@ -1,5 +1,3 @@
-//! Status of a request and everything that depends on it: its names, its tab at the desk, who waits.
-
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize, Serialize)]
@@ -15,7 +13,6 @@ pub enum Status {
 struct Meaning {
     /// In the database and on the command line.
     name: &'static str,
-    /// On the status page.
     public_name: &'static str,
     work: Work,
     /// The tab with only this status.
@@ -77,7 +74,6 @@ impl Status {
 impl std::str::FromStr for Status {
     type Err = String;
 
-    /// Ignores case.
     fn from_str(typed: &str) -> Result<Self, String> {
         let named = Self::from_name(&typed.to_lowercase());
         named.ok_or_else(|| format!("expected one of {}", Self::ALL.map(Self::as_str).join(", ")))

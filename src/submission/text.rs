@@ -12,8 +12,8 @@ const CELLS_MAX: usize = 2;
 /// Ends right-to-left text on terminals that reorder a line.
 const LEFT_TO_RIGHT_MARK: char = '\u{200e}';
 
-/// Escapes characters that could move the cursor, color the screen, reverse the reading order or hide: C0 controls become
-/// their pictures (`␛`), others `\u{202e}`. Joiners stay because Persian and emoji need them.
+/// Escapes characters that move the cursor, color the screen, reverse the reading order or hide. C0 controls become their
+/// pictures (`␛`). Joiners stay because Persian and emoji need them.
 pub fn visible(text: &str) -> String {
     let mut shown = String::with_capacity(text.len());
     let mut marks = 0;
@@ -56,11 +56,9 @@ pub fn one_line(text: &str) -> String {
     visible(&words.collect::<Vec<_>>().join(" / ").replace('\t', " "))
 }
 
-/// Grapheme clusters with their width, at most [`CELLS_MAX`].
-///
-/// Measured one by one because terminals don't draw the ligatures that [`UnicodeWidthStr`] counts across clusters (Arabic
-/// lam-alef). Wide clusters are broken: Unicode joins any number of Hangul consonants. Splitting at words first gives a word
-/// the same width alone and in its line.
+/// Grapheme clusters with their width, at most [`CELLS_MAX`]. Measured one by one because terminals don't draw the ligatures
+/// that [`UnicodeWidthStr`] counts across clusters (Arabic lam-alef). Wide ones are broken, because Unicode joins any number
+/// of Hangul consonants. Words come first, so that a word is as wide alone as in its line.
 fn clusters(text: &str) -> impl Iterator<Item = (&str, usize)> {
     let words = text.split_inclusive(' ');
     words
@@ -97,7 +95,6 @@ pub fn width(text: &str) -> usize {
     clusters(text).map(|(_, cells)| cells).sum()
 }
 
-/// Cut with an ellipsis.
 pub fn fit(text: &str, cells: usize) -> String {
     if width(text) <= cells {
         return text.into();
@@ -143,8 +140,8 @@ pub fn wrap(text: &str, cells: usize) -> Vec<String> {
     lines
 }
 
-/// Appends a mark to text with right-to-left letters: otherwise terminals that reorder Hebrew and Arabic would also move the
-/// phone number after a name, and reverse its groups.
+/// Without the mark, terminals that reorder Hebrew and Arabic would also move the phone number after a name, and reverse its
+/// groups.
 pub fn with_direction_mark(text: &str) -> String {
     let mut text = text.to_owned();
     if text.contains(is_right_to_left) {
@@ -153,7 +150,6 @@ pub fn with_direction_mark(text: &str) -> String {
     text
 }
 
-/// By Unicode block.
 fn is_right_to_left(c: char) -> bool {
     matches!(c, '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{feff}' | '\u{10800}'..='\u{10fff}' | '\u{1e800}'..='\u{1efff}')
 }

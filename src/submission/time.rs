@@ -7,7 +7,6 @@ use jiff::fmt::temporal::Pieces;
 use jiff::tz::TimeZone;
 use jiff::{Timestamp, ToSpan};
 
-/// A time as typed; see [`Moment::resolve`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Moment {
     /// The beginning of that day.
@@ -65,8 +64,7 @@ impl FromStr for Moment {
 }
 
 impl Moment {
-    /// Days begin at midnight. Dates out of range become the first or last possible instant: people type 9999-12-31 for
-    /// "forever".
+    /// Days begin at midnight. Dates out of range become the first or last instant: people type 9999-12-31 for "forever".
     pub fn resolve(self, zone: &TimeZone, now: Timestamp) -> Timestamp {
         let local = match self {
             Self::Instant(instant) => return instant,
@@ -82,7 +80,6 @@ impl Moment {
     }
 }
 
-/// The first or last possible instant if `local` is out of range.
 fn or_nearest(instant: Result<Timestamp, jiff::Error>, local: DateTime) -> Timestamp {
     instant.unwrap_or(if local.year() > 0 {
         Timestamp::MAX

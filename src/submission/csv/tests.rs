@@ -104,7 +104,7 @@ fn excel_gets_its_mark_and_only_typed_numbers_are_kept() {
         &[submission(FormId::Refill, answers)],
     );
     assert!(sheet.starts_with('\u{feff}') && !sheet[3..].contains('\u{feff}'));
-    // Saturday, 9 AM in New York; 48 hours later is Monday, when the store is open.
+    // Saturday, 9 AM in New York; 48 hours later the store is open.
     assert!(
         sheet.contains(
             "\nRF-7K3M-Q9PX,refill,new,2026-11-21 09:04,2026-11-23 09:30,,\"=\"\"0012\"\"\","
@@ -141,7 +141,6 @@ proptest! {
             let formula = ours.is_none() && cell.starts_with(['=', '+', '-', '@', '\t', '\r']);
             prop_assert!(!formula, "{:?}", cell);
             prop_assert!(ours.is_none_or(|inside| excel && !inside.contains('"')), "{:?}", cell);
-            // Names for people are one line.
             prop_assert!(ours == Some(typed) || (excel && name == "name") || without(cell) == without(typed), "{:?} of {:?}", cell, typed);
         }
     }
