@@ -50,7 +50,7 @@ impl Answers {
         self.form
     }
 
-    /// Every field of the form in order, blank ones null.
+    /// In the order of the form, blank ones null.
     pub fn values(&self) -> &Map<String, Value> {
         &self.values
     }
@@ -59,7 +59,6 @@ impl Answers {
         self.lang
     }
 
-    /// The hidden field was filled in, usually by a bot.
     pub fn suspected_spam(&self) -> bool {
         self.suspected_spam
     }
@@ -73,7 +72,6 @@ pub fn lang(body: &Map<String, Value>, available: &Availability) -> Lang {
         .unwrap_or_default()
 }
 
-/// Returns all values or all problems.
 pub fn check(
     fields: &'static [Field],
     body: &Map<String, Value>,

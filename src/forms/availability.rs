@@ -1,5 +1,3 @@
-//! What the store offers, as far as forms depend on it.
-
 use jiff::civil::Date;
 
 use super::problem::Problem;

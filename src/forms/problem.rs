@@ -15,13 +15,10 @@ pub enum Problem {
     },
     Email,
     Phone,
-    /// Not a date.
     Date,
     /// Before 1900 or in the future.
     BirthDate,
-    /// In the past.
     Past,
-    /// The store is closed all day.
     Closed {
         on: Date,
         name: Localized<String>,

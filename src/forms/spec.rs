@@ -8,12 +8,9 @@ use serde::Serialize;
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum FormId {
-    /// Customer satisfaction survey on the home page.
     Feedback,
     Contact,
-    /// Transfer of prescriptions from another pharmacy.
     Transfer,
-    /// Refill of a prescription filled here before.
     Refill,
 }
 
@@ -38,7 +35,6 @@ impl FormId {
 impl std::str::FromStr for FormId {
     type Err = String;
 
-    /// Ignores case.
     fn from_str(typed: &str) -> Result<Self, String> {
         let named = Self::from_name(&typed.to_lowercase());
         named.ok_or_else(|| format!("expected one of {}", Self::ALL.map(Self::as_str).join(", ")))
@@ -59,17 +55,15 @@ pub struct Form {
     /// Two letters that begin its references.
     #[serde(skip)]
     pub prefix: &'static str,
-    /// Path of its page.
     pub page: &'static str,
     pub title: &'static str,
-    /// Label of the submit button.
     pub submit: &'static str,
-    /// Label of the submit button while sending.
+    /// While sending.
     pub busy: &'static str,
     pub success: &'static str,
     /// Shown when the server refuses without a message.
     pub failure: &'static str,
-    /// Shown when required fields are missing, if the specification has such a sentence.
+    /// Shown instead if required fields are missing.
     pub incomplete: Option<&'static str>,
     pub fields: &'static [Field],
 }
@@ -79,12 +73,9 @@ pub struct Form {
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct LookupForm {
     pub id: &'static str,
-    /// Path of its page.
     pub page: &'static str,
     pub title: &'static str,
-    /// Label of the submit button.
     pub submit: &'static str,
-    /// Label of the submit button during the look-up.
     pub busy: &'static str,
     /// Always none.
     pub incomplete: Option<&'static str>,
@@ -125,7 +116,6 @@ pub enum Control {
     },
     Paragraph {
         max: u32,
-        /// Height in lines.
         rows: u32,
     },
     /// By the HTML standard's pattern.
@@ -139,7 +129,6 @@ pub enum Control {
     OneOf {
         options: &'static [Choice],
     },
-    /// Stars, from 1 to `max`.
     Rating {
         max: u32,
     },
@@ -167,13 +156,11 @@ pub struct Choice {
     pub value: &'static str,
     /// Shown.
     pub label: &'static str,
-    /// A line below the label.
     pub hint: Option<&'static str>,
     /// Offered only by stores that have this.
     pub needs: Option<Need>,
 }
 
-/// What not every store has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
@@ -186,19 +173,16 @@ pub enum Need {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
     PersonName,
-    /// Phone number.
     CallBack,
     RxNumber,
     /// What the person asks for.
     Asked,
     /// Forms with a date of birth can be looked up on the status page.
     BirthDate,
-    /// How the person gets the medicine.
     Pickup,
 }
 
 impl Field {
-    /// The staff's name for it.
     pub fn heading(&self) -> &'static str {
         self.staff_label.unwrap_or(self.label)
     }
@@ -229,7 +213,6 @@ impl Field {
 }
 
 impl Form {
-    /// On the status page.
     pub fn can_be_looked_up(&self) -> bool {
         self.with_role(Role::BirthDate).next().is_some()
     }
