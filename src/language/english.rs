@@ -1,5 +1,3 @@
-//! English.
-
 use jiff::ToSpan;
 use jiff::civil::{Date, DateTime};
 
@@ -128,7 +126,6 @@ fn by(UpcomingTime { at, today }: UpcomingTime) -> String {
     }
 }
 
-/// `today`, `tomorrow` or a weekday.
 fn near(date: Date, today: Date) -> Option<String> {
     match today.until(date).ok()?.get_days() {
         0 => Some("today".into()),

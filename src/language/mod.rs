@@ -167,7 +167,6 @@ impl Language {
     }
 }
 
-/// Replaces each word in braces by its value.
 pub fn fill<const N: usize>(sentence: &str, values: [(&str, &str); N]) -> String {
     values
         .iter()

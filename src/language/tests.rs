@@ -25,7 +25,6 @@ fn generated_sentences_are_current() {
     }
 }
 
-/// Calls `with` for each text of a form that visitors read.
 fn said(form: &mut Value, with: &mut impl FnMut(&mut String)) {
     const SAID: [&str; 9] = [
         "title",
@@ -56,7 +55,6 @@ fn said(form: &mut Value, with: &mut impl FnMut(&mut String)) {
     }
 }
 
-/// Name, type and JSON of each form.
 fn forms() -> Vec<(String, &'static str, Value)> {
     let forms = FormId::ALL.map(|id| {
         let form = serde_json::to_value(id.form()).unwrap();
