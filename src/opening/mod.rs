@@ -36,13 +36,11 @@ pub struct Week([Vec<Span>; 7]);
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, serde::Deserialize))]
 pub struct SpecialDay {
-    /// Such as 2026-11-26.
     #[cfg_attr(test, ts(type = "string"))]
     pub date: Date,
-    /// Such as "Thanksgiving".
+    /// Why, such as "Thanksgiving".
     #[cfg_attr(test, ts(type = "string"))]
     pub name: Localized<String>,
-    /// The language of `name`.
     #[cfg_attr(test, serde(default))]
     #[serde(skip_serializing_if = "Lang::is_english")]
     #[cfg_attr(test, ts(as = "Option<Lang>", optional))]

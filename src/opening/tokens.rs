@@ -101,7 +101,6 @@ fn token(word: &str) -> Option<Token> {
     }
 }
 
-/// Minutes to add, and the rest of the text.
 fn half_of_day(text: &str) -> (Option<Minute>, &str) {
     let trimmed = text.trim_start();
     let end = trimmed
