@@ -150,7 +150,6 @@ impl Palette {
         })
     }
 
-    /// The nearest color that works, if `text` has too little contrast.
     pub fn suggestion(text: &str) -> Option<String> {
         let too_light = Self::readable(Rgb::read(text)?).err()?;
         Some(too_light.nearest.to_string())
@@ -214,12 +213,10 @@ impl Palette {
         self.paint(BRAND).unwrap_or_default().to_string()
     }
 
-    /// The color of the browser's own frame.
     pub fn theme_color(&self) -> String {
         self.paint(DEEP).unwrap_or_default().to_string()
     }
 
-    /// Colors to show to the owner, with what each is used for.
     pub fn swatches(&self) -> Vec<(String, String)> {
         let swatch =
             |(name, used): (&str, &str)| Some((used.into(), self.paint(name)?.to_string()));

@@ -6,7 +6,6 @@ use super::oklch::Rgb;
 
 const TOKENS: &str = include_str!("../../ui/src/styles/tokens.css");
 
-/// Custom properties; values may refer to other names.
 type Values<'a> = HashMap<&'a str, &'a str>;
 
 pub struct Tokens {
