@@ -24,7 +24,6 @@ pub struct AtomicFile {
 impl AtomicFile {
     pub fn create(target: &Path, readers: Readers) -> std::io::Result<Self> {
         let mut builder = Builder::new();
-        // The default mode is 0600.
         if readers == Readers::Everybody {
             readable_by_all(&mut builder);
         }
@@ -104,7 +103,7 @@ fn persist_new(from: TempPath, to: &Path) -> std::io::Result<()> {
     }
 }
 
-/// For disks that can only rename over an existing file, such as some USB drives: creates the target first.
+/// Some USB drives can only rename over an existing file.
 fn take_name(from: &Path, to: &Path) -> std::io::Result<()> {
     drop(create_new(to)?);
     std::fs::rename(from, to).inspect_err(|_| drop(std::fs::remove_file(to)))

@@ -4,10 +4,9 @@ use std::io;
 use std::sync::{Arc, mpsc};
 use std::thread;
 
-/// Returns a copy of the result of `work`, or an error if it panics. `stack` is in bytes.
-///
 /// The allocator has a heap per thread and frees only its end, so one result between temporary allocations would keep them
-/// all. The thread frees the original itself, because the thread that frees memory caches some.
+/// all. The original is freed by the thread itself, because the thread that frees memory caches some. Fails if `work` panics;
+/// `stack` is in bytes.
 pub fn run<T: Clone + Send + Sync>(
     name: &str,
     stack: usize,
@@ -19,7 +18,6 @@ pub fn run<T: Clone + Send + Sync>(
         let worker = move || {
             let made = Arc::new(work());
             if give.send(Arc::clone(&made)).is_ok() {
-                // An error means that it was copied and the sender dropped.
                 let _ = wait.recv();
             }
         };

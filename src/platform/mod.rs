@@ -92,7 +92,6 @@ pub fn check_folder_exists(file: &Path) -> std::io::Result<()> {
             ErrorKind::NotFound,
             format!("the folder {shown} does not exist; make it, or name a file elsewhere"),
         )),
-        // Creating the file reports other errors.
         _ => Ok(()),
     }
 }

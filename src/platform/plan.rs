@@ -54,7 +54,6 @@ pub enum State {
         since: Option<String>,
     },
     Starting,
-    /// Keeps stopping.
     Failing,
     Stopped,
 }
@@ -73,7 +72,6 @@ pub enum ServiceError {
     NoAccount,
     #[error("the service is not installed; run `pharmacy service install` first")]
     Missing,
-    /// A service of that name was made by something else.
     #[error("{} was not made by this program and was left untouched; remove it first", .0.display())]
     Foreign(PathBuf),
     #[error("{} cannot be written into the description of a service", .0)]

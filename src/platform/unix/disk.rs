@@ -19,7 +19,6 @@ pub fn disk_encryption(folder: &Path) -> DiskEncryption {
     }
 }
 
-/// Whether losing one disk loses both, if known.
 pub fn share_a_disk(one: &Path, other: &Path) -> Option<bool> {
     let number = |path: &Path| Some(std::fs::metadata(path).ok()?.dev());
     if number(one)? == number(other)? {
@@ -45,7 +44,6 @@ fn device(sys: &Path, folder: &Path) -> Option<PathBuf> {
     })
 }
 
-/// The device file of the mount that contains `folder`.
 fn mount_source<'a>(mounts: &'a str, folder: &Path) -> Option<&'a Path> {
     let mount = |line: &'a str| {
         let (place, source) = line.split_once(" - ")?;
@@ -140,7 +138,6 @@ mod tests {
             ("md0/md0p1", "", &[]),
         ];
         let half: [Device<'_>; 4] = [ONE, TWO, ("dm-0", LUKS, &["sda"]), lvm(&["dm-0", "sdb"])];
-        // Devices, one of them, whether it is encrypted, and its disks.
         for (devices, asked, encrypted, on) in [
             (&[TWO][..], "sdb", false, &["sdb"][..]),
             (&[ONE, PARTITION], "sda/sda2", false, &["sda"]),

@@ -1,5 +1,3 @@
-//! Linux, macOS and other Unix systems.
-
 mod disk;
 pub mod service;
 mod unit;
@@ -44,7 +42,6 @@ pub fn make_private(path: &Path) -> std::io::Result<()> {
     std::fs::set_permissions(path, Permissions::from_mode(0o600))
 }
 
-/// With its parents; mode 0700.
 pub fn create_private_folder(folder: &Path) -> std::io::Result<()> {
     let mut builder = std::fs::DirBuilder::new();
     builder.recursive(true).mode(0o700).create(folder)
@@ -66,7 +63,6 @@ pub fn full_path(path: &Path) -> std::io::Result<PathBuf> {
     Ok(real.unwrap_or(path))
 }
 
-/// Device and inode.
 pub type Identity = Option<(u64, u64)>;
 
 pub fn identity(path: &Path) -> Identity {
@@ -200,7 +196,6 @@ pub fn owner_of(path: &Path) -> Owner {
     Some((file.uid(), file.gid()))
 }
 
-/// Does nothing without permission.
 pub fn give(path: &Path, owner: Owner) {
     if let Some((user, group)) = owner
         && owner_of(path) != owner
@@ -209,7 +204,6 @@ pub fn give(path: &Path, owner: Owner) {
     }
 }
 
-/// `program` may be running.
 pub fn replace_program(new: &Path, program: &Path) -> std::io::Result<()> {
     std::fs::rename(new, program)
 }

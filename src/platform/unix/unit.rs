@@ -36,7 +36,6 @@ RemoveIPC=yes
 LimitCORE=0
 ";
 
-/// Fails if a path or name cannot be written in a unit file.
 pub fn describe(plan: &Plan) -> Result<String, ServiceError> {
     let mut command = vec![quoted(text(&plan.program)?)?];
     for argument in plan.arguments.iter().map(String::as_str).chain(["serve"]) {

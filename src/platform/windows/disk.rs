@@ -1,5 +1,3 @@
-//! Disks and BitLocker.
-
 use std::path::{Component, Path, PathBuf};
 use std::process::{Command, Stdio};
 

@@ -42,7 +42,6 @@ pub fn sync_folder(_folder: &Path) -> std::io::Result<()> {
     Ok(())
 }
 
-/// Absolute, without `..`.
 pub fn full_path(path: &Path) -> std::io::Result<PathBuf> {
     std::path::absolute(path)
 }
@@ -54,7 +53,6 @@ pub fn identity(path: &Path) -> Identity {
     path.exists().then_some(())
 }
 
-/// Open files keep their names.
 pub fn is_deleted(_file: Identity) -> bool {
     false
 }
@@ -67,7 +65,6 @@ pub fn is_still_at(_file: &File, _path: &Path) -> bool {
 /// Keeps the empty file: others may have it open, and could not notice the removal without an [`identity`].
 pub fn remove_locked(_path: &Path) {}
 
-/// Compares only the paths.
 pub fn is_same_file(one: &Path, other: &Path) -> bool {
     one == other
 }
@@ -91,7 +88,6 @@ pub fn open_files(_wanted: u64) -> Option<u64> {
     None
 }
 
-/// Waits for Ctrl-C, Ctrl-Break, a closed window, or the shutdown of Windows.
 pub fn stop_signal() -> std::io::Result<impl Future<Output = ()> + Send> {
     let (mut interrupt, mut stop) = (ctrl_c()?, ctrl_break()?);
     let (mut close, mut shutdown) = (ctrl_close()?, ctrl_shutdown()?);
@@ -156,7 +152,6 @@ fn name_and_sid(answer: &str) -> (&str, Option<&str>) {
     }
 }
 
-/// Files inherit their rights from their folder.
 pub type Owner = ();
 
 pub fn owner_of(_path: &Path) -> Owner {}

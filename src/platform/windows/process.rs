@@ -15,11 +15,9 @@ use windows_service::{define_windows_service, service_dispatcher};
 
 use crate::platform::plan::{NAME, ServiceError};
 
-/// Kept between [`run`] and the call from Windows.
 type Work = Box<dyn FnOnce(oneshot::Receiver<()>) -> bool + Send>;
 static WORK: Mutex<Option<Work>> = Mutex::new(None);
 
-/// `None` unless this process is the service.
 static MANAGER: Mutex<Option<ServiceStatusHandle>> = Mutex::new(None);
 
 /// Windows calls a slow start hung; migrating a large database takes long.
@@ -28,7 +26,6 @@ const STOP_HINT: Duration = Duration::from_secs(20);
 
 define_windows_service!(begin, serve);
 
-/// The website listens now.
 pub fn notify_ready() {
     report(ServiceState::Running, 0);
 }
@@ -57,14 +54,12 @@ fn serve(_arguments: Vec<OsString>) {
     let handler = move |control| match control {
         ServiceControl::Stop | ServiceControl::Shutdown => {
             let stop = stop.lock().unwrap_or_else(PoisonError::into_inner).take();
-            // An error means that the work has ended already.
             let _ = stop.map(|stop| stop.send(()));
             ServiceControlHandlerResult::NoError
         }
         ServiceControl::Interrogate => ServiceControlHandlerResult::NoError,
         _ => ServiceControlHandlerResult::NotImplemented,
     };
-    // Without a handle there is nobody to report to.
     let (Some(work), Ok(manager)) = (work, service_control_handler::register(NAME, handler)) else {
         return;
     };

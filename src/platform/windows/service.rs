@@ -17,12 +17,10 @@ pub use super::process::run;
 use super::{account_sid, signed_in, system_tool};
 use crate::platform::plan::{NAME, Plan, ServiceError, State};
 
-/// Windows creates it with the service.
 const ACCOUNT: &str = r"NT SERVICE\pharmacy";
 const LOG_FOLDER: &str = "logs";
 const ENDING: Duration = Duration::from_secs(20);
 const POLL: Duration = Duration::from_millis(100);
-/// Before a restart after a fault.
 const PAUSE: Duration = Duration::from_secs(5);
 
 /// Everyone, Authenticated Users and Users; SIDs don't depend on the language.
@@ -77,7 +75,6 @@ fn grants(plan: &Plan) -> Vec<(&Path, &'static str)> {
     written.chain(read).collect()
 }
 
-/// Returns where to find the service.
 pub fn install(plan: &Plan) -> Result<String, ServiceError> {
     plan.check_program_is_protected()?;
     let log = plan.folder.join(LOG_FOLDER);
@@ -245,7 +242,6 @@ pub fn state() -> Result<State, ServiceError> {
     })
 }
 
-/// The service has an account of its own.
 pub fn account(_folder: &Path) -> Result<Option<String>, ServiceError> {
     Ok(None)
 }

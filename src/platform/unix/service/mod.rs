@@ -9,7 +9,6 @@ pub use super::unit::describe;
 use crate::platform::plan::{NAME, Plan, ServiceError, State};
 use crate::platform::{AtomicFile, Readers};
 
-/// Returns the path of the unit.
 pub fn install(plan: &Plan) -> Result<String, ServiceError> {
     Systemd::here().install(plan)
 }
@@ -91,7 +90,6 @@ impl Systemd {
         let unwritable = |cause: std::io::Error| denied(&unit, cause);
         let mut file = AtomicFile::create(&unit, Readers::Everybody).map_err(unwritable)?;
         file.write_all(description.as_bytes()).map_err(unwritable)?;
-        // Independent of this account's umask.
         let everybody = std::os::unix::fs::PermissionsExt::from_mode(0o644);
         file.file().set_permissions(everybody).map_err(unwritable)?;
         file.replace().map_err(unwritable)?;

@@ -1,7 +1,6 @@
 use super::*;
 use crate::platform::unix::unit::tests::plan;
 
-/// A systemd that records its arguments and runs the script `answer`.
 fn systemd(folder: &Path, answer: &str) -> Systemd {
     let systemctl = folder.join("systemctl");
     let log = folder.join("told");
