@@ -6,7 +6,6 @@ use std::time::Instant;
 
 use super::queue::Queue;
 
-/// Off by default.
 #[derive(Clone, Default)]
 pub struct AccessLog(pub(super) Option<Arc<Queue>>);
 

@@ -7,7 +7,6 @@ use std::sync::{Arc, Mutex};
 pub struct Captured(Arc<Mutex<Vec<u8>>>);
 
 impl Captured {
-    /// What was written since the last call.
     pub fn take(&self) -> String {
         String::from_utf8(std::mem::take(&mut self.0.lock().unwrap())).unwrap()
     }

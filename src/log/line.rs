@@ -1,5 +1,3 @@
-//! The beginning of log lines.
-
 use std::fmt;
 use std::io::Write as _;
 use std::time::{Duration, Instant};

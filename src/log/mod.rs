@@ -138,7 +138,6 @@ mod tests {
 
     use jiff::Timestamp;
 
-    /// The two times compared are read at slightly different moments.
     const SLACK: Duration = Duration::from_millis(1);
 
     /// Blocks each write until the receiver takes it.
@@ -242,7 +241,6 @@ mod tests {
             log.requests().write(Instant::now(), write);
             while !log.flush() {}
             let request = lines.take();
-            // All but the time.
             let [event, request] = [&event, &request].map(|line| line.split_once("Z").unwrap().1);
             let start = request.strip_suffix("GET /\n").unwrap();
             let said = event.strip_prefix(start).unwrap();

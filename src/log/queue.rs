@@ -68,7 +68,6 @@ impl Queue {
         }
     }
 
-    /// Returns whether everything was written within `time`.
     pub fn flush(&self, time: Duration) -> bool {
         let mut waiting = self.lock();
         waiting.asked += 1;
@@ -155,7 +154,6 @@ mod tests {
     use super::*;
     use crate::log::captured::Captured;
 
-    /// Full while its flag is set.
     struct Disk(Arc<AtomicBool>, Captured);
 
     impl Write for Disk {
