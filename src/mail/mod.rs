@@ -26,7 +26,6 @@ const IMPLICIT_TLS: u16 = 465;
 #[error("[notify.email] {0}")]
 pub struct MailSetupError(String);
 
-/// For the operator.
 #[derive(Debug, thiserror::Error)]
 pub enum MailError {
     /// For this mail or recipient; `for_good` if the code is 5xx.
