@@ -25,7 +25,6 @@ pub struct Validity {
     pub end: Timestamp,
 }
 
-/// `None` if the file is unreadable.
 pub fn validity(cert: &Path) -> Option<Validity> {
     let parsed = first(cert)?;
     let validity = parsed.tbs_certificate().validity();

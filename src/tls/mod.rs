@@ -83,7 +83,6 @@ impl ResolvesServerCert for Current {
     }
 }
 
-/// The ACME certificate and its key, beside the database.
 pub fn automatic_file(startup: &Startup) -> PathBuf {
     beside_database(startup, ".certificate.pem")
 }
@@ -147,7 +146,6 @@ impl Tls {
         certified.unwrap_or_else(PoisonError::into_inner).is_some()
     }
 
-    /// Names of an ACME certificate; empty for one from files.
     pub fn domain(&self) -> &[String] {
         &self.domain
     }

@@ -20,7 +20,6 @@ use tokio_rustls::rustls::pki_types::{CertificateDer, ServerName};
 use tokio_rustls::rustls::{self, CertificateError, ClientConfig, RootCertStore};
 
 const REQUEST_TIMEOUT: Duration = Duration::from_secs(30);
-/// The longest response is a certificate chain.
 const MOST_BYTES: usize = 1 << 20;
 
 #[derive(Debug, thiserror::Error)]

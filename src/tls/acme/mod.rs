@@ -20,7 +20,6 @@ use crate::platform::{AtomicFile, Readers};
 use order::Authority;
 use problem::Problem;
 
-/// For the whole order.
 const ORDER_TIMEOUT: Duration = Duration::from_secs(300);
 /// The clock may be set while the computer sleeps, so long waits are split.
 const LONGEST_SLEEP: Duration = Duration::from_secs(3600);
@@ -31,7 +30,6 @@ const PAUSE_AWAY: Duration = Duration::from_secs(10);
 /// Let's Encrypt allows five failures per name and hour.
 const PAUSE_REFUSED: Duration = Duration::from_secs(120);
 
-/// Runs as long as the server.
 pub async fn keep_certified(tls: Arc<Tls>, startup: Startup, store: Store) {
     let authority = Authority::new(&startup, beside_database(&startup, ".acme-account.json"));
     let mut pause = None;

@@ -21,16 +21,13 @@ use crate::config::Startup;
 use crate::platform::{self, AtomicFile, Readers};
 use crate::tls::{Challenge, Tls};
 
-/// For the account file.
 const MOST_BYTES: u64 = 64 << 10;
-/// How often, and for how long, to poll the authority.
 const POLL: RetryPolicy = RetryPolicy::new()
     .initial_delay(Duration::from_secs(1))
     .backoff(1.5)
     .timeout(Duration::from_secs(120));
 
 pub struct Authority {
-    /// URL of its ACME directory.
     directory: String,
     /// Root certificate of the authority, if browsers don't trust it.
     root: Option<PathBuf>,
@@ -53,7 +50,6 @@ impl Authority {
         }
     }
 
-    /// Returns key and chain as PEM.
     pub async fn order(&self, tls: &Tls) -> Result<String, Problem> {
         let names: Vec<_> = tls.domain.iter().cloned().map(Identifier::Dns).collect();
         let new = NewOrder::new(&names);
@@ -148,7 +144,6 @@ async fn failed(order: &mut Order, error: Option<instant_acme::Error>) -> Proble
 }
 
 impl Tls {
-    /// For both kinds of challenge.
     fn prepare(&self, challenge: &ChallengeHandle<'_>) -> Result<(), Problem> {
         let name = challenge.identifier().to_string();
         let authorization = challenge.key_authorization();

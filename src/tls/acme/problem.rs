@@ -51,7 +51,6 @@ pub enum Problem {
 }
 
 impl Problem {
-    /// `name` is the host name it is about.
     pub fn of(problem: &instant_acme::Problem, name: &str) -> Self {
         let kind = kind(problem);
         let detail = problem.detail.as_deref().unwrap_or(kind);
