@@ -1,5 +1,3 @@
-//! E-mail addresses.
-
 /// By the pattern of the HTML standard for `<input type=email>`.
 pub fn is_email(text: &str) -> bool {
     let Some((local, domain)) = text.split_once('@') else {

@@ -91,7 +91,6 @@ fn make_room(keys: &mut HashMap<String, Tries>, capacity: usize, now: Instant) {
 }
 
 impl Attempt<'_> {
-    /// The attempt was right.
     pub fn take_back(self) {
         let mut keys = self.attempts.keys();
         if let Some(tries) = keys.get_mut(&self.key) {
@@ -113,7 +112,6 @@ mod tests {
         FailedAttempts::new(5, HOUR, 100)
     }
 
-    /// Fails `count` times or until refused; returns how often.
     fn wrong(attempts: &FailedAttempts, key: &str, count: usize, now: Instant) -> usize {
         let wrong = |_: &usize| {
             let mut keys = attempts.keys();

@@ -56,7 +56,6 @@ impl Lang {
         }
     }
 
-    /// Also for pages that don't exist.
     pub fn of_path(path: &str) -> Self {
         let first = path.split('/').nth(1).and_then(Self::from_name);
         first.unwrap_or_default()

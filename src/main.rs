@@ -1,5 +1,3 @@
-//! The `pharmacy` program.
-
 use std::process::ExitCode;
 
 use pharmacy::cli::{self, Cli};

@@ -26,7 +26,6 @@ pub fn read(typed: &str) -> Result<String, MessageProblem> {
     Ok(message)
 }
 
-/// Warns the staff of details that others should not see on the screen.
 pub fn looks_private(message: &str) -> Option<&'static str> {
     let is_phone = |count| (10..=11).contains(&count);
     let count = |text: &str| text.bytes().filter(u8::is_ascii_digit).count();

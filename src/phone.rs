@@ -3,7 +3,6 @@
 
 use crate::digits;
 
-/// Of the text, with spaces, dashes and extension.
 const MAX_LENGTH: usize = 60;
 const EXTENSION_DIGITS: usize = 10;
 /// Longest first.

@@ -58,7 +58,6 @@ pub fn seal(program: &[u8], release: &Release, signature: Option<&str>) -> Vec<u
     sealed
 }
 
-/// Fails unless the checksum and our signature are right.
 pub fn verify(program: &[u8]) -> Result<Release, SealError> {
     let (release, body) = read(program)?;
     let at = last(body, SIGNED, SIGNATURE_MAX).ok_or(SealError::Unsigned)?;
@@ -72,7 +71,6 @@ pub fn verify(program: &[u8]) -> Result<Release, SealError> {
     }
 }
 
-/// Test builds also accept the test key.
 fn keys() -> impl Iterator<Item = PublicKey> {
     let own = PublicKey::decode(PUBLIC_KEY).ok();
     let tests = PublicKey::from_base64(TEST_KEY).ok();
@@ -100,7 +98,6 @@ fn read(program: &[u8]) -> Result<(Release, &[u8]), SealError> {
     Ok((release, &program[..at]))
 }
 
-/// The last `mark` within the last `most` bytes.
 fn last(bytes: &[u8], mark: &[u8], most: usize) -> Option<usize> {
     let begin = bytes.len().saturating_sub(most);
     let mut windows = bytes[begin..].windows(mark.len());

@@ -22,7 +22,6 @@ const SETTLE_TIME: Duration = Duration::from_millis(300);
 enum FileState {
     Nothing,
     File(u64, Option<SystemTime>),
-    /// A pipe or device, which must not be opened.
     Special,
 }
 
@@ -78,7 +77,6 @@ impl ConfigWatcher {
         }
     }
 
-    /// Runs until `stop` is dropped.
     pub fn run(shared: &Mutex<Self>, stop: &Receiver<()>) {
         let mut pause = POLL_INTERVAL;
         while stop.recv_timeout(pause) == Err(RecvTimeoutError::Timeout) {
