@@ -15,7 +15,6 @@ pub const SHOP_SAVE: &str = "shop save";
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AuditEvent {
-    /// A staff member, an account of this computer, or [`SERVER`].
     pub who: String,
     pub action: String,
     pub detail: String,
@@ -112,7 +111,7 @@ impl Store {
         })
     }
 
-    /// Keeps the chain intact, and adds a row about the deletion. Returns how many rows it deleted.
+    /// Keeps the chain intact. Returns how many rows it deleted.
     pub fn remove_audit_before(&self, until: Timestamp) -> Result<usize, StoreError> {
         self.write(|transaction| {
             let last = transaction
@@ -142,7 +141,7 @@ impl Store {
         self.read(verify_chain)
     }
 
-    /// If the chain is broken, starts a new one and returns the reason; `None` if it is intact.
+    /// Returns why the old chain is broken; does nothing if it is intact.
     pub fn begin_audit_anew(&self, who: &str) -> Result<Option<String>, StoreError> {
         self.write(|transaction| {
             let Some(found) = verify_chain(transaction)? else {
@@ -361,7 +360,6 @@ mod tests {
                 row.get(0)
             })
             .unwrap();
-        // Rows of the same millisecond stay together.
         let until = Timestamp::from_millisecond(second).unwrap();
         let removed = remove(until);
         assert!(removed <= 2);

@@ -99,7 +99,6 @@ impl Row {
     }
 }
 
-/// Each submission once; or the references that don't exist.
 fn find(
     connection: &Connection,
     typed: &[String],
@@ -224,7 +223,6 @@ fn mark_one(
         params![row.id, number, status.as_str()],
     )?;
     let marked = prescriptions(transaction, row.id)?;
-    // Unmarked prescriptions keep the status of the request.
     Ok(rx::overall(
         &rx::numbers(&row.submission),
         &marked,

@@ -93,7 +93,6 @@ pub(super) fn store_error(path: &Path, cause: impl Into<StoreErrorKind>) -> Stor
     }
 }
 
-/// Fails if `path` cannot be a database of this program.
 pub(super) fn exists(path: &Path) -> Result<bool, StoreError> {
     match std::fs::metadata(path) {
         Ok(file) if file.is_dir() => Err(StoreErrorKind::Directory.at(path)),

@@ -28,7 +28,6 @@ pub struct Details {
     /// Prescriptions with a status of their own.
     pub prescriptions: Vec<(String, Status)>,
     pub history: Vec<StatusChange>,
-    /// Oldest first.
     pub opened: Vec<Opened>,
     /// Other requests of the same patient, newest first.
     pub earlier: Vec<String>,
@@ -80,7 +79,6 @@ impl Store {
         })
     }
 
-    /// All requests of the person who sent `typed`, that one first.
     pub fn of_same_person(&self, typed: &str) -> Result<Option<Vec<Submission>>, StoreError> {
         let Some(found) = self.find(typed)? else {
             return Ok(None);
@@ -244,7 +242,7 @@ fn related(connection: &Connection, submission: &Submission) -> rusqlite::Result
         .collect()
 }
 
-/// A phone number alone may be a family's: without a date of birth the name must match too.
+/// Same name, and same date of birth or, where a form has none, same phone number: a phone alone may be a family's.
 fn of_same_person(
     connection: &Connection,
     submission: Submission,

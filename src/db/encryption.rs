@@ -18,7 +18,7 @@ const STEP: usize = 1024 * 1024;
 /// Bytes read of a key file; one key has fewer than 200.
 const KEY_FILE: u64 = 64 * 1024;
 
-/// The content of the key file, which is secret, and the public key.
+/// The key file's content, which is secret, and the public key.
 pub fn new_key(now: &jiff::Zoned) -> (String, Recipient) {
     use age::secrecy::ExposeSecret as _;
     let identity = Identity::generate();

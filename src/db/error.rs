@@ -22,7 +22,6 @@ pub enum StoreErrorKind {
     Newer(u32),
     /// Schema version; the server migrates it.
     Older(u32),
-    /// Its tables, indexes, triggers or views differ from those of its version.
     SchemaMismatch(String),
     Damaged(String),
     Unusable(io::Error),
@@ -39,7 +38,6 @@ pub enum StoreErrorKind {
     Thread(io::Error),
 }
 
-/// Messages follow the path of the copy.
 #[derive(Debug, thiserror::Error)]
 pub enum EncryptionError {
     #[error(

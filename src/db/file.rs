@@ -29,7 +29,6 @@ pub(super) fn resolve_link(path: &Path) -> PathBuf {
     target.flatten().unwrap_or_else(|| path.into())
 }
 
-/// A database file at `path`, to be renamed to `to`. Deletes leftovers of an earlier try.
 pub(super) fn temporary(path: &Path, to: &Path) -> std::io::Result<AtomicFile> {
     remove_parts(path)?;
     AtomicFile::create_as(path, to)
@@ -86,7 +85,6 @@ pub(super) fn free_name(
     path
 }
 
-/// The time and number at the beginning of `text`, and the rest.
 pub(super) fn split_stamp(text: &str) -> Option<((DateTime, u32), &str)> {
     let (stamp, rest) = text.split_at_checked(LENGTH)?;
     let at = DateTime::strptime(FORMAT, stamp).ok()?;
@@ -101,7 +99,7 @@ pub(super) fn split_stamp(text: &str) -> Option<((DateTime, u32), &str)> {
 
 /// Bytes kept free, so that accepted requests can still be marked, answered and deleted.
 const FLOOR: u64 = 200 * 1024 * 1024;
-/// Fraction (1/20) of a small disk kept free instead.
+/// Divisor: 5 % of a disk smaller than 4 GB is kept free instead.
 const PART: u64 = 20;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -116,7 +114,6 @@ impl Space {
         Some(Self { free, total })
     }
 
-    /// Below this many free bytes no request is accepted: 200 MB, or 5 % of a disk smaller than 4 GB.
     pub fn floor(self) -> u64 {
         FLOOR.min(self.total / PART)
     }

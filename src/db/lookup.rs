@@ -26,7 +26,6 @@ pub struct Lookup {
     pub submission: Submission,
     pub message: Option<String>,
     pub prescriptions: Vec<(String, Status)>,
-    /// When it was last marked, or else received.
     pub changed_at: Timestamp,
 }
 

@@ -28,7 +28,7 @@ pub fn for_server(path: &Path) -> Result<Connection, StoreError> {
     Ok(connection)
 }
 
-/// Opens `path` for a short change while a server may be running. Does not migrate.
+/// Does not migrate: a server may be running.
 pub fn beside_server(path: &Path) -> Result<Connection, StoreError> {
     must_exist(path)?;
     lock::wait_for_server(path)?;
@@ -126,12 +126,11 @@ pub fn create(path: &Path) -> Result<(), StoreError> {
     let fresh = temporary(&sibling(path, ".new"), path).at(path)?;
     let mut connection = open_read_write(fresh.path())?;
     schema::migrate(&mut connection).at(path)?;
-    // Closing merges the WAL, which leaves one file.
     drop(connection);
     fresh.replace().at(path)
 }
 
-/// Checks that `path` is free or holds a database of this program, without touching it.
+/// Touches nothing.
 pub fn check(path: &Path) -> Result<(), StoreError> {
     match exists(path)? {
         false => check_folder(path),

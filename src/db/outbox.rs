@@ -28,7 +28,6 @@ impl Recipient {
         }
     }
 
-    /// Which of `submission s` they still need to be told about.
     const fn condition(self) -> &'static str {
         match self {
             Self::Owner => "s.status = 'new'",
@@ -57,7 +56,6 @@ pub struct Notice {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Backlog {
     pub waiting: i64,
-    /// Why the last try failed; only while something waits.
     pub last_error: Option<String>,
 }
 

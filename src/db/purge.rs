@@ -19,7 +19,6 @@ const BATCH: usize = 500;
 /// References that the audit lists one by one.
 const NAMED: usize = 100;
 
-/// A submission that may be deleted, as it was when it was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Candidate {
     id: i64,
@@ -124,7 +123,7 @@ fn newest_first(
     Ok(found)
 }
 
-/// The references, or the range of times if there are too many. Expects `removed` newest first.
+/// Expects `removed` newest first.
 pub fn audit_detail(removed: &[&Candidate], zone: &TimeZone) -> String {
     let (Some(newest), Some(oldest)) = (removed.first(), removed.last()) else {
         return String::new();

@@ -139,7 +139,6 @@ fn validate(path: &Path) -> Result<BackupSummary, StoreError> {
     check_whole(path, &open::any_version(path)?)
 }
 
-/// Renames `partial` to `to`. Returns where the old database is, if there was one.
 fn replace(partial: AtomicFile, to: &Path) -> Result<Option<PathBuf>, StoreError> {
     let folder = platform::folder(to);
     let kept = stale_files::free_name(to, BEFORE_RESTORE);

@@ -12,7 +12,7 @@ use super::row::Queries;
 use crate::digits;
 use crate::forms::{Control, Field, Form, FormId, Role};
 
-/// Bytes for everything but the typed answers: reference, spellings of dates, line ends.
+/// Bytes for reference, dates and line ends.
 const BESIDE: usize = 100;
 const WORDS_MAX: usize = 20;
 
@@ -35,7 +35,6 @@ fn fold_onto(folded: &mut String, text: &str) {
     }
 }
 
-/// The words of `typed`, each with the dates it may mean.
 fn parts(typed: &str) -> Vec<(Vec<Date>, String)> {
     let typed = digits::to_ascii(typed);
     let words: Vec<&str> = typed.split_whitespace().take(WORDS_MAX).collect();

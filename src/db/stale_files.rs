@@ -28,7 +28,6 @@ pub struct OldDatabase {
     pub is_database: bool,
 }
 
-/// Oldest first.
 pub fn old_databases(path: &Path) -> Result<Vec<OldDatabase>, StoreError> {
     let path = &resolve_link(path);
     let folder = platform::folder(path);

@@ -1,5 +1,3 @@
-//! A database to test with.
-
 use std::path::PathBuf;
 
 use serde_json::{Value, json};

@@ -180,7 +180,6 @@ fn copy_pages(
     Ok(true)
 }
 
-/// Leaves a single file without a WAL.
 pub(super) fn end_log(copy: &Connection) -> rusqlite::Result<()> {
     copy.pragma_update_and_check(None, "journal_mode", "delete", |_| Ok(()))
 }
@@ -188,7 +187,6 @@ pub(super) fn end_log(copy: &Connection) -> rusqlite::Result<()> {
 const PREFIX: &str = "pharmacy-";
 const SUFFIX: &str = ".db";
 
-/// A name in `folder` that no copy has, encrypted or not.
 pub fn free_name(folder: &Path, now: Timestamp, zone: &TimeZone) -> PathBuf {
     let name = |stamp: &str| folder.join(format!("{PREFIX}{stamp}{SUFFIX}"));
     file::free_name(&now.to_zoned(zone.clone()), name, |path| {
@@ -221,7 +219,6 @@ pub fn reported_copy(report: &str) -> Option<&Path> {
     Some(Path::new(copy))
 }
 
-/// Oldest first by the time in the name.
 fn ours(folder: &Path, kind: impl Fn(&str) -> bool) -> std::io::Result<Vec<PathBuf>> {
     let made = |path: &PathBuf| -> Option<(DateTime, u32)> {
         let name = path.file_name()?.to_str()?.strip_prefix(PREFIX)?;

@@ -74,8 +74,7 @@ pub(in crate::db) fn take(connection: &Connection) -> rusqlite::Result<Vec<ShopF
     Ok(files)
 }
 
-/// Writes beside `settings`, the path of pharmacy.toml. Returns each path written, and where the file that it replaced is
-/// kept.
+/// `settings` is the path of pharmacy.toml. Returns each path written, and where the replaced file is kept.
 pub fn write_shop_files(
     files: &[ShopFile],
     settings: &Path,

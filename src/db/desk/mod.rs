@@ -39,7 +39,6 @@ impl Page {
     }
 }
 
-/// Keyset for paging.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Position {
     pub key: i64,
@@ -127,7 +126,6 @@ impl Store {
     }
 }
 
-/// `key` is the sort expression.
 pub(super) fn row_columns(key: &str) -> String {
     format!(
         "{COLUMNS}, (select count(c.note) from status_change c where c.submission_id = s.id) as notes,
@@ -155,7 +153,6 @@ fn of_form(page: &Page) -> String {
         .map_or("1".into(), |form| format!("s.form = '{form}'"))
 }
 
-/// Returns the counts only for a search, which knows them.
 fn each_row<E>(
     connection: &Connection,
     page: &Page,
@@ -247,7 +244,6 @@ fn search_everything(
     Ok((positions, counts))
 }
 
-/// Ignores the time conditions of timed views.
 fn is_held(view: View, status: Status, spam: bool) -> bool {
     view.spam().is_none_or(|wanted| wanted == spam) && view.holds(status)
 }
@@ -267,7 +263,6 @@ fn desk_counts(connection: &Connection, page: &Page) -> rusqlite::Result<Counts>
             *count += number * u32::from(!view.is_timed() && is_held(view, status, spam));
         }
     }
-    // Conditions on time are checked only for requests that still wait.
     let [late, today] = [View::Late, View::Today].map(|view| condition(view, &page.due));
     let timed = format!(
         "select coalesce(sum({late}), 0) as late, count(*) as today from submission s where {today} and {of_form}"

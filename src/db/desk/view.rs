@@ -8,7 +8,6 @@ use crate::forms::FormId;
 use crate::submission::promise::{Clock, promised_before};
 use crate::submission::{Status, View};
 
-/// A condition on `submission s`.
 pub(super) fn condition(view: View, due: &Due) -> String {
     let mut condition = match view.spam() {
         None => return "1".into(),

@@ -40,7 +40,6 @@ pub const NAME_MAX: usize = 60;
 /// Reserved names in the audit.
 const TAKEN: [&str; 2] = [SERVER, UNKNOWN];
 
-/// In the audit: a failed sign-in with a name that nobody has.
 pub const UNKNOWN: &str = "unknown";
 
 pub fn colleague_name(typed: &str) -> Result<String, String> {

@@ -52,7 +52,7 @@ impl Code {
     }
 }
 
-/// The latest valid expiry; a later one comes from a wrong clock.
+/// A later expiry comes from a wrong clock.
 fn last_code(now: i64) -> i64 {
     now + milliseconds(CODE_LIFETIME) + CLOCK_STEP
 }

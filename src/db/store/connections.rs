@@ -50,7 +50,6 @@ pub(super) struct Writable {
     connection: Option<Connection>,
     /// Identity of the open files; `None` beside a server.
     pub files: Option<Files>,
-    /// Whether the WAL may hold data that the database file lacks.
     has_log: bool,
 }
 
@@ -77,7 +76,7 @@ impl Writable {
         }
     }
 
-    /// Fails if a file was moved before; the database is reopened for the next try.
+    /// Also fails if a file was moved before; the database is reopened for the next try.
     pub fn transact<T>(
         &mut self,
         readers: &Readers,
@@ -271,7 +270,7 @@ impl Readers {
         Ok(found)
     }
 
-    /// Lends none until [`Readers::reopen`]. False if some were not returned in time.
+    /// False if some were not returned in time.
     pub fn close(&self) -> bool {
         let mut state = self.lock();
         state.is_closed = true;

@@ -37,7 +37,7 @@ struct Shared {
 }
 
 impl Store {
-    /// Opens an existing database beside a running server.
+    /// For programs other than the server.
     pub fn open(path: &Path) -> Result<Self, StoreError> {
         lock::wait_for_server(path)?;
         let store = Self::new(path, None);
@@ -117,7 +117,6 @@ impl Store {
             .map_or(Ok(true), |writable| writable.empty_log(BUSY_TIMEOUT))
     }
 
-    /// Changes whenever the database does.
     pub fn change_token(&self) -> Result<(u64, i64), StoreError> {
         let path = &self.shared.path;
         self.shared.readers.with(path, |reader| {

@@ -63,7 +63,6 @@ impl Store {
         let decided = match timeout(QUEUE_TIMEOUT, &mut outcome).await {
             Ok(decided) => decided,
             Err(_) if claim.take() => return Outcome::Unavailable,
-            // Being written right now.
             Err(_) => outcome.await,
         };
         decided.unwrap_or(Outcome::Unavailable)
@@ -106,7 +105,6 @@ struct NewSubmission {
 }
 
 impl NewSubmission {
-    /// `None` if the system has no random numbers.
     fn new(answers: &Answers, key: Option<String>) -> Option<Self> {
         let form = answers.form();
         let reference = reference::fresh(form).ok()?;

@@ -20,7 +20,6 @@ const QUEUE: usize = 1024;
 const BATCH: usize = 256;
 /// A submission not begun after this time is refused and never written.
 pub(super) const QUEUE_TIMEOUT: Duration = Duration::from_secs(10);
-/// How long a reader waits for its audit row.
 const NOTE_TIMEOUT: Duration = Duration::from_secs(1);
 /// Idle time before the files are checked and the WAL is emptied.
 const QUIET: Duration = Duration::from_secs(2);
@@ -30,7 +29,7 @@ pub(super) enum Job {
     Close,
 }
 
-/// Runs in the writer's transaction. The reply is called after the commit; on failure it is dropped, and the sender in it.
+/// Runs in the writer's transaction. The reply is called after the commit; on failure it is dropped with its sender.
 type Change = dyn FnOnce(&Transaction<'_>, Conditions) -> rusqlite::Result<Reply> + Send;
 pub(super) type Reply = Box<dyn FnOnce() + Send>;
 
@@ -118,7 +117,6 @@ fn write(shared: &Shared, jobs: Vec<Job>, has_room: &mut bool) {
     }
 }
 
-/// `None` if it failed and was rolled back.
 fn carry_out(
     change: Box<Change>,
     transaction: &Transaction<'_>,
@@ -135,7 +133,6 @@ fn carry_out(
     Ok(done.ok())
 }
 
-/// Cheap: one system call per commit.
 fn look_for_room(shared: &Shared, before: bool) -> bool {
     let has_room = !Space::beside(&shared.path).is_some_and(Space::is_out);
     let database = shared.path.display();

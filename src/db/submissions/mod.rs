@@ -135,7 +135,6 @@ impl Store {
         })
     }
 
-    /// Ignores case and dashes in `typed`.
     pub fn find(&self, typed: &str) -> Result<Option<Submission>, StoreError> {
         let select = format!("select {COLUMNS} from submission s where reference = ?");
         let reference = reference::normalize(typed);
