@@ -89,7 +89,7 @@ fn check_clock(store: &Store, now: Timestamp) -> Result<(), Failure> {
     Failure::doubt(store.follow_clock(now)?).map_or(Ok(()), Err)
 }
 
-/// Returns how many it deleted; never deletes new ones.
+/// Returns how many it deleted.
 fn purge(store: &Store, config: &Live, now: Timestamp) -> Result<usize, Failure> {
     store.note_misdated(now)?;
     let mut old = Vec::new();

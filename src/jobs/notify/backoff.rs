@@ -12,7 +12,6 @@ const REFUSALS_MAX: u32 = 3;
 pub struct Backoff {
     not_before: Option<Instant>,
     failures: u32,
-    /// Permanent ones since the last success.
     refusals: u32,
 }
 

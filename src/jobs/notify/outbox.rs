@@ -18,13 +18,11 @@ const BETWEEN_NOTICES: Duration = Duration::from_secs(60);
 
 pub struct Outbox {
     store: Store,
-    /// By address.
     owners: HashMap<String, Owner>,
     /// By reference; only those refused.
     patients: HashMap<String, Backoff>,
     /// Pauses all mail while the mail server fails.
     server: Backoff,
-    /// Owner addresses that are permanently refused, with the reason.
     refused: BTreeMap<String, String>,
     /// Not removed from the table yet, as on a full disk. They must not be sent again.
     sent: Vec<Notice>,
@@ -34,7 +32,6 @@ pub struct Outbox {
 #[derive(Default)]
 struct Owner {
     backoff: Backoff,
-    /// References in the table that this address needs no mail about.
     told: HashSet<String>,
 }
 
@@ -107,7 +104,6 @@ impl Outbox {
         self.remove_done()
     }
 
-    /// Shown by `pharmacy check` and the desk.
     fn note_refused(&self) -> Result<(), StoreError> {
         let all: Vec<_> = self.refused.values().map(String::as_str).collect();
         let result = match all.is_empty() {

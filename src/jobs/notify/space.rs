@@ -9,7 +9,6 @@ const RETRY_AFTER: Duration = Duration::from_secs(600);
 
 pub struct SpaceWatch {
     store: Store,
-    /// `None` until read from the database.
     warned: Option<bool>,
     not_before: Option<Instant>,
 }
