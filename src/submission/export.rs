@@ -14,7 +14,6 @@ use crate::forms::FormId;
 #[derive(Clone, Copy, Debug)]
 pub enum ExportFormat<'a> {
     Csv,
-    /// CSV for Excel: keeps leading zeros and shows local times.
     Excel(Clock<'a>),
     Json,
     JsonLines,
@@ -87,7 +86,6 @@ struct Record<'a> {
     history: Option<&'a [StatusChange]>,
 }
 
-/// All fields of the form, blank ones null, then retired ones.
 struct Answers<'a>(&'a Submission);
 
 impl Serialize for Answers<'_> {

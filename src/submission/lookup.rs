@@ -15,7 +15,6 @@ use crate::opening;
 #[serde(rename_all = "camelCase")]
 pub struct StatusReport {
     pub reference: String,
-    /// `refill` or `transfer`.
     pub form: String,
     /// `received`, `in-progress`, `ready` or `done`.
     pub status: String,

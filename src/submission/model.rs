@@ -52,7 +52,6 @@ impl Submission {
         self.answers.get(field.name)?.as_str()
     }
 
-    /// Answers to fields that the form no longer has.
     pub fn retired(&self) -> impl Iterator<Item = (&String, &Value)> {
         let fields = self.form.form().fields;
         self.answers
@@ -71,7 +70,6 @@ pub struct StatusChange {
     /// A staff member or an account of the computer; empty in rows of older versions.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub who: String,
-    /// Set if it was marked as spam or not spam.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub suspected_spam: Option<bool>,
     /// Empty if it was removed.

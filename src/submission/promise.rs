@@ -77,7 +77,6 @@ fn deadline(form: FormId, received: Timestamp, clock: Clock<'_>) -> Option<Times
 /// In the store's time, for pages that cannot know it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct LocalDue {
-    /// Such as 2026-11-26.
     pub date: String,
     /// Since midnight.
     pub minutes: u16,
@@ -220,7 +219,6 @@ mod tests {
             (lunch, Refill, "2026-11-19T11:00", "2026-11-21T11:00"),
             (lunch, Refill, "2026-11-19T09:00", "2026-11-21T10:00"),
             (lunch, Refill, "2026-11-19T15:00", "2026-11-23T09:00"),
-            // Across a night of 25 and one of 23 hours.
             (always, Transfer, "2026-10-31T12:00", "2026-11-01T11:00"),
             (always, Transfer, "2026-03-07T12:00", "2026-03-08T13:00"),
             (weekdays, Transfer, "2026-10-30T12:00", "2026-11-02T09:00"),

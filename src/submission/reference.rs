@@ -45,7 +45,6 @@ pub fn normalize(typed: &str) -> String {
     }
 }
 
-/// Expects the spelling of [`normalize`].
 pub fn is_whole(reference: &str) -> bool {
     let parts: Vec<_> = reference.split('-').collect();
     let [prefix, first, second] = parts[..] else {

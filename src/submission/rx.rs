@@ -35,7 +35,6 @@ pub fn numbers(submission: &Submission) -> Vec<String> {
     numbers
 }
 
-/// Its own status if it has one, else that of the request.
 pub fn status(number: &str, marked: &[(String, Status)], whole: Status) -> Status {
     marked
         .iter()

@@ -168,7 +168,6 @@ fn lines(submission: &Submission) -> Vec<(String, String)> {
     asked.chain(retired).collect()
 }
 
-/// More rows than fit on a page in the usual font size.
 const ROWS_MAX: usize = 22;
 
 fn rows(text: &str) -> usize {
@@ -245,7 +244,6 @@ mod tests {
             widths.extend([pair[0].1, pair[1].0 - pair[0].0 - pair[0].1]);
         }
         widths.push(bars.last().unwrap().1);
-        // The stop pattern has seven.
         widths[..widths.len() - 7]
             .chunks(6)
             .map(|symbol| {

@@ -11,11 +11,9 @@ pub enum Status {
 }
 
 struct Meaning {
-    /// In the database and on the command line.
     name: &'static str,
     public_name: &'static str,
     work: Work,
-    /// The tab with only this status.
     tab: View,
 }
 
@@ -143,7 +141,6 @@ impl View {
         }
     }
 
-    /// `None`: both.
     pub const fn spam(self) -> Option<bool> {
         match self {
             Self::Spam => Some(true),

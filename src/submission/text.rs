@@ -29,7 +29,6 @@ pub fn visible(text: &str) -> String {
     shown
 }
 
-/// Keeps line ends.
 pub fn visible_lines(text: &str) -> String {
     text.split('\n').map(visible).collect::<Vec<_>>().join("\n")
 }

@@ -9,7 +9,6 @@ use jiff::{Timestamp, ToSpan};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Moment {
-    /// The beginning of that day.
     DaysAgo(u16),
     Day(Date),
     Local(DateTime),
@@ -112,7 +111,6 @@ pub fn local_on_paper(at: Timestamp, zone: &TimeZone) -> String {
     at.strftime("%a, %b %-d, %-I:%M %p").to_string()
 }
 
-/// UTC with milliseconds.
 pub fn rfc3339(at: Timestamp) -> String {
     format!("{at:.3}")
 }

@@ -16,7 +16,6 @@ pub(super) fn count_step() {
     });
 }
 
-/// Allows `work` a few steps per character.
 fn with_work_limit<T>(text: &str, work: impl FnOnce() -> T) -> T {
     STEPS_LEFT.set(Some(8 * text.chars().count() + 8));
     let done = work();
