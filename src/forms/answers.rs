@@ -138,7 +138,6 @@ mod tests {
         shop: Option<CaseShop>,
     }
 
-    /// The part of `site.gen.ts` that the rules need.
     #[derive(serde::Deserialize)]
     struct CaseShop {
         hours: Week,

@@ -14,7 +14,6 @@ pub struct Availability {
     pub languages: Vec<Lang>,
 }
 
-/// Offers everything, with unknown hours.
 impl Default for Availability {
     fn default() -> Self {
         Self {

@@ -10,7 +10,6 @@ use super::spec::{Choice, Control, DateRange, Field, Form, FormId, LookupForm, N
 /// The hidden field that only bots fill in.
 pub const HONEYPOT: &str = "website";
 
-/// The field with the language of the page.
 pub const LANG: &str = "lang";
 
 pub const NETWORK_FAILURE: &str = "Network error. Please check your connection and try again.";

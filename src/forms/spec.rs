@@ -15,7 +15,6 @@ pub enum FormId {
 }
 
 impl FormId {
-    /// In the order of listings.
     pub const ALL: [Self; 4] = [Self::Feedback, Self::Contact, Self::Transfer, Self::Refill];
 
     pub const fn as_str(self) -> &'static str {
@@ -92,13 +91,10 @@ pub struct Field {
     /// The staff's name for it, if it differs from `label`.
     #[serde(skip)]
     pub staff_label: Option<&'static str>,
-    /// Help between label and control.
     pub hint: Option<&'static str>,
-    /// Heading of its group of fields.
     pub group: Option<&'static str>,
     pub control: Control,
     pub required: bool,
-    /// The HTML attribute.
     pub autocomplete: Option<&'static str>,
     /// Error if it is missing or of the wrong type.
     pub missing: &'static str,
@@ -152,9 +148,7 @@ pub enum DateRange {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Choice {
-    /// Sent and stored.
     pub value: &'static str,
-    /// Shown.
     pub label: &'static str,
     pub hint: Option<&'static str>,
     /// Offered only by stores that have this.
@@ -175,7 +169,6 @@ pub enum Role {
     PersonName,
     CallBack,
     RxNumber,
-    /// What the person asks for.
     Asked,
     /// Forms with a date of birth can be looked up on the status page.
     BirthDate,
