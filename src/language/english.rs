@@ -166,7 +166,7 @@ mod tests {
         let zone = TimeZone::get("America/New_York").unwrap();
         let config = crate::config::Config::sample().unwrap();
         let hours = config.live.opening_hours();
-        // November 20, 2026 is a Friday; the store is open Monday to Friday, 9 to 5.
+        // November 20, 2026 is a Friday; open Monday to Friday, 9 to 5.
         for (status, pickup, ready, now, headline) in [
             (
                 Status::New,

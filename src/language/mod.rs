@@ -30,7 +30,6 @@ pub struct Language {
     /// Translations of the English in `forms::catalogue`.
     catalogue: &'static [(&'static str, &'static str)],
     pub(crate) day: fn(Date) -> String,
-    /// For the status page.
     pub(crate) headline: fn(&Progress) -> String,
 }
 
@@ -175,7 +174,6 @@ pub fn fill<const N: usize>(sentence: &str, values: [(&str, &str); N]) -> String
         })
 }
 
-/// Month or weekday, counted from 0.
 fn name_of(names: &[&'static str], at: i8) -> &'static str {
     let at = usize::try_from(at).unwrap_or_default();
     names.get(at).copied().unwrap_or_default()
