@@ -24,7 +24,6 @@ const LOOK_AHEAD: i32 = 366;
 #[cfg_attr(test, derive(ts_rs::TS, serde::Deserialize))]
 pub struct Span {
     pub open: Minute,
-    /// Later than `open`.
     pub close: Minute,
 }
 
@@ -116,7 +115,6 @@ impl OpeningHours {
             .find(|date| !self.on(*date).is_empty())
     }
 
-    /// `None` if the hours are unknown.
     pub fn status(&self, now: DateTime) -> Option<OpenState> {
         let minute = minute_of(now.time());
         let today = self.on(now.date()).iter();
