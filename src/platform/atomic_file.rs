@@ -109,7 +109,6 @@ fn take_name(from: &Path, to: &Path) -> std::io::Result<()> {
     std::fs::rename(from, to).inspect_err(|_| drop(std::fs::remove_file(to)))
 }
 
-/// Removes the temporary name, which means nothing to people, from the end of the message.
 fn without_path(error: std::io::Error) -> std::io::Error {
     let message = error.to_string();
     match message.rsplit_once(" at path ") {

@@ -4,9 +4,9 @@ use std::io;
 use std::sync::{Arc, mpsc};
 use std::thread;
 
-/// The allocator has a heap per thread and frees only its end, so one result between temporary allocations would keep them
-/// all. The original is freed by the thread itself, because the thread that frees memory caches some. Fails if `work` panics;
-/// `stack` is in bytes.
+/// The allocator has a heap per thread and frees only its end, so a result between temporary allocations would keep them all.
+/// So this returns a copy, and the thread frees the original itself: memory is cached by the thread that frees it. Fails if
+/// `work` panics; `stack` is in bytes.
 pub fn run<T: Clone + Send + Sync>(
     name: &str,
     stack: usize,
@@ -25,7 +25,6 @@ pub fn run<T: Clone + Send + Sync>(
         let thread = thread.spawn_scoped(scope, worker)?;
         let copy = take.recv().map(|made| T::clone(&made));
         drop(copied);
-        // The panic hook has reported a panic.
         let _ = thread.join();
         copy.map_err(|_| io::Error::other(format!("{name} ended early")))
     })

@@ -59,7 +59,6 @@ fn mount_source<'a>(mounts: &'a str, folder: &Path) -> Option<&'a Path> {
     source.starts_with("/dev/").then(|| Path::new(source))
 }
 
-/// Parts of a volume, or the disk of a partition. Empty for a whole disk.
 fn below(device: &Path) -> Vec<PathBuf> {
     let slaves = std::fs::read_dir(device.join("slaves"));
     let slaves: Vec<_> = slaves

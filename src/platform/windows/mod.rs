@@ -20,7 +20,6 @@ pub fn readable_by_all<'a, 'b>(
     builder
 }
 
-/// `None`, or an error if there is no file.
 pub fn mode(path: &Path) -> std::io::Result<Option<u32>> {
     std::fs::metadata(path).map(|_| None)
 }
@@ -83,7 +82,6 @@ pub fn forbid_core_dumps() {}
 
 pub use process::{notify_ready, notify_stopping};
 
-/// There is no limit.
 pub fn open_files(_wanted: u64) -> Option<u64> {
     None
 }

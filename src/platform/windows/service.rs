@@ -184,7 +184,6 @@ pub fn uninstall() -> Result<(), ServiceError> {
     service.delete().map_err(refused)
 }
 
-/// Returns once the website listens.
 pub fn start() -> Result<(), ServiceError> {
     let service = open(ServiceAccess::START | ServiceAccess::QUERY_STATUS)?;
     match service.start::<&OsStr>(&[]) {
