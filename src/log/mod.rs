@@ -31,14 +31,12 @@ use crate::platform::{self, panic_hook};
 const FILES: usize = 30;
 const FLUSH_TIMEOUT: Duration = Duration::from_millis(500);
 
-/// Dropping it flushes the log.
 pub struct Log {
     queue: Arc<Queue>,
     requests: AccessLog,
 }
 
 impl Log {
-    /// Logs to daily files in `folder`, or to stderr, filtered by `RUST_LOG`.
     pub fn start(folder: Option<&Path>) -> anyhow::Result<Self> {
         let in_colors = folder.is_none()
             && io::stderr().is_terminal()

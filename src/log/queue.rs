@@ -28,7 +28,6 @@ struct Waiting {
     head: Head,
     /// Lines dropped or not written, and not reported yet.
     lost: usize,
-    /// Numbers of flushes requested and completed.
     asked: u64,
     done: u64,
     ended: bool,
@@ -118,7 +117,6 @@ impl Queue {
     }
 }
 
-/// Returns how many lines could not be written.
 fn write_lines(out: &mut impl Write, text: &[u8]) -> usize {
     let mut rest = text;
     while !rest.is_empty() {
