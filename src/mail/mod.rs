@@ -21,7 +21,6 @@ const STEP_TIMEOUT: Duration = Duration::from_secs(20);
 /// TLS from the start (RFC 8314); other ports use STARTTLS.
 const IMPLICIT_TLS: u16 = 465;
 
-/// Names the key of `[notify.email]` that is wrong.
 #[derive(Debug, thiserror::Error)]
 #[error("[notify.email] {0}")]
 pub struct MailSetupError(String);
@@ -71,7 +70,6 @@ pub struct Mailer {
 }
 
 impl Mailer {
-    /// `None` if no mail server is configured.
     pub fn new(config: &NotifyEmail) -> Result<Option<Self>, MailSetupError> {
         let Some(host) = &config.host else {
             return Ok(None);
