@@ -1,5 +1,5 @@
-//! Limits failed attempts per key, such as passphrases per name. An attempt counts before it is checked and is taken back if
-//! it was right, so that concurrent attempts cannot pass the limit.
+//! Limits failed attempts per key. An attempt counts before it is checked and is taken back if it was right, so that
+//! concurrent ones cannot pass the limit.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -17,7 +17,6 @@ struct Tries {
     until: Instant,
 }
 
-/// Counts as failed unless taken back.
 #[must_use]
 pub struct Attempt<'a> {
     attempts: &'a FailedAttempts,

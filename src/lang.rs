@@ -38,7 +38,6 @@ impl Lang {
         }
     }
 
-    /// Of a page's path.
     pub const fn prefix(self) -> &'static str {
         match self {
             Self::En => "",
@@ -68,7 +67,6 @@ impl Lang {
         }
     }
 
-    /// For Open Graph.
     pub const fn locale(self) -> &'static str {
         match self {
             Self::En => "en_US",

@@ -21,7 +21,6 @@ const TEST_KEY: &str = "RWRmb3IgdGVzdOpKbGPinFIKvvVQexMuxfmVR3auvr57kkIe6mkURtIs
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Release {
     pub version: String,
-    /// Such as `x86_64-linux`.
     pub system: String,
 }
 
