@@ -213,7 +213,6 @@ fn link(before: &str, id: i64, at: i64, event: &AuditEvent) -> String {
     hex(&hasher.finalize())
 }
 
-/// For rows written before the chain existed.
 pub(super) fn chain_existing(transaction: &Transaction<'_>) -> rusqlite::Result<()> {
     let mut rows = transaction.prepare(&format!("select {COLUMNS} from audit order by id"))?;
     let mut rows = rows.query([])?;

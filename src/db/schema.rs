@@ -115,7 +115,6 @@ fn objects(connection: &Connection) -> rusqlite::Result<Vec<Object>> {
         .collect()
 }
 
-/// `trigger "swallow"`; control characters are escaped.
 fn name([kind, name, ..]: &Object) -> String {
     let kind = match kind {
         Value::Text(kind) if ["table", "index", "trigger", "view"].contains(&kind.as_str()) => kind,

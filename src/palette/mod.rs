@@ -37,7 +37,6 @@ const TINTED: [&str; 18] = [
     "--paint-spring",
 ];
 
-/// For the footer and the browser's own frame.
 const DEEP: &str = "--paint-deep";
 
 const SWATCHES: [(&str, &str); 6] = [

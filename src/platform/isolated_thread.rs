@@ -5,8 +5,8 @@ use std::sync::{Arc, mpsc};
 use std::thread;
 
 /// The allocator has a heap per thread and frees only its end, so a result between temporary allocations would keep them all.
-/// So this returns a copy, and the thread frees the original itself: memory is cached by the thread that frees it. Fails if
-/// `work` panics; `stack` is in bytes.
+/// Therefore this returns a copy. The thread frees the original itself, because memory is cached by the thread that frees it.
+/// Fails if `work` panics; `stack` is in bytes.
 pub fn run<T: Clone + Send + Sync>(
     name: &str,
     stack: usize,

@@ -66,7 +66,6 @@ pub fn sync_file(file: &Path) -> std::io::Result<()> {
     options.write(true).open(file)?.sync_all()
 }
 
-/// For messages; unchanged if the working directory is gone.
 pub fn absolute(path: &Path) -> PathBuf {
     std::path::absolute(path).unwrap_or_else(|_| path.into())
 }

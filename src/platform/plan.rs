@@ -49,10 +49,7 @@ impl Plan {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum State {
     Missing,
-    Running {
-        /// As the system formats it, if known.
-        since: Option<String>,
-    },
+    Running { since: Option<String> },
     Starting,
     Failing,
     Stopped,

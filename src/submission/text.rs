@@ -80,7 +80,6 @@ fn clusters(text: &str) -> impl Iterator<Item = (&str, usize)> {
         })
 }
 
-/// In bytes; at least one character.
 fn first_part(cluster: &str) -> usize {
     let mut used = 0;
     let end = cluster.char_indices().find(|(at, c)| {

@@ -90,7 +90,7 @@ impl Staff {
         })
     }
 
-    /// Deletes the passphrase; `code` allows to choose a new one. Returns the name as stored, or `None` if unknown.
+    /// Deletes the passphrase; `code` lets them choose a new one. Returns the name as stored, or `None` if unknown.
     pub fn reset(&self, by: &str, name: &str, code: &Code) -> Result<Option<String>, StoreError> {
         self.database.write(|transaction| {
             let update = "update staff set passphrase = null where folded = ? returning id, name";

@@ -17,7 +17,6 @@ use crate::platform::{self, AtomicFile};
 /// How long a reopen waits for other programs' readers.
 const ALONE_TIMEOUT: Duration = Duration::from_millis(300);
 const PAUSE: Duration = Duration::from_millis(10);
-/// Each idle connection holds its own cache.
 const IDLE_MAX: usize = 1;
 /// How long a reopen waits for our own queries, and queries for a reopen.
 const CLOSED_TIMEOUT: Duration = Duration::from_secs(3);

@@ -37,7 +37,7 @@ struct Shared {
 }
 
 impl Store {
-    /// For programs other than the server.
+    /// Without a writer thread: for programs beside the server.
     pub fn open(path: &Path) -> Result<Self, StoreError> {
         lock::wait_for_server(path)?;
         let store = Self::new(path, None);

@@ -158,7 +158,6 @@ impl NewSubmission {
         Ok(self.reference)
     }
 
-    /// False if the reference is taken.
     fn insert(&self, connection: &Connection, received_at: i64) -> rusqlite::Result<bool> {
         let inserted = connection
             .prepare_cached(

@@ -84,7 +84,6 @@ async fn sleep_until(moment: Timestamp) {
     }
 }
 
-/// Saves the key and chain in `pem`, and serves with them.
 async fn take(tls: Arc<Tls>, pem: String) -> Result<(), Problem> {
     let taken = spawn_blocking(move || {
         let mut file = AtomicFile::create(&tls.cert, Readers::Owner).map_err(Problem::Disk)?;
