@@ -49,7 +49,10 @@ impl Plan {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum State {
     Missing,
-    Running { since: Option<String> },
+    Running {
+        /// As the system formats it, if known.
+        since: Option<String>,
+    },
     Starting,
     Failing,
     Stopped,
