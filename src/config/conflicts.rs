@@ -3,7 +3,6 @@
 use super::schema::{Config, Live, Texts};
 use crate::localized::Localized;
 
-/// The message about a certificate without its key, or a key without its certificate.
 pub const HALF_OF_TLS: &str = "[tls] needs both cert and key, or neither";
 
 pub fn articles() -> Vec<&'static str> {
@@ -18,7 +17,7 @@ pub fn issues() -> Vec<&'static str> {
         .collect()
 }
 
-/// The path of a key, and what is wrong with its value.
+/// Path of a key, and the problem with its value.
 type Conflict = (String, String);
 
 pub fn first(config: &Config) -> Option<Conflict> {

@@ -9,8 +9,7 @@ use super::layers::{Layers, find};
 use super::localized_keys::{normalized, shape};
 use super::values::list;
 
-/// Those of `variables` that may hold a key of the configuration. One that is not text is an error: ignoring it would mean
-/// running with another value than the operator set.
+/// The variables that may set a key. One that is not UTF-8 is an error: ignoring it would run with another value than was set.
 pub fn keys(
     variables: impl IntoIterator<Item = (OsString, OsString)>,
 ) -> Result<Vec<(String, String)>, ConfigError> {
@@ -28,7 +27,7 @@ pub fn keys(
         .collect()
 }
 
-/// The dotted key that the variable `name` sets; a name without `__` is not ours.
+/// The dotted key that `name` sets. Names without `__` are other settings, such as PHARMACY_CONFIG.
 fn key(name: &str) -> Option<String> {
     let key = name.strip_prefix("PHARMACY_")?;
     key.contains("__")

@@ -1,4 +1,4 @@
-//! What can be wrong with the configuration, and where each of its values came from.
+//! Configuration errors, and where each value came from.
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -43,13 +43,13 @@ impl ConfigError {
         }
     }
 
-    /// For operators, where the settings that were good last are used instead.
+    /// The error for operators when the last good settings are used.
     pub fn with_last_good(&self) -> String {
         format!("{self}. Until it is fixed, the last good settings are used.")
     }
 }
 
-/// `closed[1].date` as `closed.date`: the message names the line.
+/// `closed[1].date` becomes `closed.date`: the message already names the line.
 fn without_indexes(path: &str) -> String {
     let parts = path.split('[').enumerate();
     parts
@@ -60,12 +60,12 @@ fn without_indexes(path: &str) -> String {
         .collect()
 }
 
-/// Where each value that isn't the sample's came from, by its path such as `closed[1].date`.
+/// File and line, or variable, of each value that isn't the sample's, by path such as `closed[1].date`.
 #[derive(Clone, Debug, Default)]
 pub struct Provenance(BTreeMap<String, String>);
 
 impl Provenance {
-    /// The place of `path`, or of the nearest table or list that holds it.
+    /// Falls back to the nearest table or list that holds `path`.
     fn place(&self, path: &str) -> Option<&str> {
         let mut path = path;
         loop {

@@ -1,4 +1,4 @@
-//! [`Facts`]: what the pages know about the store. Nothing else of the configuration reaches a page.
+//! [`Facts`]: the part of the configuration that the pages get.
 
 use jiff::civil::Date;
 use serde::Serialize;
@@ -12,56 +12,54 @@ use crate::lang::Lang;
 use crate::localized::Localized;
 use crate::opening::{SpecialDay, Week};
 
-/// The state whose law the pages tell. In other states they tell what holds everywhere.
+/// The pages explain this state's law; in other states, only what applies everywhere.
 pub const STATE_OF_LAW: &str = "NY";
 
-/// The facts every page is rendered with.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Site"))]
 #[serde(rename_all = "camelCase")]
 pub struct Facts {
-    /// `[pharmacy]`, each key a fact of its own.
+    /// `[pharmacy]`, flattened.
     #[serde(flatten)]
     pub pharmacy: Pharmacy,
-    /// Languages that pages are in, besides English.
+    /// Languages of the pages besides English.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(test, ts(as = "Option<Vec<Lang>>", optional))]
     pub translations: Vec<Lang>,
-    /// Within how many hours a refill is ready and a transfer confirmed.
+    /// Hours until a refill is ready and a transfer is confirmed.
     pub promise: PromisedHours,
-    /// Hours of the money transfer desk; no spans at all where they are not given.
+    /// Hours of the money transfer desk; empty if not set.
     pub money_transfer_hours: Week,
     pub delivery: Delivery,
     pub services: Services,
     pub claims: Claims,
     pub store: Store,
     pub testimonials: Vec<Testimonial>,
-    /// Whether one of them is the built-in sample's, which nobody has said.
+    /// One of them is the built-in sample's, which nobody has said.
     pub sample_testimonials: bool,
     pub closed: Vec<SpecialDay>,
     /// The line above every page.
     pub notice: Option<Notice>,
     pub careers: Careers,
-    /// Which articles are hidden, and who has read the others.
+    /// Which articles are hidden, and who has reviewed the others.
     pub blog: Texts,
-    /// The same of the newsletter's issues.
+    /// The same for newsletter issues.
     pub newsletter: Texts,
     pub social: Social,
-    /// Whether these are the built-in sample's, which may be strangers' accounts: nothing may lead there.
+    /// They are the sample's, which may be strangers' accounts, so no page may link to them.
     pub sample_social: bool,
     pub map: Map,
     pub legal: Legal,
-    /// Whether the law of New York holds where the store is.
+    /// The store is in the state whose law the pages explain.
     pub state_law: bool,
-    /// Whether patients can look up a request.
+    /// Patients can look up a request.
     pub status: bool,
-    /// Whether they are told by mail that it is ready.
+    /// Patients get an e-mail when a request is ready.
     pub tells_patients: bool,
-    /// The shop's own color and pictures.
     pub look: LookFacts,
 }
 
-/// The shop's own color and pictures; without them, the pages have those that they come with.
+/// The shop's own color and pictures; the default ones where it has none.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Look"))]
 #[serde(rename_all = "camelCase")]
@@ -88,15 +86,14 @@ impl Default for LookFacts {
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct ShopPicture {
-    /// Path in URLs.
+    /// URL path.
     pub src: String,
-    /// Such as `image/png`.
+    /// For example `image/png`.
     pub media_type: String,
     pub width: u32,
     pub height: u32,
 }
 
-/// The line above every page.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Notice {
@@ -105,7 +102,7 @@ pub struct Notice {
     #[serde(skip_serializing_if = "Lang::is_english")]
     #[cfg_attr(test, ts(as = "Option<Lang>", optional))]
     pub lang: Lang,
-    /// A page or an absolute address.
+    /// A page or an absolute URL.
     pub link: Option<Link>,
     /// First day on which it shows, as 2026-11-26.
     #[cfg_attr(test, ts(type = "string | null"))]
@@ -115,7 +112,7 @@ pub struct Notice {
 }
 
 impl Notice {
-    /// Whether it shows on `today`, a day of the store's calendar.
+    /// `today` is a day in the store's time zone.
     pub fn is_current(&self, today: Date) -> bool {
         self.from.is_none_or(|from| from <= today) && self.until.is_none_or(|until| today <= until)
     }
@@ -156,7 +153,7 @@ impl From<&Live> for Facts {
 }
 
 impl Facts {
-    /// The notice, whether or not its days have come.
+    /// Regardless of its dates.
     pub fn from_notice(config: &Live) -> Option<Notice> {
         let keys = &config.notice;
         (!keys.text.is_empty()).then(|| Notice {
@@ -168,7 +165,7 @@ impl Facts {
         })
     }
 
-    /// Without the notice where it does not show on `today`, and with the year of `today` where the owner named none.
+    /// Removes the notice outside its dates, and sets the current copyright year if the owner set none.
     pub fn on(mut self, today: Date) -> Self {
         let year = u32::try_from(today.year()).ok();
         self.legal.copyright_year = self.legal.copyright_year.or(year);
@@ -182,7 +179,7 @@ impl Facts {
 }
 
 impl Facts {
-    /// The same facts for pages in `lang`. What the owner has not translated stays English.
+    /// Texts that are not translated stay English.
     pub fn in_language(&self, lang: Lang) -> Self {
         let mut facts = self.clone();
         facts.show(lang);
@@ -214,7 +211,7 @@ impl Facts {
         }
     }
 
-    /// The keys of what the owner wrote and pages in `lang` show in another language.
+    /// Keys of the owner's texts that pages in `lang` show in another language.
     pub fn untranslated(&self, lang: Lang) -> Vec<&'static str> {
         fn lacks<T>(text: &Localized<T>, lang: Lang) -> bool {
             text.get(lang).is_some_and(|(found, _)| found != lang)

@@ -1,4 +1,4 @@
-//! Merges sample, file and environment, and keeps where each value came from.
+//! Merges sample, file and environment, and records where each value came from.
 
 use std::ops::Range;
 use std::path::Path;
@@ -13,10 +13,10 @@ use super::schema::Config;
 use super::values::list;
 use super::wording::{line_starts, plain_words, replacement, syntax, without_quotes};
 
-/// The committed `pharmacy.toml`: every key with its comment. Used alone when there is no file.
+/// The repository's `pharmacy.toml`: every key with its comment. Used when there is no file.
 pub const SAMPLE: &str = include_str!("../../pharmacy.toml");
 
-/// Keys an owner's own file must have: a sample's phone number must never show.
+/// Keys that an owner's file must have, so that the sample's phone number never shows.
 const REQUIRED: [&str; 6] = ["name", "phone", "street", "city", "state", "zip"];
 
 /// Tables of facts about one store. An owner's file never inherits them from the sample.
@@ -40,7 +40,7 @@ const FACTS: [&str; 17] = [
     "legal",
 ];
 
-/// Keys of [`FACTS`] that are inherited all the same: the program needs them, and they claim nothing that a pharmacy would not do.
+/// Exceptions to [`FACTS`]: the program needs them, and they fit any pharmacy.
 const INHERITED: [(&str, &str); 3] = [
     ("pharmacy", "time_zone"),
     ("pharmacy", "privacy_officer"),
@@ -56,7 +56,7 @@ impl Layers {
     pub fn sample() -> Result<Self, ConfigError> {
         let mut values: Table =
             toml::from_str(SAMPLE).map_err(|e| syntax(NAME_OF_SAMPLE, SAMPLE, &e))?;
-        // Only a comment shows a closed day.
+        // In the sample, closed days are only a comment.
         values.insert("closed".into(), Value::Array(Vec::new()));
         Ok(Self {
             values,
@@ -86,7 +86,7 @@ impl Layers {
         file.merge(&mut self.values, "", spans.get_ref(), given)
     }
 
-    /// Refuses the file `path` if it lacks what a sample's value must not stand for.
+    /// Fails if a key of [`REQUIRED`] is missing.
     pub fn require(&self, path: &Path) -> Result<(), ConfigError> {
         let mut required = REQUIRED.map(|key| format!("pharmacy.{key}")).into_iter();
         match required.find(|key| !self.provenance.is_given(key)) {
@@ -123,7 +123,7 @@ impl Layers {
     }
 }
 
-/// Whether a text was typed without quotation marks, such as a ZIP code.
+/// The value lacks quotation marks, like a ZIP code typed as a number.
 fn is_bare_text(value: &Value, message: &str) -> bool {
     let expected = ["a string", "path string", "socket address"];
     let wants_text = expected
@@ -132,7 +132,6 @@ fn is_bare_text(value: &Value, message: &str) -> bool {
     wants_text && (value.is_integer() || value.is_float() || value.is_datetime())
 }
 
-/// Whether `key` of `table` is a fact about one store.
 pub fn is_fact(table: &str, key: &str) -> bool {
     FACTS.contains(&table) && !INHERITED.contains(&(table, key))
 }
@@ -158,7 +157,7 @@ impl File<'_> {
         format!("{}, line {line}", self.name)
     }
 
-    /// Replaces values in `known` by `values`, whose positions are `spans`.
+    /// `spans` are the positions of `values` in the file.
     fn merge(
         &mut self,
         known: &mut Table,
@@ -200,7 +199,7 @@ impl File<'_> {
         Ok(())
     }
 
-    /// Records the positions of the keys of each table in the list `path`, or of the languages of a text.
+    /// Records the position of each key in a list of tables, or of each language of a text.
     fn record_items(&mut self, path: &str, list: &DeValue<'_>) {
         if let Some(alone) = list.as_table() {
             self.record_keys(&format!("{path}[0]"), alone);
@@ -224,7 +223,7 @@ impl File<'_> {
     }
 }
 
-/// The value of `name` in `known`, which holds every valid key. `prefix` is the path of `known`.
+/// `known` holds every valid key and has the path `prefix`; other names are errors.
 fn slot<'a>(
     known: &'a mut Table,
     prefix: &str,

@@ -1,4 +1,4 @@
-//! Keys with a text for each language. In pharmacy.toml an English one may stand alone; the desk has one field a language.
+//! Keys with a text for each language. In pharmacy.toml, English may stand alone; the desk has one field per language.
 
 use serde_json::{Map, Value as Json, json};
 use toml::{Table, Value};
@@ -31,7 +31,7 @@ pub fn shape(path: &str) -> Option<Shape> {
     key.map(|(_, shape)| *shape)
 }
 
-/// `value` of such a key without what is empty in it.
+/// Removes empty texts from a localized `value`.
 pub fn normalized(shape: Shape, value: Value) -> Result<Value, String> {
     let one = |value: Value| match (shape, value) {
         (Shape::List, Value::String(text)) if text.trim().is_empty() => Ok(Value::String(text)),
@@ -62,7 +62,7 @@ fn is_blank(value: &Value) -> bool {
     }
 }
 
-/// A text for each language, for the desk; nothing where there is none.
+/// One text per language for the desk; empty where there is none.
 pub fn by_language(shape: Shape, value: &Json) -> Map<String, Json> {
     let text = |lang: Lang| {
         let text = match value {
@@ -86,7 +86,7 @@ pub fn entry_by_language(path: &str, entry: &mut Json) {
     }
 }
 
-/// One value of a text by language, for the file.
+/// The reverse, for the file: only the English text if it is the only one.
 pub fn whole(mut texts: Map<String, Json>) -> Json {
     texts.retain(|_, text| !is_nothing(text));
     match (texts.len(), texts.get("en")) {
@@ -115,7 +115,7 @@ fn is_nothing(json: &Json) -> bool {
     }
 }
 
-/// Where the desk asks for the value at `path`: a text alone is the English one.
+/// The desk's field for `path`: a single text is English.
 pub fn form_path(path: String) -> String {
     let is_entry =
         |(list, key): &(&str, &str)| path.starts_with(list) && path.ends_with(&format!("].{key}"));

@@ -1,8 +1,7 @@
-//! `pharmacy.toml` → [`Config`]: strict, merged once, validated once; and [`Facts`], what of it the pages show.
+//! `pharmacy.toml` → [`Config`], merged and validated once, and [`Facts`], the part that the pages show.
 //!
-//! Three layers, later ones win: the committed sample (compiled in; it names every key there is), the owner's file, the
-//! environment. Facts about a store are never inherited from the sample. The origin of each value is kept, so that an error can
-//! name file, line and key.
+//! Three layers, later ones win: the built-in sample (which has every key), the owner's file, the environment. Facts about a
+//! store are never inherited from the sample. The origin of each value is kept, so that errors can name file, line and key.
 
 mod conflicts;
 pub mod edit;

@@ -1,4 +1,4 @@
-//! The parsers' errors in words an owner knows, with their line.
+//! Rewrites the parsers' errors in words that an owner knows, with their line.
 
 use super::error::ConfigError;
 use super::values::ADDRESS_EXPECTED;
@@ -11,7 +11,7 @@ pub(super) fn syntax(name: &str, text: &str, error: &toml::de::Error) -> ConfigE
         Some(line) => format!("{name}, line {line}"),
         None => name.into(),
     };
-    // The parser's message shows the key only under its caret.
+    // The parser's message names the key only in its source snippet.
     let key = error.span().and_then(|span| text.get(span));
     let problem = match (error.message(), key) {
         ("duplicate key", Some(key)) => format!("duplicate key {}", key.trim()),
@@ -22,7 +22,7 @@ pub(super) fn syntax(name: &str, text: &str, error: &toml::de::Error) -> ConfigE
     ConfigError::Syntax { place, problem }
 }
 
-/// What is wrong with the quotes in `line`: word processors and phones write others, and they are easily forgotten.
+/// Curly quotes, as word processors and phones write them, and missing ones.
 fn quotes(line: &str) -> Option<String> {
     let (key, value) = line.split_once('=')?;
     let (key, value) = (key.trim(), value.trim());
@@ -44,7 +44,7 @@ pub(super) fn without_quotes(key: &str, value: &str) -> String {
     format!("{} needs quotation marks: {key} = {value}", label(key))
 }
 
-/// What owners call the value of `key`.
+/// The owner's word for `key`.
 fn label(key: &str) -> String {
     let name = match key {
         "name" => "the name",
@@ -69,7 +69,7 @@ pub(super) fn line_starts(text: &str) -> Vec<usize> {
         .collect()
 }
 
-/// What replaces the key `name` of an older program, such as `free_es`.
+/// What replaces a key of older versions, such as `free_es`.
 pub(super) fn replacement(name: &str) -> Option<String> {
     let key = name.strip_suffix("_es").or(name.strip_suffix("_ar"))?;
     let text = match key {
@@ -82,9 +82,8 @@ pub(super) fn replacement(name: &str) -> Option<String> {
     ))
 }
 
-/// The deserializer's message in TOML's terms.
 pub(super) fn plain_words(message: &str) -> String {
-    // Drops the parser's second line, which repeats the key.
+    // Drops the second line, which repeats the key.
     let message = message.split("\nin `").next().unwrap_or(message).trim();
     let unknown = message.strip_prefix("unknown field `");
     if let Some(replaced) = unknown.and_then(|rest| replacement(rest.split('`').next()?)) {

@@ -1,4 +1,4 @@
-//! The text that an owner's file begins with: the sample, with its comments and without what is true of its store alone.
+//! The text of a new pharmacy.toml: the sample with its comments, but without the facts about its store.
 
 use toml_edit::{Array, DocumentMut, Item, TomlError, Value};
 
@@ -32,7 +32,7 @@ fn empty(value: &Value) -> Value {
     empty
 }
 
-/// `sample` with one commented block in place of the customers' words.
+/// Replaces the testimonials with one commented-out block.
 fn without_testimonials(sample: &str) -> String {
     const BLOCK: &str = "[[testimonials]]";
     let mut text = String::new();
@@ -55,7 +55,7 @@ fn without_testimonials(sample: &str) -> String {
     text
 }
 
-/// The time zone in which most of `state` lives. The owner can name another.
+/// The time zone of most of `state`.
 pub fn time_zone(state: &str) -> &'static str {
     match state {
         "AL" | "AR" | "IA" | "IL" | "KS" | "LA" | "MN" | "MO" | "MS" | "ND" | "NE" | "OK"

@@ -1,4 +1,4 @@
-//! What of pharmacy.toml an owner can change at the desk, as JSON.
+//! The values of pharmacy.toml that an owner can change at the desk, as JSON.
 
 use serde_json::{Map, Value as Json, json};
 use toml::{Table, Value};
@@ -10,9 +10,8 @@ use super::super::localized_keys::{
 use super::Changes;
 use crate::lang::Lang;
 
-/// What only an engineer changes, in the file itself. A browser must not choose which file is read as a password. The folder of
-/// the copies it may: an owner points it at a new disk, copies are files of their own that replace none, and a folder that
-/// cannot be written is told.
+/// Can be changed only in the file itself: a browser must not choose which file is read as a password. It may choose the folder
+/// of the copies: they replace no other file, and an unwritable folder is reported.
 const ENGINEERS: [&str; 6] = [
     "server",
     "tls",
@@ -29,7 +28,7 @@ pub fn of_values(values: Table) -> Map<String, Json> {
         .collect()
 }
 
-/// `value` without what only an engineer changes; none if nothing is left.
+/// Without the keys of [`ENGINEERS`]; none if nothing is left.
 fn editable(path: &str, value: &Value) -> Option<Json> {
     if ENGINEERS.contains(&path) {
         return None;
@@ -66,8 +65,8 @@ fn json(value: &Value) -> Json {
     }
 }
 
-/// What of `sent` is not as in `known`, the facts of the file; or a path and what is wrong with it. Where a text for each language
-/// is wanted, one alone is the English one.
+/// The values of `sent` that differ from `known`. On error, the path of a key and its problem. A single text for a key with
+/// languages counts as English.
 pub fn changes(
     known: Map<String, Json>,
     sent: &Map<String, Json>,
@@ -85,7 +84,7 @@ fn add_differing(
 ) -> Result<(), (String, &'static str)> {
     for (key, sent) in sent {
         let path = format!("{prefix}{key}");
-        // A dot divides the keys of a path, so `a.b` would reach the key b of the table a.
+        // `a.b` would address the key b of the table a.
         if key.contains('.') {
             return Err((path, "a key has no dot"));
         }
@@ -102,7 +101,7 @@ fn add_differing(
     Ok(())
 }
 
-/// `changes` with all languages of a text as one value, where one of them changes; `known` has the others.
+/// Where one language of a text changes, sets the text whole, with the other languages from `known`.
 pub fn whole_texts(changes: &Changes, known: Map<String, Json>) -> Changes {
     let mut changes = changes.clone();
     let known = Json::Object(known);
@@ -128,7 +127,7 @@ pub fn whole_texts(changes: &Changes, known: Map<String, Json>) -> Changes {
     changes
 }
 
-/// The engineer's key that `changes` reach, if only by replacing the table that holds it; or that differs `before` and `after`.
+/// The first key of [`ENGINEERS`] that would change, even if only by replacing the table that holds it.
 pub fn reached(changes: &Changes, before: Table, after: Table) -> Option<&'static str> {
     let [before, after] = [Value::Table(before), Value::Table(after)];
     let is_named = |key: &str| {
@@ -169,7 +168,7 @@ pub fn differing_keys(one: &Table, other: &Table) -> Vec<String> {
     keys
 }
 
-/// The sample's value of `path`, which is valid.
+/// Always valid.
 pub fn sample_value(path: &str) -> Option<Json> {
     let values = Value::Table(Layers::sample().ok()?.values);
     editable(path, value_at(&values, path)?)

@@ -1,4 +1,4 @@
-//! The owner's pharmacy.toml as a file that the desk reads and writes. One version is kept back.
+//! Reads and writes the owner's pharmacy.toml for the desk, and keeps the previous version for undo.
 
 mod blank;
 mod facts;
@@ -28,27 +28,27 @@ pub use super::localized_keys::form_path;
 #[derive(Clone, Debug)]
 pub struct OwnersFile {
     path: PathBuf,
-    /// That of a new file while there is none.
+    /// Without a file, the text of a new one.
     text: String,
     exists: bool,
     is_utf8: bool,
 }
 
-/// Values that differ from the file's, by path such as `look.color`.
+/// Changed values by path, such as `look.color`.
 pub type Changes = Map<String, Json>;
 
 impl OwnersFile {
-    /// The file that `source` reads, or the one that it would read if it were there.
+    /// The file that `source` reads or, if it does not exist, would read.
     pub fn open(source: &ConfigSource) -> Result<Self, ConfigError> {
         let Some(path) = source.file() else {
             return Ok(Self::absent(Path::new(FILE_NAME)));
         };
-        // A link stays one: the file that it leads to is replaced.
+        // Through a link its target is replaced.
         let path = std::fs::canonicalize(path).unwrap_or_else(|_| path.into());
         let (text, is_utf8) = match read(&path) {
             Ok(text) => (text, true),
             Err(error) => match std::fs::read(&path).map(String::from_utf8) {
-                // It can still be replaced by the version before.
+                // The text is only shown; undo can still replace the file.
                 Ok(Err(bytes)) => (String::from_utf8_lossy(bytes.as_bytes()).into(), false),
                 _ => return Err(error),
             },
@@ -78,7 +78,7 @@ impl OwnersFile {
         self.exists
     }
 
-    /// Differs for each text; empty while there is no file.
+    /// A hash of the text; empty while there is no file.
     pub fn version(&self) -> String {
         match self.exists {
             true => hex(&Sha256::digest(&self.text)[..8]),
@@ -101,7 +101,7 @@ impl OwnersFile {
         facts::changes(self.facts()?, sent).map_err(|(path, problem)| self.invalid(path, problem))
     }
 
-    /// The keys whose values are others in `other`; none where one of the files cannot be read.
+    /// Empty if one of the files cannot be read.
     pub fn differing_keys(&self, other: &Self) -> Vec<String> {
         match (self.values(), other.values()) {
             (Ok(one), Ok(other)) => facts::differing_keys(&one, &other),
@@ -123,7 +123,7 @@ impl OwnersFile {
         }
     }
 
-    /// The same file with `changes` in it. A new one gets the time zone of its state too.
+    /// A new file also gets the time zone of its state.
     pub fn with(&self, changes: &Changes) -> Result<Self, ConfigError> {
         let mut changes = facts::whole_texts(changes, self.facts().unwrap_or_default());
         let state = changes.get("pharmacy.state").and_then(Json::as_str);
@@ -158,7 +158,7 @@ impl OwnersFile {
         Config::of_text(Some((&self.path, &self.text)), [])
     }
 
-    /// Replaces the file, whole or not at all. `before` stays beside it.
+    /// Replaces the file atomically, and keeps `before` for undo.
     pub fn save(&self, before: &Self) -> std::io::Result<()> {
         if before.exists {
             if before.path.metadata()?.permissions().readonly() {
@@ -173,8 +173,8 @@ impl OwnersFile {
         self.write(&self.path)
     }
 
-    /// What a person can go back to, and when it was kept: the version that the last [`save`](Self::save) replaced, or while this
-    /// one cannot be used, the last one that could.
+    /// The version that undo would restore, and when it was kept: the one that the last [`save`](Self::save) replaced or, if the
+    /// current file is invalid, the last good one.
     pub fn version_before(&self, source: &ConfigSource) -> Option<(Self, SystemTime)> {
         let [replaced, last_good] = self.kept();
         let kept = match self.load(source) {
@@ -191,7 +191,7 @@ impl OwnersFile {
         (before.text != self.text).then_some((before, at))
     }
 
-    /// Where other versions stand: the one that the last save replaced, and the last good one.
+    /// The file that the last save replaced, and the last good one.
     pub fn kept(&self) -> [PathBuf; 2] {
         [beside(&self.path, ".undo"), last_good(&self.path)]
     }
@@ -209,7 +209,7 @@ impl OwnersFile {
     }
 }
 
-/// Keeps what the file of `source` says now, if it is good, for [`ConfigSource::load_or_last_good`].
+/// Keeps a copy of the file, if it is valid, for [`ConfigSource::load_or_last_good`].
 pub fn keep_last_good(source: &ConfigSource) {
     let Ok(now) = OwnersFile::open(source) else {
         return;
@@ -224,7 +224,7 @@ pub fn keep_last_good(source: &ConfigSource) {
     }
 }
 
-/// Writes a picture of the shop beside `file`, and returns its name, which changes with its content.
+/// Returns the picture's file name, which contains a hash of its content.
 pub fn put_beside(file: &Path, key: &str, ending: &str, bytes: &[u8]) -> std::io::Result<String> {
     let hash = hex(&Sha256::digest(bytes)[..4]);
     let name = format!("{key}-{hash}.{ending}");

@@ -1,16 +1,16 @@
-//! Puts values into the text of a pharmacy.toml; comments, order and line ends stay.
+//! Changes values in the text of a pharmacy.toml, and keeps comments, order and line endings.
 
 use serde_json::{Map, Value as Json};
 use toml_edit::{
     Array, ArrayOfTables, DocumentMut, InlineTable, Item, Table, TableLike, TomlError, Value,
 };
 
-/// `text` with the value of each path, such as `look.color`; null removes a key.
+/// Sets each path, such as `look.color`; null removes the key.
 pub fn edit<'a>(
     text: &str,
     values: impl IntoIterator<Item = (&'a str, &'a Json)>,
 ) -> Result<String, TomlError> {
-    // Windows' editors begin with a mark, and end lines with two characters.
+    // Editors on Windows may write a BOM and CRLF.
     let (mark, plain) = match text.strip_prefix('\u{feff}') {
         Some(plain) => ("\u{feff}", plain),
         None => ("", text),
@@ -39,7 +39,7 @@ pub fn edit<'a>(
     })
 }
 
-/// `text` with a block for each of `items`: below the comment that shows how one is written, or else at its end.
+/// Adds blocks below the commented example of `key`, or else at the end.
 fn with_first_blocks(text: &str, key: &str, items: &[Json]) -> String {
     if items.is_empty() {
         return text.into();
@@ -112,8 +112,7 @@ fn replace(old: &mut Value, mut new: Value) {
     *old = new;
 }
 
-/// How many entries are the same at the start and at the end of two lists. Those between them were changed, so that each comment
-/// stays with its own entry.
+/// Equal entries at the start and at the end. Only those between are changed, so that comments stay with their entries.
 fn unchanged(old: usize, new: usize, same: impl Fn(usize, usize) -> bool) -> (usize, usize) {
     let least = old.min(new);
     let start = (0..least).take_while(|at| same(*at, *at)).count();
@@ -182,7 +181,7 @@ fn set_list(list: &mut Array, items: &[Json]) {
     }
 }
 
-/// In a block an empty value is left out.
+/// Empty values are left out of blocks.
 fn is_empty(json: &Json) -> bool {
     match json {
         Json::Null => true,
@@ -211,7 +210,7 @@ fn is_same(value: &Value, json: &Json) -> bool {
     }
 }
 
-/// None of null, which TOML lacks.
+/// None for null, which TOML lacks.
 fn value(json: &Json) -> Option<Value> {
     Some(match json {
         Json::Null => return None,

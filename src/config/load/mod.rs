@@ -1,4 +1,4 @@
-//! Reads the layers into a [`Config`], and knows where they are, so that they can be read again.
+//! Loads the layers into a [`Config`], and can load them again from the same source.
 
 use std::io::ErrorKind;
 use std::net::SocketAddr;
@@ -11,15 +11,15 @@ use super::layers::Layers;
 use super::schema::Config;
 use crate::platform;
 
-/// A file with every key and every comment has some twenty thousand.
+/// The sample, with every key and comment, has about 20,000.
 const MOST_BYTES: u64 = 1_000_000;
 
 pub const FILE_NAME: &str = "pharmacy.toml";
 
-/// What the command line says; the rest is in the file and in the environment.
+/// Settings of the command line; all others are in the file and the environment.
 #[derive(Clone, Debug, Default)]
 pub struct ConfigSource {
-    /// `--config`; otherwise the file of the working directory, or the sample.
+    /// `--config`; without it, `pharmacy.toml` of the working directory or the sample.
     pub file: Option<PathBuf>,
     pub database: Option<PathBuf>,
     pub listen: Option<SocketAddr>,
@@ -31,17 +31,17 @@ impl ConfigSource {
         Ok(self.flagged(Config::load(self.file.as_deref(), environment)?))
     }
 
-    /// The same, or while the file cannot be used, the settings that were good last and what is wrong now.
+    /// If the file is invalid, loads the last good settings, and returns the file's error too.
     ///
     /// # Errors
-    /// There are no such settings, or they are not to blame.
+    /// There are no such settings, or they fail too.
     pub fn load_or_last_good(&self) -> Result<(Config, Option<ConfigError>), ConfigError> {
         let error = match self.load() {
             Ok(config) => return Ok((config, None)),
             Err(error) => error,
         };
         let last = self.file().and_then(|file| {
-            // It stands beside the file that a link leads to.
+            // If the file is a link, it is beside the target.
             let file = file.canonicalize().unwrap_or_else(|_| file.into());
             let text = read(&last_good(&file)).ok()?;
             self.load_text(&file, &text).ok()
@@ -67,7 +67,7 @@ impl ConfigSource {
         config
     }
 
-    /// The file that is read; none with the built-in sample.
+    /// None for the built-in sample.
     pub fn file(&self) -> Option<&Path> {
         self.file.as_deref().or_else(|| Config::file_here())
     }
@@ -84,11 +84,7 @@ pub(super) fn beside(file: &Path, ending: &str) -> PathBuf {
 }
 
 impl Config {
-    /// Reads the configuration: `file`, or `pharmacy.toml` of the working directory, or the sample where there is neither;
-    /// then the variables of `environment`.
-    ///
-    /// # Errors
-    /// The file cannot be read, or a key or a value cannot be right.
+    /// Reads `file`, else `pharmacy.toml` of the working directory, else the sample, and then `environment`.
     pub fn load(
         file: Option<&Path>,
         environment: impl IntoIterator<Item = (String, String)>,
@@ -118,8 +114,7 @@ impl Config {
         Ok(config)
     }
 
-    /// [`FILE_NAME`] of the working directory, if it exists or cannot be read: the sample's phone number must not show because a
-    /// disk is not mounted.
+    /// [`FILE_NAME`], even if it cannot be read: the sample's phone number must not show because a disk is not mounted.
     pub fn file_here() -> Option<&'static Path> {
         match std::fs::symlink_metadata(FILE_NAME) {
             Err(error) if error.kind() == ErrorKind::NotFound => None,

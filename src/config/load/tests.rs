@@ -238,7 +238,7 @@ fn more_than_a_shop_can_have_is_refused_before_it_is_compared() {
     }
 }
 
-/// What stands after [`OWNER`], and what is said of it.
+/// A line appended to [`OWNER`], and parts of its error message.
 const WRONG: &str = r##"
 phon = "1" | pharmacy.toml | line 8 | pharmacy.phon | unknown key | phone
 hours = "9-5" | line 8 | pharmacy.hours | days and hours

@@ -1,4 +1,4 @@
-//! The tables and keys of pharmacy.toml. `pharmacy.toml` itself explains each key.
+//! The tables and keys of pharmacy.toml, which explains each key.
 
 mod operation;
 mod pages;
@@ -23,7 +23,7 @@ pub struct Config {
     pub provenance: Provenance,
 }
 
-/// The tables that may change while the server runs.
+/// Tables that may change while the server runs.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct Live {
     pub pharmacy: Pharmacy,
@@ -61,7 +61,7 @@ impl Live {
         jiff::Timestamp::now().to_zoned(self.time_zone()).date()
     }
 
-    /// Whether patients are told by mail that a request is ready: the mail leads to the page that says so.
+    /// Needs the status page, to which the mail links.
     pub const fn tells_patients(&self) -> bool {
         self.status.enabled && self.status.tell_by_email && self.notify.email.host.is_some()
     }

@@ -1,4 +1,4 @@
-//! The tables that say how the program runs, and that may change while it does.
+//! Tables on operation that may change while the server runs.
 
 use std::num::{NonZeroU16, NonZeroU32};
 use std::path::PathBuf;
@@ -18,7 +18,7 @@ pub struct Limits {
     pub body_kb: NonZeroU32,
 }
 
-/// What of `[desk]` may change while the server runs.
+/// The part of `[desk]` that may change while the server runs.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct DeskLock {
     pub idle_minutes: NonZeroU32,
@@ -55,7 +55,7 @@ pub struct Backup {
     pub recipients: Vec<age::x25519::Recipient>,
 }
 
-/// `[retention]`: how long each kind is kept; `None` is forever.
+/// How long each form's requests are kept; `None` is forever.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct Retention {
     #[serde(deserialize_with = "days")]

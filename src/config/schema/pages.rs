@@ -1,4 +1,4 @@
-//! The tables that say what stands on which pages, and how they look.
+//! Tables on the content and look of pages.
 
 use std::path::PathBuf;
 
@@ -11,12 +11,11 @@ use crate::localized::{self, Localized, given};
 use crate::opening::SpecialDay;
 use crate::palette::Palette;
 
-/// `[[testimonials]]`
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Testimonial {
-    /// What a customer said, word for word.
+    /// The customer's words, unedited.
     #[serde(deserialize_with = "given")]
     #[cfg_attr(test, ts(type = "string"))]
     pub quote: Localized<CardText>,
@@ -24,7 +23,7 @@ pub struct Testimonial {
     #[cfg_attr(test, ts(as = "Option<Lang>", optional))]
     pub lang: Lang,
     pub name: Line,
-    /// Of five; none where the customer gave none.
+    /// Out of five; none if the customer gave none.
     #[serde(default)]
     #[cfg_attr(test, ts(as = "Option<u32>"))]
     pub stars: Option<Stars>,
@@ -36,7 +35,7 @@ pub struct Closed {
     pub date: Day,
     #[serde(deserialize_with = "given")]
     pub name: Localized<Line>,
-    /// Hours of a short day; closed when there are none.
+    /// Hours of a short day; empty if closed all day.
     #[serde(default, deserialize_with = "spans")]
     pub hours: Vec<crate::opening::Span>,
 }
@@ -63,13 +62,12 @@ pub struct NoticeKeys {
     pub until: Option<Day>,
 }
 
-/// `[careers]`
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 #[serde(rename_all(serialize = "camelCase"))]
 pub struct Careers {
     pub show: bool,
-    /// Business days until somebody who applies hears from the store.
+    /// Business days until an applicant hears from the store.
     #[serde(deserialize_with = "optional")]
     pub answer_days: Option<Term>,
     #[serde(serialize_with = "localized::list")]
@@ -86,7 +84,7 @@ pub struct Careers {
     pub benefits_lang: Lang,
 }
 
-/// `[blog]` or `[newsletter]`
+/// `[blog]` or `[newsletter]`.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 #[serde(rename_all(serialize = "camelCase"))]
@@ -95,15 +93,15 @@ pub struct Texts {
     /// Texts to leave out, by the last part of their path.
     #[serde(deserialize_with = "distinct")]
     pub hide: Vec<Line>,
-    /// The pharmacist who has read the others.
+    /// The pharmacist who has reviewed the others.
     #[serde(deserialize_with = "optional")]
     pub reviewed_by: Option<Line>,
 }
 
-/// `[look]`. What is in the files is checked when pages are made.
+/// The files' contents are checked when pages are rendered.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct Look {
-    /// Made of the one color that the key has.
+    /// Derived from one color.
     #[serde(deserialize_with = "optional")]
     pub color: Option<Palette>,
     #[serde(deserialize_with = "logo")]
@@ -112,7 +110,7 @@ pub struct Look {
     pub photo: Option<PathBuf>,
 }
 
-/// `[social]`: names of accounts, or links to them.
+/// Account names or links.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Social {
@@ -120,14 +118,13 @@ pub struct Social {
     pub facebook: Option<Line>,
     #[serde(deserialize_with = "optional")]
     pub instagram: Option<Line>,
-    /// On Twitter; also the `via` of shared links.
+    /// Also the `via` of shared links.
     #[serde(deserialize_with = "optional")]
     pub twitter: Option<Line>,
     #[serde(deserialize_with = "optional")]
     pub linkedin: Option<Line>,
 }
 
-/// `[map]`
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 #[serde(rename_all(serialize = "camelCase"))]
@@ -137,24 +134,23 @@ pub struct Map {
     pub embed_url: Option<Url>,
 }
 
-/// `[legal]`
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 #[serde(rename_all(serialize = "camelCase"))]
 pub struct Legal {
-    /// Mailing address in the terms of service, where it is not the store's.
+    /// Mailing address in the terms of service, if it is not the store's.
     #[serde(deserialize_with = "optional")]
     pub terms_address: Option<Line>,
-    /// The day from which the policies hold; without it they are drafts.
+    /// The day on which the policies take effect; without it they are drafts.
     #[serde(deserialize_with = "optional")]
     #[cfg_attr(test, ts(type = "string | null"))]
     pub effective: Option<Day>,
-    /// Whether there is a page that offers free help in other languages.
+    /// There is a page that offers free help in other languages.
     pub language_help: bool,
-    /// The year beside the copyright sign, where it is not the present one.
+    /// None is the current year.
     #[serde(deserialize_with = "optional")]
     pub copyright_year: Option<u32>,
-    /// Who has read the policies for this store. Pages learn whether somebody has, not who.
+    /// Who has reviewed the policies for this store. Pages only learn whether somebody has.
     #[serde(
         deserialize_with = "optional",
         rename(serialize = "reviewed"),

@@ -1,4 +1,4 @@
-//! The tables that are read once, when the server starts. They say where it listens and where it keeps requests.
+//! Tables that are read only when the server starts.
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::config::values::*;
 
-/// What stays as it was at the start until the program is started again.
+/// Changes need a restart.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 pub struct Startup {
     pub server: Server,
@@ -27,7 +27,7 @@ pub struct Server {
 
 #[derive(Clone, Debug, Deserialize, Serialize)]
 pub struct Tls {
-    /// The names of the website, to get a certificate for.
+    /// Names for which to get a certificate.
     #[serde(deserialize_with = "domains")]
     pub domain: Vec<String>,
     #[serde(deserialize_with = "optional")]
@@ -42,7 +42,7 @@ pub struct Tls {
 }
 
 impl Tls {
-    /// Whether the website is to be encrypted by this program.
+    /// This program serves HTTPS itself.
     pub const fn is_on(&self) -> bool {
         self.cert.is_some() || !self.domain.is_empty()
     }
@@ -54,7 +54,7 @@ pub struct DatabaseFile {
     pub path: PathBuf,
 }
 
-/// `[desk]`, apart from what [`super::DeskLock`] reads.
+/// `[desk]` without the keys of [`super::DeskLock`].
 #[derive(Clone, Debug, Deserialize, Serialize)]
 pub struct Desk {
     #[serde(deserialize_with = "optional")]

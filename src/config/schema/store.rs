@@ -1,4 +1,4 @@
-//! The tables that say what the store is and does.
+//! Tables on the store and its services.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,7 +7,6 @@ use crate::lang::Lang;
 use crate::localized::{self, Localized};
 use crate::opening::Week;
 
-/// `[pharmacy]`
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 #[serde(rename_all(serialize = "camelCase"))]
@@ -24,26 +23,24 @@ pub struct Pharmacy {
     pub zip: Zip,
     #[serde(deserialize_with = "distinct")]
     pub languages: Vec<Line>,
-    /// IANA name of the store's time zone.
     pub time_zone: Zone,
     pub privacy_officer: Line,
-    /// Store hours; no spans at all where they are not given.
+    /// Empty if not set.
     #[serde(deserialize_with = "week")]
     pub hours: Week,
-    /// Origin of the public address, without a slash at its end.
+    /// Origin of the public URL, without a trailing slash.
     #[serde(deserialize_with = "optional")]
     pub public_url: Option<Origin>,
 }
 
-/// `[site]`
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct SiteKeys {
-    /// Which the pages are in, besides English.
+    /// Languages of the pages besides English.
     #[serde(deserialize_with = "translations")]
     pub languages: Vec<Lang>,
 }
 
-/// `[promise]`: until when people hear from the store, as the pages tell them. Without, they tell no time.
+/// When people hear from the store, as the pages promise. Without it they promise no time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 #[serde(rename_all(serialize = "camelCase"))]
@@ -54,14 +51,12 @@ pub struct PromisedHours {
     pub transfer_hours: Option<Term>,
 }
 
-/// `[money_transfer]`
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct MoneyTransfer {
     #[serde(deserialize_with = "week")]
     pub hours: Week,
 }
 
-/// `[delivery]`
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 #[serde(rename_all(serialize = "camelCase"))]
@@ -96,7 +91,6 @@ pub struct Delivery {
     pub by_mail_lang: Lang,
 }
 
-/// `[services]`: which of the nine the store offers.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Services {
@@ -112,9 +106,9 @@ pub struct Services {
 }
 
 impl Services {
-    /// Each service by its key, in the order of the pages.
+    /// In the order of the pages.
     pub fn all(&self) -> [(&'static str, bool); 9] {
-        // Whole, so that a tenth does not compile until it is in the list.
+        // Destructured, so that a new service does not compile until it is listed here.
         let Self {
             prescriptions,
             dmv,
@@ -140,7 +134,7 @@ impl Services {
     }
 }
 
-/// `[claims]`: what the pages say in the shop's name about price, calls and time. pharmacy.toml has the sentence of each.
+/// What the pages claim about price, calls and time. pharmacy.toml has each claim's sentence.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 #[serde(rename_all(serialize = "camelCase"))]
@@ -170,22 +164,21 @@ pub struct Claims {
     pub monthly_newsletter: bool,
 }
 
-/// `[store]`
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 #[serde(rename_all(serialize = "camelCase"))]
 pub struct Store {
-    /// How many customers, as printed.
+    /// As printed, for example "2,000+".
     #[serde(deserialize_with = "optional")]
     pub customers: Option<Line>,
     pub parking: bool,
-    /// Whether prescriptions can be picked up at a drive-thru window.
+    /// Prescriptions can be picked up at a drive-thru window.
     pub drive_thru: bool,
     #[serde(deserialize_with = "distinct")]
     pub extras: Vec<Extra>,
     #[serde(deserialize_with = "distinct")]
     pub screenings: Vec<Screening>,
-    /// Paragraphs about how the store came to be.
+    /// Paragraphs on the store's history.
     #[serde(serialize_with = "localized::list")]
     #[cfg_attr(test, ts(type = "Array<string>"))]
     pub story: Localized<Vec<Paragraph>>,
@@ -195,13 +188,11 @@ pub struct Store {
     #[serde(serialize_with = "localized::list")]
     #[cfg_attr(test, ts(as = "Vec<Card>"))]
     pub promises: Localized<Vec<Card>>,
-    /// The language that `promises` are in.
     #[serde(skip_deserializing, skip_serializing_if = "Lang::is_english")]
     #[cfg_attr(test, ts(as = "Option<Lang>", optional))]
     pub promises_lang: Lang,
 }
 
-/// A title and its sentence.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
@@ -210,7 +201,7 @@ pub struct Card {
     pub text: CardText,
 }
 
-/// What a store may have beside its services, in the order of the pages.
+/// In the order of the pages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
@@ -224,7 +215,6 @@ pub enum Extra {
     Dme,
 }
 
-/// What a health screening can measure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]

@@ -74,7 +74,7 @@ fn each_key_of_the_sample_is_read() {
     }
 }
 
-/// Each `key: type` of the structures that hold the tables.
+/// Each `key: type` of the schema's structs.
 fn schema() -> Vec<(String, String)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/config/schema");
     let files = std::fs::read_dir(folder).unwrap();
@@ -128,7 +128,7 @@ fn every_relative_path_begins_beside_the_file() {
     }
 }
 
-/// The forms of the desk are held to them: each key is asked for there, or named among those that are not.
+/// The UI tests that the desk's forms have each key or exclude it by name.
 #[test]
 fn generated_keys_are_current() {
     let keys = serde_json::to_string_pretty(&editable_keys()).unwrap();
@@ -139,7 +139,7 @@ fn generated_keys_are_current() {
     assert_current("ui/src/desk/shop/keys.gen.ts", &text);
 }
 
-/// The desk shows each claim with its pages and its sentence, as pharmacy.toml explains it.
+/// The desk shows each claim's pages and sentence from pharmacy.toml.
 #[test]
 fn generated_claims_are_current() {
     let (_, rest) = SAMPLE.split_once("\n[claims]\n").unwrap();

@@ -1,4 +1,4 @@
-//! The kinds of values of pharmacy.toml. Each reads itself, and says what was expected where it cannot.
+//! Value types of pharmacy.toml. Their errors say what was expected.
 
 mod text;
 
@@ -17,7 +17,7 @@ use crate::lang::Lang;
 use crate::opening::{Minute, Span, Week, read_spans, read_time};
 pub use text::*;
 
-/// A day: `2026-11-26`, with quotes or as a TOML date, or `11/26/2026` as Americans write it.
+/// `2026-11-26`, quoted or as a TOML date, or `11/26/2026`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(try_from = "Value")]
 pub struct Day(pub Date);
@@ -53,7 +53,7 @@ impl Day {
     }
 }
 
-/// How long something takes, in hours or days: "24-48", or "24" where both are the same.
+/// Hours or days: "24-48", or "24" if both are the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(try_from = "Value")]
@@ -77,7 +77,7 @@ impl TryFrom<Value> for Term {
 impl Term {
     const EXPECTED: &str = "expected how many, like \"24-48\" or \"24\"";
 
-    /// A month in hours: more is a slip of the finger.
+    /// A month in hours; more is probably a typo.
     const MAX: u32 = 744;
 
     fn read(text: &str) -> Result<Self, String> {
@@ -110,7 +110,7 @@ impl TryFrom<String> for TimeOfDay {
     }
 }
 
-/// Of a customer, from 1 to 5.
+/// A customer's rating, from 1 to 5.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(try_from = "u32")]
 pub struct Stars(u32);
@@ -157,10 +157,10 @@ fn read<T: DeserializeOwned, E: Error>(value: Value) -> Result<T, E> {
     T::deserialize(value).map_err(|error: toml::de::Error| E::custom(error.message()))
 }
 
-/// A list that is longer is no shop's; some entries are compared with all others.
+/// More is a mistake; some checks compare each entry with all others.
 const MOST_ITEMS: usize = 1_000;
 
-/// Where a list is wanted, one value alone is a list of one, and `""` is an empty one.
+/// A single value is a list of one; `""` is an empty list.
 pub fn list(value: Value) -> Result<Vec<Value>, String> {
     match value {
         Value::Array(items) if items.len() > MOST_ITEMS => Err(format!(
@@ -212,7 +212,7 @@ pub fn spans<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Span>, D::Error> 
     text(from, read_spans)
 }
 
-/// Opening hours; `[]` if not given.
+/// `[]` if not set.
 pub fn week<'de, D: Deserializer<'de>>(from: D) -> Result<Week, D::Error> {
     match Vec::<String>::deserialize(from)?.as_slice() {
         [] => Ok(Week::default()),
@@ -220,7 +220,7 @@ pub fn week<'de, D: Deserializer<'de>>(from: D) -> Result<Week, D::Error> {
     }
 }
 
-/// The languages of the pages, without English, which all have.
+/// Without English, which all pages have.
 pub fn translations<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Lang>, D::Error> {
     let names: Vec<Line> = distinct(from)?;
     let lang = |name: &Line| {
@@ -238,7 +238,7 @@ pub fn translations<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Lang>, D::
     Ok(languages)
 }
 
-/// Retention in days; 0 is forever, `None`.
+/// Days; 0 is forever, `None`.
 pub fn days<'de, D: Deserializer<'de>>(from: D) -> Result<Option<SignedDuration>, D::Error> {
     const MAX: i64 = 36_500;
     match i64::deserialize(from)? {
@@ -269,11 +269,11 @@ pub fn interval<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Duration>, 
     })
 }
 
-/// What a flag or a key that names a listener expects.
+/// For flags and keys that name a listener.
 pub const ADDRESS_EXPECTED: &str =
     "expected an address and a port, like \"0.0.0.0:8080\" or \"[::]:8080\"";
 
-/// Who can read an encrypted copy.
+/// Public keys for which backups are encrypted.
 pub fn recipients<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Recipient>, D::Error> {
     let keys: Vec<Line> = distinct(from)?;
     let recipient = |key: &Line| {
@@ -296,13 +296,12 @@ pub fn hosts<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<String>, D::Error
     Ok(hosts.iter().map(ToString::to_string).collect())
 }
 
-/// Names that a certificate can be for.
 pub fn domains<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<String>, D::Error> {
     let names: Vec<Domain> = distinct(from)?;
     Ok(names.iter().map(ToString::to_string).collect())
 }
 
-/// Proxies: addresses, or networks of them.
+/// Proxies, as addresses or networks.
 pub fn networks<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<ipnet::IpNet>, D::Error> {
     let names: Vec<Line> = distinct(from)?;
     let network = |name: &Line| {

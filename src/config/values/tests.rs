@@ -75,7 +75,7 @@ fn values_that_cannot_be_right_are_refused() {
     }
 }
 
-/// The value of a key that `kind` reads, out of TOML.
+/// Reads one TOML value as a key of `kind` does.
 fn of<T>(kind: impl Fn(Value) -> Result<T, toml::de::Error>, toml: &str) -> Result<T, String> {
     let mut table: toml::Table = format!("value = {toml}").parse().unwrap();
     kind(table.remove("value").unwrap()).map_err(|error| error.message().to_owned())
@@ -87,7 +87,7 @@ fn lists_and_intervals_that_cannot_be_right_are_refused() {
         "['age1']",
         "['ssh-ed25519 AAAA']",
         "['AGE-SECRET-KEY-1']",
-        // One letter was changed.
+        // One letter is wrong.
         "['age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8q']",
     ] {
         let problem = of(recipients, toml).err().unwrap();

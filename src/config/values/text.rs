@@ -1,4 +1,4 @@
-//! Values that are one text.
+//! Value types that hold one string.
 
 use std::fmt;
 use std::ops::Deref;
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{email, phone};
 
-/// Defines types for texts that a function accepts.
+/// Defines a string type for each function that validates one.
 macro_rules! texts {
     ($($(#[$about:meta])* $name:ident: $read:expr,)+) => { $(
         $(#[$about])*
@@ -44,7 +44,7 @@ macro_rules! texts {
             }
         }
 
-        /// As the text alone, for messages.
+        /// Without quotation marks, for messages.
         impl fmt::Debug for $name {
             fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
                 self.0.fmt(formatter)
@@ -82,23 +82,23 @@ macro_rules! texts {
 
 texts! {
     Line: |text| limited(text, 200),
-    /// What a card says, such as a customer's words: the most that fits on one.
+    /// Limited to what fits on a card.
     CardText: |text| limited(text, 400),
     Paragraph: |text| limited(text, 1_000),
-    /// One number as printed. Without a `+` it is of the US. A missing area code is accepted; `pharmacy check` warns of it.
+    /// US number unless it begins with `+`. A missing area code is accepted; `pharmacy check` warns about it.
     Phone: phone_number,
     Mailbox: mailbox,
     /// Two capital letters.
     State: state,
     Zip: zip,
-    /// Name in the IANA list.
+    /// IANA time zone name.
     Zone: zone,
     Url: url,
-    /// Scheme and host, without a slash at its end.
+    /// Scheme and host, without a trailing slash.
     Origin: origin,
-    /// A page of this site, such as `/vaccinations`, or a whole address.
+    /// A page of this site, such as `/vaccinations`, or an absolute URL.
     Link: link,
-    /// As after `https://` in an address.
+    /// Host name without scheme.
     Host: host,
     Domain: domain,
 }
@@ -223,7 +223,7 @@ fn domain(text: &str) -> Result<String, String> {
     ))
 }
 
-/// Whether `address` has characters that could end it early and that no address needs.
+/// Characters that could end a URL early and that no URL needs.
 fn has_unsafe_characters(address: &str) -> bool {
     address.contains(|c: char| c.is_whitespace() || c.is_control() || "\"'<>;\\".contains(c))
 }
