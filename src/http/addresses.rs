@@ -1,4 +1,4 @@
-//! Where people can open the website.
+//! The URLs at which people can open the website.
 
 use std::io::{ErrorKind, IsTerminal, Write};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpListener, UdpSocket};
@@ -10,10 +10,10 @@ use qrcode::render::unicode::Dense1x2;
 
 use crate::platform::timeout::with_timeout;
 
-/// How long printing may take. A terminal that is stopped takes nothing, and visitors wait meanwhile.
+/// A stopped terminal accepts no output, and visitors would wait meanwhile.
 const PRINT_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// Prints one line for each address on stdout; on a terminal also a QR code for phones in the same network.
+/// Prints the URLs on stdout, and on a terminal a QR code for phones in the same network.
 pub fn announce(listening: SocketAddr, scheme: &'static str) -> anyhow::Result<()> {
     match with_timeout(PRINT_TIMEOUT, move || print(listening, scheme)) {
         Some(printed) => printed.context("cannot print the address"),
@@ -47,14 +47,14 @@ fn print(listening: SocketAddr, scheme: &str) -> std::io::Result<()> {
     Ok(())
 }
 
-/// Where `listening` can be reached: itself, or for a wildcard, this computer's addresses.
+/// For a wildcard, this computer's addresses.
 pub(super) fn open_at(listening: SocketAddr) -> Vec<SocketAddr> {
     let (v4, v6) = match listening.ip() {
         IpAddr::V4(ip) if ip.is_unspecified() => (true, false),
         IpAddr::V6(ip) if ip.is_unspecified() => (takes_v4_too(listening.port()), true),
         _ => return vec![listening],
     };
-    // TEST-NET-1 and its like (RFC 5737, RFC 3849): never real destinations, but routed like one.
+    // Documentation addresses (RFC 5737, RFC 3849): never real hosts, but routed like one.
     let outward = if v4 {
         own_address("0.0.0.0:0", "192.0.2.1:9")
     } else {
@@ -72,8 +72,7 @@ pub(super) fn open_at(listening: SocketAddr) -> Vec<SocketAddr> {
         .collect()
 }
 
-/// This computer's own addresses of the families that are listened on, loopback first, each once. Link-local ones are left out: most
-/// browsers don't open them.
+/// Loopback first, without duplicates. Leaves out link-local addresses, which most browsers don't open.
 fn in_order(v4: bool, v6: bool, own: impl Iterator<Item = IpAddr>) -> Vec<IpAddr> {
     let mut found = Vec::new();
     if v4 {
@@ -103,14 +102,13 @@ pub fn on_this_computer(listening: SocketAddr) -> SocketAddr {
     SocketAddr::new(ip, listening.port())
 }
 
-/// Whether the socket that listens on `[::]` and `port` answers IPv4 too. It does on Linux unless told otherwise, and does not on
-/// Windows: there the port is still free.
+/// Whether a socket on `[::]` also accepts IPv4, as on Linux. On Windows it doesn't, so the IPv4 port is still free.
 fn takes_v4_too(port: u16) -> bool {
     TcpListener::bind((Ipv4Addr::LOCALHOST, port))
         .is_err_and(|error| error.kind() == ErrorKind::AddrInUse)
 }
 
-/// The address this computer uses towards `other`. Connecting a UDP socket sends nothing.
+/// Connecting a UDP socket sends nothing.
 fn own_address(any: &str, other: &str) -> Option<IpAddr> {
     let socket = UdpSocket::bind(any).ok()?;
     socket.connect(other).ok()?;

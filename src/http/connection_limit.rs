@@ -1,4 +1,4 @@
-//! A bounded number of connections. When full, drops the least recently active connection of the network that holds the most.
+//! Limits connections. When full, drops the least recently active connection of the network that holds the most.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -11,9 +11,9 @@ use tokio::sync::Notify;
 use super::rate_limit::network;
 use crate::platform;
 
-/// Connections of a listener that few have a use for: the desk's, and the redirect from plain HTTP.
+/// For listeners with few clients: the desk's, and the redirect from plain HTTP.
 const SMALL: usize = 128;
-/// Files that are open beside all connections: listeners, the database, the log, what an HTML post or a backup needs.
+/// Open files besides connections: listeners, database, log, rendering, backups.
 const OTHER_FILES: usize = 32;
 
 pub struct ConnectionLimit {
@@ -23,7 +23,7 @@ pub struct ConnectionLimit {
     next: AtomicU64,
 }
 
-/// What one open connection takes of the limit, until it is dropped.
+/// Counts one open connection until it is dropped.
 pub(super) struct Slot {
     number: u64,
     connection: Arc<Connection>,
@@ -32,19 +32,19 @@ pub(super) struct Slot {
 
 struct Connection {
     network: IpAddr,
-    /// When a request last began or progressed, in milliseconds since the limit was made.
+    /// When a request last began or progressed, in milliseconds since `start`.
     active: AtomicU64,
     held: AtomicUsize,
     close: Notify,
 }
 
 impl ConnectionLimit {
-    /// At most `limit` connections, or fewer where the operating system does not allow so many open files.
+    /// Uses a lower limit if the operating system does not allow so many open files.
     pub fn new(limit: usize) -> Arc<Self> {
         Self::of(affordable(limit))
     }
 
-    /// For a listener that few have a use for, beside one with a limit from [`ConnectionLimit::new`].
+    /// For a listener with few clients.
     pub fn small() -> Arc<Self> {
         Self::of(SMALL)
     }
@@ -62,7 +62,7 @@ impl ConnectionLimit {
         self.limit.store(affordable(limit), Ordering::Relaxed);
     }
 
-    /// A slot for a new connection from `peer`; another connection may be closed for it.
+    /// May close another connection.
     pub(super) fn open(self: &Arc<Self>, peer: IpAddr) -> Slot {
         let connection = Arc::new(Connection {
             network: network(peer),
@@ -120,13 +120,13 @@ impl Slot {
             .store(self.limit.now(), Ordering::Relaxed);
     }
 
-    /// Keeps the connection from being idle until what is returned is dropped.
+    /// The connection does not become idle while the returned guard lives.
     pub fn hold(self: &Arc<Self>) -> KeepAlive {
         self.connection.held.fetch_add(1, Ordering::Relaxed);
         KeepAlive(Arc::clone(self))
     }
 
-    /// Ends when another connection needs the slot more.
+    /// Resolves when another connection needs the slot more.
     pub async fn closed(&self) {
         self.connection.close.notified().await;
     }
@@ -161,14 +161,14 @@ impl Drop for KeepAlive {
     }
 }
 
-/// As many connections as open files allow; the limit of this process is raised as far as the system lets it.
+/// As many connections as open files allow, after raising the process's limit as far as possible.
 fn affordable(wanted: usize) -> usize {
     let others = OTHER_FILES + 2 * SMALL;
     let Some(files) = platform::open_files((wanted + others) as u64) else {
         return wanted;
     };
     let files = usize::try_from(files).unwrap_or(usize::MAX);
-    // Where files are few, all listeners may be short of them.
+    // With few files, let all listeners run short rather than only the website's.
     let connections = files.saturating_sub(others.min(OTHER_FILES.max(files / 2)));
     if connections < wanted {
         tracing::warn!(

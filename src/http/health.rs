@@ -1,4 +1,4 @@
-//! `/healthz`: the process answers. `/readyz`: a commit reaches the disk.
+//! `/healthz`: the process answers. `/readyz`: the database can commit.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -16,8 +16,7 @@ pub async fn healthz() -> &'static str {
     "ok"
 }
 
-/// Whether a submission could be stored now. An insert that is rolled back would do no I/O and miss a full disk, so a
-/// heartbeat row is committed.
+/// Commits a heartbeat row, because a rolled-back insert would do no I/O and miss a full disk.
 pub async fn readyz(State(readiness): State<Arc<Readiness>>) -> Response {
     if readiness.ready().await {
         return Json(json!({"ready": true})).into_response();
@@ -26,7 +25,7 @@ pub async fn readyz(State(readiness): State<Arc<Readiness>>) -> Response {
     (StatusCode::SERVICE_UNAVAILABLE, Json(body)).into_response()
 }
 
-/// A commit is tried at most this often; in between the last finding holds.
+/// How long a result is reused.
 const INTERVAL: Duration = Duration::from_secs(1);
 
 pub struct Readiness {

@@ -1,4 +1,4 @@
-//! Forms sent without scripts, or before they loaded: an HTML post is answered with a page.
+//! Forms sent without scripts: a URL-encoded POST is answered with a page.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -16,10 +16,10 @@ use crate::language::{Language, fill};
 use crate::site::{Reply, ReplyOutcome};
 use crate::submission::promise::LocalDue;
 
-/// How long an HTML post waits for the engine before it is answered without one.
+/// Wait for the renderer before the reply is a plain page.
 const ENGINE_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// Whether a browser sent this from a form: a URL-encoded body, and a page is what it wants to see.
+/// URL-encoded body, and HTML accepted.
 pub fn is_html_post(headers: &HeaderMap) -> bool {
     media_type(headers).as_deref() == Some("application/x-www-form-urlencoded")
         && wants_page(headers)
@@ -57,7 +57,7 @@ pub fn wants_page(headers: &HeaderMap) -> bool {
     accept.is_some_and(|accept| accept.split(',').any(|kind| essence(kind) == "text/html"))
 }
 
-/// The media type of the body. `None` when it is missing or stands there twice.
+/// None if the header is missing or repeated.
 fn media_type(headers: &HeaderMap) -> Option<String> {
     let mut values = headers.get_all(header::CONTENT_TYPE).iter();
     let first = values.next()?.to_str().ok()?;
@@ -69,7 +69,7 @@ fn essence(media_type: &str) -> String {
     essence.trim().to_ascii_lowercase()
 }
 
-/// The names and values of a URL-encoded body, as far as `fields` have them. Of a name that stands twice the first counts.
+/// Keeps only known fields. The first of several values counts.
 pub fn pairs(fields: &[Field], bytes: &[u8]) -> Vec<(String, String)> {
     let known = |name: &str| {
         [HONEYPOT, LANG].contains(&name) || fields.iter().any(|field| field.name == name)
@@ -96,7 +96,7 @@ pub async fn reply(
     page(visit, of, typed, result).await
 }
 
-/// The page that `form` stands on, by its path, with `result` in it, or the same in plain words.
+/// The form's page with `result`, or a plain page if it cannot be rendered.
 pub async fn page(
     visit: Visit,
     (form, page): (&'static str, &'static str),
@@ -133,13 +133,13 @@ pub async fn page(
     (status, retry_after, Html(page.unwrap_or(plain))).into_response()
 }
 
-/// The same in plain words, for when no page can be rendered.
+/// For when no page can be rendered.
 fn plain_page(reply: &Reply) -> String {
     let language = Language::of(reply.lang);
     match &reply.outcome {
         ReplyOutcome::Sent { reference, .. } => {
             let reference = fill(language.page.reference, [("reference", reference)]);
-            // Nothing that depends on the shop, such as a promised time: only a rendered page knows the shop.
+            // No promised time or other shop data: the plain page knows nothing about the shop.
             refusal::page(language, &[language.page.thanks, &reference])
         }
         ReplyOutcome::Found { report } => refusal::page(
@@ -162,7 +162,7 @@ fn plain_page(reply: &Reply) -> String {
 async fn render(visit: Visit, reply: Reply) -> Option<String> {
     let turn = Arc::clone(&visit.app.engine).lock_owned();
     let turn = tokio::time::timeout(ENGINE_TIMEOUT, turn).await.ok()?;
-    // The task owns the lock: rendering goes on when the visitor hangs up.
+    // The task owns the lock, because rendering goes on when the visitor hangs up.
     let rendering = tokio::task::spawn_blocking(move || {
         let page = visit.snapshot.site.render(&reply);
         drop(turn);
@@ -171,7 +171,7 @@ async fn render(visit: Visit, reply: Reply) -> Option<String> {
     match rendering.await {
         Ok(Ok(page)) => Some(page),
         _ => {
-            // Not why: the reason may quote an answer.
+            // Without the error, which may quote an answer.
             tracing::error!("the reply to an HTML post could not be rendered");
             None
         }

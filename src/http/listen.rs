@@ -1,6 +1,6 @@
-//! Accepting connections, bounded in number and in time.
+//! Accepts connections, with limits on number and time.
 //!
-//! `axum::serve` never cuts a client that says nothing; hyper's builder with a timer does.
+//! Uses hyper's builder, because `axum::serve` has no timeout for silent clients.
 
 use std::convert::Infallible;
 use std::io::ErrorKind;
@@ -31,51 +31,50 @@ use tower::util::BoxCloneSyncService;
 use super::connection_limit::{ConnectionLimit, Slot};
 use crate::tls::{self, Tls};
 
-// Together with the limits of handshakes (tls) and bodies (middleware) these cut a slow client within 30 seconds.
-/// How long a request's head may take, and how long a connection may stay idle between requests.
+// With the limits for handshakes (tls) and bodies (middleware), these cut a slow client within 30 seconds.
+/// For a request's head, and for idle connections between requests.
 const HEAD_TIMEOUT: Duration = Duration::from_secs(8);
-/// How long a client may read nothing of what it asked for.
+/// How long a client may read nothing of its response.
 const WRITE_TIMEOUT: Duration = Duration::from_secs(15);
-/// Largest request head, and what is buffered of a connection.
+/// Largest request head, and the size of a connection's buffer.
 const HEAD_BYTES: usize = 32 * 1024;
-/// How long requests under way may take to finish at shutdown.
+/// For requests in progress at shutdown.
 const DRAIN_TIMEOUT: Duration = Duration::from_secs(8);
-/// Pause after an accept that failed for want of open files; one is closed meanwhile.
+/// Pause after running out of open files; one is closed meanwhile.
 const ACCEPT_PAUSE: Duration = Duration::from_millis(10);
 const WARN_EVERY: Duration = Duration::from_secs(60);
 
-/// So many bytes written count as progress; less may be a ping or its answer.
+/// Bytes written that count as progress; less may be only a ping.
 const PROGRESS: usize = 1024;
 
 const STREAMS: u32 = 64;
-/// HTTP/2: streams a client may open and reset before it is cut ("rapid reset").
+/// HTTP/2: streams that a client may open and reset before it is cut ("rapid reset").
 const RESETS: usize = 20;
-/// HTTP/2: a client that asks for nothing and takes nothing for so long is told to go ...
+/// HTTP/2: idle time until GOAWAY ...
 const GO_AWAY_AFTER: Duration = Duration::from_secs(12);
-/// ... and is cut when it still takes nothing.
+/// ... and until the connection is cut.
 const CUT_AFTER: Duration = GO_AWAY_AFTER.saturating_add(WRITE_TIMEOUT);
-/// HTTP/2: a client that is silent for so long is asked whether it is still there ...
+/// HTTP/2: silence until a ping ...
 const PING_AFTER: Duration = Duration::from_secs(15);
-/// ... and cut when it does not answer within this time.
+/// ... and time for its reply.
 const PONG_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// Put into a response's extensions, it keeps the connection open however little is sent, until the server stops. For listeners on
-/// which nobody unknown gets such a response.
+/// Response extension: the connection stays open, however little is sent, until the server stops. Only for listeners on which
+/// strangers cannot get such a response.
 #[derive(Clone, Copy, Debug)]
 pub struct LongLived;
 
-/// What answers clients that don't encrypt.
+/// Service for clients without TLS.
 pub type Plain = BoxCloneSyncService<Request, Response<Body>, Infallible>;
 
-/// How a listener encrypts.
 #[derive(Clone)]
 pub struct Encryption {
     pub tls: Arc<Tls>,
-    /// Without it, clients that don't encrypt are cut.
+    /// If none, connections without TLS are closed.
     pub plain: Option<Plain>,
 }
 
-/// A service with its layers.
+/// Bounds of a service with its layers.
 pub trait Respond:
     Service<
         Request,
@@ -102,7 +101,7 @@ where
     type Body = B;
 }
 
-/// Serves `service` on `listener` until `shutdown`, then lets what is under way finish.
+/// At `shutdown`, waits for requests in progress.
 pub async fn serve(
     listener: TcpListener,
     service: impl Respond,
@@ -134,7 +133,7 @@ pub async fn serve(
         });
     }
     drop((listener, stopping));
-    // Every connection holds a receiver; the last one to finish closes the channel.
+    // Each connection holds a receiver; the channel closes when the last one has finished.
     let _ = stop.send(());
     let _ = tokio::time::timeout(DRAIN_TIMEOUT, stop.closed()).await;
 }
@@ -150,7 +149,7 @@ async fn accept(
             Err(error) => error,
         };
         if let ErrorKind::ConnectionAborted | ErrorKind::ConnectionReset = error.kind() {
-            // The visitor is gone again; the next one is not to blame.
+            // This visitor has already left. Accept the next one.
             continue;
         }
         if warned.is_none_or(|at| at.elapsed() > WARN_EVERY) {
@@ -202,7 +201,7 @@ impl<S: Respond> Connection<S> {
         }
         let stream = InspectWriter::new(stream, note_progress(Arc::clone(&self.slot)));
         if let Ok(Some(stream)) = tls.accept(stream).await {
-            // Never by looking at the first bytes: that waits for them without a limit.
+            // Not by the first bytes, for which hyper's detection waits without limit.
             match stream.get_ref().1.alpn_protocol() {
                 Some(b"h2") => self.http2(stream).await,
                 _ => self.http1(stream).await,
@@ -215,11 +214,11 @@ impl<S: Respond> Connection<S> {
         let connection = http1::Builder::new()
             .timer(TokioTimer::new())
             .header_read_timeout(HEAD_TIMEOUT)
-            // More than 100 header lines are refused by default; naming a limit makes hyper allocate for each request.
+            // Leaves hyper's default limit of 100 header lines: setting one allocates for each request.
             .max_buf_size(HEAD_BYTES)
-            // What comes in one packet may be more than the buffer.
+            // A single packet may exceed the buffer.
             .max_header_size(HEAD_BYTES)
-            // Who has said everything may still listen.
+            // A client that closed its sending side may still read.
             .half_close(true)
             .serve_connection(TokioIo::new(stream), self.responder());
         drive(connection, stopping, None).await;
@@ -247,20 +246,20 @@ impl<S: Respond> Connection<S> {
         Error = Infallible,
         Future: Send,
     > {
-        // What requests need of the connection; nothing that other connections share is touched for them.
+        // Per-connection state, so that requests touch nothing that connections share.
         let here = Arc::new((self.slot, self.stopping));
         let (service, peer) = (Mutex::new(self.service), self.peer);
         service_fn(move |request: hyper::Request<Incoming>| {
             here.0.touch();
-            // Two lengths may be two requests to a proxy in front: RFC 9112, 6.1, wants such a connection closed. hyper takes the other
-            // one away before it can be seen here.
+            // A proxy may read a request with two lengths as two requests, so RFC 9112, 6.1, wants the connection closed. hyper removes
+            // Content-Length, so only Transfer-Encoding can be checked here.
             let chunked = request.headers().contains_key(header::TRANSFER_ENCODING);
-            // An empty body is spared an allocation.
+            // Avoids an allocation for empty bodies.
             let mut request = request.map(|body| match body.is_end_stream() {
                 true => Body::empty(),
                 false => Body::new(body),
             });
-            // Asked for where something is received; the others are spared two allocations.
+            // Only handlers of unsafe methods read it; saves the others two allocations.
             if !request.method().is_safe() {
                 request.extensions_mut().insert(ConnectInfo(peer));
             }
@@ -280,7 +279,7 @@ impl<S: Respond> Connection<S> {
     }
 }
 
-/// `response` with a body that ends with the server, if it is [`LongLived`].
+/// Ends a [`LongLived`] body when the server stops.
 fn hold<B: hyper::body::Body>(
     mut response: Response<B>,
     slot: &Arc<Slot>,
@@ -308,7 +307,7 @@ fn note_progress(slot: Arc<Slot>) -> impl FnMut(&[u8]) {
     }
 }
 
-/// Until `connection` ends, or the one of `slot` is idle for too long, or the server stops.
+/// Runs until the connection ends, is idle for too long, or the server stops.
 async fn drive<C: GracefulConnection>(
     connection: C,
     mut stopping: watch::Receiver<()>,
@@ -316,11 +315,11 @@ async fn drive<C: GracefulConnection>(
 ) {
     let idle = async |time| match &slot {
         Some(slot) => slot.idle_for(time).await,
-        // HTTP/1: its own timer closes it between requests, and a write that does not progress fails.
+        // HTTP/1: hyper closes idle connections, and stalled writes fail.
         None => std::future::pending().await,
     };
     let mut connection = std::pin::pin!(connection);
-    // An error is a client that went away, sent nonsense (answered by hyper) or was cut; nobody is left to tell.
+    // An error means that the client left, sent invalid data (hyper answers) or was cut. Nobody is left to tell.
     tokio::select! {
         _ = connection.as_mut() => return,
         _ = stopping.changed() => {}
@@ -346,7 +345,6 @@ mod tests {
 
     use super::*;
 
-    /// One event, and then none.
     struct Events(Option<Bytes>);
 
     impl hyper::body::Body for Events {
@@ -390,7 +388,7 @@ mod tests {
         stop.send(()).unwrap();
         client.read_to_string(&mut text).await.unwrap();
         assert!(text.ends_with("hello\r\n0\r\n\r\n"), "{text}");
-        // Not after the time that requests under way are given.
+        // Sooner than the time for requests in progress.
         let ended = tokio::time::timeout(Duration::from_secs(5), server).await;
         ended.unwrap().unwrap();
     }

@@ -1,7 +1,7 @@
 //! The site and its API over HTTP.
 //!
-//! A connection is accepted within limits ([`serve()`]), a request passes the layers of [`middleware`] and ends at a page or file in
-//! memory, or else at a route of [`router`].
+//! [`serve()`] accepts connections within limits. A request passes the layers of [`middleware`] to a page or file in memory, or
+//! else to a route of [`router`].
 
 pub mod addresses;
 mod connection_limit;
@@ -60,7 +60,7 @@ pub struct App {
     lookups: Arc<Lookups>,
     trusted_proxies: Vec<IpNet>,
     store: Store,
-    /// Held while a page is rendered for an HTML post.
+    /// Locked while a page is rendered for an HTML post.
     engine: Arc<tokio::sync::Mutex<()>>,
 }
 
@@ -85,8 +85,8 @@ impl App {
     }
 }
 
-/// Everything that the public listener answers: the site in front, with the router as its fallback. A page that went through the
-/// router would be matched twice and boxed.
+/// The public listener: pages and files first, then the router. Serving pages through the router would match them twice and box
+/// them.
 pub fn service(app: &Arc<App>) -> impl Respond<Body = Body> + use<> {
     let (current, router) = (Arc::clone(&app.current), router(app));
     service_fn(move |request: Request| {
@@ -125,7 +125,7 @@ fn router(app: &Arc<App>) -> Router {
 
 async fn not_in_memory(State(app): State<Arc<App>>, request: Request) -> Response {
     let site = Arc::clone(&app.current.load().site);
-    // The body is nobody's, and is no part of what is waited for.
+    // Without the body, so that a slow one does not delay the response.
     site.answer_otherwise(&request.map(drop)).await
 }
 

@@ -1,8 +1,8 @@
-//! What a client can take, and what it has already.
+//! Accept-Encoding and If-None-Match.
 
 use axum::http::{HeaderMap, HeaderValue, header};
 
-/// Encodings that may be sent, best first.
+/// Best first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Encoding {
     Brotli,
@@ -10,13 +10,13 @@ pub enum Encoding {
     Identity,
 }
 
-/// Whether the client has what `etag` names.
+/// The client already has `etag`.
 pub fn is_known(request: &HeaderMap, etag: &HeaderValue) -> bool {
     let tags = request.get(header::IF_NONE_MATCH);
     tags.is_some_and(|tags| matches_etag(tags, etag))
 }
 
-/// Weak comparison, as RFC 9110 section 13.1.2 asks.
+/// Weak comparison (RFC 9110, 13.1.2).
 fn matches_etag(tags: &HeaderValue, etag: &HeaderValue) -> bool {
     let Ok(tags) = tags.to_str() else {
         return false;
@@ -36,7 +36,7 @@ impl Encoding {
     }
 }
 
-/// The best encoding that `Accept-Encoding` allows (RFC 9110, 12.5.3). What is not named is taken only through `*`.
+/// The best encoding that `Accept-Encoding` allows (RFC 9110, 12.5.3). Codings that it doesn't name need `*`.
 pub fn encoding(request: &HeaderMap) -> Encoding {
     let [mut brotli, mut gzip, mut any] = [None; 3];
     for list in request.get_all(header::ACCEPT_ENCODING) {

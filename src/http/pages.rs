@@ -1,7 +1,6 @@
-//! The pages of one site, each rendered when it is first asked for, or before that in idle time.
+//! The pages of one site, rendered on the first request or before that in idle time.
 //!
-//! A thread of its own has the engine, makes one page after the other and ends when all are there. What is there is read without a
-//! lock.
+//! A thread owns the engine, renders one page at a time and ends when all are rendered. Rendered pages are read without a lock.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -21,7 +20,7 @@ use crate::lang::Lang;
 use crate::language::Language;
 use crate::site::{NOT_FOUND, RenderError, Renderer};
 
-/// Keeps the processor free for visitors who waited for the start, and spares a short run the work.
+/// Leaves the processor to visitors who waited for the start; a short run skips the work.
 const COMPRESSION_DELAY: Duration = Duration::from_secs(5);
 const HTML: &str = "text/html; charset=utf-8";
 
@@ -32,24 +31,24 @@ pub struct Pages {
 
 struct Shared {
     headers: SecurityHeaders,
-    /// In the order in which they are rendered.
+    /// In the order of rendering.
     list: Vec<Page>,
     by_address: HashMap<String, usize>,
     not_found: Vec<(Lang, usize)>,
 }
 
 struct Page {
-    /// As the page bundle calls it.
+    /// Path without language, as in the page bundle.
     path: String,
     lang: Lang,
     ready: ArcSwapOption<Resource>,
 }
 
-/// Somebody waits for a page.
+/// A request that waits for a page.
 type Ask = (usize, oneshot::Sender<()>);
 
 impl Pages {
-    /// Home is rendered when this returns. The others follow in idle time if `all` are wanted, otherwise when they are asked for.
+    /// Returns when Home is rendered. The other pages follow in idle time if `all`, otherwise on request.
     pub fn start(
         renderer: Renderer,
         headers: SecurityHeaders,
@@ -66,7 +65,7 @@ impl Pages {
             if failed || !own.make_others(&renderer, &asked, all) {
                 return;
             }
-            // The engine's memory goes back to the system.
+            // Frees the engine's memory before compression.
             drop(renderer);
             own.compress(&asked);
         };
@@ -86,7 +85,7 @@ impl Pages {
         Some(page.ready.load()).filter(|ready| ready.is_some())
     }
 
-    /// The page at `path`, or the one that says in the path's language that there is none.
+    /// The page at `path`, or the not-found page in the path's language.
     pub async fn find_or_not_found(&self, path: &str) -> Option<Arc<Resource>> {
         let shared = &self.shared;
         let lang = Lang::of_path(path);
@@ -96,7 +95,7 @@ impl Pages {
         let page = shared.list.get(at)?;
         if page.ready.load().is_none() {
             let (done, wait) = oneshot::channel();
-            // An error means that the thread has ended, and that all pages are there.
+            // An error means that the thread has ended because all pages are rendered.
             if self.asks.send((at, done)).is_ok() {
                 let _ = wait.await;
             }
@@ -138,7 +137,7 @@ impl Shared {
         Ok(())
     }
 
-    /// Makes what is asked for, and the rest in between. Whether all pages are there; otherwise nobody wants them any more.
+    /// Renders requested pages first and the rest in between. True if all are rendered; false if the site was dropped.
     fn make_others(&self, renderer: &Renderer, asked: &Receiver<Ask>, all: bool) -> bool {
         let mut missing = self.list.iter().filter(|page| page.ready.load().is_none());
         loop {
@@ -186,11 +185,11 @@ impl Shared {
         }
     }
 
-    /// As small as possible; a second of CPU for all.
+    /// Best compression, about a second of CPU for all pages.
     fn compress(&self, asked: &Receiver<Ask>) {
         let mut pause = COMPRESSION_DELAY;
         for page in &self.list {
-            // Who still asks was late, and finds the page.
+            // A late request is dropped: its page is already rendered.
             if let Err(RecvTimeoutError::Disconnected) = asked.recv_timeout(pause) {
                 return;
             }
@@ -275,7 +274,7 @@ mod tests {
             headers[header::ETAG].to_str().unwrap().to_owned()
         };
         assert!(etag(&*ask(&pages, "/").await).ends_with("-br\""));
-        // Later they are compressed better, and still there.
+        // Later they are recompressed.
         let best = async {
             while !etag(&*ask(&pages, "/").await).ends_with("-br+\"") {
                 tokio::time::sleep(Duration::from_millis(50)).await;

@@ -1,5 +1,5 @@
-//! Plain HTTP where HTTPS is or will be: the authority of the certificate is answered, and everybody else gets the website as long as
-//! there is no certificate, and is sent on to HTTPS from then on.
+//! Plain HTTP beside HTTPS: answers the certificate authority's challenges, serves the website until there is a certificate, and
+//! then redirects to HTTPS.
 
 use std::sync::Arc;
 
@@ -13,10 +13,9 @@ use super::listen::{Plain, Respond};
 use super::redirect::{self, Target};
 use crate::tls::Tls;
 
-/// Where an authority asks (RFC 8555, 8.3).
+/// RFC 8555, 8.3.
 const CHALLENGES: &str = "/.well-known/acme-challenge/";
 
-/// Answers plain HTTP: with `site`, or by sending to `target`.
 pub fn service(site: impl Respond, target: Target, tls: Arc<Tls>) -> Plain {
     let redirect = redirect::router(target);
     Plain::new(service_fn(move |request: Request| {
@@ -30,7 +29,7 @@ pub fn service(site: impl Respond, target: Target, tls: Arc<Tls>) -> Plain {
                 return redirect.oneshot(request).await;
             }
             let mut response = site.oneshot(request).await?.map(Body::new);
-            // What binds a browser to HTTPS is said over HTTPS only.
+            // These headers may only be sent over HTTPS.
             let headers = response.headers_mut();
             headers.remove(header::STRICT_TRANSPORT_SECURITY);
             headers.remove("cross-origin-opener-policy");

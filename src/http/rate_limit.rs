@@ -1,7 +1,7 @@
-//! How much each address may have: what it stores (only stored rows count), its look-ups, and the answers rendered for it.
+//! Limits per address: stored requests, look-ups and rendered pages.
 //!
-//! The generic cell rate algorithm (ITU-T I.371), where a share can be given back: whether something was stored is known after the
-//! commit, and the crates for this cannot take a count back.
+//! The generic cell rate algorithm (ITU-T I.371), with a way to give a share back: only after the commit is it known whether a row
+//! was stored. The crates for this cannot give back.
 
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr};
@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use super::refusal::Reason;
 use crate::config;
 
-/// Remembered addresses at which those that have all of their share again are forgotten.
+/// Number of addresses at which those without used shares are removed.
 const SWEEP_AT: usize = 10_000;
 
 const LOOK_UPS: Rate = Rate {
@@ -25,7 +25,7 @@ const RENDERS: Rate = Rate {
     every: Duration::from_secs(2),
 };
 
-/// All limits, with what each address has used. The counts go on when pharmacy.toml sets others.
+/// The counts survive a change of the limits.
 #[derive(Default)]
 pub(super) struct RateLimits {
     submissions: Shares,
@@ -42,7 +42,7 @@ impl RateLimits {
         taken.map_err(|wait| Reason::ManyRequests { wait })
     }
 
-    /// The row was not stored after all.
+    /// For a row that was not stored.
     pub fn give_submission_back(&self, config: &config::Limits, address: IpAddr) {
         if let Some(rate) = submissions(config) {
             self.submissions.give_back(rate, address);
@@ -54,13 +54,13 @@ impl RateLimits {
         taken.map_err(|wait| Reason::ManyLookUps { wait })
     }
 
-    /// Counts one rendered answer for `address`; whether it may have it.
+    /// False if `address` is over its limit.
     pub fn take_render(&self, address: IpAddr) -> bool {
         self.renders.take(RENDERS, address).is_ok()
     }
 }
 
-/// None where the owner wants no limit.
+/// None without a limit.
 fn submissions(config: &config::Limits) -> Option<Rate> {
     let minute = Duration::from_secs(60);
     let every = minute.checked_div(config.submissions_per_minute)?;
@@ -68,7 +68,7 @@ fn submissions(config: &config::Limits) -> Option<Rate> {
     Some(Rate { burst, every })
 }
 
-/// So many at once, and one more each time `every` has passed.
+/// `burst` at once, and one more per `every`.
 #[derive(Clone, Copy)]
 struct Rate {
     burst: NonZeroU32,
@@ -77,7 +77,7 @@ struct Rate {
 
 struct Shares(Mutex<Spent>);
 
-/// When each address has all of its shares again.
+/// When each address will have all its shares again.
 struct Spent {
     until: HashMap<IpAddr, Instant>,
     sweep_at: usize,
@@ -126,7 +126,7 @@ impl Shares {
     }
 }
 
-/// An IPv6 subscriber has a /64 at least; its single addresses mean nothing.
+/// The /64 network of an IPv6 address: one subscriber has at least that many addresses.
 pub fn network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(v6) => Ipv6Addr::from_bits(v6.to_bits() & (u128::MAX << 64)).into(),

@@ -1,4 +1,4 @@
-//! Plain HTTP beside HTTPS: everything is sent on.
+//! Redirects plain HTTP to HTTPS.
 
 use std::net::{IpAddr, SocketAddr};
 use std::path::Path;
@@ -16,15 +16,15 @@ use crate::config::{Config, Live, Startup};
 use crate::snapshot::Current;
 use crate::tls;
 
-/// Where plain HTTP is sent.
+/// Where to redirect.
 pub struct Target {
     current: Arc<Current<Site>>,
-    /// The sample's public address, where nobody's website is.
+    /// The sample's public URL, which is nobody's website.
     sample: Option<String>,
-    /// The names of a certificate that comes by itself. They are served at the usual port, as the router passes it on.
+    /// Names of an automatic certificate, served at port 443, which the router forwards.
     domain: Vec<String>,
     port: u16,
-    /// What this server is called: as the owner says, or else its own addresses.
+    /// Names of this server: the configured hosts, or else its own addresses.
     names: Vec<String>,
 }
 
@@ -71,9 +71,9 @@ async fn redirect(
 }
 
 impl Target {
-    /// Scheme and host of HTTPS, for a request to `asked`.
+    /// Scheme and host to redirect to.
     fn origin(&self, asked: Option<&str>) -> Option<String> {
-        // It wins over what a stranger's Host header says.
+        // Takes precedence over the Host header, which a stranger may have set.
         let public = public_url(&self.current.load().config);
         public
             .filter(|url| url.starts_with("https://") && self.sample.as_ref() != Some(url))
@@ -89,7 +89,6 @@ impl Target {
     }
 }
 
-/// The names of the certificate, and this computer's addresses.
 fn own_names(listening: SocketAddr, cert: Option<&Path>) -> Vec<String> {
     let certified = cert.map(tls::names).unwrap_or_default();
     let addresses = addresses::open_at(listening).into_iter();
@@ -110,7 +109,7 @@ fn is_known(host: &str, names: &[String]) -> bool {
             .any(|wild| host::is_allowed(domain, &[wild]))
 }
 
-/// Where `asked` is served over HTTPS; none for what is no host.
+/// None if `asked` is no valid host.
 fn over_https(asked: &str, port: u16) -> Option<String> {
     let name = host::name(asked);
     host::is_plain(name).then(|| match port {

@@ -1,6 +1,6 @@
-//! What a request is refused with: a status, and a reason that the outermost layer says in the visitor's language.
+//! Refusals: a status, and a reason that the outermost layer writes in the visitor's language.
 //!
-//! Nothing internal is in it; what is hidden from the visitor is logged where it happens.
+//! They hold nothing internal; details are logged where the error occurs.
 
 use std::time::Duration;
 
@@ -14,12 +14,12 @@ use crate::language::{Language, PageSentences, fill};
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Reason {
-    /// The store or the server cannot take it now.
+    /// The store or the server cannot take requests now.
     Unavailable,
     Broken,
     NothingHere,
     WrongMethod,
-    /// A form's address was opened, not sent to.
+    /// GET of a form's address.
     OnlyPosts,
     NotJson,
     NotAnObject,
@@ -43,11 +43,11 @@ pub enum Reason {
     Full {
         phone: String,
     },
-    /// Reference and date of birth do not go together.
+    /// Reference and date of birth don't match.
     NoSuchRequest {
         phone: String,
     },
-    /// For the staff, who read English.
+    /// For staff, in English.
     Staff(String),
 }
 
@@ -71,7 +71,7 @@ impl Reason {
         }
     }
 
-    /// Seconds to wait before another try.
+    /// Seconds.
     const fn retry_after(&self) -> Option<u64> {
         match self {
             Self::ManyRequests { wait } | Self::ManyLookUps { wait } => Some(wait.as_secs() + 1),
@@ -81,7 +81,7 @@ impl Reason {
         }
     }
 
-    /// One sentence, and one for each field by its wire name.
+    /// A sentence, and one for each invalid field by its JSON name.
     pub fn said_in(&self, language: &Language) -> (String, Map<String, Value>) {
         let say = &language.refusals;
         let sentence = match self {
@@ -118,17 +118,17 @@ impl From<&str> for Reason {
     }
 }
 
-/// A refusal. As a response it has no body yet: [`super::middleware`] writes it as JSON or as a page.
+/// As a response it has no body: [`super::middleware`] writes it as JSON or as a page.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Refusal {
     pub status: StatusCode,
     pub reason: Reason,
-    /// The language of the form that was sent. Where it is not known, that of the page is said.
+    /// Language of the sent form; if none, the page's.
     pub lang: Option<Lang>,
-    /// A sentence for each field, by wire name, for the staff. Boxed, since every result that may be a refusal has room for it.
+    /// For staff: a sentence per field, by JSON name. Boxed to keep results small.
     pub fields: Box<Map<String, Value>>,
     pub retry_after: Option<u64>,
-    /// What was to be changed, as somebody else has changed it: further keys of the body.
+    /// On a conflict, the current data: further keys of the body.
     pub now: Option<Box<Map<String, Value>>>,
 }
 
@@ -166,7 +166,6 @@ impl Refusal {
         Self::new(StatusCode::NOT_FOUND, Reason::Staff(error.into()))
     }
 
-    /// The visitor may come back after `seconds`.
     pub fn retry_after(self, seconds: u64) -> Self {
         Self {
             retry_after: Some(seconds),
@@ -174,7 +173,7 @@ impl Refusal {
         }
     }
 
-    /// What `status` means, where nobody has said more.
+    /// For responses without a refusal of their own.
     pub fn of(status: StatusCode) -> Self {
         let reason = match status {
             StatusCode::NOT_FOUND => Reason::NothingHere,
@@ -204,7 +203,7 @@ impl Refusal {
         body.to_string()
     }
 
-    /// A page that needs no engine.
+    /// A plain page without rendering.
     pub fn page(&self, language: &Language) -> String {
         page(language, &[&self.reason.said_in(language).0])
     }

@@ -1,4 +1,4 @@
-//! A page or a file, ready to be sent in each encoding: the answer to a GET is a copy of headers and a pointer to bytes.
+//! A page or file in each encoding, so that a GET only copies headers and a pointer to the bytes.
 
 use std::collections::hash_map::DefaultHasher;
 use std::hash::Hasher;
@@ -21,20 +21,20 @@ use crate::platform::isolated_thread;
 use crate::site::embedded::{self, Asset};
 use crate::site::look::LookFile;
 
-/// For what has its content's hash in its name.
+/// For names that contain a hash of the content.
 pub const IMMUTABLE: &str = "public, max-age=31536000, immutable";
-/// For an SVG of the owner's, which nobody has checked: opened by its address, it may draw and nothing else.
+/// For the owner's SVG, which is not checked: opened by itself, it may only draw.
 const DRAWING_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/// Brotli's quality as soon as a page is rendered: about a millisecond.
+/// Brotli quality right after rendering: about a millisecond.
 pub const QUICK: u32 = 5;
-/// Brotli's quality later: tens of milliseconds, and megabytes of memory.
+/// Brotli quality in idle time: tens of milliseconds, and megabytes of memory.
 pub const BEST: u32 = 11;
-/// A window of 64 KB: larger ones cost memory and gain nothing on pages.
+/// 64 KB: larger windows cost memory and gain nothing on pages.
 const BROTLI_WINDOW: u32 = 16;
 const GZIP: u32 = 6;
 const COMPRESSION_STACK: usize = 1 << 20;
-/// Larger bodies are compressed while other visitors' requests go on elsewhere.
+/// Bytes. Larger bodies are compressed outside of the async worker.
 const AT_ONCE: usize = 4 << 10;
 
 pub struct Resource {
@@ -42,9 +42,9 @@ pub struct Resource {
     base: SecurityHeaders,
     media_type: HeaderValue,
     cache: &'static str,
-    /// What the tags of all its encodings begin with.
+    /// Common start of the ETags of all encodings.
     tag: String,
-    /// In `encoding`. The other encodings are made when first asked for, if it is `compressible`.
+    /// In `encoding`. If `compressible`, the other encodings are made on first use.
     body: Bytes,
     encoding: Encoding,
     compressible: bool,
@@ -57,7 +57,7 @@ pub struct Resource {
 struct Variant {
     etag: HeaderValue,
     headers: HeaderMap,
-    /// What a 304 carries of them (RFC 9110, 15.4.5).
+    /// Headers of a 304 (RFC 9110, 15.4.5).
     not_modified: HeaderMap,
     body: Bytes,
 }
@@ -71,7 +71,7 @@ impl Resource {
         }
     }
 
-    /// A file of the shop's look, under a name that changes with its content.
+    /// A branding file, whose name contains a hash of its content.
     pub fn look(base: &SecurityHeaders, file: LookFile) -> Self {
         let is_drawing = file.media_type == "image/svg+xml";
         let base = match is_drawing {
@@ -131,11 +131,11 @@ impl Resource {
         self.body.len()
     }
 
-    /// The same, held in brotli of this quality alone; where that is the best there is, its tag says so.
+    /// Keeps only the brotli form. The best quality has an ETag of its own.
     pub fn compressed(&self, quality: u32) -> Option<Self> {
         let text = self.uncompressed();
         let work = || brotli(&text, quality);
-        // What the best needs would stay with the thread that allocated it.
+        // The allocator would keep the memory of best quality for the thread that used it.
         let body = isolated_thread::run("compress", COMPRESSION_STACK, work).ok()?;
         Some(Self {
             status: self.status,
@@ -221,7 +221,7 @@ impl Resource {
         }
     }
 
-    /// The response to a GET or HEAD with `request` headers.
+    /// `request` are the headers of a GET or HEAD.
     pub fn respond(&self, method: &Method, request: &HeaderMap) -> Response {
         let variant = self.variant(match self.compressible {
             true => encoding(request),
@@ -243,7 +243,7 @@ impl Resource {
     }
 }
 
-/// Does `work` on `size` bytes; where that takes long, other visitors' requests go on elsewhere.
+/// Lets other requests continue while a large body is compressed.
 fn off_worker<T>(size: usize, work: impl FnOnce() -> T) -> T {
     let here = Handle::try_current().map(|runtime| runtime.runtime_flavor());
     match here {

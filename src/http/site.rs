@@ -1,4 +1,4 @@
-//! What the website serves: pages and files.
+//! The website's pages and files.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -23,16 +23,16 @@ pub struct Site {
     security_headers: SecurityHeaders,
     pages: Pages,
     files: HashMap<String, Arc<Resource>>,
-    /// The files of the look, the newest first; older ones for whoever still has a page that names them.
+    /// Branding files, newest first. Older ones are for visitors whose page still refers to them.
     look: Vec<(String, Arc<Resource>)>,
-    /// Why a picture that pharmacy.toml names is not shown.
+    /// Why a configured picture is not shown.
     pub problems: Vec<String>,
 }
 
-/// Files of earlier looks are kept up to so many bytes.
+/// Bytes of earlier branding files to keep.
 const EARLIER_LOOKS: usize = 20_000_000;
 
-/// What shows the drawn mark of the sample, which a shop with its own logo is not.
+/// Files with the sample's logo, not served for a shop with its own.
 const DRAWN_MARK: [&str; 6] = [
     "/apple-touch-icon.png",
     "/favicon.ico",
@@ -43,8 +43,7 @@ const DRAWN_MARK: [&str; 6] = [
 ];
 
 impl Site {
-    /// The site of `config` on `today`: `before`, if it shows the same facts. `all` pages are rendered in idle time, or only those that
-    /// are asked for.
+    /// Returns `before` if it shows the same facts. If `all`, renders every page in idle time, otherwise each on request.
     pub fn of(
         config: &Config,
         today: Date,
@@ -70,7 +69,7 @@ impl Site {
         }
     }
 
-    /// Renders Home with `facts`, and serves the files of `look` and, as far as there is room, `earlier` ones.
+    /// Renders Home, and also serves `earlier` branding files while there is room.
     fn new(
         facts: Facts,
         look: Branding,
@@ -119,11 +118,11 @@ impl Site {
         self.files.get(path).map(|file| respond(file))
     }
 
-    /// The response to a request that neither [`Site::answer`] nor a route answers: a page that is rendered now, or none.
+    /// For requests that neither [`Site::answer`] nor a route answers: renders the page, or answers 404.
     pub async fn answer_otherwise(&self, request: &Request<()>) -> Response {
         let (uri, path) = (request.uri(), request.uri().path());
         let is_file = |path: &str| self.files.contains_key(path);
-        // Only paths that exist are targets, so nothing that a stranger writes can become one.
+        // Redirects only to existing paths, never to a stranger's text.
         let without_slash = path.strip_suffix('/');
         let without_slash = without_slash.filter(|path| self.has(path) || is_file(path));
         match without_slash {
@@ -138,24 +137,24 @@ impl Site {
         }
     }
 
-    /// Whether there is a page at `path`. A form whose page is switched off takes nothing.
+    /// Also decides whether a form is accepted: without its page it is off.
     pub(super) fn has(&self, path: &str) -> bool {
         self.pages.has(path)
     }
 
-    /// Whether a notice began or ended since the pages were rendered.
+    /// A notice began or ended since the pages were rendered.
     pub fn is_out_of_date(&self, config: &Live, today: Date) -> bool {
         let notice = Facts::from_notice(config);
         notice.is_some_and(|notice| notice.is_current(today)) != self.facts.notice.is_some()
     }
 
-    /// The page of `reply`'s form with the reply in it. Costs some 30 ms of CPU and megabytes of memory.
+    /// Costs about 30 ms of CPU and megabytes of memory.
     pub(super) fn render(&self, reply: &Reply) -> Result<String, RenderError> {
         site::render_reply(&self.facts, reply)
     }
 }
 
-/// Adds the security headers of the moment to a response that has none, as pages have them from the start.
+/// For responses without these headers; pages already have them.
 pub(super) fn security_headers(current: &Arc<Current<Site>>) -> AddHeaders {
     let current = Arc::clone(current);
     Arc::new(move |headers: &mut HeaderMap| {
@@ -184,7 +183,7 @@ fn keep_earlier(look: &mut Vec<(String, Arc<Resource>)>, earlier: &[(String, Arc
 }
 
 fn built(headers: &SecurityHeaders, asset: &Asset) -> Resource {
-    // Everything under /assets/ has its content's hash in its name.
+    // Names under /assets/ contain a hash of the content.
     let cache = match asset.path.starts_with("/assets/") {
         true => IMMUTABLE,
         false => "public, max-age=86400",

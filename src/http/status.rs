@@ -1,4 +1,4 @@
-//! `POST /api/status`: "Is it ready?", for who knows reference and date of birth.
+//! `POST /api/status`: progress of a request, for those who know its reference and the date of birth.
 
 use std::sync::Arc;
 
@@ -60,7 +60,7 @@ pub async fn status(visit: Visit, request: Request) -> Result<Response, Refusal>
     Ok(html_post::page(visit, (STATUS.id, STATUS.page), typed, result).await)
 }
 
-/// Runs `work` to its end though the visitor may leave meanwhile: a right try counts as a wrong one until it is taken back there.
+/// Runs `work` to its end even if the visitor leaves: a correct attempt counts as failed until `work` takes it back.
 pub async fn to_its_end<T: Send + 'static, E: From<Reason> + Send + 'static>(
     work: impl Future<Output = Result<T, E>> + Send + 'static,
 ) -> Result<T, E> {
@@ -111,7 +111,7 @@ fn check(typed: &Map<String, Value>, site: &Snapshot) -> Result<(String, String)
     Ok((reference::normalize(text("reference")), birth))
 }
 
-/// What may be told, when the date of birth is right and the request is not long done.
+/// None if the date of birth is wrong or the request was done too long ago.
 fn report(
     found: &Lookup,
     birth: &str,

@@ -1,4 +1,4 @@
-//! The one handler of all four forms.
+//! The handler of all four forms.
 
 use std::error::Error;
 
@@ -47,7 +47,7 @@ pub async fn submit(
 
 async fn submit_html(visit: Visit, form: FormId, key: Option<String>, body: &[u8]) -> Response {
     let pairs = html_post::pairs(form.form().fields, body);
-    // The page shows the text as typed, before parsing: a rating is the text "5".
+    // The page shows the text as typed, for example the rating "5", not the parsed value.
     let typed = pairs
         .iter()
         .map(|(name, text)| (name.clone(), text.as_str().into()))
@@ -85,7 +85,7 @@ pub(super) async fn read(body: Body) -> Result<Bytes, Refusal> {
     })
 }
 
-/// Whether `error` or one of its causes is an `E`: each layer around the body wraps the error of the one below.
+/// Each layer around the body wraps the error of the one below.
 fn has_cause<E: Error + 'static>(error: &(dyn Error + 'static)) -> bool {
     let mut next = Some(error);
     while let Some(error) = next {
@@ -125,7 +125,7 @@ async fn store(
     }
 }
 
-/// Stores `answers` if `visitor` may store a row. A repeat is answered even when they may not.
+/// Over the limit, a repeated request still gets its earlier reply.
 async fn write(visit: &Visit, answers: Answers, key: Option<String>) -> Result<Outcome, Reason> {
     let (app, limits) = (&visit.app, &visit.snapshot.config.limits);
     if let Err(many) = app.limits.take_submission(limits, visit.address) {

@@ -1,4 +1,4 @@
-//! What the handlers of forms need: the snapshot of the request's beginning, and where the visitor is.
+//! Extractor for form handlers: app, configuration snapshot and visitor's address.
 
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
@@ -35,7 +35,7 @@ impl FromRequestParts<Arc<App>> for Visit {
     }
 }
 
-/// Gives a request the snapshot of its beginning, which it keeps to its end.
+/// Layer: the request keeps one snapshot from beginning to end.
 pub(super) async fn keep(
     State(current): State<Arc<Current<Site>>>,
     mut request: Request,
@@ -53,7 +53,7 @@ pub(super) fn kept<B>(request: &axum::http::Request<B>) -> Option<&Snapshot> {
     kept.map(|kept| &**kept)
 }
 
-/// The address of `peer`, or where that is a proxy that the owner trusts, the last one in `X-Forwarded-For` that is none.
+/// Behind a trusted proxy, the last address in `X-Forwarded-For` that is no trusted proxy.
 fn visitor_address(proxies: &[IpNet], peer: IpAddr, headers: &HeaderMap) -> IpAddr {
     let peer = peer.to_canonical();
     let trusted = |address: &IpAddr| proxies.iter().any(|network| network.contains(address));
@@ -62,14 +62,14 @@ fn visitor_address(proxies: &[IpNet], peer: IpAddr, headers: &HeaderMap) -> IpAd
     }
     let forwarded = headers.get_all("x-forwarded-for").into_iter();
     let lists: Vec<_> = forwarded.filter_map(|value| value.to_str().ok()).collect();
-    // From the nearest hop outwards; what stands behind an unreadable entry was written by a stranger.
+    // From the nearest hop outward. Entries beyond an unreadable one may be forged.
     let mut hops = lists.iter().rev().flat_map(|list| list.rsplit(','));
     std::iter::from_fn(|| parse_address(hops.next()?.trim()))
         .find(|address| !trusted(address))
         .unwrap_or(peer)
 }
 
-/// An entry of `X-Forwarded-For`: an address, which some proxies write with a port.
+/// An entry of `X-Forwarded-For`; some proxies add the port.
 fn parse_address(entry: &str) -> Option<IpAddr> {
     let bare = entry
         .strip_prefix('[')

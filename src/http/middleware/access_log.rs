@@ -1,5 +1,4 @@
-//! One line in the log for each request: method, path, status, size and time, and nothing that could tell of a patient: no address,
-//! no query, no path that the site doesn't have.
+//! Logs method, path, status, size and time of each request, and nothing about a patient: no address, no query, no unknown path.
 
 use std::time::Instant;
 
@@ -38,7 +37,7 @@ where
     })
 }
 
-/// Tells the log which route answers. A route's pattern is the program's own; a path may hold what a stranger wrote.
+/// Gives the log the route's pattern, because a path may hold a stranger's text.
 pub async fn name_route(
     route: Option<MatchedPath>,
     mut response: axum::response::Response,
@@ -69,7 +68,7 @@ impl Line {
     fn write<B: Body>(&self, response: &Response<B>) {
         let status = response.status();
         let route = response.extensions().get::<MatchedPath>();
-        // Nothing but the site's own pages and files answers 200 or 304 outside of routes.
+        // Outside of routes, only the site's own pages and files answer 200 or 304.
         let known = matches!(status, StatusCode::OK | StatusCode::NOT_MODIFIED);
         let page = || known.then(|| self.path.as_ref().map(PathAndQuery::path))?;
         let encoding = response.headers().get(header::CONTENT_ENCODING);
@@ -91,7 +90,7 @@ impl Line {
     }
 }
 
-/// A method's name, unless a stranger made it up.
+/// Hides made-up methods.
 fn known_method(method: &Method) -> &str {
     match *method {
         Method::GET | Method::HEAD | Method::POST | Method::OPTIONS => method.as_str(),

@@ -1,4 +1,4 @@
-//! How large a request body may be, and what becomes of the rest of it.
+//! Limits the size of request bodies, and reads the rest of refused ones.
 
 use std::pin::Pin;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -20,7 +20,7 @@ use crate::http::visit::kept;
 const MOST_DRAINED: usize = 16 << 20;
 const DRAIN_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// Refuses bodies of more bytes than these, at once where the client says how many it will send.
+/// Refuses larger bodies, at once if `Content-Length` says so.
 #[derive(Clone, Copy, Debug)]
 pub enum BodyLimit {
     Configured,
@@ -49,7 +49,7 @@ impl ValidateRequest<Body> for BodyLimit {
             Some(length) if length > most => {
                 return Err(StatusCode::PAYLOAD_TOO_LARGE.into_response());
             }
-            // hyper reads no more than was said.
+            // hyper reads no more than Content-Length.
             Some(_) => return Ok(()),
             None => {}
         }
@@ -59,8 +59,8 @@ impl ValidateRequest<Body> for BodyLimit {
     }
 }
 
-/// Reads what a refused client still sends: closing on it would reset the connection, and the client would see that instead of the
-/// answer. One that asks before it sends (`Expect`) sends nothing until somebody reads.
+/// Reads the rest of a refused body: closing would reset the connection, and the client would not see the response. A client that
+/// sent `Expect` sends nothing until the body is read.
 pub async fn drain_refused(request: Request, next: Next) -> Response {
     let asks_first = request.headers().contains_key(header::EXPECT);
     let body = SharedBody::default();
@@ -71,7 +71,7 @@ pub async fn drain_refused(request: Request, next: Next) -> Response {
     let response = next.run(request).await;
     let status = response.status();
     let refused = status.is_client_error() || status.is_server_error();
-    // After a timeout the rest is not waited for.
+    // After a timeout, don't wait for the rest.
     if refused && status != StatusCode::REQUEST_TIMEOUT {
         let ReadBody { body, started } = std::mem::take(&mut *body.lock());
         if started || !asks_first {
@@ -94,7 +94,7 @@ async fn drain(mut body: Body) {
     let _ = tokio::time::timeout(DRAIN_TIMEOUT, reading).await;
 }
 
-/// A body that can be taken back from whoever reads it.
+/// Lets the layer take the body back from the handler.
 #[derive(Clone, Default)]
 struct SharedBody(Arc<Mutex<ReadBody>>);
 

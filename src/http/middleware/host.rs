@@ -1,4 +1,4 @@
-//! Under which names a listener is served: against DNS rebinding.
+//! Checks the Host header, against DNS rebinding.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -10,17 +10,16 @@ use tower_http::validate_request::{ValidateRequest, ValidateRequestHeaderLayer};
 
 use crate::http::refusal::{Reason, Refusal};
 
-/// The names by which a listener may be asked.
 #[derive(Clone, Debug)]
 pub enum Hosts {
-    /// These on any port, which a proxy may change; an empty list allows any.
+    /// Any port, which a proxy may change. An empty list allows any host.
     Named(Arc<[String]>),
-    /// These alone, with their port.
+    /// Only with these ports.
     Exactly(Arc<[String]>),
 }
 
 impl Hosts {
-    /// Those of a listener at `address` that no proxy stands before, and the `others` that lead to it.
+    /// For a listener without a proxy. `others` are further names for it.
     pub fn of_listener(address: SocketAddr, others: &[String]) -> Self {
         let port = address.port();
         let mut hosts = vec![address.to_string()];
@@ -46,7 +45,7 @@ impl Hosts {
     }
 }
 
-/// Refuses requests for other hosts than the allowed ones, and those that name two.
+/// Refuses unknown hosts, and requests with two Host headers.
 #[derive(Clone)]
 pub struct HostCheck(Hosts);
 
@@ -74,7 +73,7 @@ impl<B> ValidateRequest<B> for HostCheck {
     }
 }
 
-/// The host that was asked: of the `Host` header, or of an absolute-form target, which wins (RFC 9112, 3.2.2).
+/// From the Host header, or from an absolute-form target, which takes precedence (RFC 9112, 3.2.2).
 pub fn host<'a>(headers: &'a HeaderMap, uri: &'a Uri) -> Option<&'a str> {
     uri.authority()
         .map(axum::http::uri::Authority::as_str)
@@ -88,13 +87,13 @@ pub fn name(host: &str) -> &str {
     }
 }
 
-/// Whether `host` can be copied into an address: nothing in it ends the name and begins something else.
+/// Safe to copy into a URL: no character ends the host name.
 pub fn is_plain(host: &str) -> bool {
     let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-._:[]".contains(&byte);
     !host.is_empty() && host.bytes().all(plain)
 }
 
-/// Whether `host` (with or without a port) is one of `allowed`; an empty list allows any.
+/// Ignores ports. An empty list allows any host.
 pub fn is_allowed(host: Option<&str>, allowed: &[String]) -> bool {
     let same = |a: &str, b: &str| name(a).eq_ignore_ascii_case(name(b));
     allowed.is_empty() || host.is_some_and(|host| allowed.iter().any(|good| same(host, good)))

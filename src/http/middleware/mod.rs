@@ -1,6 +1,6 @@
-//! What surrounds a router: each concern is a tower layer in a file of its own.
+//! Tower layers around the routers.
 //!
-//! The layers that every request passes keep their futures unboxed: a page costs little more than its bytes.
+//! The layers that every request passes don't box their futures, so that a page costs little more than its bytes.
 
 pub mod access_log;
 pub mod body_limit;
@@ -32,16 +32,15 @@ use host::{HostCheck, Hosts};
 use origin::OriginCheck;
 use security_headers::AddHeaders;
 
-/// Until a request's body has arrived, however steadily it comes.
+/// For the whole body, however steadily it arrives.
 const BODY_TIMEOUT: Duration = Duration::from_secs(12);
-/// Until the response begins: the body, then the database. A stream that has begun is not limited.
+/// Until the response begins. Its stream is not limited.
 const RESPONSE_TIMEOUT: Duration = Duration::from_secs(25);
 
-/// The layers around all routes of a listener, and those around the ones that receive something.
 pub struct Layers {
     pub headers: AddHeaders,
     pub hosts: Hosts,
-    /// Who is refused with a page, and not with JSON: people who open an address, or send a form without scripts.
+    /// Refusals are pages for people who open a URL or send a form without scripts, instead of JSON.
     pub has_pages: bool,
     pub log: AccessLog,
 }
@@ -57,7 +56,7 @@ impl Layers {
         }
     }
 
-    /// `service` with the layers around it, the first one outermost.
+    /// The first layer is the outermost.
     pub fn wrap(self, service: impl Respond<Body = Body>) -> impl Respond {
         ServiceBuilder::new()
             .layer(access_log::layer(self.log))
@@ -88,7 +87,7 @@ pub fn receiving<S: Clone + Send + Sync + 'static>(
     )
 }
 
-/// A bug answers 500; the panic hook has said where it is. tower-http's layer puts each body into a box.
+/// Answers 500 to a panic, which the panic hook has logged. tower-http's layer would box each body.
 async fn catch_panic<E>(inner: impl Future<Output = Result<Response, E>>) -> Result<Response, E> {
     let caught = AssertUnwindSafe(inner).catch_unwind().await;
     caught.unwrap_or_else(|_| Ok(Refusal::from(Reason::Broken).into_response()))

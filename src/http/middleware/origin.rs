@@ -1,6 +1,6 @@
-//! Only the site's own pages may send something: against cross-site request forgery.
+//! Protects from cross-site request forgery.
 //!
-//! tower-http's `csrf` compares hosts byte by byte and lets `Origin` overrule `Sec-Fetch-Site`.
+//! Not tower-http's `csrf`, which compares hosts byte by byte and lets `Origin` overrule `Sec-Fetch-Site`.
 
 use axum::body::Body;
 use axum::http::{HeaderMap, Request, Response, StatusCode, header};
@@ -13,9 +13,9 @@ use crate::http::visit::kept;
 
 #[derive(Clone, Copy, Debug)]
 pub enum OriginCheck {
-    /// Anybody may read, and programs may post.
+    /// Reading is open to all; posts need this site's origin or come from programs.
     Posts,
-    /// The listener's own page alone may ask for anything but the page itself.
+    /// Everything but `/` needs a request from the listener's own page.
     AllButDocument,
 }
 
@@ -51,7 +51,7 @@ impl<B> ValidateRequest<B> for OriginCheck {
     }
 }
 
-/// Whether a page of `host` itself asks, and neither a program nor somebody who typed the address.
+/// False for programs and typed URLs.
 fn is_own_page(headers: &HeaderMap, host: Option<&str>) -> bool {
     if stands_twice(headers) {
         return false;
@@ -62,8 +62,8 @@ fn is_own_page(headers: &HeaderMap, host: Option<&str>) -> bool {
     }
 }
 
-/// Whether a post with these headers may come in. `Sec-Fetch-Site` decides when present; else `Origin`, when present, must name
-/// the host that was asked or `public_url`; a request with neither is no browser's and has no visitor to deceive.
+/// `Sec-Fetch-Site` decides if present; else `Origin`, if present, must name `host` or `public_url`. A request with neither is not
+/// from a browser, so no visitor was tricked into sending it.
 fn is_own(headers: &HeaderMap, host: Option<&str>, public_url: Option<&str>) -> bool {
     if stands_twice(headers) {
         return false;
@@ -83,7 +83,7 @@ fn is_own(headers: &HeaderMap, host: Option<&str>, public_url: Option<&str>) -> 
     })
 }
 
-/// Browsers send each once. Of two, nobody knows which a proxy has read.
+/// Browsers send each header once. With two, a proxy may have read the other one.
 fn stands_twice(headers: &HeaderMap) -> bool {
     let twice = |name: &str| headers.get_all(name).iter().nth(1).is_some();
     twice("sec-fetch-site") || twice("origin")
@@ -93,7 +93,7 @@ fn split(origin: &str) -> Option<(&str, &str)> {
     origin.split_once("://")
 }
 
-/// In any case, and with the scheme's own port or without.
+/// Ignores letter case and the scheme's default port.
 fn is_same_host(scheme: &str, a: &str, b: &str) -> bool {
     let port = if scheme.eq_ignore_ascii_case("https") {
         ":443"

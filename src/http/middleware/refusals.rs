@@ -1,4 +1,4 @@
-//! Gives each refusal its body, in the visitor's language: JSON for a script, a page for a person.
+//! Writes each refusal's body in the visitor's language: JSON for scripts, a page for people.
 
 use axum::extract::Request;
 use axum::http::{HeaderMap, HeaderValue, Method, Response, StatusCode, header};
@@ -36,10 +36,10 @@ where
 #[derive(Clone, Copy)]
 struct Format {
     page: bool,
-    /// Somebody opens the address of a form in a browser, such as by entering the address of an answer once more.
+    /// A browser opened a form's API address, for example by reloading a reply.
     opened: bool,
     head: bool,
-    /// Of the page that is asked for, or that sent a form.
+    /// Language of the requested page, or of the page that sent the form.
     lang: Lang,
 }
 
@@ -51,7 +51,7 @@ impl Format {
         let page = has_pages && (!api || html_post::is_html_post(request.headers()));
         Self {
             page,
-            // Outside of the API, `Accept` need not be read.
+            // Outside of the API there is no need to read `Accept`.
             opened: has_pages
                 && !page
                 && (head || request.method() == Method::GET)
@@ -88,7 +88,7 @@ impl Format {
     }
 }
 
-/// The pages send their address with a form, as their policy says (`Referrer-Policy: same-origin`).
+/// The form's page is in `Referer`, because pages have `Referrer-Policy: same-origin`.
 fn language_of_sender(headers: &HeaderMap) -> Lang {
     let page = headers.get(header::REFERER);
     let page = page.and_then(|page| page.to_str().ok()?.split_once("://"));
@@ -96,7 +96,7 @@ fn language_of_sender(headers: &HeaderMap) -> Lang {
     path.map(Lang::of_path).unwrap_or_default()
 }
 
-/// What `response` refuses with, unless it says so itself.
+/// None if the response is no error or already has a body.
 fn refusal<B>(response: &mut Response<B>) -> Option<Refusal> {
     let status = response.status();
     if !status.is_client_error() && !status.is_server_error() {

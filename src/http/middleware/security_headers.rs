@@ -1,5 +1,3 @@
-//! The security headers of every response.
-
 use std::sync::Arc;
 
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Response, StatusCode, header};
@@ -7,7 +5,7 @@ use tower::util::MapResponseLayer;
 
 pub type AddHeaders = Arc<dyn Fn(&mut HeaderMap) + Send + Sync>;
 
-/// Adds headers to every response but 304, which carries only what RFC 9110, 15.4.5 asks for.
+/// Not on 304, which carries only the headers of RFC 9110, 15.4.5.
 pub fn layer<B>(
     add: AddHeaders,
 ) -> MapResponseLayer<impl Fn(Response<B>) -> Response<B> + Clone + Send + Sync + 'static> {
@@ -22,7 +20,7 @@ pub fn layer<B>(
 #[derive(Clone, Debug)]
 pub struct SecurityHeaders(Arc<HeaderMap>);
 
-/// Of pages and of the desk. Not the referrer policy `no-referrer` of pages: browsers would then send `Origin: null` with a form post.
+/// Pages don't use the referrer policy `no-referrer`: browsers would then send `Origin: null` with a form post.
 const FIXED: [(&str, &str); 5] = [
     ("x-content-type-options", "nosniff"),
     ("x-frame-options", "DENY"),
@@ -33,16 +31,16 @@ const FIXED: [(&str, &str); 5] = [
     ),
     ("cross-origin-resource-policy", "same-origin"),
 ];
-/// They also bind browsers to TLS.
+/// These also commit browsers to TLS.
 const OVER_TLS: [(&str, &str); 2] = [
     ("cross-origin-opener-policy", "same-origin"),
     ("strict-transport-security", "max-age=31536000"),
 ];
-/// Room for all headers of a response, so that a copy of these need not grow.
+/// Capacity for all headers of a response, so that a copy need not grow.
 const HEADERS: usize = 20;
 
 impl SecurityHeaders {
-    /// The headers of pages with the frame `map`.
+    /// `map` is the URL of the map's frame.
     pub fn new(map: Option<&str>, tls: bool) -> Self {
         let mut headers = HeaderMap::with_capacity(HEADERS);
         let policy = content_security_policy(map);
@@ -55,7 +53,7 @@ impl SecurityHeaders {
         Self(Arc::new(headers))
     }
 
-    /// Those of the desk's page, which sends no address anywhere. The page of slips that it opens has its policy, and a `style` of its own.
+    /// The desk's page sends no referrer. Printed slips share its policy and have an inline `style`.
     pub fn of_desk(tls: bool, style: &str) -> Self {
         let mut headers = Self::new(None, tls)
             .with_policy(desk_policy(style))
@@ -83,7 +81,6 @@ impl SecurityHeaders {
     }
 }
 
-/// Nothing from elsewhere is loaded, run, framed or sent to.
 fn desk_policy(style: &str) -> HeaderValue {
     let policy = format!(
         "default-src 'none'; script-src 'self'; style-src 'self' {style}; img-src 'self'; font-src 'self'; \
@@ -92,7 +89,6 @@ fn desk_policy(style: &str) -> HeaderValue {
     HeaderValue::try_from(policy).unwrap_or(HeaderValue::from_static("default-src 'none'"))
 }
 
-/// Nothing but this site's own files, and the frame of the configured map.
 fn content_security_policy(map: Option<&str>) -> HeaderValue {
     let frame = map.and_then(origin).unwrap_or("'none'");
     let policy = format!(
