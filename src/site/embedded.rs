@@ -1,4 +1,4 @@
-//! The compiled-in output of `ui/`: the page bundle and the files of the site.
+//! The files of `ui/`, compiled in: the page bundle, the site and the desk.
 
 use std::borrow::Cow;
 use std::fmt::Display;
@@ -8,7 +8,7 @@ use rust_embed::Embed;
 
 use super::RenderError;
 
-// With the feature `debug-embed`, debug binaries contain the files too.
+// With the feature `debug-embed`, debug builds contain the files too.
 #[derive(Embed)]
 #[folder = "$PHARMACY_UI_OUT/embedded"]
 struct Ui;
@@ -16,12 +16,11 @@ struct Ui;
 pub struct Asset {
     pub path: String,
     pub bytes: &'static [u8],
-    /// Whether they are compressed with brotli, as all files are that shrink.
+    /// With brotli, if it makes the file smaller.
     pub precompressed: bool,
     pub hash: [u8; 32],
 }
 
-/// The media type of the file at `path`, text as UTF-8.
 pub fn media_type(path: &str) -> String {
     let guess = mime_guess::from_path(path).first_or_octet_stream();
     match guess.essence_str() {
@@ -42,7 +41,7 @@ pub(super) fn server_bundle() -> Result<Vec<u8>, RenderError> {
     unpack(&file.data).map_err(|cause| broken(&cause))
 }
 
-/// Every file of `folder`: of the site, or of the desk, which the public site never serves.
+/// `folder` is `site` or `desk`, which the public site never serves.
 pub fn files_in(folder: &'static str) -> impl Iterator<Item = Asset> {
     Ui::iter().filter_map(move |name| {
         let path = name.strip_prefix(folder)?;
@@ -54,7 +53,7 @@ pub fn files_in(folder: &'static str) -> impl Iterator<Item = Asset> {
             hash: file.metadata.sha256_hash(),
             bytes: match file.data {
                 Cow::Borrowed(bytes) => bytes,
-                // Never with `debug-embed`.
+                // Never happens with `debug-embed`.
                 Cow::Owned(_) => return None,
             },
         })

@@ -1,4 +1,4 @@
-//! The page bundle in QuickJS.
+//! Runs the page bundle in QuickJS.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -17,7 +17,7 @@ const NATIVE_STACK: usize = 16 << 20;
 
 const HOST: &str = include_str!("host.js");
 
-/// A loaded bundle. It stays on the thread that loaded it; see [`run`].
+/// A loaded bundle. It must stay on the thread that loaded it; see [`run`].
 pub struct Engine {
     context: Context,
     complaints: Rc<RefCell<Vec<String>>>,
@@ -45,7 +45,7 @@ impl Engine {
         let failed = |e: rquickjs::Error| RenderError::Engine(e.to_string());
         let runtime = Runtime::new().map_err(failed)?;
         runtime.set_max_stack_size(SCRIPT_STACK);
-        // No garbage collection: the engine lives a tenth of a second, and then all its memory is freed.
+        // No garbage collection: all memory is freed when the engine has rendered its pages.
         runtime.set_gc_threshold(usize::MAX);
         let context = Context::full(&runtime).map_err(failed)?;
         let complaints = Rc::new(RefCell::new(Vec::new()));
@@ -69,8 +69,7 @@ impl Engine {
         })
     }
 
-    /// Calls an exported function of the bundle with one JSON argument and returns its string. Errors and warnings on the console fail
-    /// the call too.
+    /// Calls an exported function with one JSON argument. Errors and warnings on the console fail the call too.
     pub fn call(&self, function: &str, request: &impl Serialize) -> Result<String, RenderError> {
         let argument =
             serde_json::to_string(request).map_err(|e| RenderError::Engine(e.to_string()))?;

@@ -1,4 +1,4 @@
-//! Renders the pages, by React in QuickJS, and makes a few other documents.
+//! Renders the pages with React in QuickJS, and a few other documents.
 
 pub mod embedded;
 mod engine;
@@ -20,10 +20,10 @@ use crate::submission::lookup::StatusReport;
 use crate::submission::promise::LocalDue;
 use look::Branding;
 
-/// The bundle's path of the not-found page.
+/// The not-found page in the bundle.
 pub const NOT_FOUND: &str = "*";
 
-/// Why the pages cannot be made, for the operator.
+/// For the operator.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum RenderError {
     #[error("cannot render the page {path}: {finding}")]
@@ -57,14 +57,13 @@ pub struct Reply {
 pub enum ReplyOutcome {
     Sent {
         reference: String,
-        /// Until when an answer is promised.
         #[serde(skip_serializing_if = "Option::is_none")]
         due: Option<LocalDue>,
     },
     Found {
         report: StatusReport,
     },
-    /// Not stored; the form is shown again as it was filled.
+    /// Not stored. The form is shown again with its values.
     Refused {
         error: String,
         fields: Map<String, Value>,
@@ -79,7 +78,7 @@ struct Request<'a> {
     lang: Lang,
     site: &'a Facts,
     reply: Option<&'a Reply>,
-    /// The page cannot be rendered: its frame, and an apology.
+    /// Render an apology in place of the page's content, which failed.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     failed: bool,
 }
@@ -87,18 +86,18 @@ struct Request<'a> {
 #[derive(Clone, Deserialize)]
 struct PageEntry {
     path: String,
-    /// The languages it is in, English first.
+    /// English first.
     languages: Vec<Lang>,
 }
 
-/// The facts that the pages of `config` show on `today`, and the files of its look.
+/// The facts that the pages show on `today`, and the branding files.
 pub fn facts(config: &Config, today: Date) -> (Facts, Branding) {
     let look = Branding::read(config);
     let facts = Facts::from(&config.live).on(today);
     (facts.with_look(look.facts.clone()), look)
 }
 
-/// An engine with the pages of one shop. It has a thread of its own, whose memory goes back to the system when this is dropped.
+/// Renders the pages of one shop. Owns a thread, whose memory is freed when this is dropped.
 pub struct Renderer {
     site: Arc<Facts>,
     pages: Vec<PageEntry>,
@@ -139,7 +138,7 @@ impl Renderer {
         Ok(renderer)
     }
 
-    /// Each page in each of its languages, and what paths that do not exist show: Home and that first, then what is English.
+    /// Each page in each language. Home and the not-found page come first, then the English pages.
     pub fn wanted(&self) -> Vec<(String, Lang)> {
         let in_all = |page: &PageEntry| {
             let path = page.path.clone();
@@ -156,7 +155,7 @@ impl Renderer {
         wanted
     }
 
-    /// What is made of the list of pages: `sitemap.xml`, `robots.txt` and the web manifest.
+    /// `sitemap.xml`, `robots.txt` and the web manifest.
     pub fn documents(&self) -> Vec<Document> {
         seo::documents(&self.site, &self.pages)
     }
@@ -165,7 +164,7 @@ impl Renderer {
         self.ask(path, lang, false)
     }
 
-    /// The page that is shown in the place of one that cannot be rendered.
+    /// An apology for a page that cannot be rendered.
     pub fn render_failure(&self, path: &str, lang: Lang) -> Result<Bytes, RenderError> {
         self.ask(path, lang, true)
     }
@@ -175,7 +174,7 @@ impl Renderer {
         if ask.is_none_or(|ask| ask.send((path.to_owned(), lang, failed)).is_err()) {
             return Err(ended());
         }
-        // A copy: what the engine's thread has allocated would keep its memory.
+        // Copied, because the original would keep memory of the engine's thread.
         self.answer()
             .map(|text| Bytes::copy_from_slice(text.as_bytes()))
     }
@@ -189,7 +188,7 @@ impl Drop for Renderer {
     fn drop(&mut self) {
         self.ask = None;
         if let Some(thread) = self.thread.take() {
-            // The panic hook has reported a panic.
+            // The panic hook has logged a panic.
             let _ = thread.join();
         }
     }
@@ -199,7 +198,7 @@ fn ended() -> RenderError {
     RenderError::Engine("the engine has ended early".into())
 }
 
-/// Renders the form's page with `reply` in it, in a new engine.
+/// Uses a new engine.
 pub fn render_reply(site: &Facts, reply: &Reply) -> Result<String, RenderError> {
     engine::run(|engine| render(engine, reply.page, reply.lang, site, Some(reply), false))
 }

@@ -55,7 +55,7 @@ fn sitemap(origin: &str, pages: &[PageEntry]) -> String {
     )
 }
 
-/// A page in each of its languages; each names all.
+/// An entry for each language, with links to the others.
 fn entries(origin: &str, PageEntry { path, languages }: &PageEntry) -> String {
     let at = |lang: &Lang| escape(&format!("{origin}{}", lang.address(path)));
     let alternates: String = match &languages[..] {
@@ -79,7 +79,7 @@ fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;")
 }
 
-/// What the menu of the site's icon calls the page of `form`, where it leads to it.
+/// Entry for the form's page in the menu of the installed site's icon.
 const fn shortcut(form: FormId) -> Option<&'static str> {
     match form {
         FormId::Refill => Some("Refill a prescription"),

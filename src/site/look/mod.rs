@@ -1,4 +1,4 @@
-//! The shop's own color, logo and photo as files of the site, under names that change with their content.
+//! Branding: the shop's color, logo and photo as files whose names contain a hash of their content.
 
 mod picture;
 
@@ -11,14 +11,14 @@ use crate::hex::hex;
 use picture::{LOGO, PHOTO, Picture};
 
 const DRAWN_MARK: &str = include_str!("../../../ui/src/art/logo.svg");
-/// The color in it that the shop's color replaces.
+/// Replaced in the drawing by the shop's color.
 const MARK_COLOR: &str = "#0B4B3A";
 
 #[derive(Debug, Default)]
 pub struct Branding {
     pub facts: LookFacts,
     pub files: Vec<LookFile>,
-    /// Why a picture that pharmacy.toml names is not shown. The drawn one is.
+    /// Why a configured picture is not shown. The default one is shown instead.
     pub problems: Vec<ConfigError>,
 }
 
@@ -93,8 +93,7 @@ impl Branding {
     }
 }
 
-/// The ending of a file's name with the picture `bytes`, for the key `logo` or `photo` of `[look]`; none for another key. An error
-/// calls the file `name`.
+/// The file extension for `bytes`, or an error that calls the file `name`. None if `key` is neither `logo` nor `photo`.
 pub fn check_picture(
     key: &str,
     name: &str,

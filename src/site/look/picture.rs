@@ -1,4 +1,4 @@
-//! Checks the type and size of a picture of the shop, by its content and not its name.
+//! Checks the type and size of the shop's pictures, by content instead of file name.
 
 use std::io::ErrorKind;
 use std::path::Path;
@@ -10,18 +10,18 @@ use crate::platform;
 /// Larger files are too slow on a phone.
 const MAX_BYTES: u64 = 5_000_000;
 
-/// In pixels; browsers refuse larger pictures.
+/// Pixels. Browsers refuse larger pictures.
 const MAX_SIDE: u32 = 12_000;
 
 type Size = (u32, u32);
 
-/// The shape of an SVG that says none: browsers fit it in.
+/// For an SVG without a size; browsers scale it to fit.
 const SQUARE: Size = (48, 48);
 
-/// Where an SVG has begun at the latest: drawing programs write long comments and document types before it.
+/// Bytes before `<svg`: drawing programs may write long comments and document types.
 const SVG_BEGINS_WITHIN: usize = 64 << 10;
 
-/// Kinds that all browsers show.
+/// Formats that all browsers show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     Svg,
@@ -71,7 +71,7 @@ pub struct Picture {
 pub struct Accepted {
     kinds: &'static [Kind],
     expected: &'static str,
-    /// A phone needs four bytes of memory for each.
+    /// A phone needs four bytes of memory per pixel.
     megapixels: u64,
 }
 
@@ -87,7 +87,7 @@ pub const PHOTO: Accepted = Accepted {
 };
 
 impl Picture {
-    /// Reads a file. Errors are sentences that name it.
+    /// Errors are sentences that name the file.
     pub fn read(file: &Path, accepted: Accepted) -> Result<Self, String> {
         Self::of(read(file)?, &file.display().to_string(), accepted)
     }
@@ -170,8 +170,8 @@ fn measure(bytes: &[u8]) -> Result<Option<(Kind, Size)>, String> {
     Ok(Some((kind, (side(size.width), side(size.height)))))
 }
 
-/// The size that the first tag of an SVG states; `None` if `bytes` are no SVG. The rest is not read: it is shown by `<img>` alone, under
-/// a policy that lets it do nothing but draw.
+/// The size in the first tag of an SVG; `None` if `bytes` are no SVG. The rest is not checked: the SVG is only shown by `<img>`,
+/// under a policy that forbids everything but drawing.
 fn svg_size(bytes: &[u8]) -> Option<Size> {
     let begin = bytes.get(..bytes.len().min(SVG_BEGINS_WITHIN))?;
     let text = String::from_utf8_lossy(begin);
@@ -212,12 +212,12 @@ fn svg_size(bytes: &[u8]) -> Option<Size> {
     Some(stated.or_else(of_view_box).unwrap_or(SQUARE))
 }
 
-/// Whether the end of the file is there, as it is not during a copy.
+/// False if the end of the file is missing, as during a copy.
 fn is_complete(kind: Kind, bytes: &[u8]) -> bool {
     let has = |end: &[u8]| bytes.windows(end.len()).any(|window| window == end);
     match kind {
         Kind::Png => has(b"IEND"),
-        // Cameras write more data after it.
+        // Cameras append more data.
         Kind::Jpeg => has(&[0xff, 0xd9]),
         Kind::Webp => {
             let size = bytes.get(4..8).and_then(|size| size.try_into().ok());

@@ -3,7 +3,6 @@ use std::path::Path;
 use super::picture::Accepted;
 use super::*;
 
-/// The smallest PNG: one pixel.
 const PNG: &[u8] = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x03\0\0\0\x02\x08\x02\0\0\0\0\0\0\0\0\0\0\0IEND\xaeB`\x82";
 
 const JPEG: &[u8] = b"\xff\xd8\xff\xe0\0\x10JFIF\0\x01\x01\0\0\x01\0\x01\0\0\xff\xc0\0\x0b\x08\0\x04\0\x06\x01\x01\x11\0\xff\xd9";
@@ -145,7 +144,6 @@ fn names_follow_the_content() {
     assert!(names[0].starts_with("/assets/logo-") && names[0] != names[1]);
     assert_eq!(names[0], names[2]);
     std::fs::remove_file(&file).unwrap();
-    // The drawn one is shown then.
     let look = Branding::read(&config);
     assert!(look.files.is_empty() && look.facts.logo.is_none());
     let problem = look.problems[0].to_string();
