@@ -1,4 +1,4 @@
-//! The threads beside the requests: mail, maintenance, look-ups, a changed pharmacy.toml.
+//! Threads for background jobs: mail, maintenance, look-ups, reload of pharmacy.toml.
 
 use std::sync::{Arc, Mutex, mpsc};
 
@@ -12,7 +12,7 @@ use crate::jobs::{maintenance, notify};
 use crate::reload::ConfigWatcher;
 use crate::snapshot::Current;
 
-/// Background jobs: for each thread what tells it to end when it is dropped, and what fails when it has ended.
+/// For each thread, a sender that stops it when dropped, and a receiver that fails when it has ended.
 #[derive(Default)]
 pub struct Background(Vec<(mpsc::Sender<()>, oneshot::Receiver<()>)>);
 
@@ -49,12 +49,11 @@ impl Background {
         Ok(())
     }
 
-    /// Stops the threads that work on the database, and waits for them.
     pub async fn end(self) {
         let (stop, ended): (Vec<_>, Vec<_>) = self.0.into_iter().unzip();
         drop(stop);
         for ended in ended {
-            // An error means that the thread has dropped its sender, as it does on a panic too.
+            // An error means that the thread has ended, perhaps by a panic.
             let _ = ended.await;
         }
     }

@@ -1,4 +1,4 @@
-//! Runs the website: database, pages, router, listeners, jobs, shutdown.
+//! Starts and stops the server: database, pages, listeners, background jobs.
 
 mod background;
 
@@ -27,11 +27,11 @@ use crate::snapshot::{Current, Snapshot};
 use crate::tls::{Tls, acme};
 use background::Background;
 
-/// For jobs and the database. What was acknowledged is on the disk already, and a job that is cut off runs again at the next start. With
-/// the time for open requests and the log, a shutdown takes at most ten seconds.
+/// For jobs and the database. Acknowledged requests are already on disk, and a job that is cut off runs again at the next start.
+/// With the time for open requests and the log, a shutdown takes at most ten seconds.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// Serves until SIGTERM or Ctrl-C, then drains. The log goes to daily files in `log_folder`, or to stderr.
+/// Serves until SIGTERM or Ctrl-C. Without `log_folder`, logs to stderr.
 pub fn run(config: &Config, log_folder: Option<&Path>, source: ConfigSource) -> anyhow::Result<()> {
     let log = Log::start(log_folder)?;
     if log_folder.is_some() {
@@ -43,7 +43,7 @@ pub fn run(config: &Config, log_folder: Option<&Path>, source: ConfigSource) -> 
     })
 }
 
-/// Serves what `source` says until `stop`, and returns whether all went well. An error goes to the log.
+/// Serves until `stop`. False on an error, which is logged.
 pub fn as_service(log: Option<&Path>, stop: oneshot::Receiver<()>, source: ConfigSource) -> bool {
     let Ok(log) = Log::start(log) else {
         return false;
@@ -85,7 +85,7 @@ async fn serve(
 ) -> anyhow::Result<()> {
     let startup = &config.startup;
     let tls = Tls::new(startup)?.map(Arc::new);
-    // Before the database is opened: a second server on the same port must touch nothing.
+    // Before the database is opened: a second server on the same port must change nothing.
     let listener = listen(startup.server.listen).await?;
     let listening = listener.local_addr().context("cannot listen")?;
     let redirecting = match (&tls, &startup.tls.redirect_from) {
@@ -151,11 +151,11 @@ async fn serve(
                 pending,
             ));
         }
-        // With a certificate from files, who asks for the port of HTTPS without encrypting is mistaken.
+        // With a certificate from files, the HTTPS port refuses plain HTTP.
         let plain = (!tls.domain().is_empty()).then_some(plain);
         Encryption { tls, plain }
     });
-    // After all warnings, and when nothing can fail any more.
+    // Last, after all warnings and everything that can fail.
     log.flush();
     addresses::announce(listening, scheme)?;
     platform::notify_ready();
@@ -172,7 +172,7 @@ async fn serve(
         connections,
         wait_for(stopped),
     );
-    // All that people still wait for, at the desk too, before the database is closed.
+    // Requests in progress at site and desk need the database.
     tokio::join!(stop, site, desk);
     drop(app);
     let ended = async {
@@ -185,7 +185,7 @@ async fn serve(
     Ok(())
 }
 
-/// Starts the desk on its own listener; the returned future ends when it has drained. If it fails, the website is served without it.
+/// The returned future ends when the desk has stopped. If the desk cannot start, the website runs without it.
 async fn start_desk(
     settings: Settings,
     tls: Option<Arc<Tls>>,
@@ -231,7 +231,7 @@ async fn open_desk(
     let service = desk.layers(log).wrap(desk::router(desk));
     tracing::info!("Staff: {origin}, open it with `pharmacy desk`");
     let connections = ConnectionLimit::small();
-    // Nobody's password crosses the network before there is a certificate.
+    // No plain HTTP: no password may cross the network unencrypted.
     let encryption = tls.map(|tls| Encryption { tls, plain: None });
     let serving = http::serve(
         listener,
@@ -243,7 +243,7 @@ async fn open_desk(
     Ok(Some(tokio::spawn(serving)))
 }
 
-/// Takes renewed files, or gets and renews the certificate itself.
+/// Reloads renewed certificate files, or gets and renews the certificate itself.
 fn keep_certified(
     tls: Arc<Tls>,
     startup: &Startup,
@@ -264,7 +264,7 @@ fn keep_certified(
 }
 
 async fn wait_for(mut stopped: watch::Receiver<bool>) {
-    // An error means that the server is gone.
+    // An error means that the server has ended.
     let _ = stopped.wait_for(|stopped| *stopped).await;
 }
 
@@ -275,10 +275,10 @@ async fn listen(address: SocketAddr) -> anyhow::Result<TcpListener> {
 }
 
 fn open(path: &Path) -> Result<(ServerLock, db::Store, oneshot::Receiver<()>), StoreError> {
-    // First, so that no lock file is made beside another program's database.
+    // Checked first, so that no lock file is made beside another program's database.
     db::check(path)?;
     let mut lock = ServerLock::acquire(path)?;
-    // Partial copies from a killed process hold patient data.
+    // Partial copies of a killed process hold patient data.
     db::stale_files::clean_up(path)?;
     let (database, closed) = db::Store::serve(path)?;
     lock.note_opened()?;
