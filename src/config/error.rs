@@ -43,7 +43,6 @@ impl ConfigError {
         }
     }
 
-    /// The error for operators when the last good settings are used.
     pub fn with_last_good(&self) -> String {
         format!("{self}. Until it is fixed, the last good settings are used.")
     }

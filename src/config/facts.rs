@@ -19,7 +19,6 @@ pub const STATE_OF_LAW: &str = "NY";
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Site"))]
 #[serde(rename_all = "camelCase")]
 pub struct Facts {
-    /// `[pharmacy]`, flattened.
     #[serde(flatten)]
     pub pharmacy: Pharmacy,
     /// Languages of the pages besides English.
@@ -43,7 +42,6 @@ pub struct Facts {
     pub careers: Careers,
     /// Which articles are hidden, and who has reviewed the others.
     pub blog: Texts,
-    /// The same for newsletter issues.
     pub newsletter: Texts,
     pub social: Social,
     /// They are the sample's, which may be strangers' accounts, so no page may link to them.
@@ -54,12 +52,10 @@ pub struct Facts {
     pub state_law: bool,
     /// Patients can look up a request.
     pub status: bool,
-    /// Patients get an e-mail when a request is ready.
     pub tells_patients: bool,
     pub look: LookFacts,
 }
 
-/// The shop's own color and pictures; the default ones where it has none.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Look"))]
 #[serde(rename_all = "camelCase")]
@@ -86,7 +82,6 @@ impl Default for LookFacts {
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct ShopPicture {
-    /// URL path.
     pub src: String,
     /// For example `image/png`.
     pub media_type: String,
@@ -102,7 +97,6 @@ pub struct Notice {
     #[serde(skip_serializing_if = "Lang::is_english")]
     #[cfg_attr(test, ts(as = "Option<Lang>", optional))]
     pub lang: Lang,
-    /// A page or an absolute URL.
     pub link: Option<Link>,
     /// First day on which it shows, as 2026-11-26.
     #[cfg_attr(test, ts(type = "string | null"))]
@@ -112,7 +106,6 @@ pub struct Notice {
 }
 
 impl Notice {
-    /// `today` is a day in the store's time zone.
     pub fn is_current(&self, today: Date) -> bool {
         self.from.is_none_or(|from| from <= today) && self.until.is_none_or(|until| today <= until)
     }

@@ -86,7 +86,6 @@ impl Layers {
         file.merge(&mut self.values, "", spans.get_ref(), given)
     }
 
-    /// Fails if a key of [`REQUIRED`] is missing.
     pub fn require(&self, path: &Path) -> Result<(), ConfigError> {
         let mut required = REQUIRED.map(|key| format!("pharmacy.{key}")).into_iter();
         match required.find(|key| !self.provenance.is_given(key)) {

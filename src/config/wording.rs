@@ -44,7 +44,6 @@ pub(super) fn without_quotes(key: &str, value: &str) -> String {
     format!("{} needs quotation marks: {key} = {value}", label(key))
 }
 
-/// The owner's word for `key`.
 fn label(key: &str) -> String {
     let name = match key {
         "name" => "the name",

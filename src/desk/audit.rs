@@ -28,7 +28,6 @@ pub struct AuditList {
     pub entries: Vec<AuditRow>,
     /// For the filter: everybody who has a row.
     pub people: Vec<String>,
-    /// Cursor of the next page.
     pub next: Option<String>,
 }
 
@@ -63,7 +62,6 @@ impl From<&AuditEntry> for AuditRow {
     }
 }
 
-/// `GET /api/audit`
 pub async fn list(
     State(desk): State<Arc<Desk>>,
     Query(query): Query<AuditQuery>,

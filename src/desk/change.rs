@@ -85,7 +85,6 @@ impl ChangeBody {
     }
 }
 
-/// `POST /api/requests/{reference}`
 pub async fn change(
     State(desk): State<Arc<Desk>>,
     person: CurrentUser,
@@ -134,7 +133,7 @@ pub struct Mark {
     pub request: Option<RequestDetails>,
 }
 
-/// `POST /api/requests`: marks each request unless somebody else has changed it.
+/// Marks each request unless somebody else has changed it.
 pub async fn mark(
     State(desk): State<Arc<Desk>>,
     person: CurrentUser,

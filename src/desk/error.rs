@@ -14,7 +14,6 @@ pub fn no_request() -> Refusal {
     Refusal::not_found("There is no request with this reference.")
 }
 
-/// Makes a sentence of an operator's message.
 pub fn sentence(problem: &str) -> Refusal {
     let mut rest = problem.chars();
     let first = rest.next().into_iter().flat_map(char::to_uppercase);

@@ -137,7 +137,6 @@ fn publish_changes(
     Ok(())
 }
 
-/// `GET /api/events`
 pub async fn stream(
     State(desk): State<Arc<Desk>>,
     headers: HeaderMap,
@@ -177,7 +176,6 @@ struct Listener {
     headers: HeaderMap,
     news: broadcast::Receiver<News>,
     first: Option<Event>,
-    /// Last sent value.
     idle_minutes: Option<u64>,
     session_check: Interval,
     _permit: OwnedSemaphorePermit,

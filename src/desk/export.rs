@@ -17,7 +17,7 @@ use crate::submission::slip::{self, Slip};
 
 pub const SLIPS_MAX: usize = 100;
 
-/// `GET /api/export`: the filtered requests as CSV for Excel.
+/// The filtered requests as CSV for Excel.
 pub async fn export(
     State(desk): State<Arc<Desk>>,
     person: CurrentUser,
@@ -62,7 +62,7 @@ pub async fn export(
     .await
 }
 
-/// `GET /requests/{references}/slip`: slips for references separated by commas.
+/// Slips for references separated by commas.
 pub async fn print_slips(
     State(desk): State<Arc<Desk>>,
     person: CurrentUser,

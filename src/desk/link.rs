@@ -28,7 +28,6 @@ pub fn invitation(origin: &str) -> anyhow::Result<(String, Code)> {
     Ok((format!("{origin}/#code={secret}"), code))
 }
 
-/// `who` is an account of this computer.
 pub fn new(database: &Path, origin: &str, who: &str) -> anyhow::Result<String> {
     let (link, code) = invitation(origin)?;
     Staff::open(database)?.add_code(&code, who)?;
@@ -70,7 +69,7 @@ fn file(database: &Path) -> PathBuf {
 pub struct Challenge {
     database: PathBuf,
     nonce: String,
-    /// Stored like a code's hash, but no code has this hash.
+    /// Stored like a code's hash; the code itself is discarded.
     secret: String,
 }
 
@@ -123,7 +122,7 @@ pub struct ProofQuery {
     nonce: String,
 }
 
-/// `GET /api/proof`: proves to `pharmacy desk` that no other program has taken this server's port.
+/// Proves to `pharmacy desk` that no other program has taken this server's port.
 pub async fn answer_challenge(
     State(desk): State<Arc<Desk>>,
     Query(ProofQuery { nonce }): Query<ProofQuery>,

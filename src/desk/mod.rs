@@ -59,7 +59,6 @@ type Snapshot = snapshot::Snapshot<Site>;
 pub struct Settings {
     pub startup: Startup,
     pub source: ConfigSource,
-    /// Applies pharmacy.toml at once after the desk has written it.
     pub watcher: Arc<Mutex<ConfigWatcher>>,
     pub database: db::Store,
     pub current: Arc<Current<Site>>,
@@ -70,7 +69,6 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// Minutes without input after which a session ends.
     fn idle_minutes(&self) -> u64 {
         self.current.load().config.desk.idle_minutes.get().into()
     }

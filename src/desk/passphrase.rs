@@ -59,7 +59,6 @@ pub fn hash(passphrase: &str) -> Option<String> {
     Some(hash.ok()?.to_string())
 }
 
-/// 128 random bits in hex.
 pub fn random_code() -> Result<String, getrandom::Error> {
     let mut bytes = [0; 16];
     getrandom::fill(&mut bytes)?;

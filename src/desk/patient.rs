@@ -45,7 +45,6 @@ pub struct Removed {
     pub removed: usize,
 }
 
-/// `GET /api/patients/{reference}`
 pub async fn show(
     State(desk): State<Arc<Desk>>,
     person: CurrentUser,
@@ -70,7 +69,7 @@ pub async fn show(
     .await
 }
 
-/// `POST /api/patients/{reference}`: deletes all of it if the typed name matches.
+/// Deletes all of it if the typed name matches.
 pub async fn remove(
     State(desk): State<Arc<Desk>>,
     person: CurrentUser,

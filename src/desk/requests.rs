@@ -34,10 +34,8 @@ pub struct ListQuery {
 #[serde(rename_all = "camelCase")]
 pub struct RequestList {
     pub requests: Vec<RequestRow>,
-    /// Requests in each view.
     #[cfg_attr(test, ts(type = "Record<View, number>"))]
     pub counts: Value,
-    /// Cursor of the next page.
     pub next: Option<String>,
     /// Dates recognized in the search text, as 1958-04-27.
     pub read_as: Vec<String>,
@@ -81,7 +79,6 @@ pub fn counts(counts: &Counts) -> Value {
         .into()
 }
 
-/// `GET /api/requests`
 pub async fn list(
     State(desk): State<Arc<Desk>>,
     person: CurrentUser,
@@ -130,7 +127,6 @@ pub async fn list(
     .await
 }
 
-/// `GET /api/requests/{reference}`
 pub async fn show(
     State(desk): State<Arc<Desk>>,
     person: CurrentUser,

@@ -32,7 +32,6 @@ pub struct RequestRow {
     /// As 1958-04-27.
     pub date_of_birth: Option<String>,
     pub phone: Option<String>,
-    /// The language that the patient reads.
     pub lang: Lang,
     /// Days since it became ready for pickup; none if it isn't.
     pub ready_days: Option<u32>,

@@ -87,7 +87,6 @@ impl StaffRole {
 
 #[derive(Clone, Debug)]
 pub struct CurrentUser {
-    /// The name in the audit.
     pub name: String,
     pub is_owner: bool,
     /// The page sent the request by itself.
@@ -161,7 +160,6 @@ pub struct Session {
     pub time_zone: Option<String>,
 }
 
-/// `GET /api/session`
 pub async fn who(
     State(desk): State<Arc<Desk>>,
     headers: HeaderMap,
@@ -195,7 +193,6 @@ fn ready_messages(status: &StatusPage, lang: Lang) -> Vec<String> {
     }
 }
 
-/// `DELETE /api/session`
 pub async fn sign_out(
     State(desk): State<Arc<Desk>>,
     headers: HeaderMap,

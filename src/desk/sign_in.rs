@@ -100,7 +100,6 @@ pub enum Credentials {
     Passphrase { name: String, passphrase: String },
 }
 
-/// `POST /api/session`
 pub async fn sign_in(
     State(desk): State<Arc<Desk>>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
@@ -258,7 +257,6 @@ pub struct Chosen {
     old: Option<String>,
 }
 
-/// `POST /api/passphrase`
 pub async fn choose(
     State(desk): State<Arc<Desk>>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,

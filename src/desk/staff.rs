@@ -44,12 +44,10 @@ pub struct Asked {
     step: Step,
 }
 
-/// `GET /api/staff`
 pub async fn list(State(desk): State<Arc<Desk>>) -> Result<Json<Colleagues>, Refusal> {
     shown(&desk, None).await
 }
 
-/// `POST /api/staff`
 pub async fn change(
     State(desk): State<Arc<Desk>>,
     person: CurrentUser,

@@ -44,7 +44,6 @@ impl ConnectionLimit {
         Self::of(affordable(limit))
     }
 
-    /// For a listener with few clients.
     pub fn small() -> Arc<Self> {
         Self::of(SMALL)
     }

@@ -133,7 +133,6 @@ pub async fn page(
     (status, retry_after, Html(page.unwrap_or(plain))).into_response()
 }
 
-/// For when no page can be rendered.
 fn plain_page(reply: &Reply) -> String {
     let language = Language::of(reply.lang);
     match &reply.outcome {

@@ -64,7 +64,6 @@ const PONG_TIMEOUT: Duration = Duration::from_secs(10);
 #[derive(Clone, Copy, Debug)]
 pub struct LongLived;
 
-/// Service for clients without TLS.
 pub type Plain = BoxCloneSyncService<Request, Response<Body>, Infallible>;
 
 #[derive(Clone)]
@@ -74,7 +73,6 @@ pub struct Encryption {
     pub plain: Option<Plain>,
 }
 
-/// Bounds of a service with its layers.
 pub trait Respond:
     Service<
         Request,
@@ -251,8 +249,8 @@ impl<S: Respond> Connection<S> {
         let (service, peer) = (Mutex::new(self.service), self.peer);
         service_fn(move |request: hyper::Request<Incoming>| {
             here.0.touch();
-            // A proxy may read a request with two lengths as two requests, so RFC 9112, 6.1, wants the connection closed. hyper removes
-            // Content-Length, so only Transfer-Encoding can be checked here.
+            // A proxy may read a request with two lengths as two requests, so RFC 9112, 6.1, wants the connection closed.
+            // hyper removes Content-Length, so only Transfer-Encoding can be checked here.
             let chunked = request.headers().contains_key(header::TRANSFER_ENCODING);
             // Avoids an allocation for empty bodies.
             let mut request = request.map(|body| match body.is_end_stream() {

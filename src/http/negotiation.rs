@@ -10,7 +10,6 @@ pub enum Encoding {
     Identity,
 }
 
-/// The client already has `etag`.
 pub fn is_known(request: &HeaderMap, etag: &HeaderValue) -> bool {
     let tags = request.get(header::IF_NONE_MATCH);
     tags.is_some_and(|tags| matches_etag(tags, etag))

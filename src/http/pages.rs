@@ -44,7 +44,6 @@ struct Page {
     ready: ArcSwapOption<Resource>,
 }
 
-/// A request that waits for a page.
 type Ask = (usize, oneshot::Sender<()>);
 
 impl Pages {

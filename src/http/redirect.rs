@@ -16,7 +16,6 @@ use crate::config::{Config, Live, Startup};
 use crate::snapshot::Current;
 use crate::tls;
 
-/// Where to redirect.
 pub struct Target {
     current: Arc<Current<Site>>,
     /// The sample's public URL, which is nobody's website.

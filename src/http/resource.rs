@@ -71,7 +71,6 @@ impl Resource {
         }
     }
 
-    /// A branding file, whose name contains a hash of its content.
     pub fn look(base: &SecurityHeaders, file: LookFile) -> Self {
         let is_drawing = file.media_type == "image/svg+xml";
         let base = match is_drawing {
@@ -221,7 +220,6 @@ impl Resource {
         }
     }
 
-    /// `request` are the headers of a GET or HEAD.
     pub fn respond(&self, method: &Method, request: &HeaderMap) -> Response {
         let variant = self.variant(match self.compressible {
             true => encoding(request),

@@ -25,7 +25,6 @@ pub struct Site {
     files: HashMap<String, Arc<Resource>>,
     /// Branding files, newest first. Older ones are for visitors whose page still refers to them.
     look: Vec<(String, Arc<Resource>)>,
-    /// Why a configured picture is not shown.
     pub problems: Vec<String>,
 }
 

@@ -155,7 +155,6 @@ impl Renderer {
         wanted
     }
 
-    /// `sitemap.xml`, `robots.txt` and the web manifest.
     pub fn documents(&self) -> Vec<Document> {
         seo::documents(&self.site, &self.pages)
     }

@@ -168,7 +168,6 @@ pub fn differing_keys(one: &Table, other: &Table) -> Vec<String> {
     keys
 }
 
-/// Always valid.
 pub fn sample_value(path: &str) -> Option<Json> {
     let values = Value::Table(Layers::sample().ok()?.values);
     editable(path, value_at(&values, path)?)

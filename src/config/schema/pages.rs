@@ -129,7 +129,6 @@ pub struct Social {
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 #[serde(rename_all(serialize = "camelCase"))]
 pub struct Map {
-    /// Source of the frame on the contact page.
     #[serde(deserialize_with = "optional")]
     pub embed_url: Option<Url>,
 }

@@ -28,7 +28,6 @@ pub struct Pharmacy {
     /// Empty if not set.
     #[serde(deserialize_with = "week")]
     pub hours: Week,
-    /// Origin of the public URL, without a trailing slash.
     #[serde(deserialize_with = "optional")]
     pub public_url: Option<Origin>,
 }
@@ -172,13 +171,11 @@ pub struct Store {
     #[serde(deserialize_with = "optional")]
     pub customers: Option<Line>,
     pub parking: bool,
-    /// Prescriptions can be picked up at a drive-thru window.
     pub drive_thru: bool,
     #[serde(deserialize_with = "distinct")]
     pub extras: Vec<Extra>,
     #[serde(deserialize_with = "distinct")]
     pub screenings: Vec<Screening>,
-    /// Paragraphs on the store's history.
     #[serde(serialize_with = "localized::list")]
     #[cfg_attr(test, ts(type = "Array<string>"))]
     pub story: Localized<Vec<Paragraph>>,

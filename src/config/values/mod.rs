@@ -269,7 +269,6 @@ pub fn interval<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Duration>, 
     })
 }
 
-/// For flags and keys that name a listener.
 pub const ADDRESS_EXPECTED: &str =
     "expected an address and a port, like \"0.0.0.0:8080\" or \"[::]:8080\"";
 
@@ -301,7 +300,6 @@ pub fn domains<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<String>, D::Err
     Ok(names.iter().map(ToString::to_string).collect())
 }
 
-/// Proxies, as addresses or networks.
 pub fn networks<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<ipnet::IpNet>, D::Error> {
     let names: Vec<Line> = distinct(from)?;
     let network = |name: &Line| {

@@ -25,7 +25,6 @@ pub struct CopyKey {
     secret: String,
 }
 
-/// `POST /api/shop/copy-keys`
 pub async fn make(
     State(desk): State<Arc<Desk>>,
     person: CurrentUser,

@@ -39,7 +39,6 @@ pub struct Sent {
     pub(super) facts: Map<String, Value>,
 }
 
-/// Result of a check.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Checked {
@@ -50,13 +49,11 @@ pub struct Checked {
 
 pub(super) type SentBody = Result<Json<Sent>, JsonRejection>;
 
-/// `GET /api/shop/facts`
 pub async fn show(State(desk): State<Arc<Desk>>) -> Result<Json<ShopFacts>, Refusal> {
     desk.blocking(|desk| Ok(Json(shown(desk, &open(desk)?)?)))
         .await
 }
 
-/// `PUT /api/shop/facts`
 pub async fn save(
     State(desk): State<Arc<Desk>>,
     person: CurrentUser,
@@ -78,7 +75,7 @@ pub async fn save(
     .await
 }
 
-/// `POST /api/shop/facts/check`: what [`save`] would answer, and the facts that the pages would show. Saves nothing.
+/// What [`save`] would answer, and the facts that the pages would show. Saves nothing.
 pub async fn check(
     State(desk): State<Arc<Desk>>,
     body: SentBody,
@@ -117,7 +114,7 @@ pub struct Undone {
     version: String,
 }
 
-/// `POST /api/shop/facts/undo`: restores the previous version, even if the current file is invalid.
+/// Restores the previous version, even if the current file is invalid.
 pub async fn undo(
     State(desk): State<Arc<Desk>>,
     person: CurrentUser,

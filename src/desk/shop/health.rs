@@ -16,7 +16,6 @@ use crate::health::{self, Finding, Verdict};
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Shop {
-    /// Version of the program.
     pub version: &'static str,
     pub health: Vec<Health>,
 }
@@ -33,7 +32,6 @@ pub struct Health {
     pub text: String,
 }
 
-/// Id of a form.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
@@ -65,7 +63,6 @@ impl AuditFinding {
     }
 }
 
-/// `GET /api/shop`
 pub async fn health(State(desk): State<Arc<Desk>>) -> Result<Json<Shop>, Refusal> {
     desk.blocking(|desk| {
         let version = env!("CARGO_PKG_VERSION");

@@ -28,7 +28,6 @@ pub struct Typed {
     password: String,
 }
 
-/// `PUT /api/shop/mail/password`
 pub async fn put(
     State(desk): State<Arc<Desk>>,
     person: CurrentUser,

@@ -29,7 +29,6 @@ pub struct PictureFile {
     pub file: String,
 }
 
-/// `PUT /api/shop/pictures/logo` or `photo`
 pub async fn put(
     State(desk): State<Arc<Desk>>,
     person: CurrentUser,

@@ -34,7 +34,6 @@ pub struct PreviewPage {
     pub html: String,
 }
 
-/// `POST /api/shop/facts/preview`: saves nothing.
 pub async fn show(
     State(desk): State<Arc<Desk>>,
     body: Result<Json<Asked>, JsonRejection>,

@@ -21,7 +21,6 @@ pub struct Done {
     pub text: String,
 }
 
-/// `POST /api/shop/mail`
 pub async fn test_mail(
     State(desk): State<Arc<Desk>>,
     person: CurrentUser,
@@ -43,7 +42,6 @@ pub async fn test_mail(
     .await
 }
 
-/// `POST /api/shop/copies`
 pub async fn copy(State(desk): State<Arc<Desk>>, _: CurrentUser) -> Result<Json<Done>, Refusal> {
     desk.blocking(move |desk| {
         let live = &desk.settings.current.load_full().config;

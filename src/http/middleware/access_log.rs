@@ -90,7 +90,6 @@ impl Line {
     }
 }
 
-/// Hides made-up methods.
 fn known_method(method: &Method) -> &str {
     match *method {
         Method::GET | Method::HEAD | Method::POST | Method::OPTIONS => method.as_str(),

@@ -62,8 +62,8 @@ fn is_own_page(headers: &HeaderMap, host: Option<&str>) -> bool {
     }
 }
 
-/// `Sec-Fetch-Site` decides if present; else `Origin`, if present, must name `host` or `public_url`. A request with neither is not
-/// from a browser, so no visitor was tricked into sending it.
+/// `Sec-Fetch-Site` decides if present; else `Origin`, if present, must name `host` or `public_url`. A request with neither
+/// is not from a browser, so no visitor was tricked into sending it.
 fn is_own(headers: &HeaderMap, host: Option<&str>, public_url: Option<&str>) -> bool {
     if stands_twice(headers) {
         return false;
