@@ -33,8 +33,6 @@ pub struct Args {
 
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// # Errors
-/// The desk is switched off, another program has its port, or the database cannot be used.
 pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
     let config = context.config()?;
     let database = &config.startup.database.path;
@@ -62,9 +60,6 @@ pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
 }
 
 /// The desk's origin, and whether it answers there; prints a note if nothing does.
-///
-/// # Errors
-/// The desk is switched off, another program answers, or the database cannot be used.
 pub fn find(config: &Config) -> anyhow::Result<(String, bool)> {
     let Some(listen) = config.startup.desk.listen else {
         bail!(
@@ -88,10 +83,7 @@ pub fn find(config: &Config) -> anyhow::Result<(String, bool)> {
     Ok((origin, is_running))
 }
 
-/// False if nothing answers.
-///
-/// # Errors
-/// Another program answers, which must not get the link's code, or a server with another database.
+/// False if nothing answers. Fails if another program does, which must not get the link's code.
 fn is_ours(address: SocketAddr, config: &Config) -> anyhow::Result<bool> {
     let challenge = Challenge::new(&config.startup.database.path)?;
     let Ok(answer) = health::ask(address, &address.to_string(), &challenge.path()) else {

@@ -75,8 +75,6 @@ The old passphrase is good no more. The link is good once, for five minutes.")]
     },
 }
 
-/// # Errors
-/// The database cannot be used, or the name is unknown or already taken.
 pub fn run(context: &Context, args: Args) -> anyhow::Result<()> {
     let config = context.config()?;
     let database = &config.startup.database.path;

@@ -118,7 +118,6 @@ pub async fn change(
 pub struct MarksBody {
     references: Vec<String>,
     status: Status,
-    /// The status of each request that the user saw.
     #[serde(default, rename = "was")]
     expected: BTreeMap<String, Status>,
 }

@@ -17,7 +17,6 @@ use crate::submission::slip::{self, Slip};
 
 pub const SLIPS_MAX: usize = 100;
 
-/// The filtered requests as CSV for Excel.
 pub async fn export(
     State(desk): State<Arc<Desk>>,
     person: CurrentUser,

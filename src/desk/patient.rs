@@ -69,7 +69,6 @@ pub async fn show(
     .await
 }
 
-/// Deletes all of it if the typed name matches.
 pub async fn remove(
     State(desk): State<Arc<Desk>>,
     person: CurrentUser,

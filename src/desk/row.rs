@@ -50,7 +50,7 @@ pub struct RequestRow {
     pub unread: bool,
 }
 
-/// Another open request of the same patient or prescription.
+/// Another open request of the same patient or prescription. Fields as in [`RequestRow`].
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
@@ -58,11 +58,8 @@ pub struct RelatedRequest {
     pub reference: String,
     pub form: FormId,
     pub status: Status,
-    /// RFC 3339.
     pub received_at: String,
-    /// Last name first.
     pub name: String,
-    /// The patient's request on one line.
     pub asked: String,
 }
 

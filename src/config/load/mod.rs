@@ -31,10 +31,7 @@ impl ConfigSource {
         Ok(self.flagged(Config::load(self.file.as_deref(), environment)?))
     }
 
-    /// If the file is invalid, loads the last good settings, and returns the file's error too.
-    ///
-    /// # Errors
-    /// There are no such settings, or they fail too.
+    /// If the file is invalid, loads the last good settings, and returns the file's error too. Fails if there are none.
     pub fn load_or_last_good(&self) -> Result<(Config, Option<ConfigError>), ConfigError> {
         let error = match self.load() {
             Ok(config) => return Ok((config, None)),

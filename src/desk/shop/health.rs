@@ -44,7 +44,6 @@ pub enum ShopGroup {
 /// How long one result of the slow audit check is reused.
 const AUDIT_INTERVAL: Duration = Duration::from_secs(60);
 
-/// When the audit was last checked, and the result.
 #[derive(Default)]
 pub(in crate::desk) struct AuditFinding(Mutex<Option<(Instant, Option<Finding>)>>);
 
