@@ -161,6 +161,7 @@ fn peer(
     let address = TcpListener::bind("127.0.0.1:0")?.local_addr()?;
     let config = config
         .replace("ADDRESS", &address.to_string())
+        .replace("PORT", &address.port().to_string())
         .replace("FOLDER", &shop.folder.path().to_string_lossy())
         .replace("HEADERS", &headers);
     std::fs::write(shop.path("config"), config)?;
@@ -211,12 +212,12 @@ impl Running {
         Ok(kilobytes.trim().parse::<f64>()? * 1024.0 / 1e6)
     }
 
-    /// Waits for the end of background work, which begins five seconds after the start.
+    /// Waits for the end of background work, in which there are pauses of some five seconds.
     pub fn settle(&self) -> Result<()> {
         let mut before = f64::NAN;
         while self.cpu_micros()? != before {
             before = self.cpu_micros()?;
-            std::thread::sleep(Duration::from_millis(5500));
+            std::thread::sleep(Duration::from_secs(9));
         }
         Ok(())
     }
