@@ -288,7 +288,7 @@ fn the_database_and_what_is_beside_it_are_for_the_owner_alone() {
         let check = String::from_utf8(check.stdout).unwrap();
         assert_eq!(check.contains("can look into"), warned, "{open:o}: {check}");
         let warning = format!(
-            "other users of this computer can look into {}, the folder of the database; run: chmod 700",
+            "other users of this computer can look into {}, the folder of the database; run `chmod 700",
             shop.folder.path().display()
         );
         assert_eq!(

@@ -100,3 +100,21 @@ fn a_copy_restored_in_an_empty_folder_serves_the_same_shop() {
         assert!(reference.starts_with("CM-"));
     }
 }
+
+#[test]
+fn a_broken_settings_file_that_was_never_good_is_renamed_and_the_copys_takes_its_place() {
+    let old = ohio();
+    old.serve(&[]).stop();
+    let stick = tempfile::tempdir().unwrap();
+    let copy = stick.path().join("move.db").display().to_string();
+    run(&old, &["backup", &copy]);
+
+    let new = Shop::configured("[pharmacy\n");
+    let refused = end(new.command(&["restore", &copy]));
+    let error = String::from_utf8(refused.stderr).unwrap();
+    assert!(error.contains("rename it and run this again"), "{error}");
+    assert!(!new.path("pharmacy.db").exists());
+    std::fs::rename(new.path("pharmacy.toml"), new.path("broken.toml")).unwrap();
+    assert!(run(&new, &["restore", &copy]).contains("pharmacy.toml"));
+    run(&new, &["check"]);
+}

@@ -113,7 +113,16 @@ pub fn back_up(context: &Context, args: &BackupArgs) -> anyhow::Result<()> {
 }
 
 pub fn restore(context: &Context, args: &RestoreArgs) -> anyhow::Result<()> {
-    let config = context.config()?;
+    let config =
+        context.config().map_err(|error| {
+            match context.config.file() {
+        Some(file) if file.exists() => anyhow::Error::from(error).context(format!(
+            "{} cannot be used; rename it and run this again: the copy's settings take its place",
+            file.display()
+        )),
+        _ => error.into(),
+    }
+        })?;
     if args.dry_run {
         return verify(&config, args);
     }

@@ -161,7 +161,7 @@ fn rights(folder: &Path) -> Option<Finding> {
 }
 
 fn privacy(path: &Path) -> Option<Finding> {
-    let own = platform::mode(path).ok()??;
+    platform::mode(path).ok()??;
     let files =
         ["", "-wal", "-shm"].map(|suffix| PathBuf::from(format!("{}{suffix}", path.display())));
     let old = stale_files::old_databases(path).unwrap_or_default();
@@ -173,14 +173,11 @@ fn privacy(path: &Path) -> Option<Finding> {
         .collect();
     let name = "privacy";
     Some(match open.as_slice() {
-        [] => Finding::ok(
-            name,
-            format!("only its owner can read the database (mode {own:03o})"),
-        ),
+        [] => Finding::ok(name, "only its owner can read the database"),
         open => Finding::failed(
             name,
             format!("other accounts can read {}", open.join(", ")),
-            format!("run: chmod 600 {}", open.join(" ")),
+            format!("run `chmod 600 {}`", open.join(" ")),
         ),
     })
 }
@@ -195,7 +192,7 @@ fn open_folder(path: &Path) -> Option<Finding> {
             format!(
                 "other users of this computer can look into {shown}, the folder of the database"
             ),
-            format!("run: chmod 700 {shown}"),
+            format!("run `chmod 700 {shown}`"),
         )
     })
 }

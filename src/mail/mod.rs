@@ -200,7 +200,7 @@ fn password(config: &NotifyEmail) -> Result<String, MailSetupError> {
     let failed = |cause| MailSetupError(format!("password_file: cannot read {shown}: {cause}"));
     if platform::is_exposed(path).map_err(failed)? {
         return Err(MailSetupError(format!(
-            "password_file: {shown} can be read by other users of this computer; run: chmod 600 {shown}"
+            "password_file: {shown} can be read by other users of this computer; run `chmod 600 {shown}`"
         )));
     }
     let bytes = platform::read_file(path, PASSWORD_MAX).map_err(failed)?;

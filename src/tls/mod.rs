@@ -37,7 +37,7 @@ pub enum TlsError {
         path: PathBuf,
         cause: String,
     },
-    #[error("the key {} can be read by other users of this computer; run: chmod 600 {}", path.display(), path.display())]
+    #[error("the key {} can be read by other users of this computer; run `chmod 600 {}`", path.display(), path.display())]
     Exposed { path: PathBuf },
     #[error("certificate and key do not work: {0}")]
     Unusable(rustls::Error),

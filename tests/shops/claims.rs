@@ -81,16 +81,39 @@ fn lines(page: &str) -> BTreeSet<String> {
     plain.filter(|text| !text.is_empty()).collect()
 }
 
-/// Each key of `[claims]` with the pages and the sentence that pharmacy.toml names.
-fn claims() -> Vec<(String, Vec<&'static str>, &'static str)> {
+/// What pharmacy.toml explains of a key of `[claims]`.
+struct Claim {
+    key: String,
+    pages: Vec<&'static str>,
+    sentence: &'static str,
+    /// The key without which nothing is said.
+    needs: Option<&'static str>,
+}
+
+impl Claim {
+    fn is_said_by(&self, lines: &BTreeSet<String>) -> bool {
+        let mut parts = self.sentence.split(": ");
+        parts.all(|part| lines.iter().any(|line| line.contains(part)))
+    }
+}
+
+fn claims() -> Vec<Claim> {
     let (_, rest) = SAMPLE.split_once("\n[claims]\n").unwrap();
     let (table, _) = rest.split_once("\n[").unwrap();
     let lines: Vec<_> = table.trim().lines().collect();
     let pairs = lines.windows(2).filter(|pair| pair[1].contains(" = true"));
     let claim = |pair: &[&'static str]| {
         let (pages, sentence) = pair[0][2..].split_once(": ").unwrap();
-        let key = pair[1].strip_suffix(" = true").unwrap().to_owned();
-        (key, pages.split(", ").collect(), sentence.trim_matches('"'))
+        let (pages, needs) = pages
+            .trim_end_matches(')')
+            .split_once(" (with ")
+            .map_or((pages, None), |(pages, needs)| (pages, Some(needs)));
+        Claim {
+            key: pair[1].strip_suffix(" = true").unwrap().to_owned(),
+            pages: pages.split(", ").collect(),
+            sentence: sentence.trim_matches('"'),
+            needs,
+        }
     };
     pairs.map(claim).collect()
 }
@@ -117,13 +140,14 @@ fn each_claim_switches_its_sentence_on_its_pages_in_every_language() {
     let sample = rendered(SAMPLE, &[], is_named);
     let shops = SHOPS.map(|(name, text)| (name, text, rendered(text, &[], is_named)));
     let mut wrong = Vec::new();
-    for (key, named, sentence) in claims() {
+    for claim in claims() {
+        let (key, sentence) = (&claim.key, claim.sentence);
         let path = |name: &&str| PAGES.iter().find(|page| page.0 == *name).unwrap().1;
-        let expected: BTreeSet<&str> = match named == ["Every page"] {
+        let expected: BTreeSet<&str> = match claim.pages == ["Every page"] {
             true => PAGES.map(|page| page.1).into(),
-            false => named.iter().map(path).collect(),
+            false => claim.pages.iter().map(path).collect(),
         };
-        let other = without(&key, &expected);
+        let other = without(key, &expected);
         let gone = other
             .iter()
             .map(|(page, lines)| (page, &sample[page] - lines));
@@ -136,9 +160,7 @@ fn each_claim_switches_its_sentence_on_its_pages_in_every_language() {
                 wrong.push(format!("{key} changes {pages:?} in {lang:?}"));
             }
         }
-        let has =
-            |lines: &BTreeSet<String>, part: &str| lines.iter().any(|line| line.contains(part));
-        let says = |lines: &BTreeSet<String>| sentence.split(": ").all(|part| has(lines, part));
+        let says = |lines: &BTreeSet<String>| claim.is_said_by(lines);
         let english = |path: &str| (Lang::En, path.to_owned());
         if !expected.iter().any(|path| says(&sample[&english(path)])) {
             wrong.push(format!("{key}: no page says {sentence:?}"));
@@ -153,6 +175,34 @@ fn each_claim_switches_its_sentence_on_its_pages_in_every_language() {
             for (page, gone) in &changed {
                 let found = pages.get(page).into_iter().flat_map(|lines| lines & gone);
                 wrong.extend(found.map(|line| format!("{key}, {name}, {page:?}: {line}")));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// The desk asks for a claim only where this says that it would be said.
+#[test]
+fn a_claim_is_said_by_shops_that_offer_what_it_needs_and_by_no_other() {
+    let claims = claims();
+    let mut offers: BTreeSet<&str> = claims.iter().filter_map(|claim| claim.needs).collect();
+    let (_, rest) = SAMPLE.split_once("\n[services]\n").unwrap();
+    let (table, _) = rest.split_once("\n[").unwrap();
+    let services = table
+        .lines()
+        .filter_map(|line| line.strip_suffix(" = true"));
+    let services: Vec<_> = services.map(|key| format!("services.{key}")).collect();
+    offers.extend(services.iter().map(String::as_str));
+    let mut wrong = Vec::new();
+    for offer in offers {
+        let variable = format!("PHARMACY_{}", offer.replace('.', "__").to_uppercase());
+        let pages = rendered(SAMPLE, &[(&variable, "false")], |path, lang| {
+            is_named(path, lang) && lang == Lang::En
+        });
+        for claim in &claims {
+            let is_said = pages.values().any(|lines| claim.is_said_by(lines));
+            if is_said == (claim.needs == Some(offer)) {
+                wrong.push(format!("{} without {offer}: {is_said}", claim.key));
             }
         }
     }

@@ -147,13 +147,18 @@ fn generated_claims_are_current() {
     let claim = |(explanation, key): (&str, &str)| {
         let key = key.strip_suffix(" = true").unwrap();
         let (pages, sentence) = explanation.split_once(": ").unwrap();
-        let pages: Vec<_> = pages.strip_prefix("# ").unwrap().split(", ").collect();
+        let pages = pages.strip_prefix("# ").unwrap();
+        let (pages, needs) = match pages.split_once(" (with ") {
+            Some((pages, needs)) => (pages, needs.strip_suffix(')')),
+            None => (pages, None),
+        };
+        let pages: Vec<_> = pages.split(", ").collect();
         let sentence = sentence
             .strip_prefix('"')
             .unwrap()
             .strip_suffix('"')
             .unwrap();
-        serde_json::json!({"path": format!("claims.{key}"), "pages": pages, "sentence": sentence})
+        serde_json::json!({"path": format!("claims.{key}"), "pages": pages, "sentence": sentence, "needs": needs})
     };
     let lines: Vec<_> = table.trim().lines().collect();
     let claims: Vec<_> = lines
@@ -163,7 +168,7 @@ fn generated_claims_are_current() {
         .collect();
     let claims = serde_json::to_string_pretty(&claims).unwrap();
     let text = format!(
-        "{BANNER}\n/** What the pages say in the shop's name where its key is true. */\nexport const CLAIMS = {claims} as const;\n"
+        "{BANNER}\nimport type {{ Key }} from \"./keys.gen.ts\";\n\nexport type Claim = {{ path: Key; pages: readonly string[]; sentence: string; needs: Key | null }};\n\n/** What the pages say in the shop's name where its key is true, and so is the one that it needs. */\nexport const CLAIMS: readonly Claim[] = {claims};\n"
     );
     assert_current("ui/src/desk/shop/claims.gen.ts", &text);
 }

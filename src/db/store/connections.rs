@@ -38,7 +38,7 @@ pub fn open_for_server(path: &Path) -> Result<Connection, StoreError> {
         let folder = platform::absolute(folder);
         let folder = folder.display();
         tracing::warn!(
-            "other users of this computer can look into {folder}, the folder of the database; run: chmod 700 {folder}"
+            "other users of this computer can look into {folder}, the folder of the database; run `chmod 700 {folder}`"
         );
     }
     open::for_server(path)

@@ -96,13 +96,8 @@ impl From<Finding> for Health {
             "mail" | "backup" | "copies" => Some(ShopGroup::Mail),
             _ => None,
         };
-        // The form fixes it; advice about the file and the terminal is for `pharmacy check`.
-        let found = finding.finding.split(", or fill in [").next();
-        let remedy = finding.remedy.filter(|_| group.is_none());
-        let texts = found
-            .map(sentence)
-            .into_iter()
-            .chain(remedy.map(|text| sentence(&text)));
+        let texts = std::iter::once(finding.finding).chain(finding.remedy);
+        let texts = texts.filter_map(|text| Some(sentence(for_owners(&text)?)));
         Self {
             about: finding.check.into(),
             group,
@@ -112,23 +107,45 @@ impl From<Finding> for Health {
     }
 }
 
+/// The clauses of `text` before the first one that names a key or a command: those are for readers of `pharmacy check`.
+fn for_owners(text: &str) -> Option<&str> {
+    let clauses = text.split_inclusive([',', ';']);
+    let plain = clauses.take_while(|clause| !clause.contains(['[', '`']));
+    let (plain, _) = text.split_at(plain.map(str::len).sum());
+    let plain = plain.trim_end_matches([',', ';']);
+    (!plain.is_empty()).then_some(plain)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn what_a_form_of_the_shop_sees_to_is_said_without_a_key_or_a_command() {
-        let remedy = "make two keys with `pharmacy backup-key new`, and set [backup] every";
-        let backup = Health::from(Finding::warning("backup", "no copies yet", remedy));
-        assert_eq!(backup.text, "No copies yet.");
-        let mail = "not set up: check the list yourself, or fill in [notify.email]";
-        let mail = Health::from(Finding::ok("mail", mail));
-        assert_eq!(mail.text, "Not set up: check the list yourself.");
-        let disk = Health::from(Finding::failed(
-            "disk space",
-            "the disk is full",
-            "make room",
-        ));
-        assert_eq!(disk.text, "The disk is full. Make room.");
+    fn owners_read_neither_keys_nor_commands() {
+        for (finding, remedy, text) in [
+            (
+                "no copies yet",
+                "make two keys with `pharmacy backup-key new`, and set [backup] every",
+                "No copies yet.",
+            ),
+            (
+                "not set up: check the list yourself, or fill in [notify.email]",
+                "fill in [notify.email]",
+                "Not set up: check the list yourself.",
+            ),
+            (
+                "copies cannot be kept in E:",
+                "plug in its disk, or choose another [backup] folder",
+                "Copies cannot be kept in E:. Plug in its disk.",
+            ),
+            (
+                "the disk is full",
+                "make room",
+                "The disk is full. Make room.",
+            ),
+        ] {
+            let health = Health::from(Finding::warning("backup", finding, remedy));
+            assert_eq!(health.text, text);
+        }
     }
 }

@@ -6,7 +6,7 @@ const BEHIND_THE_COUNTER: readonly Group[] = [
   {
     id: "status",
     title: "“Is it ready?”",
-    needs: "prescriptions",
+    needs: "services.prescriptions",
     hint: "Patients check on a request with its reference and their date of birth.",
     fields: [
       { path: "status.enabled", label: "Patients can check", kind: "switch" },

@@ -8,13 +8,12 @@ type Promised = {
   says: (value: unknown, facts: Facts) => string;
 };
 
-/** What is said only by a shop that offers a service. */
-const SERVICE_OF = [
-  ["delivery.", "delivery"],
-  ["promise.", "prescriptions"],
+/** Tables of which nothing is said unless the key is true. */
+const NEEDED = [
+  ["delivery.", "services.delivery"],
+  ["promise.", "services.prescriptions"],
+  ["status.", "services.prescriptions"],
 ] as const;
-
-const isOffered = (facts: Facts, service: string) => valueAt(facts, `services.${service}`) === true;
 
 const PROMISES: readonly Promised[] = [
   { page: "Home", path: "store.customers", says: (value) => `${textOf(value)} customers` },
@@ -100,7 +99,7 @@ export type Claim = { page: string; path: string; text: string; isOn: boolean };
 /** What the pages promise, or have promised before the changes of this visit, page by page. */
 export function claims(saved: Facts, draft: Facts): Claim[] {
   return PROMISES.filter(({ path }) =>
-    SERVICE_OF.every(([table, service]) => !path.startsWith(table) || isOffered(draft, service)),
+    NEEDED.every(([table, key]) => !path.startsWith(table) || valueAt(draft, key) === true),
   ).flatMap(({ page, path, says }) => {
     const [before, now] = [valueAt(saved, path), valueAt(draft, path)];
     const isOn = !isNothing(now);

@@ -1,5 +1,5 @@
 import { LANGUAGE_NAMES } from "../../site/languages.gen.ts";
-import type { Lang, Services, Week } from "../../site/site.gen.ts";
+import type { Lang, Week } from "../../site/site.gen.ts";
 import { type Key, LOCALIZED, type LocalizedKey } from "./keys.gen.ts";
 
 /** How a value is typed. */
@@ -45,8 +45,8 @@ export type Field = {
   lang?: Lang;
   /** The hint of the same question in another language. */
   hintElsewhere?: string;
-  /** Asked only where this is offered. */
-  needs?: keyof Services;
+  /** Asked only where this key is true. */
+  needs?: Key;
 };
 
 export type Column = {
@@ -77,18 +77,18 @@ export type Group = {
   title: string;
   hint: string;
   fields: readonly Field[];
-  /** Shown only where this is offered. */
-  needs?: keyof Services;
+  /** Shown only where this key is true. */
+  needs?: Key;
 };
 
-/** What is asked of a shop that offers `services` on pages in `languages`. */
+/** What is asked of a shop with pages in `languages`. */
 export function askedFor(
   fields: readonly Field[],
   languages: readonly string[],
-  isOffered: (service: keyof Services) => boolean,
+  isOn: (key: Key) => boolean,
 ): Field[] {
   const isAsked = ({ lang, needs }: Pick<Field, "lang" | "needs">) =>
-    (!lang || languages.includes(lang)) && (!needs || isOffered(needs));
+    (!lang || languages.includes(lang)) && (!needs || isOn(needs));
   return fields
     .flatMap(inEachLanguage)
     .filter(isAsked)

@@ -11,6 +11,7 @@ import { listOf, textOf, valueAt } from "./facts.ts";
 import { ShopField } from "./field.tsx";
 import { GROUPS } from "./groups.ts";
 import { Health } from "./health.tsx";
+import type { Key } from "./keys.gen.ts";
 import { MailAndCopies } from "./mail-and-copies.tsx";
 import { MailPassword } from "./mail-password.tsx";
 import { OwnPassphrase } from "./own-passphrase.tsx";
@@ -51,13 +52,13 @@ export default function ShopPage({ session, shop, onSession, onName }: Props) {
 
   const isNew = saved.version === "";
   const languages = listOf(valueAt(draft, "site.languages"));
-  const isOffered = (service: string) => valueAt(draft, `services.${service}`) === true;
+  const isOn = (key: Key) => valueAt(draft, key) === true;
   const groups: Group[] = (isNew ? FIRST_DAY : GROUPS)
-    .filter(({ needs }) => !needs || isOffered(needs))
+    .filter(({ needs }) => !needs || isOn(needs))
     .map((group) => ({
       ...group,
       // A key that this program does not have has no question.
-      fields: askedFor(group.fields, languages, isOffered).filter(
+      fields: askedFor(group.fields, languages, isOn).filter(
         ({ path }) => valueAt(saved.facts, path) !== undefined,
       ),
     }))

@@ -123,19 +123,19 @@ export const YOUR_SHOP: readonly Group[] = [
         path: "promise.refill_hours",
         label: "Refills are ready within how many hours?",
         hint: "Such as 24-48. Leave it empty and your site gives no time, and refills have no deadline here.",
-        needs: "prescriptions",
+        needs: "services.prescriptions",
       },
       {
         path: "promise.transfer_hours",
         label: "Transfers are confirmed within how many hours?",
         hint: "Such as 24.",
-        needs: "prescriptions",
+        needs: "services.prescriptions",
       },
       {
         path: "money_transfer.hours",
         label: "Money transfer hours, if different",
         hint: "Shown on Services.",
-        needs: "moneygram",
+        needs: "services.moneygram",
         kind: "hours",
       },
     ],
@@ -177,7 +177,7 @@ export const YOUR_SHOP: readonly Group[] = [
   {
     id: "delivery",
     title: "Delivery",
-    needs: "delivery",
+    needs: "services.delivery",
     hint: "Used on the delivery page and wherever delivery comes up. What’s empty isn’t mentioned.",
     fields: [
       { path: "delivery.towns", label: "Towns", hint: "Separate them with commas.", kind: "names" },
@@ -222,7 +222,7 @@ export const YOUR_SHOP: readonly Group[] = [
       {
         path: "store.screenings",
         label: "Which health screenings?",
-        needs: "screenings",
+        needs: "services.screenings",
         choices: [
           ["blood-pressure", "Blood pressure"],
           ["cholesterol", "Cholesterol"],

@@ -1,5 +1,5 @@
 import { CLAIMS } from "./claims.gen.ts";
-import { columnInEach, type Group } from "./questions.ts";
+import { columnInEach, type Field, type Group } from "./questions.ts";
 
 const TITLED = [
   { key: "title", label: "Title" },
@@ -12,12 +12,9 @@ export const YOUR_SITE: readonly Group[] = [
     id: "claims",
     title: "What your site promises",
     hint: "Each switch adds a sentence to your site. Turn on only what you’ll keep.",
-    fields: CLAIMS.map(({ path, pages, sentence }) => ({
-      path,
-      label: sentence,
-      hint: pages.join(", "),
-      kind: "switch",
-    })),
+    fields: CLAIMS.map(({ path, pages, sentence, needs }): Field => {
+      return { path, label: sentence, hint: pages.join(", "), kind: "switch", ...(needs && { needs }) };
+    }),
   },
   {
     id: "notice",
