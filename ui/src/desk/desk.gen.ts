@@ -28,23 +28,23 @@ export type Lang = "en" | "es" | "ar";
 
 export type Sms = { 
 /**
- * Such as "+15185550142".
+ * E.164, such as "+15185550142".
  */
 to: string, 
 /**
- * Names the pharmacy and the reference; no medicine and no name, since others may see the phone.
+ * Names pharmacy and reference, but no drug and no patient: others may see the phone.
  */
 text: string, };
 
 export type SignedIn = { name: string, role: Role, 
 /**
- * Sent with every further call, as `Desk-Key`.
+ * Sent with every further request, as `Desk-Key`.
  */
 key: string, };
 
 export type Session = { name: string, role: Role, 
 /**
- * Whether a passphrase must be chosen before anything else.
+ * A passphrase must be chosen before anything else.
  */
 choosePassphrase: boolean, 
 /**
@@ -52,15 +52,11 @@ choosePassphrase: boolean,
  */
 idleMinutes: number, 
 /**
- * Lines that the staff can choose from, by the language that the patient reads.
+ * Messages that staff can choose from, by the patient's language.
  */
-readyMessages: Record<Lang, Array<string>>, 
+readyMessages: Record<Lang, Array<string>>, pharmacy: string, 
 /**
- * The name on the sign.
- */
-pharmacy: string, 
-/**
- * Where the website is, as this computer's browser reaches it.
+ * URL of the website as this computer's browser reaches it.
  */
 website: string, 
 /**
@@ -74,7 +70,7 @@ export type RequestRow = { reference: string, form: FormId, status: Status,
  */
 receivedAt: string, 
 /**
- * RFC 3339; none where nothing was promised, or it was kept.
+ * RFC 3339; none if nothing was promised or the promise was kept.
  */
 promisedBy: string | null, overdue: boolean, suspectedSpam: boolean, 
 /**
@@ -84,57 +80,37 @@ name: string,
 /**
  * As 1958-04-27.
  */
-dateOfBirth: string | null, phone: string | null, 
+dateOfBirth: string | null, phone: string | null, lang: Lang, 
 /**
- * What the person reads.
- */
-lang: Lang, 
-/**
- * For how many days it can be picked up; none while it cannot.
+ * Days since it became ready for pickup; none if it isn't.
  */
 readyDays: number | null, 
 /**
- * For a link that opens the phone's messages; none where the number takes none.
+ * For a link that opens the phone's messages; none if the number takes no text messages.
  */
 sms: Sms | null, 
 /**
- * What the person wants, on one line.
+ * The patient's request on one line.
  */
 asked: string, 
 /**
- * The first of what is to be done, short: "7001234, 7001235 +1".
+ * Short form of the first work items: "7001234, 7001235 +1".
  */
 work: string, 
 /**
- * How the person wants to get it, as a form sends it.
+ * Pickup method, as the form sends it.
  */
-method: string | null, 
+method: string | null, notes: number, 
 /**
- * How many notes there are.
- */
-notes: number, 
-/**
- * How many changes there were: tells whether what the page knows is still current.
+ * Number of changes, to detect that the page is out of date.
  */
 changes: number, 
 /**
- * Whether nobody has opened it at the desk.
+ * Nobody has opened it at the desk.
  */
 unread: boolean, };
 
-export type RelatedRequest = { reference: string, form: FormId, status: Status, 
-/**
- * RFC 3339.
- */
-receivedAt: string, 
-/**
- * Last name first.
- */
-name: string, 
-/**
- * What the person wants, on one line.
- */
-asked: string, };
+export type RelatedRequest = { reference: string, form: FormId, status: Status, receivedAt: string, name: string, asked: string, };
 
 export type AnswerKind = "identity" | "rx" | "asked" | "method" | "phone" | "email" | "consent" | "other";
 
@@ -146,7 +122,7 @@ export type HistoryEntry = {
  */
 changedAt: string, who: string, status: Status, note: string | null, message: string | null, suspectedSpam: boolean | null, rxNumber: string | null, 
 /**
- * No mark, but the mail to the patient that the request is ready.
+ * Not a change by staff, but the e-mail that told the patient that the request is ready.
  */
 mailed: boolean, };
 
@@ -160,11 +136,11 @@ export type Prescription = { rxNumber: string, status: Status, };
 
 export type RequestDetails = { title: string, answers: Array<AnswerLine>, history: Array<HistoryEntry>, 
 /**
- * Who opened it, oldest first: the first time of each person on each day.
+ * Oldest first: the first time of each person on each day.
  */
 opened: Array<OpenedBy>, 
 /**
- * Other open requests of the same patient, or for the same prescription; newest first, at most five.
+ * Other open requests of the same patient or for the same prescription; newest first, at most five.
  */
 related: Array<RelatedRequest>, 
 /**
@@ -172,15 +148,15 @@ related: Array<RelatedRequest>,
  */
 earlier: Array<string>, prescriptions: Array<Prescription>, 
 /**
- * The staff's line for the patient.
+ * The staff's message to the patient.
  */
 message: string | null, 
 /**
- * Why that line may tell too much to whoever looks over a shoulder.
+ * Why the message may tell bystanders too much.
  */
 messageWarning: string | null, 
 /**
- * What the patient's status page says; none for forms that have none.
+ * Text of the patient's status page; none for forms without one.
  */
 patientSees: string | null, reference: string, form: FormId, status: Status, 
 /**
@@ -188,7 +164,7 @@ patientSees: string | null, reference: string, form: FormId, status: Status,
  */
 receivedAt: string, 
 /**
- * RFC 3339; none where nothing was promised, or it was kept.
+ * RFC 3339; none if nothing was promised or the promise was kept.
  */
 promisedBy: string | null, overdue: boolean, suspectedSpam: boolean, 
 /**
@@ -198,65 +174,49 @@ name: string,
 /**
  * As 1958-04-27.
  */
-dateOfBirth: string | null, phone: string | null, 
+dateOfBirth: string | null, phone: string | null, lang: Lang, 
 /**
- * What the person reads.
- */
-lang: Lang, 
-/**
- * For how many days it can be picked up; none while it cannot.
+ * Days since it became ready for pickup; none if it isn't.
  */
 readyDays: number | null, 
 /**
- * For a link that opens the phone's messages; none where the number takes none.
+ * For a link that opens the phone's messages; none if the number takes no text messages.
  */
 sms: Sms | null, 
 /**
- * What the person wants, on one line.
+ * The patient's request on one line.
  */
 asked: string, 
 /**
- * The first of what is to be done, short: "7001234, 7001235 +1".
+ * Short form of the first work items: "7001234, 7001235 +1".
  */
 work: string, 
 /**
- * How the person wants to get it, as a form sends it.
+ * Pickup method, as the form sends it.
  */
-method: string | null, 
+method: string | null, notes: number, 
 /**
- * How many notes there are.
- */
-notes: number, 
-/**
- * How many changes there were: tells whether what the page knows is still current.
+ * Number of changes, to detect that the page is out of date.
  */
 changes: number, 
 /**
- * Whether nobody has opened it at the desk.
+ * Nobody has opened it at the desk.
  */
 unread: boolean, };
 
-export type RequestList = { requests: Array<RequestRow>, 
+export type RequestList = { requests: Array<RequestRow>, counts: Record<View, number>, next: string | null, 
 /**
- * How many requests each view holds.
- */
-counts: Record<View, number>, 
-/**
- * The cursor of the rows after these.
- */
-next: string | null, 
-/**
- * The dates that were read in the search, as 1958-04-27.
+ * Dates recognized in the search text, as 1958-04-27.
  */
 readAs: Array<string>, };
 
 export type Mark = { reference: string, 
 /**
- * 200, 404, or 409 where it was changed by somebody else.
+ * 200, 404, or 409 if somebody else changed it.
  */
 status: number, 
 /**
- * As it now is.
+ * After the change or the conflict.
  */
 request: RequestDetails | null, };
 
@@ -264,27 +224,19 @@ export type ShopGroup = "facts" | "look" | "mail";
 
 export type Health = { 
 /**
- * What it is about, such as "backup".
+ * Name of the check, such as "backup".
  */
 about: string, 
 /**
- * Which form of the shop it is seen to in.
+ * The form in which to fix it.
  */
 group: ShopGroup | null, 
 /**
- * Whether it needs somebody.
+ * Somebody must act.
  */
-alarming: boolean, 
-/**
- * A sentence.
- */
-text: string, };
+alarming: boolean, text: string, };
 
-export type Shop = { 
-/**
- * The program's.
- */
-version: string, health: Array<Health>, };
+export type Shop = { version: string, health: Array<Health>, };
 
 export type AuditRow = { 
 /**
@@ -292,15 +244,15 @@ export type AuditRow = {
  */
 happenedAt: string, who: string, 
 /**
- * As on the command line.
+ * As `pharmacy audit` shows it.
  */
 action: string, 
 /**
- * The same in the owner's words: "Looked at the list".
+ * The action for owners: "Looked at the list".
  */
 what: string, 
 /**
- * References, or names of filters.
+ * References or filter names.
  */
 detail: string, 
 /**
@@ -310,13 +262,9 @@ requests: number, };
 
 export type AuditList = { entries: Array<AuditRow>, 
 /**
- * Everybody who has done something, to choose from.
+ * For the filter: everybody who has a row.
  */
-people: Array<string>, 
-/**
- * The cursor of the rows after these.
- */
-next: string | null, };
+people: Array<string>, next: string | null, };
 
 export type ShopFacts = { 
 /**
@@ -328,13 +276,13 @@ version: string,
  */
 facts: Record<string, unknown>, 
 /**
- * When the version was replaced that can be had back.
+ * RFC 3339 time at which the version that undo restores was replaced.
  */
 undo: string | null, };
 
 export type Checked = { site: Site, 
 /**
- * What follows from the shop's color: what it is used for, and the color.
+ * Colors derived from the shop's color: use and value.
  */
 palette: Array<[string, string]>, };
 
@@ -346,23 +294,19 @@ export type Done = { text: string, };
 
 export type CopyKey = { 
 /**
- * What locks the copies, for `[backup] recipients`.
+ * Goes into `[backup] recipients`.
  */
 public: string, 
 /**
- * What opens them. It is kept nowhere.
+ * Decrypts the copies. Stored nowhere.
  */
 secret: string, };
 
-export type Colleague = { name: string, role: Role, 
-/**
- * Whether a passphrase was chosen.
- */
-hasPassphrase: boolean, };
+export type Colleague = { name: string, role: Role, hasPassphrase: boolean, };
 
 export type Colleagues = { colleagues: Array<Colleague>, 
 /**
- * With it somebody chooses a passphrase: once, within five minutes.
+ * To choose a passphrase with: works once, for five minutes.
  */
 link: string | null, };
 
@@ -374,7 +318,7 @@ receivedAt: string, };
 
 export type Patient = { 
 /**
- * As the person wrote it last.
+ * From the newest request.
  */
 name: string, requests: Array<OwnRequest>, };
 

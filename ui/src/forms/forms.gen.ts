@@ -4,115 +4,47 @@ export type FormId = "feedback" | "contact" | "transfer" | "refill";
 
 export type Need = "delivery" | "driveThru";
 
-export type Choice = { 
+export type Choice = { value: string, label: string, hint: string | null, 
 /**
- * What is sent and stored.
- */
-value: string, 
-/**
- * What is shown.
- */
-label: string, 
-/**
- * A line below the label.
- */
-hint: string | null, 
-/**
- * What the store must have for this choice to be one.
+ * Offered only by stores that have this.
  */
 needs: Need | null, };
 
 export type DateRange = "past" | "upcoming";
 
-export type Control = { "kind": "text", max: number, } | { "kind": "paragraph", max: number, 
+export type Control = { "kind": "text", max: number, } | { "kind": "paragraph", max: number, rows: number, } | { "kind": "email", max: number, } | { "kind": "phone" } | { "kind": "date", range: DateRange, } | { "kind": "oneOf", options: Array<Choice>, } | { "kind": "rating", max: number, } | { "kind": "consent", 
 /**
- * Height of the box in lines.
- */
-rows: number, } | { "kind": "email", max: number, } | { "kind": "phone" } | { "kind": "date", range: DateRange, } | { "kind": "oneOf", options: Array<Choice>, } | { "kind": "rating", max: number, } | { "kind": "consent", 
-/**
- * The sentence agreed to; `[words](/path)` marks a link.
+ * `[words](/path)` marks a link.
  */
 statement: string, };
 
 export type Field = { 
 /**
- * Wire name, column name in CSV, key in the database.
+ * Key in JSON and the database, column name in CSV.
  */
-name: string, 
+name: string, label: string, hint: string | null, group: string | null, control: Control, required: boolean, autocomplete: string | null, 
 /**
- * What the question is called.
- */
-label: string, 
-/**
- * Help between label and control.
- */
-hint: string | null, 
-/**
- * Heading of the group of questions it belongs to.
- */
-group: string | null, 
-/**
- * How it is asked, and its limits.
- */
-control: Control, required: boolean, 
-/**
- * Value of the HTML attribute of the same name.
- */
-autocomplete: string | null, 
-/**
- * Sentence for an answer that is missing or is not of the control's kind at all.
+ * Error if it is missing or of the wrong type.
  */
 missing: string, };
 
-export type Form = { id: FormId, 
+export type Form = { id: FormId, page: string, title: string, submit: string, 
 /**
- * Path of the page that shows it.
+ * While sending.
  */
-page: string, 
+busy: string, success: string, 
 /**
- * Heading of its card.
- */
-title: string, 
-/**
- * Label of the submit button.
- */
-submit: string, 
-/**
- * Label of the submit button while the answers are under way.
- */
-busy: string, 
-/**
- * What the visitor reads once the answers are stored.
- */
-success: string, 
-/**
- * What the visitor reads when the server refuses without a sentence of its own.
+ * Shown when the server refuses without a message.
  */
 failure: string, 
 /**
- * The one sentence for a form sent without its required fields, where the specification fixes it.
+ * Shown instead if required fields are missing.
  */
 incomplete: string | null, fields: Array<Field>, };
 
-export type LookupForm = { id: string, 
+export type LookupForm = { id: string, page: string, title: string, submit: string, busy: string, 
 /**
- * Path of the page that shows it.
- */
-page: string, 
-/**
- * Heading of its card.
- */
-title: string, 
-/**
- * Label of the submit button.
- */
-submit: string, 
-/**
- * Label of the submit button while the look-up is under way.
- */
-busy: string, 
-/**
- * There is no sentence for it.
+ * Always none.
  */
 incomplete: string | null, fields: Array<Field>, };
 

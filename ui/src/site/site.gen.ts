@@ -2,29 +2,17 @@
 
 export type Lang = "en" | "es" | "ar";
 
-export type Span = { open: number, 
-/**
- * Closes, later than `open`.
- */
-close: number, };
+export type Span = { open: number, close: number, };
 
 export type Week = Span[][];
 
-export type SpecialDay = { 
-/**
- * As 2026-11-26.
- */
-date: string, 
+export type SpecialDay = { date: string, 
 /**
  * Why, such as "Thanksgiving".
  */
-name: string, 
+name: string, lang?: Lang, 
 /**
- * The language that `name` is in.
- */
-lang?: Lang, 
-/**
- * Its hours; closed when there are none.
+ * Closed if empty.
  */
 hours: Array<Span>, };
 
@@ -58,37 +46,21 @@ export type Card = { title: string, text: string, };
 
 export type Store = { 
 /**
- * How many customers, as printed.
+ * As printed, for example "2,000+".
  */
-customers: string | null, parking: boolean, 
-/**
- * Whether prescriptions can be picked up at a drive-thru window.
- */
-driveThru: boolean, extras: Array<Extra>, screenings: Array<Screening>, 
-/**
- * Paragraphs about how the store came to be.
- */
-story: Array<string>, storyLang?: Lang, promises: Array<Card>, 
-/**
- * The language that `promises` are in.
- */
-promisesLang?: Lang, };
+customers: string | null, parking: boolean, driveThru: boolean, extras: Array<Extra>, screenings: Array<Screening>, story: Array<string>, storyLang?: Lang, promises: Array<Card>, promisesLang?: Lang, };
 
 export type Testimonial = { 
 /**
- * What a customer said, word for word.
+ * The customer's words, unedited.
  */
 quote: string, lang?: Lang, name: string, 
 /**
- * Of five; none where the customer gave none.
+ * Out of five; none if the customer gave none.
  */
 stars: number | null, };
 
-export type Notice = { text: string, lang?: Lang, 
-/**
- * A page or an absolute address.
- */
-link: string | null, 
+export type Notice = { text: string, lang?: Lang, link: string | null, 
 /**
  * First day on which it shows, as 2026-11-26.
  */
@@ -96,7 +68,7 @@ from: string | null, until: string | null, };
 
 export type Careers = { show: boolean, 
 /**
- * Business days until somebody who applies hears from the store.
+ * Business days until an applicant hears from the store.
  */
 answerDays: Term | null, reasons: Array<Card>, reasonsLang?: Lang, benefits: Array<Card>, benefitsLang?: Lang, };
 
@@ -106,51 +78,43 @@ export type Texts = { show: boolean,
  */
 hide: Array<string>, 
 /**
- * The pharmacist who has read the others.
+ * The pharmacist who has reviewed the others.
  */
 reviewedBy: string | null, };
 
 export type Social = { facebook: string | null, instagram: string | null, 
 /**
- * On Twitter; also the `via` of shared links.
+ * Also the `via` of shared links.
  */
 twitter: string | null, linkedin: string | null, };
 
-export type Map = { 
-/**
- * Source of the frame on the contact page.
- */
-embedUrl: string | null, };
+export type Map = { embedUrl: string | null, };
 
 export type Legal = { 
 /**
- * Mailing address in the terms of service, where it is not the store's.
+ * Mailing address in the terms of service, if it is not the store's.
  */
 termsAddress: string | null, 
 /**
- * The day from which the policies hold; without it they are drafts.
+ * The day on which the policies take effect; without it they are drafts.
  */
 effective: string | null, 
 /**
- * Whether there is a page that offers free help in other languages.
+ * There is a page that offers free help in other languages.
  */
 languageHelp: boolean, 
 /**
- * The year beside the copyright sign, where it is not the present one.
+ * None is the current year.
  */
 copyrightYear: number | null, 
 /**
- * Who has read the policies for this store. Pages learn whether somebody has, not who.
+ * Who has reviewed the policies for this store. Pages only learn whether somebody has.
  */
 reviewed: boolean, };
 
-export type ShopPicture = { 
+export type ShopPicture = { src: string, 
 /**
- * Path in URLs.
- */
-src: string, 
-/**
- * Such as `image/png`.
+ * For example `image/png`.
  */
 mediaType: string, width: number, height: number, };
 
@@ -162,19 +126,19 @@ stylesheet: string | null, themeColor: string, logo: ShopPicture | null, photo: 
 
 export type Site = { 
 /**
- * Languages that pages are in, besides English.
+ * Languages of the pages besides English.
  */
 translations?: Array<Lang>, 
 /**
- * Within how many hours a refill is ready and a transfer confirmed.
+ * Hours until a refill is ready and a transfer is confirmed.
  */
 promise: PromisedHours, 
 /**
- * Hours of the money transfer desk; no spans at all where they are not given.
+ * Hours of the money transfer desk; empty if not set.
  */
 moneyTransferHours: Week, delivery: Delivery, services: Services, claims: Claims, store: Store, testimonials: Array<Testimonial>, 
 /**
- * Whether one of them is the built-in sample's, which nobody has said.
+ * One of them is the built-in sample's, which nobody has said.
  */
 sampleTestimonials: boolean, closed: Array<SpecialDay>, 
 /**
@@ -182,42 +146,22 @@ sampleTestimonials: boolean, closed: Array<SpecialDay>,
  */
 notice: Notice | null, careers: Careers, 
 /**
- * Which articles are hidden, and who has read the others.
+ * Which articles are hidden, and who has reviewed the others.
  */
-blog: Texts, 
+blog: Texts, newsletter: Texts, social: Social, 
 /**
- * The same of the newsletter's issues.
- */
-newsletter: Texts, social: Social, 
-/**
- * Whether these are the built-in sample's, which may be strangers' accounts: nothing may lead there.
+ * They are the sample's, which may be strangers' accounts, so no page may link to them.
  */
 sampleSocial: boolean, map: Map, legal: Legal, 
 /**
- * Whether the law of New York holds where the store is.
+ * The store is in the state whose law the pages explain.
  */
 stateLaw: boolean, 
 /**
- * Whether patients can look up a request.
+ * Patients can look up a request.
  */
-status: boolean, 
+status: boolean, tellsPatients: boolean, look: Look, name: string, phone: string, fax: string | null, email: string | null, street: string, city: string, state: string, zip: string, languages: Array<string>, timeZone: string, privacyOfficer: string, 
 /**
- * Whether they are told by mail that it is ready.
+ * Empty if not set.
  */
-tellsPatients: boolean, 
-/**
- * The shop's own color and pictures.
- */
-look: Look, name: string, phone: string, fax: string | null, email: string | null, street: string, city: string, state: string, zip: string, languages: Array<string>, 
-/**
- * IANA name of the store's time zone.
- */
-timeZone: string, privacyOfficer: string, 
-/**
- * Store hours; no spans at all where they are not given.
- */
-hours: Week, 
-/**
- * Origin of the public address, without a slash at its end.
- */
-publicUrl: string | null, };
+hours: Week, publicUrl: string | null, };

@@ -1,13 +1,18 @@
 // Generated from the Rust sources: `UPDATE=1 cargo test generated` renews it. Do not edit.
 
-/** What the pages say in the shop's name where its key is true. */
-export const CLAIMS = [
+import type { Key } from "./keys.gen.ts";
+
+export type Claim = { path: Key; pages: readonly string[]; sentence: string; needs: Key | null };
+
+/** What the pages say in the shop's name where its key is true, and so is the one that it needs. */
+export const CLAIMS: readonly Claim[] = [
   {
     "path": "claims.independent",
     "pages": [
       "Every page"
     ],
-    "sentence": "Independent."
+    "sentence": "Independent.",
+    "needs": null
   },
   {
     "path": "claims.cash_prices",
@@ -15,7 +20,8 @@ export const CLAIMS = [
       "Home",
       "Services"
     ],
-    "sentence": "Ask for the cash price before you pay. It’s often lower than a copay."
+    "sentence": "Ask for the cash price before you pay. It’s often lower than a copay.",
+    "needs": "services.prescriptions"
   },
   {
     "path": "claims.price_first",
@@ -23,7 +29,8 @@ export const CLAIMS = [
       "Home",
       "Prescription filling"
     ],
-    "sentence": "You’ll hear the price before we fill it, and you’re free to say no."
+    "sentence": "You’ll hear the price before we fill it, and you’re free to say no.",
+    "needs": "services.prescriptions"
   },
   {
     "path": "claims.lowest_price",
@@ -32,7 +39,8 @@ export const CLAIMS = [
       "Transfer",
       "Prescription filling"
     ],
-    "sentence": "Brand, generic or coupon: we’ll tell you which costs you least."
+    "sentence": "Brand, generic or coupon: we’ll tell you which costs you least.",
+    "needs": "services.prescriptions"
   },
   {
     "path": "claims.coupons",
@@ -41,14 +49,16 @@ export const CLAIMS = [
       "Transfer",
       "Copay assistance"
     ],
-    "sentence": "We check every prescription for coupons, programs and generics"
+    "sentence": "We check every prescription for coupons, programs and generics",
+    "needs": null
   },
   {
     "path": "claims.discount_at_register",
     "pages": [
       "Home"
     ],
-    "sentence": "A discount comes off at the register, when you pay."
+    "sentence": "A discount comes off at the register, when you pay.",
+    "needs": "services.prescriptions"
   },
   {
     "path": "claims.copay_figures",
@@ -56,7 +66,8 @@ export const CLAIMS = [
       "Services",
       "Copay assistance"
     ],
-    "sentence": "Copays as low as $5-$25 per prescription"
+    "sentence": "Copays as low as $5-$25 per prescription",
+    "needs": "services.copay"
   },
   {
     "path": "claims.free_help",
@@ -64,7 +75,8 @@ export const CLAIMS = [
       "Services",
       "Copay assistance"
     ],
-    "sentence": "Our help is free"
+    "sentence": "Our help is free",
+    "needs": "services.copay"
   },
   {
     "path": "claims.free_questions",
@@ -73,7 +85,8 @@ export const CLAIMS = [
       "About",
       "Health consultations"
     ],
-    "sentence": "Questions are free."
+    "sentence": "Questions are free.",
+    "needs": null
   },
   {
     "path": "claims.call_when_ready",
@@ -82,28 +95,32 @@ export const CLAIMS = [
       "Services",
       "Prescription filling"
     ],
-    "sentence": "We’ll call when it’s ready, so you can wait at home."
+    "sentence": "We’ll call when it’s ready, so you can wait at home.",
+    "needs": "services.prescriptions"
   },
   {
     "path": "claims.reminders",
     "pages": [
       "Online refill"
     ],
-    "sentence": "Ask us to call before you run out."
+    "sentence": "Ask us to call before you run out.",
+    "needs": "services.prescriptions"
   },
   {
     "path": "claims.renewal_reminders",
     "pages": [
       "Copay assistance"
     ],
-    "sentence": "We note when a card runs out and start looking again before it does."
+    "sentence": "We note when a card runs out and start looking again before it does.",
+    "needs": "services.copay"
   },
   {
     "path": "claims.asks_doctor",
     "pages": [
       "Prescription filling"
     ],
-    "sentence": "When no refills are left, we’ll write to your doctor for you."
+    "sentence": "When no refills are left, we’ll write to your doctor for you.",
+    "needs": "services.prescriptions"
   },
   {
     "path": "claims.insurance_calls",
@@ -111,14 +128,16 @@ export const CLAIMS = [
       "Services",
       "Prescription filling"
     ],
-    "sentence": "Denied claims, prior approvals and letters nobody understands. We’ll make the calls."
+    "sentence": "Denied claims, prior approvals and letters nobody understands. We’ll make the calls.",
+    "needs": null
   },
   {
     "path": "claims.pharmacist_answers",
     "pages": [
       "Services"
     ],
-    "sentence": "A pharmacist on the phone for every question"
+    "sentence": "A pharmacist on the phone for every question",
+    "needs": null
   },
   {
     "path": "claims.sync",
@@ -126,14 +145,16 @@ export const CLAIMS = [
       "Services",
       "Prescription filling"
     ],
-    "sentence": "Medication synchronization: one pickup a month"
+    "sentence": "Medication synchronization: one pickup a month",
+    "needs": "services.prescriptions"
   },
   {
     "path": "claims.eye_test_minutes",
     "pages": [
       "Services"
     ],
-    "sentence": "The vision test for your driver’s license, done here in about 5 minutes."
+    "sentence": "The vision test for your driver’s license, done here in about 5 minutes.",
+    "needs": "services.dmv"
   },
   {
     "path": "claims.while_you_wait",
@@ -141,7 +162,8 @@ export const CLAIMS = [
       "Home",
       "About"
     ],
-    "sentence": "A screening while you wait."
+    "sentence": "A screening while you wait.",
+    "needs": "services.screenings"
   },
   {
     "path": "claims.walk_in_vaccines",
@@ -149,7 +171,8 @@ export const CLAIMS = [
       "Services",
       "Vaccinations"
     ],
-    "sentence": "Often no appointment for flu shots"
+    "sentence": "Often no appointment for flu shots",
+    "needs": "services.vaccinations"
   },
   {
     "path": "claims.travel_vaccines",
@@ -158,7 +181,8 @@ export const CLAIMS = [
       "Services",
       "Vaccinations"
     ],
-    "sentence": "Seasonal, adult and travel vaccines"
+    "sentence": "Seasonal, adult and travel vaccines",
+    "needs": "services.vaccinations"
   },
   {
     "path": "claims.packaging",
@@ -166,7 +190,8 @@ export const CLAIMS = [
       "Services",
       "Prescription filling"
     ],
-    "sentence": "Easy-open caps for sore hands, large-print labels for tired eyes."
+    "sentence": "Easy-open caps for sore hands, large-print labels for tired eyes.",
+    "needs": "services.prescriptions"
   },
   {
     "path": "claims.most_plans",
@@ -174,13 +199,15 @@ export const CLAIMS = [
       "Home",
       "Services"
     ],
-    "sentence": "Most plans, with help when a claim is denied."
+    "sentence": "Most plans, with help when a claim is denied.",
+    "needs": "services.insurance"
   },
   {
     "path": "claims.monthly_newsletter",
     "pages": [
       "Newsletter"
     ],
-    "sentence": "Monthly Newsletter"
+    "sentence": "Monthly Newsletter",
+    "needs": "newsletter.show"
   }
-] as const;
+];
