@@ -35,7 +35,7 @@ export default function Careers() {
             <>
               {days && (
                 <Note kind="info" icon="clock" title={days} level={2}>
-                  <p>That is how long we take to answer an application that you mail, email or bring.</p>
+                  <p>That’s how long it takes us to answer an application that you mail, email or bring in.</p>
                 </Note>
               )}
               <SideCard title="Talk to us first?">

@@ -16,12 +16,12 @@ function page(site: Site): ServiceText {
         {
           icon: "vial",
           title: "Medication Therapy Management",
-          text: "Bring every bottle you own. We look for duplicates, side effects and pills you may no longer need, and write down a plan.",
+          text: "Bring every bottle you own. We’ll look for duplicates, side effects and pills you may no longer need, and write down a plan.",
         },
         {
           icon: "heart",
           title: "Chronic Disease Management",
-          text: "Steady help with diabetes, high blood pressure, asthma or cholesterol. We go over your numbers between doctor visits.",
+          text: "Steady help with diabetes, high blood pressure, asthma or cholesterol. We’ll go over your numbers between doctor visits.",
         },
         services.screenings && {
           icon: "pulse",
@@ -48,7 +48,7 @@ function page(site: Site): ServiceText {
     steps: {
       title: "How it goes",
       items: [
-        { title: "Make a time", text: "Send a message or call. Tell us what it’s about only if you want to." },
+        { title: "Make a time", text: "Send a message or call. You don’t have to tell us what it’s about." },
         {
           title: "Bring your list",
           text: "Bottles, creams, vitamins, and the questions you wrote down at the kitchen table.",
@@ -73,7 +73,7 @@ function page(site: Site): ServiceText {
       {
         question: "Does this replace my doctor?",
         answer:
-          "No. We know medicines well, and we work together with the doctor who knows you. When something needs a diagnosis, we’ll say so and help you get one.",
+          "No. We know medicines well, and we work with the doctor who knows you. When something needs a diagnosis, we’ll say so and help you get one.",
       },
       {
         question: "Is what I say private?",

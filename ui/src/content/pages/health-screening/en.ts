@@ -35,7 +35,7 @@ const checks: Record<Screening, Check> = {
   bmi: {
     icon: "weight",
     title: "BMI",
-    text: "Height and weight. We talk about it kindly, because a number isn’t a person.",
+    text: "Height and weight. We’ll be kind about it, because you’re more than a number.",
     when: "Once a year, along with a blood pressure check",
     know: "It can’t tell muscle from fat",
   },
@@ -44,7 +44,7 @@ const checks: Record<Screening, Check> = {
     title: "Bone Density",
     text: "A quick check of how strong your bones are, useful for women from 65 and after a fracture from a small fall.",
     when: "Women from 65, and others with a risk",
-    know: "A finding is followed up with a full scan",
+    know: "If it finds something, a full scan comes next",
   },
 };
 

@@ -13,7 +13,7 @@ function page(): ServiceText {
         {
           icon: "globe",
           title: "Send Money",
-          text: "To over 200 countries and territories, and to every state. In many places it can be picked up within minutes.",
+          text: "To over 200 countries and territories, and to every state. In many places they can pick it up within minutes.",
         },
         {
           icon: "money",
@@ -77,12 +77,12 @@ function page(): ServiceText {
       {
         question: "Can I cancel a transfer?",
         answer:
-          "Yes, for 30 minutes after you pay for a transfer abroad, unless the money has been picked up or put into an account. You then get everything back, with the fee, within three business days. Come back at once with your receipt, or call the number printed on it. Later it depends on the company; ask right away.",
+          "Yes, for 30 minutes after you pay for a transfer abroad, unless the money has been picked up or put into an account. You then get everything back, with the fee, within three business days. Come back at once with your receipt, or call the number printed on it. After that it depends on the company, so ask right away.",
       },
       {
         question: "Is there a limit?",
         answer:
-          "Yes, and it differs by country and by day. For larger amounts the law asks for more papers. Call us first so you don’t make the trip twice.",
+          "Yes, and it’s different for each country and each day. For larger amounts the law asks for more paperwork. Call us first so you don’t make the trip twice.",
       },
     ],
   };

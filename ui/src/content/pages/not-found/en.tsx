@@ -8,7 +8,7 @@ const notFound = {
   title: "We can’t find that page",
   lead: (phone: ReactNode): ReactNode => (
     <>
-      The address may be mistyped, or the page has moved. Nothing is wrong on your side. Call us at {phone} and we’ll
+      The address may be mistyped, or the page has moved. You didn’t do anything wrong. Call us at {phone} and we’ll
       help you find it.
     </>
   ),

@@ -42,7 +42,7 @@ function page(site: Site): ServiceText {
         claims.sync && {
           icon: "cal",
           title: "Medication Synchronization",
-          text: "We line up your monthly medicines so that they all run out on the same day. One trip instead of five.",
+          text: "We’ll line up your monthly medicines so they all run out on the same day. One trip instead of five.",
         },
         {
           icon: "swap",
@@ -69,7 +69,7 @@ function page(site: Site): ServiceText {
         { title: "Send it to us", text: "Tell the doctor’s office our name, or give us the number on your old label." },
         {
           title: "We check it",
-          text: "A pharmacist looks at your allergies and your other medicines before anything is counted.",
+          text: "A pharmacist looks at your allergies and your other medicines before we count anything.",
         },
         claims.priceFirst && {
           title: "You hear the price",
@@ -103,7 +103,7 @@ function page(site: Site): ServiceText {
         "The bottle with its label, or the paper prescription if you were given one",
         "Your insurance card and a photo ID",
         "A list of everything you take, with vitamins and herbs",
-        "Your allergies, and what happened when you had them",
+        "Your allergies, and what kind of reaction you had",
       ],
     },
     faq: present(

@@ -43,8 +43,8 @@ function servicesText(site: Site): ServicesText {
       shortDetails: sentences(
         "Come in with your license or ID and the glasses or contact lenses you drive with. You’ll read a chart.",
         stateLaw
-          ? "We enter the result in New York’s online vision registry, and you can go on with your renewal."
-          : "We record the result the way your state asks for it, and you can go on with your renewal.",
+          ? "We’ll enter the result in New York’s online vision registry, and you can go on with your renewal."
+          : "We’ll record the result the way your state asks for it, and you can go on with your renewal.",
         "If the chart is hard to read, we’ll tell you how to see an eye doctor. Ask us about the fee before you start.",
       ),
       features: present(
@@ -91,7 +91,7 @@ function servicesText(site: Site): ServicesText {
       title: "Copay assistance",
       description: "Coupons, patient programs and generics that bring down what you pay at the register.",
       shortDetails:
-        "Show us the prescription and your insurance card. We look for a manufacturer coupon, a patient assistance program, a generic or a lower cash price, and apply the best one. We assist with these programs but do not sponsor or administer them. Coupons are not valid for prescriptions paid by Medicare, Medicaid or Tricare.",
+        "Show us the prescription and your insurance card. We’ll look for a manufacturer coupon, a patient assistance program, a generic or a lower cash price, and apply the best one. We assist with these programs but do not sponsor or administer them. Coupons are not valid for prescriptions paid by Medicare, Medicaid or Tricare.",
       features: present(
         claims.coupons && "Manufacturer coupons found and applied",
         "Help with patient assistance applications",
@@ -113,7 +113,7 @@ function servicesText(site: Site): ServicesText {
       title: "Health consultations",
       description: "Private time with a pharmacist about your medicines, your numbers and your questions.",
       shortDetails:
-        "Make a time, bring every bottle you own, and sit down with us. We look for duplicates and side effects, answer your questions and write down a plan that you can take to your doctor.",
+        "Make a time, bring every bottle you own, and sit down with us. We’ll look for duplicates and side effects, answer your questions and write down a plan that you can take to your doctor.",
       features: present(
         "Medication therapy management",
         "Chronic disease management",
@@ -167,7 +167,7 @@ function servicesText(site: Site): ServicesText {
       shortDetails: sentences(
         "Check in, talk with a pharmacist, get the vaccine, and leave with the paper that proves it. Ask whether you need an appointment.",
         claims.travelVaccines &&
-          "For travel, come four to six weeks before you leave; for the few vaccines that pharmacists can’t give, we’ll point you to a travel clinic.",
+          "For travel, come four to six weeks before you leave; for the few vaccines that pharmacists can’t give, we’ll send you to a travel clinic.",
       ),
       features: present(
         "Flu and COVID-19 vaccines each season",

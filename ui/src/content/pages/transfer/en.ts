@@ -59,7 +59,7 @@ const transfer = {
       },
     ),
   how: "How it works",
-  howLead: "You fill in one form. We’ll do the rest.",
+  howLead: "You fill out one form. We’ll do the rest.",
   steps: (site: Site): readonly Item[] => [
     { title: "Submit the form", text: "Your name, your old pharmacy and the medicines to move. Three minutes." },
     {
@@ -71,7 +71,7 @@ const transfer = {
     {
       // Source: 21 CFR 1306.08(e)-(i) and 1306.25 (transfers of controlled prescriptions); state law may be stricter.
       title: "We handle the transfer",
-      text: "We’ll call your old pharmacy. Some controlled medicines can’t be moved, or only once; then we’ll ask your doctor.",
+      text: "We’ll call your old pharmacy. Some controlled medicines can’t be moved, or only once. If so, we’ll ask your doctor.",
     },
     {
       title: "Ready for pickup",
