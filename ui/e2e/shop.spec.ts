@@ -16,7 +16,7 @@ test("an owner's first day, from an empty folder to a true site", async ({ brows
   await desk.getByLabel("City").fill("Elmville");
   await desk.getByLabel("State").fill("New York");
   await desk.getByLabel("ZIP code").fill("12000");
-  await desk.getByLabel("Type them as on your door").fill("M-F 9a-7p\nSat 9-1");
+  await desk.getByLabel("Type them the way they are on your door").fill("M-F 9a-7p\nSat 9-1");
   await desk.getByRole("checkbox", { name: /^Vaccinations/ }).check();
   const make = desk.getByRole("button", { name: "Make it my shop" });
   watch.expect(/422/);

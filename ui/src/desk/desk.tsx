@@ -125,7 +125,7 @@ function CurrentStage({ code }: { code: string | undefined }) {
           onSession={(session) => setStage((old) => (old.is === "open" ? { is: "open", session } : old))}
           onSignOut={() => {
             unsaved.current = noUnsavedWork();
-            end("You are signed out.");
+            end("You’re signed out.");
           }}
           onIdle={() => {
             const { idleMinutes } = stage.session;

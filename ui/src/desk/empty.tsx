@@ -43,7 +43,7 @@ export function Empty({ state, dispatch, website }: Props) {
   const isOpenElsewhere = !isNarrowed && filter.view !== "open" && totals?.open;
   return (
     <div className={css.root}>
-      <p>{filter.search ? "Nothing found." : isNarrowed ? "None of this form here." : SENTENCES[filter.view]}</p>
+      <p>{filter.search ? "Nothing found." : isNarrowed ? "None from this form here." : SENTENCES[filter.view]}</p>
       {isOpenElsewhere && (
         <Button look="line" onClick={() => dispatch({ type: "filtered", filter: OPEN_LIST })}>
           Show {totals.open} open

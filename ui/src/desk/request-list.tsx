@@ -79,7 +79,7 @@ function Gap({ room, rows, isFirst }: { room: number; rows: number; isFirst: boo
   return (
     <li ref={place} className={css.room} style={{ blockSize: room }}>
       <button type="button" className="vh" tabIndex={-1} onClick={draw}>
-        Show {rows} {isFirst ? "earlier" : "further"} rows
+        Show {rows} {isFirst ? "earlier" : "more"} rows
       </button>
     </li>
   );

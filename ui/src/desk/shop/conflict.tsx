@@ -28,7 +28,7 @@ export function Conflict({ editor }: { editor: ReturnType<typeof useFacts> }) {
           Keep mine
         </Button>
         <Button look="line" onClick={editor.discard}>
-          Take what is there
+          Use theirs
         </Button>
       </p>
     </section>

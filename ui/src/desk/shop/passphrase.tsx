@@ -19,7 +19,7 @@ export default function ChangePassphrase({ name, onClose }: { name: string; onCl
       if (data.get("new") !== data.get("again")) throw new CallError(0, "The two passphrases don’t match.");
       await choosePassphrase(`${data.get("new")}`, `${data.get("old")}`);
       form.reset();
-      return "Changed. You are signed out everywhere else.";
+      return "Changed. You’re signed out everywhere else.";
     });
   };
   return (

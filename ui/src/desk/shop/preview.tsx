@@ -42,7 +42,7 @@ export function Preview({ site, paths }: Props) {
             ))}
         </ul>
       </div>
-      {paths.length > 0 && <p>Yellow is what changes.</p>}
+      {paths.length > 0 && <p>What changes is in yellow.</p>}
     </aside>
   );
 }

@@ -97,7 +97,7 @@ export default function ShopPage({ session, shop, onSession, onName }: Props) {
             </h2>
             <p>
               {isNew
-                ? "The site shows a sample. Fill these in and it’s yours. It offers what you tick, and promises what you turn on later."
+                ? "The site shows a sample. Fill these in and it’s yours. It offers what you check, and promises what you turn on later."
                 : "What you save here shows up on your site within two seconds."}
             </p>
           </div>

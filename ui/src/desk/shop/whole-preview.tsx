@@ -77,7 +77,7 @@ export function WholePreview({ version, draft, paths, onClose }: Props) {
       <iframe
         ref={frame}
         className={css.page}
-        title="The page as it would be"
+        title="The page with your changes"
         sandbox="allow-same-origin"
         srcDoc={html}
         onLoad={follow}

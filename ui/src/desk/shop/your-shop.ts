@@ -54,7 +54,7 @@ const FIRST: readonly Field[] = [
 
 const HOURS: Field = {
   path: "pharmacy.hours",
-  label: "Type them as on your door",
+  label: "Type them the way they are on your door",
   hint: "M-F 9a-7p · Sat 9-1 · two spans: 9-13, 14-19",
   kind: "hours",
 };
@@ -178,13 +178,13 @@ export const YOUR_SHOP: readonly Group[] = [
     id: "delivery",
     title: "Delivery",
     needs: "services.delivery",
-    hint: "Used on the delivery page and wherever delivery comes up. What’s empty isn’t mentioned.",
+    hint: "Used on the delivery page and wherever delivery comes up. If you leave something empty, your site won’t mention it.",
     fields: [
       { path: "delivery.towns", label: "Towns", hint: "Separate them with commas.", kind: "names" },
       {
         path: "delivery.radius_miles",
         label: "Miles of free same-day delivery",
-        hint: "0 says nothing.",
+        hint: "Put 0 to leave it out.",
         kind: "number",
       },
       { path: "delivery.cutoff_weekday", label: "Same-day cutoff, Monday to Friday", hint: "Such as 2pm." },
@@ -199,7 +199,7 @@ export const YOUR_SHOP: readonly Group[] = [
     title: "Your store",
     hint: "About, Contact and the pickup choices.",
     fields: [
-      { path: "store.customers", label: "Number of customers", hint: "As it should appear, such as 5,000+" },
+      { path: "store.customers", label: "Number of customers", hint: "The way you want it shown, such as 5,000+" },
       { path: "store.parking", label: "Free parking", kind: "switch" },
       {
         path: "store.drive_thru",

@@ -30,7 +30,7 @@ export const YOUR_SITE: readonly Group[] = [
   {
     id: "story",
     title: "Your story",
-    hint: "Shown on About. Leave it empty and two general sentences appear.",
+    hint: "Shown on About. If you leave it empty, you’ll get two general sentences.",
     fields: [
       { path: "store.story", label: "Your story", hint: "One paragraph on each line.", kind: "lines" },
       { path: "store.promises", label: "What you stand for", kind: "rows", one: "a line", columns: TITLED },
@@ -39,7 +39,7 @@ export const YOUR_SITE: readonly Group[] = [
   {
     id: "words",
     title: "Testimonials",
-    hint: "What customers really said, word for word. With none, the section is hidden.",
+    hint: "What customers really said, word for word. If there are none, the section is hidden.",
     fields: [
       {
         path: "testimonials",
@@ -83,14 +83,14 @@ export const YOUR_SITE: readonly Group[] = [
       {
         path: "blog.reviewed_by",
         label: "Pharmacist who reviewed the articles",
-        hint: "Leave it empty and each article says it isn’t reviewed yet.",
+        hint: "If you leave it empty, each article will say it isn’t reviewed yet.",
       },
-      { path: "newsletter.show", label: "Newsletter", hint: "The sign-up form doesn’t send anything", kind: "switch" },
+      { path: "newsletter.show", label: "Newsletter", hint: "The sign-up form doesn’t send anything yet", kind: "switch" },
       { path: "newsletter.reviewed_by", label: "Pharmacist who reviewed the issues" },
       {
         path: "careers.show",
         label: "Careers page",
-        hint: "The form doesn’t send anything. People call or stop in",
+        hint: "The form doesn’t send anything yet. People call or stop in",
         kind: "switch",
       },
       {
@@ -112,11 +112,11 @@ export const YOUR_SITE: readonly Group[] = [
     title: "Policies",
     hint: "Terms, privacy and HIPAA notice. Have somebody read them, a lawyer if you can.",
     fields: [
-      { path: "legal.reviewed_by", label: "Who read them?", hint: "The name isn’t shown. Ends the reminder." },
+      { path: "legal.reviewed_by", label: "Who read them?", hint: "The name isn’t shown. It ends the reminder." },
       {
         path: "legal.effective",
         label: "In effect from",
-        hint: "Leave it empty and they say they’re drafts.",
+        hint: "If you leave it empty, they’ll say they’re drafts.",
         kind: "date",
       },
       {
