@@ -21,7 +21,7 @@ export const CLAIMS: readonly Claim[] = [
       "Services"
     ],
     "sentence": "Ask for the cash price before you pay. It’s often lower than a copay.",
-    "needs": "services.prescriptions"
+    "needs": null
   },
   {
     "path": "claims.price_first",
@@ -30,7 +30,7 @@ export const CLAIMS: readonly Claim[] = [
       "Prescription filling"
     ],
     "sentence": "You’ll hear the price before we fill it, and you’re free to say no.",
-    "needs": "services.prescriptions"
+    "needs": null
   },
   {
     "path": "claims.lowest_price",
@@ -40,7 +40,7 @@ export const CLAIMS: readonly Claim[] = [
       "Prescription filling"
     ],
     "sentence": "Brand, generic or coupon: we’ll tell you which costs you least.",
-    "needs": "services.prescriptions"
+    "needs": null
   },
   {
     "path": "claims.coupons",
@@ -58,7 +58,7 @@ export const CLAIMS: readonly Claim[] = [
       "Home"
     ],
     "sentence": "A discount comes off at the register, when you pay.",
-    "needs": "services.prescriptions"
+    "needs": null
   },
   {
     "path": "claims.copay_figures",
@@ -76,7 +76,7 @@ export const CLAIMS: readonly Claim[] = [
       "Copay assistance"
     ],
     "sentence": "Our help is free",
-    "needs": "services.copay"
+    "needs": null
   },
   {
     "path": "claims.free_questions",
@@ -96,7 +96,7 @@ export const CLAIMS: readonly Claim[] = [
       "Prescription filling"
     ],
     "sentence": "We’ll call when it’s ready, so you can wait at home.",
-    "needs": "services.prescriptions"
+    "needs": null
   },
   {
     "path": "claims.reminders",
@@ -137,7 +137,7 @@ export const CLAIMS: readonly Claim[] = [
       "Services"
     ],
     "sentence": "A pharmacist on the phone for every question",
-    "needs": null
+    "needs": "services.delivery"
   },
   {
     "path": "claims.sync",
@@ -146,7 +146,7 @@ export const CLAIMS: readonly Claim[] = [
       "Prescription filling"
     ],
     "sentence": "Medication synchronization: one pickup a month",
-    "needs": "services.prescriptions"
+    "needs": null
   },
   {
     "path": "claims.eye_test_minutes",

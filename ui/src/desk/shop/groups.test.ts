@@ -34,7 +34,13 @@ test("translations are asked for in the languages that pages are in", () => {
 test("what a service needs is asked only of shops that offer it", () => {
   const all = GROUPS.filter(({ needs }) => !needs).flatMap(({ fields }) => askedFor(fields, [], () => false));
   const paths = all.map(({ path }): string => path);
-  for (const hidden of ["delivery.towns", "promise.refill_hours", "money_transfer.hours", "store.screenings", "claims.copay_figures"])
+  for (const hidden of [
+    "delivery.towns",
+    "promise.refill_hours",
+    "money_transfer.hours",
+    "store.screenings",
+    "claims.copay_figures",
+  ])
     expect(paths).not.toContain(hidden);
 });
 

@@ -82,11 +82,7 @@ export type Group = {
 };
 
 /** What is asked of a shop with pages in `languages`. */
-export function askedFor(
-  fields: readonly Field[],
-  languages: readonly string[],
-  isOn: (key: Key) => boolean,
-): Field[] {
+export function askedFor(fields: readonly Field[], languages: readonly string[], isOn: (key: Key) => boolean): Field[] {
   const isAsked = ({ lang, needs }: Pick<Field, "lang" | "needs">) =>
     (!lang || languages.includes(lang)) && (!needs || isOn(needs));
   return fields

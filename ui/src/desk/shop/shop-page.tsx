@@ -58,9 +58,7 @@ export default function ShopPage({ session, shop, onSession, onName }: Props) {
     .map((group) => ({
       ...group,
       // A key that this program does not have has no question.
-      fields: askedFor(group.fields, languages, isOn).filter(
-        ({ path }) => valueAt(saved.facts, path) !== undefined,
-      ),
+      fields: askedFor(group.fields, languages, isOn).filter(({ path }) => valueAt(saved.facts, path) !== undefined),
     }))
     .filter(({ fields }) => fields.length > 0);
   const save = async () => {

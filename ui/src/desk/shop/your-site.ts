@@ -85,7 +85,12 @@ export const YOUR_SITE: readonly Group[] = [
         label: "Pharmacist who reviewed the articles",
         hint: "If you leave it empty, each article will say it isn’t reviewed yet.",
       },
-      { path: "newsletter.show", label: "Newsletter", hint: "The sign-up form doesn’t send anything yet", kind: "switch" },
+      {
+        path: "newsletter.show",
+        label: "Newsletter",
+        hint: "The sign-up form doesn’t send anything yet",
+        kind: "switch",
+      },
       { path: "newsletter.reviewed_by", label: "Pharmacist who reviewed the issues" },
       {
         path: "careers.show",
