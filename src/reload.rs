@@ -181,7 +181,7 @@ impl ConfigWatcher {
         self.current.store(Arc::new(snapshot.with(site, problem)));
         self.served = config;
         if shown {
-            tracing::info!("pharmacy.toml has changed: the pages show it now");
+            tracing::info!("the pages show what has changed");
         }
         Ok(())
     }

@@ -9,7 +9,7 @@ use crate::forms::FormId;
 use crate::submission::{Status, Submission};
 
 /// Milliseconds before the patient is told of a change: as long as the desk offers Undo.
-const SECOND_THOUGHTS: i64 = 10_000;
+const UNDO_TIME: i64 = 10_000;
 
 const NOT_TOLD: &str =
     "The mail to the patient was refused three times, so no more will be sent. Please call.";
@@ -161,7 +161,7 @@ pub(super) fn marked(
     let sql =
         "insert or ignore into notification (submission_id, recipient, due_at) select ?1, ?2, ?3
                where not exists (select 1 from status_change where submission_id = ?1 and mailed)";
-    let due_at = now() + SECOND_THOUGHTS;
+    let due_at = now() + UNDO_TIME;
     transaction.run(sql, params![id, Recipient::Patient.as_str(), due_at])
 }
 

@@ -113,7 +113,7 @@ const CHANGES: [(&str, &str); 4] = [
     ("spam", "possible spam or not"),
 ];
 
-const WORDS: [(&str, &str); 26] = [
+const WORDS: [(&str, &str); 31] = [
     ("desk list", "Looked at the list"),
     ("desk further rows", "Looked at more of the list"),
     ("desk search", "Searched"),
@@ -143,6 +143,11 @@ const WORDS: [(&str, &str); 26] = [
     ("audit retention", "Deleted old entries of this list"),
     ("backup", "Made a copy"),
     ("restore", "Put a copy back"),
+    ("restore --dry-run", "Tried whether a copy can be put back"),
+    ("test mail", "Sent a test mail"),
+    ("update", "Updated the program"),
+    ("check --trust-clock", "Said that the clock is right"),
+    ("new audit chain", "Began this list anew"),
 ];
 
 #[cfg(test)]

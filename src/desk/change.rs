@@ -51,7 +51,7 @@ impl ChangeBody {
             }
         }
         let message = self.message.as_deref().map(message::read).transpose();
-        self.message = message.map_err(|problem| error::sentence(&problem.to_string()))?;
+        self.message = message.map_err(|problem| error::invalid(&problem.to_string()))?;
         Ok(self)
     }
 

@@ -14,10 +14,20 @@ pub fn no_request() -> Refusal {
     Refusal::not_found("There is no request with this reference.")
 }
 
-pub fn sentence(problem: &str) -> Refusal {
+/// `problem` as a sentence: a capital letter and a full stop.
+pub fn sentence(problem: &str) -> String {
     let mut rest = problem.chars();
     let first = rest.next().into_iter().flat_map(char::to_uppercase);
-    Refusal::invalid(format!("{}{}.", first.collect::<String>(), rest.as_str()))
+    let end = if problem.ends_with(['.', '"']) {
+        ""
+    } else {
+        "."
+    };
+    format!("{}{}{end}", first.collect::<String>(), rest.as_str())
+}
+
+pub fn invalid(problem: &str) -> Refusal {
+    Refusal::invalid(sentence(problem))
 }
 
 /// Holds the request as somebody else has left it.

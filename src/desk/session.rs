@@ -33,7 +33,7 @@ pub(super) fn cookie(desk: &Desk, value: &str, more: &str) -> HeaderValue {
     HeaderValue::from_str(&text).unwrap_or(HeaderValue::from_static(""))
 }
 
-pub(super) fn secrets_of(headers: &HeaderMap) -> Option<Secrets> {
+pub(super) fn session_hashes(headers: &HeaderMap) -> Option<Secrets> {
     let cookies = headers.get_all(header::COOKIE).iter();
     let mut pairs = cookies
         .filter_map(|value| value.to_str().ok())
@@ -62,7 +62,7 @@ pub async fn listener(desk: &Arc<Desk>, headers: &HeaderMap) -> Result<Person, R
 }
 
 async fn find(desk: &Arc<Desk>, headers: &HeaderMap, active: bool) -> Result<Person, Refusal> {
-    let secrets = secrets_of(headers).ok_or_else(signed_out)?;
+    let secrets = session_hashes(headers).ok_or_else(signed_out)?;
     let idle = Duration::from_secs(60 * desk.settings.idle_minutes());
     let found = desk
         .staff(move |staff| Ok(staff.session(&secrets, idle, active)?))
@@ -197,7 +197,7 @@ pub async fn sign_out(
     State(desk): State<Arc<Desk>>,
     headers: HeaderMap,
 ) -> Result<Response, Refusal> {
-    if let (Some(secrets), Ok(person)) = (secrets_of(&headers), person(&desk, &headers).await) {
+    if let (Some(secrets), Ok(person)) = (session_hashes(&headers), person(&desk, &headers).await) {
         desk.staff(move |staff| Ok(staff.end_session(&secrets, &person)?))
             .await?;
     }

@@ -13,10 +13,10 @@ use serde::{Deserialize, Serialize};
 use super::Desk;
 use super::error::{self, Refusal};
 use super::passphrase::{self, fingerprint};
-use super::session::{self, StaffRole, cookie, person, secrets_of, signed_out};
+use super::session::{self, StaffRole, cookie, person, session_hashes, signed_out};
 use crate::db::{NAME_MAX, Passphrase, Person, Secrets, UNKNOWN, fold_name};
 use crate::failed_attempts::{Attempt, FailedAttempts};
-use crate::http::{network, to_its_end};
+use crate::http::{network, run_to_completion};
 
 const WINDOW: Duration = Duration::from_secs(15 * 60);
 /// Wrong passphrases per name and network. From elsewhere the right one still works, so that nobody is locked out by others.
@@ -189,7 +189,7 @@ async fn try_passphrase(
     typed: String,
 ) -> Result<Option<Passphrase>, Refusal> {
     let desk = Arc::clone(desk);
-    to_its_end(async move {
+    run_to_completion(async move {
         let attempt = desk.attempts.attempt(&name, address)?;
         let checked = check(&desk, name, typed).await;
         match &checked {
@@ -264,7 +264,7 @@ pub async fn choose(
     Json(Chosen { passphrase, old }): Json<Chosen>,
 ) -> Result<StatusCode, Refusal> {
     let person = person(&desk, &headers).await?;
-    let session = secrets_of(&headers).ok_or_else(signed_out)?;
+    let session = session_hashes(&headers).ok_or_else(signed_out)?;
     check_length(&passphrase)?;
     if person.staff_id.is_none() {
         return Err(Refusal::invalid(

@@ -62,7 +62,7 @@ pub async fn change(
             let nobody = || Refusal::not_found(format!("There is nobody called {name}."));
             match step {
                 Step::Add | Step::AddOwner => {
-                    let name = colleague_name(&name).map_err(|error| error::sentence(&error))?;
+                    let name = colleague_name(&name).map_err(|error| error::invalid(&error))?;
                     if !staff.add(&by, &name, matches!(step, Step::AddOwner), &code)? {
                         let taken = format!("There is somebody called {name} already.");
                         return Err(Refusal::invalid(taken));

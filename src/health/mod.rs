@@ -6,7 +6,6 @@ mod database;
 mod facts;
 mod listen;
 mod pages;
-mod settings;
 mod tasks;
 
 use serde::Serialize;
@@ -72,7 +71,7 @@ pub fn check(config: &Config, own: bool) -> Vec<Finding> {
     if own {
         findings.extend(facts::check(&config.live));
     }
-    findings.extend(settings::check(config));
+    findings.push(time_zone(&config.live));
     findings.extend(certificate::check(&config.startup, &config.live));
     findings.extend(database::check(database));
     findings.extend(tasks::check(database, &config.live));
@@ -80,6 +79,14 @@ pub fn check(config: &Config, own: bool) -> Vec<Finding> {
     findings.extend(pages::check(config));
     findings.extend(listen::check(&config.startup));
     findings
+}
+
+/// Shows the time zone, so that a wrong one is noticed.
+fn time_zone(live: &Live) -> Finding {
+    let now = jiff::Zoned::now().with_time_zone(live.time_zone());
+    let now = now.strftime("%A, %-I:%M %p");
+    let zone = &live.pharmacy.time_zone;
+    Finding::ok("time zone", format!("{zone}, where it is {now} now"))
 }
 
 /// The quick checks, run while the server runs. The [`audit`] check is slow and not among them.

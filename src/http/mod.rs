@@ -50,7 +50,7 @@ pub use rate_limit::network;
 pub use refusal::{Reason, Refusal};
 pub use resource::Resource;
 pub use site::{Site, only_reads};
-pub use status::to_its_end;
+pub use status::run_to_completion;
 
 type Snapshot = crate::snapshot::Snapshot<Site>;
 
@@ -111,9 +111,15 @@ fn router(app: &Arc<App>) -> Router {
         endpoints = endpoints.route(&format!("/api/{form}"), submit.layer(Extension(form)));
     }
     let readyz = get(health::readyz).with_state(health::Readiness::of(&app.store));
-    endpoints = endpoints.route("/api/status", post(status::status).fallback(only_look_ups));
+    endpoints = endpoints.route(
+        "/api/status",
+        post(status::status).fallback(look_up_refused),
+    );
     receiving(endpoints, OriginCheck::Posts, BodyLimit::Configured)
-        .layer(from_fn_with_state(Arc::clone(&app.current), visit::keep))
+        .layer(from_fn_with_state(
+            Arc::clone(&app.current),
+            visit::attach_snapshot,
+        ))
         .route("/healthz", get(health::healthz).layer(no_store()))
         .route("/readyz", readyz.layer(no_store()))
         .route("/home", get(home))
@@ -137,7 +143,7 @@ async fn only_posts() -> Refusal {
     Reason::OnlyPosts.into()
 }
 
-async fn only_look_ups(Extension(snapshot): Extension<Arc<Snapshot>>) -> Refusal {
+async fn look_up_refused(Extension(snapshot): Extension<Arc<Snapshot>>) -> Refusal {
     if snapshot.config.status.enabled {
         only_posts().await
     } else {

@@ -42,7 +42,7 @@ pub async fn status(visit: Visit, request: Request) -> Result<Response, Refusal>
     let result = match visit.app.limits.take_look_up(visit.address) {
         Ok(()) => {
             let (app, site) = (Arc::clone(&visit.app), Arc::clone(&visit.snapshot));
-            to_its_end(look_up(app, site, typed.clone())).await
+            run_to_completion(look_up(app, site, typed.clone())).await
         }
         Err(reason) => Err(reason),
     };
@@ -61,7 +61,7 @@ pub async fn status(visit: Visit, request: Request) -> Result<Response, Refusal>
 }
 
 /// Runs `work` to its end even if the visitor leaves: a correct attempt counts as failed until `work` takes it back.
-pub async fn to_its_end<T: Send + 'static, E: From<Reason> + Send + 'static>(
+pub async fn run_to_completion<T: Send + 'static, E: From<Reason> + Send + 'static>(
     work: impl Future<Output = Result<T, E>> + Send + 'static,
 ) -> Result<T, E> {
     let done = tokio::spawn(work).await;
@@ -153,7 +153,7 @@ mod tests {
     async fn a_look_up_is_finished_though_the_visitor_has_left() {
         let (go_on, waiting) = oneshot::channel::<()>();
         let (done, finished) = oneshot::channel();
-        let work = to_its_end(async {
+        let work = run_to_completion(async {
             let _ = waiting.await;
             done.send(()).map_err(|()| Reason::Broken)
         });

@@ -36,7 +36,7 @@ impl FromRequestParts<Arc<App>> for Visit {
 }
 
 /// Layer: the request keeps one snapshot from beginning to end.
-pub(super) async fn keep(
+pub(super) async fn attach_snapshot(
     State(current): State<Arc<Current<Site>>>,
     mut request: Request,
     next: Next,
@@ -48,9 +48,11 @@ pub(super) async fn keep(
     response
 }
 
-pub(super) fn kept<B>(request: &axum::http::Request<B>) -> Option<&Snapshot> {
-    let kept = request.extensions().get::<Arc<Snapshot>>();
-    kept.map(|kept| &**kept)
+pub(super) fn snapshot_of<B>(request: &axum::http::Request<B>) -> Option<&Snapshot> {
+    request
+        .extensions()
+        .get::<Arc<Snapshot>>()
+        .map(|snapshot| &**snapshot)
 }
 
 /// Behind a trusted proxy, the last address in `X-Forwarded-For` that is no trusted proxy.

@@ -174,7 +174,7 @@ impl Writable {
     }
 
     /// Called when idle: emptying the WAL makes the database file complete for manual copies.
-    pub fn tend(&mut self, readers: &Readers) -> Result<(), StoreError> {
+    pub fn tidy(&mut self, readers: &Readers) -> Result<(), StoreError> {
         if self.connection.is_none() || !self.is_in_place() {
             return self.reopen(readers);
         }

@@ -70,7 +70,7 @@ fn work(shared: &Shared, clock: &tokio::runtime::Runtime, mut waiting: mpsc::Rec
         match received {
             Err(_) => {
                 let tended = catch_unwind(AssertUnwindSafe(|| match shared.lock().as_mut() {
-                    Some(writable) => writable.tend(&shared.readers),
+                    Some(writable) => writable.tidy(&shared.readers),
                     None => Ok(()),
                 }))
                 .unwrap_or(Ok(()));

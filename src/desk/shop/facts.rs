@@ -10,12 +10,12 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
-use super::{pictures, record, sentence, unwritable};
+use super::{pictures, record, unwritable};
 use crate::config::edit::{self, Changes, OwnersFile};
 use crate::config::{Config, ConfigError, Facts};
 use crate::db::SHOP_SAVE;
 use crate::desk::Desk;
-use crate::desk::error::Refusal;
+use crate::desk::error::{Refusal, invalid, sentence};
 use crate::desk::session::CurrentUser;
 use crate::palette::Palette;
 use crate::site::look::Branding;
@@ -100,7 +100,7 @@ pub(super) fn write(desk: &Desk, before: &OwnersFile, mut changes: Changes) -> R
     if let Some(days) = changes.get_mut("closed").and_then(Value::as_array_mut) {
         days.sort_by(|one, other| one["date"].as_str().cmp(&other["date"].as_str()));
     }
-    let other = |error: ConfigError| Refusal::invalid(sentence(&error.to_string()));
+    let other = |error: ConfigError| invalid(&error.to_string());
     let after = before.with(&changes).map_err(other)?;
     after
         .save(before)
@@ -151,8 +151,7 @@ pub(super) fn read(body: SentBody) -> Result<Sent, Refusal> {
 }
 
 pub(super) fn open(desk: &Desk) -> Result<OwnersFile, Refusal> {
-    OwnersFile::open(&desk.settings.source)
-        .map_err(|error| Refusal::invalid(sentence(&error.to_string())))
+    OwnersFile::open(&desk.settings.source).map_err(|error| invalid(&error.to_string()))
 }
 
 pub(super) fn expected(desk: &Desk, version: &str) -> Result<OwnersFile, Refusal> {
@@ -183,7 +182,7 @@ pub(super) fn shown(desk: &Desk, file: &OwnersFile) -> Result<ShopFacts, Refusal
         }),
         Err(error) => Err(Refusal {
             now: fields(serde_json::json!({"version": version, "undo": undo})).map(Box::new),
-            ..Refusal::invalid(sentence(&error.to_string()))
+            ..invalid(&error.to_string())
         }),
     }
 }
@@ -208,7 +207,7 @@ pub(super) fn changed(
     before: &OwnersFile,
     facts: &Map<String, Value>,
 ) -> Result<(OwnersFile, Config, Changes), Refusal> {
-    let other = |error: ConfigError| Refusal::invalid(sentence(&error.to_string()));
+    let other = |error: ConfigError| invalid(&error.to_string());
     let changes = before.changes(facts).map_err(other)?;
     let mut problems = pictures_elsewhere(&changes);
     let mut tried = changes.clone();

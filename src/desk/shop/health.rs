@@ -8,9 +8,8 @@ use axum::Json;
 use axum::extract::State;
 use serde::Serialize;
 
-use super::sentence;
 use crate::desk::Desk;
-use crate::desk::error::Refusal;
+use crate::desk::error::{Refusal, sentence};
 use crate::health::{self, Finding, Verdict};
 
 #[derive(Debug, Serialize)]

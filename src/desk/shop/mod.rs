@@ -35,10 +35,3 @@ fn unwritable(file: &OwnersFile, cause: &std::io::Error) -> Refusal {
         ..unavailable()
     }
 }
-
-fn sentence(text: &str) -> String {
-    let mut rest = text.chars();
-    let first = rest.next().into_iter().flat_map(char::to_uppercase);
-    let end = if text.ends_with(['.', '"']) { "" } else { "." };
-    format!("{}{}{end}", first.collect::<String>(), rest.as_str())
-}

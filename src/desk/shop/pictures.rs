@@ -8,11 +8,10 @@ use axum::body::Bytes;
 use axum::extract::{Path, State};
 use serde::Serialize;
 
-use super::sentence;
 use super::{record, unwritable};
 use crate::config::edit::{OwnersFile, put_beside};
 use crate::desk::Desk;
-use crate::desk::error::Refusal;
+use crate::desk::error::{Refusal, invalid};
 use crate::desk::session::CurrentUser;
 use crate::platform;
 use crate::site::look;
@@ -39,9 +38,9 @@ pub async fn put(
         let Some(checked) = look::check_picture(&key, "The file", body.to_vec()) else {
             return Err(Refusal::not_found("Expected logo or photo."));
         };
-        let ending = checked.map_err(|problem| Refusal::invalid(sentence(&problem)))?;
-        let file = OwnersFile::open(&desk.settings.source)
-            .map_err(|error| Refusal::invalid(sentence(&error.to_string())))?;
+        let ending = checked.map_err(|problem| invalid(&problem))?;
+        let file =
+            OwnersFile::open(&desk.settings.source).map_err(|error| invalid(&error.to_string()))?;
         record(desk, &person, "shop picture", key.clone())?;
         remove_unused(&file);
         let file = put_beside(file.path(), &key, ending, &body)

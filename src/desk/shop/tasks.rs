@@ -7,9 +7,8 @@ use axum::extract::State;
 use serde::Serialize;
 
 use super::record;
-use super::sentence;
 use crate::desk::Desk;
-use crate::desk::error::Refusal;
+use crate::desk::error::{Refusal, invalid};
 use crate::desk::session::CurrentUser;
 use crate::jobs::maintenance;
 use crate::jobs::notify::test_mail as mail;
@@ -28,7 +27,7 @@ pub async fn test_mail(
     desk.blocking(move |desk| {
         let live = &desk.settings.current.load_full().config;
         let mailer = Mailer::new(&live.notify.email)
-            .map_err(|error| Refusal::invalid(sentence(&error.to_string())))?
+            .map_err(|error| invalid(&error.to_string()))?
             .ok_or_else(|| Refusal::invalid("Mail is not set up: fill in the mail server."))?;
         record(desk, &person, "test mail", String::new())?;
         let to: Vec<&str> = live.notify.email.to.iter().map(|to| &**to).collect();

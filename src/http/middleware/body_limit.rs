@@ -15,7 +15,7 @@ use http_body_util::{BodyExt, Limited};
 use hyper::body::{Frame, SizeHint};
 use tower_http::validate_request::{ValidateRequest, ValidateRequestHeaderLayer};
 
-use crate::http::visit::kept;
+use crate::http::visit::snapshot_of;
 
 const MOST_DRAINED: usize = 16 << 20;
 const DRAIN_TIMEOUT: Duration = Duration::from_secs(5);
@@ -38,9 +38,9 @@ impl ValidateRequest<Body> for BodyLimit {
 
     fn validate(&mut self, request: &mut Request) -> Result<(), Response> {
         let most = match self {
-            Self::Configured => {
-                kept(request).map_or(0, |kept| kept.config.limits.body_kb.get() as usize * 1024)
-            }
+            Self::Configured => snapshot_of(request).map_or(0, |snapshot| {
+                snapshot.config.limits.body_kb.get() as usize * 1024
+            }),
             Self::Bytes(most) => *most,
         };
         let length = request.headers().get(header::CONTENT_LENGTH);

@@ -9,7 +9,7 @@ use tower_http::validate_request::{ValidateRequest, ValidateRequestHeaderLayer};
 
 use super::host::host;
 use crate::http::refusal::{Reason, Refusal};
-use crate::http::visit::kept;
+use crate::http::visit::snapshot_of;
 
 #[derive(Clone, Copy, Debug)]
 pub enum OriginCheck {
@@ -33,7 +33,8 @@ impl<B> ValidateRequest<B> for OriginCheck {
         let host = host(headers, request.uri());
         let (allowed, reason) = match self {
             Self::Posts => {
-                let url = kept(request).and_then(|kept| kept.config.pharmacy.public_url.as_deref());
+                let url = snapshot_of(request)
+                    .and_then(|snapshot| snapshot.config.pharmacy.public_url.as_deref());
                 (
                     request.method().is_safe() || is_own(headers, host, url),
                     Reason::OtherOrigin,
