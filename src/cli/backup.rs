@@ -252,7 +252,7 @@ fn say_restored(
     if written.is_empty() && !restored.files.is_empty() {
         writeln!(
             out,
-            "pharmacy.toml, logo and photo were left as they are; --settings brings back those of the copy too"
+            "pharmacy.toml, logo and photo were left unchanged; add --settings to bring back the copy's too"
         )?;
     }
     if restored.staff.is_empty() {

@@ -46,7 +46,7 @@ impl ChangeBody {
                 return Err(Refusal::invalid(error));
             }
             if !plain_text::is_readable(note, true) {
-                let error = "The note contains a character that cannot be kept.";
+                let error = "The note has a character that we can’t save.";
                 return Err(Refusal::invalid(error));
             }
         }

@@ -32,7 +32,7 @@ pub fn invalid(problem: &str) -> Refusal {
 
 /// Holds the request as somebody else has left it.
 pub fn conflict(now: serde_json::Value) -> Refusal {
-    let error = "Somebody else has changed this request. Nothing of yours was saved.";
+    let error = "Somebody else has changed this request. Your changes weren’t saved.";
     Refusal {
         now: Some(Box::new(
             [("request".to_owned(), now)].into_iter().collect(),

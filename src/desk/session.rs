@@ -135,7 +135,7 @@ pub async fn require_owner(
     }
     Err(Refusal::new(
         StatusCode::FORBIDDEN,
-        "Only an owner may do this.",
+        "Only an owner can do this.",
     ))
 }
 

@@ -178,7 +178,10 @@ async fn by_passphrase(
 }
 
 fn wrong() -> Refusal {
-    Refusal::new(StatusCode::UNAUTHORIZED, "Name or passphrase is wrong.")
+    Refusal::new(
+        StatusCode::UNAUTHORIZED,
+        "That name or passphrase isn’t right.",
+    )
 }
 
 /// None if `typed` is wrong, which counts as an attempt from `address`.
@@ -244,7 +247,7 @@ fn check_length(passphrase: &str) -> Result<(), Refusal> {
         return Ok(());
     }
     let error = format!(
-        "A passphrase has {} to {} characters. Four or five words that do not belong together are good.",
+        "Use {} to {} characters. Four or five unrelated words work well.",
         passphrase::LENGTH_MIN,
         passphrase::LENGTH_MAX
     );

@@ -64,7 +64,7 @@ pub async fn change(
                 Step::Add | Step::AddOwner => {
                     let name = colleague_name(&name).map_err(|error| error::invalid(&error))?;
                     if !staff.add(&by, &name, matches!(step, Step::AddOwner), &code)? {
-                        let taken = format!("There is somebody called {name} already.");
+                        let taken = format!("There’s already somebody named {name}.");
                         return Err(Refusal::invalid(taken));
                     }
                     return Ok(Some(link));

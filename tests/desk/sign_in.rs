@@ -211,7 +211,10 @@ fn passphrases_can_be_guessed_five_times() {
         .map(|_| try_it("Nobody", PASSPHRASE))
         .map(|answer| (answer.status, answer.error()))
         .collect();
-    assert_eq!(unknown[0], (401, "Name or passphrase is wrong.".to_owned()));
+    assert_eq!(
+        unknown[0],
+        (401, "That name or passphrase isn’t right.".to_owned())
+    );
     assert_eq!(unknown[5].0, 429, "a name that does not exist is no other");
     assert_eq!(try_it("Sam Lee", PASSPHRASE).status, 200, "another name");
     assert_eq!(

@@ -78,8 +78,8 @@ fn origin(location: &ConfigLocation<'_>) -> Finding {
         }
         ConfigLocation::Sample => Finding::warning(
             name,
-            "no pharmacy.toml in this folder, so the pages show an invented pharmacy",
-            "if your shop's folder is another, go there; else say who you are, in the browser with `pharmacy desk` or here with `pharmacy init`",
+            "no pharmacy.toml in this folder, so the pages show a made-up pharmacy",
+            "if your shop is in another folder, go there; if not, set it up in the browser with `pharmacy desk` or here with `pharmacy init`",
         ),
     }
 }

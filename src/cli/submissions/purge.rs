@@ -47,7 +47,7 @@ pub struct Args {
     /// Only say what would be removed
     #[arg(long)]
     dry_run: bool,
-    /// Do not ask
+    /// Don't ask first
     #[arg(long)]
     yes: bool,
 }

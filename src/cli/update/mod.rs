@@ -142,7 +142,7 @@ impl Update {
             Err(error) => error.context(format!(
                 "the new program did not start ({problem:#}), and going back failed; the old program is {}{}",
                 self.installed.old().display(),
-                copy.map(|copy| format!(", the database of before {}", copy.display()))
+                copy.map(|copy| format!(", the old database {}", copy.display()))
                     .unwrap_or_default()
             )),
         }
@@ -193,7 +193,7 @@ impl Update {
             self.installed.old().display()
         )?;
         if let Some(copy) = copy {
-            writeln!(out, "the database of before is kept as {}", copy.display())?;
+            writeln!(out, "the old database is kept as {}", copy.display())?;
         }
         Ok(())
     }

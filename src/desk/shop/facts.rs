@@ -160,7 +160,7 @@ pub(super) fn expected(desk: &Desk, version: &str) -> Result<OwnersFile, Refusal
         return Ok(file);
     }
     let now = shown(desk, &file).ok().and_then(fields);
-    let error = "pharmacy.toml has changed meanwhile: a colleague saved, or somebody edited the file. Nothing of yours was saved.";
+    let error = "pharmacy.toml has changed in the meantime: a colleague saved, or somebody edited the file. Your changes weren’t saved.";
     Err(Refusal {
         now: now.map(Box::new),
         ..Refusal::new(StatusCode::CONFLICT, error)
@@ -239,8 +239,8 @@ pub(super) fn changed(
         }
     }
     let error = match problems.len() {
-        1 => "One value cannot be right. Nothing was saved.".into(),
-        count => format!("{count} values cannot be right. Nothing was saved."),
+        1 => "One value isn’t right. Nothing was saved.".into(),
+        count => format!("{count} values aren’t right. Nothing was saved."),
     };
     Err(Refusal {
         now: suggestions(&changes),

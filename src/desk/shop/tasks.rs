@@ -33,7 +33,7 @@ pub async fn test_mail(
         let to: Vec<&str> = live.notify.email.to.iter().map(|to| &**to).collect();
         match mailer.send_to_owner(&mail()) {
             Ok(_) => Ok(Json(Done {
-                text: format!("Sent to {}. Look into the mailbox.", to.join(", ")),
+                text: format!("Sent to {}. Check the mailbox.", to.join(", ")),
             })),
             Err(error) => Err(Refusal::invalid(format!("The mail was not sent: {error}"))),
         }

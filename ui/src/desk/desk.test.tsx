@@ -58,7 +58,7 @@ describe("signing in", () => {
     await user.type(await screen.findByLabelText("Name"), "Dana Ortiz");
     await user.type(screen.getByLabelText("Passphrase"), "guess");
     await user.click(screen.getByRole("button", { name: "Sign in" }));
-    expect((await screen.findByRole("alert")).textContent).toBe("Name or passphrase is wrong.");
+    expect((await screen.findByRole("alert")).textContent).toBe("That name or passphrase isn’t right.");
     expect(server.calls.some(({ path }) => path.startsWith("/api/requests"))).toBe(false);
   });
 

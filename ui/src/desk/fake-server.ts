@@ -169,7 +169,7 @@ export class Server {
 
   signIn(body: Record<string, unknown>): Response {
     if (body.code !== "good" && body.passphrase !== "four quiet words")
-      return Response.json({ error: "Name or passphrase is wrong." }, { status: 401 });
+      return Response.json({ error: "That name or passphrase isn’t right." }, { status: 401 });
     this.signedIn = true;
     return Response.json({ name: SESSION.name, role: SESSION.role, key: "0123" });
   }
