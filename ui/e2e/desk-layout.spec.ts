@@ -57,3 +57,25 @@ test("rows of one line or two show who and when at every width, and the request 
   }
   await context.close();
 });
+
+test("the shop's title stands below its contents, and no field of a row is narrower than a word", async ({
+  browser,
+  shop,
+}) => {
+  const { page: desk, context } = await sitDown(browser, (await shop.run("desk", "--no-open")).trim());
+  for (const width of [1280, 640, 400]) {
+    await desk.setViewportSize({ width, height: 800 });
+    await desk.evaluate(() => {
+      location.hash = "#/shop";
+    });
+    const contents = await desk.getByRole("navigation", { name: "Shop" }).boundingBox();
+    const title = await desk.getByRole("heading", { name: /^(Shop|Set up your shop)$/ }).boundingBox();
+    const isBeside = (contents?.x ?? 0) + (contents?.width ?? 0) <= (title?.x ?? 0);
+    expect(isBeside || (title?.y ?? 0) >= (contents?.y ?? 0) + (contents?.height ?? 0), `${width} px`).toBe(true);
+    const narrow = await desk
+      .locator("[data-columns] input, [data-columns] textarea")
+      .evaluateAll((fields) => fields.filter((field) => field.getBoundingClientRect().width < 96).length);
+    expect(narrow, `${width} px`).toBe(0);
+  }
+  await context.close();
+});
