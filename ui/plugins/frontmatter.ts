@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { basename, dirname } from "node:path";
 import type { Plugin } from "vite";
 import { parse } from "yaml";
 
@@ -12,9 +11,12 @@ const PARTS = {
 };
 type Part = keyof typeof PARTS;
 
-type Kind = "text" | "date" | "number" | "list" | "table";
+type Kind = "text" | "date" | "number" | "yes or no" | "list" | "table";
 
-const TEXT: Record<string, Kind> = {
+/** Of each key what it is; with "?", a text may leave it out. */
+type Keys = Record<string, Kind | `${Kind}?`>;
+
+const TEXT: Keys = {
   title: "text",
   description: "text",
   date: "date",
@@ -26,8 +28,8 @@ const TEXT: Record<string, Kind> = {
   sources: "list",
 };
 
-/** What stands between the dashes in each folder: the types `Article` and `Issue` of `src/content/texts.ts`. */
-const KEYS: Record<string, Record<string, Kind>> = {
+/** What stands between the dashes in each folder of `src/content`; its types are in `texts.ts` or the folder's `layout.tsx`. */
+const KEYS: Record<string, Keys> = {
   articles: { ...TEXT, excerpt: "text", category: "text", author: "table", tags: "list", related: "list" },
   issues: {
     ...TEXT,
@@ -39,11 +41,31 @@ const KEYS: Record<string, Record<string, Kind>> = {
     teaser: "text",
     inThisIssue: "list",
   },
+  legal: {
+    description: "text",
+    lead: "text",
+    dateLabel: "text?",
+    date: "text?",
+    back: "yes or no?",
+    spot: "text?",
+    card: "text?",
+    related: "list?",
+  },
+  "pages/copay": {
+    description: "text",
+    lead: "text",
+    spot: "text",
+    benefits: "table",
+    steps: "table",
+    warning: "table",
+    info: "table",
+    cta: "table",
+  },
 };
 
 /**
  * `import { listed } from "text.mdx?listed"` is what the list of pages shows of a text, and `?summary` what lists of texts do, without
- * compiling the text. Refuses a key that is missing, misspelled or of another kind.
+ * compiling the text. Refuses a text with a key that is missing, misspelled or of another kind.
  */
 export function frontmatter(): Plugin {
   return {
@@ -59,8 +81,11 @@ export function frontmatter(): Plugin {
       if (!part || !file) return undefined;
       this.addWatchFile(file);
       const all = checked(readFileSync(file, "utf8"), file);
-      const shown = Object.entries(all).filter(([key]) => PARTS[part as Part].includes(key));
-      return `export const ${part} = ${JSON.stringify(Object.fromEntries(shown))};`;
+      const chosen = Object.entries(all).filter(([key]) => PARTS[part as Part].includes(key));
+      return `export const ${part} = ${JSON.stringify(Object.fromEntries(chosen))};`;
+    },
+    transform(text, id) {
+      if (id.endsWith(".mdx")) checked(text, id);
     },
   };
 }
@@ -69,12 +94,12 @@ export function frontmatter(): Plugin {
 export function checked(text: string, file: string): Record<string, unknown> {
   const [, yaml = ""] = /^---\n(.*?)\n---\n/s.exec(text) ?? [];
   const found: Record<string, unknown> = parse(yaml) ?? {};
-  const keys = KEYS[basename(dirname(file))] ?? {};
+  const [, keys = {}] = Object.entries(KEYS).find(([folder]) => file.includes(`content/${folder}/`)) ?? [];
   const wrong = [...new Set([...Object.keys(keys), ...Object.keys(found)])].flatMap((key) => {
-    const kind = keys[key];
+    const [kind = "", optional] = keys[key]?.split(/(\?)$/) ?? [];
     if (!kind) return `${key} is not known`;
-    if (!(key in found)) return `${key} is missing`;
-    return isOf(kind, found[key]) ? [] : `${key} must be a ${kind}`;
+    if (!(key in found)) return optional ? [] : `${key} is missing`;
+    return isOf(kind as Kind, found[key]) ? [] : `${key} must be a ${kind}`;
   });
   if (wrong.length) throw new Error(`${file}: ${wrong.join(", ")}`);
   return found;
@@ -84,5 +109,6 @@ function isOf(kind: Kind, value: unknown): boolean {
   if (kind === "list") return Array.isArray(value);
   if (kind === "table") return typeof value === "object" && value !== null && !Array.isArray(value);
   if (kind === "number") return typeof value === "number";
+  if (kind === "yes or no") return typeof value === "boolean";
   return typeof value === "string" && (kind !== "date" || /^\d{4}-\d\d-\d\d$/.test(value));
 }
