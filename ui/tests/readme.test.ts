@@ -1,0 +1,26 @@
+// @vitest-environment node
+import { existsSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+const README = readFileSync("README.md", "utf8");
+
+test("each code sample is a file that the type check reads, word for word", () => {
+  const samples = [...README.matchAll(/`([^`\n]+)`:\n\n```tsx\n(.*?)```/gs)];
+  expect(samples.length).toBe(README.match(/^```\w/gm)?.length);
+  for (const [, file = "", code] of samples) expect(code, file).toBe(readFileSync(file, "utf8"));
+});
+
+test("each file and folder it names is there", () => {
+  // `catalogue.rs` is the server's.
+  const named = [
+    ...README.replaceAll("src/forms/catalogue.rs", "").matchAll(
+      /`((?:\.\.\/docs|src|plugins|scripts|e2e|tests)(?:\/[\w.-]+)*)`/g,
+    ),
+  ];
+  expect(named.length).toBeGreaterThan(15);
+  expect(named.flatMap(([, path = ""]) => (existsSync(path) ? [] : path))).toEqual([]);
+  const [, blocks = ""] = README.split("## Building blocks");
+  const components = [...blocks.matchAll(/`([\w-]+\.tsx?)`/g)];
+  expect(components.length).toBeGreaterThan(20);
+  expect(components.flatMap(([, file = ""]) => (existsSync(`src/components/${file}`) ? [] : file))).toEqual([]);
+});
