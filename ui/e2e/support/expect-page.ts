@@ -12,18 +12,23 @@ export function titleOf({ path, title }: Entry): string {
 export async function expectPage(page: Page, entry: Entry): Promise<void> {
   await expect(page).toHaveTitle(titleOf(entry));
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-  const head = await page.evaluate(() => {
-    const all = (selector: string, attribute: string) =>
-      [...document.head.querySelectorAll(selector)].map((element) => element.getAttribute(attribute));
-    return {
-      canonical: all("link[rel=canonical]", "href"),
-      stylesheets: new Set(all("link[rel=stylesheet]", "href")).size === all("link[rel=stylesheet]", "href").length,
-    };
-  });
-  expect(head).toEqual({
-    canonical: [PHARMACY.url + entry.path],
-    stylesheets: true,
-  });
+  const served = await page.request.get(entry.path);
+  const heads = await page.evaluate(
+    (html) =>
+      [document, new DOMParser().parseFromString(html, "text/html")].map(({ head }) => {
+        const all = (selector: string, attribute = "content") =>
+          [...head.querySelectorAll(selector)].map((element) => element.getAttribute(attribute));
+        return {
+          canonical: all("link[rel=canonical]", "href"),
+          description: all("meta[name=description]"),
+          preview: ["title", "description", "url"].map((name) => all(`meta[property="og:${name}"]`)),
+          stylesheets: all("link[rel=stylesheet]", "href"),
+        };
+      }),
+    await served.text(),
+  );
+  expect(heads[0], "as in the served document").toEqual(heads[1]);
+  expect(heads[0]?.canonical).toEqual([PHARMACY.url + entry.path]);
   const current = navPath(entry);
   const marked = await page
     .locator(".header [aria-current]")

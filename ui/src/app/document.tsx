@@ -52,7 +52,7 @@ function Document(facts: BrowserFacts) {
           data-entry={addressOf(ENTRY)}
           data-needs={scripts.join(" ")}
         />
-        <Metadata words={words} site={site} page={page} content={content} />
+        <Metadata words={words} site={site} page={page} />
         {structuredData(words, site, page, content).map((thing) => (
           <Data key={JSON.stringify(thing)} type="application/ld+json" value={thing} />
         ))}

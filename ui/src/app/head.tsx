@@ -9,19 +9,27 @@ export function titleOf(words: Words, { site, page, reply }: Facts): string {
   return reply?.outcome === "refused" ? words.frame.error(title) : title;
 }
 
-/** What browsers use of a document's head; React puts it there. The rest, for search engines, is in `metadata.tsx`. */
+/**
+ * What follows a link to another page; React puts it into the document's head. The description comes with the page's content, and
+ * what search engines alone read is in `metadata.tsx`.
+ */
 export function Head() {
   const facts = useFacts();
   const words = useWords();
   const { site, page } = facts;
+  const address = (site.publicUrl ?? "") + addressIn(words.rules.lang, page.path);
   return (
     <>
       <title>{titleOf(words, facts)}</title>
+      <meta property="og:title" content={namesOf(words, page).title} />
       {page.path === "*" ? (
         <meta name="robots" content="noindex" />
       ) : (
-        // The address that phones share.
-        <link rel="canonical" href={(site.publicUrl ?? "") + addressIn(words.rules.lang, page.path)} />
+        <>
+          {/* The address that phones share. */}
+          <link rel="canonical" href={address} />
+          <meta property="og:url" content={address} />
+        </>
       )}
     </>
   );

@@ -1,24 +1,21 @@
-import { type Content, descriptionOf } from "../site/content.ts";
 import { addressIn, type Words } from "../site/language.ts";
 import { LANGUAGES } from "../site/languages.gen.ts";
-import { languagesOf, namesOf, type Page } from "../site/pages.ts";
+import { languagesOf, type Page } from "../site/pages.ts";
 import { preview } from "../site/preview.ts";
 import type { Site } from "../site/site.gen.ts";
 
-type MetadataProps = { words: Words; site: Site; page: Page; content: Content };
+type MetadataProps = { words: Words; site: Site; page: Page };
 
-/** For search engines and previews of links, which load each page by its address: the browser's part of the site never needs it. */
-export function Metadata({ words, site, page, content }: MetadataProps) {
+/** For search engines and previews of links, which load each page by its address: a browser never needs it. */
+export function Metadata({ words, site, page }: MetadataProps) {
   const origin = site.publicUrl ?? "";
   const { lang } = words.rules;
   const found = page.path !== "*";
   const languages = languagesOf(site, page);
   const kind = page.kind === "article" || page.kind === "issue" ? "article" : "website";
-  const description = descriptionOf(content, site);
   const { src, width, height, shows } = preview(site);
   return (
     <>
-      <meta name="description" content={description} />
       {found &&
         languages.length > 1 &&
         (["x-default", ...languages] as const).map((other) => {
@@ -27,9 +24,6 @@ export function Metadata({ words, site, page, content }: MetadataProps) {
         })}
       <meta property="og:type" content={kind} />
       <meta property="og:site_name" content={site.name} />
-      <meta property="og:title" content={namesOf(words, page).title} />
-      <meta property="og:description" content={description} />
-      {found && <meta property="og:url" content={origin + addressIn(lang, page.path)} />}
       {languages.length > 1 && <meta property="og:locale" content={LANGUAGES[lang].locale} />}
       {/* One for all pages. */}
       <meta property="og:image" content={origin + src} />

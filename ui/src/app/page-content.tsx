@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
-import type { Content, LayoutProps, PageText } from "../site/content.ts";
+import { type Content, descriptionOf, type LayoutProps, type PageText } from "../site/content.ts";
+import { useSite } from "../site/context.ts";
 import { contentOf, lastSegment, type Page } from "../site/pages.ts";
 import type { Lang } from "../site/site.gen.ts";
 
@@ -26,14 +27,29 @@ export type Written = {
   layoutWords?: PageText | undefined;
 };
 
-/** What a page shows: its component with its words, or prose in the layout of its folder. */
+/** What a page shows and says of itself: its component with its words, or prose in the layout of its folder. */
 export function pageContent({ content, words, layout, layoutWords }: Written): ComponentType {
   const { default: Text, frontmatter = {}, headings = [], text } = content;
   const Layout = layout?.default;
+  const data = Layout ? content : { ...content, ...words?.default };
   return function PageContent() {
-    if (!Layout) return <Text text={words?.default} />;
+    const description = descriptionOf(data, useSite());
     return (
-      <Layout Content={Text} frontmatter={frontmatter} headings={headings} text={text} words={layoutWords?.default} />
+      <>
+        <meta name="description" content={description} />
+        <meta property="og:description" content={description} />
+        {Layout ? (
+          <Layout
+            Content={Text}
+            frontmatter={frontmatter}
+            headings={headings}
+            text={text}
+            words={layoutWords?.default}
+          />
+        ) : (
+          <Text text={words?.default} />
+        )}
+      </>
     );
   };
 }
