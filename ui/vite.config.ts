@@ -76,21 +76,12 @@ export default defineConfig(({ command, mode }) => ({
               groups: [
                 // React and the router in a file of their own: it stays in browsers' caches when the site changes.
                 { name: "vendor", test: /node_modules/ },
-                // What stands around every page. What loads the rest later
-                // is not in it.
+                // What stands around every page, and the building blocks that Home shows, which nearly all pages use.
                 {
                   name: "frame",
-                  test: code(/src\/(?!app\/(?:start|entry-client|closed-notice)\.)/),
-                  tags: ["$initial"],
-                },
-                // Building blocks that many pages use, together: a page is then a few files, not dozens of small ones. First what Home
-                // shows, which most visitors see first, and then what nearly every other page does.
-                {
-                  name: "blocks",
                   test: code(
-                    /src\/(?:components\/(?:cards|facts|note|picture|special-days|store-hours|values|shelf)|site\/(?!social))/,
+                    /src\/(?:app\/(?!start|entry-client|closed-notice)|components\/(?:cards|facts|note|picture|special-days|store-hours|values|shelf)|site\/(?!social))/,
                   ),
-                  minShareCount: 2,
                 },
                 {
                   name: "inner",
@@ -161,12 +152,13 @@ export default defineConfig(({ command, mode }) => ({
 function buildAliases(mode: string) {
   const modules = join(root, "node_modules");
   return [
-    // The version for streams needs streams and more; a static page needs none of it.
+    // The package's own entry also loads the renderer for streams, which needs `MessageChannel` and `TextEncoder` when it loads; QuickJS
+    // has neither.
     {
       find: "react-dom/server",
       replacement: join(modules, `react-dom/cjs/react-dom-server-legacy.browser.${mode}.js`),
     },
-    // The router's package offers its version for production under no name; the other warns of mistakes, on every page.
+    // The router's package exports its development version alone.
     ...(mode === "production"
       ? [{ find: /^react-router$/, replacement: join(modules, "react-router/dist/production/index.mjs") }]
       : []),
