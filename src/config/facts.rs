@@ -65,6 +65,14 @@ pub struct LookFacts {
     pub theme_color: String,
     pub logo: Option<ShopPicture>,
     pub photo: Option<ShopPicture>,
+    /// The drawn storefront in the shop's color.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub scene: Option<ShopPicture>,
+    /// The drawn map in the shop's color.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub map: Option<ShopPicture>,
 }
 
 impl Default for LookFacts {
@@ -74,6 +82,8 @@ impl Default for LookFacts {
             theme_color: crate::palette::sample_theme_color(),
             logo: None,
             photo: None,
+            scene: None,
+            map: None,
         }
     }
 }

@@ -4,6 +4,7 @@
 mod oklch;
 mod tokens;
 
+use std::collections::HashMap;
 use std::fmt::Write;
 
 use oklch::{Oklch, Rgb};
@@ -36,6 +37,9 @@ const TINTED: [&str; 18] = [
     "--paint-glow",
     "--paint-spring",
 ];
+
+/// Sky, town and streets: colors that drawings alone have.
+const DRAWN: [&str; 3] = ["#cfeadf", "#a9d6c3", "#0f6148"];
 
 const DEEP: &str = "--paint-deep";
 
@@ -168,24 +172,16 @@ impl Palette {
     }
 
     fn of(color: Rgb, tokens: &Tokens) -> Self {
-        let own = Oklch::from(color);
+        let turn = Turn::new(color, tokens);
         let paint = |name| tokens.paint(name).map(Oklch::from);
-        let sample = paint(BRAND).unwrap_or(own);
-        let strength = own.chroma / sample.chroma;
-        let turned = |paint: Oklch, strength: f64| Oklch {
-            chroma: paint.chroma * strength,
-            hue: paint.hue + own.hue - sample.hue,
-            ..paint
-        };
         let strong = STRONG.into_iter().filter_map(|name| {
-            let mut paint = turned(paint(name)?, strength);
+            let mut paint = turn.turned(paint(name)?, turn.strength());
             if name == DEEP {
-                paint.lightness *= own.lightness / sample.lightness;
+                paint.lightness *= turn.own.lightness / turn.sample.lightness;
             }
             Some((name, paint.to_rgb()))
         });
-        let faint = strength.min(MAX_CHROMA_FACTOR);
-        let tint = |name| Some((name, turned(paint(name)?, faint).to_rgb()));
+        let tint = |name| Some((name, turn.tinted(tokens.paint(name)?)));
         let tinted = TINTED.into_iter().filter_map(tint);
         let brand = [(BRAND, color)].into_iter();
         Self(brand.chain(strong).chain(tinted).collect())
@@ -208,10 +204,6 @@ impl Palette {
         paint.map(|paint| paint.1)
     }
 
-    pub fn brand(&self) -> String {
-        self.paint(BRAND).unwrap_or_default().to_string()
-    }
-
     pub fn theme_color(&self) -> String {
         self.paint(DEEP).unwrap_or_default().to_string()
     }
@@ -222,6 +214,30 @@ impl Palette {
         SWATCHES.into_iter().filter_map(swatch).collect()
     }
 
+    /// One of the site's drawings, in these paints instead of the sample's.
+    pub fn recolored(&self, svg: &str) -> String {
+        let tokens = Tokens::read();
+        let turn = Turn::new(self.paint(BRAND).unwrap_or_default(), &tokens);
+        let drawn = DRAWN.into_iter().filter_map(Rgb::read);
+        let paints = self.0.iter();
+        let paints = paints.filter_map(|(name, own)| Some((tokens.paint(name)?, *own)));
+        let own: HashMap<String, Rgb> = paints
+            .chain(drawn.map(|color| (color, turn.tinted(color))))
+            .map(|(sample, own)| (sample.to_string(), own))
+            .collect();
+        let mut parts = svg.split('#');
+        let mut recolored = parts.next().unwrap_or_default().to_owned();
+        for part in parts {
+            let (digits, rest) = part.split_at_checked(6).unwrap_or((part, ""));
+            match own.get(&format!("#{}", digits.to_lowercase())) {
+                Some(color) => recolored.push_str(&color.to_string()),
+                None => recolored.extend(["#", digits]),
+            }
+            recolored.push_str(rest);
+        }
+        recolored
+    }
+
     /// Outside of any cascade layer, so it overrides the site's own colors.
     pub fn stylesheet(&self) -> String {
         let paints = self.0.iter().fold(String::new(), |mut css, (name, color)| {
@@ -229,6 +245,38 @@ impl Palette {
             css
         });
         format!(":root{{{paints}}}\n")
+    }
+}
+
+/// From the sample's color to the shop's.
+struct Turn {
+    own: Oklch,
+    sample: Oklch,
+}
+
+impl Turn {
+    fn new(own: Rgb, tokens: &Tokens) -> Self {
+        Self {
+            own: own.into(),
+            sample: tokens.paint(BRAND).unwrap_or(own).into(),
+        }
+    }
+
+    fn strength(&self) -> f64 {
+        self.own.chroma / self.sample.chroma
+    }
+
+    fn turned(&self, paint: Oklch, strength: f64) -> Oklch {
+        Oklch {
+            chroma: paint.chroma * strength,
+            hue: paint.hue + self.own.hue - self.sample.hue,
+            ..paint
+        }
+    }
+
+    fn tinted(&self, paint: Rgb) -> Rgb {
+        let strength = self.strength().min(MAX_CHROMA_FACTOR);
+        self.turned(paint.into(), strength).to_rgb()
     }
 }
 

@@ -10,9 +10,10 @@ use crate::config::{Config, ConfigError, LookFacts, ShopPicture};
 use crate::hex::hex;
 use picture::{LOGO, PHOTO, Picture};
 
-const DRAWN_MARK: &str = include_str!("../../../ui/src/art/logo.svg");
-/// Replaced in the drawing by the shop's color.
-const MARK_COLOR: &str = "#0B4B3A";
+// The drawings that the shop's color changes.
+const MARK: &str = include_str!("../../../ui/src/art/logo.svg");
+const SCENE: &str = include_str!("../../../ui/src/art/scene-shopfront.svg");
+const MAP: &str = include_str!("../../../ui/src/art/block-map.svg");
 
 #[derive(Debug, Default)]
 pub struct Branding {
@@ -46,10 +47,16 @@ impl Branding {
             let path = look.add("look", "css", "text/css; charset=utf-8", css);
             look.facts.stylesheet = Some(path);
             look.facts.theme_color = palette.theme_color();
+            let mut drawn = |name, svg, size| {
+                let picture = Picture::drawn(palette.recolored(svg), size);
+                Some(look.show(name, picture))
+            };
+            let scene = drawn("scene", SCENE, (680, 600));
+            let map = drawn("map", MAP, (520, 300));
             if logo.is_none() {
-                let mark = DRAWN_MARK.replace(MARK_COLOR, &palette.brand());
-                look.facts.logo = Some(look.show("mark", Picture::drawn(mark)));
+                look.facts.logo = drawn("mark", MARK, (48, 48));
             }
+            (look.facts.scene, look.facts.map) = (scene, map);
         }
         if let Some(logo) = logo {
             look.facts.logo = Some(look.show("logo", logo));

@@ -92,8 +92,7 @@ impl Picture {
         Self::of(read(file)?, &file.display().to_string(), accepted)
     }
 
-    pub fn drawn(svg: String) -> Self {
-        let (width, height) = SQUARE;
+    pub fn drawn(svg: String, (width, height): Size) -> Self {
         Self {
             kind: Kind::Svg,
             width,

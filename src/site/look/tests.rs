@@ -151,28 +151,27 @@ fn names_follow_the_content() {
 }
 
 #[test]
-fn the_drawn_mark_takes_the_color_of_a_shop_without_a_logo() {
+fn mark_storefront_and_map_are_drawn_in_the_shops_color() {
     let mut config = Config::sample().unwrap();
     assert!(Branding::read(&config).facts.logo.is_none());
     config.live.look.color = crate::palette::Palette::read("#14418b").ok();
     let look = Branding::read(&config);
-    let css = look
-        .files
-        .iter()
-        .find(|file| file.path.ends_with(".css"))
-        .unwrap();
+    let mut files = look.files.iter();
+    let css = files.find(|file| file.path.ends_with(".css")).unwrap();
     assert_eq!(look.facts.stylesheet.as_ref(), Some(&css.path));
-    let mark = look
-        .files
-        .iter()
-        .find(|file| file.path.ends_with(".svg"))
-        .unwrap();
-    assert_eq!(look.facts.logo.unwrap().src, mark.path);
-    let mark = String::from_utf8(mark.bytes.clone()).unwrap();
-    assert!(
-        mark.contains("\"#14418b\"") && !mark.contains(MARK_COLOR),
-        "{mark}"
-    );
+    for (drawing, sample) in [
+        (look.facts.logo, "#0B4B3A"),
+        (look.facts.scene, "#CFEADF"),
+        (look.facts.map, "#0F6148"),
+    ] {
+        let path = drawing.unwrap().src;
+        let file = look.files.iter().find(|file| file.path == path).unwrap();
+        let drawn = String::from_utf8(file.bytes.clone()).unwrap();
+        assert!(
+            drawn.contains("\"#14418b\"") && !drawn.contains(sample),
+            "{drawn}"
+        );
+    }
 }
 
 #[test]

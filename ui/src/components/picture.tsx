@@ -32,7 +32,8 @@ export function Picture({ art, alt, className, first }: PictureProps) {
 
 /** The streets around the shop, drawn. */
 export function BlockMap() {
-  return <Picture art={inState(blockMap, useSite().store.parking ? "" : "sign")} alt="" />;
+  const { store, look } = useSite();
+  return <Picture art={inState(look.map ?? blockMap, store.parking ? "" : "sign")} alt="" />;
 }
 
 /** A drawing shows the state that its address ends with. */

@@ -26,14 +26,14 @@ export function Storefront({ className, first }: StorefrontProps) {
 
 /** With the shop's name on its sign. After hours the shutter is down, and the door says when it opens. */
 function Drawing({ className, first }: StorefrontProps) {
-  const { name, services } = useSite();
+  const { name, services, look } = useSite();
   const words = useComponentWords();
   const status = useOpeningStatus();
   const opens = status && !status.open ? status.next : null;
   const state = [opens && "closed", !services.delivery && "no-bicycle"].filter(Boolean).join("-");
   return (
     <span className={classNames(className, css.root)}>
-      <Picture art={inState(shopfront, state)} alt="" first={first} />
+      <Picture art={inState(look.scene ?? shopfront, state)} alt="" first={first} />
       <svg viewBox="0 0 680 600" aria-hidden="true">
         {signLines(name).map(({ text, size, length, y }) => (
           <text key={y} className={css.sign} x="320" y={y} fontSize={size} textLength={length}>

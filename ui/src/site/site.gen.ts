@@ -122,7 +122,15 @@ export type Look = {
 /**
  * Path of the stylesheet with the shop's colors.
  */
-stylesheet: string | null, themeColor: string, logo: ShopPicture | null, photo: ShopPicture | null, };
+stylesheet: string | null, themeColor: string, logo: ShopPicture | null, photo: ShopPicture | null, 
+/**
+ * The drawn storefront in the shop's color.
+ */
+scene?: ShopPicture, 
+/**
+ * The drawn map in the shop's color.
+ */
+map?: ShopPicture, };
 
 export type Site = { 
 /**
