@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, ViewTransition } from "react";
 import { usePage } from "../site/context.ts";
 import { useWords } from "../site/language.ts";
 import { namesOf, trail } from "../site/pages.ts";
@@ -44,7 +44,10 @@ export function Band({ title, lead, back, spot, category, meta, open, heading, c
         </div>
         {spot && (
           <div className={css.counter}>
-            <Picture art={spot} alt="" className={css.spot} first />
+            {/* From page to page it gives way to the next one, as the whole page does. */}
+            <ViewTransition name="spot" default="none" share="auto">
+              <Picture art={spot} alt="" className={css.spot} first />
+            </ViewTransition>
           </div>
         )}
       </div>
