@@ -15,7 +15,7 @@ type ValuesProps = {
   written?: Lang | undefined;
 };
 
-/** A heading beside a two-column list under ink rules, without icons. */
+/** A heading beside a few short paragraphs, each with what it is about in bold. */
 export function Values({ title, lead, items, stacked, written }: ValuesProps) {
   const lang = useLang();
   return (

@@ -13,9 +13,9 @@ import { BlockMap } from "../../../components/picture.tsx";
 import { Section } from "../../../components/section.tsx";
 import { Shelf } from "../../../components/shelf.tsx";
 import { StoreHours } from "../../../components/store-hours.tsx";
-import { Values } from "../../../components/values.tsx";
 import { SiteForm } from "../../../forms/site-form.tsx";
 import { useSite } from "../../../site/context.ts";
+import { asWritten, useLang } from "../../../site/language.ts";
 import { present } from "../../../site/present.ts";
 import { CashPrices } from "./cash-prices.tsx";
 import { Hero } from "./hero.tsx";
@@ -25,7 +25,6 @@ import type { HomeText } from "./text.ts";
 
 export default function Home({ text }: { text: HomeText }) {
   const site = useSite();
-  const { promises, promisesLang = "en" } = site.store;
   return (
     <>
       <Hero text={text} />
@@ -33,9 +32,9 @@ export default function Home({ text }: { text: HomeText }) {
       {site.claims.cashPrices && <CashPrices text={text} />}
       <WhyChoose text={text} />
       <Testimonials text={text} />
-      {promises.length > 0 && (
+      {site.store.promises.length > 0 && (
         <Section tone="mint" flush={site.testimonials.length > 0}>
-          <Values {...text.values} items={promises} written={promisesLang} />
+          <Plaque text={text} />
         </Section>
       )}
       <Visit text={text} />
@@ -81,6 +80,27 @@ function WhyChoose({ text }: { text: HomeText }) {
     <Section title={text.why(name)}>
       <Shelf items={reasons} />
     </Section>
+  );
+}
+
+/** The shop's values, as engraved on its wall. */
+function Plaque({ text }: { text: HomeText }) {
+  const { promises, promisesLang = "en" } = useSite().store;
+  const { title, lead } = text.values;
+  const lang = useLang();
+  return (
+    <div className={css.plaque}>
+      <h2>{title}</h2>
+      <p>{lead}</p>
+      <ul className="quarters">
+        {promises.map((promise) => (
+          <li key={promise.title} {...asWritten(lang, promisesLang)}>
+            <h3>{promise.title}</h3>
+            <p>{promise.text}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
