@@ -13,7 +13,7 @@ use crate::site::{ORIGIN, between, get, listed, scripts};
 const HOME_BUDGET: usize = 128_600;
 const PAGE_BUDGET: usize = 139_800;
 /// What the first paint of Home waits for: the document, its styles and fonts.
-const FIRST_PAINT_BUDGET: usize = 35_700;
+const FIRST_PAINT_BUDGET: usize = 35_800;
 /// What a page in another language may weigh beyond its English one, by what its address begins with: letters that take two bytes.
 const TRANSLATION_BUDGETS: [(&str, usize); 2] = [("/es", 3_050), ("/ar", 4_300)];
 /// The face of Arabic letters, which comes on top on Arabic pages alone.
