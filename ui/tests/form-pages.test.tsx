@@ -29,7 +29,7 @@ test("home: every section of the specification, with its buttons and their targe
     "Free Parking",
   ]);
   expect(home.querySelectorAll('.home-quotes [aria-label="5 out of 5 stars"]')).toHaveLength(3);
-  expect(texts(home, ".values h3")).toEqual([
+  expect(texts(home, ".home-plaque h3")).toEqual([
     "Compassionate Care",
     "Trust & Integrity",
     "Community Focus",
