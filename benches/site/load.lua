@@ -15,7 +15,7 @@ wrk.headers["Priority"] = "u=0, i"
 
 local paragraph = "Please call me in the afternoon, I work mornings. My daughter may pick it up for me on her way home; "
   .. "she knows the address. The label on the old bottle is hard to read."
-local person = [["firstName":"Ana %d","lastName":"Ruiz","dateOfBirth":"1958-04-27","phone":"518-555-%07d","email":"",]]
+local person = [["firstName":"Ana %d","lastName":"Ruiz","dateOfBirth":"1958-04-27","phone":"(518) %07d","email":"",]]
 
 -- For each form: where it goes, and its answers with a place for the number that makes them unique.
 local forms = {
