@@ -81,13 +81,14 @@ fn lines(page: &str) -> BTreeSet<String> {
     plain.filter(|text| !text.is_empty()).collect()
 }
 
-/// What pharmacy.toml explains of a key of `[claims]`.
+/// A key of `[claims]` as the desk shows it, generated from pharmacy.toml.
+#[derive(serde::Deserialize)]
 struct Claim {
-    key: String,
-    pages: Vec<&'static str>,
-    sentence: &'static str,
+    path: String,
+    pages: Vec<String>,
+    sentence: String,
     /// The key without which nothing is said.
-    needs: Option<&'static str>,
+    needs: Option<String>,
 }
 
 impl Claim {
@@ -98,24 +99,14 @@ impl Claim {
 }
 
 fn claims() -> Vec<Claim> {
-    let (_, rest) = SAMPLE.split_once("\n[claims]\n").unwrap();
-    let (table, _) = rest.split_once("\n[").unwrap();
-    let lines: Vec<_> = table.trim().lines().collect();
-    let pairs = lines.windows(2).filter(|pair| pair[1].contains(" = true"));
-    let claim = |pair: &[&'static str]| {
-        let (pages, sentence) = pair[0][2..].split_once(": ").unwrap();
-        let (pages, needs) = pages
-            .trim_end_matches(')')
-            .split_once(" (with ")
-            .map_or((pages, None), |(pages, needs)| (pages, Some(needs)));
-        Claim {
-            key: pair[1].strip_suffix(" = true").unwrap().to_owned(),
-            pages: pages.split(", ").collect(),
-            sentence: sentence.trim_matches('"'),
-            needs,
-        }
-    };
-    pairs.map(claim).collect()
+    let generated = include_str!("../../ui/src/desk/shop/claims.gen.ts");
+    let (_, list) = generated.split_once("Claim[] = ").unwrap();
+    serde_json::from_str(list.trim_end_matches([';', '\n'])).unwrap()
+}
+
+/// The variable of a key of pharmacy.toml.
+fn variable(key: &str) -> String {
+    format!("PHARMACY_{}", key.replace('.', "__").to_uppercase())
 }
 
 /// Articles and issues are each shop's own to show.
@@ -129,8 +120,7 @@ fn is_named(path: &str, _: Lang) -> bool {
 
 /// The sample with `key` switched off: every page that has a name, and in other languages those that are `expected` to change.
 fn without(key: &str, expected: &BTreeSet<&str>) -> Site {
-    let variable = format!("PHARMACY_CLAIMS__{}", key.to_uppercase());
-    rendered(SAMPLE, &[(&variable, "false")], |path, lang| {
+    rendered(SAMPLE, &[(&variable(key), "false")], |path, lang| {
         is_named(path, lang) && (lang == Lang::En || expected.contains(path))
     })
 }
@@ -141,8 +131,8 @@ fn each_claim_switches_its_sentence_on_its_pages_in_every_language() {
     let shops = SHOPS.map(|(name, text)| (name, text, rendered(text, &[], is_named)));
     let mut wrong = Vec::new();
     for claim in claims() {
-        let (key, sentence) = (&claim.key, claim.sentence);
-        let path = |name: &&str| PAGES.iter().find(|page| page.0 == *name).unwrap().1;
+        let (key, sentence) = (&claim.path, &claim.sentence);
+        let path = |name: &String| PAGES.iter().find(|page| page.0 == name).unwrap().1;
         let expected: BTreeSet<&str> = match claim.pages == ["Every page"] {
             true => PAGES.map(|page| page.1).into(),
             false => claim.pages.iter().map(path).collect(),
@@ -169,6 +159,7 @@ fn each_claim_switches_its_sentence_on_its_pages_in_every_language() {
             wrong.push(format!("{key} is false, and a page says {sentence:?}"));
         }
         for (name, text, pages) in &shops {
+            let (_, key) = claim.path.split_once('.').unwrap();
             if text.contains(&format!("\n{key} = true")) {
                 continue;
             }
@@ -185,18 +176,23 @@ fn each_claim_switches_its_sentence_on_its_pages_in_every_language() {
 #[test]
 fn a_claim_changes_no_page_of_a_shop_without_what_it_needs() {
     let claims = claims();
-    let needed: BTreeSet<&str> = claims.iter().filter_map(|claim| claim.needs).collect();
-    let variable = |key: &str| format!("PHARMACY_{}", key.replace('.', "__").to_uppercase());
+    let needed: BTreeSet<&str> = claims
+        .iter()
+        .filter_map(|claim| claim.needs.as_deref())
+        .collect();
     let is_wanted = |path: &str, lang| is_named(path, lang) && lang == Lang::En;
     let mut wrong = Vec::new();
     for offer in needed {
         let without = variable(offer);
         let pages = rendered(SAMPLE, &[(&without, "false")], is_wanted);
-        for claim in claims.iter().filter(|claim| claim.needs == Some(offer)) {
-            let unclaimed = variable(&format!("claims.{}", claim.key));
+        for claim in claims
+            .iter()
+            .filter(|claim| claim.needs.as_deref() == Some(offer))
+        {
+            let unclaimed = variable(&claim.path);
             let environment = [(without.as_str(), "false"), (&unclaimed, "false")];
             if rendered(SAMPLE, &environment, is_wanted) != pages {
-                wrong.push(format!("{} without {offer}", claim.key));
+                wrong.push(format!("{} without {offer}", claim.path));
             }
         }
     }

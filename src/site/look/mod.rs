@@ -54,7 +54,7 @@ impl Branding {
             let scene = drawn("scene", SCENE, (680, 600));
             let map = drawn("map", MAP, (520, 300));
             if logo.is_none() {
-                look.facts.logo = drawn("mark", MARK, (48, 48));
+                look.facts.logo = drawn("mark", MARK, (44, 44));
             }
             (look.facts.scene, look.facts.map) = (scene, map);
         }

@@ -164,9 +164,11 @@ fn mark_storefront_and_map_are_drawn_in_the_shops_color() {
         (look.facts.scene, "#CFEADF"),
         (look.facts.map, "#0F6148"),
     ] {
-        let path = drawing.unwrap().src;
-        let file = look.files.iter().find(|file| file.path == path).unwrap();
-        let drawn = String::from_utf8(file.bytes.clone()).unwrap();
+        let drawing = drawing.unwrap();
+        let file = look.files.iter().find(|file| file.path == drawing.src);
+        let drawn = String::from_utf8(file.unwrap().bytes.clone()).unwrap();
+        let size = format!("viewBox=\"0 0 {} {}\"", drawing.width, drawing.height);
+        assert!(drawn.contains(&size), "{size}");
         assert!(
             drawn.contains("\"#14418b\"") && !drawn.contains(sample),
             "{drawn}"

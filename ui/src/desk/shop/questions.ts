@@ -96,6 +96,9 @@ export const OTHER_LANGUAGES = Object.entries(LANGUAGE_NAMES).filter(([lang]) =>
 
 const isLocalized = (path: Field["path"]): path is LocalizedKey => LOCALIZED.some((key) => key === path);
 
+/** Whether a field is one of several in its group, each for a language. */
+export const isInEach = (path: Field["path"]) => LOCALIZED.some((key) => path.startsWith(`${key}.`));
+
 /** The same question for the text in each language. */
 export function inEachLanguage(field: Field): Field[] {
   const { path, label, hintElsewhere = "Leave it empty and it’s shown in English." } = field;

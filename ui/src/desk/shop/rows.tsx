@@ -3,11 +3,8 @@ import { classNames } from "../../components/class-names.ts";
 import { Icon } from "../../components/icon.tsx";
 import { control, FieldFrame } from "../field-frame.tsx";
 import { type Row, rowsOf, textOf, valueAt, withValue } from "./facts.ts";
-import type { Column, Entry, Field } from "./questions.ts";
+import { type Column, type Entry, isInEach } from "./questions.ts";
 import css from "./shop-field.module.css";
-
-/** One of several lists in its group, each in its language: their names must be read. */
-const isLocalized = (path: Field["path"]) => /\.[a-z]{2}$/.test(path);
 
 /** A list of which each entry has several values, such as closed days. */
 export function Rows({ field, value, isChanged, problems, onChange }: Entry) {
@@ -16,7 +13,7 @@ export function Rows({ field, value, isChanged, problems, onChange }: Entry) {
     onChange(rows.flatMap((old, index) => (index !== at ? [old] : row ? [row] : [])));
   return (
     <fieldset className={classNames(css.field, css.rows, isChanged && css.changed)}>
-      <legend className={isLocalized(field.path) ? undefined : "vh"}>{field.label}</legend>
+      <legend className={isInEach(field.path) ? undefined : "vh"}>{field.label}</legend>
       {rows.map((row, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no other name, and may equal another
         <div key={at} className={css.row} data-columns={field.columns?.length}>

@@ -88,14 +88,14 @@ export const YOUR_SITE: readonly Group[] = [
       {
         path: "newsletter.show",
         label: "Newsletter",
-        hint: "The sign-up form doesn’t send anything yet",
+        hint: "The sign-up form doesn’t send anything",
         kind: "switch",
       },
       { path: "newsletter.reviewed_by", label: "Pharmacist who reviewed the issues" },
       {
         path: "careers.show",
         label: "Careers page",
-        hint: "The form doesn’t send anything yet. People call or stop in",
+        hint: "The form doesn’t send anything. People call or stop in",
         kind: "switch",
       },
       {
