@@ -212,12 +212,12 @@ impl Running {
         Ok(kilobytes.trim().parse::<f64>()? * 1024.0 / 1e6)
     }
 
-    /// Waits for the end of background work, in which there are pauses of some five seconds.
+    /// Waits for the end of background work, which begins three seconds after a start.
     pub fn settle(&self) -> Result<()> {
         let mut before = f64::NAN;
         while self.cpu_micros()? != before {
             before = self.cpu_micros()?;
-            std::thread::sleep(Duration::from_secs(9));
+            std::thread::sleep(Duration::from_secs(6));
         }
         Ok(())
     }

@@ -20,8 +20,8 @@ use crate::lang::Lang;
 use crate::language::Language;
 use crate::site::{NOT_FOUND, RenderError, Renderer};
 
-/// Leaves the processor to visitors who waited for the start; a short run skips the work.
-const COMPRESSION_DELAY: Duration = Duration::from_secs(5);
+/// Idle time begins this long after the last request for a page that was missing: until then the processor is the visitors'.
+const IDLE_AFTER: Duration = Duration::from_secs(3);
 const HTML: &str = "text/html; charset=utf-8";
 
 pub struct Pages {
@@ -136,13 +136,14 @@ impl Shared {
         Ok(())
     }
 
-    /// Renders requested pages first and the rest in between. True if all are rendered; false if the site was dropped.
+    /// Renders requested pages first and the rest in idle time. True if all are rendered; false if the site was dropped.
     fn make_others(&self, renderer: &Renderer, asked: &Receiver<Ask>, all: bool) -> bool {
         let mut missing = self.list.iter().filter(|page| page.ready.load().is_none());
+        let mut pause = IDLE_AFTER;
         loop {
             let ask = match all {
-                true => asked.try_recv(),
-                false => asked.recv().map_err(|_| TryRecvError::Disconnected),
+                true => asked.recv_timeout(pause),
+                false => asked.recv().map_err(|_| RecvTimeoutError::Disconnected),
             };
             match ask {
                 Ok((at, done)) => {
@@ -151,11 +152,14 @@ impl Shared {
                     }
                     let _ = done.send(());
                 }
-                Err(TryRecvError::Empty) => match missing.next() {
-                    Some(page) => self.make(renderer, page),
-                    None => return true,
-                },
-                Err(TryRecvError::Disconnected) => return false,
+                Err(RecvTimeoutError::Timeout) => {
+                    pause = Duration::ZERO;
+                    match missing.next() {
+                        Some(page) => self.make(renderer, page),
+                        None => return true,
+                    }
+                }
+                Err(RecvTimeoutError::Disconnected) => return false,
             }
         }
     }
@@ -186,13 +190,11 @@ impl Shared {
 
     /// Best compression, about a second of CPU for all pages.
     fn compress(&self, asked: &Receiver<Ask>) {
-        let mut pause = COMPRESSION_DELAY;
         for page in &self.list {
             // A late request is dropped: its page is already rendered.
-            if let Err(RecvTimeoutError::Disconnected) = asked.recv_timeout(pause) {
+            if let Err(TryRecvError::Disconnected) = asked.try_recv() {
                 return;
             }
-            pause = Duration::ZERO;
             let better = page
                 .ready
                 .load()
@@ -279,7 +281,7 @@ mod tests {
                 tokio::time::sleep(Duration::from_millis(50)).await;
             }
         };
-        let patience = COMPRESSION_DELAY + Duration::from_secs(20);
+        let patience = Duration::from_secs(20);
         tokio::time::timeout(patience, best).await.unwrap();
     }
 

@@ -1,7 +1,5 @@
 //! The steps of `cargo xtask test` and `cargo xtask lint`.
 
-use std::time::Duration;
-
 use crate::tools::{CARGO_DENY, CHROMIUM, FIREFOX, PEBBLE, STRACE, SYSTEMD_ANALYZE, Tool};
 use crate::tools::{WEBKIT_DRIVER, XVFB};
 
@@ -18,7 +16,6 @@ pub struct Step {
     pub drives_program: bool,
     /// Whether it is `cargo test`. Its tests mostly wait for servers, so two run on each core.
     pub is_cargo_test: bool,
-    pub limit: Duration,
 }
 
 const fn step(name: &'static str, folder: &'static str, command: &'static [&'static str]) -> Step {
@@ -30,29 +27,22 @@ const fn step(name: &'static str, folder: &'static str, command: &'static [&'sta
         wants: &[],
         drives_program: false,
         is_cargo_test: false,
-        limit: Duration::from_secs(20 * 60),
     }
 }
 
-/// A first compilation takes long on a busy machine.
-const COMPILING: Duration = Duration::from_secs(40 * 60);
-
 /// Compiles the tests, and with the same features the program that the browser suites use.
-pub const BUILD: Step = Step {
-    limit: COMPILING,
-    ..step(
-        "build",
-        ".",
-        &[
-            "cargo",
-            "test",
-            "--workspace",
-            "--locked",
-            "--quiet",
-            "--no-run",
-        ],
-    )
-};
+pub const BUILD: Step = step(
+    "build",
+    ".",
+    &[
+        "cargo",
+        "test",
+        "--workspace",
+        "--locked",
+        "--quiet",
+        "--no-run",
+    ],
+);
 
 /// Steps of one command: those that compile or use the program, and in parallel those that need neither.
 #[derive(Clone, Copy)]
@@ -74,24 +64,21 @@ pub const TESTS: Suite = Suite {
 pub const LINTS: Suite = Suite {
     program: &[
         step("format", ".", &["cargo", "fmt", "--all", "--check"]),
-        Step {
-            limit: COMPILING,
-            ..step(
+        step(
+            "clippy",
+            ".",
+            &[
+                "cargo",
                 "clippy",
-                ".",
-                &[
-                    "cargo",
-                    "clippy",
-                    "--workspace",
-                    "--all-targets",
-                    "--locked",
-                    "--quiet",
-                    "--",
-                    "-D",
-                    "warnings",
-                ],
-            )
-        },
+                "--workspace",
+                "--all-targets",
+                "--locked",
+                "--quiet",
+                "--",
+                "-D",
+                "warnings",
+            ],
+        ),
     ],
     pages: &[
         Step {

@@ -11,6 +11,8 @@ use crate::steps::{BUILD, Step, Suite, WEBKIT, names, steps};
 use crate::system::is_ci;
 use crate::{npm, process, retry, root, tools};
 
+/// A first compilation takes long on a busy machine.
+const LIMIT: Duration = Duration::from_secs(40 * 60);
 /// How many tests cargo runs at once.
 const TEST_THREADS: &str = "RUST_TEST_THREADS";
 
@@ -129,7 +131,7 @@ fn execute(step: &Step, output: Output) -> Result<Outcome> {
     let status = match output {
         Output::Terminal if step.is_cargo_test => {
             println!("{title}");
-            let tested = retry::run(&mut command, step.limit, is_ci(), std::io::stdout)?;
+            let tested = retry::run(&mut command, LIMIT, is_ci(), std::io::stdout)?;
             if !tested.retried.is_empty() {
                 remark = format!("run twice: {}", tested.retried.join(", "));
             }
@@ -137,13 +139,13 @@ fn execute(step: &Step, output: Output) -> Result<Outcome> {
         }
         Output::Terminal => {
             println!("{title}");
-            process::run(&mut command, step.limit)?
+            process::run(&mut command, LIMIT)?
         }
         Output::AtTheEnd => {
             let log = program_under_test()?.with_file_name(format!("{}.log", step.name));
             let file = File::create(&log)?;
             command.stdout(file.try_clone()?).stderr(file);
-            let status = process::run(&mut command, step.limit)?;
+            let status = process::run(&mut command, LIMIT)?;
             println!("{title}\n{}", std::fs::read_to_string(log)?.trim_end());
             status
         }
@@ -155,7 +157,7 @@ fn execute(step: &Step, output: Output) -> Result<Outcome> {
         Some(status) => Outcome::Failed(status.to_string()),
         None => Outcome::Failed(format!(
             "ended after its limit of {} minutes",
-            step.limit.as_secs() / 60
+            LIMIT.as_secs() / 60
         )),
     })
 }

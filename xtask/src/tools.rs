@@ -15,6 +15,8 @@ pub struct Tool {
     variable: Option<&'static str>,
     /// Possible names of its executable.
     programs: &'static [&'static str],
+    /// Used if none of `programs` can be installed.
+    or_else: &'static [&'static str],
     /// Its Debian package.
     package: Option<&'static str>,
     /// Installs it otherwise, and returns the path of its executable; empty if the check finds it by itself.
@@ -23,14 +25,16 @@ pub struct Tool {
 
 pub const CHROMIUM: Tool = Tool {
     variable: Some("CHROMIUM"),
-    programs: &[
+    // It opens a page in an eighth of the time that the browser with a window takes.
+    programs: &["chromium-headless-shell"],
+    or_else: &[
         "chromium",
         "chromium-browser",
         "google-chrome-stable",
         "google-chrome",
     ],
     install: Some(chromium_of_playwright),
-    ..debian("Chromium", "chromium")
+    ..debian("Chromium", "chromium-headless-shell")
 };
 
 pub const FIREFOX: Tool = Tool {
@@ -76,6 +80,7 @@ const fn debian(name: &'static str, package: &'static str) -> Tool {
         name,
         variable: None,
         programs: &[],
+        or_else: &[],
         package: Some(package),
         install: None,
     }
@@ -106,6 +111,7 @@ impl Tool {
                     .then(|| self.installed())
                     .flatten()
             })
+            .or_else(|| self.or_else.iter().find_map(|program| find(program)))
             .or_else(|| self.install?())
     }
 
@@ -151,7 +157,7 @@ pub fn path() -> Option<OsString> {
 fn chromium_of_playwright() -> Option<PathBuf> {
     succeeds(
         Command::new(npm::executable_name("npx"))
-            .args(["playwright", "install", "chromium"])
+            .args(["playwright", "install", "--only-shell", "chromium"])
             .current_dir(root().join("ui")),
     )
     .then(PathBuf::new)
