@@ -10,9 +10,9 @@ const layout = {
   help: {
     title: "Need Help?",
     text: (phone: ReactNode): readonly ReactNode[] => [
-      "Tell us what does not work for you, or call ",
+      "Tell us what doesn’t work for you, or call ",
       phone,
-      ". We will find another way.",
+      ". We’ll find another way.",
     ],
   },
   button: "Contact Us",

@@ -60,7 +60,7 @@ export default function Newsletter() {
         <Values
           title="Why subscribe"
           lead="The questions people ask at our counter, answered."
-          items={reasons(issues)}
+          items={reasons(issues, site.claims.monthlyNewsletter)}
         />
       </Section>
       <Section tight>
@@ -138,12 +138,12 @@ const REASONS = [
 ];
 
 /** The last is as true as the issues that this shop shows. */
-function reasons(issues: readonly ListedIssue[]) {
+function reasons(issues: readonly ListedIssue[], monthly: boolean) {
   if (issues.length === 0) return REASONS;
   const minutes = issues.map(({ readMinutes }) => readMinutes);
   const [least, most] = [Math.min(...minutes), Math.max(...minutes)];
   const inWords = most > 12 ? String : (number: number) => numberWord(rules, number);
   const time = least === most ? inWords(least) : `${inWords(least)} to ${inWords(most)}`;
   const text = `${time.charAt(0).toUpperCase()}${time.slice(1)} minutes to read, and then we leave you alone.`;
-  return [...REASONS, { title: issues.length > 1 ? "Once a month" : "Short", text }];
+  return [...REASONS, { title: monthly ? "Once a month" : "Short", text }];
 }
