@@ -13,18 +13,13 @@ const SUNDAY = 6;
 export function DeliverySchedule({ text }: { text: DeliveryText }) {
   const rules = useRules();
   const { hours, delivery, services, promise } = useSite();
-  const { cutoffWeekday, cutoffSaturday, free, freeLang, sunday, sundayLang, byMail, byMailLang } = delivery;
+  const { cutoffWeekday, cutoffSaturday, sunday, sundayLang, byMail, byMailLang } = delivery;
   const days = present(
     cutoffWeekday !== null && { day: text.weekdays, time: rules.cutoff(cutoffWeekday) },
     cutoffSaturday !== null && { day: text.saturday, time: rules.cutoff(cutoffSaturday) },
   );
   const rows = present(
-    ...days.map(({ day, time }) => ({
-      day,
-      by: time,
-      expect: free ?? text.sameDay,
-      own: free && asWritten(rules.lang, freeLang),
-    })),
+    ...days.map(({ day, time }) => ({ day, by: time, expect: text.sameDay, own: {} })),
     sunday && {
       day: text.sunday,
       by: text.callBy(closedAfter(rules, hours, SUNDAY)),
@@ -33,20 +28,16 @@ export function DeliverySchedule({ text }: { text: DeliveryText }) {
     },
     byMail && { day: text.byMail, by: text.anyDay, expect: byMail, own: asWritten(rules.lang, byMailLang) },
   );
-  const said = sentences(
-    days.length > 0 && text.schedule(days, services.prescriptions ? promise.refillHours : null),
-    sentence(rules, sunday, sundayLang),
-  );
   return (
     <>
-      <p>{said || text.unknown}</p>
+      <p>{days.length > 0 ? text.schedule(days, services.prescriptions ? promise.refillHours : null) : text.unknown}</p>
       <WeekendDelivery text={text} />
       {rows.length > 0 && <Table rows={rows} columns={text.columns} />}
     </>
   );
 }
 
-type Row = { day: string; by: string; expect: string; own: ReturnType<typeof asWritten> | "" | null };
+type Row = { day: string; by: string; expect: string; own: ReturnType<typeof asWritten> };
 
 function Table({ rows, columns }: { rows: readonly Row[]; columns: DeliveryText["columns"] }) {
   const { day, orderBy, expect } = columns;
@@ -91,7 +82,7 @@ const closedAfter = (rules: Rules, hours: Site["hours"], day: number) =>
 /** How far and to which towns. */
 export function DeliveryArea({ text }: { text: DeliveryText }) {
   const rules = useRules();
-  const { towns, radiusMiles, free, freeLang, byMail, byMailLang } = useSite().delivery;
+  const { towns, radiusMiles, free, freeLang } = useSite().delivery;
   return (
     <p>
       {sentences(
@@ -99,7 +90,6 @@ export function DeliveryArea({ text }: { text: DeliveryText }) {
         radiusMiles !== null && text.within(radiusMiles),
         towns.length > 0 && text.towns(towns),
         text.ask,
-        sentence(rules, byMail, byMailLang),
       )}
     </p>
   );
