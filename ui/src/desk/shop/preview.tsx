@@ -1,21 +1,23 @@
+import type { CSSProperties } from "react";
+import { Awning } from "../../components/awning.tsx";
 import { classNames } from "../../components/class-names.ts";
 import { hoursLines } from "../../site/hours.ts";
 import rules from "../../site/rules.en.ts";
-import type { Site } from "../../site/site.gen.ts";
-import type { Facts } from "./facts.ts";
+import type { Checked } from "../desk.gen.ts";
 import { labelOf } from "./groups.ts";
 import css from "./preview.module.css";
 
-type Props = { site: Site; before: Facts; paths: readonly string[] };
+type Props = Checked & { paths: readonly string[] };
 
-/** The head of Home as it would be; what changes is marked. */
-export function Preview({ site, paths }: Props) {
+/** The head of Home as it would be, in the shop's color; what changes is marked. */
+export function Preview({ site, palette, paths }: Props) {
+  const deep = new Map(palette).get("Deep");
   const hit = (path: string) => classNames(paths.some((changed) => changed.startsWith(path)) && css.hit);
   const lines = hoursLines(rules, site.hours, "short");
   return (
     <aside className={css.root} aria-label="Preview">
       <h3>Home, with your changes</h3>
-      <div className={css.site}>
+      <div className={css.site} style={{ "--surface-deep": deep } as CSSProperties}>
         {site.notice && <p className={classNames(css.notice, hit("notice."))}>{site.notice.text}</p>}
         <p className={css.bar}>
           <span className={hit("pharmacy.phone")}>{site.phone}</span>
@@ -23,7 +25,7 @@ export function Preview({ site, paths }: Props) {
         <p className={css.name}>
           <span className={hit("pharmacy.name")}>{site.name}</span>
         </p>
-        <div className={css.awning} />
+        <Awning small />
         <ul className={classNames(css.lines, hit("pharmacy.hours"))}>
           {lines.map((line) => (
             <li key={line}>{line}</li>

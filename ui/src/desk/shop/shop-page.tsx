@@ -124,7 +124,7 @@ export default function ShopPage({ session, shop, onSession, onName }: Props) {
           <Deletion />
           <Health shop={shop} />
         </main>
-        {checked && <Preview site={checked.site} before={saved.facts} paths={paths} />}
+        {checked && <Preview {...checked} paths={paths} />}
       </div>
       <SaveBar editor={editor} isNew={isNew} onSave={save} onPreview={() => setPreview(true)} />
       {isPreview && (
