@@ -35,14 +35,18 @@ export function Fax() {
   );
 }
 
-/** May break after the @ and before each dot: it is long for a phone. Nothing when the pharmacy has none. */
+/** Letters that the narrowest column holds on one line. */
+const NARROW = 24;
+
+/** May break after the @, and before each dot of a domain that is long for a phone. Nothing when the pharmacy has none. */
 export function Email({ className }: { className?: string }) {
   const { email } = useSite();
   if (!email) return null;
+  const isLong = email.length - email.indexOf("@") > NARROW;
   return (
     <a className={className} href={`mailto:${email}`}>
       <Apart>
-        {email.split(/(?<=@)|(?=\.)/).map((part, at) => (
+        {email.split(isLong ? /(?<=@)|(?=\.)/ : /(?<=@)/).map((part, at) => (
           <Fragment key={part}>
             {at > 0 && <wbr />}
             {part}

@@ -99,7 +99,7 @@ function ShareArticle({ excerpt }: Pick<Article, "excerpt">) {
   const { path, title } = usePage();
   const { social, publicUrl } = useSite();
   return (
-    <SideCard title="Share Article">
+    <SideCard title="Share Article" className={css.share}>
       <Share
         id={path}
         title={title}
