@@ -13,7 +13,8 @@ export function prefetch(lang: Lang, { load }: LazyPages): void {
     if (link?.origin === location.origin && !link.target && !link.hreflang)
       load(pageAt(withoutPrefix(lang, link.pathname))).catch(() => {});
   }
-  for (const type of ["mouseover", "focusin", "touchstart"]) {
+  // A finger is over a link only once it has tapped it: browsers tell of a mouse then, and of nothing where the page was scrolled.
+  for (const type of ["mouseover", "focusin"]) {
     document.addEventListener(type, onApproach, { passive: true });
   }
 }

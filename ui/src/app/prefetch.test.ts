@@ -1,0 +1,18 @@
+// @vitest-environment jsdom
+import { expect, test, vi } from "vitest";
+import { prefetch } from "./prefetch.ts";
+
+const load = vi.fn(async () => ({ default: () => null }));
+prefetch("en", { load, lazy: () => () => null });
+
+test.each([
+  ["a mouse over it", "mouseover", "/about", 1],
+  ["the focus on it", "focusin", "/about", 1],
+  ["a finger that may only be scrolling", "touchstart", "/about", 0],
+  ["a mouse over a link to elsewhere", "mouseover", "https://example.com/about", 0],
+])("a link fetches the script of its page ahead for %s", (_, type, href, times) => {
+  load.mockClear();
+  document.body.innerHTML = `<a href="${href}"><span>About</span></a>`;
+  document.querySelector("span")?.dispatchEvent(new Event(type, { bubbles: true }));
+  expect(load).toHaveBeenCalledTimes(times);
+});
