@@ -10,6 +10,7 @@ const components = import.meta.glob<Content>(
     "./**/*.{tsx,mdx}",
     "!./**/{layout,*.test,??}.tsx",
     "!./**/??.mdx",
+    "!./legal/promised-times.tsx",
     "!./pages/home/{hero,cash-prices,testimonials}.tsx",
     "!./pages/home-delivery/delivery.tsx",
     "!./pages/health-screening/schedule.tsx",
