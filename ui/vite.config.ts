@@ -34,11 +34,18 @@ const isWords = (file: string) => /[./](?:\w\w|gen)\.tsx?$/.test(file);
 /** Those of `src` that are the same in every language. */
 const code = (pattern: RegExp) => (file: string) => pattern.test(file) && !isWords(file);
 
+/** Of a module, only the names of its classes. */
+const noRules = { postcssPlugin: "no-rules", OnceExit: (styles: { removeAll(): unknown }) => void styles.removeAll() };
+
 const common: BuildEnvironmentOptions = { emptyOutDir: true, reportCompressedSize: false };
 
 export default defineConfig(({ command, mode }) => ({
   appType: "custom",
-  css: { modules: { generateScopedName: className } },
+  css: {
+    modules: { generateScopedName: className },
+    // jsdom has no layout, but for each question after a role it would try all rules on all elements. The browser suite sees the styles.
+    ...(mode === "test" && { postcss: { plugins: [noRules] } }),
+  },
   plugins: [
     manifest(join(out, "manifest.json")),
     plainImports(),
@@ -140,12 +147,22 @@ export default defineConfig(({ command, mode }) => ({
     },
   },
   test: {
-    environment: "jsdom",
-    // Classes are named as in the build.
-    css: { include: /\.module\.css$|right-to-left/, modules: { classNameStrategy: "scoped" } },
     // No test waits that long; a busy machine may.
     testTimeout: 60_000,
-    include: ["{src,tests}/**/*.test.{ts,tsx}"],
+    // Classes are named as in the build.
+    css: { include: /\.module\.css$|right-to-left/, modules: { classNameStrategy: "scoped" } },
+    projects: [
+      {
+        extends: true,
+        test: { name: "logic", include: ["src/**/*.test.ts"], environment: "node", isolate: false },
+      },
+      { extends: true, test: { name: "components", include: ["src/**/*.test.tsx"], environment: "jsdom" } },
+      {
+        extends: true,
+        // They read pages and change nothing, so that the files share what is loaded and rendered.
+        test: { name: "pages", include: ["tests/*.test.ts?(x)"], environment: "jsdom", isolate: false },
+      },
+    ],
   },
 }));
 

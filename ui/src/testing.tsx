@@ -10,7 +10,7 @@ import type { Site } from "./site/site.gen.ts";
 
 export { ENGLISH };
 
-/** In English alone, as most tests are; `app/languages.test.tsx` has the others. */
+/** In English alone, as most tests are; `tests/languages.test.tsx` has the others. */
 export const SAMPLE = { ...sample, translations: undefined } as unknown as Site;
 
 /** What tests put around a component: the facts it asks for, and a router, which on a `path` of its own is the server's. */

@@ -1,19 +1,19 @@
-import { describe, expect, test } from "vitest";
-import { LANGUAGES } from "../site/languages.gen.ts";
-import { contentOf, NOT_FOUND, PAGES, type Page } from "../site/pages.ts";
-import sample from "../site/sample.json";
-import type { Lang, Site } from "../site/site.gen.ts";
-import { SAMPLE } from "../testing.tsx";
-import { renderDocument } from "./document.tsx";
-import { lazyPages } from "./lazy-pages.ts";
-import { loadLanguage } from "./lazy-words.ts";
-import { filesFor } from "./page-content.tsx";
+import { expect, test } from "vitest";
+import { lazyPages } from "../src/app/lazy-pages.ts";
+import { loadLanguage } from "../src/app/lazy-words.ts";
+import { filesFor } from "../src/app/page-content.tsx";
+import { LANGUAGES } from "../src/site/languages.gen.ts";
+import { contentOf, NOT_FOUND, PAGES } from "../src/site/pages.ts";
+import sample from "../src/site/sample.json";
+import type { Lang } from "../src/site/site.gen.ts";
+import { SAMPLE } from "../src/testing.tsx";
+import { type Change, htmlOf, linksOf, read, type Tag } from "./rendered.ts";
 
 const TRANSLATIONS = (Object.keys(LANGUAGES) as Lang[]).filter((lang) => lang !== "en");
 /** All words in all languages, by their file. */
 const files = import.meta.glob(["/src/**/{*.,}??.{ts,tsx}", "!/src/app/words.*"], { eager: true, import: "default" });
-const components = Object.keys(import.meta.glob("./**/*.tsx", { base: "../content" }));
-const prose = Object.keys(import.meta.glob("./**/*.mdx", { base: "../content" }));
+const components = Object.keys(import.meta.glob("./**/*.tsx", { base: "../src/content" }));
+const prose = Object.keys(import.meta.glob("./**/*.mdx", { base: "../src/content" }));
 /** What is written in `lang`: "/src/content/pages/refill/es.tsx" is of "/src/content/pages/refill". */
 const wordsIn = (lang: Lang) =>
   Object.fromEntries(
@@ -72,8 +72,7 @@ function same(english: unknown, own: unknown, place: string): void {
 }
 
 /** A shop whose facts are known again in a page, and are no words of any language. */
-const MARKED: Site = {
-  ...SAMPLE,
+const MARKED = {
   translations: TRANSLATIONS,
   name: "777001",
   street: "777002",
@@ -83,19 +82,19 @@ const MARKED: Site = {
   email: "1@7.7",
   testimonials: [],
   sampleTestimonials: false,
-  delivery: { ...SAMPLE.delivery, towns: ["777005", "777006"] },
+  delivery: { towns: ["777005", "777006"] },
   privacyOfficer: "777006",
-  legal: { ...SAMPLE.legal, termsAddress: "777007" },
+  legal: { termsAddress: "777007" },
   publicUrl: "https://7.7",
-};
+} satisfies Change;
 
 /** A shop that has next to nothing, so that other sentences show. */
-const SMALL: Site = {
+const SMALL: Change = {
   ...MARKED,
   languages: ["Spanish"],
   hours: SAMPLE.hours.map(() => []),
-  services: { ...SAMPLE.services, delivery: false, moneygram: false, copay: false, dmv: false },
-  store: { ...SAMPLE.store, customers: null, parking: false, driveThru: false, extras: [] },
+  services: { delivery: false, moneygram: false, copay: false, dmv: false },
+  store: { customers: null, parking: false, driveThru: false, extras: [] },
   fax: null,
   email: null,
   status: false,
@@ -108,81 +107,78 @@ const NAMES =
 
 const ATTRIBUTES = ["aria-label", "alt", "title", "content", "placeholder"];
 
-/** Everything that is read of a document, but for pieces marked as English. */
-function read(page: Page, lang: Lang, site: Site): string[] {
-  const html = renderDocument({ path: page.path, lang, site, reply: null });
-  const document = new DOMParser().parseFromString(html.replace(/<\/?noscript>/g, ""), "text/html");
-  for (const data of document.querySelectorAll("body script, style, link")) data.remove();
-  for (const english of document.querySelectorAll(`html :is([lang]:not([lang="${lang}"]))`)) english.remove();
-  for (const technical of document.querySelectorAll(
-    "meta[name=viewport], meta[name^=twitter], meta[property^='og:image:'], meta[property='og:type'], meta[property='og:url'], meta[property='og:locale'], meta[property='og:image'], meta[name=robots], meta[name=theme-color], meta[charset]",
-  ))
-    technical.remove();
-  const found: string[] = [];
-  const data = Array.from(document.querySelectorAll("script"), (script) => script.textContent);
-  for (const script of document.querySelectorAll("script")) script.remove();
-  const walk = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
-  for (let node: Node | null = walk.currentNode; node; node = walk.nextNode()) {
-    if (node.nodeType === Node.TEXT_NODE) found.push(node.textContent ?? "");
-    else for (const name of ATTRIBUTES) found.push((node as Element).getAttribute?.(name) ?? "");
-  }
-  for (const json of data)
-    found.push(...Array.from(json.matchAll(/"(?:name|text|description)":"([^"]*)"/g), ([, text]) => text ?? ""));
-  return found.map((text) => text.replace("RF-7K3M-Q9PX", "").trim()).filter(Boolean);
+/** Elements that nobody reads, and metadata for machines. */
+const isTechnical = ({ name, attributes }: Tag) =>
+  ["script", "style", "link"].includes(name) ||
+  (name === "meta" &&
+    /^(?:viewport|robots|theme-color|twitter:|og:(?:image|type|url|locale))/.test(
+      attributes.name ?? attributes.property ?? "",
+    ));
+
+/** Everything that is read of a document, but for pieces marked as of another language. */
+function readIn(lang: Lang, path: string, change: Change): string[] {
+  const html = htmlOf(path, change, lang);
+  const { texts, tags } = read(
+    html,
+    (tag) => isTechnical(tag) || (tag.name !== "html" && ![undefined, lang].includes(tag.attributes.lang as Lang)),
+  );
+  const spoken = tags.flatMap(({ attributes }) => ATTRIBUTES.map((name) => attributes[name] ?? ""));
+  const head = html.slice(0, html.indexOf("<body"));
+  const data = Array.from(head.matchAll(/"(?:name|text|description)":"([^"]*)"/g), ([, text = ""]) => text);
+  return [...texts, ...spoken, ...data].map((text) => text.replace("RF-7K3M-Q9PX", "").trim()).filter(Boolean);
 }
 
-describe.each(TRANSLATIONS)("in %s", (lang) => {
-  describe.each([
-    ["a shop with everything", MARKED],
-    ["a small shop", SMALL],
-  ])("%s", (_, site) => {
-    test.each(
-      TRANSLATED.filter((page) => !page.when?.includes("status") || site.status).map(
-        (page) => [page.path, page] as const,
-      ),
-    )("%s says nothing in English by accident", (_, page) => {
-      const said = read(page, lang, site);
-      const english = new Set(read(page, "en", site).filter((text) => /[a-z]{2}.*[a-z]{2}/i.test(text)));
-      const names = (text: string) =>
-        text.split(/[^\p{L}]+/u).every((word) => !/[a-z]/i.test(word) || NAMES.test(word));
-      expect(said.filter((text) => english.has(text) && !names(text))).toEqual([]);
-      if (lang === "ar") expect(said.filter((text) => !names(text))).toEqual([]);
-      expect(said.join(" ")).not.toMatch(/undefined|NaN|\[object/);
-    });
-  });
+const isOfNames = (text: string) => text.split(/[^\p{L}]+/u).every((word) => !/[a-z]/i.test(word) || NAMES.test(word));
+
+test.each(
+  TRANSLATIONS.flatMap((lang) => [
+    [lang, "a shop with everything", MARKED] as const,
+    [lang, "a small shop", SMALL] as const,
+  ]),
+)("in %s no page of %s says something in English by accident", (lang, _, change) => {
+  for (const { path } of TRANSLATED.filter(({ when }) => !when?.includes("status") || change !== SMALL)) {
+    const words = readIn(lang, path, change);
+    const english = new Set(readIn("en", path, change).filter((text) => /[a-z]{2}.*[a-z]{2}/i.test(text)));
+    expect(
+      words.filter((text) => english.has(text) && !isOfNames(text)),
+      path,
+    ).toEqual([]);
+    if (lang === "ar")
+      expect(
+        words.filter((text) => !isOfNames(text)),
+        path,
+      ).toEqual([]);
+    expect(words.join(" "), path).not.toMatch(/undefined|NaN|\[object/);
+  }
 });
 
 test.each(TRANSLATIONS)("a page in %s says so, and where it is in the others", (lang) => {
-  for (const page of TRANSLATED.filter(({ path }) => path !== "*")) {
-    const html = renderDocument({ path: page.path, lang, site: MARKED, reply: null });
-    const document = new DOMParser().parseFromString(html, "text/html");
-    const { lang: said, dir } = document.documentElement;
-    expect([said, dir]).toEqual([lang, lang === "ar" ? "rtl" : ""]);
-    const fonts = Array.from(document.querySelectorAll("link[rel=preload][as=font]"), (link) =>
-      link.getAttribute("href"),
-    );
-    expect(fonts.filter((font) => font?.includes("arabic"))).toHaveLength(lang === "ar" ? 1 : 0);
-    expect(document.querySelectorAll("link[rel=stylesheet]")).toHaveLength(lang === "ar" ? 2 : 1);
-    const own = page.path === "/" ? `/${lang}` : `/${lang}${page.path}`;
-    expect(document.querySelector("link[rel=canonical]")?.getAttribute("href")).toBe(`https://7.7${own}`);
-    expect(
-      Array.from(document.querySelectorAll("link[rel=alternate]"), (link) => link.getAttribute("hreflang")),
-    ).toEqual(["x-default", "en", ...TRANSLATIONS]);
+  for (const { path } of TRANSLATED.filter((page) => page.path !== "*")) {
+    const { tags } = read(htmlOf(path, MARKED, lang));
+    const [html] = tags;
+    expect([html?.attributes.lang, html?.attributes.dir], path).toEqual([lang, lang === "ar" ? "rtl" : undefined]);
+    const headers = (rel: string) =>
+      tags.flatMap(({ name, attributes }) => (name === "link" && attributes.rel === rel ? [attributes] : []));
+    expect(headers("preload").filter(({ href }) => href?.includes("arabic"))).toHaveLength(lang === "ar" ? 1 : 0);
+    expect(headers("stylesheet")).toHaveLength(lang === "ar" ? 2 : 1);
+    const own = path === "/" ? `/${lang}` : `/${lang}${path}`;
+    expect(headers("canonical").map(({ href }) => href)).toEqual([`https://7.7${own}`]);
+    expect(headers("alternate").map(({ hreflang }) => hreflang)).toEqual(["x-default", "en", ...TRANSLATIONS]);
     // Only pages of this language are reached without saying so.
-    for (const link of document.querySelectorAll("a[href^='/']:not([hreflang])"))
-      expect(link.getAttribute("href"), page.path).toMatch(new RegExp(`^/${lang}(?:/|#|$)`));
+    const links = linksOf(tags.filter(({ attributes }) => attributes.hreflang === undefined));
+    for (const link of links.filter((link) => link.startsWith("/")))
+      expect(link, path).toMatch(new RegExp(`^/${lang}(?:/|#|$)`));
   }
 });
 
 test("a telephone number keeps its order on pages written from the right", () => {
-  for (const page of TRANSLATED) {
-    const html = renderDocument({ path: page.path, lang: "ar", site: MARKED, reply: null });
-    const { body } = new DOMParser().parseFromString(html, "text/html");
-    for (const data of body.querySelectorAll("script")) data.remove();
-    const walk = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT);
-    for (let node = walk.nextNode(); node; node = walk.nextNode()) {
-      if (!node.textContent?.includes(MARKED.phone)) continue;
-      expect(node.parentElement?.closest("bdi, [dir=ltr]"), `${page.path}: ${node.textContent}`).not.toBeNull();
-    }
+  for (const { path } of TRANSLATED) {
+    const html = htmlOf(path, MARKED, "ar");
+    const { texts } = read(html, (tag) => ["head", "script", "bdi"].includes(tag.name) || tag.attributes.dir === "ltr");
+    expect(html).toContain(SAMPLE.phone);
+    expect(
+      texts.filter((text) => text.includes(SAMPLE.phone)),
+      path,
+    ).toEqual([]);
   }
 });

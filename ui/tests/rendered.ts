@@ -1,5 +1,6 @@
+import { type DefaultTreeAdapterTypes as Html, parse } from "parse5";
 import { renderDocument } from "../src/app/document.tsx";
-import type { Site } from "../src/site/site.gen.ts";
+import type { Lang, Site } from "../src/site/site.gen.ts";
 import { SAMPLE } from "../src/testing.tsx";
 
 /** Facts that differ from the sample's; of a table, only the keys that are named. */
@@ -17,12 +18,54 @@ export function shop(change: Change = {}): Site {
 const isTable = (value: unknown): value is object =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** A page as the server makes it, for a pharmacy that differs from the sample by `change`. */
-export function rendered(path: string, change: Change = {}): Document {
-  const html = renderDocument({ path, site: shop(change), reply: null });
-  return new DOMParser().parseFromString(html, "text/html");
+const documents = new Map<string, string>();
+
+/** A page as the server sends it, for a pharmacy that differs from the sample by `change`. The files of `tests` share what is rendered. */
+export function htmlOf(path: string, change: Change = {}, lang: Lang = "en"): string {
+  const key = JSON.stringify([path, lang, change]);
+  const html = documents.get(key) ?? renderDocument({ path, lang, site: shop(change), reply: null });
+  documents.set(key, html);
+  return html;
+}
+
+/** The content of `<main>` of a page. */
+export function mainHtmlOf(path: string, change?: Change): string {
+  const html = htmlOf(path, change);
+  return html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+}
+
+export function rendered(path: string, change?: Change): Document {
+  return new DOMParser().parseFromString(htmlOf(path, change), "text/html");
 }
 
 export function mainOf(path: string, change?: Change): HTMLElement {
   return rendered(path, change).querySelector("main") as HTMLElement;
 }
+
+export type Tag = { name: string; attributes: Record<string, string> };
+
+/**
+ * The texts and tags of a page in their order, without the elements that `skip` names. Tests that read every page of many shops use it,
+ * because the parser alone is many times faster than a DOM.
+ */
+export function read(html: string, skip: (tag: Tag) => boolean = () => false): { texts: string[]; tags: Tag[] } {
+  const texts: string[] = [];
+  const tags: Tag[] = [];
+  const visit = (node: Html.Node): void => {
+    if ("value" in node) texts.push(node.value);
+    if ("tagName" in node) {
+      const attributes = Object.fromEntries(node.attrs.map(({ name, value }) => [name, value]));
+      const tag = { name: node.tagName, attributes };
+      if (skip(tag)) return;
+      tags.push(tag);
+    }
+    if ("childNodes" in node) node.childNodes.forEach(visit);
+  };
+  // Without scripts, as most readers of a page that is checked word by word: what is in `noscript` counts.
+  visit(parse(html, { scriptingEnabled: false }));
+  return { texts, tags };
+}
+
+/** Where the links of a page lead. */
+export const linksOf = (tags: readonly Tag[]) =>
+  tags.flatMap(({ name, attributes }) => (name === "a" && attributes.href ? [attributes.href] : []));

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from "vitest";
 import words from "../src/app/words.en.ts";
 import { PAGES } from "../src/site/pages.ts";

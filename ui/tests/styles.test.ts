@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { expect, test } from "vitest";
@@ -6,6 +5,7 @@ import { expect, test } from "vitest";
 const SOURCES = join(import.meta.dirname, "../src");
 const ALL = readdirSync(SOURCES, { recursive: true, encoding: "utf8" });
 const FILES = ALL.filter((file) => file.endsWith(".css"));
+const SCRIPTS = ALL.filter((file) => /\.tsx?$/.test(file)).map((file) => readFileSync(join(SOURCES, file), "utf8"));
 
 test("every custom property that is used is defined", () => {
   const all = FILES.map((file) => readFileSync(join(SOURCES, file), "utf8")).join("\n");
@@ -24,9 +24,9 @@ test("no two modules have one file name", () => {
 
 /** What components take of a module: `css.card`, or `css[…]`, which may be any class. */
 function taken(module: string): (name: string) => boolean {
-  const scripts = ALL.filter((file) => /\.tsx?$/.test(file)).map((file) => readFileSync(join(SOURCES, file), "utf8"));
-  const uses = scripts.flatMap((text) => {
-    const local = new RegExp(`import (\\w+) from "[^"]*/${module.replaceAll(".", "\\.")}"`).exec(text)?.[1];
+  const imported = new RegExp(`import (\\w+) from "[^"]*/${module.replaceAll(".", "\\.")}"`);
+  const uses = SCRIPTS.flatMap((text) => {
+    const local = imported.exec(text)?.[1];
     return local ? [...text.matchAll(new RegExp(`\\b${local}(?:\\.(\\w+)|(\\[))`, "g"))] : [];
   });
   return (name) => uses.some(([, key, any]) => any || key === name);
@@ -39,7 +39,8 @@ test("every class of a module is given to something by a component", () => {
       "{",
     );
     const names = new Set([...rules.matchAll(/\.([a-z]\w*)/gi)].map(([, name]) => name as string));
-    return [...names].filter((name) => !taken(basename(file))(name)).map((name) => `${file}: .${name}`);
+    const isTaken = taken(basename(file));
+    return [...names].filter((name) => !isTaken(name)).map((name) => `${file}: .${name}`);
   });
   expect(dead).toEqual([]);
 });

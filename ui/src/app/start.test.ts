@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, test, vi } from "vitest";
 
 test("a page whose pictures come late names its scripts once", async () => {

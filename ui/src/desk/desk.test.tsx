@@ -90,14 +90,6 @@ describe("the list", () => {
     await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Nguyen/));
   });
 
-  test("a range is selected with Shift, and how many is said", async () => {
-    server.rows = ["Abel", "Baker", "Cole", "Drew"].map((name, at) => row(`RF-000${at}-AAAA`, name));
-    render(<Desk />);
-    fireEvent.click(await screen.findByRole("checkbox", { name: "Select Abel" }));
-    fireEvent.click(screen.getByRole("checkbox", { name: "Select Drew" }), { shiftKey: true });
-    expect(screen.getByRole("toolbar").textContent).toMatch(/^4 selected/);
-  });
-
   test("shows what somebody else did by itself, without keeping the session alive", async () => {
     render(<Desk />);
     await open("Example, Dolores");
@@ -123,15 +115,6 @@ describe("the list", () => {
     server.health = [old, { about: "disk space", group: null, alarming: true, text: "The disk is nearly full." }];
     act(() => void vi.advanceTimersByTime(60_000));
     await screen.findByRole("link", { name: /2\s*for the owner/ });
-  });
-
-  test("says that it is not live, and connects again", async () => {
-    render(<Desk />);
-    await screen.findByText("Connecting …");
-    await screen.findByText("Live");
-    act(() => server.hangUp());
-    await screen.findByText(/Not live/);
-    await screen.findByText("Live");
   });
 });
 

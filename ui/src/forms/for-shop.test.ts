@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from "vitest";
 import { SAMPLE } from "../testing.tsx";
 import { FORMS } from "./catalogue/all.ts";

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from "vitest";
 import cases from "../../../tests/form_cases.json" with { type: "json" };
 import rules from "../site/rules.en.ts";

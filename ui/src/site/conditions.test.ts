@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from "vitest";
 import { holds } from "./conditions.ts";
 import sample from "./sample.json";

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from "vitest";
 import { addressLine, mapsLink, spoken, telLink } from "./contact-details.ts";
 import { ownName } from "./languages.ts";

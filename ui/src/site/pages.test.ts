@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from "vitest";
 import { ENGLISH, SAMPLE } from "../testing.tsx";
 import { LEGAL_LINKS, linksOf, MAIN_NAV, navPath, quickLinks, SERVICE_LINKS } from "./navigation.ts";

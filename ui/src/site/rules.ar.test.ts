@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from "vitest";
 import rules, { atLeast, plural } from "./rules.ar.ts";
 

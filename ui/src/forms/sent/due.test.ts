@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from "vitest";
 import shared from "../../../../tests/hours_cases.json" with { type: "json" };
 import type { Hours } from "../../site/opening.ts";
