@@ -96,8 +96,8 @@ impl ConfigWatcher {
         log_problem(self.reload(today));
     }
 
-    /// Publishes a snapshot if files have changed, a notice begins or ends, or the year changes. Failures are retried when a
-    /// file changes, or on the next day.
+    /// Publishes a snapshot if files have changed, or what the pages say of a new day. Failures are retried when a file changes, or
+    /// on the next day.
     fn poll(&mut self, today: Date) -> Option<Result<(), String>> {
         let now = FileState::all(&self.files);
         // Editors that replace a file remove it for a moment.
@@ -108,8 +108,11 @@ impl ConfigWatcher {
         if settled && changed {
             return self.reload(today);
         }
-        let same_year = today.year() == self.day.year();
-        if today == self.day || (same_year && !self.is_out_of_date(today)) {
+        if today == self.day {
+            return None;
+        }
+        self.day = today;
+        if !self.is_out_of_date(today) {
             return None;
         }
         // The file may still be refused.

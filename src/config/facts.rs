@@ -1,6 +1,6 @@
 //! [`Facts`]: the part of the configuration that the pages get.
 
-use jiff::civil::Date;
+use jiff::{ToSpan, civil::Date};
 use serde::Serialize;
 
 use super::schema::{
@@ -157,7 +157,7 @@ impl From<&Live> for Facts {
 
 impl Facts {
     /// Regardless of its dates.
-    pub fn from_notice(config: &Live) -> Option<Notice> {
+    fn from_notice(config: &Live) -> Option<Notice> {
         let keys = &config.notice;
         (!keys.text.is_empty()).then(|| Notice {
             text: keys.text.clone(),
@@ -168,11 +168,16 @@ impl Facts {
         })
     }
 
-    /// Removes the notice outside its dates, and sets the current copyright year if the owner set none.
+    /// Removes the notice outside its dates, marks the special days of the next week, and sets the current copyright year if the
+    /// owner set none.
     pub fn on(mut self, today: Date) -> Self {
         let year = u32::try_from(today.year()).ok();
         self.legal.copyright_year = self.legal.copyright_year.or(year);
         self.notice = self.notice.filter(|notice| notice.is_current(today));
+        let week = today..=today.saturating_add(7.days());
+        for day in &mut self.closed {
+            day.soon = week.contains(&day.date);
+        }
         self
     }
 
@@ -279,6 +284,17 @@ mod tests {
         for (day, shows) in [(22, false), (23, true), (27, true), (28, false)] {
             let facts = Facts::from(&config.live).on(jiff::civil::date(2026, 11, day));
             assert_eq!(facts.notice.is_some(), shows, "{day}");
+        }
+    }
+
+    #[test]
+    fn a_special_day_is_soon_from_a_week_before_until_it_is_over() {
+        let mut config = Config::sample().unwrap().live;
+        let thanksgiving = "date = \"2026-11-26\"\nname = \"Thanksgiving\"";
+        config.closed = vec![toml::from_str(thanksgiving).unwrap()];
+        for (day, soon) in [(18, false), (19, true), (26, true), (27, false)] {
+            let facts = Facts::from(&config).on(jiff::civil::date(2026, 11, day));
+            assert_eq!(facts.closed[0].soon, soon, "{day}");
         }
     }
 

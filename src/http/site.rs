@@ -141,10 +141,10 @@ impl Site {
         self.pages.has(path)
     }
 
-    /// A notice began or ended since the pages were rendered.
+    /// The pages would say something else today: a notice began or ended, a special day comes near, or the year is over.
     pub fn is_out_of_date(&self, config: &Live, today: Date) -> bool {
-        let notice = Facts::from_notice(config);
-        notice.is_some_and(|notice| notice.is_current(today)) != self.facts.notice.is_some()
+        let facts = Facts::from(config).on(today);
+        facts.with_look(self.facts.look.clone()) != self.facts
     }
 
     /// Costs about 30 ms of CPU and megabytes of memory.

@@ -259,6 +259,7 @@ mod tests {
             name: crate::localized::Localized::english("Holiday".into()),
             lang: crate::lang::Lang::En,
             hours: read_spans(hours).unwrap(),
+            soon: false,
         };
         let days = [
             special("2026-11-26", "closed"),

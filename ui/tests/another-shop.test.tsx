@@ -35,7 +35,7 @@ const OHIO = {
   testimonials: [],
   sampleTestimonials: false,
   sampleSocial: false,
-  closed: [{ date: "2026-11-26", name: "Thanksgiving", hours: [] }],
+  closed: [{ date: "2026-11-26", name: "Thanksgiving", hours: [], soon: true }],
   notice: { text: "We close at noon on Friday.", link: null, from: null, until: "2026-11-27" },
   blog: { hide: ["pharmaceutical-research"], reviewedBy: "Ann Lee, RPh" },
   newsletter: { hide: ["winter-wellness", "holiday-travel"], reviewedBy: "Ann Lee, RPh" },

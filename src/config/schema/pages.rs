@@ -47,6 +47,7 @@ impl From<&Closed> for SpecialDay {
             name: day.name.map(ToString::to_string),
             lang: Lang::En,
             hours: day.hours.clone(),
+            soon: false,
         }
     }
 }

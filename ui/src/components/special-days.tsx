@@ -1,22 +1,15 @@
 import { useSite } from "../site/context.ts";
-import { specialDayLine, specialDaysSoon } from "../site/hours.ts";
+import { isSoon, specialDayLine } from "../site/hours.ts";
 import { asWritten, useRules } from "../site/language.ts";
 import type { SpecialDay } from "../site/site.gen.ts";
 import { useToday } from "../site/today.ts";
 import css from "./special-days.module.css";
 
-/** Days with hours of their own, from a week before; without scripts nobody knows the date, and all of them are told. */
+/** Days with hours of their own, from a week before. The server marks them, so that no line comes into a page that is being read. */
 export function SpecialDays({ closedOnly }: { closedOnly?: boolean }) {
   const { closed } = useSite();
   const today = useToday();
-  const days = closedOnly ? closed.filter(({ hours }) => hours.length === 0) : closed;
-  if (today === null) {
-    return days.length > 0 && <noscript>{<Days days={days} />}</noscript>;
-  }
-  return <Days days={specialDaysSoon(days, today)} />;
-}
-
-function Days({ days }: { days: readonly SpecialDay[] }) {
+  const days = closed.filter((day) => (today ? isSoon(day, today) : day.soon) && !(closedOnly && day.hours.length > 0));
   if (days.length === 0) return null;
   return (
     <ul className={css.root}>

@@ -26,12 +26,9 @@ export function isKnown(week: Week): boolean {
   return week.some((spans) => spans.length > 0);
 }
 
-/**
- * The special days of the week that begins with `today` (as 2026-11-26). `today` itself and the seven days after it are told.
- */
-export function specialDaysSoon(closed: readonly SpecialDay[], today: string): SpecialDay[] {
-  const last = addDays(today, 7);
-  return closed.filter(({ date }) => today <= date && date <= last);
+/** Whether a special day is `today`, such as 2026-11-26, or one of the seven days after it. */
+export function isSoon({ date }: SpecialDay, today: string): boolean {
+  return today <= date && date <= addDays(today, 7);
 }
 
 /** "Thu, Nov 26: closed, Thanksgiving" or "Thu, Dec 24: 9 AM – 1 PM, Christmas Eve" */

@@ -14,7 +14,11 @@ name: string, lang?: Lang,
 /**
  * Closed if empty.
  */
-hours: Array<Span>, };
+hours: Array<Span>, 
+/**
+ * Within a week of the day for which the pages are rendered: they name it.
+ */
+soon?: boolean, };
 
 export type Term = { least: number, most: number, };
 
