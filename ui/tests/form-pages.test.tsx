@@ -46,10 +46,10 @@ test("home: every section of the specification, with its buttons and their targe
 
 test("home: the delivery cut-off is the shop's", () => {
   const delivery = { ...SAMPLE.delivery };
-  const shown = (cutoffWeekday: number | null) =>
+  const quickLinks = (cutoffWeekday: number | null) =>
     mainOf("/", { delivery: { ...delivery, cutoffWeekday } }).querySelector(".home-quick")?.textContent;
-  expect(shown(15 * 60 + 30)).toContain("Ready by 3:30 PM? Delivered today");
-  expect(shown(null)).toContain("To your door");
+  expect(quickLinks(15 * 60 + 30)).toContain("Ready by 3:30 PM? Delivered today");
+  expect(quickLinks(null)).toContain("To your door");
 });
 
 test("home leads to the status of a refill where refills are offered and the shop has that page", () => {
@@ -89,13 +89,13 @@ test.each([
       translations: ["es", "ar"] as Lang[],
     };
     const sent: Reply = { form: "refill", outcome: "sent", reference: "RF-7K3M-Q9PX" };
-    const [asked, thanks] = [null, sent].map((reply) => {
+    const [form, thanks] = [null, sent].map((reply) => {
       const html = renderDocument({ path: "/refill", lang, site, reply });
       return new DOMParser().parseFromString(html, "text/html").querySelector("main")?.textContent ?? "";
     });
-    expect(asked).toContain(date);
+    expect(form).toContain(date);
     expect(thanks).toContain(then);
-    expect(asked + (thanks ?? "")).not.toMatch(delivery);
+    expect(form + (thanks ?? "")).not.toMatch(delivery);
   },
 );
 

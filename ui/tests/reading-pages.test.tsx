@@ -79,10 +79,10 @@ describe.each(ARTICLES)("$path", (article) => {
 
   test("names no article as related that the owner hides", () => {
     const slugs = article.related.map(({ slug }) => slug);
-    const shown = (hide: string[]) =>
+    const sidebar = (hide: string[]) =>
       mainOf(article.path, { blog: { hide } }).querySelector("aside")?.textContent ?? "";
-    expect(shown(slugs.slice(1))).not.toContain(pageAt(`/blog/${slugs[1]}`).title);
-    expect(shown(slugs)).not.toContain("Related Articles");
+    expect(sidebar(slugs.slice(1))).not.toContain(pageAt(`/blog/${slugs[1]}`).title);
+    expect(sidebar(slugs)).not.toContain("Related Articles");
   });
 });
 

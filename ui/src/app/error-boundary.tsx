@@ -48,10 +48,10 @@ export function Broken({ loading = false }: { loading?: boolean }) {
       <h1>{loading ? wait : title}</h1>
       <p className="lead">{text}</p>
       <Buttons>
-        <LinkButton href={telLink(phone)} look="amber" icon="phone">
+        <LinkButton href={telLink(phone)} variant="amber" icon="phone">
           <Apart>{phone}</Apart>
         </LinkButton>
-        <Button look="line" onClick={() => location.reload()}>
+        <Button variant="line" onClick={() => location.reload()}>
           {again}
         </Button>
       </Buttons>

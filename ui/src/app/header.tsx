@@ -97,7 +97,7 @@ export function Header() {
           {namesOf(words, pageAt("/refill")).label}
         </LinkButton>
       </Offered>
-      <LinkButton className={classNames(css.action, css.phone)} look="line" icon="phone" href={telLink(site.phone)}>
+      <LinkButton className={classNames(css.action, css.phone)} variant="line" icon="phone" href={telLink(site.phone)}>
         <Apart>{site.phone}</Apart>
       </LinkButton>
     </div>

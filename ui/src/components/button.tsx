@@ -16,28 +16,28 @@ export type Href =
   | `https://${string}`;
 
 /** primary: bottle · amber: the page's one main call · line: outlined · ghost: outlined on bottle · quiet: looks like a link */
-export type ButtonLook = "primary" | "amber" | "line" | "ghost" | "quiet";
+export type ButtonVariant = "primary" | "amber" | "line" | "ghost" | "quiet";
 
-type Looks = { look?: ButtonLook; icon?: string; children: ReactNode };
+type ButtonStyle = { variant?: ButtonVariant; icon?: string; children: ReactNode };
 
 /** For what is neither a link nor a button and looks like one. */
-export function buttonClass(look: ButtonLook = "primary", more?: string): string {
-  return classNames(css.root, css[look], more);
+export function buttonClass(variant: ButtonVariant = "primary", more?: string): string {
+  return classNames(css.root, css[variant], more);
 }
 
-export function LinkButton(props: Looks & ComponentProps<"a"> & { href: Href }) {
-  const { look, icon, className, children, ...rest } = props;
+export function LinkButton(props: ButtonStyle & ComponentProps<"a"> & { href: Href }) {
+  const { variant, icon, className, children, ...rest } = props;
   return (
-    <Link className={buttonClass(look, className)} {...rest}>
+    <Link className={buttonClass(variant, className)} {...rest}>
       {icon && <Icon name={icon} />}
       {children}
     </Link>
   );
 }
 
-export function Button({ look, icon, className, children, ...rest }: Looks & ComponentProps<"button">) {
+export function Button({ variant, icon, className, children, ...rest }: ButtonStyle & ComponentProps<"button">) {
   return (
-    <button type="button" className={buttonClass(look, className)} {...rest}>
+    <button type="button" className={buttonClass(variant, className)} {...rest}>
       {icon && <Icon name={icon} />}
       {children}
     </button>

@@ -33,7 +33,7 @@ function useCurrentSection(headings: readonly Heading[]): string | undefined {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {
     let frame = 0;
-    const look = () => {
+    const update = () => {
       frame = 0;
       const passed = headings.filter(({ id }) => {
         const top = document.getElementById(id)?.getBoundingClientRect().top;
@@ -42,9 +42,9 @@ function useCurrentSection(headings: readonly Heading[]): string | undefined {
       setCurrent(passed.at(-1)?.id);
     };
     const later = () => {
-      frame ||= requestAnimationFrame(look);
+      frame ||= requestAnimationFrame(update);
     };
-    look();
+    update();
     addEventListener("scroll", later, { passive: true });
     addEventListener("resize", later);
     return () => {

@@ -42,16 +42,16 @@ function Choice({ purposes, onClose }: { purposes: Purposes; onClose: () => void
   const notice = useNotice();
 
   function save() {
-    const kept = savePreferences(chosen);
-    if (kept) setSaved(chosen);
-    notice.show(kept ? "saved" : "failed");
+    const isSaved = savePreferences(chosen);
+    if (isSaved) setSaved(chosen);
+    notice.show(isSaved ? "saved" : "failed");
   }
 
   const set = (change: Partial<Preferences>) => setChosen({ ...chosen, ...change });
   const changed = chosen.functional !== saved.functional || chosen.analytics !== saved.analytics;
   const foot = (
     <>
-      <Button look="quiet" onClick={onClose}>
+      <Button variant="quiet" onClick={onClose}>
         Cancel
       </Button>
       <Button disabled={!changed} onClick={save}>
@@ -62,7 +62,7 @@ function Choice({ purposes, onClose }: { purposes: Purposes; onClose: () => void
   return (
     <Dialog title="Cookie Settings" onClose={onClose} foot={foot} {...useBackdrop(onClose)}>
       <div>
-        <NoticeBox shown={notice.shown} ref={notice.box} />
+        <NoticeBox notice={notice.current} ref={notice.box} />
         <ul className={css.switches}>
           {CATEGORIES.map(({ name, title }) => (
             <Switch
@@ -76,10 +76,10 @@ function Choice({ purposes, onClose }: { purposes: Purposes; onClose: () => void
           ))}
         </ul>
         <div className={css.quick}>
-          <Button look="line" onClick={() => set({ functional: true, analytics: true })}>
+          <Button variant="line" onClick={() => set({ functional: true, analytics: true })}>
             Accept All Cookies
           </Button>
-          <Button look="line" onClick={() => set({ functional: false, analytics: false })}>
+          <Button variant="line" onClick={() => set({ functional: false, analytics: false })}>
             Reject Non-Essential
           </Button>
         </div>
@@ -130,34 +130,34 @@ function Switch({ id, title, text, on, onChange }: SwitchProps) {
 type Notice = "saved" | "failed" | null;
 
 /** Takes the place of the introduction, so that nothing moves. */
-function NoticeBox({ shown, ref }: { shown: Notice; ref: RefObject<HTMLDivElement | null> }) {
+function NoticeBox({ notice, ref }: { notice: Notice; ref: RefObject<HTMLDivElement | null> }) {
   return (
     <div className={css.notice} ref={ref} tabIndex={-1}>
-      <div role="status">{shown === "saved" && <p className={css.saved}>Cookie preferences saved!</p>}</div>
+      <div role="status">{notice === "saved" && <p className={css.saved}>Cookie preferences saved!</p>}</div>
       <div role="alert">
-        {shown === "failed" && (
+        {notice === "failed" && (
           <p className={css.failed}>
             Your preferences could not be saved: this browser does not let our website keep anything. Nothing has
             changed.
           </p>
         )}
       </div>
-      {!shown && <p>Choose what this browser may keep. Nothing changes until you save.</p>}
+      {!notice && <p>Choose what this browser may keep. Nothing changes until you save.</p>}
     </div>
   );
 }
 
 /** "Saved" is shown for 3 seconds. The focus goes there, because saving disables its own button. */
 function useNotice() {
-  const [{ shown, times }, set] = useState<{ shown: Notice; times: number }>({ shown: null, times: 0 });
+  const [{ current, times }, set] = useState<{ current: Notice; times: number }>({ current: null, times: 0 });
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (shown) box.current?.focus();
-    if (shown !== "saved") return;
-    const timer = setTimeout(() => set({ shown: null, times }), 3000);
+    if (current) box.current?.focus();
+    if (current !== "saved") return;
+    const timer = setTimeout(() => set({ current: null, times }), 3000);
     return () => clearTimeout(timer);
-  }, [shown, times]);
-  return { box, shown, show: (next: Notice) => set({ shown: next, times: times + 1 }) };
+  }, [current, times]);
+  return { box, current, show: (next: Notice) => set({ current: next, times: times + 1 }) };
 }
 
 /** Closes on a click beside the panel, but not when text is selected from inside it to the outside. */

@@ -171,7 +171,7 @@ function Panel({ service, words, long, hideRest, onToggle }: PanelProps) {
             <LinkButton href="/contact" icon="phone">
               {words.call}
             </LinkButton>
-            <LinkButton href="/contact" look="line" icon="mail">
+            <LinkButton href="/contact" variant="line" icon="mail">
               {words.email}
             </LinkButton>
           </Buttons>

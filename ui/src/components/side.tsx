@@ -6,22 +6,22 @@ import { Link } from "./link.tsx";
 import css from "./section.module.css";
 
 /** Main column beside a 20 rem column that follows it below 960 px. */
-export function Split({ aside, children, ...look }: SideLook & { aside: ReactNode; children: ReactNode }) {
+export function Split({ aside, children, ...side }: SideProps & { aside: ReactNode; children: ReactNode }) {
   return (
     <div className={css.split}>
       {children}
-      <Side {...look}>{aside}</Side>
+      <Side {...side}>{aside}</Side>
     </div>
   );
 }
 
-type SideLook = {
+type SideProps = {
   /** On paper it stays. */
   printed?: boolean;
 };
 
 /** A column of cards beside the text. */
-export function Side({ label, printed, children }: SideLook & { label?: string; children: ReactNode }) {
+export function Side({ label, printed, children }: SideProps & { label?: string; children: ReactNode }) {
   return (
     <aside className={classNames(css.side, printed && css.printed)} aria-label={label}>
       {children}

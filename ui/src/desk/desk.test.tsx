@@ -85,8 +85,8 @@ describe("the list", () => {
     await list();
     await user.type(screen.getByRole("searchbox", { name: "Search" }), "nguyen{Enter}");
     await screen.findByRole("article", { name: "Nguyen, Tom" });
-    const asked = server.calls.findLast(({ path }) => path.startsWith("/api/requests?"))?.path;
-    expect(asked).toBe("/api/requests?view=all&search=nguyen&limit=100");
+    const path = server.calls.findLast(({ path }) => path.startsWith("/api/requests?"))?.path;
+    expect(path).toBe("/api/requests?view=all&search=nguyen&limit=100");
     await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Nguyen/));
   });
 

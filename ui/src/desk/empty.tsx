@@ -45,7 +45,7 @@ export function Empty({ state, dispatch, website }: Props) {
     <div className={css.root}>
       <p>{filter.search ? "Nothing found." : isNarrowed ? "None from this form here." : SENTENCES[filter.view]}</p>
       {isOpenElsewhere && (
-        <Button look="line" onClick={() => dispatch({ type: "filtered", filter: OPEN_LIST })}>
+        <Button variant="line" onClick={() => dispatch({ type: "filtered", filter: OPEN_LIST })}>
           Show {totals.open} open
         </Button>
       )}

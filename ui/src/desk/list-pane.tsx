@@ -45,7 +45,7 @@ export function ListPane({ state, dispatch, website, ...rows }: Props) {
         {list.problem && (
           <Note kind="warning" title="The list isn’t up to date" level={2}>
             <p>{list.problem}</p>
-            <Button look="line" onClick={() => dispatch({ type: "wanted again" })}>
+            <Button variant="line" onClick={() => dispatch({ type: "wanted again" })}>
               Try again
             </Button>
           </Note>

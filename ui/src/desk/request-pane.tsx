@@ -58,7 +58,7 @@ function Gone({ request, onShow }: { request: RequestDetails; onShow: () => void
         is {STATUS_NAMES[request.status].toLowerCase()} and has left this list.
       </p>
       <p>
-        <Button look="line" onClick={onShow}>
+        <Button variant="line" onClick={onShow}>
           Show it
         </Button>
       </p>

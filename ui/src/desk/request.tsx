@@ -117,11 +117,11 @@ function ConflictNote({ conflict, onSettle }: { conflict: Conflict; onSettle: Ch
           saved.
         </p>
         <p className={css.actions}>
-          <Button look="line" onClick={() => settle(false)}>
+          <Button variant="line" onClick={() => settle(false)}>
             Leave it {STATUS_NAMES[now.status].toLowerCase()}
           </Button>
           {yours && wanted.status !== now.status && (
-            <Button look="line" onClick={() => settle(true)}>
+            <Button variant="line" onClick={() => settle(true)}>
               Mark it {yours.toLowerCase()} anyway
             </Button>
           )}

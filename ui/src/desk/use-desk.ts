@@ -114,10 +114,10 @@ function useSurroundings(dispatch: Dispatch): void {
   }, [dispatch]);
   useEffect(() => {
     const room = matchMedia(NARROW);
-    const look = () => dispatch({ type: "resized", isNarrow: room.matches });
-    look();
-    room.addEventListener("change", look);
-    return () => room.removeEventListener("change", look);
+    const measure = () => dispatch({ type: "resized", isNarrow: room.matches });
+    measure();
+    room.addEventListener("change", measure);
+    return () => room.removeEventListener("change", measure);
   }, [dispatch]);
 }
 

@@ -214,9 +214,9 @@ function Only({ value, label, hint, name, icon }: Choice & { name: string | unde
 function DateInput(props: ComponentProps<"input">) {
   const input = useRef<HTMLInputElement>(null);
   const [empty, setEmpty] = useState(false);
-  const look = () => setEmpty(input.current?.value === "");
-  useEffect(look, []);
-  return <input {...props} type="date" ref={input} onInput={look} data-empty={empty || undefined} />;
+  const check = () => setEmpty(input.current?.value === "");
+  useEffect(check, []);
+  return <input {...props} type="date" ref={input} onInput={check} data-empty={empty || undefined} />;
 }
 
 /** The first of a group of radio buttons carries the group's id. */

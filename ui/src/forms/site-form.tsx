@@ -59,27 +59,27 @@ export function SiteForm({ form: ofAnyShop, words, toast: Toast, onSent, picture
   const [result, setResult] = useState<Result | null>(
     reply?.outcome === "refused" || (reply?.outcome === "sent" && !onSent) ? reply : null,
   );
-  const [shown, setShown] = useState(result ? 1 : 0);
+  const [results, setResults] = useState(result ? 1 : 0);
   const [toasted, setToasted] = useState<string | null>(null);
   const [start, setStart] = useState(() => ({ round: 0, values: reply?.outcome === "refused" ? reply.values : {} }));
   const [given, setGiven] = useState<Body>(() => asBody(form, start.values));
 
-  const look = useCallback(() => {
+  const readAnswers = useCallback(() => {
     setToday(localToday());
     // While they are disabled, the fields seem to have no answers.
     if (element.current && !busy) setGiven(read(form, element.current));
   }, [form, busy]);
 
   useEffect(() => {
-    look();
+    readAnswers();
     // Going back to this page, the browser may fill in the answers after this script has looked at them.
-    addEventListener("pageshow", look);
-    return () => removeEventListener("pageshow", look);
-  }, [look]);
+    addEventListener("pageshow", readAnswers);
+    return () => removeEventListener("pageshow", readAnswers);
+  }, [readAnswers]);
 
   useEffect(() => {
-    if (shown) showResult(resultBox.current);
-  }, [shown]);
+    if (results) showResult(resultBox.current);
+  }, [results]);
 
   const refused = result?.outcome === "refused";
   useErrorTitle(refused);
@@ -90,7 +90,7 @@ export function SiteForm({ form: ofAnyShop, words, toast: Toast, onSent, picture
       onSent(next, body);
     } else {
       setResult(next);
-      setShown((times) => times + 1);
+      setResults((count) => count + 1);
     }
     if (next.outcome === "refused") return;
     attempt.current = { body: "", key: "" };
@@ -120,7 +120,7 @@ export function SiteForm({ form: ofAnyShop, words, toast: Toast, onSent, picture
   }
 
   function onChange({ target }: ChangeEvent<HTMLFormElement>) {
-    look();
+    readAnswers();
     if (result?.outcome === "refused") setResult(stillWrong(language, form, result, target.name));
   }
 
@@ -159,7 +159,7 @@ export function SiteForm({ form: ofAnyShop, words, toast: Toast, onSent, picture
         <h2 id={`${id}-title`}>{form.title}</h2>
         <ResultBox form={form} result={result} ref={resultBox} atOnce={reply !== null && result !== null} />
         {Toast && toasted && (
-          <Toast key={`toast ${shown}`} backTo={resultBox}>
+          <Toast key={`toast ${results}`} backTo={resultBox}>
             {toasted}
           </Toast>
         )}

@@ -38,7 +38,7 @@ async function lookUp(reference: string): Promise<void> {
 }
 
 const aMinuteLater = () => act(async () => vi.advanceTimersByTime(60_000));
-const shown = (headline: string) => screen.queryByRole("heading", { name: headline }) !== null;
+const isOnScreen = (headline: string) => screen.queryByRole("heading", { name: headline }) !== null;
 
 test.each(["RF-BBBB-2222", "RF-AAAA-1111"])(
   "a late answer to the look-up that the page made by itself does not replace the newer one's of %s",
@@ -56,10 +56,10 @@ test.each(["RF-BBBB-2222", "RF-AAAA-1111"])(
     await lookUp(second);
     expect(lookUps.map(({ reference }) => reference)).toEqual(["RF-AAAA-1111", "RF-AAAA-1111", second]);
     await lookUps[2]?.answer("The newest");
-    expect(shown("The newest")).toBe(true);
+    expect(isOnScreen("The newest")).toBe(true);
     await lookUps[1]?.answer("The late one");
-    expect(shown("The newest")).toBe(true);
-    expect(shown("The late one")).toBe(false);
+    expect(isOnScreen("The newest")).toBe(true);
+    expect(isOnScreen("The late one")).toBe(false);
   },
 );
 
@@ -79,5 +79,5 @@ test("while a look-up is under way the page makes none by itself, and it goes on
   await aMinuteLater();
   expect(lookUps.map(({ reference }) => reference).at(2)).toBe("RF-BBBB-2222");
   await lookUps[2]?.answer("The second, ready");
-  expect(shown("The second, ready")).toBe(true);
+  expect(isOnScreen("The second, ready")).toBe(true);
 });

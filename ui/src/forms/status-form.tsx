@@ -36,12 +36,12 @@ export function StatusForm({ text, words, aside, children }: StatusFormProps) {
   const box = useRef<HTMLDivElement>(null);
   const board = useRef<HTMLDivElement>(null);
   /** The body of the look-up on the screen, which the page makes again by itself. */
-  const asked = useRef<string>(null);
+  const lastBody = useRef<string>(null);
   /** Counts look-ups: only the last one's answer is shown. */
   const turn = useRef(0);
   const today = useHydrated() ? localToday() : undefined;
   const [busy, setBusy] = useState(false);
-  const [shown, setShown] = useState(0);
+  const [results, setResults] = useState(0);
   const [result, setResult] = useState<Found | Refused | null>(
     reply?.outcome === "found" || reply?.outcome === "refused" ? reply : null,
   );
@@ -56,17 +56,17 @@ export function StatusForm({ text, words, aside, children }: StatusFormProps) {
   }, []);
 
   useEffect(() => {
-    if (shown) showResult(board.current ?? box.current);
-  }, [shown]);
+    if (results) showResult(board.current ?? box.current);
+  }, [results]);
 
   const refresh = useCallback(async () => {
-    if (!asked.current) return;
+    if (!lastBody.current) return;
     const ours = ++turn.current;
-    const next = await ask(asked.current, words);
+    const next = await ask(lastBody.current, words);
     if (ours !== turn.current) return;
     // A look-up that fails by itself changes nothing on the screen.
     if (next.outcome === "found") setResult(next);
-    else if (next.wait) asked.current = null;
+    else if (next.wait) lastBody.current = null;
   }, [words]);
 
   useErrorTitle(result?.outcome === "refused");
@@ -85,18 +85,18 @@ export function StatusForm({ text, words, aside, children }: StatusFormProps) {
     const problems = validate(language, form, data, localToday());
     if (Object.keys(problems).length) {
       setResult({ outcome: "refused", error: headline(language, form, problems), fields: problems });
-      return setShown((times) => times + 1);
+      return setResults((count) => count + 1);
     }
     const { reference, dateOfBirth } = data;
     const body = JSON.stringify({ reference, dateOfBirth, ...inLanguage(rules.lang) });
     turn.current++;
-    asked.current = null;
+    lastBody.current = null;
     setBusy(true);
     const next = await ask(body, words);
     setBusy(false);
-    asked.current = next.outcome === "found" ? body : null;
+    lastBody.current = next.outcome === "found" ? body : null;
     setResult(next);
-    setShown((times) => times + 1);
+    setResults((count) => count + 1);
   }
 
   function onChange({ target }: ChangeEvent<HTMLFormElement>) {

@@ -53,7 +53,7 @@ export function Report({ text, report, ref, atOnce }: ReportProps) {
       suppressHydrationWarning
     >
       {/* What the pharmacy changes meanwhile is announced. */}
-      <div className={css.said} role="status">
+      <div className={css.headline} role="status">
         <h2>{headline}</h2>
         {message && (
           <p className={css.message}>

@@ -42,7 +42,7 @@ test("other weeks than the sample's", () => {
 });
 
 test("hours that nobody has told are not written as closed", () => {
-  for (const look of ["sentence", "bare", "short"] as const) expect(hoursLines(rules, UNKNOWN, look)).toEqual([]);
+  for (const variant of ["sentence", "bare", "short"] as const) expect(hoursLines(rules, UNKNOWN, variant)).toEqual([]);
 });
 
 const HOLIDAYS = [
@@ -99,8 +99,8 @@ test.each(shared.cases as Case[])("$shop at $at", ({ shop, at, open, next, openD
   const change = nextChange(hours, { date, minutes: Number(hour) * 60 + Number(minute) });
   const midnight = change?.at.minutes === 1440 ? 86_400_000 : 0;
   const written = change && `${change.at.date}T${iso(change.at.minutes % 1440)}`;
-  const said = written && new Date(Date.parse(`${written}Z`) + midnight).toISOString().slice(0, 16);
-  expect([change?.open ?? null, said]).toEqual([open, next]);
+  const moment = written && new Date(Date.parse(`${written}Z`) + midnight).toISOString().slice(0, 16);
+  expect([change?.open ?? null, moment]).toEqual([open, next]);
   expect(nextOpenDay(hours, date)).toBe(openDay);
 });
 

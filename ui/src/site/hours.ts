@@ -1,24 +1,24 @@
 import { addDays, shortDate } from "./dates.ts";
-import type { HoursLook, Rules } from "./rules.en.ts";
+import type { HoursVariant, Rules } from "./rules.en.ts";
 import type { Span, SpecialDay, Week } from "./site.gen.ts";
 
-export type { HoursLook };
+export type { HoursVariant };
 
 /**
  * One text for each run of days with the same hours, e.g. ["Monday to Friday 9AM to 5PM", "Saturday and Sunday closed"]; none while
  * the hours are not known.
  */
-export function hoursLines(rules: Rules, week: Week, look: HoursLook): string[] {
-  const { days, closed } = rules.hours[look];
+export function hoursLines(rules: Rules, week: Week, variant: HoursVariant): string[] {
+  const { days, closed } = rules.hours[variant];
   if (!isKnown(week)) return [];
   return runs(week)
     .filter(({ spans }) => spans.length > 0 || closed)
-    .map(({ first, last, spans }) => `${days(first, last)} ${spansText(rules, spans, look)}`);
+    .map(({ first, last, spans }) => `${days(first, last)} ${spansText(rules, spans, variant)}`);
 }
 
 /** "9AM to 1PM, 2PM to 7PM" or "closed". */
-export function spansText({ hours, comma, closed }: Rules, spans: readonly Span[], look: HoursLook): string {
-  return spans.map(({ open, close }) => hours[look].span(open, close)).join(comma) || closed;
+export function spansText({ hours, comma, closed }: Rules, spans: readonly Span[], variant: HoursVariant): string {
+  return spans.map(({ open, close }) => hours[variant].span(open, close)).join(comma) || closed;
 }
 
 /** Whether the owner has said when the store is open. */
@@ -36,8 +36,8 @@ export function specialDayLine(rules: Rules, { date, name, hours }: SpecialDay):
   return rules.specialDay(shortDate(rules, date), spansText(rules, hours, "short"), name);
 }
 
-export function hoursText(rules: Rules, week: Week, look: HoursLook): string {
-  return hoursLines(rules, week, look).join(rules.comma);
+export function hoursText(rules: Rules, week: Week, variant: HoursVariant): string {
+  return hoursLines(rules, week, variant).join(rules.comma);
 }
 
 export function opensOn(week: Week, day: number): boolean {

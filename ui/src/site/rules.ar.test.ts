@@ -3,8 +3,8 @@ import rules, { atLeast, plural } from "./rules.ar.ts";
 
 test("counts in six ways", () => {
   const forms = { zero: "0", one: "1", two: "2", few: "{n} few", many: "{n} many", other: "{n} other" };
-  const said = [0, 1, 2, 3, 10, 11, 99, 100, 102, 103, 2.5].map((count) => plural(count, forms));
-  expect(said.join(", ")).toBe("0, 1, 2, 3 few, 10 few, 11 many, 99 many, 100 other, 102 other, 103 few, 2.5 other");
+  const texts = [0, 1, 2, 3, 10, 11, 99, 100, 102, 103, 2.5].map((count) => plural(count, forms));
+  expect(texts.join(", ")).toBe("0, 1, 2, 3 few, 10 few, 11 many, 99 many, 100 other, 102 other, 103 few, 2.5 other");
 });
 
 test("says in words that a number is a least one", () => {
@@ -19,10 +19,10 @@ test("joins Arabic names to the conjunction and keeps Latin ones apart", () => {
 });
 
 test("tells noon and midnight from evening and morning", () => {
-  const said = [0, 30, 540, 720, 750, 780, 1019, 1020, 1050, 1440].map((minutes) =>
+  const texts = [0, 30, 540, 720, 750, 780, 1019, 1020, 1050, 1440].map((minutes) =>
     rules.time(minutes).replace("\u00a0", " "),
   );
-  expect(said).toEqual([
+  expect(texts).toEqual([
     "12 منتصف الليل",
     "12:30 صباحًا",
     "9 صباحًا",

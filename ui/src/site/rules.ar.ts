@@ -76,7 +76,7 @@ const days = (first: number, last: number, from = "من ") => {
   return last - first === 1 ? `${DAYS[first]} و${DAYS[last]}` : `${from}${DAYS[first]} إلى ${DAYS[last]}`;
 };
 const span = (open: number, close: number) => `من ${time(open)} إلى ${time(close)}`;
-const look = { days: (first: number, last: number) => days(first, last), span };
+const style = { days: (first: number, last: number) => days(first, last), span };
 
 /** "و" is part of an Arabic word, and stands apart from a Latin one. */
 const list = (names: readonly string[]) =>
@@ -110,10 +110,10 @@ export default {
   specialDay: (date, hours, name) => `${date}: ${hours}، ${apart(name)}`,
   closed: "مغلق",
   hours: {
-    sentence: { ...look, closed: true },
-    compact: { ...look, closed: false },
-    exact: { ...look, closed: false },
-    bare: { ...look, closed: true },
+    sentence: { ...style, closed: true },
+    compact: { ...style, closed: false },
+    exact: { ...style, closed: false },
+    bare: { ...style, closed: true },
     short: {
       days: (first, last) => `${days(first, last, "")}:`,
       span: (open, close) => `${time(open)} إلى ${time(close)}`,

@@ -12,9 +12,9 @@ export type Day = { year: string; month: number; day: number; weekday: number };
  * `exact`: "Monday-Friday 9:00 AM - 5:00 PM" · `bare`: "Monday-Friday 9-5, Saturday 10-3, Sunday closed"
  * `short`: "Mon–Fri 9 AM – 5 PM"
  */
-export type HoursLook = "sentence" | "compact" | "exact" | "bare" | "short";
+export type HoursVariant = "sentence" | "compact" | "exact" | "bare" | "short";
 
-type Look = {
+type HoursStyle = {
   /** Days from the first to the last, 0 for Monday. */
   days: (first: number, last: number) => string;
   span: (open: number, close: number) => string;
@@ -44,7 +44,7 @@ export type Rules = {
   /** "Thu, Nov 26" and "closed" → "Thu, Nov 26: closed, Thanksgiving" */
   specialDay: (date: string, hours: string, name: string) => string;
   closed: string;
-  hours: Record<HoursLook, Look>;
+  hours: Record<HoursVariant, HoursStyle>;
   /** Between the lines of hours, and between the spans of a day. */
   comma: string;
   /** From zero on. */

@@ -74,7 +74,7 @@ export function Share(props: Props) {
 
   return (
     <div className={classNames(css.root, onCard && css.onCard)} ref={root}>
-      <Button look="line" icon="share" ref={button} aria-expanded={isOpen} aria-controls={menuId} onClick={toggle}>
+      <Button variant="line" icon="share" ref={button} aria-expanded={isOpen} aria-controls={menuId} onClick={toggle}>
         <span>
           Share
           {onCard && <span className="vh"> “{title}”</span>}

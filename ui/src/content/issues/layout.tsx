@@ -64,7 +64,7 @@ export default function IssueLayout({ Content, frontmatter, headings }: LayoutPr
         </article>
         <Side label="About this issue">
           <SideCard title="Share Newsletter">
-            <Button look="line" icon="share">
+            <Button variant="line" icon="share">
               Share
             </Button>
           </SideCard>
@@ -103,15 +103,15 @@ function Questions() {
       lead={
         <>
           Ask for a pharmacist <Offered unless="hours">while the store is open</Offered>
-          <StoreHours look="short" />.
+          <StoreHours variant="short" />.
         </>
       }
       printed
     >
-      <LinkButton href={telLink(phone)} look="amber" icon="phone">
+      <LinkButton href={telLink(phone)} variant="amber" icon="phone">
         {phone}
       </LinkButton>
-      <LinkButton href="/contact" look="ghost">
+      <LinkButton href="/contact" variant="ghost">
         Contact Us
       </LinkButton>
     </CallToAction>

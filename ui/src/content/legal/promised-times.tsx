@@ -9,9 +9,9 @@ export function PromisedTimes({ text: { promised } }: { text: LegalText }) {
   const site = useSite();
   const { refillHours, transferHours } = site.promise;
   const { term, within } = useRules();
-  const said = sentences(
+  const times = sentences(
     refillHours && promised.refill(term(refillHours)),
     transferHours && promised.transfer(within(transferHours), closedOnWeekends(site)),
   );
-  return said && `${said} `;
+  return times && `${times} `;
 }

@@ -54,7 +54,7 @@ export default function Blog() {
             lead="New articles, medication updates and pharmacy news, by email."
             spot={newsletterArt}
           >
-            <LinkButton href="/newsletter" look="amber">
+            <LinkButton href="/newsletter" variant="amber">
               Go to the newsletter
             </LinkButton>
           </CallToAction>

@@ -41,7 +41,7 @@ export default function ServiceLayout({
   const site = useSite();
   const { lead, spot, buttons, offers, steps, hours = { title: words.hours }, bring, faq } = text.page(site);
   const order = ORDERS[usePage().path as PagePath] ?? ["offers", "steps", "text"];
-  const shown = order.filter((part) => part !== "offers" || offers.items.length > 0);
+  const sections = order.filter((part) => part !== "offers" || offers.items.length > 0);
   const known = isKnown(hours.of === "moneyTransfer" ? site.moneyTransferHours : site.hours);
   const titles = { offers: offers.title, steps: steps.title, text: undefined };
   const parts = {
@@ -56,7 +56,7 @@ export default function ServiceLayout({
               <Checks items={bring.items} />
             </SideCard>
             <SideCard title={hours.title} tone="cash">
-              <p>{known ? <StoreHours of={hours.of} look={hours.look} lines /> : words.callForHours}</p>
+              <p>{known ? <StoreHours of={hours.of} variant={hours.variant} lines /> : words.callForHours}</p>
               <SpecialDays closedOnly={hours.of === "moneyTransfer"} />
               <p className={css.call}>
                 <Phone />
@@ -76,13 +76,13 @@ export default function ServiceLayout({
       <Band lead={lead} spot={art(spot)}>
         <Buttons>
           {buttons.map(({ href, label }, index) => (
-            <LinkButton key={href} href={href} look={index ? "line" : "primary"}>
+            <LinkButton key={href} href={href} variant={index ? "line" : "primary"}>
               {label}
             </LinkButton>
           ))}
         </Buttons>
       </Band>
-      {shown.map((part, index) => (
+      {sections.map((part, index) => (
         <Section key={part} tone={index === 1 ? "mint" : "white"} title={titles[part]}>
           {parts[part]}
         </Section>
@@ -93,7 +93,7 @@ export default function ServiceLayout({
       <Section tight>
         <CallToAction title={words.ask.title} lead={words.ask.lead} spot={helpArt}>
           {buttons.map(({ href, label }, index) => (
-            <LinkButton key={href} href={href} look={index ? "ghost" : "amber"}>
+            <LinkButton key={href} href={href} variant={index ? "ghost" : "amber"}>
               {label}
             </LinkButton>
           ))}

@@ -69,9 +69,9 @@ export default function Newsletter() {
           lead="Ask at the counter, call, or write. The best ones become articles."
           spot={helpArt}
         >
-          <Button look="amber">Contact Us</Button>
+          <Button variant="amber">Contact Us</Button>
           <Offered fact="blog">
-            <Button look="ghost">Visit Our Blog</Button>
+            <Button variant="ghost">Visit Our Blog</Button>
           </Offered>
         </CallToAction>
       </Section>

@@ -1,7 +1,7 @@
 import type { Href } from "../../components/button.tsx";
 import type { IconItem, Item } from "../../components/item.ts";
 import type { Faq } from "../../site/content.ts";
-import type { HoursLook } from "../../site/hours.ts";
+import type { HoursVariant } from "../../site/hours.ts";
 
 /** The words of a page that explains one service, above and beside its prose. */
 export type ServiceText = {
@@ -12,7 +12,7 @@ export type ServiceText = {
   buttons: readonly { href: Href; label: string }[];
   offers: { title: string; items: readonly IconItem[] };
   steps: { title: string; items: readonly Item[] };
-  hours?: { title: string; of?: "store" | "moneyTransfer"; look?: HoursLook };
+  hours?: { title: string; of?: "store" | "moneyTransfer"; variant?: HoursVariant };
   bring: { title: string; items: readonly string[] };
   faq: Faq;
 };

@@ -58,7 +58,7 @@ export function Audit() {
             ))}
           </select>
         </FieldFrame>
-        <Button type="submit" look="line" disabled={isBusy}>
+        <Button type="submit" variant="line" disabled={isBusy}>
           {isBusy ? "Looking …" : "Show"}
         </Button>
       </form>
@@ -92,7 +92,7 @@ export function Audit() {
         </section>
       )}
       {next && (
-        <Button look="line" disabled={isBusy} onClick={() => load(filter, next)}>
+        <Button variant="line" disabled={isBusy} onClick={() => load(filter, next)}>
           Show earlier
         </Button>
       )}

@@ -24,10 +24,10 @@ export function Conflict({ editor }: { editor: ReturnType<typeof useFacts> }) {
         ))}
       </ul>
       <p className={css.buttons}>
-        <Button look="line" onClick={editor.rebase}>
+        <Button variant="line" onClick={editor.rebase}>
           Keep mine
         </Button>
-        <Button look="line" onClick={editor.discard}>
+        <Button variant="line" onClick={editor.discard}>
           Use theirs
         </Button>
       </p>

@@ -41,7 +41,7 @@ export function Deletion() {
       <p>Everything one person has ever sent. Copies you’ve made keep it until newer ones replace them.</p>
       <form className={css.inline} onSubmit={find}>
         <TextField label="Request" name="reference" autoComplete="off" placeholder="RF-7K3M-Q9PX" />
-        <Button type="submit" look="line" disabled={isBusy}>
+        <Button type="submit" variant="line" disabled={isBusy}>
           Show what will be deleted
         </Button>
       </form>
@@ -63,7 +63,7 @@ export function Deletion() {
             <Button type="submit" disabled={isBusy}>
               Delete {found.requests.length}
             </Button>
-            <Button look="quiet" onClick={() => setFound(null)}>
+            <Button variant="quiet" onClick={() => setFound(null)}>
               Keep them
             </Button>
           </p>

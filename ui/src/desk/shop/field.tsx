@@ -68,9 +68,9 @@ function Line(entry: Entry) {
 }
 
 /** What stands in a box: what was typed while it means the same, else what is now true. */
-export function useTyped(shown: string): [text: string, set: (text: string) => void] {
-  const [typed, setTyped] = useState(shown);
-  return [clean(typed) === clean(shown) ? typed : shown, setTyped];
+export function useTyped(value: string): [text: string, set: (text: string) => void] {
+  const [typed, setTyped] = useState(value);
+  return [clean(typed) === clean(value) ? typed : value, setTyped];
 }
 
 const clean = (text: string) =>

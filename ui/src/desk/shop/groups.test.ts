@@ -4,16 +4,16 @@ import { KEYS } from "./keys.gen.ts";
 import { askedFor, inEachLanguage } from "./questions.ts";
 import { pageOf } from "./whole-preview.tsx";
 
-const asked = (languages: readonly string[]) =>
+const pathsAskedFor = (languages: readonly string[]) =>
   GROUPS.flatMap(({ fields }) => askedFor(fields, languages, () => true)).flatMap(({ path, columns = [] }) => [
     path,
     ...columns.map(({ key }) => `${path}.${key}`),
   ]);
 
 test("translations are asked for in the languages that pages are in", () => {
-  const english = asked([]);
+  const english = pathsAskedFor([]);
   expect(english.filter((path) => /\.(?:es|ar)\b/.test(path))).toEqual([]);
-  expect(asked(["en", "es"]).filter((path) => !english.includes(path))).toEqual([
+  expect(pathsAskedFor(["en", "es"]).filter((path) => !english.includes(path))).toEqual([
     "closed.name.es",
     "delivery.free.es",
     "delivery.sunday.es",

@@ -27,7 +27,7 @@ export function Keys(entry: Entry) {
     <Frame {...entry} problem={problem}>
       <p>{count === 0 ? "No keys yet: anyone who finds a copy can read it." : `${count} keys lock your copies.`}</p>
       <p>
-        <Button look="line" {...described(field.path, problem)} disabled={isBusy} onClick={make}>
+        <Button variant="line" {...described(field.path, problem)} disabled={isBusy} onClick={make}>
           {count === 0 ? "Make two keys" : "Make two new keys"}
         </Button>
       </p>

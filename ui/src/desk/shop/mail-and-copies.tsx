@@ -11,14 +11,14 @@ export function MailAndCopies({ isChanged }: { isChanged: boolean }) {
     <>
       <p className={css.buttons}>
         <Button
-          look="line"
+          variant="line"
           disabled={isBusy || isChanged}
           onClick={() => run(async () => (await call("POST /api/shop/mail")).text)}
         >
           Send a test email
         </Button>
         <Button
-          look="line"
+          variant="line"
           disabled={isBusy || isChanged}
           onClick={() => run(async () => (await call("POST /api/shop/copies")).text)}
         >

@@ -42,7 +42,7 @@ export function MailPassword({ onSaved }: { onSaved: (fresh: ShopFacts) => void 
         />
       </FieldFrame>
       <p className={css.buttons}>
-        <Button look="line" type="submit" disabled={isBusy || typed === ""}>
+        <Button variant="line" type="submit" disabled={isBusy || typed === ""}>
           Set the password
         </Button>
       </p>

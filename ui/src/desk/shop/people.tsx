@@ -75,7 +75,7 @@ export function People({ me }: { me: string }) {
         <label>
           <input name="owner" type="checkbox" /> Also an owner
         </label>
-        <Button type="submit" look="line" disabled={isBusy}>
+        <Button type="submit" variant="line" disabled={isBusy}>
           Add
         </Button>
       </form>

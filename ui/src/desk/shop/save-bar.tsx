@@ -25,17 +25,17 @@ export function SaveBar({ editor, isNew, onSave, onPreview }: Props) {
       </p>
       <OutcomeLine outcome={outcome} />
       {saved?.undo && paths.length === 0 && (
-        <Button look="quiet" icon="undo" onClick={editor.undo} disabled={isBusy}>
+        <Button variant="quiet" icon="undo" onClick={editor.undo} disabled={isBusy}>
           Undo the save from {time.moment(saved.undo)}
         </Button>
       )}
       {paths.length > 0 && (
-        <Button look="quiet" onClick={editor.discard}>
+        <Button variant="quiet" onClick={editor.discard}>
           Discard
         </Button>
       )}
       {paths.length > 0 && (
-        <Button look="line" onClick={onPreview} disabled={wrong > 0}>
+        <Button variant="line" onClick={onPreview} disabled={wrong > 0}>
           Preview
         </Button>
       )}

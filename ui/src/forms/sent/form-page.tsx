@@ -28,7 +28,7 @@ type FormPageProps = Pick<SiteFormProps, "form" | "pictures" | "beside"> &
 type Sent = ThanksProps["sent"] & { visit: string };
 
 /** A page around its form: once a request is sent, the thanks come first and whole, and the cleared form follows. */
-export function FormPage({ form, words, band, aside, next, toast, children, ...look }: FormPageProps) {
+export function FormPage({ form, words, band, aside, next, toast, children, ...fields }: FormPageProps) {
   const visit = useVisit();
   const reply = useReply(form.id);
   const [last, setSent] = useState<Sent | null>(
@@ -49,7 +49,7 @@ export function FormPage({ form, words, band, aside, next, toast, children, ...l
           <SiteForm
             form={form}
             words={words.forms}
-            {...look}
+            {...fields}
             toast={toast ? ResultToast : undefined}
             onSent={(result, body) => setSent({ ...result, body, visit, isAnswer: false })}
           />

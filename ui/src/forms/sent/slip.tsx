@@ -63,7 +63,7 @@ export function Slip({ text, form, reference, method, at, receivedAt }: SlipProp
           <>
             <dt>{slip.hours}</dt>
             <dd>
-              <StoreHours look="short" lines />
+              <StoreHours variant="short" lines />
               <SpecialDays />
             </dd>
           </>

@@ -93,7 +93,7 @@ export function Thanks({ text, form: ofAnyShop, sent, next, toast }: ThanksProps
                   label={text.copy}
                   className={buttonClass("line")}
                 />
-                <Button look="line" icon="print" onClick={() => print()}>
+                <Button variant="line" icon="print" onClick={() => print()}>
                   {text.print}
                 </Button>
               </p>

@@ -70,10 +70,10 @@ export default function About({ text }: { text: typeof english }) {
       </Section>
       <Section tight flush>
         <CallToAction title={text.hello.title} lead={text.hello.lead(site)} spot={helpArt}>
-          <LinkButton href="/contact" look="amber">
+          <LinkButton href="/contact" variant="amber">
             {text.hello.contact}
           </LinkButton>
-          <LinkButton href={telLink(phone)} look="ghost" icon="phone">
+          <LinkButton href={telLink(phone)} variant="ghost" icon="phone">
             <Apart>{phone}</Apart>
           </LinkButton>
         </CallToAction>

@@ -81,7 +81,7 @@ function FindUs({ text }: { text: typeof english }) {
             <MapAddress />
           </p>
           <p>
-            <LinkButton href={directionsLink(address)} look="line" icon="pin">
+            <LinkButton href={directionsLink(address)} variant="line" icon="pin">
               {text.getDirections}
             </LinkButton>
           </p>

@@ -54,7 +54,7 @@ export default function CopayAssistance({ text }: { text: CopayText }) {
         <Split
           aside={
             <SideCard title={text.contactUs}>
-              <Facts hours={<StoreHours look="compact" lines />} />
+              <Facts hours={<StoreHours variant="compact" lines />} />
             </SideCard>
           }
           printed
@@ -76,11 +76,11 @@ export default function CopayAssistance({ text }: { text: CopayText }) {
       </Section>
       <Section tight flush>
         <CallToAction title={text.ask.title(email !== null)} lead={text.ask.lead} spot={contactArt} printed>
-          <LinkButton href={telLink(phone)} look="amber" icon="phone">
+          <LinkButton href={telLink(phone)} variant="amber" icon="phone">
             <Apart>{phone}</Apart>
           </LinkButton>
           {email && (
-            <LinkButton href={`mailto:${email}`} look="ghost" icon="mail">
+            <LinkButton href={`mailto:${email}`} variant="ghost" icon="mail">
               {text.ask.email}
             </LinkButton>
           )}

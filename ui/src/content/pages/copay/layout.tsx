@@ -61,10 +61,10 @@ export default function ProgramLayout({ Content, frontmatter, words: text }: Lay
       </Section>
       <Section tight flush>
         <CallToAction title={cta.title} lead={cta.lead} spot={helpArt} printed>
-          <LinkButton href={telLink(phone)} look="amber" icon="phone">
+          <LinkButton href={telLink(phone)} variant="amber" icon="phone">
             <Apart>{phone}</Apart>
           </LinkButton>
-          <Button look="ghost" icon="mail">
+          <Button variant="ghost" icon="mail">
             {text.email}
           </Button>
         </CallToAction>

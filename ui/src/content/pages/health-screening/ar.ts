@@ -67,7 +67,7 @@ function page(site: Site): ServiceText {
         },
       ],
     },
-    hours: { title: "ساعات الفحوص", look: "exact" },
+    hours: { title: "ساعات الفحوص", variant: "exact" },
     bring: {
       title: "ماذا تحضر معك",
       items: [

@@ -74,7 +74,7 @@ function page(site: Site): ServiceText {
         },
       ],
     },
-    hours: { title: "Screening hours", look: "exact" },
+    hours: { title: "Screening hours", variant: "exact" },
     bring: {
       title: "What to bring",
       items: [

@@ -70,7 +70,7 @@ function page(site: Site): ServiceText {
         },
       ],
     },
-    hours: { title: "Horario de las pruebas", look: "exact" },
+    hours: { title: "Horario de las pruebas", variant: "exact" },
     bring: {
       title: "Qué traer",
       items: [

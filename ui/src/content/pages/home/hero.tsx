@@ -21,10 +21,10 @@ export function Hero({ text }: { text: HomeText }) {
         <div className={css.text}>
           <p className="lead">{text.lead(site)}</p>
           <Buttons>
-            <LinkButton href="/contact" look="amber">
+            <LinkButton href="/contact" variant="amber">
               {site.services.consultations ? text.consultation : text.contact}
             </LinkButton>
-            <LinkButton href="/contact" look="ghost" icon="phone">
+            <LinkButton href="/contact" variant="ghost" icon="phone">
               {text.call}
             </LinkButton>
           </Buttons>

@@ -57,7 +57,7 @@ function SpecialServices({ text }: { text: HomeText }) {
       <Cards items={cards} />
       {cards.length > 1 && (
         <Buttons>
-          <LinkButton href="/services" look="line">
+          <LinkButton href="/services" variant="line">
             {text.services.all}
           </LinkButton>
         </Buttons>

@@ -62,7 +62,7 @@ export default function LanguageHelp({ text }: { text: LanguageHelpText }) {
         </ul>
         {hydrated && (
           <p className={css.screen}>
-            <Button look="line" icon="print" onClick={() => print()}>
+            <Button variant="line" icon="print" onClick={() => print()}>
               {text.print}
             </Button>
           </p>

@@ -46,7 +46,7 @@ function page(): ServiceText {
         { title: "أعطِ الرقم للمستلم", text: "على إيصالك رقم مرجعي. أعطه لمن ترسل إليه المال، ولا تعطه لأحد غيره." },
       ],
     },
-    hours: { title: "ساعات تحويل الأموال", of: "moneyTransfer", look: "bare" },
+    hours: { title: "ساعات تحويل الأموال", of: "moneyTransfer", variant: "bare" },
     bring: {
       title: "ماذا تحضر معك",
       items: [

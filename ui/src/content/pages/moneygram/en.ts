@@ -53,7 +53,7 @@ function page(): ServiceText {
         },
       ],
     },
-    hours: { title: "Money transfer hours", of: "moneyTransfer", look: "bare" },
+    hours: { title: "Money transfer hours", of: "moneyTransfer", variant: "bare" },
     bring: {
       title: "What to bring",
       items: [

@@ -53,7 +53,7 @@ function page(): ServiceText {
         },
       ],
     },
-    hours: { title: "Horario del envío de dinero", of: "moneyTransfer", look: "bare" },
+    hours: { title: "Horario del envío de dinero", of: "moneyTransfer", variant: "bare" },
     bring: {
       title: "Qué traer",
       items: [

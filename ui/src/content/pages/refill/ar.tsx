@@ -74,12 +74,12 @@ export default {
   getIt: {
     pickup: (
       <>
-        من الصيدلية، <StoreHours look="compact" />.
+        من الصيدلية، <StoreHours variant="compact" />.
       </>
     ),
     driveThru: (
       <>
-        من نافذة خدمة السيارات، <StoreHours look="compact" />.
+        من نافذة خدمة السيارات، <StoreHours variant="compact" />.
       </>
     ),
     delivery: "نوصله إلى باب بيتك.",

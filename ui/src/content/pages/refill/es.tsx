@@ -83,12 +83,12 @@ export default {
   getIt: {
     pickup: (
       <>
-        En el mostrador. <StoreHours look="compact" />
+        En el mostrador. <StoreHours variant="compact" />
       </>
     ),
     driveThru: (
       <>
-        En la ventanilla para autos (<i lang="en">drive-thru</i>). <StoreHours look="compact" />
+        En la ventanilla para autos (<i lang="en">drive-thru</i>). <StoreHours variant="compact" />
       </>
     ),
     delivery: "Se la llevamos a su puerta.",

@@ -21,7 +21,7 @@ export default function Status({ text }: { text: typeof english }) {
           <SideCard title={text.without}>
             <p>{text.call(<Phone />)}</p>
             <p>
-              <StoreHours look="short" lines />
+              <StoreHours variant="short" lines />
             </p>
           </SideCard>
         }
