@@ -9,7 +9,7 @@ use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use jiff::civil::Date;
 use pharmacy::config::{Config, Facts};
 use pharmacy::db::{Outcome, Store};
-use pharmacy::forms::body::Object;
+use pharmacy::forms::answers::Object;
 use pharmacy::forms::{Answers, FormId};
 use pharmacy::http::Site;
 use pharmacy::site::Renderer;

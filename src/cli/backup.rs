@@ -2,19 +2,20 @@
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::Ordering;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::{Context as _, bail};
 use clap::Subcommand;
 use jiff::Timestamp;
 
+use super::audit;
 use super::context::Context;
 use super::output::{Output, note};
-use super::{audit, stop};
 use crate::config::{Config, FILE_NAME};
-use crate::db::backup::BackupSummary;
-use crate::db::restore::Restored;
-use crate::db::{CopyLock, StoreErrorKind, backup, encryption, restore};
+use crate::db::backup::{self, BackupSummary};
+use crate::db::restore::{self, Restored};
+use crate::db::{CopyLock, StoreErrorKind, encryption};
 use crate::platform;
 use crate::submission::plural::pluralize;
 use crate::submission::text::visible;
@@ -229,7 +230,7 @@ without one of the two secret keys nobody can read the copies, not even you."));
 
 /// On Ctrl-C the partial copy, which holds patient data, is removed.
 fn until_stopped() -> anyhow::Result<impl FnMut() -> bool> {
-    let stopped = stop::flag()?;
+    let stopped = stop_flag()?;
     Ok(move || stopped.load(Ordering::Relaxed))
 }
 
@@ -264,4 +265,26 @@ fn say_restored(
         "everybody is signed out of the desk; with their passphrases of that time can sign in again: {}\nremove those who have left: pharmacy staff remove NAME",
         names.join(", ")
     )
+}
+
+/// Becomes true on a stop signal, which then no longer ends the program.
+fn stop_flag() -> anyhow::Result<Arc<AtomicBool>> {
+    let flag = Arc::new(AtomicBool::new(false));
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+        .context("cannot start")?;
+    let stop = {
+        let _inside = runtime.enter();
+        platform::stop_signal().context("cannot start")?
+    };
+    let raise = Arc::clone(&flag);
+    std::thread::Builder::new()
+        .name("stop".into())
+        .spawn(move || {
+            runtime.block_on(stop);
+            raise.store(true, Ordering::Relaxed);
+        })
+        .context("cannot start")?;
+    Ok(flag)
 }

@@ -16,9 +16,7 @@ mod output;
 mod serve;
 mod service;
 mod staff;
-mod stop;
 mod submissions;
-mod table;
 mod terminal;
 mod update;
 
@@ -34,7 +32,7 @@ use context::{ConfigLocation, Context};
 
 use crate::config::ConfigSource;
 use crate::db::{StoreError, StoreErrorKind};
-use crate::platform::timeout::with_timeout;
+use crate::platform::thread::with_timeout;
 
 /// The website of a small neighborhood pharmacy, and the requests it brings in
 #[derive(Debug, Parser)]

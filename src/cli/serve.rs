@@ -8,7 +8,7 @@ use std::time::Duration;
 use super::context::{ConfigLocation, Context};
 use crate::config::{ADDRESS_EXPECTED, Config, ConfigError, ConfigSource, FILE_NAME};
 use crate::health;
-use crate::platform::{self, timeout::with_timeout};
+use crate::platform::{self, thread::with_timeout};
 use crate::server;
 use crate::submission::text::visible;
 

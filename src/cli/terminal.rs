@@ -1,6 +1,10 @@
-//! The width and styling of stdout.
+//! The width and styling of stdout, and tables on it: one line per row, never wider than the terminal.
 
-use std::io::IsTerminal;
+use std::io::{IsTerminal, Write};
+
+use comfy_table::{ColumnConstraint, ContentArrangement, Table as Grid, presets};
+
+use crate::submission::text::{fit, with_direction_mark};
 
 const WIDTH: usize = 80;
 
@@ -74,9 +78,121 @@ fn is_dumb() -> bool {
     std::env::var_os("TERM").is_some_and(|term| term == "dumb")
 }
 
+/// In terminal cells.
+const GAP: u16 = 2;
+
+#[derive(Clone, Copy, Debug)]
+pub struct Column {
+    title: &'static str,
+    whole: bool,
+    /// Terminal width from which the column is shown.
+    min_terminal: usize,
+}
+
+impl Column {
+    pub const fn whole(title: &'static str) -> Self {
+        Self {
+            title,
+            whole: true,
+            min_terminal: 0,
+        }
+    }
+
+    /// A column that is cut when there is not enough room.
+    pub const fn shared(title: &'static str) -> Self {
+        Self {
+            title,
+            whole: false,
+            min_terminal: 0,
+        }
+    }
+
+    pub const fn from(self, min_terminal: usize) -> Self {
+        Self {
+            min_terminal,
+            ..self
+        }
+    }
+}
+
+/// Cells must be one line each and escaped for terminals.
+#[derive(Clone, Debug, Default)]
+pub struct Row {
+    pub cells: Vec<String>,
+    pub bold: bool,
+    pub red: bool,
+}
+
+pub struct Table<'a> {
+    pub columns: &'a [Column],
+    pub rows: Vec<Row>,
+}
+
+impl Table<'_> {
+    /// Without rows, writes nothing, not even the titles.
+    pub fn write(&self, out: &mut impl Write, terminal: &Terminal) -> std::io::Result<()> {
+        self.lines(terminal)
+            .iter()
+            .try_for_each(|line| writeln!(out, "{line}"))
+    }
+
+    fn lines(&self, terminal: &Terminal) -> Vec<String> {
+        if self.rows.is_empty() {
+            return Vec::new();
+        }
+        let room = terminal.limit();
+        let shown: Vec<usize> = (0..self.columns.len())
+            .filter(|at| room.is_none_or(|room| self.columns[*at].min_terminal <= room))
+            .collect();
+        let mut grid = Grid::new();
+        // A delimiter that occurs in no cell makes comfy_table cut long cells at the end instead of between words.
+        grid.load_style(presets::NOTHING).set_delimiter('\0');
+        match room {
+            Some(room) => grid
+                .set_content_arrangement(ContentArrangement::Dynamic)
+                .set_width(u16::try_from(room).unwrap_or(u16::MAX)),
+            None => grid.set_content_arrangement(ContentArrangement::Disabled),
+        };
+        let mut titles = comfy_table::Row::from(shown.iter().map(|at| self.columns[*at].title));
+        titles.max_height(1);
+        grid.set_header(titles);
+        for row in &self.rows {
+            let cells = shown.iter().filter_map(|at| row.cells.get(*at));
+            // Without direction marks a terminal would show the phone number before an Arabic name.
+            let cells = cells.map(|cell| match Terminal::is_screen() {
+                true => with_direction_mark(cell),
+                false => cell.clone(),
+            });
+            let mut row = comfy_table::Row::from(cells.collect::<Vec<_>>());
+            row.max_height(1);
+            grid.add_row(row);
+        }
+        for (column, at) in grid.column_iter_mut().zip(&shown) {
+            column.set_padding((0, GAP));
+            if self.columns[*at].whole {
+                column.set_constraint(ColumnConstraint::ContentWidth);
+            }
+        }
+        let title = Row {
+            bold: true,
+            ..Row::default()
+        };
+        let rows = std::iter::once(&title).chain(&self.rows);
+        grid.lines()
+            .zip(rows)
+            .map(|(line, row)| {
+                let line = fit(line.trim_end(), room.unwrap_or(usize::MAX));
+                let line = if row.red { terminal.alarm(&line) } else { line };
+                if row.bold { terminal.bold(&line) } else { line }
+            })
+            .collect()
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::submission::text::width;
 
     #[test]
     fn styles_nest_and_can_be_left_out() {
@@ -90,5 +206,63 @@ mod tests {
             "\x1b[1ma \x1b[31mb\x1b[39m\x1b[22m"
         );
         assert_eq!(Terminal::plain(80).bold("a"), "a");
+    }
+
+    const COLUMNS: [Column; 3] = [
+        Column::whole("Key"),
+        Column::shared("Name"),
+        Column::whole("More").from(30),
+    ];
+
+    fn table(cells: &[[&str; 3]]) -> Table<'static> {
+        let rows = cells.iter().map(|cells| Row {
+            cells: cells.iter().map(ToString::to_string).collect(),
+            ..Row::default()
+        });
+        Table {
+            columns: &COLUMNS,
+            rows: rows.collect(),
+        }
+    }
+
+    #[test]
+    fn names_are_cut_and_columns_left_out_to_fit_the_terminal() {
+        let table = table(&[
+            ["RF-1", "Maria Gonzalez", "abcdefgh"],
+            ["RF-22", "李小龙", "x"],
+        ]);
+        for (width, expected) in [
+            (
+                80,
+                [
+                    "Key    Name            More",
+                    "RF-1   Maria Gonzalez  abcdefgh",
+                    "RF-22  李小龙          x",
+                ],
+            ),
+            (
+                30,
+                [
+                    "Key    Name         More",
+                    "RF-1   Maria Gonz…  abcdefgh",
+                    "RF-22  李小龙       x",
+                ],
+            ),
+            (16, ["Key    Name", "RF-1   Maria …", "RF-22  李小龙"]),
+        ] {
+            assert_eq!(table.lines(&Terminal::plain(width)), expected, "{width}");
+        }
+    }
+
+    #[test]
+    fn a_row_is_one_line_that_is_never_wider_than_the_terminal() {
+        let table = table(&[["RF-7K3M-Q9PX", "علاء 👩‍👩‍👧 李小龙", "abcdefgh"]]);
+        for room in 1..40 {
+            let lines = table.lines(&Terminal::plain(room));
+            assert_eq!(lines.len(), 2);
+            for line in lines {
+                assert!(width(&line) <= room, "{room}: {line:?}");
+            }
+        }
     }
 }

@@ -5,7 +5,6 @@
 
 mod conflicts;
 pub mod edit;
-pub mod environment;
 mod error;
 pub mod facts;
 mod layers;

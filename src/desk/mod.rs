@@ -1,6 +1,5 @@
 //! The desk: the staff's web page, on its own listener and never on the public one.
 
-mod assets;
 mod audit;
 mod change;
 mod details;
@@ -10,13 +9,11 @@ mod export;
 pub mod link;
 mod passphrase;
 mod patient;
-mod recorded;
 mod requests;
 mod row;
 mod session;
 mod shop;
 mod sign_in;
-mod sms;
 mod staff;
 #[cfg(test)]
 mod typescript;
@@ -25,11 +22,13 @@ use std::collections::HashMap;
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use axum::Router;
-use axum::extract::DefaultBodyLimit;
-use axum::middleware;
+use axum::extract::{DefaultBodyLimit, Request, State};
+use axum::http::{Method, StatusCode};
+use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post, put};
+use axum::{Router, middleware};
 use jiff::Timestamp;
+use requests::Recorded;
 use tokio::sync::watch;
 
 use crate::config::{ConfigSource, Startup};
@@ -40,15 +39,16 @@ use crate::http::middleware::host::Hosts;
 use crate::http::middleware::origin::OriginCheck;
 use crate::http::middleware::security_headers::SecurityHeaders;
 use crate::http::middleware::{Layers, receiving};
-use crate::http::{Resource, Site};
+use crate::http::{Resource, Site, only_reads};
 use crate::log::AccessLog;
 use crate::reload::ConfigWatcher;
+use crate::site::embedded;
 use crate::snapshot::{self, Current};
 use error::Refusal;
 use events::Events;
 use passphrase::Hashing;
-use recorded::Recorded;
 use shop::health::AuditFinding;
+use shop::preview;
 use sign_in::SignInAttempts;
 
 /// Bytes: enough for the references of many requests or a long note.
@@ -102,7 +102,7 @@ impl Desk {
         let attempts = SignInAttempts::new();
         let headers =
             SecurityHeaders::of_desk(settings.secure, &crate::submission::slip::style_source());
-        let files = assets::load(&headers);
+        let files = load_files(&headers);
         Arc::new(Self {
             settings,
             staff,
@@ -182,7 +182,7 @@ pub fn router(desk: Arc<Desk>) -> Router {
         )
         .route("/api/shop/mail", post(shop::tasks::test_mail))
         .route("/api/shop/copies", post(shop::tasks::copy))
-        .route("/api/shop/copy-keys", post(shop::copy_keys::make))
+        .route("/api/shop/copy-keys", post(shop::tasks::make_copy_keys))
         .route("/api/shop", get(shop::health::health))
         .route(
             "/api/shop/facts",
@@ -190,7 +190,7 @@ pub fn router(desk: Arc<Desk>) -> Router {
         )
         .route("/api/shop/facts/check", post(shop::facts::check))
         .route("/api/shop/facts/preview", post(shop::preview::show))
-        .route("/api/shop/mail/password", put(shop::password::put))
+        .route("/api/shop/mail/password", put(shop::files::put_password))
         .route("/api/shop/facts/undo", post(shop::facts::undo))
         .route("/api/export", get(export::export))
         .route_layer(middleware::from_fn(session::require_owner));
@@ -217,9 +217,9 @@ pub fn router(desk: Arc<Desk>) -> Router {
         .route("/api/proof", get(link::answer_challenge))
         .route("/api/passphrase", post(sign_in::choose))
         .merge(signed_in)
-        .fallback(assets::serve);
+        .fallback(serve_file);
     let pictures = Router::new()
-        .route("/api/shop/pictures/{key}", put(shop::pictures::put))
+        .route("/api/shop/pictures/{key}", put(shop::files::put_picture))
         .route_layer(middleware::from_fn(session::require_owner))
         .route_layer(middleware::from_fn_with_state(
             Arc::clone(&desk),
@@ -231,8 +231,31 @@ pub fn router(desk: Arc<Desk>) -> Router {
         .merge(receiving(
             pictures,
             origins,
-            BodyLimit::Bytes(shop::pictures::BODY_MAX),
+            BodyLimit::Bytes(shop::files::PICTURE_BODY_MAX),
         ))
         .route_layer(middleware::map_response(name_route))
         .with_state(desk)
+}
+
+/// Files by path. The HTML document is at `/`.
+fn load_files(headers: &SecurityHeaders) -> HashMap<String, Resource> {
+    let files = embedded::files_in("desk").map(|asset| {
+        let media_type = embedded::media_type(&asset.path);
+        let file = Resource::file(headers, &media_type, "no-store", &asset);
+        let is_document = asset.path == "/index.html";
+        (if is_document { "/".into() } else { asset.path }, file)
+    });
+    files.collect()
+}
+
+async fn serve_file(State(desk): State<Arc<Desk>>, request: Request) -> Response {
+    let method = request.method();
+    match desk.files.get(request.uri().path()) {
+        Some(file) if matches!(*method, Method::GET | Method::HEAD) => {
+            file.respond(method, request.headers())
+        }
+        Some(_) => only_reads(),
+        None => preview::file(&desk, &request)
+            .unwrap_or_else(|| Refusal::of(StatusCode::NOT_FOUND).into_response()),
+    }
 }

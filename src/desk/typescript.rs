@@ -3,8 +3,7 @@
 use super::details::{
     AnswerKind, AnswerLine, HistoryEntry, OpenedBy, Prescription, RequestDetails,
 };
-use super::row::{RelatedRequest, RequestRow};
-use super::sms::Sms;
+use super::row::{RelatedRequest, RequestRow, Sms};
 use crate::desk::audit::{AuditList, AuditRow};
 use crate::desk::change::{MARKS_MAX, Mark, NOTE_MAX};
 use crate::desk::export::SLIPS_MAX;
@@ -12,12 +11,11 @@ use crate::desk::passphrase;
 use crate::desk::patient::{OwnRequest, Patient, Removed};
 use crate::desk::requests::RequestList;
 use crate::desk::session::{Session, StaffRole};
-use crate::desk::shop::copy_keys::CopyKey;
 use crate::desk::shop::facts::{Checked, ShopFacts};
+use crate::desk::shop::files::PictureFile;
 use crate::desk::shop::health::{Health, Shop, ShopGroup};
-use crate::desk::shop::pictures::PictureFile;
 use crate::desk::shop::preview::PreviewPage;
-use crate::desk::shop::tasks::Done;
+use crate::desk::shop::tasks::{CopyKey, Done};
 use crate::desk::sign_in::SignedIn;
 use crate::desk::staff::{Colleague, Colleagues};
 use crate::lang::Lang;

@@ -1,13 +1,13 @@
 //! Validated answers. [`Answers::parse`] is the only constructor.
 
 use jiff::civil::Date;
+use serde::de::{self, Deserialize, Deserializer, MapAccess, Visitor};
 use serde_json::{Map, Value};
 
-use super::availability::Availability;
 use super::catalogue::{HONEYPOT, LANG};
-use super::problem::{Problem, Problems};
 use super::rules;
 use super::spec::{Control, Field, Form};
+use super::{Availability, Problem, Problems};
 use crate::lang::Lang;
 
 #[derive(Debug, Clone, PartialEq)]
@@ -120,13 +120,40 @@ pub fn from_html_post(
         .collect()
 }
 
+/// A JSON object without duplicate keys: parsers disagree on which value counts.
+#[derive(Debug)]
+pub struct Object(pub Map<String, Value>);
+
+impl<'de> Deserialize<'de> for Object {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Strict;
+        impl<'de> Visitor<'de> for Strict {
+            type Value = Object;
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str("a JSON object")
+            }
+            fn visit_map<A: MapAccess<'de>>(self, mut entries: A) -> Result<Object, A::Error> {
+                let mut map = Map::new();
+                while let Some((key, value)) = entries.next_entry::<String, Value>()? {
+                    if map.insert(key, value).is_some() {
+                        return Err(de::Error::custom("a key stands twice"));
+                    }
+                }
+                Ok(Object(map))
+            }
+        }
+        deserializer.deserialize_map(Strict)
+    }
+}
+
 #[cfg(test)]
 mod tests {
+    use serde_json::json;
+
     use super::*;
     use crate::forms::FormId;
     use crate::language::ENGLISH;
     use crate::opening::{OpeningHours, SpecialDay, Week};
-    use serde_json::json;
 
     #[derive(serde::Deserialize)]
     struct Case {
@@ -256,5 +283,22 @@ mod tests {
             [("agreeToTerms".to_owned(), "on".to_owned())],
         );
         assert_eq!(body["agreeToTerms"], json!(true));
+    }
+
+    #[test]
+    fn only_objects_without_duplicate_keys_are_read() {
+        assert!(serde_json::from_str::<Object>(r#"{"a":1,"b":{"c":1}}"#).is_ok());
+        for bad in [
+            r#"{"a":1,"a":1}"#,
+            "[]",
+            "1",
+            "null",
+            "\"x\"",
+            "",
+            "{",
+            r#"{"a":1}x"#,
+        ] {
+            assert!(serde_json::from_str::<Object>(bad).is_err(), "{bad}");
+        }
     }
 }

@@ -4,9 +4,8 @@
 use jiff::{ToSpan, civil::Date};
 use serde_json::Value;
 
-use super::availability::Availability;
-use super::problem::Problem;
 use super::spec::{Control, DateRange, Field, Role};
+use super::{Availability, Problem};
 use crate::email::is_email;
 use crate::plain_text::{is_readable, normalize};
 use crate::{digits, phone};

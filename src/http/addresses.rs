@@ -8,7 +8,7 @@ use anyhow::Context;
 use qrcode::QrCode;
 use qrcode::render::unicode::Dense1x2;
 
-use crate::platform::timeout::with_timeout;
+use crate::platform::thread::with_timeout;
 
 /// A stopped terminal accepts no output, and visitors would wait meanwhile.
 const PRINT_TIMEOUT: Duration = Duration::from_secs(1);

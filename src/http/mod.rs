@@ -5,15 +5,12 @@
 
 pub mod addresses;
 mod connection_limit;
-mod health;
 mod html_post;
 mod listen;
 pub mod middleware;
-mod negotiation;
 mod pages;
 pub mod plain;
 mod rate_limit;
-pub mod redirect;
 mod refusal;
 mod resource;
 mod site;
@@ -23,15 +20,18 @@ mod visit;
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
 
-use axum::Extension;
 use axum::body::Body;
 use axum::extract::{Request, State};
-use axum::http::Uri;
+use axum::http::{StatusCode, Uri};
 use axum::middleware::{from_fn_with_state, map_response};
-use axum::response::Response;
+use axum::response::{IntoResponse, Response};
 use axum::routing::{Router, any, get, post};
+use axum::{Extension, Json};
 use ipnet::IpNet;
+use serde_json::json;
+use tokio::sync::Mutex;
 use tower::{Service, service_fn};
 
 use crate::config::Startup;
@@ -61,7 +61,7 @@ pub struct App {
     trusted_proxies: Vec<IpNet>,
     store: Store,
     /// Locked while a page is rendered for an HTML post.
-    engine: Arc<tokio::sync::Mutex<()>>,
+    engine: Arc<Mutex<()>>,
 }
 
 impl App {
@@ -110,7 +110,7 @@ fn router(app: &Arc<App>) -> Router {
         let submit = post(submit::submit).fallback(only_posts);
         endpoints = endpoints.route(&format!("/api/{form}"), submit.layer(Extension(form)));
     }
-    let readyz = get(health::readyz).with_state(health::Readiness::of(&app.store));
+    let ready = get(readyz).with_state(Readiness::of(&app.store));
     endpoints = endpoints.route(
         "/api/status",
         post(status::status).fallback(look_up_refused),
@@ -120,8 +120,8 @@ fn router(app: &Arc<App>) -> Router {
             Arc::clone(&app.current),
             visit::attach_snapshot,
         ))
-        .route("/healthz", get(health::healthz).layer(no_store()))
-        .route("/readyz", readyz.layer(no_store()))
+        .route("/healthz", get(healthz).layer(no_store()))
+        .route("/readyz", ready.layer(no_store()))
         .route("/home", get(home))
         .route("/home/", get(home))
         .route_layer(map_response(name_route))
@@ -153,4 +153,47 @@ async fn look_up_refused(Extension(snapshot): Extension<Arc<Snapshot>>) -> Refus
 
 async fn api_not_found() -> Refusal {
     Reason::NothingHere.into()
+}
+
+/// The process answers.
+async fn healthz() -> &'static str {
+    "ok"
+}
+
+/// Commits a heartbeat row, because a rolled-back insert would do no I/O and miss a full disk.
+async fn readyz(State(readiness): State<Arc<Readiness>>) -> Response {
+    if readiness.ready().await {
+        return Json(json!({"ready": true})).into_response();
+    }
+    let body = json!({"ready": false, "error": "the database does not take new rows right now"});
+    (StatusCode::SERVICE_UNAVAILABLE, Json(body)).into_response()
+}
+
+/// How long a result is reused.
+const INTERVAL: Duration = Duration::from_secs(1);
+
+struct Readiness {
+    store: Store,
+    last: Mutex<Option<(Instant, bool)>>,
+}
+
+impl Readiness {
+    fn of(store: &Store) -> Arc<Self> {
+        Arc::new(Self {
+            store: store.clone(),
+            last: Mutex::default(),
+        })
+    }
+
+    async fn ready(&self) -> bool {
+        let mut last = self.last.lock().await;
+        match *last {
+            Some((at, ready)) if at.elapsed() < INTERVAL => ready,
+            _ => {
+                let ready = self.store.heartbeat().await;
+                *last = Some((Instant::now(), ready));
+                ready
+            }
+        }
+    }
 }

@@ -17,7 +17,7 @@ use super::html_post::{self, is_form};
 use super::refusal::{Reason, Refusal};
 use super::visit::Visit;
 use crate::db::Outcome;
-use crate::forms::body::Object;
+use crate::forms::answers::Object;
 use crate::forms::{Answers, FormId, answers};
 
 pub async fn submit(

@@ -4,7 +4,6 @@
 mod access;
 #[cfg(test)]
 pub mod captured;
-mod line;
 mod queue;
 
 use std::fmt::{self, Debug};
@@ -23,10 +22,10 @@ use tracing_subscriber::filter::Targets;
 use tracing_subscriber::fmt::format::{Writer, debug_fn};
 use tracing_subscriber::prelude::*;
 
+use self::access::ACCESS;
 pub use self::access::AccessLog;
-use self::line::ACCESS;
 use self::queue::{Lines, Queue};
-use crate::platform::{self, panic_hook};
+use crate::platform;
 
 const FILES: usize = 30;
 const FLUSH_TIMEOUT: Duration = Duration::from_millis(500);
@@ -62,7 +61,7 @@ impl Log {
             .with(events)
             .try_init();
         let lines = log.lines();
-        panic_hook::install(move || lines.clone());
+        platform::install_panic_hook(move || lines.clone());
         Ok(log)
     }
 

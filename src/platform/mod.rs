@@ -1,9 +1,7 @@
 //! Everything that depends on the operating system. `unix` and `windows` have the same functions.
 
-pub mod isolated_thread;
-pub mod panic_hook;
 pub mod plan;
-pub mod timeout;
+pub mod thread;
 #[cfg(unix)]
 mod unix;
 #[cfg(unix)]
@@ -93,6 +91,21 @@ pub fn check_folder_exists(file: &Path) -> std::io::Result<()> {
         )),
         _ => Ok(()),
     }
+}
+
+/// Panics print only their location: the message may quote a visitor's answer.
+pub fn install_panic_hook<W: std::io::Write>(out: impl Fn() -> W + Send + Sync + 'static) {
+    std::panic::set_hook(Box::new(move |panic| {
+        let place = panic
+            .location()
+            .map(|at| format!(" at {}:{}", at.file(), at.line()));
+        let line = format!(
+            "pharmacy: internal error{}; this is a bug, please report it\n",
+            place.unwrap_or_default()
+        );
+        // In one write, since other threads write too.
+        let _ = out().write_all(line.as_bytes());
+    }));
 }
 
 #[cfg(test)]

@@ -8,7 +8,7 @@ use rquickjs::{CatchResultExt, Context, Ctx, Function, Module, Object, Runtime};
 use serde::Serialize;
 
 use super::{RenderError, embedded};
-use crate::platform::isolated_thread;
+use crate::platform;
 
 /// QuickJS's own limit. Its default silently loses content: React catches the overflow and defers the subtree.
 const SCRIPT_STACK: usize = 2 << 20;
@@ -26,7 +26,7 @@ pub struct Engine {
 pub fn run<T: Clone + Send + Sync>(
     work: impl FnOnce(&Engine) -> Result<T, RenderError> + Send,
 ) -> Result<T, RenderError> {
-    isolated_thread::run("render", NATIVE_STACK, || work(&Engine::load()?))
+    platform::thread::run_isolated("render", NATIVE_STACK, || work(&Engine::load()?))
         .map_err(|e| RenderError::Engine(e.to_string()))?
 }
 

@@ -7,7 +7,7 @@ use clap::ValueEnum;
 use super::export::export;
 use super::{CommandContext, FilterArgs};
 use crate::cli::output::{Output, note};
-use crate::cli::table::{Column, Row, Table};
+use crate::cli::terminal::{Column, Row, Table};
 use crate::db::{Filter, Store, Totals};
 use crate::submission::answer::{self, BLANK};
 use crate::submission::export::ExportFormat;

@@ -13,7 +13,7 @@ use super::context::{ConfigLocation, Context};
 use crate::config::FILE_NAME;
 use crate::db::{ServerLock, Store, StoreErrorKind, backup, restore};
 use crate::platform::plan::{ServiceError, State};
-use crate::platform::timeout::with_timeout;
+use crate::platform::thread::with_timeout;
 use crate::platform::{self, service};
 use program::{Installed, NewProgram};
 

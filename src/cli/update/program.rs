@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use anyhow::{Context as _, bail};
 
-use crate::platform::{self, service, timeout::with_timeout};
+use crate::platform::{self, service, thread::with_timeout};
 use crate::release::{self, Release};
 
 const SIZE_MAX: u64 = 256 << 20;

@@ -1,6 +1,5 @@
 //! Reads and writes the owner's pharmacy.toml for the desk, and keeps the previous version for undo.
 
-mod blank;
 mod facts;
 mod text;
 
@@ -11,19 +10,19 @@ use std::time::SystemTime;
 use serde_json::{Map, Value as Json};
 use sha2::{Digest, Sha256};
 use toml::Table;
+use toml_edit::{Array, DocumentMut, Item, TomlError, Value};
 
-use super::error::ConfigError;
-use super::layers::Layers;
-use super::load::{ConfigSource, FILE_NAME, beside, last_good, read};
-use super::schema::Config;
 use crate::hex::hex;
 use crate::platform::{self, AtomicFile, Readers};
-use blank::{blank, time_zone};
 #[cfg(test)]
 pub use facts::editable_keys;
 pub use facts::sample_value;
 
+use super::error::ConfigError;
+use super::layers::{Layers, SAMPLE, is_fact};
+use super::load::{ConfigSource, FILE_NAME, beside, last_good, read};
 pub use super::localized_keys::form_path;
+use super::schema::Config;
 
 #[derive(Clone, Debug)]
 pub struct OwnersFile {
@@ -232,4 +231,85 @@ pub fn put_beside(file: &Path, key: &str, ending: &str, bytes: &[u8]) -> std::io
     picture.write_all(bytes)?;
     picture.replace()?;
     Ok(name)
+}
+
+/// The text of a new pharmacy.toml: the sample with its comments, but without the facts about its store.
+fn blank() -> Result<String, TomlError> {
+    let mut document: DocumentMut = without_testimonials(SAMPLE).parse()?;
+    for (table, keys) in document.iter_mut() {
+        let keys = keys
+            .as_table_like_mut()
+            .into_iter()
+            .flat_map(|keys| keys.iter_mut());
+        for (_, item) in keys.filter(|(key, _)| is_fact(table.get(), key.get())) {
+            match item {
+                Item::Value(value) => *value = empty(value),
+                blocks => *blocks = Item::None,
+            }
+        }
+    }
+    Ok(document.to_string())
+}
+
+fn empty(value: &Value) -> Value {
+    let mut empty: Value = match value {
+        Value::Array(_) => Array::new().into(),
+        Value::Boolean(_) => false.into(),
+        Value::Integer(_) => 0.into(),
+        _ => "".into(),
+    };
+    *empty.decor_mut() = value.decor().clone();
+    empty
+}
+
+/// Replaces the testimonials with one commented-out block.
+fn without_testimonials(sample: &str) -> String {
+    const BLOCK: &str = "[[testimonials]]";
+    let mut text = String::new();
+    let (mut inside, mut found) = (false, 0);
+    for line in sample.lines() {
+        if line == BLOCK {
+            (inside, found) = (true, found + 1);
+        }
+        match line.split_once(" = ") {
+            _ if !inside => text.extend([line, "\n"]),
+            _ if found > 1 => {}
+            Some((key, value)) if value.starts_with('"') => {
+                text.extend(["# ", key, " = \"\"\n"]);
+            }
+            None if line.is_empty() || line.starts_with('#') => text.extend([line, "\n"]),
+            _ => text.extend(["# ", line, "\n"]),
+        }
+        inside &= !line.is_empty();
+    }
+    text
+}
+
+/// The time zone of most of `state`.
+fn time_zone(state: &str) -> &'static str {
+    match state {
+        "AL" | "AR" | "IA" | "IL" | "KS" | "LA" | "MN" | "MO" | "MS" | "ND" | "NE" | "OK"
+        | "SD" | "TN" | "TX" | "WI" => "America/Chicago",
+        "CO" | "ID" | "MT" | "NM" | "UT" | "WY" => "America/Denver",
+        "AZ" => "America/Phoenix",
+        "CA" | "NV" | "OR" | "WA" => "America/Los_Angeles",
+        "AK" => "America/Anchorage",
+        "HI" => "Pacific/Honolulu",
+        "PR" | "VI" => "America/Puerto_Rico",
+        "GU" => "Pacific/Guam",
+        _ => "America/New_York",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::config::values::Zone;
+
+    #[test]
+    fn every_state_has_a_time_zone_that_exists() {
+        for state in ["NY", "TX", "UT", "AZ", "OR", "AK", "HI", "PR", "GU"] {
+            assert!(Zone::read(time_zone(state)).is_ok(), "{state}");
+        }
+    }
 }

@@ -5,9 +5,8 @@ use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 
 use super::conflicts;
-use super::environment::{self, merge_variable};
 use super::error::ConfigError;
-use super::layers::Layers;
+use super::layers::{self, Layers, merge_variable};
 use super::schema::Config;
 use crate::platform;
 
@@ -27,7 +26,7 @@ pub struct ConfigSource {
 
 impl ConfigSource {
     pub fn load(&self) -> Result<Config, ConfigError> {
-        let environment = environment::keys(std::env::vars_os())?;
+        let environment = layers::variables(std::env::vars_os())?;
         Ok(self.flagged(Config::load(self.file.as_deref(), environment)?))
     }
 
@@ -50,7 +49,7 @@ impl ConfigSource {
     }
 
     pub fn load_text(&self, file: &Path, text: &str) -> Result<Config, ConfigError> {
-        let environment = environment::keys(std::env::vars_os())?;
+        let environment = layers::variables(std::env::vars_os())?;
         Ok(self.flagged(Config::of_text(Some((file, text)), environment)?))
     }
 

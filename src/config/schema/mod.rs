@@ -1,20 +1,25 @@
 //! The tables and keys of pharmacy.toml, which explains each key.
 
-mod operation;
 mod pages;
-mod startup;
 mod store;
 
+use std::net::SocketAddr;
+use std::num::{NonZeroU16, NonZeroU32};
+use std::path::PathBuf;
+use std::time::Duration;
+
+use jiff::SignedDuration;
 use jiff::civil::Date;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::error::Provenance;
+use crate::localized::Localized;
 use crate::opening::{OpeningHours, SpecialDay};
-pub use operation::*;
 pub use pages::*;
-pub use startup::*;
 pub use store::*;
+
+use super::error::Provenance;
+use super::values::*;
 
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -90,3 +95,126 @@ impl Startup {
 
 #[cfg(test)]
 mod tests;
+
+/// Changes need a restart.
+#[derive(Clone, Debug, Deserialize, Serialize)]
+pub struct Startup {
+    pub server: Server,
+    pub tls: Tls,
+    pub database: DatabaseFile,
+    pub desk: Desk,
+}
+
+#[derive(Clone, Debug, Deserialize, Serialize)]
+pub struct Server {
+    pub listen: SocketAddr,
+    #[serde(deserialize_with = "networks")]
+    pub trusted_proxies: Vec<ipnet::IpNet>,
+    #[serde(deserialize_with = "hosts")]
+    pub allowed_hosts: Vec<String>,
+}
+
+#[derive(Clone, Debug, Deserialize, Serialize)]
+pub struct Tls {
+    /// Names for which to get a certificate.
+    #[serde(deserialize_with = "domains")]
+    pub domain: Vec<String>,
+    #[serde(deserialize_with = "optional")]
+    pub cert: Option<PathBuf>,
+    #[serde(deserialize_with = "optional")]
+    pub key: Option<PathBuf>,
+    #[serde(deserialize_with = "optional")]
+    pub redirect_from: Option<SocketAddr>,
+    pub directory: Url,
+    #[serde(deserialize_with = "optional")]
+    pub directory_root: Option<PathBuf>,
+}
+
+impl Tls {
+    /// This program serves HTTPS itself.
+    pub const fn is_on(&self) -> bool {
+        self.cert.is_some() || !self.domain.is_empty()
+    }
+}
+
+#[derive(Clone, Debug, Deserialize, Serialize)]
+pub struct DatabaseFile {
+    #[serde(deserialize_with = "path")]
+    pub path: PathBuf,
+}
+
+/// `[desk]` without the keys of [`DeskLock`].
+#[derive(Clone, Debug, Deserialize, Serialize)]
+pub struct Desk {
+    #[serde(deserialize_with = "optional")]
+    pub listen: Option<SocketAddr>,
+}
+
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+pub struct Limits {
+    pub submissions_per_minute: u32,
+    pub submissions_burst: NonZeroU32,
+    pub connections: NonZeroU32,
+    pub body_kb: NonZeroU32,
+}
+
+/// The part of `[desk]` that may change while the server runs.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+pub struct DeskLock {
+    pub idle_minutes: NonZeroU32,
+}
+
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+pub struct Notify {
+    pub email: NotifyEmail,
+}
+
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+pub struct NotifyEmail {
+    #[serde(deserialize_with = "optional")]
+    pub host: Option<Line>,
+    pub port: NonZeroU16,
+    #[serde(deserialize_with = "optional")]
+    pub from: Option<Mailbox>,
+    #[serde(deserialize_with = "distinct")]
+    pub to: Vec<Mailbox>,
+    #[serde(deserialize_with = "optional")]
+    pub user: Option<Line>,
+    #[serde(deserialize_with = "optional")]
+    pub password_file: Option<PathBuf>,
+}
+
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+pub struct Backup {
+    #[serde(deserialize_with = "interval")]
+    pub every: Option<Duration>,
+    pub keep: NonZeroU32,
+    #[serde(deserialize_with = "path")]
+    pub folder: PathBuf,
+    #[serde(deserialize_with = "recipients")]
+    pub recipients: Vec<age::x25519::Recipient>,
+}
+
+/// How long each form's requests are kept; `None` is forever.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+pub struct Retention {
+    #[serde(deserialize_with = "days")]
+    pub feedback_days: Option<SignedDuration>,
+    #[serde(deserialize_with = "days")]
+    pub contact_days: Option<SignedDuration>,
+    #[serde(deserialize_with = "days")]
+    pub transfer_days: Option<SignedDuration>,
+    #[serde(deserialize_with = "days")]
+    pub refill_days: Option<SignedDuration>,
+    #[serde(deserialize_with = "days")]
+    pub audit_days: Option<SignedDuration>,
+}
+
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+pub struct StatusPage {
+    pub enabled: bool,
+    #[serde(deserialize_with = "days")]
+    pub keep_days: Option<SignedDuration>,
+    pub tell_by_email: bool,
+    pub ready_messages: Localized<Vec<Line>>,
+}

@@ -10,7 +10,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
-use super::{pictures, record, unwritable};
+use super::{files, record, unwritable};
 use crate::config::edit::{self, Changes, OwnersFile};
 use crate::config::{Config, ConfigError, Facts};
 use crate::db::SHOP_SAVE;
@@ -68,7 +68,7 @@ pub async fn save(
             // Before the file, so that nothing happens without an audit row.
             record(desk, &person, SHOP_SAVE, keys(&changes))?;
             write(desk, &before, changes)?;
-            pictures::remove_unused(&before);
+            files::remove_unused(&before);
         }
         Ok(Json(shown(desk, &open(desk)?)?))
     })

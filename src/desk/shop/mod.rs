@@ -1,10 +1,8 @@
 //! The shop's facts, pictures and health, for owners.
 
-pub mod copy_keys;
 pub mod facts;
+pub mod files;
 pub mod health;
-pub mod password;
-pub mod pictures;
 pub mod preview;
 pub mod tasks;
 

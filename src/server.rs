@@ -1,11 +1,9 @@
 //! Starts and stops the server: database, pages, listeners, background jobs.
 
-mod background;
-
 use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::atomic::Ordering;
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, mpsc};
 use std::time::Duration;
 
 use anyhow::{Context, bail};
@@ -19,13 +17,13 @@ use crate::db::{self, ServerLock, Staff, StoreError, TaskName};
 use crate::desk::{self, Desk, Settings, link};
 use crate::health::plain_http;
 use crate::http::middleware::Layers;
-use crate::http::{self, App, ConnectionLimit, Encryption, Site, addresses, plain, redirect};
+use crate::http::{self, App, ConnectionLimit, Encryption, Site, addresses, plain};
+use crate::jobs::{maintenance, notify};
 use crate::log::{AccessLog, Log};
 use crate::platform;
 use crate::reload::ConfigWatcher;
 use crate::snapshot::{Current, Snapshot};
 use crate::tls::{Tls, acme};
-use background::Background;
 
 /// For jobs and the database. Acknowledged requests are already on disk, and a job that is cut off runs again at the next start.
 /// With the time for open requests and the log, a shutdown takes at most ten seconds.
@@ -138,7 +136,7 @@ async fn serve(
     }
     let service = Layers::of(config, &app, requests).wrap(http::service(&app));
     let encryption = tls.map(|tls| {
-        let target = redirect::Target::new(current, startup, listening);
+        let target = plain::Target::new(current, startup, listening);
         let plain = plain::service(service.clone(), target, Arc::clone(&tls));
         if let Some(listener) = redirecting {
             let connections = ConnectionLimit::small();
@@ -283,4 +281,67 @@ fn open(path: &Path) -> Result<(ServerLock, db::Store, oneshot::Receiver<()>), S
     let (database, closed) = db::Store::serve(path)?;
     lock.note_opened()?;
     Ok((lock, database, closed))
+}
+
+/// For each thread, a sender that stops it when dropped, and a receiver that fails when it has ended.
+#[derive(Default)]
+struct Background(Vec<(mpsc::Sender<()>, oneshot::Receiver<()>)>);
+
+impl Background {
+    pub fn start(
+        app: &App,
+        database: &db::Store,
+        current: &Arc<Current<Site>>,
+        watcher: Arc<Mutex<ConfigWatcher>>,
+        source: ConfigSource,
+    ) -> anyhow::Result<Self> {
+        let mut jobs = Self::default();
+        let (store, lookups) = (database.clone(), app.lookups());
+        jobs.spawn("lookups", move |stopped| lookups.run(&store, stopped))?;
+        let (store, own, from) = (database.clone(), Arc::clone(current), source);
+        jobs.spawn("maintenance", move |stopped| {
+            maintenance::run(&store, &own, &from, stopped)
+        })?;
+        let (store, own) = (database.clone(), Arc::clone(current));
+        jobs.spawn("notify", move |stopped| notify::run(&own, &store, stopped))?;
+        jobs.spawn("reload", move |stopped| {
+            ConfigWatcher::run(&watcher, stopped)
+        })?;
+        Ok(jobs)
+    }
+
+    fn spawn(
+        &mut self,
+        name: &str,
+        job: impl FnOnce(&mpsc::Receiver<()>) + Send + 'static,
+    ) -> anyhow::Result<()> {
+        let (stop, stopped) = mpsc::channel();
+        self.0.push((stop, spawn(name, move || job(&stopped))?));
+        Ok(())
+    }
+
+    pub async fn end(self) {
+        let (stop, ended): (Vec<_>, Vec<_>) = self.0.into_iter().unzip();
+        drop(stop);
+        for ended in ended {
+            // An error means that the thread has ended, perhaps by a panic.
+            let _ = ended.await;
+        }
+    }
+}
+
+fn spawn(
+    name: &str,
+    work: impl FnOnce() + Send + 'static,
+) -> anyhow::Result<oneshot::Receiver<()>> {
+    let (ending, ended) = oneshot::channel::<()>();
+    let run = move || {
+        let _ending = ending;
+        work();
+    };
+    std::thread::Builder::new()
+        .name(name.into())
+        .spawn(run)
+        .context("cannot start")?;
+    Ok(ended)
 }

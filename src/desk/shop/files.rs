@@ -1,0 +1,165 @@
+//! Files that the desk stores beside pharmacy.toml: the logo and the photo, which the pages show once `[look]` names them, and the
+//! mailbox's password, which no page shows again.
+
+use std::ffi::OsStr;
+use std::io::Write;
+use std::path::Path;
+use std::sync::{Arc, PoisonError};
+use std::time::Duration;
+
+use axum::Json;
+use axum::body::Bytes;
+use axum::extract::rejection::JsonRejection;
+use axum::extract::{self, State};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, json};
+
+use super::facts::{self, ShopFacts};
+use super::{record, unwritable};
+use crate::config::edit::{OwnersFile, put_beside};
+use crate::desk::Desk;
+use crate::desk::error::{Refusal, invalid};
+use crate::desk::session::CurrentUser;
+use crate::platform::{AtomicFile, Readers, folder};
+use crate::site::look;
+
+/// Larger than a picture may be, so that a camera's photo gets a helpful error.
+pub const PICTURE_BODY_MAX: usize = 64 << 20;
+
+/// How long an unsaved picture is kept. Sessions end earlier.
+const UNSAVED: Duration = Duration::from_secs(24 * 3_600);
+
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct PictureFile {
+    pub file: String,
+}
+
+pub async fn put_picture(
+    State(desk): State<Arc<Desk>>,
+    person: CurrentUser,
+    extract::Path(key): extract::Path<String>,
+    body: Bytes,
+) -> Result<Json<PictureFile>, Refusal> {
+    desk.blocking(move |desk| {
+        let Some(checked) = look::check_picture(&key, "The file", body.to_vec()) else {
+            return Err(Refusal::not_found("Expected logo or photo."));
+        };
+        let ending = checked.map_err(|problem| invalid(&problem))?;
+        let file =
+            OwnersFile::open(&desk.settings.source).map_err(|error| invalid(&error.to_string()))?;
+        record(desk, &person, "shop picture", key.clone())?;
+        remove_unused(&file);
+        let file = put_beside(file.path(), &key, ending, &body)
+            .map_err(|cause| unwritable(&file, &cause))?;
+        Ok(Json(PictureFile { file }))
+    })
+    .await
+}
+
+/// Removes uploaded pictures older than a day that neither pharmacy.toml nor an earlier version of it names.
+pub(super) fn remove_unused(file: &OwnersFile) {
+    let [replaced, last_good] = file.kept();
+    let files = [file.path().to_owned(), replaced, last_good];
+    let texts = files.map(|file| std::fs::read_to_string(file).unwrap_or_default());
+    let names = std::fs::read_dir(folder(file.path()))
+        .into_iter()
+        .flatten()
+        .flatten();
+    for entry in names {
+        let name = entry.file_name();
+        let name = name.to_string_lossy();
+        let is_named = texts.iter().any(|text| text.contains(&*name));
+        if is_ours(&name) && !is_named && is_old(&entry) {
+            // Errors are ignored: an unused file does no harm.
+            let _ = std::fs::remove_file(entry.path());
+        }
+    }
+}
+
+/// Names such as `logo-0123abcd.svg`.
+fn is_ours(name: &str) -> bool {
+    let rest = name.strip_prefix("logo-").or(name.strip_prefix("photo-"));
+    rest.and_then(|rest| rest.split_once('.'))
+        .is_some_and(|(hash, ending)| {
+            hash.len() == 8
+                && hash.bytes().all(|byte| byte.is_ascii_hexdigit())
+                && matches!(ending, "svg" | "png" | "jpg" | "webp")
+        })
+}
+
+fn is_old(entry: &std::fs::DirEntry) -> bool {
+    let changed = entry.metadata().and_then(|data| data.modified()).ok();
+    changed.and_then(|at| at.elapsed().ok()) > Some(UNSAVED)
+}
+
+/// Default name. The browser can't choose one: any file of the server could then be sent to the mail server.
+const PASSWORD_FILE: &str = "mail-password.txt";
+const PASSWORD_KEY: &str = "notify.email.password_file";
+const PASSWORD_MAX: usize = 1_000;
+
+#[derive(Deserialize)]
+pub struct Typed {
+    password: String,
+}
+
+pub async fn put_password(
+    State(desk): State<Arc<Desk>>,
+    person: CurrentUser,
+    body: Result<Json<Typed>, JsonRejection>,
+) -> Result<Json<ShopFacts>, Refusal> {
+    let Ok(Json(Typed { password })) = body else {
+        return Err(Refusal::bad_request("Expected a password."));
+    };
+    check_password(&password)?;
+    desk.blocking(move |desk| {
+        let _turn = desk.file.lock().unwrap_or_else(PoisonError::into_inner);
+        let file = facts::open(desk)?;
+        if !file.exists() {
+            return Err(Refusal::invalid(
+                "Set up your shop first: there is no pharmacy.toml yet.",
+            ));
+        }
+        let live = Arc::clone(&desk.settings.current.load().config);
+        let named = live.notify.email.password_file.as_deref();
+        let name = named.map_or(Some(PASSWORD_FILE.as_ref()), |named| name_beside(file.path(), named));
+        let Some(name) = name else {
+            return Err(Refusal::invalid(
+                "The mail password is kept in another folder than pharmacy.toml. Whoever set that up changes it there.",
+            ));
+        };
+        record(desk, &person, "shop mail password", PASSWORD_KEY.into())?;
+        let target = folder(file.path()).join(name);
+        keep(&target, &password).map_err(|cause| unwritable(&file, &cause))?;
+        if named.is_none() {
+            let changes = Map::from_iter([(PASSWORD_KEY.to_owned(), json!(PASSWORD_FILE))]);
+            facts::write(desk, &file, changes)?;
+        }
+        Ok(Json(facts::shown(desk, &facts::open(desk)?)?))
+    })
+    .await
+}
+
+fn check_password(password: &str) -> Result<(), Refusal> {
+    let is_line = !password.is_empty() && !password.contains(char::is_control);
+    if is_line && password.chars().count() <= PASSWORD_MAX {
+        return Ok(());
+    }
+    Err(Refusal::invalid(
+        "A password is one line; copy it again from your mail provider.",
+    ))
+}
+
+/// The name of the file `named`, if it is in the folder of `file`.
+fn name_beside<'a>(file: &Path, named: &'a Path) -> Option<&'a OsStr> {
+    let folders = [file, named].map(|path| folder(path).canonicalize().ok());
+    (folders[0].is_some() && folders[0] == folders[1])
+        .then(|| named.file_name())
+        .flatten()
+}
+
+fn keep(file: &Path, password: &str) -> std::io::Result<()> {
+    let mut kept = AtomicFile::create(file, Readers::Owner)?;
+    kept.write_all(password.as_bytes())?;
+    kept.replace()
+}
