@@ -3,15 +3,16 @@
 use std::io::Write;
 use std::process::ExitCode;
 
+use comfy_table::{ColumnConstraint, Width};
 use jiff::Timestamp;
 
 use super::audit;
 use super::context::{ConfigLocation, Context};
-use super::terminal::Terminal;
+use super::terminal::{GAP, Terminal, grid};
 use crate::db::Store;
 use crate::health::{self, Finding, Verdict};
 use crate::platform;
-use crate::submission::text::{fit, pad, visible, width, wrap};
+use crate::submission::text::visible;
 
 /// Check that everything is in order, and say what to do if it isn't
 #[derive(Debug, clap::Args)]
@@ -85,14 +86,7 @@ fn origin(location: &ConfigLocation<'_>) -> Finding {
 }
 
 fn print(out: &mut impl Write, findings: &[Finding], terminal: &Terminal) -> std::io::Result<()> {
-    const VERDICT: usize = "warning".len();
-    let names = findings
-        .iter()
-        .map(|finding| width(finding.check))
-        .max()
-        .unwrap_or(0);
-    let before = VERDICT + names + 4;
-    let room = terminal.width.saturating_sub(before);
+    let mut grid = grid(Some(terminal.width));
     for Finding {
         check,
         result,
@@ -100,34 +94,32 @@ fn print(out: &mut impl Write, findings: &[Finding], terminal: &Terminal) -> std
         remedy,
     } in findings
     {
-        let verdict = match result {
-            Verdict::Ok => "ok".to_owned(),
-            Verdict::Warning => terminal.bold("warning"),
-            Verdict::Failed => terminal.bold(&terminal.alarm("failed")),
-        };
-        let plain = match result {
-            Verdict::Ok => 2,
-            Verdict::Warning => VERDICT,
-            Verdict::Failed => 6,
-        };
         let remedy = remedy
             .iter()
-            .flat_map(|remedy| wrap(&format!("→ {}", visible(remedy)), room));
-        let lines: Vec<String> = wrap(&visible(finding), room)
-            .into_iter()
-            .chain(remedy)
-            .collect();
-        for (number, line) in lines.iter().enumerate() {
-            let head = match number {
-                0 => format!(
-                    "{verdict}{}  {}  ",
-                    " ".repeat(VERDICT - plain),
-                    pad(&fit(check, names), names)
-                ),
-                _ => " ".repeat(before),
-            };
-            writeln!(out, "{head}{line}")?;
-        }
+            .map(|remedy| format!("\n→ {}", visible(remedy)));
+        let said = visible(finding) + &remedy.collect::<String>();
+        grid.add_row([result.as_str(), check, &said]);
+    }
+    let [warning, failed] = [Verdict::Warning, Verdict::Failed].map(Verdict::as_str);
+    let verdict = Width::Fixed(warning.len() as u16 + GAP);
+    let widths = [
+        (GAP, ColumnConstraint::Absolute(verdict)),
+        (GAP, ColumnConstraint::ContentWidth),
+        (0, ColumnConstraint::LowerBoundary(Width::Fixed(1))),
+    ];
+    for (column, (gap, width)) in grid.column_iter_mut().zip(widths) {
+        column.set_padding((0, gap)).set_constraint(width);
+    }
+    for line in grid.lines() {
+        let line = line.trim_end();
+        let line = if let Some(rest) = line.strip_prefix(failed) {
+            terminal.bold(&terminal.alarm(failed)) + rest
+        } else if let Some(rest) = line.strip_prefix(warning) {
+            terminal.bold(warning) + rest
+        } else {
+            line.to_owned()
+        };
+        writeln!(out, "{line}")?;
     }
     Ok(())
 }

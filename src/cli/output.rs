@@ -120,29 +120,6 @@ mod tests {
     }
 
     #[test]
-    fn a_file_appears_whole_private_and_only_once() {
-        let folder = tempfile::tempdir().unwrap();
-        let target = folder.path().join("requests.csv");
-        write(&target, false, "first").unwrap();
-        assert!(
-            write(&target, false, "second")
-                .unwrap_err()
-                .to_string()
-                .contains("--force")
-        );
-        assert_eq!(std::fs::read_to_string(&target).unwrap(), "first");
-        write(&target, true, "third").unwrap();
-        assert_eq!(std::fs::read_to_string(&target).unwrap(), "third");
-        assert!(!platform::is_exposed(&target).unwrap());
-        drop(Output::open(Some(&folder.path().join("given-up.csv")), false).unwrap());
-        assert_eq!(
-            std::fs::read_dir(folder.path()).unwrap().count(),
-            1,
-            "what was given up leaves nothing behind"
-        );
-    }
-
-    #[test]
     fn a_file_that_appears_meanwhile_is_not_replaced() {
         let folder = tempfile::tempdir().unwrap();
         let target = folder.path().join("requests.csv");
@@ -151,18 +128,6 @@ mod tests {
         std::fs::write(&target, "theirs").unwrap();
         assert!(output.finish().is_err());
         assert_eq!(std::fs::read_to_string(&target).unwrap(), "theirs");
-    }
-
-    #[test]
-    fn folders_are_no_targets() {
-        let folder = tempfile::tempdir().unwrap();
-        assert!(
-            write(folder.path(), true, "")
-                .unwrap_err()
-                .to_string()
-                .contains("folder")
-        );
-        assert!(write(&folder.path().join("no/such/file"), true, "").is_err());
     }
 
     #[cfg(unix)]

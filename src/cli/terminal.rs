@@ -79,7 +79,20 @@ fn is_dumb() -> bool {
 }
 
 /// In terminal cells.
-const GAP: u16 = 2;
+pub const GAP: u16 = 2;
+
+/// A table without lines, as wide as `room`.
+pub fn grid(room: Option<usize>) -> Grid {
+    let mut grid = Grid::new();
+    grid.load_style(presets::NOTHING);
+    match room {
+        Some(room) => grid
+            .set_content_arrangement(ContentArrangement::Dynamic)
+            .set_width(u16::try_from(room).unwrap_or(u16::MAX)),
+        None => grid.set_content_arrangement(ContentArrangement::Disabled),
+    };
+    grid
+}
 
 #[derive(Clone, Copy, Debug)]
 pub struct Column {
@@ -144,15 +157,9 @@ impl Table<'_> {
         let shown: Vec<usize> = (0..self.columns.len())
             .filter(|at| room.is_none_or(|room| self.columns[*at].min_terminal <= room))
             .collect();
-        let mut grid = Grid::new();
+        let mut grid = grid(room);
         // A delimiter that occurs in no cell makes comfy_table cut long cells at the end instead of between words.
-        grid.load_style(presets::NOTHING).set_delimiter('\0');
-        match room {
-            Some(room) => grid
-                .set_content_arrangement(ContentArrangement::Dynamic)
-                .set_width(u16::try_from(room).unwrap_or(u16::MAX)),
-            None => grid.set_content_arrangement(ContentArrangement::Disabled),
-        };
+        grid.set_delimiter('\0');
         let mut titles = comfy_table::Row::from(shown.iter().map(|at| self.columns[*at].title));
         titles.max_height(1);
         grid.set_header(titles);
