@@ -1,21 +1,9 @@
 //! Values that are valid alone but not together.
 
-use super::schema::{Config, Live, Texts};
+use super::schema::{Config, Live, Texts, articles, issues};
 use crate::localized::Localized;
 
 pub const HALF_OF_TLS: &str = "[tls] needs both cert and key, or neither";
-
-pub fn articles() -> Vec<&'static str> {
-    include_str!(concat!(env!("PHARMACY_UI_OUT"), "/articles.txt"))
-        .lines()
-        .collect()
-}
-
-pub fn issues() -> Vec<&'static str> {
-    include_str!(concat!(env!("PHARMACY_UI_OUT"), "/issues.txt"))
-        .lines()
-        .collect()
-}
 
 /// Path of a key, and the problem with its value.
 type Conflict = (String, String);

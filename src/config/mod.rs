@@ -14,7 +14,7 @@ mod schema;
 mod values;
 mod wording;
 
-pub use conflicts::{HALF_OF_TLS, articles, issues};
+pub use conflicts::HALF_OF_TLS;
 pub use error::{ConfigError, Provenance};
 pub use facts::{Facts, LookFacts, ShopPicture};
 pub use layers::SAMPLE;

@@ -31,7 +31,6 @@ pub static STATUS: LookupForm = LookupForm {
     title: "Look up your request",
     submit: "Is it ready?",
     busy: "Checking...",
-    incomplete: None,
     fields: &[REFERENCE, BORN],
 };
 

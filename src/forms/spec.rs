@@ -76,8 +76,6 @@ pub struct LookupForm {
     pub title: &'static str,
     pub submit: &'static str,
     pub busy: &'static str,
-    /// Always none.
-    pub incomplete: Option<&'static str>,
     pub fields: &'static [Field],
 }
 

@@ -103,8 +103,10 @@ async fn look_up(
 fn check(typed: &Map<String, Value>, site: &Snapshot) -> Result<(String, String), Reason> {
     let checked = answers::check(STATUS.fields, typed, site.today(), &site.available);
     let values = checked.map_err(|fields| {
-        let incomplete = STATUS.incomplete;
-        Reason::Invalid(Problems { fields, incomplete })
+        Reason::Invalid(Problems {
+            fields,
+            incomplete: None,
+        })
     })?;
     let text = |name: &str| values.get(name).and_then(Value::as_str).unwrap_or_default();
     let birth = text("dateOfBirth").to_owned();

@@ -227,9 +227,8 @@ pub fn keep_last_good(source: &ConfigSource) {
 pub fn put_beside(file: &Path, key: &str, ending: &str, bytes: &[u8]) -> std::io::Result<String> {
     let hash = hex(&Sha256::digest(bytes)[..4]);
     let name = format!("{key}-{hash}.{ending}");
-    let mut picture = AtomicFile::create(&platform::folder(file).join(&name), Readers::Everybody)?;
-    picture.write_all(bytes)?;
-    picture.replace()?;
+    let target = platform::folder(file).join(&name);
+    AtomicFile::put(&target, Readers::Everybody, bytes)?;
     Ok(name)
 }
 

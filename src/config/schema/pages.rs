@@ -99,6 +99,18 @@ pub struct Texts {
     pub reviewed_by: Option<Line>,
 }
 
+/// What [`Texts::hide`] of `[blog]` may name.
+pub fn articles() -> Vec<&'static str> {
+    let list = include_str!(concat!(env!("PHARMACY_UI_OUT"), "/articles.txt"));
+    list.lines().collect()
+}
+
+/// And of `[newsletter]`.
+pub fn issues() -> Vec<&'static str> {
+    let list = include_str!(concat!(env!("PHARMACY_UI_OUT"), "/issues.txt"));
+    list.lines().collect()
+}
+
 /// The files' contents are checked when pages are rendered.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct Look {

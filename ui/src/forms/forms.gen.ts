@@ -42,10 +42,6 @@ failure: string,
  */
 incomplete: string | null, fields: Array<Field>, };
 
-export type LookupForm = { id: string, page: string, title: string, submit: string, busy: string, 
-/**
- * Always none.
- */
-incomplete: string | null, fields: Array<Field>, };
+export type LookupForm = { id: string, page: string, title: string, submit: string, busy: string, fields: Array<Field>, };
 
 export const HONEYPOT = "website";

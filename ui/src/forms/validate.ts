@@ -11,7 +11,7 @@ export type Body = Record<string, unknown>;
 export type Problems = Record<string, string>;
 
 /** What the rules need to know about a form. */
-type Asked = Pick<Form, "incomplete" | "fields">;
+type Asked = Pick<Form, "fields"> & Partial<Pick<Form, "incomplete">>;
 
 /** What the rules need to know about the store. */
 export type Shop = Hours & { services: Pick<Site["services"], "delivery">; store: Pick<Site["store"], "driveThru"> };

@@ -8,7 +8,6 @@ export default {
   "title": "ابحث عن طلبك",
   "submit": "هل طلبي جاهز؟",
   "busy": "جارٍ البحث...",
-  "incomplete": null,
   "fields": [
     {
       "name": "reference",

@@ -8,7 +8,6 @@ export default {
   "title": "Consulte su solicitud",
   "submit": "¿Ya está lista?",
   "busy": "Buscando...",
-  "incomplete": null,
   "fields": [
     {
       "name": "reference",

@@ -8,7 +8,6 @@ export default {
   "title": "Look up your request",
   "submit": "Is it ready?",
   "busy": "Checking...",
-  "incomplete": null,
   "fields": [
     {
       "name": "reference",
