@@ -1,12 +1,13 @@
 //! Applies changes of pharmacy.toml, and of the files it names, without a restart.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
-use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, SystemTime};
 
 use jiff::civil::Date;
+use parking_lot::Mutex;
 
 use crate::config::edit::keep_last_good;
 use crate::config::{Config, ConfigSource, FILE_NAME};
@@ -80,7 +81,7 @@ impl ConfigWatcher {
     pub fn run(shared: &Mutex<Self>, stop: &Receiver<()>) {
         let mut pause = POLL_INTERVAL;
         while stop.recv_timeout(pause) == Err(RecvTimeoutError::Timeout) {
-            let mut watcher = shared.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut watcher = shared.lock();
             let today = watcher.served.live.today();
             log_problem(watcher.poll(today));
             pause = match watcher.before == watcher.tried {

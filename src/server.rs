@@ -3,10 +3,11 @@
 use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::atomic::Ordering;
-use std::sync::{Arc, Mutex, mpsc};
+use std::sync::{Arc, mpsc};
 use std::time::Duration;
 
 use anyhow::{Context, bail};
+use parking_lot::Mutex;
 use tokio::net::TcpListener;
 use tokio::sync::{oneshot, watch};
 use tokio::task::JoinHandle;
@@ -316,7 +317,14 @@ impl Background {
         job: impl FnOnce(&mpsc::Receiver<()>) + Send + 'static,
     ) -> anyhow::Result<()> {
         let (stop, stopped) = mpsc::channel();
-        self.0.push((stop, spawn(name, move || job(&stopped))?));
+        let (ending, ended) = oneshot::channel();
+        let run = move || {
+            let _ending = ending;
+            job(&stopped);
+        };
+        let thread = std::thread::Builder::new().name(name.into());
+        thread.spawn(run).context("cannot start")?;
+        self.0.push((stop, ended));
         Ok(())
     }
 
@@ -328,20 +336,4 @@ impl Background {
             let _ = ended.await;
         }
     }
-}
-
-fn spawn(
-    name: &str,
-    work: impl FnOnce() + Send + 'static,
-) -> anyhow::Result<oneshot::Receiver<()>> {
-    let (ending, ended) = oneshot::channel::<()>();
-    let run = move || {
-        let _ending = ending;
-        work();
-    };
-    std::thread::Builder::new()
-        .name(name.into())
-        .spawn(run)
-        .context("cannot start")?;
-    Ok(ended)
 }

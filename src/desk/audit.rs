@@ -1,13 +1,10 @@
 //! The audit, for owners.
 
-use std::sync::Arc;
-
-use axum::Json;
-use axum::extract::{Query, State};
+use axum::extract::Query;
 use serde::{Deserialize, Serialize};
 
-use super::Desk;
-use super::error::Refusal;
+use super::error::Answer;
+use super::session::CurrentUser;
 use crate::db::{AuditEntry, AuditFilter};
 use crate::submission::reference;
 use crate::submission::text::one_line;
@@ -62,15 +59,12 @@ impl From<&AuditEntry> for AuditRow {
     }
 }
 
-pub async fn list(
-    State(desk): State<Arc<Desk>>,
-    Query(query): Query<AuditQuery>,
-) -> Result<Json<AuditList>, Refusal> {
+pub async fn list(user: CurrentUser, Query(query): Query<AuditQuery>) -> Answer<AuditList> {
     let typed = query.reference.filter(|text| !text.is_empty());
     let reference = typed.map(|text| reference::normalize(&text));
     let who = query.who.filter(|text| !text.is_empty());
-    desk.submissions(move |_, submissions| {
-        let rows = submissions.audit(AuditFilter {
+    user.answer(move |user| {
+        let rows = user.store().audit(AuditFilter {
             reference: reference.as_deref(),
             who: who.as_deref(),
             before: query.cursor,
@@ -79,12 +73,12 @@ pub async fn list(
         })?;
         let next = rows.get(LIMIT as usize - 1).map(|last| last.id.to_string());
         let entries = rows.iter().map(AuditRow::from).collect();
-        let people = submissions.audit_people()?;
-        Ok(Json(AuditList {
+        let people = user.store().audit_people()?;
+        Ok(AuditList {
             entries,
             people: people.iter().map(|name| one_line(name)).collect(),
             next,
-        }))
+        })
     })
     .await
 }

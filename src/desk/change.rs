@@ -1,18 +1,16 @@
 //! Changes to one request or to many at once.
 
 use std::collections::{BTreeMap, HashMap};
-use std::sync::Arc;
 
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::Path;
 use serde::{Deserialize, Serialize};
 
-use super::Desk;
 use super::details::RequestDetails;
-use super::error::{self, Refusal};
-use super::requests::{details, details_of, event};
+use super::error::{self, Answer, Refusal};
+use super::requests::{details, details_of};
 use super::session::CurrentUser;
-use crate::db::{AuditEvent, Change, MarkError, Store};
+use crate::db::{Change, MarkError};
 use crate::submission::{Status, reference};
 use crate::{message, plain_text};
 
@@ -86,26 +84,26 @@ impl ChangeBody {
 }
 
 pub async fn change(
-    State(desk): State<Arc<Desk>>,
-    person: CurrentUser,
+    user: CurrentUser,
     Path(reference): Path<String>,
     Json(body): Json<ChangeBody>,
-) -> Result<Json<RequestDetails>, Refusal> {
+) -> Answer<RequestDetails> {
     let body = body.read()?;
-    desk.submissions(move |desk, submissions| {
+    user.answer(move |user| {
+        let (desk, submissions) = (&user.desk, user.store());
         let change = Change {
             tells_patient: desk.settings.current.load().config.tells_patients(),
             ..body.change()?
         };
-        let event = event(&person, &body.action(), &reference);
+        let event = user.event(&body.action(), reference::normalize(&reference), 1);
         match submissions.mark(std::slice::from_ref(&reference), change, |_| event) {
-            Ok(_) => Ok(Json(details(desk, submissions, &reference)?)),
+            Ok(_) => details(desk, &reference),
             Err(MarkError::Unknown(_)) => Err(error::no_request()),
             Err(MarkError::UnknownPrescription { .. }) => Err(Refusal::invalid(
                 "This request does not name that Rx number.",
             )),
             Err(MarkError::Conflict(_)) => {
-                let row = serde_json::to_value(details(desk, submissions, &reference)?);
+                let row = serde_json::to_value(details(desk, &reference)?);
                 Err(error::conflict(row.unwrap_or_default()))
             }
             Err(MarkError::Store(error)) => Err(error.into()),
@@ -133,11 +131,7 @@ pub struct Mark {
 }
 
 /// Marks each request unless somebody else has changed it.
-pub async fn mark(
-    State(desk): State<Arc<Desk>>,
-    person: CurrentUser,
-    Json(body): Json<MarksBody>,
-) -> Result<Json<Vec<Mark>>, Refusal> {
+pub async fn mark(user: CurrentUser, Json(body): Json<MarksBody>) -> Answer<Vec<Mark>> {
     if body.references.is_empty() || body.references.len() > MARKS_MAX {
         let error = format!("Mark 1 to {MARKS_MAX} requests at once.");
         return Err(Refusal::invalid(error));
@@ -147,7 +141,8 @@ pub async fn mark(
         let group = groups.entry(body.expected.get(typed).copied());
         group.or_default().push(reference::normalize(typed));
     }
-    desk.submissions(move |desk, submissions| {
+    user.answer(move |user| {
+        let desk = &user.desk;
         let mut marked = Vec::with_capacity(body.references.len());
         for (expected, references) in groups {
             let change = Change {
@@ -156,10 +151,10 @@ pub async fn mark(
                 tells_patient: desk.settings.current.load().config.tells_patients(),
                 ..Change::default()
             };
-            marked.extend(mark_most(submissions, references, change, &person.name)?);
+            marked.extend(mark_most(user, references, change)?);
         }
         let references = marked.iter().map(|(reference, _)| reference.as_str());
-        let requests = details_of(desk, submissions, references)?.into_iter();
+        let requests = details_of(desk, references)?.into_iter();
         let mut requests: HashMap<_, _> = requests
             .map(|request| (request.row.reference.clone(), request))
             .collect();
@@ -168,23 +163,22 @@ pub async fn mark(
             reference,
             status,
         });
-        Ok(Json(marks.collect()))
+        Ok(marks.collect())
     })
     .await
 }
 
 /// Marks in one transaction all that can be marked. Returns an HTTP status for each.
 fn mark_most(
-    submissions: &Store,
+    user: &CurrentUser,
     mut references: Vec<String>,
     change: Change<'_>,
-    who: &str,
 ) -> Result<Vec<(String, u16)>, Refusal> {
     let mut refused = Vec::new();
     while !references.is_empty() {
         let detail = references.join(", ");
-        let event = |marked: &[_]| AuditEvent::new(who, "desk status", detail, marked.len());
-        let (others, status) = match submissions.mark(&references, change, event) {
+        let event = |marked: &[_]| user.event("desk status", detail, marked.len());
+        let (others, status) = match user.store().mark(&references, change, event) {
             Ok(_) => break,
             Err(MarkError::Unknown(unknown)) => (unknown, 404),
             Err(MarkError::Conflict(reference)) => (vec![reference], 409),

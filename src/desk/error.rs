@@ -1,9 +1,12 @@
 //! Errors that only staff see.
 
+use axum::Json;
 use axum::http::StatusCode;
 
 use crate::db::StoreError;
 pub use crate::http::Refusal;
+
+pub type Answer<T> = Result<Json<T>, Refusal>;
 
 pub fn unavailable() -> Refusal {
     let error = "The database cannot be used right now. Nothing was changed. Please try again, and see `pharmacy check`.";

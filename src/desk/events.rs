@@ -3,7 +3,7 @@
 //! Polls the database, because the command line changes it too.
 
 use std::convert::Infallible;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Extension;
@@ -11,13 +11,14 @@ use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
+use parking_lot::Mutex;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, broadcast, watch};
 use tokio::time::Interval;
 
 use super::error::Refusal;
 use super::requests;
 use super::session;
-use super::{Desk, Snapshot, due};
+use super::{Desk, Settings, Snapshot, due};
 use crate::db::{Counts, Head, Page, Store, StoreError};
 use crate::http::{LongLived, Site};
 use crate::snapshot::Current;
@@ -76,13 +77,9 @@ impl Events {
     fn begin(&self, submissions: &Store, shop: &Snapshot) -> Result<Counts, StoreError> {
         let seen = Seen::now(submissions, shop)?;
         let counts = seen.counts;
-        lock(&self.last).get_or_insert(seen);
+        self.last.lock().get_or_insert(seen);
         Ok(counts)
     }
-}
-
-fn lock(last: &Mutex<Option<Seen>>) -> MutexGuard<'_, Option<Seen>> {
-    last.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 fn follow(
@@ -94,7 +91,7 @@ fn follow(
 ) {
     while !*stop.borrow() && stop.has_changed().is_ok() {
         std::thread::sleep(EVERY);
-        let mut last = lock(last);
+        let mut last = last.lock();
         if news.receiver_count() == 0 {
             *last = None;
             continue;
@@ -147,10 +144,11 @@ pub async fn stream(
     };
     let news = desk.events.news.subscribe();
     let counts = desk
-        .submissions(|desk, submissions| {
-            Ok(desk
-                .events
-                .begin(submissions, &desk.settings.current.load())?)
+        .blocking(|desk| {
+            let Settings {
+                database, current, ..
+            } = &desk.settings;
+            Ok(desk.events.begin(database, &current.load())?)
         })
         .await?;
     let listener = Listener {
@@ -201,7 +199,7 @@ impl Listener {
                     Err(broadcast::error::RecvError::Closed) => return None,
                 },
                 _ = self.session_check.tick() => {
-                    session::listener(&self.desk, &self.headers).await.ok()?;
+                    session::find(&self.desk, &self.headers, false).await.ok()?;
                 }
             }
         }

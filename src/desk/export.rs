@@ -1,14 +1,11 @@
 //! Export as CSV and printed slips.
 
-use std::sync::Arc;
-
-use axum::extract::{Path, Query, State};
+use axum::extract::{Path, Query};
 use axum::http::header;
 use axum::response::{Html, IntoResponse, Response};
 
-use super::Desk;
 use super::error::{self, Refusal};
-use super::requests::{ListQuery, audit_event};
+use super::requests::ListQuery;
 use super::session::CurrentUser;
 use crate::db::{DeskRow, Page};
 use crate::forms::FormId;
@@ -18,18 +15,18 @@ use crate::submission::slip::{self, Slip};
 pub const SLIPS_MAX: usize = 100;
 
 pub async fn export(
-    State(desk): State<Arc<Desk>>,
-    person: CurrentUser,
+    user: CurrentUser,
     Query(query): Query<ListQuery>,
 ) -> Result<Response, Refusal> {
     let page = Page {
         after: None,
         limit: u32::MAX,
-        ..query.page(desk.due())?
+        ..query.page(user.desk.due())?
     };
-    desk.submissions(move |desk, submissions| {
+    user.run(move |user| {
         let mut csv = Vec::new();
-        let store = desk.settings.current.load();
+        let submissions = user.store();
+        let store = user.desk.settings.current.load();
         let format = ExportFormat::Excel(store.clock());
         let written = (|| {
             let mut export = Export::new(format, page.form, &mut csv)?;
@@ -48,7 +45,7 @@ pub async fn export(
         let mut names = vec![page.view.as_str()];
         names.extend(page.form.map(FormId::as_str));
         names.extend(page.search.as_ref().map(|_| "search"));
-        submissions.record(&audit_event(&person, "desk export", names.join(", "), rows))?;
+        user.record("desk export", names.join(", "), rows)?;
         let headers = [
             (header::CONTENT_TYPE, "text/csv; charset=utf-8".into()),
             (
@@ -63,11 +60,11 @@ pub async fn export(
 
 /// Slips for references separated by commas.
 pub async fn print_slips(
-    State(desk): State<Arc<Desk>>,
-    person: CurrentUser,
+    user: CurrentUser,
     Path(references): Path<String>,
 ) -> Result<Html<Vec<u8>>, Refusal> {
-    desk.submissions(move |desk, submissions| {
+    user.run(move |user| {
+        let submissions = user.store();
         let mut found = Vec::new();
         for reference in references.split(',').take(SLIPS_MAX) {
             if let Some(submission) = submissions.find(reference)? {
@@ -80,9 +77,9 @@ pub async fn print_slips(
         }
         let names = found.iter().map(|slip| slip.submission.reference.as_str());
         let names = names.collect::<Vec<_>>().join(", ");
-        submissions.record_soon(audit_event(&person, "desk slip", names, found.len()))?;
+        submissions.record_soon(user.event("desk slip", names, found.len()))?;
         let mut page = Vec::new();
-        let store = desk.settings.current.load();
+        let store = user.desk.settings.current.load();
         let pharmacy = &store.config.pharmacy.name;
         slip::write(&mut page, pharmacy, store.clock(), &found)
             .map_err(|_| error::unavailable())?;

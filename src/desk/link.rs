@@ -1,6 +1,5 @@
 //! One-time sign-in links: `http://127.0.0.1:8081/#code=…`. Browsers do not send what follows the #.
 
-use std::io::Write;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -44,13 +43,11 @@ const NO_RANDOM: &str = "the system gives no random numbers";
 /// arguments. It is beside the database because sandboxed browsers may not read the system's temporary folder.
 pub fn write_file(database: &Path, link: &str) -> std::io::Result<PathBuf> {
     let path = platform::absolute(&file(database));
-    let file = AtomicFile::create(&path, Readers::Owner)?;
-    write!(
-        file.file(),
+    let page = format!(
         "<!doctype html>\n<meta charset=\"utf-8\">\n<meta name=\"referrer\" content=\"no-referrer\">\n\
          <meta http-equiv=\"refresh\" content=\"0;url={link}\">\n<title>The desk</title>\n"
-    )?;
-    file.replace()?;
+    );
+    AtomicFile::put(&path, Readers::Owner, page.as_bytes())?;
     Ok(path)
 }
 

@@ -20,7 +20,7 @@ mod typescript;
 
 use std::collections::HashMap;
 use std::net::SocketAddr;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use axum::extract::{DefaultBodyLimit, Request, State};
 use axum::http::{Method, StatusCode};
@@ -28,6 +28,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post, put};
 use axum::{Router, middleware};
 use jiff::Timestamp;
+use parking_lot::Mutex;
 use requests::Recorded;
 use tokio::sync::watch;
 
@@ -137,16 +138,7 @@ impl Desk {
 
     /// Applies pharmacy.toml without waiting for the watcher.
     fn apply_file(&self) {
-        let watcher = self.settings.watcher.lock();
-        watcher.unwrap_or_else(PoisonError::into_inner).apply();
-    }
-
-    async fn submissions<T: Send + 'static>(
-        self: &Arc<Self>,
-        work: impl FnOnce(&Self, &db::Store) -> Result<T, Refusal> + Send + 'static,
-    ) -> Result<T, Refusal> {
-        self.blocking(|desk| work(desk, &desk.settings.database))
-            .await
+        self.settings.watcher.lock().apply();
     }
 
     async fn staff<T: Send + 'static>(

@@ -1,14 +1,10 @@
 //! For owners: shows and deletes everything that one person has sent.
 
-use std::sync::Arc;
-
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::Path;
 use serde::{Deserialize, Serialize};
 
-use super::Desk;
-use super::error::{Refusal, no_request};
-use super::requests::audit_event;
+use super::error::{Answer, Refusal, no_request};
 use super::session::CurrentUser;
 use crate::db::{Candidate, Store, audit_detail, fold};
 use crate::submission::text::one_line;
@@ -45,16 +41,11 @@ pub struct Removed {
     pub removed: usize,
 }
 
-pub async fn show(
-    State(desk): State<Arc<Desk>>,
-    person: CurrentUser,
-    Path(reference): Path<String>,
-) -> Result<Json<Patient>, Refusal> {
-    desk.submissions(move |_, submissions| {
-        let own = own(submissions, &reference)?;
-        let event = audit_event(&person, "desk patient", String::new(), own.len());
-        submissions.record(&event)?;
-        Ok(Json(Patient {
+pub async fn show(user: CurrentUser, Path(reference): Path<String>) -> Answer<Patient> {
+    user.answer(move |user| {
+        let own = own(user.store(), &reference)?;
+        user.record("desk patient", String::new(), own.len())?;
+        Ok(Patient {
             name: own.first().map(name).unwrap_or_default(),
             requests: own
                 .into_iter()
@@ -64,18 +55,18 @@ pub async fn show(
                     reference: one.reference,
                 })
                 .collect(),
-        }))
+        })
     })
     .await
 }
 
 pub async fn remove(
-    State(desk): State<Arc<Desk>>,
-    person: CurrentUser,
+    user: CurrentUser,
     Path(reference): Path<String>,
     Json(Confirmed { name: typed }): Json<Confirmed>,
-) -> Result<Json<Removed>, Refusal> {
-    desk.submissions(move |desk, submissions| {
+) -> Answer<Removed> {
+    user.answer(move |user| {
+        let submissions = user.store();
         let own = own(submissions, &reference)?;
         // Accents are ignored: "gonzalez" matches "González".
         if own
@@ -85,15 +76,15 @@ pub async fn remove(
             let error = "This is not the name on the requests. Nothing was deleted.";
             return Err(Refusal::invalid(error));
         }
-        let zone = &desk.settings.current.load().zone.clone();
+        let zone = &user.desk.settings.current.load().zone.clone();
         let references = own.into_iter().map(|one| one.reference).collect();
         let candidates = submissions.named_candidates(&references)?;
         let event = |removed: &[&Candidate]| {
             let detail = audit_detail(removed, zone);
-            audit_event(&person, "desk purge", detail, removed.len())
+            user.event("desk purge", detail, removed.len())
         };
         let removed = submissions.purge(candidates, event)?.removed;
-        Ok(Json(Removed { removed }))
+        Ok(Removed { removed })
     })
     .await
 }

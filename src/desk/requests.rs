@@ -1,22 +1,21 @@
 //! The list of requests, and one request.
 
 use std::collections::{HashMap, HashSet};
-use std::sync::{Arc, Mutex, PoisonError};
 
-use axum::Json;
-use axum::extract::{Path, Query, State};
+use axum::extract::{Path, Query};
 use jiff::Timestamp;
+use parking_lot::Mutex;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::Desk;
 use super::details::{self, RequestDetails};
-use super::error::{Refusal, no_request};
+use super::error::{Answer, Refusal, no_request};
 use super::row::{self, RequestRow};
 use super::session::CurrentUser;
-use crate::db::{AuditEvent, Counts, DESK_SHOW, Due, Page, Position, Store, dates};
+use crate::db::{Counts, DESK_SHOW, Due, Page, Position, dates};
 use crate::forms::FormId;
-use crate::submission::{View, reference};
+use crate::submission::View;
 
 const LIMIT: u32 = 50;
 const LIMIT_MAX: u32 = 500;
@@ -80,23 +79,20 @@ pub fn counts(counts: &Counts) -> Value {
         .into()
 }
 
-pub async fn list(
-    State(desk): State<Arc<Desk>>,
-    person: CurrentUser,
-    Query(query): Query<ListQuery>,
-) -> Result<Json<RequestList>, Refusal> {
-    let page = query.page(desk.due())?;
-    desk.submissions(move |desk, submissions| {
+pub async fn list(user: CurrentUser, Query(query): Query<ListQuery>) -> Answer<RequestList> {
+    let page = query.page(user.desk.due())?;
+    user.answer(move |user| {
+        let (desk, submissions) = (&user.desk, user.store());
         let (rows, found) = submissions.desk_list(&page)?;
         let asked = format!("{:?} {:?} {:?}", page.search, page.view, page.form);
-        let follows = page.after.is_some();
         let (action, detail) = match page.search {
             Some(_) => ("desk search", "search"),
             None => ("desk list", page.view.as_str()),
         };
-        let is_first = desk.recorded.should_audit(&person, asked.clone(), follows);
+        let is_own = !user.is_background && page.after.is_none();
+        let is_first = desk.recorded.should_audit(&user.name, &asked, is_own);
         let ids = rows.iter().map(|row| row.position.id);
-        let unseen = desk.recorded.unseen(&person, &asked, ids);
+        let unseen = desk.recorded.unseen(&user.name, &asked, ids);
         let audited = match (is_first, unseen) {
             (true, _) => Some((action, rows.len())),
             (false, 0) => None,
@@ -105,7 +101,7 @@ pub async fn list(
         if let Some((action, count)) = audited {
             // On an error, which is logged, still show the list, as the command line does.
             let _ = submissions
-                .record_soon(audit_event(&person, action, detail.into(), count))
+                .record_soon(user.event(action, detail.into(), count))
                 .map_err(Refusal::from);
         }
         let now = Timestamp::now();
@@ -113,7 +109,7 @@ pub async fn list(
             .then(|| rows.last().map(|row| cursor(row.position)))
             .flatten();
         let rows = rows.iter().map(|row| row::row(row, &desk.settings, now));
-        Ok(Json(RequestList {
+        Ok(RequestList {
             requests: rows.collect(),
             counts: counts(&found),
             next,
@@ -123,28 +119,22 @@ pub async fn list(
                 .flat_map(|text| dates(text))
                 .map(|date| date.to_string())
                 .collect(),
-        }))
+        })
     })
     .await
 }
 
-pub async fn show(
-    State(desk): State<Arc<Desk>>,
-    person: CurrentUser,
-    Path(reference): Path<String>,
-) -> Result<Json<RequestDetails>, Refusal> {
-    desk.submissions(move |desk, submissions| {
-        let details = details(desk, submissions, &reference)?;
+pub async fn show(user: CurrentUser, Path(reference): Path<String>) -> Answer<RequestDetails> {
+    user.answer(move |user| {
+        let desk = &user.desk;
+        let details = details(desk, &reference)?;
         let reference = &details.row.reference;
-        if desk
-            .recorded
-            .should_audit(&person, reference.clone(), false)
-        {
-            let _ = submissions
-                .opened(reference, event(&person, DESK_SHOW, reference))
-                .map_err(Refusal::from);
+        let is_own = !user.is_background;
+        if desk.recorded.should_audit(&user.name, reference, is_own) {
+            let event = user.event(DESK_SHOW, reference.clone(), 1);
+            let _ = user.store().opened(reference, event).map_err(Refusal::from);
         }
-        Ok(Json(details))
+        Ok(details)
     })
     .await
 }
@@ -161,38 +151,21 @@ pub fn position(cursor: &str) -> Option<Position> {
     })
 }
 
-pub(super) fn details(
-    desk: &Desk,
-    submissions: &Store,
-    reference: &str,
-) -> Result<RequestDetails, Refusal> {
-    let found = details_of(desk, submissions, std::iter::once(reference))?;
+pub(super) fn details(desk: &Desk, reference: &str) -> Result<RequestDetails, Refusal> {
+    let found = details_of(desk, std::iter::once(reference))?;
     found.into_iter().next().ok_or_else(no_request)
 }
 
 pub(super) fn details_of<'a>(
     desk: &Desk,
-    submissions: &Store,
     references: impl Iterator<Item = &'a str>,
 ) -> Result<Vec<RequestDetails>, Refusal> {
     let now = Timestamp::now();
-    let found = references.filter_map(|reference| submissions.details(reference).transpose());
+    let store = &desk.settings.database;
+    let found = references.filter_map(|reference| store.details(reference).transpose());
     found
         .map(|found| Ok(details::details(&found?, &desk.settings, now)))
         .collect()
-}
-
-pub(super) fn event(person: &CurrentUser, action: &str, detail: &str) -> AuditEvent {
-    audit_event(person, action, reference::normalize(detail), 1)
-}
-
-pub(super) fn audit_event(
-    person: &CurrentUser,
-    action: &str,
-    detail: String,
-    count: usize,
-) -> AuditEvent {
-    AuditEvent::new(&person.name, action, detail, count)
 }
 
 /// Per person. When full, the entries are cleared, and the audit may get a second row.
@@ -206,27 +179,23 @@ const ROWS_MAX: usize = 100_000;
 pub struct Recorded(Mutex<HashMap<String, HashMap<String, HashSet<i64>>>>);
 
 impl Recorded {
-    /// True for a person's own action, and for the page's automatic reloads if `what` is new. `follows`: a further page of a list.
-    pub fn should_audit(&self, asker: &CurrentUser, what: String, follows: bool) -> bool {
-        let mut recorded = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let own = recorded.entry(asker.name.clone()).or_default();
+    /// True for what a person did (`is_own`), and for the page's automatic reloads and the further pages of a list if `what` is
+    /// new.
+    fn should_audit(&self, who: &str, what: &str, is_own: bool) -> bool {
+        let mut recorded = self.0.lock();
+        let own = recorded.entry(who.to_owned()).or_default();
         if own.len() >= ENTRIES_MAX {
             own.clear();
         }
-        let is_new = !own.contains_key(&what);
-        own.entry(what).or_default();
-        is_new || !(asker.is_page || follows)
+        let is_new = !own.contains_key(what);
+        own.entry(what.to_owned()).or_default();
+        is_new || is_own
     }
 
     /// Remembers `rows` and returns how many of them were not yet recorded.
-    pub fn unseen(
-        &self,
-        asker: &CurrentUser,
-        what: &str,
-        rows: impl Iterator<Item = i64>,
-    ) -> usize {
-        let mut recorded = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let own = recorded.entry(asker.name.clone()).or_default();
+    fn unseen(&self, who: &str, what: &str, rows: impl Iterator<Item = i64>) -> usize {
+        let mut recorded = self.0.lock();
+        let own = recorded.entry(who.to_owned()).or_default();
         let known = own.entry(what.into()).or_default();
         if known.len() >= ROWS_MAX {
             known.clear();
@@ -242,24 +211,15 @@ mod tests {
     #[test]
     fn what_the_page_asks_again_is_audited_once_and_what_a_person_asks_each_time() {
         let recorded = Recorded::default();
-        let asker = |name: &str, is_page| CurrentUser {
-            name: name.into(),
-            is_owner: false,
-            is_page,
-        };
-        for (who, is_page, what, follows, expected) in [
-            ("Dana", false, "garcia", false, true),
-            ("Dana", true, "garcia", false, false),
-            ("Dana", false, "garcia", true, false),
-            ("Dana", false, "garcia", false, true),
-            ("Dana", true, "lee", false, true),
-            ("Sam", true, "garcia", false, true),
+        for (who, is_own, what, expected) in [
+            ("Dana", true, "garcia", true),
+            ("Dana", false, "garcia", false),
+            ("Dana", true, "garcia", true),
+            ("Dana", false, "lee", true),
+            ("Sam", false, "garcia", true),
         ] {
-            assert_eq!(
-                recorded.should_audit(&asker(who, is_page), what.into(), follows),
-                expected,
-                "{who} {what}"
-            );
+            let audits = recorded.should_audit(who, what, is_own);
+            assert_eq!(audits, expected, "{who} {what}");
         }
     }
 }

@@ -14,10 +14,10 @@ use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 
 use super::Desk;
-use super::error::Refusal;
+use super::error::{Answer, Refusal};
 use super::passphrase::fingerprint;
 use crate::config::StatusPage;
-use crate::db::{Person, Secrets};
+use crate::db::{AuditEvent, Person, Secrets, Store};
 use crate::lang::Lang;
 use crate::language::Language;
 
@@ -51,21 +51,21 @@ pub(super) fn signed_out() -> Refusal {
     Refusal::new(StatusCode::UNAUTHORIZED, "Please sign in.")
 }
 
+fn is_background(headers: &HeaderMap) -> bool {
+    headers.contains_key(BACKGROUND)
+}
+
 /// Extends the session unless the page sent the request by itself.
-pub async fn person(desk: &Arc<Desk>, headers: &HeaderMap) -> Result<Person, Refusal> {
-    find(desk, headers, !headers.contains_key(BACKGROUND)).await
+pub async fn signed_in(desk: &Arc<Desk>, headers: &HeaderMap) -> Result<Person, Refusal> {
+    find(desk, headers, !is_background(headers)).await
 }
 
-/// Does not extend the session.
-pub async fn listener(desk: &Arc<Desk>, headers: &HeaderMap) -> Result<Person, Refusal> {
-    find(desk, headers, false).await
-}
-
-async fn find(desk: &Arc<Desk>, headers: &HeaderMap, active: bool) -> Result<Person, Refusal> {
+/// `extend`: somebody is there, so the session lasts longer.
+pub async fn find(desk: &Arc<Desk>, headers: &HeaderMap, extend: bool) -> Result<Person, Refusal> {
     let secrets = session_hashes(headers).ok_or_else(signed_out)?;
     let idle = Duration::from_secs(60 * desk.settings.idle_minutes());
     let found = desk
-        .staff(move |staff| Ok(staff.session(&secrets, idle, active)?))
+        .staff(move |staff| Ok(staff.session(&secrets, idle, extend)?))
         .await?;
     found.ok_or_else(signed_out)
 }
@@ -85,12 +85,46 @@ impl StaffRole {
     }
 }
 
-#[derive(Clone, Debug)]
+/// Who is signed in, and the desk at which they work.
+#[derive(Clone)]
 pub struct CurrentUser {
+    pub desk: Arc<Desk>,
     pub name: String,
-    pub is_owner: bool,
+    is_owner: bool,
     /// The page sent the request by itself.
-    pub is_page: bool,
+    pub is_background: bool,
+}
+
+impl CurrentUser {
+    /// Runs `work`, which may block.
+    pub async fn run<T: Send + 'static>(
+        self,
+        work: impl FnOnce(&Self) -> Result<T, Refusal> + Send + 'static,
+    ) -> Result<T, Refusal> {
+        let desk = Arc::clone(&self.desk);
+        desk.blocking(move |_| work(&self)).await
+    }
+
+    /// As [`run`](Self::run), for an answer in JSON.
+    pub async fn answer<T: Send + 'static>(
+        self,
+        work: impl FnOnce(&Self) -> Result<T, Refusal> + Send + 'static,
+    ) -> Answer<T> {
+        self.run(work).await.map(Json)
+    }
+
+    pub fn store(&self) -> &Store {
+        &self.desk.settings.database
+    }
+
+    /// A row of the audit. `detail` has references, or names of filters or keys.
+    pub fn event(&self, action: &str, detail: String, count: usize) -> AuditEvent {
+        AuditEvent::new(&self.name, action, detail, count)
+    }
+
+    pub fn record(&self, action: &str, detail: String, count: usize) -> Result<(), Refusal> {
+        Ok(self.store().record(&self.event(action, detail, count))?)
+    }
 }
 
 impl<S: Sync> FromRequestParts<S> for CurrentUser {
@@ -108,29 +142,30 @@ pub async fn require(
     mut request: Request,
     next: Next,
 ) -> Result<Response, Refusal> {
-    let person = person(&desk, request.headers()).await?;
+    let person = signed_in(&desk, request.headers()).await?;
     if person.must_choose {
         return Err(Refusal::new(
             StatusCode::FORBIDDEN,
             "Please choose a passphrase first.",
         ));
     }
-    let is_page = request.headers().contains_key(BACKGROUND);
+    let is_background = is_background(request.headers());
     request.extensions_mut().insert(CurrentUser {
+        desk,
         name: person.name,
         is_owner: person.is_owner,
-        is_page,
+        is_background,
     });
     Ok(next.run(request).await)
 }
 
 /// Layer for owners only, inside [`require`].
 pub async fn require_owner(
-    person: CurrentUser,
+    user: CurrentUser,
     request: Request,
     next: Next,
 ) -> Result<Response, Refusal> {
-    if person.is_owner {
+    if user.is_owner {
         return Ok(next.run(request).await);
     }
     Err(Refusal::new(
@@ -160,11 +195,8 @@ pub struct Session {
     pub time_zone: Option<String>,
 }
 
-pub async fn who(
-    State(desk): State<Arc<Desk>>,
-    headers: HeaderMap,
-) -> Result<Json<Session>, Refusal> {
-    let person = person(&desk, &headers).await?;
+pub async fn who(State(desk): State<Arc<Desk>>, headers: HeaderMap) -> Answer<Session> {
+    let person = signed_in(&desk, &headers).await?;
     let store = desk.settings.current.load();
     Ok(Json(Session {
         role: StaffRole::of(person.is_owner),
@@ -197,7 +229,9 @@ pub async fn sign_out(
     State(desk): State<Arc<Desk>>,
     headers: HeaderMap,
 ) -> Result<Response, Refusal> {
-    if let (Some(secrets), Ok(person)) = (session_hashes(&headers), person(&desk, &headers).await) {
+    if let (Some(secrets), Ok(person)) =
+        (session_hashes(&headers), signed_in(&desk, &headers).await)
+    {
         desk.staff(move |staff| Ok(staff.end_session(&secrets, &person)?))
             .await?;
     }

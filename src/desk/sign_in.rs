@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use super::Desk;
 use super::error::{self, Refusal};
 use super::passphrase::{self, fingerprint};
-use super::session::{self, StaffRole, cookie, person, session_hashes, signed_out};
+use super::session::{StaffRole, cookie, session_hashes, signed_in, signed_out};
 use crate::db::{NAME_MAX, Passphrase, Person, Secrets, UNKNOWN, fold_name};
 use crate::failed_attempts::{Attempt, FailedAttempts};
 use crate::http::{network, run_to_completion};
@@ -266,7 +266,7 @@ pub async fn choose(
     headers: HeaderMap,
     Json(Chosen { passphrase, old }): Json<Chosen>,
 ) -> Result<StatusCode, Refusal> {
-    let person = person(&desk, &headers).await?;
+    let person = signed_in(&desk, &headers).await?;
     let session = session_hashes(&headers).ok_or_else(signed_out)?;
     check_length(&passphrase)?;
     if person.staff_id.is_none() {
@@ -289,7 +289,7 @@ pub async fn choose(
     if changed {
         Ok(StatusCode::NO_CONTENT)
     } else {
-        Err(session::signed_out())
+        Err(signed_out())
     }
 }
 

@@ -1,14 +1,11 @@
 //! For owners: who may sign in with a passphrase.
 
-use std::sync::Arc;
-
 use axum::Json;
-use axum::extract::State;
 use serde::{Deserialize, Serialize};
 
-use super::error::{self, Refusal};
+use super::error::{self, Answer, Refusal};
+use super::link;
 use super::session::{CurrentUser, StaffRole};
-use super::{Desk, link};
 use crate::db::colleague_name;
 
 #[derive(Debug, Serialize)]
@@ -44,53 +41,50 @@ pub struct Asked {
     step: Step,
 }
 
-pub async fn list(State(desk): State<Arc<Desk>>) -> Result<Json<Colleagues>, Refusal> {
-    shown(&desk, None).await
+pub async fn list(user: CurrentUser) -> Answer<Colleagues> {
+    user.answer(|user| shown(user, None)).await
 }
 
 pub async fn change(
-    State(desk): State<Arc<Desk>>,
-    person: CurrentUser,
+    user: CurrentUser,
     Json(Asked { name, step }): Json<Asked>,
-) -> Result<Json<Colleagues>, Refusal> {
-    let settings = &desk.settings;
-    let origin = link::address(&settings.startup.server, settings.address);
-    let by = person.name.clone();
-    let link = desk
-        .staff(move |staff| {
-            let (link, code) = link::invitation(&origin).map_err(|_| error::unavailable())?;
-            let nobody = || Refusal::not_found(format!("There is nobody called {name}."));
-            match step {
-                Step::Add | Step::AddOwner => {
-                    let name = colleague_name(&name).map_err(|error| error::invalid(&error))?;
-                    if !staff.add(&by, &name, matches!(step, Step::AddOwner), &code)? {
-                        let taken = format!("There’s already somebody named {name}.");
-                        return Err(Refusal::invalid(taken));
-                    }
-                    return Ok(Some(link));
+) -> Answer<Colleagues> {
+    user.answer(move |user| {
+        let (staff, by) = (&user.desk.staff, &user.name);
+        let settings = &user.desk.settings;
+        let origin = link::address(&settings.startup.server, settings.address);
+        let (link, code) = link::invitation(&origin).map_err(|_| error::unavailable())?;
+        let nobody = || Refusal::not_found(format!("There is nobody called {name}."));
+        match step {
+            Step::Add | Step::AddOwner => {
+                let name = colleague_name(&name).map_err(|error| error::invalid(&error))?;
+                if !staff.add(by, &name, matches!(step, Step::AddOwner), &code)? {
+                    let taken = format!("There’s already somebody named {name}.");
+                    return Err(Refusal::invalid(taken));
                 }
-                Step::Reset => {
-                    staff.reset(&by, &name, &code)?.ok_or_else(nobody)?;
-                    return Ok(Some(link));
-                }
-                Step::SignOut => drop(staff.sign_out(&by, &name)?.ok_or_else(nobody)?),
-                Step::Remove => drop(staff.remove(&by, &name)?.ok_or_else(nobody)?),
+                return shown(user, Some(link));
             }
-            Ok(None)
-        })
-        .await?;
-    shown(&desk, link).await
+            Step::Reset => {
+                staff.reset(by, &name, &code)?.ok_or_else(nobody)?;
+                return shown(user, Some(link));
+            }
+            Step::SignOut => drop(staff.sign_out(by, &name)?.ok_or_else(nobody)?),
+            Step::Remove => drop(staff.remove(by, &name)?.ok_or_else(nobody)?),
+        }
+        shown(user, None)
+    })
+    .await
 }
 
-async fn shown(desk: &Arc<Desk>, link: Option<String>) -> Result<Json<Colleagues>, Refusal> {
-    let members = desk.staff(|staff| Ok(staff.list()?)).await?;
+fn shown(user: &CurrentUser, link: Option<String>) -> Result<Colleagues, Refusal> {
+    let members = user.desk.staff.list()?;
     let colleagues = members.into_iter().map(|member| Colleague {
         name: member.name,
         role: StaffRole::of(member.is_owner),
         has_passphrase: member.has_passphrase,
     });
-    Ok(Json(Colleagues {
+    Ok(Colleagues {
         colleagues: colleagues.collect(),
         link,
-    }))
+    })
 }

@@ -2,10 +2,11 @@
 
 use std::collections::HashMap;
 use std::net::IpAddr;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
+use parking_lot::Mutex;
 use tokio::sync::Notify;
 
 use super::rate_limit::network;
@@ -70,7 +71,7 @@ impl ConnectionLimit {
             close: Notify::new(),
         });
         let number = self.next.fetch_add(1, Ordering::Relaxed);
-        let mut open = self.lock();
+        let mut open = self.open.lock();
         if open.len() >= self.limit.load(Ordering::Relaxed) {
             close_one(&mut open);
         }
@@ -84,11 +85,7 @@ impl ConnectionLimit {
     }
 
     pub(super) fn close_one(&self) {
-        close_one(&mut self.lock());
-    }
-
-    fn lock(&self) -> MutexGuard<'_, HashMap<u64, Arc<Connection>>> {
-        self.open.lock().unwrap_or_else(PoisonError::into_inner)
+        close_one(&mut self.open.lock());
     }
 
     fn now(&self) -> u64 {
@@ -147,7 +144,7 @@ impl Slot {
 
 impl Drop for Slot {
     fn drop(&mut self) {
-        self.limit.lock().remove(&self.number);
+        self.limit.open.lock().remove(&self.number);
     }
 }
 
@@ -204,10 +201,10 @@ mod tests {
             closed.push(is_closed(slot).await);
         }
         assert_eq!(closed, [false, false, true, false, false]);
-        assert_eq!(limit.lock().len(), 4);
+        assert_eq!(limit.open.lock().len(), 4);
         drop(hoard);
         drop(newcomer);
-        assert_eq!(limit.lock().len(), 1, "a dropped slot is free again");
+        assert_eq!(limit.open.lock().len(), 1, "a dropped slot is free again");
     }
 
     #[tokio::test]

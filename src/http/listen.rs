@@ -5,7 +5,7 @@
 use std::convert::Infallible;
 use std::io::ErrorKind;
 use std::net::SocketAddr;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::BoxError;
@@ -20,6 +20,7 @@ use hyper::server::conn::{http1, http2};
 use hyper::service::{HttpService, service_fn};
 use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulConnection;
+use parking_lot::Mutex;
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
@@ -262,7 +263,7 @@ impl<S: Respond> Connection<S> {
                 request.extensions_mut().insert(ConnectInfo(peer));
             }
             // Routers and their layers are always ready.
-            let mut service = service.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut service = service.lock();
             let response = service.call(request);
             let here = Arc::clone(&here);
             async move {

@@ -6,8 +6,9 @@
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr};
 use std::num::NonZeroU32;
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
+
+use parking_lot::Mutex;
 
 use super::refusal::Reason;
 use crate::config;
@@ -98,7 +99,7 @@ impl Shares {
     }
 
     fn take_at(&self, rate: Rate, address: IpAddr, now: Instant) -> Result<(), Duration> {
-        let mut spent = self.spent();
+        let mut spent = self.0.lock();
         if spent.until.len() >= spent.sweep_at {
             spent.until.retain(|_, until| *until > now);
             spent.sweep_at = SWEEP_AT.max(spent.until.len() * 2);
@@ -116,13 +117,9 @@ impl Shares {
     }
 
     fn give_back(&self, rate: Rate, address: IpAddr) {
-        if let Some(until) = self.spent().until.get_mut(&network(address)) {
+        if let Some(until) = self.0.lock().until.get_mut(&network(address)) {
             *until = until.checked_sub(rate.every).unwrap_or(*until);
         }
-    }
-
-    fn spent(&self) -> MutexGuard<'_, Spent> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -180,7 +177,7 @@ mod tests {
                 let address = IpAddr::from(u32::try_from(n).unwrap().to_be_bytes());
                 shares.take_at(THREE_AT_ONCE, address, now).unwrap();
             }
-            shares.spent().until.len()
+            shares.0.lock().until.len()
         };
         assert_eq!(take(0..SWEEP_AT * 3, start), SWEEP_AT * 3);
         assert_eq!(take(0..SWEEP_AT * 4, start + SECOND * 2), SWEEP_AT * 4);

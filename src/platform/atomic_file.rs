@@ -36,6 +36,13 @@ impl AtomicFile {
         Ok(Self { file, target })
     }
 
+    /// Writes the whole of `target`, or leaves it as it was.
+    pub fn put(target: &Path, readers: Readers, bytes: &[u8]) -> std::io::Result<()> {
+        let mut file = Self::create(target, readers)?;
+        file.write_all(bytes)?;
+        file.replace()
+    }
+
     /// Under a fixed temporary name, so that a file left by a power cut is found and replaced. The caller must hold a lock.
     pub fn create_as(temporary: &Path, target: &Path) -> std::io::Result<Self> {
         if let Err(error) = std::fs::remove_file(temporary)

@@ -5,10 +5,12 @@ pub mod acme;
 use std::collections::HashMap;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, PoisonError, RwLock};
+use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
+use arc_swap::ArcSwapOption;
 use jiff::Timestamp;
+use parking_lot::Mutex;
 use tokio_rustls::TlsAcceptor;
 use tokio_rustls::rustls::crypto::ring;
 use tokio_rustls::rustls::pki_types::pem::PemObject;
@@ -63,8 +65,8 @@ pub struct Tls {
 /// Shared with the handshakes.
 #[derive(Debug, Default)]
 struct Current {
-    certified: RwLock<Option<Arc<CertifiedKey>>>,
-    challenges: RwLock<HashMap<String, Challenge>>,
+    certified: ArcSwapOption<CertifiedKey>,
+    challenges: Mutex<HashMap<String, Challenge>>,
 }
 
 /// Proves to an authority that a name leads here.
@@ -81,13 +83,11 @@ impl ResolvesServerCert for Current {
     fn resolve(&self, hello: ClientHello<'_>) -> Option<Arc<CertifiedKey>> {
         let mut protocols = hello.alpn().into_iter().flatten();
         if protocols.any(|protocol| protocol == ACME_ALPN) {
-            let challenges = self.challenges.read();
-            let challenges = challenges.unwrap_or_else(PoisonError::into_inner);
+            let challenges = self.challenges.lock();
             let challenge = challenges.get(hello.server_name()?)?;
             return Some(Arc::clone(&challenge.certified));
         }
-        let certified = self.certified.read();
-        certified.unwrap_or_else(PoisonError::into_inner).clone()
+        self.certified.load_full()
     }
 }
 
@@ -139,19 +139,12 @@ impl Tls {
 
     fn read(&self) -> Result<(), TlsError> {
         let read = read_pair(&self.cert, &self.key)?;
-        let mut certified = self.write_certified();
-        *certified = Some(Arc::new(read));
+        self.current.certified.store(Some(Arc::new(read)));
         Ok(())
     }
 
-    fn write_certified(&self) -> std::sync::RwLockWriteGuard<'_, Option<Arc<CertifiedKey>>> {
-        let certified = self.current.certified.write();
-        certified.unwrap_or_else(PoisonError::into_inner)
-    }
-
     pub fn is_certified(&self) -> bool {
-        let certified = self.current.certified.read();
-        certified.unwrap_or_else(PoisonError::into_inner).is_some()
+        self.current.certified.load().is_some()
     }
 
     pub fn domain(&self) -> &[String] {
@@ -171,8 +164,7 @@ impl Tls {
 
     /// The HTTP-01 response for `token`.
     pub fn answer(&self, token: &str) -> Option<String> {
-        let challenges = self.current.challenges.read();
-        let challenges = challenges.unwrap_or_else(PoisonError::into_inner);
+        let challenges = self.current.challenges.lock();
         let mut known = challenges.values();
         let challenge = known.find(|challenge| challenge.token == token)?;
         Some(challenge.answer.clone())

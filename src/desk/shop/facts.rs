@@ -1,21 +1,18 @@
 //! Reads and saves pharmacy.toml for the desk's forms.
 
-use std::sync::{Arc, PoisonError};
-
 use axum::Json;
-use axum::extract::State;
 use axum::extract::rejection::JsonRejection;
 use axum::http::StatusCode;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
-use super::{files, record, unwritable};
+use super::{files, unwritable};
 use crate::config::edit::{self, Changes, OwnersFile};
 use crate::config::{Config, ConfigError, Facts};
 use crate::db::SHOP_SAVE;
 use crate::desk::Desk;
-use crate::desk::error::{Refusal, invalid, sentence};
+use crate::desk::error::{Answer, Refusal, invalid, sentence};
 use crate::desk::session::CurrentUser;
 use crate::palette::Palette;
 use crate::site::look::Branding;
@@ -49,48 +46,43 @@ pub struct Checked {
 
 pub(super) type SentBody = Result<Json<Sent>, JsonRejection>;
 
-pub async fn show(State(desk): State<Arc<Desk>>) -> Result<Json<ShopFacts>, Refusal> {
-    desk.blocking(|desk| Ok(Json(shown(desk, &open(desk)?)?)))
+pub async fn show(user: CurrentUser) -> Answer<ShopFacts> {
+    user.answer(|user| shown(&user.desk, &open(&user.desk)?))
         .await
 }
 
-pub async fn save(
-    State(desk): State<Arc<Desk>>,
-    person: CurrentUser,
-    body: SentBody,
-) -> Result<Json<ShopFacts>, Refusal> {
+pub async fn save(user: CurrentUser, body: SentBody) -> Answer<ShopFacts> {
     let sent = read(body)?;
-    desk.blocking(move |desk| {
-        let _turn = desk.file.lock().unwrap_or_else(PoisonError::into_inner);
+    user.answer(move |user| {
+        let desk = &user.desk;
+        let _turn = desk.file.lock();
         let before = expected(desk, &sent.version)?;
         let (_, _, changes) = changed(desk, &before, &sent.facts)?;
         if !changes.is_empty() {
             // Before the file, so that nothing happens without an audit row.
-            record(desk, &person, SHOP_SAVE, keys(&changes))?;
+            user.record(SHOP_SAVE, keys(&changes), 0)?;
             write(desk, &before, changes)?;
             files::remove_unused(&before);
         }
-        Ok(Json(shown(desk, &open(desk)?)?))
+        shown(desk, &open(desk)?)
     })
     .await
 }
 
 /// What [`save`] would answer, and the facts that the pages would show. Saves nothing.
-pub async fn check(
-    State(desk): State<Arc<Desk>>,
-    body: SentBody,
-) -> Result<Json<Checked>, Refusal> {
+pub async fn check(user: CurrentUser, body: SentBody) -> Answer<Checked> {
     let sent = read(body)?;
-    desk.blocking(move |desk| {
+    user.answer(move |user| {
+        let desk = &user.desk;
         let before = expected(desk, &sent.version)?;
         let (_, config, _) = changed(desk, &before, &sent.facts)?;
         let palette = config.live.look.color.as_ref();
-        Ok(Json(Checked {
+        Ok(Checked {
             site: Facts::from(&config.live),
             palette: palette
                 .map(|palette| palette.swatches())
                 .unwrap_or_default(),
-        }))
+        })
     })
     .await
 }
@@ -116,31 +108,26 @@ pub struct Undone {
 
 /// Restores the previous version, even if the current file is invalid.
 pub async fn undo(
-    State(desk): State<Arc<Desk>>,
-    person: CurrentUser,
+    user: CurrentUser,
     body: Result<Json<Undone>, JsonRejection>,
-) -> Result<Json<ShopFacts>, Refusal> {
+) -> Answer<ShopFacts> {
     let Ok(Json(Undone { version })) = body else {
         return Err(Refusal::bad_request("Expected the version."));
     };
-    desk.blocking(move |desk| {
-        let _turn = desk.file.lock().unwrap_or_else(PoisonError::into_inner);
+    user.answer(move |user| {
+        let desk = &user.desk;
+        let _turn = desk.file.lock();
         let now = expected(desk, &version)?;
         let before = now.version_before(&desk.settings.source);
         let Some((before, _)) = before.filter(|(before, _)| load(desk, before).is_ok()) else {
             return Err(Refusal::not_found("There is no version to go back to."));
         };
-        record(
-            desk,
-            &person,
-            "shop undo",
-            now.differing_keys(&before).join(", "),
-        )?;
+        user.record("shop undo", now.differing_keys(&before).join(", "), 0)?;
         before
             .save(&now)
             .map_err(|cause| unwritable(&now, &cause))?;
         desk.apply_file();
-        Ok(Json(shown(desk, &open(desk)?)?))
+        shown(desk, &open(desk)?)
     })
     .await
 }

@@ -2,23 +2,21 @@
 //! mailbox's password, which no page shows again.
 
 use std::ffi::OsStr;
-use std::io::Write;
 use std::path::Path;
-use std::sync::{Arc, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Json;
 use axum::body::Bytes;
+use axum::extract;
 use axum::extract::rejection::JsonRejection;
-use axum::extract::{self, State};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, json};
 
 use super::facts::{self, ShopFacts};
-use super::{record, unwritable};
+use super::unwritable;
 use crate::config::edit::{OwnersFile, put_beside};
-use crate::desk::Desk;
-use crate::desk::error::{Refusal, invalid};
+use crate::desk::error::{Answer, Refusal, invalid};
 use crate::desk::session::CurrentUser;
 use crate::platform::{AtomicFile, Readers, folder};
 use crate::site::look;
@@ -36,23 +34,21 @@ pub struct PictureFile {
 }
 
 pub async fn put_picture(
-    State(desk): State<Arc<Desk>>,
-    person: CurrentUser,
+    user: CurrentUser,
     extract::Path(key): extract::Path<String>,
     body: Bytes,
-) -> Result<Json<PictureFile>, Refusal> {
-    desk.blocking(move |desk| {
+) -> Answer<PictureFile> {
+    user.answer(move |user| {
         let Some(checked) = look::check_picture(&key, "The file", body.to_vec()) else {
             return Err(Refusal::not_found("Expected logo or photo."));
         };
         let ending = checked.map_err(|problem| invalid(&problem))?;
-        let file =
-            OwnersFile::open(&desk.settings.source).map_err(|error| invalid(&error.to_string()))?;
-        record(desk, &person, "shop picture", key.clone())?;
+        let file = facts::open(&user.desk)?;
+        user.record("shop picture", key.clone(), 0)?;
         remove_unused(&file);
         let file = put_beside(file.path(), &key, ending, &body)
             .map_err(|cause| unwritable(&file, &cause))?;
-        Ok(Json(PictureFile { file }))
+        Ok(PictureFile { file })
     })
     .await
 }
@@ -104,16 +100,16 @@ pub struct Typed {
 }
 
 pub async fn put_password(
-    State(desk): State<Arc<Desk>>,
-    person: CurrentUser,
+    user: CurrentUser,
     body: Result<Json<Typed>, JsonRejection>,
-) -> Result<Json<ShopFacts>, Refusal> {
+) -> Answer<ShopFacts> {
     let Ok(Json(Typed { password })) = body else {
         return Err(Refusal::bad_request("Expected a password."));
     };
     check_password(&password)?;
-    desk.blocking(move |desk| {
-        let _turn = desk.file.lock().unwrap_or_else(PoisonError::into_inner);
+    user.answer(move |user| {
+        let desk = &user.desk;
+        let _turn = desk.file.lock();
         let file = facts::open(desk)?;
         if !file.exists() {
             return Err(Refusal::invalid(
@@ -128,14 +124,15 @@ pub async fn put_password(
                 "The mail password is kept in another folder than pharmacy.toml. Whoever set that up changes it there.",
             ));
         };
-        record(desk, &person, "shop mail password", PASSWORD_KEY.into())?;
+        user.record("shop mail password", PASSWORD_KEY.into(), 0)?;
         let target = folder(file.path()).join(name);
-        keep(&target, &password).map_err(|cause| unwritable(&file, &cause))?;
+        AtomicFile::put(&target, Readers::Owner, password.as_bytes())
+            .map_err(|cause| unwritable(&file, &cause))?;
         if named.is_none() {
             let changes = Map::from_iter([(PASSWORD_KEY.to_owned(), json!(PASSWORD_FILE))]);
             facts::write(desk, &file, changes)?;
         }
-        Ok(Json(facts::shown(desk, &facts::open(desk)?)?))
+        facts::shown(desk, &facts::open(desk)?)
     })
     .await
 }
@@ -156,10 +153,4 @@ fn name_beside<'a>(file: &Path, named: &'a Path) -> Option<&'a OsStr> {
     (folders[0].is_some() && folders[0] == folders[1])
         .then(|| named.file_name())
         .flatten()
-}
-
-fn keep(file: &Path, password: &str) -> std::io::Result<()> {
-    let mut kept = AtomicFile::create(file, Readers::Owner)?;
-    kept.write_all(password.as_bytes())?;
-    kept.replace()
 }

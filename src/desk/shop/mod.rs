@@ -6,22 +6,9 @@ pub mod health;
 pub mod preview;
 pub mod tasks;
 
-use super::Desk;
 use super::error::{Refusal, unavailable};
-use super::requests::audit_event;
-use super::session::CurrentUser;
 use crate::config::edit::OwnersFile;
 use crate::http::Reason;
-
-pub(super) fn record(
-    desk: &Desk,
-    person: &CurrentUser,
-    action: &str,
-    detail: String,
-) -> Result<(), Refusal> {
-    let event = audit_event(person, action, detail, 0);
-    Ok(desk.settings.database.record(&event)?)
-}
 
 fn unwritable(file: &OwnersFile, cause: &std::io::Error) -> Refusal {
     tracing::error!(%cause, file = %file.path().display(), "cannot be written");

@@ -1,18 +1,18 @@
 //! Renders the site with unsaved changes, for the frame at the desk.
 
-use std::sync::{Arc, PoisonError, Weak};
+use std::sync::{Arc, Weak};
 use std::time::Duration;
 
 use axum::Json;
 use axum::body::{Body, to_bytes};
-use axum::extract::State;
 use axum::extract::rejection::JsonRejection;
 use axum::http::{HeaderValue, Request, Uri, header};
 use axum::response::Response;
 use serde::{Deserialize, Serialize};
 
 use super::facts::{self, Sent};
-use crate::desk::error::{Refusal, unavailable};
+use crate::desk::error::{Answer, Refusal, unavailable};
+use crate::desk::session::CurrentUser;
 use crate::desk::{Desk, Snapshot};
 use crate::http::Site;
 
@@ -35,16 +35,16 @@ pub struct PreviewPage {
 }
 
 pub async fn show(
-    State(desk): State<Arc<Desk>>,
+    user: CurrentUser,
     body: Result<Json<Asked>, JsonRejection>,
-) -> Result<Json<PreviewPage>, Refusal> {
+) -> Answer<PreviewPage> {
     let expected = |_| Refusal::bad_request("Expected a version, facts and a page.");
     let Json(Asked { sent, page }) = body.map_err(expected)?;
     let uri =
         Uri::try_from(page).map_err(|_| Refusal::bad_request("Expected the path of a page."))?;
-    let rendered = Arc::clone(&desk);
-    let snapshot = rendered.blocking(move |desk| render(desk, &sent)).await?;
-    tokio::spawn(forget(Arc::clone(&desk), Arc::downgrade(&snapshot)));
+    let desk = Arc::clone(&user.desk);
+    let snapshot = user.run(move |user| render(&user.desk, &sent)).await?;
+    tokio::spawn(forget(desk, Arc::downgrade(&snapshot)));
     let mut request = Request::new(Body::empty());
     *request.uri_mut() = uri;
     request.headers_mut().insert(
@@ -68,7 +68,7 @@ pub async fn show(
 fn render(desk: &Desk, sent: &Sent) -> Result<Arc<Snapshot>, Refusal> {
     let before = facts::expected(desk, &sent.version)?;
     let (_, config, _) = facts::changed(desk, &before, &sent.facts)?;
-    let mut last = desk.preview.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut last = desk.preview.lock();
     let current = desk.settings.current.load_full();
     let shared = &last.as_ref().unwrap_or(&current).site;
     let site = Site::of(&config, current.today(), Some(shared), false).map_err(|error| {
@@ -82,7 +82,7 @@ fn render(desk: &Desk, sent: &Sent) -> Result<Arc<Snapshot>, Refusal> {
 
 async fn forget(desk: Arc<Desk>, shown: Weak<Snapshot>) {
     tokio::time::sleep(KEPT).await;
-    let mut last = desk.preview.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut last = desk.preview.lock();
     let is_last = |last: &Arc<Snapshot>| std::ptr::eq(Arc::as_ptr(last), shown.as_ptr());
     if last.as_ref().is_some_and(is_last) {
         *last = None;
@@ -94,10 +94,6 @@ pub fn file(desk: &Desk, request: &axum::extract::Request) -> Option<Response> {
     if !request.uri().path().starts_with("/assets/") {
         return None;
     }
-    let last = desk
-        .preview
-        .lock()
-        .unwrap_or_else(PoisonError::into_inner)
-        .clone();
+    let last = desk.preview.lock().clone();
     last?.site.answer(request)
 }

@@ -1,16 +1,10 @@
 //! What an owner does now: a test mail, a copy, keys for the copies.
 
-use std::sync::Arc;
-
-use axum::Json;
-use axum::extract::State;
 use jiff::Zoned;
 use serde::Serialize;
 
-use super::record;
 use crate::db::encryption;
-use crate::desk::Desk;
-use crate::desk::error::{Refusal, invalid};
+use crate::desk::error::{Answer, Refusal, invalid};
 use crate::desk::session::CurrentUser;
 use crate::jobs::maintenance;
 use crate::jobs::notify::test_mail as mail;
@@ -22,34 +16,32 @@ pub struct Done {
     pub text: String,
 }
 
-pub async fn test_mail(
-    State(desk): State<Arc<Desk>>,
-    person: CurrentUser,
-) -> Result<Json<Done>, Refusal> {
-    desk.blocking(move |desk| {
-        let live = &desk.settings.current.load_full().config;
+pub async fn test_mail(user: CurrentUser) -> Answer<Done> {
+    user.answer(|user| {
+        let live = &user.desk.settings.current.load_full().config;
         let mailer = Mailer::new(&live.notify.email)
             .map_err(|error| invalid(&error.to_string()))?
             .ok_or_else(|| Refusal::invalid("Mail is not set up: fill in the mail server."))?;
-        record(desk, &person, "test mail", String::new())?;
+        user.record("test mail", String::new(), 0)?;
         let to: Vec<&str> = live.notify.email.to.iter().map(|to| &**to).collect();
         match mailer.send_to_owner(&mail()) {
-            Ok(_) => Ok(Json(Done {
+            Ok(_) => Ok(Done {
                 text: format!("Sent to {}. Check the mailbox.", to.join(", ")),
-            })),
+            }),
             Err(error) => Err(Refusal::invalid(format!("The mail was not sent: {error}"))),
         }
     })
     .await
 }
 
-pub async fn copy(State(desk): State<Arc<Desk>>, _: CurrentUser) -> Result<Json<Done>, Refusal> {
-    desk.blocking(move |desk| {
-        let live = &desk.settings.current.load_full().config;
-        match maintenance::copy_now(&desk.settings.database, live, desk.settings.source.file()) {
-            Ok(detail) => Ok(Json(Done {
+pub async fn copy(user: CurrentUser) -> Answer<Done> {
+    user.answer(|user| {
+        let settings = &user.desk.settings;
+        let live = &settings.current.load_full().config;
+        match maintenance::copy_now(&settings.database, live, settings.source.file()) {
+            Ok(detail) => Ok(Done {
                 text: format!("Copied: {detail}."),
-            })),
+            }),
             Err(error) => Err(Refusal::invalid(format!("No copy was made: {error}"))),
         }
     })
@@ -69,12 +61,9 @@ pub struct CopyKey {
     secret: String,
 }
 
-pub async fn make_copy_keys(
-    State(desk): State<Arc<Desk>>,
-    person: CurrentUser,
-) -> Result<Json<Vec<CopyKey>>, Refusal> {
-    desk.blocking(move |desk| {
-        record(desk, &person, "shop copy keys", String::new())?;
+pub async fn make_copy_keys(user: CurrentUser) -> Answer<Vec<CopyKey>> {
+    user.answer(|user| {
+        user.record("shop copy keys", String::new(), 0)?;
         let keys = (0..KEYS).map(|_| {
             let (file, public) = encryption::new_key(&Zoned::now());
             CopyKey {
@@ -82,7 +71,7 @@ pub async fn make_copy_keys(
                 secret: file.lines().last().unwrap_or_default().to_owned(),
             }
         });
-        Ok(Json(keys.collect()))
+        Ok(keys.collect())
     })
     .await
 }

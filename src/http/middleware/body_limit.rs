@@ -1,7 +1,7 @@
 //! Limits the size of request bodies, and reads the rest of refused ones.
 
 use std::pin::Pin;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::task::{Context, Poll};
 use std::time::Duration;
 
@@ -13,6 +13,7 @@ use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 use http_body_util::{BodyExt, Limited};
 use hyper::body::{Frame, SizeHint};
+use parking_lot::Mutex;
 use tower_http::validate_request::{ValidateRequest, ValidateRequestHeaderLayer};
 
 use crate::http::visit::snapshot_of;
@@ -65,7 +66,7 @@ pub async fn drain_refused(request: Request, next: Next) -> Response {
     let asks_first = request.headers().contains_key(header::EXPECT);
     let body = SharedBody::default();
     let request = request.map(|inner| {
-        body.lock().body = inner;
+        body.0.lock().body = inner;
         Body::new(body.clone())
     });
     let response = next.run(request).await;
@@ -73,7 +74,7 @@ pub async fn drain_refused(request: Request, next: Next) -> Response {
     let refused = status.is_client_error() || status.is_server_error();
     // After a timeout, don't wait for the rest.
     if refused && status != StatusCode::REQUEST_TIMEOUT {
-        let ReadBody { body, started } = std::mem::take(&mut *body.lock());
+        let ReadBody { body, started } = std::mem::take(&mut *body.0.lock());
         if started || !asks_first {
             drain(body).await;
         }
@@ -104,12 +105,6 @@ struct ReadBody {
     started: bool,
 }
 
-impl SharedBody {
-    fn lock(&self) -> MutexGuard<'_, ReadBody> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
 impl hyper::body::Body for SharedBody {
     type Data = Bytes;
     type Error = axum::Error;
@@ -118,16 +113,16 @@ impl hyper::body::Body for SharedBody {
         self: Pin<&mut Self>,
         context: &mut Context<'_>,
     ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
-        let mut read = self.lock();
+        let mut read = self.0.lock();
         read.started = true;
         Pin::new(&mut read.body).poll_frame(context)
     }
 
     fn is_end_stream(&self) -> bool {
-        self.lock().body.is_end_stream()
+        self.0.lock().body.is_end_stream()
     }
 
     fn size_hint(&self) -> SizeHint {
-        self.lock().body.size_hint()
+        self.0.lock().body.size_hint()
     }
 }

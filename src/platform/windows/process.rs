@@ -1,9 +1,9 @@
 //! The process side of a Windows service.
 
 use std::ffi::OsString;
-use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
+use parking_lot::Mutex;
 use tokio::sync::oneshot;
 use windows_service::service::{
     ServiceControl, ServiceControlAccept, ServiceExitCode, ServiceState, ServiceStatus, ServiceType,
@@ -39,7 +39,7 @@ pub fn notify_stopping() {
 pub fn run(
     work: impl FnOnce(oneshot::Receiver<()>) -> bool + Send + 'static,
 ) -> Result<(), ServiceError> {
-    *WORK.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(work));
+    *WORK.lock() = Some(Box::new(work));
     service_dispatcher::start(NAME, begin).map_err(|_| {
         ServiceError::Refused(
             "only Windows' service manager runs this; run `pharmacy serve` instead".into(),
@@ -48,12 +48,12 @@ pub fn run(
 }
 
 fn serve(_arguments: Vec<OsString>) {
-    let work = WORK.lock().unwrap_or_else(PoisonError::into_inner).take();
+    let work = WORK.lock().take();
     let (stop, stopped) = oneshot::channel();
     let stop = Mutex::new(Some(stop));
     let handler = move |control| match control {
         ServiceControl::Stop | ServiceControl::Shutdown => {
-            let stop = stop.lock().unwrap_or_else(PoisonError::into_inner).take();
+            let stop = stop.lock().take();
             let _ = stop.map(|stop| stop.send(()));
             ServiceControlHandlerResult::NoError
         }
@@ -63,15 +63,16 @@ fn serve(_arguments: Vec<OsString>) {
     let (Some(work), Ok(manager)) = (work, service_control_handler::register(NAME, handler)) else {
         return;
     };
-    *MANAGER.lock().unwrap_or_else(PoisonError::into_inner) = Some(manager);
+    *MANAGER.lock() = Some(manager);
     report(ServiceState::StartPending, 0);
     let code = if work(stopped) { 0 } else { 1 };
     report(ServiceState::Stopped, code);
 }
 
 fn report(state: ServiceState, code: u32) {
-    let manager = MANAGER.lock().unwrap_or_else(PoisonError::into_inner);
-    let Some(manager) = *manager else { return };
+    let Some(manager) = *MANAGER.lock() else {
+        return;
+    };
     let (accepted, wait_hint) = match state {
         ServiceState::Running => (
             ServiceControlAccept::STOP | ServiceControlAccept::SHUTDOWN,

@@ -4,9 +4,8 @@
 mod client;
 mod problem;
 
-use std::io::Write;
-use std::path::{Path, PathBuf};
-use std::sync::{Arc, PoisonError};
+use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Duration;
 
 use instant_acme::{
@@ -94,9 +93,7 @@ async fn sleep_until(moment: Timestamp) {
 
 async fn take(tls: Arc<Tls>, pem: String) -> Result<(), Problem> {
     let taken = spawn_blocking(move || {
-        let mut file = AtomicFile::create(&tls.cert, Readers::Owner).map_err(Problem::Disk)?;
-        file.write_all(pem.as_bytes()).map_err(Problem::Disk)?;
-        file.replace().map_err(Problem::Disk)?;
+        AtomicFile::put(&tls.cert, Readers::Owner, pem.as_bytes()).map_err(Problem::Disk)?;
         let read = tls.read();
         read.map_err(|error| Problem::Refused(error.to_string()))
     });
@@ -208,7 +205,7 @@ impl Authority {
         let (account, credentials) = created?;
         let text = serde_json::to_vec(&credentials)
             .map_err(|error| Problem::Disk(std::io::Error::other(error)))?;
-        write(&self.account, &text).map_err(Problem::Disk)?;
+        AtomicFile::put(&self.account, Readers::Owner, &text).map_err(Problem::Disk)?;
         Ok(account)
     }
 
@@ -221,12 +218,6 @@ impl Authority {
             .then(|| serde_json::from_value(value).ok())
             .flatten()
     }
-}
-
-fn write(file: &Path, text: &[u8]) -> std::io::Result<()> {
-    let mut written = AtomicFile::create(file, Readers::Owner)?;
-    written.write_all(text)?;
-    written.replace()
 }
 
 /// The authority reports the reason at the challenges, not at the order.
@@ -261,15 +252,12 @@ impl Tls {
             answer: authorization.as_str().to_owned(),
             certified: Arc::new(certified),
         };
-        let challenges = self.current.challenges.write();
-        let mut challenges = challenges.unwrap_or_else(PoisonError::into_inner);
-        challenges.insert(name, prepared);
+        self.current.challenges.lock().insert(name, prepared);
         Ok(())
     }
 
     pub(super) fn forget_challenges(&self) {
-        let challenges = self.current.challenges.write();
-        challenges.unwrap_or_else(PoisonError::into_inner).clear();
+        self.current.challenges.lock().clear();
     }
 }
 
