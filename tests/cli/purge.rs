@@ -174,6 +174,22 @@ fn the_named_requests_go_and_no_others() {
 }
 
 #[test]
+fn what_one_person_sent_is_shown_and_goes_together() {
+    let shop = Shop::new();
+    let sent = fill(&shop, &[transfer("Ana"), transfer("Leo"), transfer("Ana")]);
+    let purge = |more: &[&str]| {
+        let patient = ["submissions", "purge", "--patient", &sent[0]];
+        run(&shop, &[&patient[..], more].concat()).ok()
+    };
+    let said = purge(&["--dry-run"]);
+    assert!(said.contains(&sent[0]) && said.contains(&sent[2]), "{said}");
+    assert!(said.contains("2 requests to remove"), "{said}");
+    assert_eq!(shop.rows(), 3);
+    assert!(purge(&["--yes"]).contains("2 requests removed"));
+    assert_eq!(listed(&shop, &[]), [sent[1].clone()]);
+}
+
+#[test]
 fn of_what_is_named_nothing_else_is_read() {
     let shop = Shop::new();
     let sent = fill(&shop, &[spam(), transfer("Ed"), transfer("Al")]);

@@ -1,6 +1,6 @@
 //! What the desk tells by itself.
 
-use serde_json::{Value, json};
+use serde_json::json;
 
 use crate::common::Shop;
 use crate::desk::shop::OWN;
@@ -68,25 +68,6 @@ fn a_hundred_streams_left_open_do_not_stop_the_desk() {
             "the places are not free again"
         );
     }
-}
-
-#[test]
-fn the_shop_says_how_it_is_doing() {
-    let counter = Counter::open();
-    let shop: Value = counter.sit_down().get("/api/shop").json();
-    assert!(shop["version"].is_string(), "{shop}");
-    let health = shop["health"].as_array().unwrap();
-    let about: Vec<_> = health
-        .iter()
-        .map(|one| one["about"].as_str().unwrap())
-        .collect();
-    assert!(health.iter().all(|one| one["text"].is_string()), "{shop}");
-    assert!(
-        about.contains(&"backup") && about.contains(&"disk space"),
-        "{about:?}"
-    );
-    // The server listens where --listen says: to this computer only.
-    assert!(!about.contains(&"encryption"), "{about:?}");
 }
 
 #[test]

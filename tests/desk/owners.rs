@@ -49,6 +49,19 @@ fn an_owner_adds_resets_signs_out_and_removes_colleagues() {
         let row = format!("staff {action},0,Dana Ortiz");
         assert!(audit.contains(&row), "{row}: {audit}");
     }
+    // Names that the audit uses itself, and others that nobody has.
+    for name in [
+        "server",
+        " SERVER ",
+        "unknown",
+        "Da\u{202e}na",
+        "Dana\u{7}",
+        "",
+        &"x".repeat(61),
+    ] {
+        let answer = owner.post("/api/staff", &json!({"name": name, "step": "add"}));
+        assert_sentence(&answer, 422, name);
+    }
 }
 
 #[test]
@@ -81,24 +94,6 @@ fn what_cannot_be_recorded_is_not_done_to_colleagues() {
         assert_sentence(&change(name, step), 503, step);
         assert_eq!(owner.get("/api/staff").json(), before, "{step}");
         assert_eq!(codes(), kept, "{step}");
-    }
-}
-
-#[test]
-fn nobody_has_a_name_that_the_audit_uses_itself() {
-    let counter = Counter::open();
-    let owner = counter.sit_down();
-    for name in [
-        "server",
-        " SERVER ",
-        "unknown",
-        "Da\u{202e}na",
-        "Dana\u{7}",
-        "",
-        &"x".repeat(61),
-    ] {
-        let answer = owner.post("/api/staff", &json!({"name": name, "step": "add"}));
-        assert_sentence(&answer, 422, name);
     }
 }
 
@@ -142,25 +137,7 @@ fn a_patient_is_shown_and_deleted_when_the_name_is_typed() {
 }
 
 #[test]
-fn a_patient_is_deleted_on_the_command_line_too() {
-    let counter = Counter::open();
-    let first = counter.refill(json!({"firstName": "Ana", "lastName": "Ruiz"}));
-    let again =
-        counter.refill(json!({"firstName": "Ana", "lastName": "Ruiz", "rxNumber": "7009999"}));
-    counter.refill(json!({"firstName": "Leo", "lastName": "Ruiz"}));
-    let purge = |more: &[&str]| {
-        counter.run(&[&["submissions", "purge", "--patient", first.as_str()], more].concat())
-    };
-    let said = purge(&["--dry-run"]);
-    assert!(said.contains(&first) && said.contains(&again), "{said}");
-    assert!(said.contains("2 requests to remove"), "{said}");
-    assert_eq!(counter.shop.rows(), 3);
-    assert!(purge(&["--yes"]).contains("2 requests removed"));
-    assert_eq!(counter.shop.rows(), 1);
-}
-
-#[test]
-fn a_test_mail_and_a_copy_are_made_when_an_owner_wants_them() {
+fn an_owner_sees_how_the_shop_does_and_makes_a_test_mail_and_a_copy() {
     let counter = Counter::open();
     let owner = counter.sit_down();
     let unset = owner.ask("POST", "/api/shop/mail", &[JSON], &json!({}));
@@ -170,4 +147,19 @@ fn a_test_mail_and_a_copy_are_made_when_an_owner_wants_them() {
     let copies = std::fs::read_dir(counter.shop.path("backups")).unwrap();
     assert_eq!(copies.count(), 1);
     assert!(counter.run(&["audit"]).contains("backup"));
+
+    let shop: Value = owner.get("/api/shop").json();
+    assert!(shop["version"].is_string(), "{shop}");
+    let health = shop["health"].as_array().unwrap();
+    let about: Vec<_> = health
+        .iter()
+        .map(|one| one["about"].as_str().unwrap())
+        .collect();
+    assert!(health.iter().all(|one| one["text"].is_string()), "{shop}");
+    assert!(
+        about.contains(&"backup") && about.contains(&"disk space"),
+        "{about:?}"
+    );
+    // The server listens where --listen says: to this computer only.
+    assert!(!about.contains(&"encryption"), "{about:?}");
 }

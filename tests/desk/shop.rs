@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::common::Shop;
 use crate::common::os::{assert_mode, set_mode};
-use crate::desk::support::{Counter, JSON, Person, assert_sentence};
+use crate::desk::support::{Counter, Person, assert_sentence};
 
 pub const FACTS: &str = "/api/shop/facts";
 const CHECK: &str = "/api/shop/facts/check";
@@ -103,6 +103,21 @@ fn a_change_is_saved_with_comments_and_order_and_shown_and_taken_back() {
         audit.contains("shop undo,0,\"pharmacy.name, services.vaccinations\""),
         "{audit}"
     );
+
+    // Closed days stand in the file as they come.
+    let day = |date, name| json!({"date": date, "name": name, "hours": ""});
+    let days = json!([
+        day("2026-11-26", "Thanksgiving"),
+        day("2027-01-01", "New Year"),
+        day("2026-12-25", "Christmas"),
+    ]);
+    let saved = owner.put(FACTS, &with(&owner, &[("closed", days)]));
+    assert_eq!(saved.status, 200, "{saved:?}");
+    let text = file(&counter);
+    let place = |name: &str| text.find(name).unwrap();
+    assert!(place("# Shut.") < place("Thanksgiving"), "{text}");
+    assert!(place("Thanksgiving") < place("Christmas"), "{text}");
+    assert!(place("Christmas") < place("New Year"), "{text}");
 }
 
 #[test]
@@ -182,23 +197,7 @@ fn the_shops_form_changes_no_engineers_key_by_any_way() {
 }
 
 #[test]
-fn a_check_says_what_would_be_shown_and_saves_nothing() {
-    let (counter, owner) = elm_drugs();
-    let changes = [
-        ("look.color", json!("#14418b")),
-        ("pharmacy.hours", json!("M-F 9a-7p")),
-    ];
-    let checked = owner.post(CHECK, &with(&owner, &changes));
-    assert_eq!(checked.status, 200, "{checked:?}");
-    let checked = checked.json();
-    let monday = json!([{"open": 540, "close": 1140}]);
-    assert_eq!(checked["site"]["hours"][0], monday);
-    assert_eq!(checked["palette"][1], json!(["Buttons", "#14418b"]));
-    assert_eq!(file(&counter), OWN);
-}
-
-#[test]
-fn a_file_that_was_edited_meanwhile_is_never_overwritten() {
+fn a_file_that_was_edited_meanwhile_or_must_not_be_changed_is_never_overwritten() {
     let (counter, owner) = elm_drugs();
     let other = counter.hire_owner("Dana");
     let mine = with(&owner, &[("pharmacy.name", json!("Mine"))]);
@@ -216,6 +215,14 @@ fn a_file_that_was_edited_meanwhile_is_never_overwritten() {
     let undo = owner.post(UNDO, &json!({"version": now["version"]}));
     assert_sentence(&undo, 409, "undo");
     assert_eq!(file(&counter), edited);
+
+    if cfg!(unix) {
+        set_mode(&counter.shop.path("pharmacy.toml"), 0o444);
+        let answer = owner.put(FACTS, &with(&owner, &[("pharmacy.name", json!("Oak"))]));
+        assert_sentence(&answer, 503, "read-only");
+        assert!(answer.error().contains("cannot be written"), "{answer:?}");
+        assert_eq!(file(&counter), edited);
+    }
 }
 
 #[test]
@@ -245,8 +252,7 @@ fn the_browser_mends_a_file_that_cannot_be_read_even_after_a_restart() {
             unquoted.as_bytes(),
             "The phone number needs quotation marks: phone = \"518-555-0199\"",
         ),
-        (&b"[pharmacy\n"[..], "line 1"),
-        (&latin, "UTF-8"),
+        (&latin[..], "UTF-8"),
     ] {
         std::fs::write(shop.path("pharmacy.toml"), broken).unwrap();
         let check = shop.command(&["check"]).output().unwrap();
@@ -347,53 +353,28 @@ fn pictures_are_put_beside_the_file_when_they_are_pictures() {
         assert!(answer.error().contains(words), "{answer:?}");
     }
     assert_sentence(&send("server", logo), 404, "another key");
-}
 
-#[test]
-#[cfg(unix)]
-fn a_file_that_must_not_be_changed_is_left_and_says_so() {
-    let (counter, owner) = elm_drugs();
-    set_mode(&counter.shop.path("pharmacy.toml"), 0o444);
-    let changed = with(&owner, &[("pharmacy.name", json!("Oak"))]);
-    let answer = owner.put(FACTS, &changed);
-    assert_sentence(&answer, 503, "read-only");
-    assert!(answer.error().contains("cannot be written"), "{answer:?}");
-    assert_eq!(file(&counter), OWN);
-}
-
-#[test]
-fn the_staff_neither_see_nor_change_the_shop() {
-    let (counter, owner) = elm_drugs();
-    let staff = counter.hire("Dana");
-    let facts = read(&owner);
-    for (method, path) in [
-        ("GET", FACTS),
-        ("PUT", FACTS),
-        ("POST", CHECK),
-        ("POST", UNDO),
-        ("PUT", "/api/shop/pictures/logo"),
-    ] {
-        let answer = staff.ask(method, path, &[JSON], &facts);
-        assert_sentence(&answer, 403, path);
+    // One that nobody saved goes a day later.
+    let names = [
+        "logo-0123abcd.svg",
+        "photo-0123abcd.webp",
+        "logo-ours.svg",
+        "logo-0123abce.svg",
+    ];
+    let two_days_ago = SystemTime::now() - Duration::from_secs(2 * 86_400);
+    for name in names {
+        let picture = std::fs::File::create(counter.shop.path(name)).unwrap();
+        if name != "logo-0123abce.svg" {
+            picture.set_modified(two_days_ago).unwrap();
+        }
     }
-}
-
-#[test]
-fn closed_days_stand_in_the_file_as_they_come() {
-    let (counter, owner) = elm_drugs();
-    let day = |date, name| json!({"date": date, "name": name, "hours": ""});
-    let days = json!([
-        day("2026-11-26", "Thanksgiving"),
-        day("2027-01-01", "New Year"),
-        day("2026-12-25", "Christmas"),
-    ]);
-    let saved = owner.put(FACTS, &with(&owner, &[("closed", days)]));
+    let saved = owner.put(
+        FACTS,
+        &with(&owner, &[("pharmacy.name", json!("Oak Drugs"))]),
+    );
     assert_eq!(saved.status, 200, "{saved:?}");
-    let text = file(&counter);
-    let place = |name: &str| text.find(name).unwrap();
-    assert!(place("# Shut.") < place("Thanksgiving"), "{text}");
-    assert!(place("Thanksgiving") < place("Christmas"), "{text}");
-    assert!(place("Christmas") < place("New Year"), "{text}");
+    let left = names.map(|name| counter.shop.path(name).exists());
+    assert_eq!(left, [false, false, true, true]);
 }
 
 #[test]
@@ -467,29 +448,15 @@ fn a_page_is_shown_as_it_would_be_and_nothing_is_saved() {
     assert_eq!(wrong.status, 422, "{wrong:?}");
     assert_eq!(file(&counter), OWN);
     assert!(counter.server.get("/").text().contains("Elm Drugs"));
-}
-
-#[test]
-fn a_picture_that_nobody_saved_goes_a_day_later() {
-    let (counter, owner) = elm_drugs();
-    let names = [
-        "logo-0123abcd.svg",
-        "photo-0123abcd.webp",
-        "logo-ours.svg",
-        "logo-0123abce.svg",
+    let changes = [
+        ("look.color", json!("#14418b")),
+        ("pharmacy.hours", json!("M-F 9a-7p")),
     ];
-    let two_days_ago = SystemTime::now() - Duration::from_secs(2 * 86_400);
-    for name in names {
-        let picture = std::fs::File::create(counter.shop.path(name)).unwrap();
-        if name != "logo-0123abce.svg" {
-            picture.set_modified(two_days_ago).unwrap();
-        }
-    }
-    let saved = owner.put(
-        FACTS,
-        &with(&owner, &[("pharmacy.name", json!("Oak Drugs"))]),
-    );
-    assert_eq!(saved.status, 200, "{saved:?}");
-    let left = names.map(|name| counter.shop.path(name).exists());
-    assert_eq!(left, [false, false, true, true]);
+    let checked = owner.post(CHECK, &with(&owner, &changes));
+    assert_eq!(checked.status, 200, "{checked:?}");
+    let checked = checked.json();
+    let monday = json!([{"open": 540, "close": 1140}]);
+    assert_eq!(checked["site"]["hours"][0], monday);
+    assert_eq!(checked["palette"][1], json!(["Buttons", "#14418b"]));
+    assert_eq!(file(&counter), OWN);
 }

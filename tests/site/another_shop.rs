@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 
 use toml::Value;
 
-use crate::common::{SAMPLE, Server, Shop, end};
+use crate::common::http::request;
+use crate::common::{SAMPLE, Server, Shop, end, good_answers};
 use crate::site::{between, listed};
 
 const TOML: &str = include_str!("ohio/pharmacy.toml");
@@ -33,10 +34,13 @@ const FACTS: [&str; 9] = [
     "legal",
 ];
 
-/// What both shops have: the zone of their clocks, a language, the title that the law knows, and a word of every shop's About.
-const SHARED: [&str; 5] = [
+/// What both shops have: the zone of their clocks, names of languages, the title that the law knows, and a word of every shop's
+/// About.
+const SHARED: [&str; 7] = [
     "America/New_York",
     "English",
+    "Spanish",
+    "Arabic",
     "NY",
     "Privacy Officer",
     "Excellence",
@@ -103,9 +107,10 @@ fn read(server: &Server, path: &str) -> String {
 #[test]
 fn not_one_fact_of_the_sample_is_on_any_page_of_another_shop() {
     let shop = ohio();
-    let server = shop.serve(&[]);
+    let languages = ("PHARMACY_SITE__LANGUAGES", r#"["en", "es", "ar"]"#);
+    let server = shop.serve(&[languages]);
     let pages = listed(&server, ORIGIN);
-    assert!(pages.len() >= 37 - SWITCHED_OFF.len(), "{pages:?}");
+    assert!(pages.len() > 70, "{pages:?}");
     for path in SWITCHED_OFF {
         assert!(!pages.contains(&path.to_owned()), "{path}");
         let gone = server.get(path);
@@ -164,6 +169,16 @@ fn not_one_fact_of_the_sample_is_on_any_page_of_another_shop() {
             );
             assert!(page.contains("tel:+16145550199"), "{path}");
         }
+    }
+    let plain = [
+        ("Content-Type", "application/x-www-form-urlencoded"),
+        ("Accept", "text/html"),
+    ];
+    for (path, _) in good_answers() {
+        let answer = request(server.address, "POST", path, &plain, b"name=Ana").text();
+        assert!(answer.contains("tel:+16145550199"), "{path}");
+        let facts = facts.iter().filter(|fact| answer.contains(*fact));
+        found.extend(facts.map(|fact| format!("{fact:?} in the answer of {path}")));
     }
     assert!(found.is_empty(), "{}", found.join("\n"));
     assert!(read(&server, "/contact").contains("2026-11-26"));
@@ -277,15 +292,6 @@ fn its_configuration_is_in_order() {
             .find(|finding| finding["check"] == "your facts"),
         None
     );
-}
-
-#[test]
-fn a_notice_whose_last_day_is_over_is_on_no_page() {
-    let shop = Shop::configured(&TOML.replace("until = \"2026", "until = \"2006"));
-    std::fs::write(shop.path("logo.svg"), LOGO).unwrap();
-    std::fs::write(shop.path("storefront.jpg"), PHOTO).unwrap();
-    let server = shop.serve(&[]);
-    assert!(!server.get("/").text().contains("We close at noon"));
 }
 
 #[test]

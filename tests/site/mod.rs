@@ -42,10 +42,18 @@ fn scripts(page: &str) -> impl Iterator<Item = &str> {
 const ORIGIN: &str = "https://www.cornerpharmacy.example";
 
 #[test]
-fn every_page_is_whole_and_has_its_own_head() {
+fn the_pages_are_whole_and_lead_to_each_other() {
     let shop = Shop::new();
     let server = shop.serve(&[]);
-    let paths = listed(&server, ORIGIN);
+    every_page_is_whole_and_has_its_own_head(&server);
+    what_loads_the_scripts_of_a_page_needs_none_of_them(&server);
+    no_link_and_no_file_of_any_page_is_dead(&server);
+    each_page_has_one_path_and_others_lead_to_it(&server);
+    machines_find_the_pages_and_nothing_else(&server);
+}
+
+fn every_page_is_whole_and_has_its_own_head(server: &Server) {
+    let paths = listed(server, ORIGIN);
     assert!(paths.len() >= 37, "{paths:?}");
     let (mut titles, mut descriptions) = (BTreeMap::new(), BTreeMap::new());
     for path in &paths {
@@ -111,10 +119,7 @@ fn every_page_is_whole_and_has_its_own_head() {
     }
 }
 
-#[test]
-fn what_loads_the_scripts_of_a_page_needs_none_of_them() {
-    let shop = Shop::new();
-    let server = shop.serve(&[]);
+fn what_loads_the_scripts_of_a_page_needs_none_of_them(server: &Server) {
     let page = server.get("/").text();
     let [start, ..] = between(&page, "<script type=\"module\" src=\"", "\"")[..] else {
         panic!("no script");
@@ -127,12 +132,9 @@ fn what_loads_the_scripts_of_a_page_needs_none_of_them() {
     }
 }
 
-#[test]
-fn no_link_and_no_file_of_any_page_is_dead() {
-    let shop = Shop::new();
-    let server = shop.serve(&[]);
+fn no_link_and_no_file_of_any_page_is_dead(server: &Server) {
     let mut targets = BTreeSet::new();
-    for path in listed(&server, ORIGIN) {
+    for path in listed(server, ORIGIN) {
         let page = server.get(&path).text();
         for attribute in [" href=\"", " src=\"", " action=\""] {
             targets.extend(
@@ -168,15 +170,12 @@ fn no_link_and_no_file_of_any_page_is_dead() {
     }
 }
 
-#[test]
-fn each_page_has_one_path_and_others_lead_to_it() {
-    let shop = Shop::new();
-    let server = shop.serve(&[]);
+fn each_page_has_one_path_and_others_lead_to_it(server: &Server) {
     let moved = |path: &str| {
         let answer = server.get(path);
         (answer.status, answer.header("location").to_owned())
     };
-    for path in listed(&server, ORIGIN).iter().filter(|path| *path != "/") {
+    for path in listed(server, ORIGIN).iter().filter(|path| *path != "/") {
         assert_eq!(moved(&format!("{path}/")), (308, path.clone()));
     }
     for (from, to) in [
@@ -230,10 +229,7 @@ fn get(server: &Server, method: &str, path: &str, headers: &[(&str, &str)]) -> R
     request(server.address, method, path, headers, b"")
 }
 
-#[test]
-fn machines_find_the_pages_and_nothing_else() {
-    let shop = Shop::new();
-    let server = shop.serve(&[]);
+fn machines_find_the_pages_and_nothing_else(server: &Server) {
     let robots = server.get("/robots.txt").text();
     assert_eq!(
         robots,
@@ -249,10 +245,8 @@ fn machines_find_the_pages_and_nothing_else() {
             (200, "image/png")
         );
     }
-    let private = shop.serve(&[
-        ("PHARMACY_PHARMACY__PUBLIC_URL", ""),
-        ("PHARMACY_DATABASE__PATH", "other.db"),
-    ]);
+    let shop = Shop::new();
+    let private = shop.serve(&[("PHARMACY_PHARMACY__PUBLIC_URL", "")]);
     assert_eq!(private.get("/sitemap.xml").status, 404);
     assert_eq!(
         private.get("/robots.txt").text(),
