@@ -151,16 +151,22 @@ export default defineConfig(({ command, mode }) => ({
     testTimeout: 60_000,
     // Classes are named as in the build.
     css: { include: /\.module\.css$|right-to-left/, modules: { classNameStrategy: "scoped" } },
+    // Tests leave nothing behind, so that the files of a kind share what is loaded; one kind after the other, or they would not.
+    isolate: false,
     projects: [
+      { extends: true, test: { name: "pages", include: ["tests/*.test.ts?(x)"], environment: "jsdom" } },
       {
         extends: true,
-        test: { name: "logic", include: ["src/**/*.test.ts"], environment: "node", isolate: false },
+        test: {
+          name: "components",
+          include: ["src/**/*.test.tsx"],
+          environment: "jsdom",
+          sequence: { groupOrder: 1 },
+        },
       },
-      { extends: true, test: { name: "components", include: ["src/**/*.test.tsx"], environment: "jsdom" } },
       {
         extends: true,
-        // They read pages and change nothing, so that the files share what is loaded and rendered.
-        test: { name: "pages", include: ["tests/*.test.ts?(x)"], environment: "jsdom", isolate: false },
+        test: { name: "logic", include: ["src/**/*.test.ts"], environment: "node", sequence: { groupOrder: 2 } },
       },
     ],
   },
