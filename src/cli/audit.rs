@@ -6,8 +6,7 @@ use std::path::Path;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 
-use super::args::limit;
-use super::context::Context;
+use super::context::{Context, limit};
 use super::output::{Output, note};
 use super::terminal::{Column, Row, Table, Terminal};
 use crate::db::{AuditEntry, AuditEvent, AuditFilter, Store, StoreErrorKind};

@@ -1,7 +1,11 @@
-//! What commands get from the global flags: configuration, clock and terminal.
+//! What commands get from the global flags: configuration, clock and terminal; and values of arguments that several commands take.
 
-use std::path::Path;
+use std::io::Read;
+use std::path::{MAIN_SEPARATOR, Path};
+use std::str::FromStr;
 
+use anyhow::Context as _;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 
@@ -85,5 +89,74 @@ impl CommandContext {
 
     pub fn submissions(&self) -> Result<Store, StoreError> {
         Store::open(self.database())
+    }
+}
+
+/// Accepts any letter case.
+pub fn one_of<T>(words: impl IntoIterator<Item = &'static str>) -> impl TypedValueParser<Value = T>
+where
+    T: FromStr<Err = String> + Clone + Send + Sync + 'static,
+{
+    let words: Vec<_> = words.into_iter().collect();
+    PossibleValuesParser::new(words).try_map(|word| word.parse::<T>())
+}
+
+pub fn limit(text: &str) -> Result<u32, &'static str> {
+    match text.parse::<u64>() {
+        Ok(count @ 1..) => Ok(u32::try_from(count).unwrap_or(u32::MAX)),
+        _ => Err("expected a whole number, 1 or more"),
+    }
+}
+
+/// `-` reads standard input, because shells keep command lines in their history.
+pub fn typed_or_piped(typed: &str) -> anyhow::Result<String> {
+    if typed != "-" {
+        return Ok(typed.into());
+    }
+    let mut text = String::new();
+    std::io::stdin()
+        .lock()
+        .read_to_string(&mut text)
+        .context("cannot read standard input")?;
+    Ok(text.trim_end_matches(['\r', '\n']).to_owned())
+}
+
+/// Quotes `word` where a shell would change it.
+pub fn quoted(word: &str) -> String {
+    let plain = |c: char| c.is_alphanumeric() || c == MAIN_SEPARATOR || "-_./:@%+,".contains(c);
+    if !word.is_empty() && word.chars().all(plain) {
+        return word.to_owned();
+    }
+    // In PowerShell a quote is doubled; other shells need the quoted part closed around it.
+    let quote = if MAIN_SEPARATOR == '\\' {
+        "''"
+    } else {
+        r"'\''"
+    };
+    format!("'{}'", word.replace('\'', quote))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_typed_as_a_shell_reads_them() {
+        let quote = if cfg!(windows) { "''" } else { r"'\''" };
+        for (word, typed) in [
+            ("/home/maria/pharmacy.toml", "/home/maria/pharmacy.toml"),
+            ("/home/ma ria/x", "'/home/ma ria/x'"),
+            ("~/x", "'~/x'"),
+            ("$HOME", "'$HOME'"),
+            ("", "''"),
+            ("my shop/it's.toml", &format!("'my shop/it{quote}s.toml'")),
+        ] {
+            assert_eq!(quoted(word), typed);
+        }
+        let folder = format!("a{MAIN_SEPARATOR}b");
+        assert_eq!(quoted(&folder), folder);
+        if cfg!(unix) {
+            assert_eq!(quoted(r"a\b"), r"'a\b'");
+        }
     }
 }

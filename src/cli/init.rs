@@ -6,8 +6,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, bail};
 use serde_json::{Value as Json, json};
 
-use super::args::quoted;
-use super::context::Context;
+use super::context::{Context, quoted};
 use crate::config::edit::{Changes, OwnersFile};
 use crate::config::{Config, FILE_NAME, Line, Mailbox, Phone, State, Zip};
 use crate::opening::Week;

@@ -3,7 +3,6 @@
 //! Data goes to stdout, messages to stderr. Commands return [`anyhow::Error`]; [`report`] turns it into an exit code: 0 done,
 //! 1 failed, 2 wrong usage ([`usage`]).
 
-mod args;
 mod audit;
 mod backup;
 mod check;

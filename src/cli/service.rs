@@ -7,8 +7,7 @@ use std::process::ExitCode;
 use anyhow::{Context as _, anyhow, bail};
 use clap::Subcommand;
 
-use super::args::quoted;
-use super::context::{ConfigLocation, Context};
+use super::context::{ConfigLocation, Context, quoted};
 use crate::config::Config;
 use crate::platform::plan::{Plan, ServiceError, State};
 use crate::platform::{self, service};

@@ -8,11 +8,13 @@ use serde::de::DeserializeOwned;
 use toml::de::{DeTable, DeValue};
 use toml::{Table, Value};
 
-use super::error::{ConfigError, NAME_OF_SAMPLE, Provenance};
+use super::error::{
+    ConfigError, NAME_OF_SAMPLE, Provenance, line_starts, plain_words, replacement, syntax,
+    without_quotes,
+};
 use super::localized_keys::{normalized, shape};
 use super::schema::Config;
 use super::values::list;
-use super::wording::{line_starts, plain_words, replacement, syntax, without_quotes};
 
 /// The repository's `pharmacy.toml`: every key with its comment. Used when there is no file.
 pub const SAMPLE: &str = include_str!("../../pharmacy.toml");

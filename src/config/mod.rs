@@ -12,7 +12,6 @@ mod load;
 mod localized_keys;
 mod schema;
 mod values;
-mod wording;
 
 pub use conflicts::HALF_OF_TLS;
 pub use error::{ConfigError, Provenance};

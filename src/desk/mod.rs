@@ -7,14 +7,13 @@ mod error;
 mod events;
 mod export;
 pub mod link;
+mod owners;
 mod passphrase;
-mod patient;
 mod requests;
 mod row;
 mod session;
 mod shop;
 mod sign_in;
-mod staff;
 #[cfg(test)]
 mod typescript;
 
@@ -29,7 +28,6 @@ use axum::routing::{get, post, put};
 use axum::{Router, middleware};
 use jiff::Timestamp;
 use parking_lot::Mutex;
-use requests::Recorded;
 use tokio::sync::watch;
 
 use crate::config::{ConfigSource, Startup};
@@ -48,6 +46,7 @@ use crate::snapshot::{self, Current};
 use error::Refusal;
 use events::Events;
 use passphrase::Hashing;
+use requests::Recorded;
 use shop::health::AuditFinding;
 use shop::preview;
 use sign_in::SignInAttempts;
@@ -167,10 +166,13 @@ fn due(store: &Snapshot) -> Due {
 pub fn router(desk: Arc<Desk>) -> Router {
     let for_owners = Router::new()
         .route("/api/audit", get(audit::list))
-        .route("/api/staff", get(staff::list).post(staff::change))
+        .route(
+            "/api/staff",
+            get(owners::list_staff).post(owners::change_staff),
+        )
         .route(
             "/api/patients/{reference}",
-            get(patient::show).post(patient::remove),
+            get(owners::show_patient).post(owners::remove_patient),
         )
         .route("/api/shop/mail", post(shop::tasks::test_mail))
         .route("/api/shop/copies", post(shop::tasks::copy))

@@ -5,7 +5,7 @@ use std::io::Write;
 use clap::ArgGroup;
 
 use super::{CommandContext, unknown};
-use crate::cli::args::{one_of, typed_or_piped};
+use crate::cli::context::{one_of, typed_or_piped};
 use crate::cli::output::note;
 use crate::cli::{audit, usage};
 use crate::db::{Change, MarkError, Marked, Store};

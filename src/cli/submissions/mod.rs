@@ -8,9 +8,8 @@ mod show;
 
 use clap::Subcommand;
 
-use super::args::{limit, one_of, typed_or_piped};
 use super::audit;
-use super::context::{CommandContext, Context};
+use super::context::{CommandContext, Context, limit, one_of, typed_or_piped};
 use super::usage;
 use crate::db::Filter;
 use crate::forms::FormId;

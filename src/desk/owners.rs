@@ -1,0 +1,181 @@
+//! For owners: who may sign in with a passphrase, and everything that one person has sent.
+
+use axum::Json;
+use axum::extract::Path;
+use serde::{Deserialize, Serialize};
+
+use super::error::{self, Answer, Refusal, no_request};
+use super::link;
+use super::session::{CurrentUser, StaffRole};
+use crate::db::{Candidate, Store, audit_detail, colleague_name, fold};
+use crate::submission::text::one_line;
+use crate::submission::time::rfc3339;
+use crate::submission::{Submission, answer};
+
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct Colleague {
+    pub name: String,
+    pub role: StaffRole,
+    pub has_passphrase: bool,
+}
+
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Colleagues {
+    pub colleagues: Vec<Colleague>,
+    /// To choose a passphrase with: works once, for five minutes.
+    pub link: Option<String>,
+}
+
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Step {
+    Add,
+    AddOwner,
+    Reset,
+    SignOut,
+    Remove,
+}
+
+#[derive(Debug, Deserialize)]
+pub struct Asked {
+    name: String,
+    step: Step,
+}
+
+pub async fn list_staff(user: CurrentUser) -> Answer<Colleagues> {
+    user.answer(|user| shown(user, None)).await
+}
+
+pub async fn change_staff(
+    user: CurrentUser,
+    Json(Asked { name, step }): Json<Asked>,
+) -> Answer<Colleagues> {
+    user.answer(move |user| {
+        let (staff, by) = (&user.desk.staff, &user.name);
+        let settings = &user.desk.settings;
+        let origin = link::address(&settings.startup.server, settings.address);
+        let (link, code) = link::invitation(&origin).map_err(|_| error::unavailable())?;
+        let nobody = || Refusal::not_found(format!("There is nobody called {name}."));
+        match step {
+            Step::Add | Step::AddOwner => {
+                let name = colleague_name(&name).map_err(|error| error::invalid(&error))?;
+                if !staff.add(by, &name, matches!(step, Step::AddOwner), &code)? {
+                    let taken = format!("There’s already somebody named {name}.");
+                    return Err(Refusal::invalid(taken));
+                }
+                return shown(user, Some(link));
+            }
+            Step::Reset => {
+                staff.reset(by, &name, &code)?.ok_or_else(nobody)?;
+                return shown(user, Some(link));
+            }
+            Step::SignOut => drop(staff.sign_out(by, &name)?.ok_or_else(nobody)?),
+            Step::Remove => drop(staff.remove(by, &name)?.ok_or_else(nobody)?),
+        }
+        shown(user, None)
+    })
+    .await
+}
+
+fn shown(user: &CurrentUser, link: Option<String>) -> Result<Colleagues, Refusal> {
+    let members = user.desk.staff.list()?;
+    let colleagues = members.into_iter().map(|member| Colleague {
+        name: member.name,
+        role: StaffRole::of(member.is_owner),
+        has_passphrase: member.has_passphrase,
+    });
+    Ok(Colleagues {
+        colleagues: colleagues.collect(),
+        link,
+    })
+}
+
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Patient {
+    /// From the newest request.
+    pub name: String,
+    pub requests: Vec<OwnRequest>,
+}
+
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct OwnRequest {
+    pub reference: String,
+    pub form: String,
+    /// RFC 3339.
+    pub received_at: String,
+}
+
+#[derive(Debug, Deserialize)]
+pub struct Confirmed {
+    name: String,
+}
+
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Removed {
+    #[cfg_attr(test, ts(type = "number"))]
+    pub removed: usize,
+}
+
+pub async fn show_patient(user: CurrentUser, Path(reference): Path<String>) -> Answer<Patient> {
+    user.answer(move |user| {
+        let own = own(user.store(), &reference)?;
+        user.record("desk patient", String::new(), own.len())?;
+        Ok(Patient {
+            name: own.first().map(name).unwrap_or_default(),
+            requests: own
+                .into_iter()
+                .map(|one| OwnRequest {
+                    form: one.form.as_str().into(),
+                    received_at: rfc3339(one.received_at),
+                    reference: one.reference,
+                })
+                .collect(),
+        })
+    })
+    .await
+}
+
+pub async fn remove_patient(
+    user: CurrentUser,
+    Path(reference): Path<String>,
+    Json(Confirmed { name: typed }): Json<Confirmed>,
+) -> Answer<Removed> {
+    user.answer(move |user| {
+        let submissions = user.store();
+        let own = own(submissions, &reference)?;
+        // Accents are ignored: "gonzalez" matches "González".
+        if own
+            .first()
+            .is_none_or(|one| fold(&name(one)) != fold(&typed))
+        {
+            let error = "This is not the name on the requests. Nothing was deleted.";
+            return Err(Refusal::invalid(error));
+        }
+        let zone = &user.desk.settings.current.load().zone.clone();
+        let references = own.into_iter().map(|one| one.reference).collect();
+        let candidates = submissions.named_candidates(&references)?;
+        let event = |removed: &[&Candidate]| {
+            let detail = audit_detail(removed, zone);
+            user.event("desk purge", detail, removed.len())
+        };
+        let removed = submissions.purge(candidates, event)?.removed;
+        Ok(Removed { removed })
+    })
+    .await
+}
+
+fn own(submissions: &Store, reference: &str) -> Result<Vec<Submission>, Refusal> {
+    let own = submissions.of_same_person(reference)?;
+    own.ok_or_else(no_request)
+}
+
+fn name(submission: &Submission) -> String {
+    one_line(&answer::name(submission))
+}
