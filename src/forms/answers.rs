@@ -95,29 +95,23 @@ pub fn check(
 }
 
 /// As the JSON that the page's script would have sent: "5" becomes a rating, "on" or "true" consent.
-pub fn from_html_post(
-    form: &Form,
-    pairs: impl IntoIterator<Item = (String, String)>,
-) -> Map<String, Value> {
-    pairs
-        .into_iter()
-        .map(|(name, text)| {
-            let control = form
-                .fields
-                .iter()
-                .find(|field| field.name == name)
-                .map(|field| field.control);
-            let value = match (control, text.as_str()) {
-                (Some(Control::Rating { .. }), stars) => {
-                    stars.parse::<u64>().map_or(Value::Null, Value::from)
-                }
-                (Some(Control::Consent { .. }), "on" | "true") => true.into(),
-                (Some(Control::Consent { .. }), _) => Value::Null,
-                _ => text.into(),
-            };
-            (name, value)
-        })
-        .collect()
+pub fn from_html_post(form: &Form, typed: &Map<String, Value>) -> Map<String, Value> {
+    let mut values = typed.clone();
+    for field in form.fields {
+        let Some(value) = values.get_mut(field.name) else {
+            continue;
+        };
+        let text = value.as_str().unwrap_or_default();
+        match field.control {
+            Control::Rating { .. } => {
+                *value = text.parse::<u64>().map_or(Value::Null, Value::from);
+            }
+            Control::Consent { .. } if ["on", "true"].contains(&text) => *value = true.into(),
+            Control::Consent { .. } => *value = Value::Null,
+            _ => {}
+        }
+    }
+    values
 }
 
 /// A JSON object without duplicate keys: parsers disagree on which value counts.
@@ -267,21 +261,11 @@ mod tests {
 
     #[test]
     fn an_html_post_may_spell_rating_and_consent_as_text() {
-        let pairs =
-            [("rating", "5"), ("feedback", "Kind")].map(|(k, v)| (k.to_owned(), v.to_owned()));
-        assert!(
-            Answers::parse(
-                FormId::Feedback.form(),
-                &from_html_post(FormId::Feedback.form(), pairs),
-                Date::constant(2026, 11, 21),
-                &Availability::default()
-            )
-            .is_ok()
-        );
-        let body = from_html_post(
-            FormId::Refill.form(),
-            [("agreeToTerms".to_owned(), "on".to_owned())],
-        );
+        let of =
+            |form: FormId, typed: Value| from_html_post(form.form(), typed.as_object().unwrap());
+        let rated = of(FormId::Feedback, json!({"rating": "5", "feedback": "Kind"}));
+        assert!(feedback(Value::Object(rated)).is_ok());
+        let body = of(FormId::Refill, json!({"agreeToTerms": "on"}));
         assert_eq!(body["agreeToTerms"], json!(true));
     }
 

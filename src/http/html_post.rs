@@ -69,18 +69,16 @@ fn essence(media_type: &str) -> String {
     essence.trim().to_ascii_lowercase()
 }
 
-/// Keeps only known fields. The first of several values counts.
-pub fn pairs(fields: &[Field], bytes: &[u8]) -> Vec<(String, String)> {
+/// The texts of known fields. The first of several values counts.
+pub fn typed(fields: &[Field], bytes: &[u8]) -> Map<String, Value> {
     let known = |name: &str| {
         [HONEYPOT, LANG].contains(&name) || fields.iter().any(|field| field.name == name)
     };
-    let mut pairs: Vec<(String, String)> = Vec::new();
-    for (name, value) in form_urlencoded::parse(bytes).filter(|(name, _)| known(name)) {
-        if !pairs.iter().any(|(before, _)| *before == name) {
-            pairs.push((name.into_owned(), value.into_owned()));
-        }
+    let mut typed = Map::new();
+    for (name, text) in form_urlencoded::parse(bytes).filter(|(name, _)| known(name)) {
+        typed.entry(name).or_insert_with(|| text.into());
     }
-    pairs
+    typed
 }
 
 pub async fn reply(
@@ -179,6 +177,8 @@ async fn render(visit: Visit, reply: Reply) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
+    use serde_json::json;
+
     use super::*;
 
     #[test]
@@ -240,19 +240,8 @@ mod tests {
     #[test]
     fn only_the_forms_own_fields_are_read_and_each_once() {
         let body = b"rating=5&rating=1&feedback=a+b%21&website=x&nonsense=y&=z&%ff=1&name";
-        let pairs = pairs(FormId::Feedback.form().fields, body);
-        let pairs: Vec<_> = pairs
-            .iter()
-            .map(|(k, v)| (k.as_str(), v.as_str()))
-            .collect();
-        assert_eq!(
-            pairs,
-            [
-                ("rating", "5"),
-                ("feedback", "a b!"),
-                ("website", "x"),
-                ("name", "")
-            ]
-        );
+        let typed = Value::Object(typed(FormId::Feedback.form().fields, body));
+        let expected = json!({"rating": "5", "feedback": "a b!", "website": "x", "name": ""});
+        assert_eq!(typed, expected);
     }
 }

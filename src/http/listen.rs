@@ -184,17 +184,11 @@ impl<S: Respond> Connection<S> {
             return self.http1(stream).await;
         };
         if let Some(service) = plain.filter(|_| is_plain) {
-            let Self {
-                peer,
-                slot,
-                stopping,
-                ..
-            } = self;
             let plain = Connection {
-                peer,
-                slot,
+                peer: self.peer,
+                slot: self.slot,
                 service,
-                stopping,
+                stopping: self.stopping,
             };
             return plain.http1(stream).await;
         }

@@ -17,8 +17,8 @@ use tokio::runtime::{Handle, RuntimeFlavor};
 use super::middleware::security_headers::SecurityHeaders;
 use crate::hex::hex;
 use crate::platform::thread;
+use crate::site::ShopFile;
 use crate::site::embedded::{self, Asset};
-use crate::site::look::LookFile;
 
 /// For names that contain a hash of the content.
 pub const IMMUTABLE: &str = "public, max-age=31536000, immutable";
@@ -70,7 +70,7 @@ impl Resource {
         }
     }
 
-    pub fn look(base: &SecurityHeaders, file: LookFile) -> Self {
+    pub fn look(base: &SecurityHeaders, file: ShopFile) -> Self {
         let is_drawing = file.media_type == "image/svg+xml";
         let base = match is_drawing {
             true => &base.with_policy(HeaderValue::from_static(DRAWING_POLICY)),
@@ -79,7 +79,7 @@ impl Resource {
         let tag = hash(&file.bytes);
         Self {
             compressible: is_drawing || file.media_type.starts_with("text/css"),
-            ..Self::new(base, file.media_type, IMMUTABLE, tag, file.bytes.into())
+            ..Self::new(base, file.media_type, IMMUTABLE, tag, file.bytes)
         }
     }
 

@@ -86,7 +86,7 @@ impl Site {
         keep_earlier(&mut look, earlier);
         let renderer = Renderer::start(facts.clone())?;
         let documents = renderer.documents().into_iter().map(|document| {
-            let (media_type, text) = (document.media_type, document.text);
+            let (media_type, text) = (document.media_type, document.bytes);
             let page = Resource::page(&headers, StatusCode::OK, media_type, text);
             (document.path, Arc::new(page))
         });

@@ -34,8 +34,7 @@ pub async fn status(visit: Visit, request: Request) -> Result<Response, Refusal>
     let html = is_form(&headers)?;
     let body = read(body).await?;
     let typed = if html {
-        let pairs = html_post::pairs(STATUS.fields, &body).into_iter();
-        pairs.map(|(name, text)| (name, text.into())).collect()
+        html_post::typed(STATUS.fields, &body)
     } else {
         parse(&body)?
     };

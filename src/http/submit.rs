@@ -46,13 +46,9 @@ pub async fn submit(
 }
 
 async fn submit_html(visit: Visit, form: FormId, key: Option<String>, body: &[u8]) -> Response {
-    let pairs = html_post::pairs(form.form().fields, body);
     // The page shows the text as typed, for example the rating "5", not the parsed value.
-    let typed = pairs
-        .iter()
-        .map(|(name, text)| (name.clone(), text.as_str().into()))
-        .collect();
-    let values = answers::from_html_post(form.form(), pairs);
+    let typed = html_post::typed(form.form().fields, body);
+    let values = answers::from_html_post(form.form(), &typed);
     let result = store(&visit, form, key, &values).await;
     html_post::reply(visit, form, typed, result).await
 }

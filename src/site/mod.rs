@@ -32,11 +32,12 @@ pub enum RenderError {
     Engine(String),
 }
 
-#[derive(Debug, Clone)]
-pub struct Document {
+/// A file made of the shop's facts or pictures.
+#[derive(Clone, Debug)]
+pub struct ShopFile {
     pub path: String,
     pub media_type: &'static str,
-    pub text: Bytes,
+    pub bytes: Bytes,
 }
 
 /// The reply to a plain HTML post, shown on the form's page.
@@ -155,7 +156,7 @@ impl Renderer {
         wanted
     }
 
-    pub fn documents(&self) -> Vec<Document> {
+    pub fn documents(&self) -> Vec<ShopFile> {
         seo::documents(&self.site, &self.pages)
     }
 

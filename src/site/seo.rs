@@ -2,30 +2,30 @@
 
 use serde_json::json;
 
-use super::{Document, PageEntry};
+use super::{PageEntry, ShopFile};
 use crate::config::Facts;
 use crate::forms::FormId;
 use crate::lang::Lang;
 
-pub(super) fn documents(site: &Facts, pages: &[PageEntry]) -> Vec<Document> {
+pub(super) fn documents(site: &Facts, pages: &[PageEntry]) -> Vec<ShopFile> {
     let mut documents = vec![
-        Document {
+        ShopFile {
             path: "/robots.txt".into(),
             media_type: "text/plain; charset=utf-8",
-            text: robots(site).into(),
+            bytes: robots(site).into(),
         },
-        Document {
+        ShopFile {
             path: "/site.webmanifest".into(),
             media_type: "application/manifest+json",
-            text: manifest(site, pages).into(),
+            bytes: manifest(site, pages).into(),
         },
     ];
     // A sitemap needs absolute URLs.
     if let Some(origin) = &site.pharmacy.public_url {
-        documents.push(Document {
+        documents.push(ShopFile {
             path: "/sitemap.xml".into(),
             media_type: "application/xml",
-            text: sitemap(origin, pages).into(),
+            bytes: sitemap(origin, pages).into(),
         });
     }
     documents

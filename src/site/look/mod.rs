@@ -8,6 +8,7 @@ use sha2::{Digest, Sha256};
 
 use crate::config::{Config, ConfigError, LookFacts, ShopPicture};
 use crate::hex::hex;
+use crate::site::ShopFile;
 use picture::{LOGO, PHOTO, Picture};
 
 // The drawings that the shop's color changes.
@@ -18,16 +19,9 @@ const MAP: &str = include_str!("../../../ui/src/art/block-map.svg");
 #[derive(Debug, Default)]
 pub struct Branding {
     pub facts: LookFacts,
-    pub files: Vec<LookFile>,
+    pub files: Vec<ShopFile>,
     /// Why a configured picture is not shown. The default one is shown instead.
     pub problems: Vec<ConfigError>,
-}
-
-#[derive(Clone, Debug)]
-pub struct LookFile {
-    pub path: String,
-    pub media_type: &'static str,
-    pub bytes: Vec<u8>,
 }
 
 impl Branding {
@@ -91,10 +85,10 @@ impl Branding {
     ) -> String {
         let hash = hex(&Sha256::digest(&bytes)[..8]);
         let path = format!("/assets/{name}-{hash}.{ending}");
-        self.files.push(LookFile {
+        self.files.push(ShopFile {
             path: path.clone(),
             media_type,
-            bytes,
+            bytes: bytes.into(),
         });
         path
     }

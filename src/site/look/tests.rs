@@ -166,7 +166,7 @@ fn mark_storefront_and_map_are_drawn_in_the_shops_color() {
     ] {
         let drawing = drawing.unwrap();
         let file = look.files.iter().find(|file| file.path == drawing.src);
-        let drawn = String::from_utf8(file.unwrap().bytes.clone()).unwrap();
+        let drawn = String::from_utf8(file.unwrap().bytes.to_vec()).unwrap();
         let size = format!("viewBox=\"0 0 {} {}\"", drawing.width, drawing.height);
         assert!(drawn.contains(&size), "{size}");
         assert!(
