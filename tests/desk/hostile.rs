@@ -72,7 +72,7 @@ fn html_and_direction_characters_in_every_field_come_out_as_text() {
 
 #[test]
 fn nothing_of_a_patient_is_in_an_address_a_title_a_header_or_the_log() {
-    let counter = Counter::open();
+    let counter = Counter::with(&[("RUST_LOG", "trace")]);
     let secrets = [
         "Zephyrine",
         "Quillfeather",

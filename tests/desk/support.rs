@@ -37,10 +37,11 @@ impl Counter {
     }
 
     pub fn in_shop(shop: Shop, more: &[(&str, &str)]) -> Self {
-        let settings = [&[LISTEN, UNLIMITED, ("RUST_LOG", "trace")], more].concat();
-        let server = shop.serve(&settings);
-        let link = link(&shop, &["desk", "--no-open"]);
-        let address = link[7..].split('/').next().unwrap().parse().unwrap();
+        let server = shop.serve(&[&[LISTEN, UNLIMITED], more].concat());
+        let log = shop.log();
+        let (_, staff) = log.rsplit_once("Staff: http://").unwrap();
+        let (address, _) = staff.split_once(',').unwrap();
+        let address = address.parse().unwrap();
         Self {
             shop,
             server,

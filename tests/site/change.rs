@@ -80,6 +80,8 @@ fn visit(server: &Server, stop: &AtomicBool) -> usize {
                 style.text()
             );
             read += 1;
+            // Leaves the server a processor to render on.
+            std::thread::sleep(Duration::from_millis(5));
         }
     }
     read
@@ -107,6 +109,7 @@ fn changes_reach_all_pages_at_once_and_no_request_fails() {
                 let answer = server.post("/api/contact", &message("Hello"));
                 assert_eq!(answer.status, 201, "{answer:?}");
                 sent += 1;
+                std::thread::sleep(Duration::from_millis(5));
             }
             sent
         });
