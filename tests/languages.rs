@@ -169,58 +169,58 @@ fn every_refusal_is_said_in_the_language_of_the_page_that_asked() {
         "[\"localhost\", \"127.0.0.1\"]",
     );
     let server = shop.serve(&[ALL, hosts]);
-    type Pick = fn(&RefusalSentences) -> &'static str;
+    type Pick = fn(&RefusalSentences) -> &str;
     let large = vec![b'x'; 300 * 1024];
     let json = ("Content-Type", "application/json");
     type Case<'a> = (Pick, &'a str, &'a str, &'a [(&'a str, &'a str)], &'a [u8]);
     let cases: [Case; 11] = [
-        (|all| all.nothing_here, "GET", "/api/nowhere", &[], b""),
-        (|all| all.only_posts, "GET", "/api/refill", &[], b""),
-        (|all| all.not_json, "POST", "/api/refill", &[], b"x"),
+        (|all| &all.nothing_here, "GET", "/api/nowhere", &[], b""),
+        (|all| &all.only_posts, "GET", "/api/refill", &[], b""),
+        (|all| &all.not_json, "POST", "/api/refill", &[], b"x"),
         (
-            |all| all.not_an_object,
+            |all| &all.not_an_object,
             "POST",
             "/api/refill",
             &[json],
             b"[]",
         ),
         (
-            |all| all.unreadable,
+            |all| &all.unreadable,
             "POST",
             "/api/refill",
             &[("Content-Type", "application/json; charset=utf-7")],
             b"{}",
         ),
         (
-            |all| all.bad_key,
+            |all| &all.bad_key,
             "POST",
             "/api/refill",
             &[json, ("Idempotency-Key", "x")],
             b"{}",
         ),
-        (|all| all.too_large, "POST", "/api/refill", &[json], &large),
+        (|all| &all.too_large, "POST", "/api/refill", &[json], &large),
         (
-            |all| all.other_origin,
+            |all| &all.other_origin,
             "POST",
             "/api/refill",
             &[json, ("Sec-Fetch-Site", "cross-site")],
             b"{}",
         ),
         (
-            |all| all.other_host,
+            |all| &all.other_host,
             "POST",
             "/api/refill",
             &[json, ("Host", "evil.example")],
             b"{}",
         ),
         (
-            |all| all.two_hosts,
+            |all| &all.two_hosts,
             "POST",
             "/api/refill",
             &[json, ("Host", "localhost"), ("Host", "127.0.0.1")],
             b"{}",
         ),
-        (|all| all.wrong_method, "POST", "/refill", &[], b""),
+        (|all| &all.wrong_method, "POST", "/refill", &[], b""),
     ];
     for lang in Lang::ALL {
         let sentences = &Language::of(lang).refusals;
@@ -246,7 +246,7 @@ fn every_refusal_is_said_in_the_language_of_the_page_that_asked() {
         asked["lang"] = lang.as_str().into();
         let english = [("Referer", "http://localhost/status")];
         let unknown = server.post_with("/api/status", &english, &asked).error();
-        let sentence = fill(sentences.no_such_request, [("phone", "(518) 555-0142")]);
+        let sentence = fill(&sentences.no_such_request, [("phone", "(518) 555-0142")]);
         let before = |text: &str| text.chars().take(25).collect::<String>();
         assert_eq!(before(&unknown), before(&sentence));
     }

@@ -8,7 +8,8 @@ use super::row::{RelatedRequest, RequestRow, row};
 use crate::db::{Details, once_a_day};
 use crate::desk::Settings;
 use crate::forms::{Control, Field, Role};
-use crate::language::ENGLISH;
+use crate::lang::Lang;
+use crate::language::Language;
 use crate::message;
 use crate::submission::lookup;
 use crate::submission::text::{one_line, visible_lines};
@@ -164,7 +165,8 @@ pub fn details(details: &Details, settings: &Settings, now: Timestamp) -> Reques
             .as_deref()
             .and_then(message::looks_private)
             .map(Into::into),
-        patient_sees: asked.then(|| ENGLISH.headline(&lookup::progress(submission, ready, &shop))),
+        patient_sees: asked
+            .then(|| Language::of(Lang::En).headline(&lookup::progress(submission, ready, &shop))),
     }
 }
 

@@ -136,8 +136,8 @@ pub struct Sms {
 fn sms(submission: &Submission, pharmacy: &Pharmacy) -> Option<Sms> {
     let words = &Language::of(submission.lang).sms;
     let sentence = match submission.status {
-        Status::New | Status::InProgress => words.please_call,
-        Status::Ready => words.ready,
+        Status::New | Status::InProgress => &words.please_call,
+        Status::Ready => &words.ready,
         Status::Done => return None,
     };
     let values = [

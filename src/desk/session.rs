@@ -216,12 +216,7 @@ pub async fn who(State(desk): State<Arc<Desk>>, headers: HeaderMap) -> Answer<Se
 fn ready_messages(status: &StatusPage, lang: Lang) -> Vec<String> {
     match status.ready_messages.get(lang) {
         Some((found, own)) if found == lang => own.iter().map(ToString::to_string).collect(),
-        _ if lang.is_english() => Vec::new(),
-        _ => Language::of(lang)
-            .ready_messages
-            .iter()
-            .map(ToString::to_string)
-            .collect(),
+        _ => Language::of(lang).ready_messages.clone(),
     }
 }
 

@@ -146,7 +146,7 @@ mod tests {
 
     use super::*;
     use crate::forms::FormId;
-    use crate::language::ENGLISH;
+    use crate::language::Language;
     use crate::opening::{OpeningHours, SpecialDay, Week};
 
     #[derive(serde::Deserialize)]
@@ -199,7 +199,7 @@ mod tests {
             let available = case.shop.map(Availability::from).unwrap_or_default();
             let found = Answers::parse(form, &case.body, case.today.parse().unwrap(), &available)
                 .err()
-                .map(|problems| ENGLISH.invalid(&problems).1)
+                .map(|problems| Language::of(Lang::En).invalid(&problems).1)
                 .unwrap_or_default();
             assert_eq!(
                 Value::Object(found),
@@ -229,7 +229,9 @@ mod tests {
             json!({"rating": "5", "feedback": "x"}),
         ] {
             assert_eq!(
-                ENGLISH.invalid(&feedback(body).unwrap_err()).0,
+                Language::of(Lang::En)
+                    .invalid(&feedback(body).unwrap_err())
+                    .0,
                 "Please provide a rating and feedback."
             );
         }

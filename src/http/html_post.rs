@@ -135,9 +135,9 @@ fn plain_page(reply: &Reply) -> String {
     let language = Language::of(reply.lang);
     match &reply.outcome {
         ReplyOutcome::Sent { reference, .. } => {
-            let reference = fill(language.page.reference, [("reference", reference)]);
+            let reference = fill(&language.page.reference, [("reference", reference)]);
             // No promised time or other shop data: the plain page knows nothing about the shop.
-            refusal::page(language, &[language.page.thanks, &reference])
+            refusal::page(language, &[&language.page.thanks, &reference])
         }
         ReplyOutcome::Found { report } => refusal::page(
             language,
@@ -150,7 +150,7 @@ fn plain_page(reply: &Reply) -> String {
             let fields = fields.values().filter_map(Value::as_str);
             let mut sentences = vec![error.as_str()];
             sentences.extend(fields.filter(|field| field != error));
-            sentences.push(language.page.go_back);
+            sentences.push(&language.page.go_back);
             refusal::page(language, &sentences)
         }
     }

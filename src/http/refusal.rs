@@ -85,26 +85,26 @@ impl Reason {
     pub fn said_in(&self, language: &Language) -> (String, Map<String, Value>) {
         let say = &language.refusals;
         let sentence = match self {
-            Self::Unavailable => say.unavailable,
-            Self::Broken => say.broken,
-            Self::NothingHere => say.nothing_here,
-            Self::WrongMethod => say.wrong_method,
-            Self::OnlyPosts => say.only_posts,
-            Self::NotJson => say.not_json,
-            Self::NotAnObject => say.not_an_object,
-            Self::NotWhole => say.not_whole,
-            Self::TooSlow => say.too_slow,
-            Self::TooLarge => say.too_large,
-            Self::Unreadable => say.unreadable,
-            Self::TwoHosts => say.two_hosts,
-            Self::OtherHost => say.other_host,
-            Self::OtherOrigin => say.other_origin,
-            Self::BadKey => say.bad_key,
-            Self::KeyUsed => say.key_used,
-            Self::ManyRequests { .. } => say.many_requests,
-            Self::ManyLookUps { .. } => say.many_look_ups,
-            Self::Full { phone } => &fill(say.full, [("phone", phone)]),
-            Self::NoSuchRequest { phone } => &fill(say.no_such_request, [("phone", phone)]),
+            Self::Unavailable => &say.unavailable,
+            Self::Broken => &say.broken,
+            Self::NothingHere => &say.nothing_here,
+            Self::WrongMethod => &say.wrong_method,
+            Self::OnlyPosts => &say.only_posts,
+            Self::NotJson => &say.not_json,
+            Self::NotAnObject => &say.not_an_object,
+            Self::NotWhole => &say.not_whole,
+            Self::TooSlow => &say.too_slow,
+            Self::TooLarge => &say.too_large,
+            Self::Unreadable => &say.unreadable,
+            Self::TwoHosts => &say.two_hosts,
+            Self::OtherHost => &say.other_host,
+            Self::OtherOrigin => &say.other_origin,
+            Self::BadKey => &say.bad_key,
+            Self::KeyUsed => &say.key_used,
+            Self::ManyRequests { .. } => &say.many_requests,
+            Self::ManyLookUps { .. } => &say.many_look_ups,
+            Self::Full { phone } => &fill(&say.full, [("phone", phone)]),
+            Self::NoSuchRequest { phone } => &fill(&say.no_such_request, [("phone", phone)]),
             Self::Staff(sentence) => sentence,
             Self::Invalid(problems) => return language.invalid(problems),
         };
@@ -245,8 +245,7 @@ mod tests {
 
     #[test]
     fn the_page_escapes_what_it_says() {
-        assert!(
-            page(&crate::language::ENGLISH, &["<script>&"]).contains("<p>&lt;script&gt;&amp;</p>")
-        );
+        let page = page(Language::of(Lang::En), &["<script>&"]);
+        assert!(page.contains("<p>&lt;script&gt;&amp;</p>"));
     }
 }

@@ -1,23 +1,20 @@
-//! All sentences for visitors, one [`Language`] value per language. A missing sentence doesn't compile.
+//! What the server says to visitors: one file of sentences for each language, and how they are put together.
 
-mod arabic;
-mod english;
-mod spanish;
+use std::collections::HashMap;
+use std::sync::LazyLock;
 
-use arabic::ARABIC;
-use jiff::civil::{Date, DateTime};
-use serde::Serialize;
+use jiff::civil::{Date, DateTime, Time};
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
-
-pub use english::ENGLISH;
-use spanish::SPANISH;
 
 use crate::forms::{Field, Problem, Problems};
 use crate::lang::Lang;
 use crate::opening::{clock, minute_of};
-use crate::submission::lookup::Progress;
+use crate::submission::lookup::{Handover, Opening, Progress, Reply, UpcomingTime};
 
 /// [`fill`] replaces the words in braces.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Language {
     pub lang: Lang,
     pub problems: ProblemSentences,
@@ -25,77 +22,132 @@ pub struct Language {
     pub page: PageSentences,
     pub ready_mail: ReadyMail,
     pub sms: SmsSentences,
-    /// Messages for the status page that the staff can choose from; the staff replaces "…".
-    pub ready_messages: &'static [&'static str],
-    /// Translations of the English in `forms::catalogue`.
-    catalogue: &'static [(&'static str, &'static str)],
-    pub(crate) day: fn(Date) -> String,
-    pub(crate) headline: fn(&Progress) -> String,
+    #[serde(default)]
+    pub ready_messages: Vec<String>,
+    status: StatusSentences,
+    time: TimeWords,
+    #[serde(default)]
+    catalogue: HashMap<String, String>,
 }
 
 /// Also generated for the browser.
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Default, Deserialize, Serialize)]
+#[serde(rename_all(serialize = "camelCase"), deny_unknown_fields)]
 pub struct ProblemSentences {
-    pub several: &'static str,
-    pub unreadable: &'static str,
-    pub too_long: &'static str,
-    pub email: &'static str,
-    pub phone: &'static str,
-    pub date: &'static str,
-    pub birth_date: &'static str,
-    pub upcoming: &'static str,
-    pub closed: &'static str,
-    pub next_open: &'static str,
+    pub several: String,
+    pub unreadable: String,
+    pub too_long: String,
+    pub email: String,
+    pub phone: String,
+    pub date: String,
+    pub birth_date: String,
+    pub upcoming: String,
+    pub closed: String,
+    pub next_open: String,
 }
 
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct RefusalSentences {
-    pub only_posts: &'static str,
-    pub not_json: &'static str,
-    pub not_an_object: &'static str,
-    pub not_whole: &'static str,
-    pub bad_key: &'static str,
-    pub key_used: &'static str,
-    pub many_requests: &'static str,
-    pub many_look_ups: &'static str,
-    pub full: &'static str,
-    pub no_such_request: &'static str,
-    pub nothing_here: &'static str,
-    pub wrong_method: &'static str,
-    pub too_slow: &'static str,
-    pub too_large: &'static str,
-    pub unreadable: &'static str,
-    pub unavailable: &'static str,
-    pub broken: &'static str,
-    pub two_hosts: &'static str,
-    pub other_host: &'static str,
-    pub other_origin: &'static str,
+    pub only_posts: String,
+    pub not_json: String,
+    pub not_an_object: String,
+    pub not_whole: String,
+    pub bad_key: String,
+    pub key_used: String,
+    pub many_requests: String,
+    pub many_look_ups: String,
+    pub full: String,
+    pub no_such_request: String,
+    pub nothing_here: String,
+    pub wrong_method: String,
+    pub too_slow: String,
+    pub too_large: String,
+    pub unreadable: String,
+    pub unavailable: String,
+    pub broken: String,
+    pub two_hosts: String,
+    pub other_host: String,
+    pub other_origin: String,
 }
 
-/// For pages rendered without the JavaScript engine.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct PageSentences {
-    pub title: &'static str,
-    pub home: &'static str,
-    pub thanks: &'static str,
-    pub reference: &'static str,
-    pub go_back: &'static str,
+    pub title: String,
+    pub home: String,
+    pub thanks: String,
+    pub reference: String,
+    pub go_back: String,
 }
 
-/// May contain nothing about the patient but the reference.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct ReadyMail {
-    pub subject: &'static str,
-    pub text: &'static str,
+    pub subject: String,
+    pub text: String,
     /// If the site's address is not configured.
-    pub on_our_website: &'static str,
+    pub on_our_website: String,
 }
 
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct SmsSentences {
-    pub ready: &'static str,
-    pub please_call: &'static str,
+    pub ready: String,
+    pub please_call: String,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct StatusSentences {
+    received: String,
+    in_progress: String,
+    overdue: String,
+    /// Today or tomorrow.
+    soon: String,
+    later: String,
+    part_one: String,
+    part: String,
+    ready: String,
+    done: String,
+    today_until: String,
+    from: String,
+    /// The opening hours are not known.
+    unknown: String,
+    one: HandoverSentences,
+    several: HandoverSentences,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct HandoverSentences {
+    delivery: String,
+    drive_thru: String,
+    counter: String,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct TimeWords {
+    today: String,
+    tomorrow: String,
+    on_weekday: String,
+    on_date: String,
+    date: String,
+    /// Monday first.
+    weekdays: [String; 7],
+    months: [String; 12],
+    clock: String,
+    #[serde(default)]
+    one_o_clock: Option<String>,
+    halves: Vec<(Time, String)>,
 }
 
 impl Language {
     pub fn of(lang: Lang) -> &'static Self {
+        static ENGLISH: LazyLock<Language> = LazyLock::new(|| read(include_str!("en.toml")));
+        static SPANISH: LazyLock<Language> = LazyLock::new(|| read(include_str!("es.toml")));
+        static ARABIC: LazyLock<Language> = LazyLock::new(|| read(include_str!("ar.toml")));
         match lang {
             Lang::En => &ENGLISH,
             Lang::Es => &SPANISH,
@@ -104,12 +156,10 @@ impl Language {
     }
 
     /// A test checks that the whole catalogue is translated.
-    pub fn words<'a>(&self, english: &'a str) -> &'a str
-    where
-        'static: 'a,
-    {
-        let translated = self.catalogue.iter().find(|(own, _)| *own == english);
-        translated.map_or(english, |(_, words)| words)
+    pub fn words<'a>(&'a self, english: &'a str) -> &'a str {
+        self.catalogue
+            .get(english)
+            .map_or(english, |words| words.as_str())
     }
 
     pub fn problem(&self, field: &Field, problem: &Problem) -> String {
@@ -117,23 +167,24 @@ impl Language {
         let label = self.words(field.label);
         match problem {
             Problem::Missing => self.words(field.missing).into(),
-            Problem::Unreadable => fill(sentences.unreadable, [("label", label)]),
+            Problem::Unreadable => fill(&sentences.unreadable, [("label", label)]),
             Problem::TooLong { max } => {
                 let values = [("label", label), ("max", &max.to_string())];
-                fill(sentences.too_long, values)
+                fill(&sentences.too_long, values)
             }
-            Problem::Email => sentences.email.into(),
-            Problem::Phone => sentences.phone.into(),
-            Problem::Date => sentences.date.into(),
-            Problem::BirthDate => sentences.birth_date.into(),
-            Problem::Past => sentences.upcoming.into(),
+            Problem::Email => sentences.email.clone(),
+            Problem::Phone => sentences.phone.clone(),
+            Problem::Date => sentences.date.clone(),
+            Problem::BirthDate => sentences.birth_date.clone(),
+            Problem::Past => sentences.upcoming.clone(),
             Problem::Closed { on, name, next } => {
                 let name = name.get(self.lang).map_or("", |(_, name)| name);
-                let closed = [("date", &*(self.day)(*on)), ("name", name)];
-                let closed = fill(sentences.closed, closed);
+                let date = self.time.date(&self.time.date, *on);
+                let closed = fill(&sentences.closed, [("date", &date), ("name", name)]);
                 match next {
                     Some(next) => {
-                        let next = fill(sentences.next_open, [("date", &(self.day)(*next))]);
+                        let date = self.time.date(&self.time.date, *next);
+                        let next = fill(&sentences.next_open, [("date", &date)]);
                         format!("{closed} {next}")
                     }
                     None => closed,
@@ -152,7 +203,7 @@ impl Language {
             (None, [(_, only)]) => only.clone(),
             (None, several) => {
                 let count = several.len().to_string();
-                fill(self.problems.several, [("count", &count)])
+                fill(&self.problems.several, [("count", &count)])
             }
         };
         let fields = sentences
@@ -161,9 +212,110 @@ impl Language {
         (error, fields.collect())
     }
 
+    /// How far a request is.
     pub fn headline(&self, progress: &Progress) -> String {
-        (self.headline)(progress)
+        let say = &self.status;
+        let said = match progress {
+            Progress::Received(reply) => say.received.clone() + &self.reply(reply.as_ref()),
+            Progress::InProgress(reply) => say.in_progress.clone() + &self.reply(reply.as_ref()),
+            Progress::Partly {
+                ready,
+                all,
+                handover,
+            } => {
+                let (part, handovers) = match ready {
+                    1 => (&say.part_one, &say.one),
+                    _ => (&say.part, &say.several),
+                };
+                let numbers = [("ready", &*ready.to_string()), ("all", &all.to_string())];
+                let handover = self.handover(handover, handovers);
+                format!("{} {handover}", fill(part, numbers))
+            }
+            Progress::Ready(handover) => {
+                format!("{} {}", say.ready, self.handover(handover, &say.one))
+            }
+            Progress::Done => say.done.clone(),
+        };
+        // "5 p. m." at its end has the sentence's period already.
+        said.replace("..", ".")
     }
+
+    fn reply(&self, reply: Option<&Reply>) -> String {
+        let (say, time) = (&self.status, &self.time);
+        match reply {
+            None => String::new(),
+            Some(Reply::Overdue) => format!(" {}", say.overdue),
+            Some(Reply::By(UpcomingTime { at, today })) => {
+                let sentence = match days_between(*today, at.date()) {
+                    0 | 1 => &say.soon,
+                    _ => &say.later,
+                };
+                let day = time.near(at.date(), *today, 1);
+                let values = [("day", &*day), ("time", &time.of_day(*at))];
+                format!(" {}", fill(sentence, values))
+            }
+        }
+    }
+
+    fn handover(&self, handover: &Handover, say: &HandoverSentences) -> String {
+        match handover {
+            Handover::Delivery => say.delivery.clone(),
+            Handover::DriveThru(opening) => fill(&say.drive_thru, [("when", &self.when(opening))]),
+            Handover::Counter(opening) => fill(&say.counter, [("when", &self.when(opening))]),
+        }
+    }
+
+    fn when(&self, opening: &Opening) -> String {
+        let (say, time) = (&self.status, &self.time);
+        match opening {
+            Opening::TodayUntil(until) => fill(&say.today_until, [("time", &time.of_day(*until))]),
+            Opening::From(UpcomingTime { at, today }) => {
+                let day = time.near(at.date(), *today, 6);
+                fill(&say.from, [("day", &day), ("time", &time.of_day(*at))])
+            }
+            Opening::Unknown => say.unknown.clone(),
+        }
+    }
+}
+
+impl TimeWords {
+    /// The weekday alone for up to `named` days ahead.
+    fn near(&self, date: Date, today: Date, named: i32) -> String {
+        match days_between(today, date) {
+            0 => self.today.clone(),
+            1 => self.tomorrow.clone(),
+            ahead if (2..=named).contains(&ahead) => self.date(&self.on_weekday, date),
+            _ => self.date(&self.on_date, date),
+        }
+    }
+
+    fn date(&self, sentence: &str, date: Date) -> String {
+        let weekday = name_of(&self.weekdays, date.weekday().to_monday_zero_offset());
+        let month = name_of(&self.months, date.month() - 1);
+        let values = [
+            ("weekday", weekday),
+            ("day", &date.day().to_string()),
+            ("month", month),
+            ("mon", month.get(..3).unwrap_or(month)),
+        ];
+        fill(sentence, values)
+    }
+
+    fn of_day(&self, at: DateTime) -> String {
+        let one = self.one_o_clock.as_ref().filter(|_| at.hour() % 12 == 1);
+        let begun = self.halves.iter().rfind(|(from, _)| *from <= at.time());
+        let clock = clock(minute_of(at.time()));
+        let values = [
+            ("hour", clock.split(' ').next().unwrap_or_default()),
+            ("half", begun.map_or("", |(_, half)| half)),
+        ];
+        fill(one.unwrap_or(&self.clock), values)
+    }
+}
+
+/// The tests read each file, so that none is published without a sentence.
+fn read(file: &str) -> Language {
+    toml::from_str(file).unwrap_or_default()
 }
 
 pub fn fill<const N: usize>(sentence: &str, values: [(&str, &str); N]) -> String {
@@ -174,20 +326,13 @@ pub fn fill<const N: usize>(sentence: &str, values: [(&str, &str); N]) -> String
         })
 }
 
-fn name_of(names: &[&'static str], at: i8) -> &'static str {
+fn name_of(names: &[String], at: i8) -> &str {
     let at = usize::try_from(at).unwrap_or_default();
-    names.get(at).copied().unwrap_or_default()
+    names.get(at).map_or("", String::as_str)
 }
 
 fn days_between(today: Date, date: Date) -> i32 {
     today.until(date).map_or(i32::MAX, |span| span.get_days())
-}
-
-/// `5:30`, and whether it is before noon.
-fn half_day(at: DateTime) -> (String, bool) {
-    let clock = clock(minute_of(at.time()));
-    let hour = clock.split(' ').next().unwrap_or_default().to_owned();
-    (hour, at.hour() < 12)
 }
 
 #[cfg(test)]

@@ -1,8 +1,9 @@
-use super::*;
-use crate::typescript::{BANNER, assert_current};
+use std::collections::BTreeMap;
 
+use super::*;
 use crate::forms::catalogue::{NETWORK_FAILURE, STATUS};
 use crate::forms::{FormId, LookupForm};
+use crate::typescript::{BANNER, assert_current};
 
 fn others() -> impl Iterator<Item = &'static Language> {
     let others = Lang::ALL.into_iter().filter(|lang| !lang.is_english());
@@ -78,10 +79,10 @@ fn each_language_says_all_that_the_forms_say_and_nothing_else() {
     }
     for language in others() {
         let lang = language.lang.as_str();
-        let known: Vec<_> = language.catalogue.iter().map(|(own, _)| *own).collect();
+        let known: Vec<_> = language.catalogue.keys().collect();
         let missing: Vec<_> = english
             .iter()
-            .filter(|text| !known.contains(&&***text))
+            .filter(|text| !known.contains(text))
             .collect();
         assert!(missing.is_empty(), "{lang} lacks {missing:#?}");
         let stale: Vec<_> = known
@@ -115,38 +116,76 @@ fn generated_catalogue_of_other_languages_is_current() {
     }
 }
 
+fn file(lang: Lang) -> String {
+    let path = format!(
+        "{}/src/language/{}.toml",
+        env!("CARGO_MANIFEST_DIR"),
+        lang.as_str()
+    );
+    std::fs::read_to_string(path).unwrap()
+}
+
 #[test]
-fn a_translated_sentence_has_the_same_facts_in_it() {
-    let braces = |text: &str| {
-        let mut words: Vec<_> = (text.split('{').skip(1))
-            .map(|rest| rest.split('}').next().unwrap().to_owned())
-            .collect();
-        words.sort();
-        words
-    };
-    let english = serde_json::to_value(&ENGLISH.problems).unwrap();
-    for language in others() {
-        let own = serde_json::to_value(&language.problems).unwrap();
-        for (key, sentence) in own.as_object().unwrap() {
-            let (own, other) = (sentence.as_str().unwrap(), english[key].as_str().unwrap());
-            assert_eq!(braces(own), braces(other), "{key}");
-        }
-        let pairs = [
-            (language.refusals.full, ENGLISH.refusals.full),
-            (
-                language.refusals.no_such_request,
-                ENGLISH.refusals.no_such_request,
-            ),
-            (language.page.reference, ENGLISH.page.reference),
-            (language.ready_mail.subject, ENGLISH.ready_mail.subject),
-            (language.ready_mail.text, ENGLISH.ready_mail.text),
-            (
-                language.ready_mail.on_our_website,
-                ENGLISH.ready_mail.on_our_website,
-            ),
-        ];
-        for (own, other) in pairs {
-            assert_eq!(braces(own), braces(other), "{own}");
+fn each_file_has_every_sentence_with_the_same_facts_in_it() {
+    fn facts(at: &str, value: &toml::Value, found: &mut BTreeMap<String, Vec<String>>) {
+        match value {
+            toml::Value::Table(table) => {
+                for (key, value) in table {
+                    facts(&format!("{at}.{key}"), value, found);
+                }
+            }
+            toml::Value::String(text) => {
+                let facts = text.split('{').skip(1);
+                let mut facts: Vec<_> = facts.map(|rest| rest.split('}').next().unwrap()).collect();
+                facts.sort();
+                found.insert(at.into(), facts.into_iter().map(Into::into).collect());
+            }
+            _ => {}
         }
     }
+    let [english, others @ ..] = Lang::ALL.map(|lang| {
+        let file = file(lang);
+        if let Err(error) = toml::from_str::<Language>(&file) {
+            panic!("{lang:?}: {error}");
+        }
+        let mut file: toml::Table = toml::from_str(&file).unwrap();
+        file.retain(|table, _| !["time", "catalogue"].contains(&table));
+        let mut found = BTreeMap::new();
+        facts("", &file.into(), &mut found);
+        found
+    });
+    for other in others {
+        assert_eq!(other, english);
+    }
+}
+
+#[test]
+fn hours_are_said_as_people_say_them() {
+    for (lang, hour, minute, said) in [
+        (Lang::En, 0, 0, "12 AM"),
+        (Lang::En, 17, 30, "5:30 PM"),
+        // Some read "12 p. m." as midnight.
+        (Lang::Es, 12, 0, "las 12\u{a0}del mediodía"),
+        (Lang::Es, 0, 0, "las 12\u{a0}de la medianoche"),
+        (Lang::Es, 1, 0, "la 1\u{a0}a.\u{a0}m."),
+        (Lang::Es, 13, 15, "la 1:15\u{a0}p.\u{a0}m."),
+        (Lang::Ar, 0, 0, "12\u{a0}منتصف الليل"),
+        (Lang::Ar, 9, 0, "9\u{a0}صباحًا"),
+        (Lang::Ar, 12, 0, "12\u{a0}ظهرًا"),
+        (Lang::Ar, 13, 0, "1\u{a0}بعد الظهر"),
+        (Lang::Ar, 17, 0, "5\u{a0}مساءً"),
+    ] {
+        let at = Date::constant(2026, 11, 23).at(hour, minute, 0, 0);
+        assert_eq!(Language::of(lang).time.of_day(at), said);
+    }
+}
+
+#[test]
+fn a_sentence_that_ends_with_an_hour_ends_with_one_period() {
+    let until = Date::constant(2026, 11, 23).at(13, 0, 0, 0);
+    let ready = Progress::Ready(Handover::Counter(Opening::TodayUntil(until)));
+    assert_eq!(
+        Language::of(Lang::Es).headline(&ready),
+        "Lista. Puede recogerla hoy hasta la 1\u{a0}p.\u{a0}m."
+    );
 }

@@ -154,7 +154,7 @@ mod tests {
             } else {
                 Lang::En
             };
-            assert!(text.contains(Language::of(lang).refusals.broken), "{text}");
+            assert!(text.contains(&Language::of(lang).refusals.broken), "{text}");
             assert!(!text.contains("Ana"), "{text}");
         }
     }
@@ -166,7 +166,7 @@ mod tests {
             .route("/api/late", get(|| async { StatusCode::REQUEST_TIMEOUT }))
             .route("/api/ready", get(ready));
         let (_, _, late) = ask(router.clone(), "/api/late").await;
-        let too_slow = Language::of(Lang::Es).refusals.too_slow;
+        let too_slow = &Language::of(Lang::Es).refusals.too_slow;
         assert_eq!(late, format!(r#"{{"error":"{too_slow}"}}"#));
         let (_, _, ready) = ask(router, "/api/ready").await;
         assert_eq!(ready, "\"not ready\"", "what has a body keeps it");

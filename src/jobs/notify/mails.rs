@@ -66,7 +66,7 @@ pub fn ready(language: &Language, pharmacy: &Pharmacy, reference: &str) -> Mail 
     let path = language.lang.address(STATUS.page);
     let address = match &pharmacy.public_url {
         Some(url) => format!("{}{path}", url.trim_end_matches('/')),
-        None => fill(sentences.on_our_website, [("path", &path)]),
+        None => fill(&sentences.on_our_website, [("path", &path)]),
     };
     // A tampered reference must not add lines to the mail.
     let reference = reference.escape_debug().to_string();
@@ -76,7 +76,7 @@ pub fn ready(language: &Language, pharmacy: &Pharmacy, reference: &str) -> Mail 
         ("address", &address),
     ];
     Mail {
-        subject: fill(sentences.subject, values),
-        text: fill(sentences.text, values),
+        subject: fill(&sentences.subject, values),
+        text: fill(&sentences.text, values),
     }
 }
