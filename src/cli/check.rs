@@ -92,6 +92,7 @@ fn print(out: &mut impl Write, findings: &[Finding], terminal: &Terminal) -> std
         result,
         finding,
         remedy,
+        ..
     } in findings
     {
         let remedy = remedy

@@ -18,11 +18,11 @@ pub fn check(startup: &Startup, live: &Live) -> Option<Finding> {
         Ok(Some(tls)) if !tls.domain().is_empty() => return Some(automatic(startup, live, &tls)),
         Ok(Some(_)) => {}
         Err(error) => {
-            return Some(Finding::failed(
-                NAME,
-                error.to_string(),
-                "correct [tls]; until then HTTPS cannot be served",
-            ));
+            let remedy = "correct [tls]; until then HTTPS cannot be served";
+            return Some(
+                Finding::failed(NAME, error.to_string(), remedy)
+                    .owners_read(["the certificate cannot be used, so HTTPS cannot be served"]),
+            );
         }
     }
     let cert = startup.tls.cert.as_ref()?;

@@ -31,10 +31,17 @@ pub fn watch(path: &Path) -> Vec<Finding> {
     findings.extend(clock(path).filter(|finding| finding.result != Verdict::Ok));
     if let Err(error) = Store::open(path) {
         let remedy = "stop the server, and do what `pharmacy check` says";
-        findings.push(Finding::failed("database", error.to_string(), remedy));
+        let finding = Finding::failed("database", error.to_string(), remedy);
+        findings.push(finding.owners_read([
+            "the database cannot be used",
+            "stop the server, and show this to whoever set it up",
+        ]));
     }
     findings
 }
+
+const SET_CLOCK: &str =
+    "set it; if today's date is right on this computer, run `pharmacy check --trust-clock`";
 
 /// While the clock is not trusted, nothing is removed.
 fn clock(path: &Path) -> Option<Finding> {
@@ -58,16 +65,18 @@ fn clock(path: &Path) -> Option<Finding> {
                 "this computer's clock went ahead by more than a month after {}: nothing old is removed",
                 day(newest)
             ),
-            "set it; if today's date is right on this computer, run `pharmacy check --trust-clock`",
-        ),
+            SET_CLOCK,
+        )
+        .owners_do("set it"),
         ClockState::Behind(newest) => Finding::failed(
             name,
             format!(
                 "this computer's clock is behind {}, a day that has been: nothing old is removed, and requests get a wrong date",
                 day(newest)
             ),
-            "set it; if today's date is right on this computer, run `pharmacy check --trust-clock`",
-        ),
+            SET_CLOCK,
+        )
+        .owners_do("set it"),
     })
 }
 
@@ -79,7 +88,8 @@ pub fn audit(path: &Path) -> Option<Finding> {
             name,
             format!("somebody has tampered with it: {found}"),
             "find out who could write the database, and compare it with a copy; then run `pharmacy audit --begin-anew`",
-        ),
+        )
+        .owners_do("find out who could write the database, and compare it with a copy"),
         Err(error) => Finding::failed(name, error.to_string(), "do what it says"),
     })
 }
@@ -178,7 +188,8 @@ fn privacy(path: &Path) -> Option<Finding> {
             name,
             format!("other accounts can read {}", open.join(", ")),
             format!("run `chmod 600 {}`", open.join(" ")),
-        ),
+        )
+        .owners_do("only the account that runs the website should"),
     })
 }
 

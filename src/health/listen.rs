@@ -34,7 +34,8 @@ pub fn check(startup: &Startup) -> Vec<Finding> {
 pub fn encryption(startup: &Startup) -> Option<Finding> {
     let danger = plain_http(&startup.tls, startup.server.listen)?;
     let (finding, remedy) = danger.split_once(": ")?;
-    Some(Finding::warning("encryption", finding, remedy))
+    let finding = Finding::warning("encryption", finding, remedy);
+    Some(finding.owners_do("the website needs HTTPS"))
 }
 
 pub fn plain_http(tls: &Tls, address: SocketAddr) -> Option<&'static str> {

@@ -38,16 +38,14 @@ pub struct Finding {
     pub result: Verdict,
     pub finding: String,
     pub remedy: Option<String>,
+    /// What owners read at the desk: no keys and no commands.
+    #[serde(skip)]
+    pub for_owners: Vec<String>,
 }
 
 impl Finding {
     pub fn ok(check: &'static str, finding: impl Into<String>) -> Self {
-        Self {
-            check,
-            result: Verdict::Ok,
-            finding: finding.into(),
-            remedy: None,
-        }
+        Self::new(check, Verdict::Ok, finding.into(), None)
     }
 
     pub fn warning(
@@ -55,12 +53,7 @@ impl Finding {
         finding: impl Into<String>,
         remedy: impl Into<String>,
     ) -> Self {
-        Self {
-            check,
-            result: Verdict::Warning,
-            finding: finding.into(),
-            remedy: Some(remedy.into()),
-        }
+        Self::new(check, Verdict::Warning, finding.into(), Some(remedy.into()))
     }
 
     pub fn failed(
@@ -68,10 +61,29 @@ impl Finding {
         finding: impl Into<String>,
         remedy: impl Into<String>,
     ) -> Self {
+        Self::new(check, Verdict::Failed, finding.into(), Some(remedy.into()))
+    }
+
+    fn new(check: &'static str, result: Verdict, finding: String, remedy: Option<String>) -> Self {
         Self {
-            result: Verdict::Failed,
-            ..Self::warning(check, finding, remedy)
+            check,
+            result,
+            for_owners: std::iter::once(&finding).chain(&remedy).cloned().collect(),
+            finding,
+            remedy,
         }
+    }
+
+    /// For a remedy that names a key or a command.
+    fn owners_do(mut self, remedy: &str) -> Self {
+        self.for_owners.truncate(1);
+        self.for_owners.push(remedy.into());
+        self
+    }
+
+    fn owners_read<const N: usize>(mut self, sentences: [&str; N]) -> Self {
+        self.for_owners = sentences.map(Into::into).into();
+        self
     }
 }
 

@@ -35,13 +35,15 @@ fn mail(config: &Live, submissions: Option<&Store>) -> Finding {
                 name,
                 "patients are to be told by mail, and there is no mail server: none is told",
                 "fill in [notify.email], or set [status] tell_by_email to false",
-            );
+            )
+            .owners_do("fill in the mail server, or tell patients another way");
         }
         Ok(None) => {
             return Finding::ok(
                 name,
                 "not set up: check the list yourself, or fill in [notify.email] (at the desk: Shop, Mail and copies)",
-            );
+            )
+            .owners_read(["not set up: check the list yourself, or fill in a mail server"]);
         }
         Ok(Some(_)) => {}
         Err(error) => {
@@ -49,7 +51,8 @@ fn mail(config: &Live, submissions: Option<&Store>) -> Finding {
                 name,
                 error.to_string(),
                 "correct [notify.email]; no mail is sent before you do",
-            );
+            )
+            .owners_read(["no mail is sent: the mail server's settings cannot be used"]);
         }
     }
     let remedy = "see what the mail server says with `pharmacy notify test`";
@@ -62,13 +65,15 @@ fn mail(config: &Live, submissions: Option<&Store>) -> Finding {
                     pluralize(waiting, "request")
                 ),
                 remedy,
-            ),
+            )
+            .owners_do("it is tried again by itself"),
             (0, None) => match submissions.and_then(|store| store.task_run(TaskName::Mail).ok()?) {
                 Some(refused) if !refused.succeeded => Finding::failed(
                     name,
                     format!("refused for good, and given up: {}", refused.detail),
                     "correct [notify.email] to, and try it with `pharmacy notify test`",
-                ),
+                )
+                .owners_do("correct that address"),
                 _ => Finding::ok(name, "all mail was sent"),
             },
             (waiting, None) => Finding::ok(
@@ -87,18 +92,18 @@ fn mail(config: &Live, submissions: Option<&Store>) -> Finding {
 fn backup(config: &Live, submissions: Option<&Store>) -> Finding {
     let name = "backup";
     let Some(every) = &config.backup.every else {
-        if backup::copies(&config.backup.folder).is_ok_and(|copies| !copies.is_empty()) {
-            return Finding::warning(
-                name,
+        let (finding, remedy) = match backup::copies(&config.backup.folder) {
+            Ok(copies) if !copies.is_empty() => (
                 "no more copies are made: if this computer breaks, what came in since the last one is lost",
                 "set [backup] every, such as \"1d\" (at the desk: Shop, Mail and copies)",
-            );
-        }
-        return Finding::warning(
-            name,
-            "no copies yet: if this computer breaks, every request is lost",
-            "make two keys with `pharmacy backup-key new`, choose a folder on another disk, and set [backup] every (at the desk: Shop, Mail and copies); or run `pharmacy backup FILE` often",
-        );
+            ),
+            _ => (
+                "no copies yet: if this computer breaks, every request is lost",
+                "make two keys with `pharmacy backup-key new`, choose a folder on another disk, and set [backup] every (at the desk: Shop, Mail and copies); or run `pharmacy backup FILE` often",
+            ),
+        };
+        return Finding::warning(name, finding, remedy)
+            .owners_do("say how often one is to be made, and in which folder");
     };
     match submissions.and_then(|submissions| submissions.task_run(TaskName::Backup).ok().flatten())
     {
@@ -127,7 +132,8 @@ fn made(config: &Live, last: &TaskRun, every: Duration, now: Timestamp) -> Findi
             name,
             format!("the last copy is not where it was made ({finding})"),
             "after a move to a new PC that is as it should be: the next copy is made here. Else plug in its disk, or make another with `pharmacy backup`",
-        ),
+        )
+        .owners_do("after a move to a new PC that is as it should be: the next copy is made here. Else plug in its disk, or make another"),
         (_, true) => Finding::warning(
             name,
             format!("the last copy is more than two rounds old ({finding})"),

@@ -95,56 +95,12 @@ impl From<Finding> for Health {
             "mail" | "backup" | "copies" => Some(ShopGroup::Mail),
             _ => None,
         };
-        let texts = std::iter::once(finding.finding).chain(finding.remedy);
-        let texts = texts.filter_map(|text| Some(sentence(for_owners(&text)?)));
+        let sentences = finding.for_owners.iter().map(|text| sentence(text));
         Self {
             about: finding.check.into(),
             group,
             alarming: finding.result != Verdict::Ok,
-            text: texts.collect::<Vec<_>>().join(" "),
-        }
-    }
-}
-
-/// The clauses of `text` before the first one that names a key or a command: those are for readers of `pharmacy check`.
-fn for_owners(text: &str) -> Option<&str> {
-    let clauses = text.split_inclusive([',', ';']);
-    let plain = clauses.take_while(|clause| !clause.contains(['[', '`']));
-    let (plain, _) = text.split_at(plain.map(str::len).sum());
-    let plain = plain.trim_end_matches([',', ';']);
-    (!plain.is_empty()).then_some(plain)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn owners_read_neither_keys_nor_commands() {
-        for (finding, remedy, text) in [
-            (
-                "no copies yet",
-                "make two keys with `pharmacy backup-key new`, and set [backup] every",
-                "No copies yet.",
-            ),
-            (
-                "not set up: check the list yourself, or fill in [notify.email]",
-                "fill in [notify.email]",
-                "Not set up: check the list yourself.",
-            ),
-            (
-                "copies cannot be kept in E:",
-                "plug in its disk, or choose another [backup] folder",
-                "Copies cannot be kept in E:. Plug in its disk.",
-            ),
-            (
-                "the disk is full",
-                "make room",
-                "The disk is full. Make room.",
-            ),
-        ] {
-            let health = Health::from(Finding::warning("backup", finding, remedy));
-            assert_eq!(health.text, text);
+            text: sentences.collect::<Vec<_>>().join(" "),
         }
     }
 }
