@@ -4,7 +4,6 @@ pub mod answer;
 pub mod csv;
 pub mod export;
 pub mod lookup;
-mod model;
 pub mod plural;
 pub mod promise;
 pub mod reference;
@@ -14,5 +13,91 @@ mod status;
 pub mod text;
 pub mod time;
 
-pub use model::{StatusChange, Submission};
+use jiff::Timestamp;
+use serde::{Serialize, Serializer};
+use serde_json::{Map, Value};
+
+use crate::forms::{Control, FormId, Role};
+use crate::lang::Lang;
 pub use status::{Status, View};
+use time::rfc3339;
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct Submission {
+    pub reference: String,
+    pub form: FormId,
+    pub status: Status,
+    pub received_at: Timestamp,
+    pub lang: Lang,
+    /// The hidden field was filled in, usually by a bot.
+    pub suspected_spam: bool,
+    /// By wire name, as the form was then: fields may be missing or retired.
+    pub answers: Map<String, Value>,
+}
+
+impl Submission {
+    #[cfg(test)]
+    pub fn sample(form: FormId, answers: Value) -> Self {
+        let Value::Object(answers) = answers else {
+            panic!("an object")
+        };
+        Self {
+            reference: "RF-7K3M-Q9PX".into(),
+            form,
+            status: Status::New,
+            received_at: Timestamp::UNIX_EPOCH,
+            lang: Lang::En,
+            suspected_spam: false,
+            answers,
+        }
+    }
+
+    pub fn texts(&self, role: Role) -> impl Iterator<Item = &str> {
+        let fields = self.form.form().with_role(role);
+        fields.filter_map(|field| self.answers.get(field.name)?.as_str())
+    }
+
+    pub fn text(&self, role: Role) -> Option<&str> {
+        self.texts(role).next()
+    }
+
+    pub fn email(&self) -> Option<&str> {
+        let mut fields = self.form.form().fields.iter();
+        let field = fields.find(|field| matches!(field.control, Control::Email { .. }))?;
+        self.answers.get(field.name)?.as_str()
+    }
+
+    pub fn retired(&self) -> impl Iterator<Item = (&String, &Value)> {
+        let fields = self.form.form().fields;
+        self.answers
+            .iter()
+            .filter(move |(name, _)| fields.iter().all(|field| field.name != *name))
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct StatusChange {
+    #[serde(serialize_with = "in_milliseconds")]
+    pub changed_at: Timestamp,
+    pub status: Status,
+    pub note: Option<String>,
+    /// A staff member or an account of the computer; empty in rows of older versions.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub who: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub suspected_spam: Option<bool>,
+    /// Empty if it was removed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub message: Option<String>,
+    /// The one of several prescriptions that was marked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rx_number: Option<String>,
+    /// Records the mail that the request is ready, not a change.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub mailed: bool,
+}
+
+fn in_milliseconds<S: Serializer>(at: &Timestamp, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(&rfc3339(*at))
+}

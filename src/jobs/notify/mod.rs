@@ -3,7 +3,6 @@
 mod backoff;
 mod mails;
 mod outbox;
-mod space;
 
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
@@ -12,14 +11,15 @@ use std::time::{Duration, Instant};
 use lettre::message::Mailbox;
 
 use crate::config::Live;
-use crate::db::{Store, StoreError};
+use crate::db::{Space, Store, StoreError, TaskName};
 use crate::mail::{Mail, Mailer};
 use crate::snapshot::{Current, Snapshot};
 pub use mails::test_mail;
 use outbox::Outbox;
-use space::SpaceWatch;
 
 const POLL_INTERVAL: Duration = Duration::from_secs(3);
+/// After a mail about the disk that was not sent.
+const RETRY_AFTER: Duration = Duration::from_secs(600);
 /// Mails to patients before it is the owner's turn again.
 const PATIENTS_AT_ONCE: usize = 10;
 
@@ -56,4 +56,85 @@ fn send_due(outbox: &mut Outbox, mailer: &Mailer, shop: &Live) -> Result<(), Sto
         }
     }
     Ok(())
+}
+
+/// Sends one mail when the disk is filling up, and another only after there was room again.
+struct SpaceWatch {
+    store: Store,
+    /// Not known at first.
+    warned: Option<bool>,
+    not_before: Option<Instant>,
+}
+
+impl SpaceWatch {
+    fn new(store: Store) -> Self {
+        Self {
+            store,
+            warned: None,
+            not_before: None,
+        }
+    }
+
+    fn check(&mut self, mailer: &Mailer, now: Instant) {
+        if self.not_before.is_some_and(|then| now < then) {
+            return;
+        }
+        let Some(space) = Space::beside(self.store.path()) else {
+            return;
+        };
+        if let Err(error) = self.warn_if_low(mailer, space) {
+            tracing::error!(
+                error,
+                "the mail about the disk was not sent; it will be tried again"
+            );
+            self.not_before = Some(now + RETRY_AFTER);
+        }
+    }
+
+    fn warn_if_low(&mut self, mailer: &Mailer, space: Space) -> Result<(), String> {
+        let warned = match self.warned {
+            Some(warned) => warned,
+            None => was_warned(&self.store).map_err(|error| error.to_string())?,
+        };
+        self.warned = Some(warned);
+        // Above the low mark, so that free space near it causes one mail, not many.
+        let roomy = space.free >= 3 * space.floor();
+        let low = match (warned, space.is_low(), roomy) {
+            (false, true, _) => true,
+            (true, _, true) => false,
+            _ => return Ok(()),
+        };
+        if low {
+            mailer.send_to_owner(&Mail {
+                subject: SUBJECT.into(),
+                text: text(space),
+            })?;
+        }
+        self.warned = Some(low);
+        note(&self.store, low).map_err(|error| error.to_string())
+    }
+}
+
+const SUBJECT: &str = "The disk of the pharmacy's website is filling.";
+
+fn text(space: Space) -> String {
+    let megabytes = |bytes: u64| bytes / (1024 * 1024);
+    format!(
+        "{SUBJECT}\n\n{} MB are free. Below {} MB the website takes no requests and asks visitors to call instead. Make room soon.\n\nOn the pharmacy's computer: pharmacy check\n",
+        megabytes(space.free),
+        megabytes(space.floor()),
+    )
+}
+
+fn was_warned(store: &Store) -> Result<bool, StoreError> {
+    let last = store.task_run(TaskName::DiskSpace)?;
+    Ok(last.is_some_and(|last| !last.succeeded))
+}
+
+fn note(store: &Store, low: bool) -> Result<(), StoreError> {
+    let result = match low {
+        true => Err("the owner was told by mail"),
+        false => Ok("there is room again"),
+    };
+    store.record_task_run(TaskName::DiskSpace, result)
 }
