@@ -1,7 +1,7 @@
 //! Audit log: who read or changed which requests, never content. A hash chain (SHA-256) reveals changed or removed rows.
 
 use jiff::Timestamp;
-use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
+use rusqlite::{Connection, Row, Transaction, params};
 use sha2::{Digest, Sha256};
 
 use super::row::{Queries, now, timestamp};
@@ -114,14 +114,10 @@ impl Store {
     /// Keeps the chain intact. Returns how many rows it deleted.
     pub fn remove_audit_before(&self, until: Timestamp) -> Result<usize, StoreError> {
         self.write(|transaction| {
-            let last = transaction
-                .query_row(
-                    "select id, hash from audit where id < (select coalesce(min(id), (select max(id) from audit)) from audit where happened_at >= ?1)
-                     order by id desc limit 1",
-                    [until.as_millisecond()],
-                    |row| Ok((row.get("id")?, row.get("hash")?)),
-                )
-                .optional()?;
+            let sql = "select id, hash from audit where id < (select coalesce(min(id), (select max(id) from audit)) from audit where happened_at >= ?1)
+                       order by id desc limit 1";
+            let read = |row: &Row<'_>| Ok((row.get("id")?, row.get("hash")?));
+            let last = transaction.first(sql, [until.as_millisecond()], read)?;
             let Some((last, hash)): Option<(i64, String)> = last else {
                 return Ok(0);
             };
@@ -147,11 +143,8 @@ impl Store {
             let Some(found) = verify_chain(transaction)? else {
                 return Ok(None);
             };
-            let last: i64 = transaction.query_row(
-                "select max(coalesce((select max(id) from audit), 0), coalesce((select last_id from audit_chain), 0))",
-                [],
-                |row| row.get(0),
-            )?;
+            let sql = "select max(coalesce((select max(id) from audit), 0), coalesce((select last_id from audit_chain), 0))";
+            let last: i64 = transaction.value(sql, [])?;
             transaction.execute(
                 "insert or replace into audit_chain (id, first_id, before, last_id, last_hash) values (1, ?1 + 1, '', ?1, '')",
                 [last],
@@ -178,7 +171,6 @@ pub(super) fn append(transaction: &Transaction<'_>, event: &AuditEvent) -> rusql
     let sql = "select last_id, last_hash from audit_chain";
     let read = |row: &Row<'_>| Ok((row.get("last_id")?, row.get("last_hash")?));
     let last: Option<(i64, String)> = transaction.first(sql, [], read)?;
-    let is_first = last.is_none();
     let (last_id, before) = last.unwrap_or_default();
     let (id, at) = (last_id + 1, now());
     let hash = link(&before, id, at, event);
@@ -186,13 +178,11 @@ pub(super) fn append(transaction: &Transaction<'_>, event: &AuditEvent) -> rusql
         "insert into audit (id, happened_at, who, action, detail, submissions, hash) values (?, ?, ?, ?, ?, ?, ?)",
         params![id, at, event.who, event.action, event.detail, event.submissions, hash],
     )?;
-    let end = match is_first {
-        true => {
-            "insert into audit_chain (id, first_id, before, last_id, last_hash) values (1, ?1, '', ?1, ?2)"
-        }
-        false => "update audit_chain set last_id = ?1, last_hash = ?2",
-    };
-    transaction.run(end, params![id, hash])
+    transaction.run(
+        "insert into audit_chain (id, first_id, before, last_id, last_hash) values (1, ?1, '', ?1, ?2)
+         on conflict (id) do update set last_id = ?1, last_hash = ?2",
+        params![id, hash],
+    )
 }
 
 /// Each value is preceded by its length, so that no two different rows hash the same bytes.
@@ -235,17 +225,12 @@ pub(super) fn chain_existing(transaction: &Transaction<'_>) -> rusqlite::Result<
 }
 
 fn verify_chain(connection: &Connection) -> rusqlite::Result<Option<String>> {
-    let chain = connection
-        .query_row(
-            "select first_id, before, last_id, last_hash from audit_chain",
-            [],
-            |row| {
-                let ends: (i64, i64) = (row.get("first_id")?, row.get("last_id")?);
-                let hashes: (String, String) = (row.get("before")?, row.get("last_hash")?);
-                Ok((ends, hashes))
-            },
-        )
-        .optional()?;
+    let sql = "select first_id, before, last_id, last_hash from audit_chain";
+    let chain = connection.first(sql, [], |row| {
+        let ends: (i64, i64) = (row.get("first_id")?, row.get("last_id")?);
+        let hashes: (String, String) = (row.get("before")?, row.get("last_hash")?);
+        Ok((ends, hashes))
+    })?;
     // Earlier rows belong to a broken chain.
     let sql = format!(
         "select {COLUMNS} from audit where id >= coalesce((select first_id from audit_chain), 0) order by id"

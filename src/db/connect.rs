@@ -84,7 +84,7 @@ impl<T, E: Into<StoreErrorKind>> ResultExt<T> for Result<T, E> {
 }
 
 /// Damage is confirmed by a full check first: nobody is told to restore over an intact database.
-pub(super) fn store_error(path: &Path, cause: impl Into<StoreErrorKind>) -> StoreError {
+fn store_error(path: &Path, cause: impl Into<StoreErrorKind>) -> StoreError {
     match cause.into() {
         StoreErrorKind::Sqlite(cause) if is_damage(&cause) => check_file(path)
             .err()

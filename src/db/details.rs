@@ -194,17 +194,14 @@ fn earlier(connection: &Connection, submission: &Submission) -> rusqlite::Result
             "select id from (select id from submission_search where {key} order by id desc limit {EARLIER_MAX} + 1)"
         )
     };
-    connection
-        .prepare_cached(&format!(
-            "select s.reference from ({} union {}) f join submission s on s.id = f.id
-             where s.reference <> ?3 order by s.received_at desc limit {EARLIER_MAX}",
-            newest("person = ?1"),
-            newest("phone = ?2")
-        ))?
-        .query_map(params![person, phone, submission.reference], |row| {
-            row.get(0)
-        })?
-        .collect()
+    let sql = format!(
+        "select s.reference from ({} union {}) f join submission s on s.id = f.id
+         where s.reference <> ?3 order by s.received_at desc limit {EARLIER_MAX}",
+        newest("person = ?1"),
+        newest("phone = ?2")
+    );
+    let values = params![person, phone, submission.reference];
+    connection.rows(&sql, values, |row| row.get("reference"))
 }
 
 fn related(connection: &Connection, submission: &Submission) -> rusqlite::Result<Vec<Submission>> {
@@ -218,16 +215,16 @@ fn related(connection: &Connection, submission: &Submission) -> rusqlite::Result
     let own_numbers = numbers(submission);
     let json = Value::from(own_numbers.clone()).to_string();
     // `instr` also matches parts of longer numbers, so rows are checked again below.
-    let mut open = connection.prepare_cached(&format!(
+    let sql = format!(
         "select {COLUMNS} from (select id from submission where suspected_spam = 0 and status in ({})
              order by received_at desc, id desc limit {OPEN_MAX}) open
          join submission s on s.id = open.id join submission_search f on f.id = open.id
          where s.reference <> ?1 and (f.person = ?2 or f.phone = ?3 or exists (select 1 from json_each(?4) n where instr(f.folded, n.value) > 0))
          order by s.received_at desc, s.id desc",
         status_list(Status::is_open)
-    ))?;
+    );
     let values = params![submission.reference, own.person, own.phone, json];
-    let found = open.query_map(values, row::submission)?;
+    let found = connection.rows(&sql, values, row::submission)?;
     let is_related = |other: &Submission| {
         let Patient { person, phone } = Patient::of(other);
         (person.is_some() && person == own.person)
@@ -236,10 +233,8 @@ fn related(connection: &Connection, submission: &Submission) -> rusqlite::Result
                 .iter()
                 .any(|number| own_numbers.contains(number))
     };
-    found
-        .filter(|other| other.as_ref().map_or(true, is_related))
-        .take(RELATED_MAX)
-        .collect()
+    let related = found.into_iter().filter(is_related);
+    Ok(related.take(RELATED_MAX).collect())
 }
 
 /// Same name, and same date of birth or, where a form has none, same phone number: a phone alone may be a family's.
@@ -249,15 +244,14 @@ fn of_same_person(
 ) -> rusqlite::Result<Vec<Submission>> {
     let own = Patient::of(&submission);
     let name = fold(&answer::name(&submission));
-    let others = connection
-        .prepare_cached(&format!(
-            "select {COLUMNS} from submission_search f join submission s on s.id = f.id
-             where s.id in (select id from submission_search where person = ?1 union select id from submission_search where phone = ?2)
-             and s.reference <> ?3 and (f.person = ?1 or (f.phone = ?2 and (f.person is null or ?1 is null)))
-             order by s.received_at desc"
-        ))?
-        .query_map(params![own.person, own.phone, submission.reference], row::submission)?
-        .collect::<rusqlite::Result<Vec<_>>>()?;
+    let sql = format!(
+        "select {COLUMNS} from submission_search f join submission s on s.id = f.id
+         where s.id in (select id from submission_search where person = ?1 union select id from submission_search where phone = ?2)
+         and s.reference <> ?3 and (f.person = ?1 or (f.phone = ?2 and (f.person is null or ?1 is null)))
+         order by s.received_at desc"
+    );
+    let values = params![own.person, own.phone, submission.reference];
+    let others = connection.rows(&sql, values, row::submission)?;
     let is_same = |other: &Submission| fold(&answer::name(other)) == name;
     Ok(std::iter::once(submission)
         .chain(others.into_iter().filter(is_same))

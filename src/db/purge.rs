@@ -1,15 +1,14 @@
 //! Permanent deletion of submissions.
 
-use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
-use rusqlite::{OptionalExtension, Row, params};
+use rusqlite::{Row, params};
 
 use super::audit::{AuditEvent, append};
 use super::row::{Queries, timestamp};
-use super::submissions::{Filter, Selection};
+use super::submissions::{CONDITION, Filter};
 use super::{Store, StoreError};
 use crate::forms::FormId;
 use crate::submission::Status;
@@ -47,29 +46,25 @@ fn candidate(row: &Row<'_>) -> rusqlite::Result<Candidate> {
 
 impl Store {
     pub fn candidates(&self, filter: &Filter) -> Result<Vec<Candidate>, StoreError> {
-        self.read(|connection| {
-            let selection = Selection::new(connection, filter)?;
-            let limit = filter.limit.map_or(i64::MAX, i64::from);
-            let order =
-                format!("order by s.suspected_spam, s.received_at desc, s.id desc limit {limit}");
-            let (sql, values) = selection.select(COLUMNS, &order);
-            let mut select = connection.prepare(&sql)?;
-            newest_first(select.query_map(values, candidate)?)
-        })
+        let limit = filter.limit.map_or(i64::MAX, i64::from);
+        let sql = format!(
+            "select * from (select {COLUMNS} from submission s where {CONDITION}
+                 order by s.suspected_spam, s.received_at desc, s.id desc limit {limit})
+             order by received_at desc"
+        );
+        self.read(|connection| connection.rows(&sql, filter.values(connection)?, candidate))
     }
 
     pub fn named_candidates(
         &self,
         references: &BTreeSet<String>,
     ) -> Result<Vec<Candidate>, StoreError> {
-        let sql = format!("select {COLUMNS} from submission s where s.reference = ?");
-        self.read(|connection| {
-            let mut named = connection.prepare(&sql)?;
-            let named = references
-                .iter()
-                .map(|one| named.query_row([one], candidate).optional());
-            newest_first(named.filter_map(Result::transpose))
-        })
+        let sql = format!(
+            "select {COLUMNS} from submission s where s.reference in (select value from json_each(?))
+             order by s.received_at desc"
+        );
+        let references = serde_json::json!(references).to_string();
+        self.read(|connection| connection.rows(&sql, [references], candidate))
     }
 
     /// Submissions before `until`, except new ones. The age of misdated ones counts from when the clock was right again.
@@ -113,14 +108,6 @@ impl Store {
             log_emptied: self.empty_log()?,
         })
     }
-}
-
-fn newest_first(
-    found: impl Iterator<Item = rusqlite::Result<Candidate>>,
-) -> rusqlite::Result<Vec<Candidate>> {
-    let mut found = found.collect::<rusqlite::Result<Vec<_>>>()?;
-    found.sort_by_key(|candidate| Reverse(candidate.received_at));
-    Ok(found)
 }
 
 /// Expects `removed` newest first.

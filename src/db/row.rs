@@ -8,34 +8,33 @@ use crate::submission::{Status, Submission};
 
 /// Query helpers that cache prepared statements.
 pub(super) trait Queries {
-    fn rows<T>(
-        &self,
-        sql: &str,
-        values: impl Params,
-        read: impl FnMut(&Row<'_>) -> rusqlite::Result<T>,
-    ) -> rusqlite::Result<Vec<T>>;
+    fn connection(&self) -> &Connection;
 
-    fn first<T>(
-        &self,
-        sql: &str,
-        values: impl Params,
-        read: impl FnOnce(&Row<'_>) -> rusqlite::Result<T>,
-    ) -> rusqlite::Result<Option<T>>;
-
-    fn value<T: FromSql>(&self, sql: &str, values: impl Params) -> rusqlite::Result<T>;
-
-    fn run(&self, sql: &str, values: impl Params) -> rusqlite::Result<()>;
-}
-
-impl Queries for Connection {
     fn rows<T>(
         &self,
         sql: &str,
         values: impl Params,
         read: impl FnMut(&Row<'_>) -> rusqlite::Result<T>,
     ) -> rusqlite::Result<Vec<T>> {
-        let mut select = self.prepare_cached(sql)?;
+        let mut select = self.connection().prepare_cached(sql)?;
         select.query_map(values, read)?.collect()
+    }
+
+    /// Like [`Queries::rows`], but hands over one row at a time, and stops at the first error of `each`.
+    fn each<T, E>(
+        &self,
+        sql: &str,
+        values: impl Params,
+        read: impl FnMut(&Row<'_>) -> rusqlite::Result<T>,
+        each: &mut impl FnMut(T) -> Result<(), E>,
+    ) -> rusqlite::Result<Result<(), E>> {
+        let mut select = self.connection().prepare_cached(sql)?;
+        for row in select.query_map(values, read)? {
+            if let Err(error) = each(row?) {
+                return Ok(Err(error));
+            }
+        }
+        Ok(Ok(()))
     }
 
     fn first<T>(
@@ -44,17 +43,24 @@ impl Queries for Connection {
         values: impl Params,
         read: impl FnOnce(&Row<'_>) -> rusqlite::Result<T>,
     ) -> rusqlite::Result<Option<T>> {
-        let mut select = self.prepare_cached(sql)?;
+        let mut select = self.connection().prepare_cached(sql)?;
         select.query_row(values, read).optional()
     }
 
     fn value<T: FromSql>(&self, sql: &str, values: impl Params) -> rusqlite::Result<T> {
-        let mut select = self.prepare_cached(sql)?;
+        let mut select = self.connection().prepare_cached(sql)?;
         select.query_row(values, |row| row.get(0))
     }
 
     fn run(&self, sql: &str, values: impl Params) -> rusqlite::Result<()> {
-        self.prepare_cached(sql)?.execute(values).map(drop)
+        let mut statement = self.connection().prepare_cached(sql)?;
+        statement.execute(values).map(drop)
+    }
+}
+
+impl Queries for Connection {
+    fn connection(&self) -> &Self {
+        self
     }
 }
 

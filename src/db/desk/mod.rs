@@ -3,7 +3,7 @@
 mod view;
 
 use jiff::Timestamp;
-use rusqlite::{Connection, OptionalExtension, ToSql, params_from_iter};
+use rusqlite::{Connection, ToSql, params_from_iter};
 
 use super::row::{COLUMNS, Queries, optional_timestamp, status, submission};
 use super::search::{self, Found};
@@ -67,34 +67,31 @@ pub struct Head {
 }
 
 impl Store {
-    /// The counts apply to the search, if there is one, and ignore the tab.
     pub fn desk_list(&self, page: &Page) -> Result<(Vec<DeskRow>, Counts), StoreError> {
-        self.read(|connection| {
-            let mut rows = Vec::new();
-            let counts = each_row(
-                connection,
-                page,
-                |cause| cause,
-                |row| {
-                    rows.push(row);
-                    Ok(())
-                },
-            )?;
-            let counts = counts.map_or_else(|| desk_counts(connection, page), Ok)?;
-            Ok((rows, counts))
-        })
+        let mut rows = Vec::new();
+        let counts = self.each_desk_row(page, |row| {
+            rows.push(row);
+            Ok::<_, StoreError>(())
+        })?;
+        Ok((rows, counts))
     }
 
+    /// The counts apply to the search, if there is one, and ignore the tab.
     pub fn each_desk_row<E: From<StoreError>>(
         &self,
         page: &Page,
-        each: impl FnMut(DeskRow) -> Result<(), E>,
-    ) -> Result<(), E> {
-        let failed = |cause| E::from(self.failed(cause));
-        self.read_each(|connection| {
-            let snapshot = connection.unchecked_transaction().map_err(failed)?;
-            each_row(&snapshot, page, failed, each).map(drop)
-        })
+        mut each: impl FnMut(DeskRow) -> Result<(), E>,
+    ) -> Result<Counts, E> {
+        self.read(|connection| {
+            let snapshot = connection.unchecked_transaction()?;
+            match &page.search {
+                Some(typed) => search_everything(&snapshot, page, typed, &mut each),
+                None => match list_view(&snapshot, page, &mut each)? {
+                    Ok(()) => desk_counts(&snapshot, page).map(Ok),
+                    Err(error) => Ok(Err(error)),
+                },
+            }
+        })?
     }
 
     pub fn desk_counts(&self, page: &Page) -> Result<Counts, StoreError> {
@@ -153,27 +150,11 @@ fn of_form(page: &Page) -> String {
         .map_or("1".into(), |form| format!("s.form = '{form}'"))
 }
 
-fn each_row<E>(
+fn list_view<E>(
     connection: &Connection,
     page: &Page,
-    failed: impl Fn(rusqlite::Error) -> E,
-    mut each: impl FnMut(DeskRow) -> Result<(), E>,
-) -> Result<Option<Counts>, E> {
-    if let Some(typed) = &page.search {
-        let (positions, counts) = search_everything(connection, page, typed).map_err(&failed)?;
-        let by_id = format!(
-            "select {} from submission s where s.id = ?",
-            row_columns("0")
-        );
-        let mut by_id = connection.prepare_cached(&by_id).map_err(&failed)?;
-        for position in positions {
-            let found = by_id.query_row([position.id], desk_row).optional();
-            if let Some(row) = found.map_err(&failed)? {
-                each(DeskRow { position, ..row })?;
-            }
-        }
-        return Ok(Some(counts));
-    }
+    each: &mut impl FnMut(DeskRow) -> Result<(), E>,
+) -> rusqlite::Result<Result<(), E>> {
     let mut values: Vec<&dyn ToSql> = Vec::new();
     let mut conditions = vec![of_form(page), condition(page.view, &page.due)];
     let (key, direction) = order(page.view, &page.due);
@@ -190,20 +171,16 @@ fn each_row<E>(
         conditions.join(" and "),
         page.limit
     );
-    let mut select = connection.prepare_cached(&sql).map_err(&failed)?;
-    let rows = select.query_map(params_from_iter(values), desk_row);
-    for row in rows.map_err(&failed)? {
-        each(row.map_err(&failed)?)?;
-    }
-    Ok(None)
+    connection.each(&sql, params_from_iter(values), desk_row, each)
 }
 
 /// One pass over all texts gives both the page, best match first, and the counts.
-fn search_everything(
+fn search_everything<E>(
     connection: &Connection,
     page: &Page,
     typed: &str,
-) -> rusqlite::Result<(Vec<Position>, Counts)> {
+    each: &mut impl FnMut(DeskRow) -> Result<(), E>,
+) -> rusqlite::Result<Result<Counts, E>> {
     let terms = search::terms(typed);
     let [late, today] = [View::Late, View::Today].map(|view| condition(view, &page.due));
     let sql = format!(
@@ -241,7 +218,18 @@ fn search_everything(
     positions.retain(|position| page.after.is_none_or(|after| *position > after));
     positions.sort_unstable();
     positions.truncate(page.limit as usize);
-    Ok((positions, counts))
+    let by_id = format!(
+        "select {} from submission s where s.id = ?",
+        row_columns("0")
+    );
+    for position in positions {
+        let found = connection.first(&by_id, [position.id], desk_row)?;
+        let listed = found.map(|row| each(DeskRow { position, ..row }));
+        if let Some(Err(error)) = listed {
+            return Ok(Err(error));
+        }
+    }
+    Ok(Ok(counts))
 }
 
 fn is_held(view: View, status: Status, spam: bool) -> bool {

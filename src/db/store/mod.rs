@@ -12,7 +12,7 @@ use rusqlite::{Connection, Transaction};
 use tokio::sync::{mpsc, oneshot};
 
 use super::audit::{AuditEvent, append};
-use super::connect::{BUSY_TIMEOUT, ResultExt, store_error};
+use super::connect::{BUSY_TIMEOUT, ResultExt, check_integrity};
 use super::error::{StoreError, StoreErrorKind};
 use super::lock;
 #[cfg(test)]
@@ -77,15 +77,15 @@ impl Store {
         &self,
         query: impl FnOnce(&Connection) -> rusqlite::Result<T>,
     ) -> Result<T, StoreError> {
-        self.read_each(|connection| query(connection).map_err(|cause| self.failed(cause)))
+        let path = &self.shared.path;
+        let query = |reader: &Reader| query(&reader.connection).at(path);
+        self.shared.readers.with(path, query)?
     }
 
-    pub(super) fn read_each<T, E: From<StoreError>>(
-        &self,
-        query: impl FnOnce(&Connection) -> Result<T, E>,
-    ) -> Result<T, E> {
-        let query = |reader: &Reader| query(&reader.connection);
-        self.shared.readers.with(&self.shared.path, query)?
+    pub fn check_integrity(&self) -> Result<(), StoreError> {
+        let path = &self.shared.path;
+        let query = |reader: &Reader| check_integrity(path, &reader.connection);
+        self.shared.readers.with(path, query)?
     }
 
     pub(super) fn write<T>(
@@ -131,10 +131,6 @@ impl Store {
     /// Long reads should end early: they delay the reopening.
     pub fn is_reopening(&self) -> bool {
         self.shared.readers.is_closed()
-    }
-
-    pub(super) fn failed(&self, cause: rusqlite::Error) -> StoreError {
-        store_error(&self.shared.path, cause)
     }
 }
 

@@ -1,10 +1,9 @@
 //! Listing, counting and finding stored submissions.
 
 use jiff::Timestamp;
-use rusqlite::{Connection, ToSql, params_from_iter};
+use rusqlite::{Connection, Params, params_from_iter};
 use serde_json::Value;
 
-use super::connect::check_integrity;
 use super::row::{COLUMNS, Queries, status, submission};
 use super::{Store, StoreError, search};
 use crate::forms::FormId;
@@ -34,71 +33,35 @@ impl Totals {
     }
 }
 
-pub(super) struct Selection {
-    from: &'static str,
-    conditions: String,
-    values: Vec<Box<dyn ToSql>>,
-}
+/// Of `submission s`, with [`Filter::values`]. A search reads all texts, so it runs only once.
+pub(super) const CONDITION: &str = "(?1 is null or s.id in (select value from json_each(?1)))
+    and (?2 is null or s.form = ?2) and (?3 is null or s.status = ?3)
+    and s.received_at >= ?4 and s.received_at < ?5 and (s.suspected_spam = 0 or not ?6)";
 
-impl Selection {
-    pub fn new(connection: &Connection, filter: &Filter) -> rusqlite::Result<Self> {
-        let mut conditions = vec!["1"];
-        let mut values: Vec<Box<dyn ToSql>> = Vec::new();
-        let mut keep = |condition, value: Option<Box<dyn ToSql>>| {
-            if let Some(value) = value {
-                conditions.push(condition);
-                values.push(value);
-            }
+impl Filter {
+    pub(super) fn values(
+        &self,
+        connection: &Connection,
+    ) -> rusqlite::Result<impl Params + Clone + use<>> {
+        let found = |typed: &String| {
+            let terms = search::terms(typed);
+            let sql = format!(
+                "select f.id from submission_search f where {}",
+                search::condition(&terms)
+            );
+            let words = params_from_iter(terms.iter().flatten());
+            let ids: Vec<i64> = connection.rows(&sql, words, |row| row.get("id"))?;
+            Ok::<_, rusqlite::Error>(Value::from(ids).to_string())
         };
-        // A search reads all texts, so it runs only once.
-        let ids = filter
-            .search
-            .as_deref()
-            .map(|typed| found(connection, typed));
-        let ids = ids.transpose()?.map(|ids| Value::from(ids).to_string());
-        let from = match ids.is_some() {
-            true => "json_each(?) f cross join submission s on s.id = f.value",
-            false => "submission s",
-        };
-        keep("1", ids.map(|ids| Box::new(ids) as _));
-        let time = |at: Option<Timestamp>| at.map(|at| Box::new(at.as_millisecond()) as _);
-        keep(
-            "s.form = ?",
-            filter.form.map(|form| Box::new(form.as_str()) as _),
-        );
-        keep(
-            "s.status = ?",
-            filter.status.map(|status| Box::new(status.as_str()) as _),
-        );
-        keep("s.received_at >= ?", time(filter.since));
-        keep("s.received_at < ?", time(filter.until));
-        if filter.no_spam {
-            conditions.push("s.suspected_spam = 0");
-        }
-        Ok(Self {
-            from,
-            conditions: conditions.join(" and "),
-            values,
-        })
+        Ok((
+            self.search.as_ref().map(found).transpose()?,
+            self.form.map(FormId::as_str),
+            self.status.map(Status::as_str),
+            self.since.map_or(i64::MIN, Timestamp::as_millisecond),
+            self.until.map_or(i64::MAX, Timestamp::as_millisecond),
+            self.no_spam,
+        ))
     }
-
-    pub fn select(&self, columns: &str, rest: &str) -> (String, impl rusqlite::Params) {
-        let Self {
-            from, conditions, ..
-        } = self;
-        let sql = format!("select {columns} from {from} where {conditions} {rest}");
-        (sql, params_from_iter(&self.values))
-    }
-}
-
-fn found(connection: &Connection, typed: &str) -> rusqlite::Result<Vec<i64>> {
-    let terms = search::terms(typed);
-    let sql = format!(
-        "select f.id from submission_search f where {}",
-        search::condition(&terms)
-    );
-    let words = params_from_iter(terms.iter().flatten());
-    connection.rows(&sql, words, |row| row.get("id"))
 }
 
 pub(super) fn status_list(wanted: impl Fn(Status) -> bool) -> String {
@@ -114,25 +77,26 @@ impl Store {
         filter: &Filter,
         mut each: impl FnMut(Submission) -> Result<(), E>,
     ) -> Result<Totals, E> {
-        let failed = |cause| E::from(self.failed(cause));
-        self.read_each(|connection| {
-            let snapshot = connection.unchecked_transaction().map_err(failed)?;
-            let selection = Selection::new(&snapshot, filter).map_err(failed)?;
+        self.read(|connection| {
+            let snapshot = connection.unchecked_transaction()?;
+            let values = filter.values(&snapshot)?;
             let mut left = filter.limit.map_or(i64::MAX, i64::from);
             // Two queries, so that an index gives the order.
             for spam in [0, 1] {
-                let order = format!(
-                    "and s.suspected_spam = {spam} order by s.received_at desc, s.id desc limit {left}"
+                let sql = format!(
+                    "select {COLUMNS} from submission s where {CONDITION} and s.suspected_spam = {spam}
+                     order by s.received_at desc, s.id desc limit {left}"
                 );
-                let (sql, values) = selection.select(COLUMNS, &order);
-                let mut select = snapshot.prepare(&sql).map_err(failed)?;
-                for found in select.query_map(values, submission).map_err(failed)? {
-                    each(found.map_err(failed)?)?;
+                let listed = snapshot.each(&sql, values.clone(), submission, &mut |one| {
                     left -= 1;
+                    each(one)
+                })?;
+                if let Err(error) = listed {
+                    return Ok(Err(error));
                 }
             }
-            totals(&snapshot, &selection).map_err(failed)
-        })
+            totals(&snapshot, values).map(Ok)
+        })?
     }
 
     pub fn find(&self, typed: &str) -> Result<Option<Submission>, StoreError> {
@@ -145,24 +109,23 @@ impl Store {
         let sql = "select count(*) from submission";
         self.read(|connection| connection.value(sql, []))
     }
-
-    pub fn check_integrity(&self) -> Result<(), StoreError> {
-        self.read_each(|connection| check_integrity(self.path(), connection))
-    }
 }
 
-fn totals(connection: &Connection, selection: &Selection) -> rusqlite::Result<Totals> {
-    let columns = "s.status, s.suspected_spam, count(*) as number";
-    let (sql, values) = selection.select(columns, "group by 1, 2");
-    let mut select = connection.prepare(&sql)?;
-    let mut rows = select.query(values)?;
+fn totals(connection: &Connection, values: impl Params) -> rusqlite::Result<Totals> {
+    let sql = format!(
+        "select s.status, s.suspected_spam, count(*) as number from submission s where {CONDITION} group by 1, 2"
+    );
+    let counts = connection.rows(&sql, values, |row| {
+        Ok((
+            status(row, "status")?,
+            row.get("suspected_spam")?,
+            row.get("number")?,
+        ))
+    })?;
     let mut totals = Totals::default();
-    while let Some(row) = rows.next()? {
-        let count: u32 = row.get("number")?;
-        if row.get("suspected_spam")? {
-            totals.suspected_spam += count;
-        }
-        if let Some(total) = totals.by_status.get_mut(status(row, "status")? as usize) {
+    for (status, is_spam, count) in counts {
+        totals.suspected_spam += if is_spam { count } else { 0 };
+        if let Some(total) = totals.by_status.get_mut(status as usize) {
             *total += count;
         }
     }
