@@ -80,6 +80,15 @@ fn serve(shop: &Shop, port: u16) -> Server {
     shop.serve(&environment)
 }
 
+/// They wait most of the time.
+fn all_at_once<C: Send>(cases: impl IntoIterator<Item = C>, run: impl Fn(C) + Sync) {
+    std::thread::scope(|scope| {
+        for case in cases {
+            scope.spawn(|| run(case));
+        }
+    });
+}
+
 fn refill(server: &Server) -> String {
     let body = json!({
         "firstName": "Zerlina", "lastName": "Quibble", "dateOfBirth": "1958-04-27", "phone": "518-555-0142", "email": "zq@example.org",
@@ -139,16 +148,20 @@ fn the_owner_is_told_that_something_came_in_and_never_what() {
     );
 }
 
-/// The addresses and texts of the mails that went to patients.
-fn mails_to_patients(mail_server: &MailServer, patience: Duration) -> Vec<(String, String)> {
-    let until = std::time::Instant::now() + patience;
-    let left = || until.saturating_duration_since(std::time::Instant::now());
-    let mails = std::iter::from_fn(|| mail_server.next_mail(left()));
-    let mails = mails.filter(|mail| !mail["to"][0].as_str().unwrap().ends_with("@example.com"));
-    let text = |value: &Value| value.as_str().unwrap().to_owned();
-    mails
-        .map(|mail| (text(&mail["to"][0]), text(&mail["text"])))
-        .collect()
+/// The addresses and texts of the `count` mails that went to patients, and of any more.
+fn mails_to_patients(mail_server: &MailServer, count: usize) -> Vec<(String, String)> {
+    let mut mails = Vec::new();
+    loop {
+        // They go out ten seconds after the mark.
+        let patience = if mails.len() < count { 26 } else { 5 };
+        let Some(mail) = mail_server.next_mail(Duration::from_secs(patience)) else {
+            return mails;
+        };
+        let [to, text] = [&mail["to"][0], &mail["text"]].map(|text| text.as_str().unwrap());
+        if !to.ends_with("@example.com") {
+            mails.push((to.to_owned(), text.to_owned()));
+        }
+    }
 }
 
 /// What a mail says whose letters travel in base64.
@@ -207,7 +220,7 @@ fn a_patient_is_told_once_that_a_request_is_ready_and_nothing_of_the_medicine() 
     by_terminal(&terminal, "ready");
     mark(&taken_back, "new");
 
-    let mut mails = mails_to_patients(&mail_server, Duration::from_secs(26));
+    let mut mails = mails_to_patients(&mail_server, 5);
     mails.sort();
     let in_their_language = mails.split_off(addresses.len());
     let told: Vec<_> = mails.iter().map(|(to, _)| to.as_str()).collect();
@@ -303,70 +316,36 @@ fn an_address_that_is_refused_stops_the_mail_to_no_other() {
 }
 
 #[test]
-fn possible_spam_is_told_and_counted_apart() {
+fn notices_wait_for_a_mail_server_that_is_down_also_over_a_restart_and_spam_is_told_apart() {
     let nobody = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
-    let closed = nobody.local_addr().unwrap().port();
+    let port = nobody.local_addr().unwrap().port();
     drop(nobody);
-    for (genuine, subject) in [
-        (
-            1,
-            "Subject: Corner Pharmacy: 1 new refill request and 1 possible",
-        ),
-        (0, "Subject: Corner Pharmacy: 1 possible spam."),
+    let shop = Shop::new();
+    let server = serve(&shop, port);
+    let trapped = json!({"name": "Ana", "email": "a@example.com", "message": "Hi", "website": "http://autofill.example"});
+    let spam = server.post("/api/contact", &trapped).reference();
+    let genuine = refill(&server);
+    shop.assert_logs("not sent");
+    server.stop();
+    let mail_server = MailServer::start(port, "polite");
+    let _server = serve(&shop, port);
+    let mail = mail_server
+        .next_mail(Duration::from_secs(40))
+        .expect("no mail came");
+    let text = mail["text"].as_str().unwrap();
+    for words in [
+        "Subject: Corner Pharmacy: 1 new refill request and 1 possible",
+        &format!("{spam} (possible spam)"),
+        &genuine,
     ] {
-        let shop = Shop::new();
-        // Without a mail server both wait, so that they are in one mail.
-        let server = serve(&shop, closed);
-        let trapped = json!({"name": "Ana", "email": "a@example.com", "message": "Hi", "website": "http://autofill.example"});
-        let spam = server.post("/api/contact", &trapped).reference();
-        for _ in 0..genuine {
-            refill(&server);
-        }
-        server.stop();
-        let waiting = "select count(*) from notification where recipient = 'owner'";
-        let waiting: i64 = shop
-            .sqlite()
-            .query_row(waiting, [], |row| row.get(0))
-            .unwrap();
-        assert_eq!(waiting, 1 + genuine);
-        let mail_server = MailServer::start(0, "polite");
-        let _server = serve(&shop, mail_server.port);
-        let mail = mail_server
-            .next_mail(Duration::from_secs(20))
-            .expect("no mail came");
-        let text = mail["text"].as_str().unwrap();
-        assert!(text.contains(subject), "{text}");
-        assert!(text.contains(&format!("{spam} (possible spam)")), "{text}");
+        assert!(text.contains(words), "{words} in {text}");
     }
 }
 
 #[test]
-fn a_notice_waits_for_a_mail_server_that_is_down_also_over_a_restart() {
-    let port = std::net::TcpListener::bind("127.0.0.1:0")
-        .unwrap()
-        .local_addr()
-        .unwrap()
-        .port();
-    let shop = Shop::new();
-    let server = serve(&shop, port);
-    let reference = refill(&server);
-    shop.assert_logs("not sent");
-    server.stop();
-    let _server = serve(&shop, port);
-    let mail_server = MailServer::start(port, "polite");
-    let mail = mail_server
-        .next_mail(Duration::from_secs(40))
-        .expect("no mail came");
-    assert!(mail["text"].as_str().unwrap().contains(&reference));
-}
-
-#[test]
-fn a_mail_server_that_is_slow_refuses_or_dies_delays_no_visitor_and_loses_no_notice() {
-    for (manner, reason) in [
-        ("slow", "did not answer in time"),
-        ("strict", ""),
-        ("dying", ""),
-    ] {
+fn a_mail_server_that_is_slow_or_dies_delays_no_visitor_and_loses_no_notice() {
+    let cases = [("slow", "did not answer in time"), ("dying", "")];
+    all_at_once(cases, |(manner, reason)| {
         let mail_server = MailServer::start(0, manner);
         let shop = Shop::new();
         let server = serve(&shop, mail_server.port);
@@ -398,7 +377,7 @@ fn a_mail_server_that_is_slow_refuses_or_dies_delays_no_visitor_and_loses_no_not
             let text = String::from_utf8([output.stdout, output.stderr].concat()).unwrap();
             assert!(text.contains(words), "{manner}: {text}");
         }
-    }
+    });
 }
 
 #[cfg(target_os = "linux")]
@@ -455,21 +434,19 @@ fn notify_test_says_what_the_mail_server_answered() {
 
 #[test]
 fn a_mail_server_that_never_ends_its_line_is_left() {
-    for (manner, reason) in [
+    let cases = [
         ("endless", "line too long"),
         ("drip", "did not answer in time"),
-    ] {
+    ];
+    all_at_once(cases, |(manner, reason)| {
         let mail_server = MailServer::start(0, manner);
         let shop = Shop::new();
         let mut command = shop.command(&["notify", "test"]);
         command.envs(environment(mail_server.port));
-        let (sender, output) = channel();
-        std::thread::spawn(move || sender.send(command.output().unwrap()));
-        let output = output.recv_timeout(Duration::from_secs(120));
-        let output = output.expect(manner);
+        let output = crate::common::end(command);
         let words = String::from_utf8(output.stderr).unwrap();
         assert!(words.contains(reason), "{manner}: {words}");
-    }
+    });
 }
 
 #[cfg(unix)]

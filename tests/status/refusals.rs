@@ -84,13 +84,7 @@ fn every_refusal_has_its_status_and_one_sentence() {
             assert_eq!(answer.header("allow"), "POST", "{what}");
         }
     }
-}
-
-#[test]
-fn all_problems_are_named_at_once_and_an_impossible_date_is_one() {
-    let shop = Shop::new();
-    let server = serve(&shop);
-    let reference = refill(&server);
+    // All problems are named at once, and an impossible date is one.
     for (visitor, (body, fields)) in [
         (json!({}), &["dateOfBirth", "reference"][..]),
         (

@@ -263,6 +263,21 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn possible_spam_alone_is_told_as_such() {
+        let shop = Shop::with(1).await;
+        run(&shop, "update submission set suspected_spam = 1");
+        run(&shop, TELL_OWNER);
+        let mut outbox = Outbox::new(&Store::open(&shop.path).unwrap());
+        let mut subject = String::new();
+        let told = outbox.tell_owners(&owners()[..1], "Elm", |_, mail| {
+            subject.clone_from(&mail.subject);
+            Ok("250".into())
+        });
+        told.unwrap();
+        assert_eq!(subject, "Elm: 1 possible spam.");
+    }
+
+    #[tokio::test]
     async fn an_address_that_is_refused_stops_no_other_and_is_given_up_after_three_tries() {
         let shop = Shop::with(2).await;
         run(&shop, TELL_OWNER);
