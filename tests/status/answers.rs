@@ -56,7 +56,12 @@ fn the_answer_follows_the_request_from_received_to_done_and_ninety_days_longer()
             assert_eq!(told["promisedBy"].is_string(), at < 2, "{told}");
             assert_eq!(told["message"], Value::Null);
         }
-        found(&ask(&server, form * 10 + 5, &reference.to_lowercase(), BORN));
+        found(&ask(
+            &server,
+            form * 10 + 5,
+            &reference.to_lowercase(),
+            BORN,
+        ));
         let ninety_one_days = "update status_change set changed_at = changed_at - 91 * 86400000";
         assert!(shop.sqlite().execute(ninety_one_days, []).unwrap() > 0);
         assert_eq!(ask(&server, form * 10 + 6, &reference, BORN).status, 404);
