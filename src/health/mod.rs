@@ -120,3 +120,44 @@ pub fn watch(startup: &Startup, live: &Live) -> Vec<Finding> {
     findings.extend(listen::encryption(startup));
     findings
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn owners_read_neither_keys_nor_commands() {
+        let folder = tempfile::tempdir().unwrap();
+        for (settings, about, words) in [
+            (&[][..], "mail", "not set up: check the list yourself"),
+            (&[], "backup", "no copies yet"),
+            (&[], "encryption", "HTTPS"),
+            (&[("STATUS__TELL_BY_EMAIL", "true")], "mail", "none is told"),
+            (
+                &[("NOTIFY__EMAIL__HOST", "mail.example")],
+                "mail",
+                "no mail is sent",
+            ),
+            (
+                &[("TLS__CERT", "gone.pem"), ("TLS__KEY", "gone.key")],
+                "certificate",
+                "cannot be used",
+            ),
+        ] {
+            let named =
+                |(key, value): &(&str, &str)| (format!("PHARMACY_{key}"), (*value).to_owned());
+            let mut config = Config::load(None, settings.iter().map(named)).unwrap();
+            config.startup.database.path = folder.path().join("pharmacy.db");
+            let findings = watch(&config.startup, &config.live);
+            for finding in &findings {
+                let said = finding.for_owners.join(" ");
+                assert!(!said.is_empty() && !said.contains(['[', '`']), "{said}");
+            }
+            let one = findings
+                .iter()
+                .find(|finding| finding.check == about)
+                .unwrap();
+            assert!(one.for_owners.join(" ").contains(words), "{one:?}");
+        }
+    }
+}

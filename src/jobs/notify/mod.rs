@@ -1,6 +1,5 @@
 //! Mail about new and ready requests. Notices wait in a table, so a mail server that is down delays no visitor.
 
-mod backoff;
 mod mails;
 mod outbox;
 
@@ -12,12 +11,17 @@ use lettre::message::Mailbox;
 
 use crate::config::Live;
 use crate::db::{Space, Store, StoreError, TaskName};
-use crate::mail::{Mail, Mailer};
+use crate::mail::{Mail, MailError, Mailer};
 use crate::snapshot::{Current, Snapshot};
 pub use mails::test_mail;
 use outbox::Outbox;
 
 const POLL_INTERVAL: Duration = Duration::from_secs(3);
+/// Doubles with each further failure.
+const AFTER_FAILURE: Duration = Duration::from_secs(5);
+/// Short enough that mail goes out soon after the mail server works again.
+const LONGEST_PAUSE: Duration = Duration::from_secs(15 * 60);
+const REFUSALS_MAX: u32 = 3;
 /// After a mail about the disk that was not sent.
 const RETRY_AFTER: Duration = Duration::from_secs(600);
 /// Mails to patients before it is the owner's turn again.
@@ -137,4 +141,75 @@ fn note(store: &Store, low: bool) -> Result<(), StoreError> {
         false => Ok("there is room again"),
     };
     store.record_task_run(TaskName::DiskSpace, result)
+}
+
+/// When a recipient or the mail server is tried again.
+#[derive(Debug, Default)]
+struct Backoff {
+    not_before: Option<Instant>,
+    failures: u32,
+    refusals: u32,
+}
+
+impl Backoff {
+    fn allows(&self, now: Instant) -> bool {
+        self.not_before.is_none_or(|earliest| now >= earliest)
+    }
+
+    fn succeeded(&mut self, now: Instant, pause: Duration) {
+        *self = Self {
+            not_before: Some(now + pause),
+            ..Self::default()
+        };
+    }
+
+    /// Refusals count for this recipient, other failures for `server`. Returns whether to give up the mail.
+    fn failed(&mut self, now: Instant, server: &mut Self, cause: &MailError) -> bool {
+        let MailError::Refused { for_good, .. } = cause else {
+            server.pause(now);
+            return false;
+        };
+        self.pause(now);
+        self.refusals = self.refusals.saturating_add((*for_good).into());
+        *for_good && self.refusals >= REFUSALS_MAX
+    }
+
+    fn pause(&mut self, now: Instant) {
+        let pause = AFTER_FAILURE * 2_u32.saturating_pow(self.failures.min(10));
+        self.failures = self.failures.saturating_add(1);
+        self.not_before = Some(now + pause.min(LONGEST_PAUSE));
+    }
+
+    #[cfg(test)]
+    const fn end_pause(&mut self) {
+        self.not_before = None;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_refuses_is_asked_less_and_less_often_and_after_a_success_as_before() {
+        let now = Instant::now();
+        let (mut backoff, mut server) = (Backoff::default(), Backoff::default());
+        let later = MailError::Refused {
+            for_good: false,
+            said: String::new(),
+        };
+        let pause = |backoff: &Backoff| backoff.not_before.unwrap() - now;
+        for seconds in [5, 10, 20, 40, 80, 160, 320, 640, 900, 900] {
+            assert!(!backoff.failed(now, &mut server, &later), "never given up");
+            assert_eq!(pause(&backoff), Duration::from_secs(seconds));
+        }
+        backoff.failures = u32::MAX;
+        backoff.failed(now, &mut server, &later);
+        assert_eq!(pause(&backoff), LONGEST_PAUSE);
+        backoff.succeeded(now, Duration::from_secs(60));
+        assert_eq!(pause(&backoff), Duration::from_secs(60));
+        backoff.failed(now, &mut server, &later);
+        assert_eq!(pause(&backoff), AFTER_FAILURE);
+        assert!(server.allows(now), "others are not concerned");
+    }
 }
