@@ -3,7 +3,7 @@
 
 use std::fs::File;
 use std::path::Path;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, ErrorCode, OpenFlags};
@@ -13,6 +13,7 @@ use super::file::sibling;
 use crate::platform;
 
 pub(super) const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
+const PAUSE: Duration = Duration::from_millis(20);
 
 pub(super) const IN_MEMORY: OpenFlags =
     OpenFlags::SQLITE_OPEN_READ_WRITE.union(OpenFlags::SQLITE_OPEN_MEMORY);
@@ -129,13 +130,37 @@ pub(super) fn check_integrity(path: &Path, connection: &Connection) -> Result<()
     }
 }
 
+/// For steps for which SQLite itself waits for nobody.
+pub(super) fn retry_while_busy<T>(
+    timeout: Duration,
+    step: impl Fn() -> rusqlite::Result<T>,
+) -> rusqlite::Result<T> {
+    let begun = Instant::now();
+    loop {
+        match step() {
+            Err(cause) if is_busy(&cause) && begun.elapsed() < timeout => {
+                std::thread::sleep(PAUSE);
+            }
+            done => return done,
+        }
+    }
+}
+
+pub(super) fn is_busy(cause: &rusqlite::Error) -> bool {
+    use ErrorCode::{DatabaseBusy, DatabaseLocked};
+    matches!(
+        cause.sqlite_error_code(),
+        Some(DatabaseBusy | DatabaseLocked)
+    )
+}
+
 fn check_file(path: &Path) -> Result<(), StoreError> {
     let connection = open_hardened(path, OpenFlags::SQLITE_OPEN_READ_ONLY)
         .map_err(|cause| StoreErrorKind::Sqlite(cause).at(path))?;
     check_integrity(path, &connection)
 }
 
-fn is_damage(cause: &rusqlite::Error) -> bool {
+pub(super) fn is_damage(cause: &rusqlite::Error) -> bool {
     use ErrorCode::{DatabaseCorrupt, NotADatabase};
     matches!(
         cause.sqlite_error_code(),

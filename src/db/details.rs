@@ -10,7 +10,7 @@ use serde_json::{Map, Value};
 use super::audit::{AuditEvent, append};
 use super::desk::{DeskRow, desk_row, row_columns};
 use super::row::{self, COLUMNS, Queries, now, status, timestamp};
-use super::search::fold;
+use super::search::{fold, haystack};
 use super::submissions::status_list;
 use super::{Store, StoreError};
 use crate::forms::{Form, FormId, Role};
@@ -170,18 +170,26 @@ impl Patient {
     }
 }
 
-pub(super) fn fill_patients(transaction: &Transaction<'_>) -> rusqlite::Result<()> {
-    let mut select = transaction.prepare("select id, form, answers from submission")?;
-    let mut update =
-        transaction.prepare("update submission_search set person = ?, phone = ? where id = ?")?;
+/// What is searched, anew: its rows were folded by another rule, or knew no patient.
+pub(super) fn reindex(transaction: &Transaction<'_>) -> rusqlite::Result<()> {
+    let mut select = transaction.prepare("select id, form, reference, answers from submission")?;
+    let notes =
+        "select note from status_change where submission_id = ? and note is not null order by id";
+    let update = "update submission_search set folded = ?, person = ?, phone = ? where id = ?";
     let mut rows = select.query([])?;
     while let Some(row) = rows.next()? {
-        let Some(form) = FormId::from_name(&row.get::<_, String>("form")?) else {
+        let id: i64 = row.get("id")?;
+        let Some(form) = FormId::from_name(row.get_ref("form")?.as_str()?) else {
             continue;
         };
-        let answers = serde_json::from_str(&row.get::<_, String>("answers")?).unwrap_or_default();
-        let Patient { person, phone } = Patient::new(form.form(), &answers);
-        update.execute(params![person, phone, row.get::<_, i64>("id")?])?;
+        let (form, reference) = (form.form(), row.get::<_, String>("reference")?);
+        let answers = serde_json::from_str(row.get_ref("answers")?.as_str()?).unwrap_or_default();
+        let mut folded = haystack(form, &reference, &answers);
+        for note in transaction.rows(notes, [id], |row| row.get::<_, String>("note"))? {
+            folded += &format!("\n{}", fold(&note));
+        }
+        let Patient { person, phone } = Patient::new(form, &answers);
+        transaction.run(update, params![folded, person, phone, id])?;
     }
     Ok(())
 }

@@ -35,7 +35,6 @@ pub enum StoreErrorKind {
     Sqlite(rusqlite::Error),
     InUse,
     Encryption(Box<EncryptionError>),
-    Thread(io::Error),
 }
 
 #[derive(Debug, thiserror::Error)]
@@ -178,7 +177,6 @@ impl Display for StoreError {
                 "a server is using {path} right now; stop it first (or give this one another database)"
             ),
             Encryption(cause) => write!(f, "{path} {cause}"),
-            Thread(cause) => write!(f, "cannot start the database thread: {cause}"),
         }
     }
 }

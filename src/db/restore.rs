@@ -5,13 +5,13 @@
 //! is too damaged, the database is renamed before its WAL: without a database of that name nothing is opened.
 
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
 
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
 use super::backup::{self, BackupSummary, ShopFile, check_whole, copy, end_log};
 use super::connect::{
-    BUSY_TIMEOUT, ResultExt, check_version, connect, connect_read_write, exists, open_hardened,
+    BUSY_TIMEOUT, ResultExt, check_version, connect, connect_read_write, exists, is_busy,
+    is_damage, open_hardened, retry_while_busy,
 };
 use super::encryption::{self, Encrypted};
 use super::error::{StoreError, StoreErrorKind};
@@ -21,8 +21,6 @@ use super::open;
 use super::row::Queries;
 use super::stale_files::{self, BEFORE_RESTORE, RESTORING, TRYING};
 use crate::platform::{self, AtomicFile};
-
-const PAUSE: Duration = Duration::from_millis(50);
 
 pub struct Restored {
     pub copy: BackupSummary,
@@ -184,21 +182,11 @@ fn open_exclusive(path: &Path) -> Result<Option<Connection>, StoreError> {
         Err((kind, path)) => return Err(kind.at(path)),
     }
     let connection = connect_read_write(path)?;
-    let begun = Instant::now();
-    loop {
-        let Err(cause) = lock_and_end_log(&connection) else {
-            return Ok(Some(connection));
-        };
-        match cause.sqlite_error_code() {
-            Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => return Ok(None),
-            Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => {
-                if begun.elapsed() > BUSY_TIMEOUT {
-                    return Err(StoreErrorKind::Busy.at(path));
-                }
-                std::thread::sleep(PAUSE);
-            }
-            _ => return Err(cause).at(path),
-        }
+    match retry_while_busy(BUSY_TIMEOUT, || lock_and_end_log(&connection)) {
+        Ok(()) => Ok(Some(connection)),
+        Err(cause) if is_damage(&cause) => Ok(None),
+        Err(cause) if is_busy(&cause) => Err(StoreErrorKind::Busy.at(path)),
+        Err(cause) => Err(cause).at(path),
     }
 }
 

@@ -9,7 +9,7 @@ use rusqlite::{Connection, TransactionBehavior};
 
 use super::connect::{self, APPLICATION_ID, CURRENT, ResultExt, check_version};
 use super::error::{StoreError, StoreErrorKind};
-use super::{audit, details, search, staff};
+use super::{audit, details, staff};
 
 /// Step N migrates version N to N + 1. Never edit a released step, not even a comment: SQLite stores the text, and [`check`]
 /// compares it.
@@ -41,20 +41,11 @@ fn migrate_to(connection: &mut Connection, target: u32) -> rusqlite::Result<()> 
             transaction.execute_batch(sql)?;
             transaction.pragma_update(None, "application_id", APPLICATION_ID)?;
             transaction.pragma_update(None, "user_version", step + 1)?;
-            if step == 1 {
-                audit::chain_existing(&transaction)?;
-                search::reindex(&transaction)?;
-            }
-            if step == 3 {
-                staff::fold_names(&transaction)?;
-            }
-            if step == 5 {
-                details::fill_patients(&transaction)?;
-            }
-            if step == 8 {
-                // From this version on digits of other scripts are folded to 0-9.
-                search::reindex(&transaction)?;
-                details::fill_patients(&transaction)?;
+            match step {
+                1 => audit::chain_existing(&transaction)?,
+                3 => staff::fold_names(&transaction)?,
+                8 => details::reindex(&transaction)?,
+                _ => {}
             }
         }
     }
@@ -142,6 +133,60 @@ mod tests {
                 let found = difference(&database, expected).unwrap();
                 assert_eq!(found.is_none(), expected == version, "{found:?}");
             }
+        }
+    }
+
+    #[test]
+    fn whatever_does_not_belong_or_is_missing_is_named() {
+        for (change, name) in [
+            (
+                "create trigger swallow after insert on submission begin delete from submission where id = new.id; end",
+                "trigger \"swallow\"",
+            ),
+            (
+                "create trigger \"esc\u{1b}[2J\u{202e}\" after insert on audit begin select 1; end",
+                "trigger \"esc\\u{1b}[2J\\u{202e}\"",
+            ),
+            (
+                "create view everything as select * from submission",
+                "view \"everything\"",
+            ),
+            ("create table more (x)", "table \"more\""),
+            (
+                "create index more on submission (answers)",
+                "index \"more\"",
+            ),
+            (
+                "drop index submission_status",
+                "index \"submission_status\"",
+            ),
+            ("drop table audit", "table \"audit\""),
+            (
+                "drop index submission_received; create index submission_received on submission (received_at desc)",
+                "index \"submission_received\"",
+            ),
+            (
+                "alter table submission add column more text",
+                "table \"submission\"",
+            ),
+            (
+                "alter table heartbeat rename to pulse; create view heartbeat as select * from pulse",
+                "table \"pulse\"",
+            ),
+            (
+                "pragma writable_schema = on; update sqlite_schema set sql = replace(sql, 'default ''new''', 'default ''done''') where name = 'submission'",
+                "table \"submission\"",
+            ),
+            (
+                "pragma writable_schema = on; update sqlite_schema set sql = replace(sql, 'CREATE UNIQUE INDEX submission_idem', 'CREATE INDEX submission_idem')",
+                "index \"submission_idempotency\"",
+            ),
+        ] {
+            let mut database = Connection::open_in_memory().unwrap();
+            migrate(&mut database).unwrap();
+            database.execute_batch(change).unwrap();
+            let found = difference(&database, CURRENT).unwrap().unwrap();
+            assert!(found.contains(name), "{change}: {found}");
         }
     }
 

@@ -4,13 +4,13 @@
 use std::fmt::Write as _;
 
 use jiff::civil::Date;
-use rusqlite::{Connection, Transaction, params};
+use rusqlite::{Connection, params};
 use serde_json::{Map, Value};
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
 use super::row::Queries;
 use crate::digits;
-use crate::forms::{Control, Field, Form, FormId, Role};
+use crate::forms::{Control, Field, Form, Role};
 
 /// Bytes for reference, dates and line ends.
 const BESIDE: usize = 100;
@@ -125,28 +125,6 @@ pub(super) fn haystack(form: &Form, reference: &str, answers: &Map<String, Value
         }
     }
     lines
-}
-
-pub(super) fn reindex(transaction: &Transaction<'_>) -> rusqlite::Result<()> {
-    let mut select = transaction.prepare("select id, form, reference, answers from submission")?;
-    let mut notes = transaction.prepare(
-        "select note from status_change where submission_id = ? and note is not null order by id",
-    )?;
-    let mut update = transaction.prepare("update submission_search set folded = ? where id = ?")?;
-    let mut rows = select.query([])?;
-    while let Some(row) = rows.next()? {
-        let id: i64 = row.get(0)?;
-        let Some(form) = FormId::from_name(&row.get::<_, String>(1)?) else {
-            continue;
-        };
-        let answers = serde_json::from_str(&row.get::<_, String>(3)?).unwrap_or_default();
-        let mut folded = haystack(form.form(), &row.get::<_, String>(2)?, &answers);
-        for note in notes.query_map([id], |row| row.get::<_, String>(0))? {
-            folded += &format!("\n{}", fold(&note?));
-        }
-        update.execute(params![folded, id])?;
-    }
-    Ok(())
 }
 
 pub(super) fn add_note(connection: &Connection, id: i64, note: &str) -> rusqlite::Result<()> {

@@ -36,7 +36,7 @@ impl Totals {
 /// Of `submission s`, with [`Filter::values`]. A search reads all texts, so it runs only once.
 pub(super) const CONDITION: &str = "(?1 is null or s.id in (select value from json_each(?1)))
     and (?2 is null or s.form = ?2) and (?3 is null or s.status = ?3)
-    and s.received_at >= ?4 and s.received_at < ?5 and (s.suspected_spam = 0 or not ?6)";
+    and (?4 is null or s.received_at >= ?4) and (?5 is null or s.received_at < ?5) and (s.suspected_spam = 0 or not ?6)";
 
 impl Filter {
     pub(super) fn values(
@@ -57,8 +57,8 @@ impl Filter {
             self.search.as_ref().map(found).transpose()?,
             self.form.map(FormId::as_str),
             self.status.map(Status::as_str),
-            self.since.map_or(i64::MIN, Timestamp::as_millisecond),
-            self.until.map_or(i64::MAX, Timestamp::as_millisecond),
+            self.since.map(Timestamp::as_millisecond),
+            self.until.map(Timestamp::as_millisecond),
             self.no_spam,
         ))
     }

@@ -196,13 +196,11 @@ fn search_everything<E>(
     while let Some(row) = rows.next()? {
         let (status, spam) = (status(row, "status")?, row.get("suspected_spam")?);
         let [late, today] = [row.get("late")?, row.get("today")?];
-        for (view, count) in View::ALL.into_iter().zip(&mut counts) {
-            *count += u32::from(match view {
-                View::Late => late,
-                View::Today => today,
-                _ => is_held(view, status, spam),
-            });
-        }
+        count(&mut counts, 1, |view| match view {
+            View::Late => late,
+            View::Today => today,
+            _ => is_held(view, status, spam),
+        });
         let found = Found {
             folded: row.get_ref("folded")?.as_str()?,
             person: row.get_ref("person")?.as_str_or_null()?.unwrap_or_default(),
@@ -236,20 +234,29 @@ fn is_held(view: View, status: Status, spam: bool) -> bool {
     view.spam().is_none_or(|wanted| wanted == spam) && view.holds(status)
 }
 
+fn count(counts: &mut Counts, number: u32, is_in: impl Fn(View) -> bool) {
+    for (view, count) in View::ALL.into_iter().zip(counts) {
+        *count += if is_in(view) { number } else { 0 };
+    }
+}
+
 fn desk_counts(connection: &Connection, page: &Page) -> rusqlite::Result<Counts> {
     let of_form = of_form(page);
     let mut counts = Counts::default();
     let kinds = format!(
         "select s.status, s.suspected_spam, count(*) as number from submission s where {of_form} group by 1, 2"
     );
-    let mut kinds = connection.prepare_cached(&kinds)?;
-    let mut kinds = kinds.query([])?;
-    while let Some(row) = kinds.next()? {
-        let (status, spam) = (status(row, "status")?, row.get("suspected_spam")?);
-        let number: u32 = row.get("number")?;
-        for (view, count) in View::ALL.into_iter().zip(&mut counts) {
-            *count += number * u32::from(!view.is_timed() && is_held(view, status, spam));
-        }
+    let kinds = connection.rows(&kinds, [], |row| {
+        Ok((
+            status(row, "status")?,
+            row.get("suspected_spam")?,
+            row.get("number")?,
+        ))
+    })?;
+    for (status, spam, number) in kinds {
+        count(&mut counts, number, |view| {
+            !view.is_timed() && is_held(view, status, spam)
+        });
     }
     let [late, today] = [View::Late, View::Today].map(|view| condition(view, &page.due));
     let timed = format!(
@@ -257,9 +264,8 @@ fn desk_counts(connection: &Connection, page: &Page) -> rusqlite::Result<Counts>
     );
     let (late, today): (u32, u32) =
         connection.query_row(&timed, [], |row| Ok((row.get("late")?, row.get("today")?)))?;
-    for (view, count) in View::ALL.into_iter().zip(&mut counts) {
-        *count += u32::from(view == View::Late) * late + u32::from(view == View::Today) * today;
-    }
+    count(&mut counts, late, |view| view == View::Late);
+    count(&mut counts, today, |view| view == View::Today);
     Ok(counts)
 }
 

@@ -173,9 +173,8 @@ impl Staff {
 
     /// `from` is the client's address.
     pub fn note_refused(&self, name: &str, from: &str) -> Result<(), StoreError> {
-        let event = AuditEvent::new(name, "failed sign-in", from.into(), 0);
         self.database
-            .write(|transaction| append(transaction, &event))
+            .write(|transaction| record(transaction, name, "failed sign-in", from))
     }
 }
 

@@ -6,7 +6,6 @@ use rusqlite::{Transaction, params};
 
 use super::{Passphrase, Staff, fold_name, record};
 use crate::db::StoreError;
-use crate::db::audit::{AuditEvent, append};
 use crate::db::row::{Queries, now};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -201,8 +200,7 @@ impl Staff {
     pub fn end_session(&self, secrets: &Secrets, person: &Person) -> Result<(), StoreError> {
         self.database.write(|transaction| {
             transaction.run("delete from session where hash = ?", [&secrets.cookie])?;
-            let event = AuditEvent::new(&person.name, "desk sign-out", String::new(), 0);
-            append(transaction, &event)
+            record(transaction, &person.name, "desk sign-out", "")
         })
     }
 }
@@ -226,8 +224,7 @@ fn begin(
         insert,
         params![secrets.cookie, secrets.key, staff_id, name, now, now],
     )?;
-    let event = AuditEvent::new(name, "desk sign-in", String::new(), 0);
-    append(transaction, &event)
+    record(transaction, name, "desk sign-in", "")
 }
 
 #[cfg(test)]

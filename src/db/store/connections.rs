@@ -3,12 +3,12 @@
 
 use std::path::{Path, PathBuf};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use rusqlite::{Connection, ErrorCode, Transaction, TransactionBehavior};
+use rusqlite::{Connection, Transaction, TransactionBehavior};
 
 use crate::db::backup;
-use crate::db::connect::{BUSY_TIMEOUT, CURRENT, ResultExt};
+use crate::db::connect::{BUSY_TIMEOUT, CURRENT, ResultExt, retry_while_busy};
 use crate::db::error::{StoreError, StoreErrorKind};
 use crate::db::file::{Files, remove_parts, resolve_link};
 use crate::db::open;
@@ -16,7 +16,6 @@ use crate::platform::{self, AtomicFile};
 
 /// How long a reopen waits for other programs' readers.
 const ALONE_TIMEOUT: Duration = Duration::from_millis(300);
-const PAUSE: Duration = Duration::from_millis(10);
 const IDLE_MAX: usize = 1;
 /// How long a reopen waits for our own queries, and queries for a reopen.
 const CLOSED_TIMEOUT: Duration = Duration::from_secs(3);
@@ -55,22 +54,18 @@ pub(super) struct Writable {
 impl Writable {
     pub fn of_a_server(path: &Path) -> Result<Self, StoreError> {
         let connection = open_for_server(path)?;
-        let files = Some(Files::at(path));
-        Ok(Self {
-            files,
-            ..Self::new(path, connection)
-        })
+        Ok(Self::new(path, connection, Some(Files::at(path))))
     }
 
     pub fn beside_a_server(path: &Path) -> Result<Self, StoreError> {
-        open::beside_server(path).map(|connection| Self::new(path, connection))
+        Ok(Self::new(path, open::beside_server(path)?, None))
     }
 
-    fn new(path: &Path, connection: Connection) -> Self {
+    fn new(path: &Path, connection: Connection, files: Option<Files>) -> Self {
         Self {
             path: path.into(),
             connection: Some(connection),
-            files: None,
+            files,
             has_log: true,
         }
     }
@@ -132,7 +127,8 @@ impl Writable {
             }
             self.write_anew()?;
         } else if let Some(connection) = &self.connection {
-            end_log_alone(connection).at(&self.path)?;
+            // Merges the open WAL, even if another file has its name by now.
+            retry_while_busy(ALONE_TIMEOUT, || backup::end_log(connection)).at(&self.path)?;
         }
         self.connection = None;
         self.connection = Some(open::for_server(&self.path)?);
@@ -182,22 +178,6 @@ impl Writable {
             self.empty_log(Duration::ZERO)?;
         }
         Ok(())
-    }
-}
-
-/// Merges the open WAL, even if another file has its name by now.
-fn end_log_alone(connection: &Connection) -> rusqlite::Result<()> {
-    let begun = Instant::now();
-    loop {
-        match backup::end_log(connection) {
-            Err(cause)
-                if cause.sqlite_error_code() == Some(ErrorCode::DatabaseBusy)
-                    && begun.elapsed() < ALONE_TIMEOUT =>
-            {
-                std::thread::sleep(PAUSE);
-            }
-            ended => return ended,
-        }
     }
 }
 

@@ -13,7 +13,7 @@ use tokio::sync::{mpsc, oneshot};
 
 use super::audit::{AuditEvent, append};
 use super::connect::{BUSY_TIMEOUT, ResultExt, check_integrity};
-use super::error::{StoreError, StoreErrorKind};
+use super::error::StoreError;
 use super::lock;
 #[cfg(test)]
 pub(super) use connections::open_for_server;
@@ -48,9 +48,7 @@ impl Store {
     /// Starts the writer thread. The receiver resolves when it has ended, after the last clone is dropped or [`Store::close`].
     pub fn serve(path: &Path) -> Result<(Self, oneshot::Receiver<()>), StoreError> {
         let store = Self::new(path, Some(Writable::of_a_server(path)?));
-        let (jobs, end) = writer::start(Arc::clone(&store.shared))
-            .map_err(StoreErrorKind::Thread)
-            .at(path)?;
+        let (jobs, end) = writer::start(Arc::clone(&store.shared)).at(path)?;
         let jobs = Some(jobs);
         Ok((Self { jobs, ..store }, end))
     }
