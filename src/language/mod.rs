@@ -14,7 +14,6 @@ use crate::submission::lookup::{Handover, Opening, Progress, Reply, UpcomingTime
 
 /// [`fill`] replaces the words in braces.
 #[derive(Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields)]
 pub struct Language {
     pub lang: Lang,
     pub problems: ProblemSentences,
@@ -32,7 +31,7 @@ pub struct Language {
 
 /// Also generated for the browser.
 #[derive(Debug, Default, Deserialize, Serialize)]
-#[serde(rename_all(serialize = "camelCase"), deny_unknown_fields)]
+#[serde(rename_all(serialize = "camelCase"))]
 pub struct ProblemSentences {
     pub several: String,
     pub unreadable: String,
@@ -47,7 +46,6 @@ pub struct ProblemSentences {
 }
 
 #[derive(Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields)]
 pub struct RefusalSentences {
     pub only_posts: String,
     pub not_json: String,
@@ -72,7 +70,6 @@ pub struct RefusalSentences {
 }
 
 #[derive(Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields)]
 pub struct PageSentences {
     pub title: String,
     pub home: String,
@@ -82,7 +79,6 @@ pub struct PageSentences {
 }
 
 #[derive(Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields)]
 pub struct ReadyMail {
     pub subject: String,
     pub text: String,
@@ -91,14 +87,12 @@ pub struct ReadyMail {
 }
 
 #[derive(Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields)]
 pub struct SmsSentences {
     pub ready: String,
     pub please_call: String,
 }
 
 #[derive(Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields)]
 struct StatusSentences {
     received: String,
     in_progress: String,
@@ -119,7 +113,6 @@ struct StatusSentences {
 }
 
 #[derive(Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields)]
 struct HandoverSentences {
     delivery: String,
     drive_thru: String,
@@ -127,7 +120,6 @@ struct HandoverSentences {
 }
 
 #[derive(Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields)]
 struct TimeWords {
     today: String,
     tomorrow: String,

@@ -142,42 +142,42 @@ impl Mailer {
 
     async fn deliver(&self, message: &Message) -> Result<String, MailError> {
         let hello = ClientId::default();
-        let failed = |error| MailError::of(&error);
-        let tls = tls(&self.host).map_err(failed)?;
+        let failed = MailError::of;
+        let tls = tls(&self.host).map_err(|error| failed(&error))?;
         let implicit = (self.port == IMPLICIT_TLS).then(|| tls.clone());
         let server = (self.host.as_str(), self.port);
         let connecting = AsyncSmtpConnection::connect_tokio1(server, None, &hello, implicit, None);
-        let mut connection = in_time(connecting).await?.map_err(failed)?;
+        let mut connection = in_time(connecting, failed).await?;
         if !connection.is_encrypted() && !is_this_computer(&self.host) {
             if !connection.can_starttls() {
                 return Err(MailError::NoEncryption);
             }
-            in_time(connection.starttls(tls, &hello))
-                .await?
-                .map_err(failed)?;
+            in_time(connection.starttls(tls, &hello), failed).await?;
         }
         if let Some(credentials) = &self.credentials {
             let mechanisms = [Mechanism::Plain, Mechanism::Login];
-            in_time(connection.auth(&mechanisms, credentials))
-                .await?
-                .map_err(|error| match error.status() {
-                    Some(code) => MailError::Credentials(code),
-                    None => MailError::of(&error),
-                })?;
+            let refused = |error: &smtp::Error| match error.status() {
+                Some(code) => MailError::Credentials(code),
+                None => MailError::of(error),
+            };
+            in_time(connection.auth(&mechanisms, credentials), refused).await?;
         }
         let (envelope, bytes) = (message.envelope(), message.formatted());
-        let reply = in_time(connection.send(envelope, &bytes))
-            .await?
-            .map_err(failed)?;
-        let _ = in_time(connection.quit()).await;
+        let reply = in_time(connection.send(envelope, &bytes), failed).await?;
+        let _ = in_time(connection.quit(), failed).await;
         let words: Vec<_> = reply.message().collect();
         Ok(format!("{} {}", reply.code(), words.join(" ")))
     }
 }
 
-async fn in_time<T>(step: impl Future<Output = T>) -> Result<T, MailError> {
-    let result = tokio::time::timeout(STEP_TIMEOUT, step).await;
-    result.map_err(|_| MailError::Timeout)
+async fn in_time<T>(
+    step: impl Future<Output = Result<T, smtp::Error>>,
+    failed: impl Fn(&smtp::Error) -> MailError,
+) -> Result<T, MailError> {
+    match tokio::time::timeout(STEP_TIMEOUT, step).await {
+        Ok(done) => done.map_err(|error| failed(&error)),
+        Err(_) => Err(MailError::Timeout),
+    }
 }
 
 fn tls(host: &str) -> Result<TlsParameters, smtp::Error> {

@@ -68,24 +68,8 @@ pub enum OpenState {
 
 impl Week {
     pub fn on(&self, day: Weekday) -> &[Span] {
-        let [
-            monday,
-            tuesday,
-            wednesday,
-            thursday,
-            friday,
-            saturday,
-            sunday,
-        ] = &self.0;
-        match day {
-            Weekday::Monday => monday,
-            Weekday::Tuesday => tuesday,
-            Weekday::Wednesday => wednesday,
-            Weekday::Thursday => thursday,
-            Weekday::Friday => friday,
-            Weekday::Saturday => saturday,
-            Weekday::Sunday => sunday,
-        }
+        let day = usize::try_from(day.to_monday_zero_offset()).unwrap_or_default();
+        self.0.get(day).map_or(&[], Vec::as_slice)
     }
 
     pub fn days(&self) -> impl Iterator<Item = &[Span]> {

@@ -116,23 +116,14 @@ impl<'a> Reader<'a> {
             }
         }
         if self.tokens.peek().is_none() {
-            return Err(format!(
-                "cannot read {:?}; expected days and hours, like \"Monday-Friday 9:00-17:00\"",
-                self.text
-            ));
+            return Err(self.unread());
         }
         Ok(Some((days, self.hours()?)))
     }
 
     fn days(&mut self) -> Result<Vec<usize>, String> {
-        let word = match self.tokens.next() {
-            Some(Token::Word(word)) => word,
-            _ => {
-                return Err(format!(
-                    "cannot read {:?}; expected days and hours, like \"Monday-Friday 9:00-17:00\"",
-                    self.text
-                ));
-            }
+        let Some(Token::Word(word)) = self.tokens.next() else {
+            return Err(self.unread());
         };
         if let Some((_, first, last)) = GROUPS.iter().find(|(name, ..)| *name == word) {
             return Ok((*first..=*last).collect());
@@ -141,18 +132,23 @@ impl<'a> Reader<'a> {
         if self.tokens.next_if_eq(&Token::Dash).is_none() {
             return Ok(vec![first]);
         }
-        let last = match self.tokens.next() {
-            Some(Token::Word(word)) => day(&word)?,
-            _ => {
-                return Err(format!(
-                    "cannot read the days of {:?}; expected one day, or the first and the last, like \"Monday-Friday\"",
-                    self.text
-                ));
-            }
+        let Some(Token::Word(last)) = self.tokens.next() else {
+            return Err(format!(
+                "cannot read the days of {:?}; expected one day, or the first and the last, like \"Monday-Friday\"",
+                self.text
+            ));
         };
+        let last = day(&last)?;
         // "Sun-Thu" wraps around the end of the week.
         let count = (last + 7 - first) % 7;
         Ok((0..=count).map(|days| (first + days) % 7).collect())
+    }
+
+    fn unread(&self) -> String {
+        format!(
+            "cannot read {:?}; expected days and hours, like \"Monday-Friday 9:00-17:00\"",
+            self.text
+        )
     }
 
     fn hours(&mut self) -> Result<Vec<Span>, String> {
@@ -165,17 +161,15 @@ impl<'a> Reader<'a> {
         }
         let mut written = Vec::new();
         loop {
-            match (self.tokens.next(), self.tokens.next(), self.tokens.next()) {
-                (Some(Token::Time(open)), Some(Token::Dash), Some(Token::Time(close))) => {
-                    written.push((open, close));
-                }
-                _ => {
-                    return Err(format!(
-                        "cannot read the hours of {:?}; expected opening and closing time, like \"9:00-17:00\", or \"closed\"",
-                        self.text
-                    ));
-                }
-            }
+            let next = (self.tokens.next(), self.tokens.next(), self.tokens.next());
+            let (Some(Token::Time(open)), Some(Token::Dash), Some(Token::Time(close))) = next
+            else {
+                return Err(format!(
+                    "cannot read the hours of {:?}; expected opening and closing time, like \"9:00-17:00\", or \"closed\"",
+                    self.text
+                ));
+            };
+            written.push((open, close));
             let mut rest = self.tokens.clone();
             let more =
                 rest.next() == Some(Token::Comma) && matches!(rest.next(), Some(Token::Time(_)));

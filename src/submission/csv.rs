@@ -84,77 +84,66 @@ impl<'a, W: Write> CsvWriter<'a, W> {
         submission: &Submission,
         notes: impl FnOnce() -> anyhow::Result<Vec<String>>,
     ) -> anyhow::Result<()> {
-        let reference = one_line(&submission.reference);
-        let reference = neutral(&reference);
-        let common = [
-            reference.as_ref(),
-            submission.form.as_str(),
-            submission.status.as_str(),
-        ];
-        for cell in common {
-            self.writer.write_field(cell)?;
-        }
-        match self.excel {
-            None => self.write_for_programs(submission)?,
-            Some(clock) => self.write_for_people(submission, clock, &notes()?)?,
-        }
-        if self.excel.is_none() {
-            self.writer.write_field(submission.lang.as_str())?;
-        }
-        Ok(self.writer.write_record(None::<&[u8]>)?)
+        let cells = match self.excel {
+            None => self.for_programs(submission),
+            Some(clock) => self.for_people(submission, clock, &notes()?),
+        };
+        Ok(self.writer.write_record(cells)?)
     }
 
-    fn write_for_programs(&mut self, submission: &Submission) -> anyhow::Result<()> {
-        self.writer.write_field(rfc3339(submission.received_at))?;
-        for name in &self.columns {
+    fn for_programs(&self, submission: &Submission) -> Vec<String> {
+        let answer = |name: &&str| {
             let answer = submission.answers.get(*name).unwrap_or(&Value::Null);
-            self.writer.write_field(cell(answer, false).as_ref())?;
-        }
-        Ok(())
+            cell(answer, false).into_owned()
+        };
+        let mut cells = common(submission);
+        cells.push(rfc3339(submission.received_at));
+        cells.extend(self.columns.iter().map(answer));
+        cells.push(submission.lang.as_str().into());
+        cells
     }
 
-    fn write_for_people(
-        &mut self,
+    fn for_people(
+        &self,
         submission: &Submission,
         clock: Clock<'_>,
         notes: &[String],
-    ) -> anyhow::Result<()> {
+    ) -> Vec<String> {
         let local = |at: Timestamp| {
             let local = at.to_zoned(clock.zone.clone());
             local.strftime(MOMENT).to_string()
         };
-        let promise = Promise::of(submission, clock);
-        let name = match name_last_first(submission) {
-            name if name == BLANK => String::new(),
-            name => neutral(&name).into_owned(),
-        };
-        for cell in [
-            local(submission.received_at),
-            promise.map_or(String::new(), |promise| local(promise.deadline)),
-            name,
-        ] {
-            self.writer.write_field(cell)?;
-        }
+        let promised = Promise::of(submission, clock).map(|promise| local(promise.deadline));
+        let name = Some(name_last_first(submission)).filter(|name| name != BLANK);
         let fields = submission.form.form().fields;
-        for heading in &self.columns {
-            let field = fields.iter().find(|field| field.heading() == *heading);
-            let cell = field.map_or("".into(), |field| {
-                let answer = submission.answers.get(field.name);
-                cell_for_people(field, answer.unwrap_or(&Value::Null))
-            });
-            self.writer.write_field(cell.as_ref())?;
-        }
-        self.writer
-            .write_field(neutral(&notes.join("\n")).as_ref())?;
-        let spam = if submission.suspected_spam { "yes" } else { "" };
-        self.writer.write_field(spam)?;
-        let language = submission.lang.english_name();
-        Ok(self.writer.write_field(language)?)
+        let answer = |heading: &&str| {
+            let field = fields.iter().find(|field| field.heading() == *heading)?;
+            let answer = submission.answers.get(field.name).unwrap_or(&Value::Null);
+            Some(cell_for_people(field, answer).into_owned())
+        };
+        let mut cells = common(submission);
+        cells.push(local(submission.received_at));
+        cells.push(promised.unwrap_or_default());
+        cells.push(neutral(&name.unwrap_or_default()).into_owned());
+        let answers = self.columns.iter().map(answer);
+        cells.extend(answers.map(Option::unwrap_or_default));
+        cells.push(neutral(&notes.join("\n")).into_owned());
+        cells.push(if submission.suspected_spam { "yes" } else { "" }.into());
+        cells.push(submission.lang.english_name().into());
+        cells
     }
 
     pub fn finish(mut self) -> anyhow::Result<()> {
         Ok(self.writer.flush()?)
     }
+}
+
+fn common(submission: &Submission) -> Vec<String> {
+    vec![
+        neutral(&one_line(&submission.reference)).into_owned(),
+        submission.form.as_str().into(),
+        submission.status.as_str().into(),
+    ]
 }
 
 fn crlf_writer<W: Write>(out: W) -> Writer<W> {

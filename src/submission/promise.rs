@@ -121,7 +121,7 @@ pub fn promised_before(form: FormId, moment: Timestamp, clock: Clock<'_>) -> Opt
 mod tests {
     use super::*;
     use crate::config::Config;
-    use crate::opening::{SpecialDay, Week, read_spans};
+    use crate::opening::Week;
     use crate::submission::Status;
 
     fn zone() -> TimeZone {
@@ -178,6 +178,7 @@ mod tests {
         );
     }
 
+    /// `tests/hours_cases.json` has closed days, short ones and lunch.
     #[test]
     fn deadlines_are_clock_hours_moved_to_the_next_opening_time() {
         use FormId::{Refill, Transfer};
@@ -247,40 +248,6 @@ mod tests {
                 promise.deadline.to_zoned(zone()).datetime(),
                 due.parse().unwrap(),
                 "{form} received {received}, open {hours:?}"
-            );
-        }
-    }
-
-    #[test]
-    fn deadlines_move_over_closed_days_into_short_ones_and_past_lunch() {
-        let week = Week::read(&["Mon-Fri 9-13, 14-17".to_owned()]).unwrap();
-        let special = |date: &str, hours| SpecialDay {
-            date: date.parse().unwrap(),
-            name: crate::localized::Localized::english("Holiday".into()),
-            lang: crate::lang::Lang::En,
-            hours: read_spans(hours).unwrap(),
-            soon: false,
-        };
-        let days = [
-            special("2026-11-26", "closed"),
-            special("2026-11-27", "10-12"),
-            special("2026-11-29", "10-12"),
-        ];
-        let hours = OpeningHours::new(week, days);
-        for (received, due) in [
-            ("2026-11-23T10:00", "2026-11-24T10:00"),
-            ("2026-11-23T13:30", "2026-11-24T14:00"),
-            ("2026-11-25T10:00", "2026-11-27T10:00"),
-            ("2026-11-26T11:00", "2026-11-27T11:00"),
-            ("2026-11-26T13:00", "2026-11-29T10:00"),
-            ("2026-11-28T12:30", "2026-11-30T09:00"),
-        ] {
-            let sent = submission(FormId::Transfer, Status::New, received);
-            let deadline = Promise::of(&sent, clock(&hours, &zone())).unwrap().deadline;
-            assert_eq!(
-                deadline.to_zoned(zone()).datetime(),
-                due.parse().unwrap(),
-                "received {received}"
             );
         }
     }

@@ -30,12 +30,7 @@ impl FromStr for Moment {
             .strip_suffix(['d', 'D'])
             .and_then(|days| days.parse().ok())
             .map(Self::DaysAgo);
-        let day = || {
-            text.parse()
-                .ok()
-                .filter(|_| text.len() == 10)
-                .map(Self::Day)
-        };
+        let day = || Some(Self::Day(text.parse().ok().filter(|_| text.len() == 10)?));
         let american = || {
             let mut parts = text.split('/');
             let [month, day, year] = [parts.next()?, parts.next()?, parts.next()?];
@@ -49,12 +44,7 @@ impl FromStr for Moment {
             let offset = typed.to_numeric_offset()?;
             Some(Self::Instant(or_nearest(offset.to_timestamp(local), local)))
         };
-        let local = || {
-            text.parse()
-                .ok()
-                .filter(|_| text.len() > 10)
-                .map(Self::Local)
-        };
+        let local = || Some(Self::Local(text.parse().ok().filter(|_| text.len() > 10)?));
         days.or_else(day).or_else(american).or_else(instant).or_else(local).ok_or_else(|| {
             "expected a date like 2026-11-01 or 11/1/2026, a time like 2026-11-01T09:00:00-05:00, today, yesterday, or 7d for seven days ago"
                 .into()
