@@ -24,120 +24,56 @@ fn used_shop() -> Shop {
     shop
 }
 
-const DOCTORED: [(&str, &str); 12] = [
-    (
-        "create trigger swallow after insert on submission begin delete from submission where id = new.id; end",
-        "trigger \"swallow\"",
-    ),
-    (
-        "create trigger \"esc\u{1b}[2J\u{202e}\" after insert on audit begin select 1; end",
-        "trigger \"esc\\u{1b}[2J\\u{202e}\"",
-    ),
-    (
-        "create view everything as select * from submission",
-        "view \"everything\"",
-    ),
-    ("create table more (x)", "table \"more\""),
-    (
-        "create index more on submission (answers)",
-        "index \"more\"",
-    ),
-    (
-        "drop index submission_status",
-        "index \"submission_status\"",
-    ),
-    ("drop table audit", "table \"audit\""),
-    (
-        "drop index submission_received; create index submission_received on submission (received_at desc)",
-        "index \"submission_received\"",
-    ),
-    (
-        "alter table submission add column more text",
-        "table \"submission\"",
-    ),
-    (
-        "alter table heartbeat rename to pulse; create view heartbeat as select * from pulse",
-        "table \"pulse\"",
-    ),
-    (
-        "pragma writable_schema = on; update sqlite_schema set sql = replace(sql, 'default ''new''', 'default ''done''') where name = 'submission'",
-        "table \"submission\"",
-    ),
-    (
-        "pragma writable_schema = on; update sqlite_schema set sql = replace(sql, 'CREATE UNIQUE INDEX submission_idem', 'CREATE INDEX submission_idem')",
-        "index \"submission_idempotency\"",
-    ),
-];
+/// What else may not belong there is a unit test of `src/db/schema.rs`.
+const TRIGGER: &str = "create trigger \"esc\u{1b}[2J\u{202e}\" after insert on submission begin delete from submission where id = new.id; end";
+const NAME: &str = "trigger \"esc\\u{1b}[2J\\u{202e}\"";
 
 #[test]
 fn a_doctored_database_is_refused_everywhere_and_named_with_what_does_not_belong() {
-    let whole = used_shop();
-    for (number, (change, name)) in DOCTORED.into_iter().enumerate() {
-        let shop = Shop::new();
-        for file in ["pharmacy.db", "copy.db", "doctored.db"] {
-            std::fs::copy(
-                whole.path(if file == "copy.db" {
-                    file
-                } else {
-                    "pharmacy.db"
-                }),
-                shop.path(file),
-            )
-            .unwrap();
-        }
-        for file in ["pharmacy.db", "doctored.db"] {
-            let doctor = rusqlite::Connection::open(shop.path(file)).unwrap();
-            doctor.execute_batch(change).unwrap();
-        }
-        let before = std::fs::read(shop.database()).unwrap();
-        // One is tried everywhere, the others where the database is opened for reading and for writing.
-        let everywhere = [
-            &["serve", "--listen", "127.0.0.1:0"][..],
-            &["submissions", "list"],
-            &["submissions", "export"],
-            &["submissions", "mark", "RF-0000-0000", "--status", "done"],
-            &["submissions", "purge", "--all", "--yes"],
-            &["audit"],
-            &["backup", "more.db"],
-            &["check"],
-        ];
-        let tried = if number == 1 { 8 } else { 2 };
-        for args in &everywhere[..tried] {
-            let output = run(&shop, args);
-            let words = said(&output);
-            assert_eq!(
-                output.status.code(),
-                Some(1),
-                "{args:?} after {change}: {words}"
-            );
-            let flat = words.split_whitespace().collect::<Vec<_>>().join(" ");
-            assert!(
-                flat.contains("pharmacy.db") && flat.contains(name),
-                "{args:?} after {change}: {words}"
-            );
-            assert!(
-                !words.contains(['\u{1b}', '\u{202e}']) && !words.contains("panicked"),
-                "{words}"
-            );
-        }
-        assert!(
-            std::fs::read(shop.database()).unwrap() == before,
-            "{change}"
-        );
-
-        // A copy of it does not get in; a good copy takes its place.
-        let output = run(&shop, &["--database", "other.db", "restore", "doctored.db"]);
+    let shop = used_shop();
+    std::fs::copy(shop.database(), shop.path("doctored.db")).unwrap();
+    for file in ["pharmacy.db", "doctored.db"] {
+        let doctor = rusqlite::Connection::open(shop.path(file)).unwrap();
+        doctor.execute_batch(TRIGGER).unwrap();
+    }
+    let before = std::fs::read(shop.database()).unwrap();
+    for args in [
+        &["serve", "--listen", "127.0.0.1:0"][..],
+        &["submissions", "list"],
+        &["submissions", "export"],
+        &["submissions", "mark", "RF-0000-0000", "--status", "done"],
+        &["submissions", "purge", "--all", "--yes"],
+        &["audit"],
+        &["backup", "more.db"],
+        &["check"],
+    ] {
+        let output = run(&shop, args);
         let words = said(&output);
-        assert_eq!(output.status.code(), Some(1), "{change}: {words}");
+        assert_eq!(output.status.code(), Some(1), "{args:?}: {words}");
+        let flat = words.split_whitespace().collect::<Vec<_>>().join(" ");
         assert!(
-            words.contains("doctored.db") && words.contains(name),
+            flat.contains("pharmacy.db") && flat.contains(NAME),
+            "{args:?}: {words}"
+        );
+        assert!(
+            !words.contains(['\u{1b}', '\u{202e}']) && !words.contains("panicked"),
             "{words}"
         );
-        assert!(!shop.path("other.db").exists() && !shop.path("other.db.restoring").exists());
-        let output = run(&shop, &["restore", "copy.db"]);
-        assert!(output.status.success(), "{}", said(&output));
-        assert_eq!(shop.rows(), 1);
     }
+    assert!(std::fs::read(shop.database()).unwrap() == before);
+
+    // A copy of it does not get in; a good copy takes its place.
+    let output = run(&shop, &["--database", "other.db", "restore", "doctored.db"]);
+    let words = said(&output);
+    assert_eq!(output.status.code(), Some(1), "{words}");
+    assert!(
+        words.contains("doctored.db") && words.contains(NAME),
+        "{words}"
+    );
+    assert!(!shop.path("other.db").exists() && !shop.path("other.db.restoring").exists());
+    let output = run(&shop, &["restore", "copy.db"]);
+    assert!(output.status.success(), "{}", said(&output));
+    assert_eq!(shop.rows(), 1);
 }
 
 #[test]
@@ -170,7 +106,7 @@ fn a_database_of_the_first_version_is_ours_and_is_brought_up_to_date() {
 fn what_gets_in_while_the_server_runs_is_not_carried_out() {
     let shop = used_shop();
     let server = shop.serve(&[]);
-    shop.sqlite().execute_batch(DOCTORED[0].0).unwrap();
+    shop.sqlite().execute_batch(TRIGGER).unwrap();
     server.post("/api/contact", &message("kept")).reference();
     server
         .post("/api/contact", &message("kept too"))

@@ -88,6 +88,12 @@ fn used_shop() -> Shop {
     shop
 }
 
+fn copy_of(used: &Shop) -> Shop {
+    let shop = Shop::new();
+    std::fs::copy(used.database(), shop.database()).unwrap();
+    shop
+}
+
 fn alter(shop: &Shop, change: impl Fn(&mut Vec<u8>)) {
     let mut bytes = std::fs::read(shop.database()).unwrap();
     change(&mut bytes);
@@ -96,8 +102,9 @@ fn alter(shop: &Shop, change: impl Fn(&mut Vec<u8>)) {
 
 #[test]
 fn a_file_that_is_not_ours_or_not_whole_is_left_alone() {
+    let used = used_shop();
     let damaged = |change: fn(&mut Vec<u8>)| {
-        let shop = used_shop();
+        let shop = copy_of(&used);
         alter(&shop, change);
         shop
     };
@@ -114,13 +121,13 @@ fn a_file_that_is_not_ours_or_not_whole_is_left_alone() {
             .unwrap();
         shop
     };
-    let newer = used_shop();
+    let newer = copy_of(&used);
     newer
         .sqlite()
         .execute_batch("pragma user_version = 99")
         .unwrap();
     // WAL is on already in what the program wrote itself; here switching it on would show.
-    let not_in_wal = used_shop();
+    let not_in_wal = copy_of(&used);
     not_in_wal
         .sqlite()
         .execute_batch("pragma journal_mode = delete")
@@ -277,7 +284,8 @@ fn what_may_not_be_read_or_written_is_named() {
         command
     };
 
-    let secret = used_shop();
+    let used = used_shop();
+    let secret = copy_of(&used);
     give(&secret);
     mode(&secret.database(), 0o000);
     refused(
@@ -286,7 +294,7 @@ fn what_may_not_be_read_or_written_is_named() {
         &["pharmacy.db", "Permission denied"],
     );
 
-    let read_only = used_shop();
+    let read_only = copy_of(&used);
     give(&read_only);
     mode(&read_only.database(), 0o400);
     refused(
