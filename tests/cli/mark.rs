@@ -39,6 +39,8 @@ fn all_are_marked_or_none() {
             "mark",
             &sent[0].to_lowercase(),
             &sent[1],
+            // Named twice is marked once.
+            &sent[1],
             "--status",
             "ready",
         ],

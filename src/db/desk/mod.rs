@@ -157,8 +157,7 @@ fn list_view<E>(
 ) -> rusqlite::Result<Result<(), E>> {
     let mut values: Vec<&dyn ToSql> = Vec::new();
     let mut conditions = vec![of_form(page), condition(page.view, &page.due)];
-    let (key, direction) = order(page.view, &page.due);
-    let (direction, after) = direction.sql();
+    let (key, (direction, after)) = order(page.view, &page.due);
     if let Some(Position { key: last, id }) = &page.after {
         conditions.push(format!("({key}, s.id) {after} (?, ?)"));
         values.extend([last as &dyn ToSql, id]);

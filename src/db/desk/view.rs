@@ -34,11 +34,11 @@ pub(super) fn order(view: View, due: &Due) -> (String, Direction) {
                 status_list(Status::is_owed),
                 due.deadline
             );
-            (key, Direction::Up)
+            (key, UP)
         }
-        View::Ready => ("coalesce(s.ready_at, s.received_at)".into(), Direction::Up),
+        View::Ready => ("coalesce(s.ready_at, s.received_at)".into(), UP),
         // A plain column, so that an index gives the order.
-        View::Done | View::Spam | View::All => ("s.received_at".into(), Direction::Down),
+        View::Done | View::Spam | View::All => ("s.received_at".into(), DOWN),
     }
 }
 
@@ -73,21 +73,11 @@ impl Due {
     }
 }
 
-#[derive(Clone, Copy)]
-pub(super) enum Direction {
-    Up,
-    Down,
-}
+/// The direction for `order by`, and the comparison that continues after the last row.
+pub(super) type Direction = (&'static str, &'static str);
 
-impl Direction {
-    /// The direction for `order by`, and the comparison that continues after the last row.
-    pub(super) const fn sql(self) -> (&'static str, &'static str) {
-        match self {
-            Self::Up => ("asc", ">"),
-            Self::Down => ("desc", "<"),
-        }
-    }
-}
+const UP: Direction = ("asc", ">");
+const DOWN: Direction = ("desc", "<");
 
 /// Later than every promise: a thousand years in milliseconds.
 const UNPROMISED: i64 = 31_556_952_000_000;
