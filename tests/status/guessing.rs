@@ -1,5 +1,7 @@
 //! Whoever guesses learns nothing from the answers, and soon gets none.
 
+use std::sync::Barrier;
+use std::thread;
 use std::time::Instant;
 
 use crate::common::http::Response;
@@ -133,6 +135,36 @@ fn five_wrong_tries_close_a_reference_for_everybody_whether_it_exists_or_not() {
         }
     }
     found(&ask(&server, 300, &other, BORN));
+}
+
+#[test]
+fn wrong_tries_at_the_same_time_count_like_others_and_right_ones_do_not() {
+    const AT_ONCE: usize = 8;
+    let shop = Shop::new();
+    let server = serve(&shop);
+    let other = refill(&server);
+    for round in 0..2 {
+        let reference = refill(&server);
+        let tried: usize = (0..4)
+            .map(|batch| {
+                let start = Barrier::new(AT_ONCE);
+                thread::scope(|scope| {
+                    let visitors = std::array::from_fn::<_, AT_ONCE, _>(|at| {
+                        let visitor = 1000 * round + 100 * batch + at;
+                        let (start, server, reference) = (&start, &server, &reference);
+                        scope.spawn(move || {
+                            start.wait();
+                            ask(server, visitor, reference, WRONG).status == 404
+                        })
+                    });
+                    let passed = visitors.into_iter().map(|visitor| visitor.join().unwrap());
+                    passed.filter(|passed| *passed).count()
+                })
+            })
+            .sum();
+        assert_eq!(tried, 5, "round {round}");
+        found(&ask(&server, 100_000 + round, &other, BORN));
+    }
 }
 
 fn count(shop: &Shop, sql: &str) -> i64 {
