@@ -29,7 +29,7 @@ pub struct Candidate {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Purged {
     pub removed: usize,
-    /// False if a reader kept the WAL from being emptied.
+    /// False if another program, or a full disk, kept it from being rewritten, or its WAL from being emptied.
     pub log_emptied: bool,
 }
 
@@ -78,7 +78,7 @@ impl Store {
         self.read(|connection| connection.rows(&sql, values, candidate))
     }
 
-    /// Skips those changed since. Leaves no bytes: freed pages are overwritten (`secure_delete`) and the WAL is emptied. Each
+    /// Skips those changed since. Leaves no bytes: the database is rewritten without them, and the WAL is emptied. Each
     /// transaction records `event`.
     pub fn purge(
         &self,
@@ -105,7 +105,7 @@ impl Store {
         }
         Ok(Purged {
             removed: removed.len(),
-            log_emptied: self.empty_log()?,
+            log_emptied: self.erase(!removed.is_empty())?,
         })
     }
 }

@@ -5,10 +5,10 @@ use std::path::{Path, PathBuf};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use rusqlite::{Connection, Transaction, TransactionBehavior};
+use rusqlite::{Connection, ErrorCode, Transaction, TransactionBehavior};
 
 use crate::db::backup;
-use crate::db::connect::{BUSY_TIMEOUT, CURRENT, ResultExt, retry_while_busy};
+use crate::db::connect::{BUSY_TIMEOUT, CURRENT, ResultExt, is_busy, retry_while_busy};
 use crate::db::error::{StoreError, StoreErrorKind};
 use crate::db::file::{Files, remove_parts, resolve_link};
 use crate::db::open;
@@ -167,6 +167,23 @@ impl Writable {
         };
         self.has_log = run().at(&self.path)?;
         Ok(!self.has_log)
+    }
+
+    /// `secure_delete` is not enough: a page from which rows are moved to another keeps copies of them in its free part. False
+    /// if the database is busy or the disk is full.
+    pub fn rewrite(&mut self) -> Result<bool, StoreError> {
+        let Some(connection) = &self.connection else {
+            return Ok(false);
+        };
+        // Patients' data must not get into a temporary file.
+        let rewritten = connection
+            .pragma_update(None, "temp_store", "memory")
+            .and_then(|()| connection.execute_batch("vacuum"));
+        match rewritten {
+            Err(cause) if is_busy(&cause) => Ok(false),
+            Err(cause) if cause.sqlite_error_code() == Some(ErrorCode::DiskFull) => Ok(false),
+            rewritten => rewritten.map(|()| true).at(&self.path),
+        }
     }
 
     /// Called when idle: emptying the WAL makes the database file complete for manual copies.

@@ -107,12 +107,15 @@ impl Store {
         })
     }
 
-    pub(super) fn empty_log(&self) -> Result<bool, StoreError> {
+    /// Empties the WAL; with `rewrites`, also leaves out what was deleted. False if something kept it from either.
+    pub(super) fn erase(&self, rewrites: bool) -> Result<bool, StoreError> {
         self.write(|_| Ok(()))?;
         let mut writable = self.shared.lock();
-        writable
-            .as_mut()
-            .map_or(Ok(true), |writable| writable.empty_log(BUSY_TIMEOUT))
+        let Some(writable) = writable.as_mut() else {
+            return Ok(true);
+        };
+        let rewritten = !rewrites || writable.rewrite()?;
+        Ok(writable.empty_log(BUSY_TIMEOUT)? && rewritten)
     }
 
     pub fn change_token(&self) -> Result<(u64, i64), StoreError> {
