@@ -45,7 +45,7 @@ fn build() -> Result<PathBuf, String> {
     if let Some(dist) = named.map(PathBuf::from) {
         println!("cargo::rerun-if-changed={}", dist.display());
         // What is written last, and what is compiled in.
-        let complete = ["issues.txt", "embedded/server.js.br"];
+        let complete = ["issues.txt", "embedded/server/server.js.br"];
         return if complete.iter().all(|file| dist.join(file).is_file()) {
             Ok(dist)
         } else {

@@ -117,21 +117,21 @@ export default defineConfig(({ command, mode }) => ({
         rolldownOptions: { input: "src/desk/index.html" },
       },
     },
-    // One file that asks its host for nothing but `URL` and `console`.
+    // It asks its host for nothing but its own files, `URL` and `console`.
     ssr: {
       define: { "process.env.NODE_ENV": JSON.stringify(mode) },
       // While pages are written, Node renders them, with its own versions of React and the router.
       ...(command === "build" && { resolve: { noExternal: true, conditions: ["webworker", "module", "browser"] } }),
       build: {
         ...common,
-        outDir: join(out, "server-build"),
+        outDir: join(out, "server"),
         ssr: "src/app/entry-server.ts",
         // Pictures that only pages name.
         ssrEmitAssets: true,
         copyPublicDir: false,
         minify: true,
         target: "es2022",
-        rolldownOptions: { output: { codeSplitting: false, entryFileNames: "server.js" } },
+        rolldownOptions: { output: { entryFileNames: "server.js", chunkFileNames: "[name]-[hash].js" } },
       },
     },
   },

@@ -1,12 +1,9 @@
 //! The files of `ui/`, compiled in: the page bundle, the site and the desk.
 
 use std::borrow::Cow;
-use std::fmt::Display;
 use std::io::{self, Read};
 
 use rust_embed::Embed;
-
-use super::RenderError;
 
 // With the feature `debug-embed`, debug builds contain the files too.
 #[derive(Embed)]
@@ -35,10 +32,14 @@ pub fn unpack(packed: &[u8]) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-pub(super) fn server_bundle() -> Result<Vec<u8>, RenderError> {
-    let broken = |what: &dyn Display| RenderError::Engine(format!("the page bundle {what}"));
-    let file = Ui::get("server.js.br").ok_or_else(|| broken(&"was not built in"))?;
-    unpack(&file.data).map_err(|cause| broken(&cause))
+/// A module of the page bundle.
+pub(super) fn server_module(name: &str) -> io::Result<Vec<u8>> {
+    let path = format!("server/{name}");
+    match (Ui::get(&format!("{path}.br")), Ui::get(&path)) {
+        (Some(packed), _) => unpack(&packed.data),
+        (None, Some(plain)) => Ok(plain.data.into_owned()),
+        (None, None) => Err(io::Error::other(format!("{name} was not built in"))),
+    }
 }
 
 /// `folder` is `site` or `desk`, which the public site never serves.

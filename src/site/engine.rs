@@ -4,7 +4,10 @@ use std::cell::RefCell;
 use std::rc::Rc;
 use std::thread::{self, JoinHandle};
 
-use rquickjs::{CatchResultExt, Context, Ctx, Function, Module, Object, Runtime};
+use rquickjs::loader::{ImportAttributes, Loader, Resolver};
+use rquickjs::module::Declared;
+use rquickjs::promise::MaybePromise;
+use rquickjs::{CatchResultExt, Context, Ctx, Error, Function, Module, Object, Runtime};
 use serde::Serialize;
 
 use super::{RenderError, embedded};
@@ -16,6 +19,7 @@ const SCRIPT_STACK: usize = 2 << 20;
 const NATIVE_STACK: usize = 16 << 20;
 
 const HOST: &str = include_str!("host.js");
+const ENTRY: &str = "server.js";
 
 /// A loaded bundle. It must stay on the thread that loaded it; see [`run`].
 pub struct Engine {
@@ -47,17 +51,15 @@ impl Engine {
         runtime.set_max_stack_size(SCRIPT_STACK);
         // No garbage collection: all memory is freed when the engine has rendered its pages.
         runtime.set_gc_threshold(usize::MAX);
+        runtime.set_loader(Bundle, Bundle);
         let context = Context::full(&runtime).map_err(failed)?;
         let complaints = Rc::new(RefCell::new(Vec::new()));
-        let source = embedded::server_bundle()?;
         context.with(|ctx| {
             let load = || {
                 console(&ctx, &complaints)?;
                 ctx.eval::<(), _>(HOST)?;
-                let (bundle, evaluated) =
-                    Module::declare(ctx.clone(), "server.js", source)?.eval()?;
-                evaluated.finish::<()>()?;
-                ctx.globals().set("bundle", bundle.namespace()?)
+                let bundle: Object<'_> = Module::import(&ctx, ENTRY)?.finish()?;
+                ctx.globals().set("bundle", bundle)
             };
             load()
                 .catch(&ctx)
@@ -69,7 +71,7 @@ impl Engine {
         })
     }
 
-    /// Calls an exported function with one JSON argument. Errors and warnings on the console fail the call too.
+    /// Calls an exported function with one JSON argument, and waits for what it promises. Errors and warnings on the console fail the call too.
     pub fn call(&self, function: &str, request: &impl Serialize) -> Result<String, RenderError> {
         let argument =
             serde_json::to_string(request).map_err(|e| RenderError::Engine(e.to_string()))?;
@@ -80,7 +82,8 @@ impl Engine {
                     .globals()
                     .get::<_, Object<'_>>("bundle")?
                     .get(function)?;
-                function.call::<_, String>((argument,))
+                let answer: MaybePromise<'_> = function.call((argument,))?;
+                answer.finish::<String>()
             };
             call()
                 .catch(&ctx)
@@ -90,6 +93,34 @@ impl Engine {
             Some(complaint) => Err(RenderError::Engine(complaint.clone())),
             None => Ok(answer),
         }
+    }
+}
+
+/// The page bundle: one folder of modules, parsed when they are first imported.
+struct Bundle;
+
+impl Resolver for Bundle {
+    fn resolve<'js>(
+        &mut self,
+        _: &Ctx<'js>,
+        _: &str,
+        name: &str,
+        _: Option<ImportAttributes<'js>>,
+    ) -> rquickjs::Result<String> {
+        Ok(name.trim_start_matches("./").to_owned())
+    }
+}
+
+impl Loader for Bundle {
+    fn load<'js>(
+        &mut self,
+        ctx: &Ctx<'js>,
+        name: &str,
+        _: Option<ImportAttributes<'js>>,
+    ) -> rquickjs::Result<Module<'js, Declared>> {
+        let source = embedded::server_module(name)
+            .map_err(|cause| Error::new_loading_message(name, cause.to_string()))?;
+        Module::declare(ctx.clone(), name, source)
     }
 }
 

@@ -1,9 +1,9 @@
 /**
  * Builds the pages: `node scripts/build.mjs --out OUT [--mode development]`
  *
- * OUT/server.js  one ES module that renders every page (`pages(site)`, `render(request)`)
+ * OUT/server/**  ES modules that render every page; server.js (`pages(site)`, `render(request)`) loads the others
  * OUT/embedded/**  what the program holds; each file that brotli makes smaller is there as its .br alone:
- *   server.js
+ *   server/**
  *   site/**    what is served by its path; everything under assets/ has its content's hash in its name
  *   desk/**    the staff's page, served by its path on a listener of its own
  * OUT/articles.txt, OUT/issues.txt  the names that `hide` in pharmacy.toml can have; written last
@@ -27,7 +27,7 @@ if (!values.out || !["production", "development"].includes(values.mode)) {
 const out = resolve(values.out);
 const embedded = join(out, "embedded");
 const site = join(embedded, "site");
-const server = join(out, "server-build");
+const server = join(out, "server");
 
 await rm(embedded, { recursive: true, force: true });
 process.env.NODE_ENV = values.mode;
@@ -39,13 +39,13 @@ await builder.buildApp();
 // Vite keeps the page's path; the desk is a site of its own.
 await rename(join(embedded, "desk/src/desk/index.html"), join(embedded, "desk/index.html"));
 await rm(join(embedded, "desk/src"), { recursive: true });
-for (const folder of [out, embedded]) await cp(join(server, "server.js"), join(folder, "server.js"));
 // Pictures, and styles of one language, that only pages name were emitted here, with the same names the browser build gives.
 const named = (/** @type {string} */ file) => !/entry-server-[^/]*\.css$/.test(file);
 await cp(join(server, "assets"), join(site, "assets"), { recursive: true, filter: named });
-await rm(server, { recursive: true });
+await rm(join(server, "assets"), { recursive: true });
+await cp(server, join(embedded, "server"), { recursive: true });
 
-const paths = await checkPages(pathToFileURL(join(out, "server.js")).href, site);
+const paths = await checkPages(pathToFileURL(join(server, "server.js")).href, site);
 if (values.mode === "production") await Promise.all((await compressible(embedded)).map(compress));
 for (const [file, folder] of Object.entries({ "articles.txt": "/blog/", "issues.txt": "/newsletter/" })) {
   const names = paths.filter((path) => path.startsWith(folder)).map((path) => path.slice(folder.length));
@@ -68,7 +68,7 @@ async function compress(file) {
   const bytes = await readFile(file);
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: 11,
-    // 256 KB, which whoever unpacks it needs as memory; only the server's bundle is larger.
+    // 256 KB, which whoever unpacks it needs as memory.
     [constants.BROTLI_PARAM_LGWIN]: 18,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   };

@@ -21,7 +21,7 @@ export async function checkPages(serverUrl, site) {
   const listed = JSON.parse(pages(JSON.stringify(pharmacy)));
   const paths = listed.map(({ path }) => path);
   for (const path of [...paths, "*"]) {
-    const html = render(JSON.stringify({ path, site: pharmacy }));
+    const html = await render(JSON.stringify({ path, site: pharmacy }));
     const count = (/** @type {RegExp} */ pattern) => html.match(pattern)?.length ?? 0;
     const report = (/** @type {string} */ problem) => problems.push(`${path}: ${problem}`);
     if (count(/<h1[\s>]/g) !== 1) report(`${count(/<h1[\s>]/g)} h1 elements`);

@@ -24,7 +24,7 @@ vite.middlewares.use(async (request, response) => {
       await vite.ssrLoadModule("/src/app/entry-server.ts")
     );
     const { pathname } = new URL(request.originalUrl ?? "/", "http://localhost");
-    const { status, html } = answer(server, site, pathname === "/home" ? "/" : pathname);
+    const { status, html } = await answer(server, site, pathname === "/home" ? "/" : pathname);
     const page = await vite.transformIndexHtml(pathname, html);
     response.writeHead(status, { "Content-Type": "text/html; charset=utf-8" }).end(page);
   } catch (cause) {

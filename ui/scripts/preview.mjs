@@ -7,7 +7,7 @@ import { answer, sampleSite } from "./sample-site.mjs";
 
 const [out = "dist", port = "4173"] = process.argv.slice(2);
 /** @type {import("./sample-site.mjs").Server} */
-const rendering = await import(pathToFileURL(resolve(out, "server.js")).href);
+const rendering = await import(pathToFileURL(resolve(out, "server/server.js")).href);
 const site = sampleSite();
 const map = site.map.embedUrl ? new URL(site.map.embedUrl).origin : "'none'";
 
@@ -22,7 +22,7 @@ const TYPES = {
   ".woff2": "font/woff2",
 };
 
-const server = createServer((request, response) => {
+const server = createServer(async (request, response) => {
   const { pathname } = new URL(request.url ?? "/", "http://localhost");
   if (pathname === "/home") return response.writeHead(308, { Location: "/" }).end();
   const file = join(resolve(out, "embedded/site"), normalize(pathname));
@@ -33,7 +33,7 @@ const server = createServer((request, response) => {
     response.writeHead(200, { "Content-Type": type, ...(packed && { "Content-Encoding": "br" }) });
     return createReadStream(packed ? `${file}.br` : file).pipe(response);
   }
-  const { status, html } = answer(rendering, site, pathname);
+  const { status, html } = await answer(rendering, site, pathname);
   response.writeHead(status, {
     "Content-Type": "text/html; charset=utf-8",
     // As the server sends it, so that a style or script it would block is noticed here.

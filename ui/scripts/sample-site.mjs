@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 
 /** @import { Site } from "../src/site/site.gen.ts" */
-/** @typedef {{ pages: (site: string) => string, render: (request: string) => string }} Server `src/app/entry-server.ts` */
+/** @typedef {{ pages: (site: string) => string, render: (request: string) => Promise<string> }} Server `src/app/entry-server.ts` */
 
 /**
  * The sample shop, with its pages in `languages`.
@@ -19,12 +19,12 @@ export function sampleSite(languages) {
  * @param {Site} site
  * @param {string} pathname
  */
-export function answer({ pages, render }, site, pathname) {
+export async function answer({ pages, render }, site, pathname) {
   const prefix = new RegExp(`^(?:/(${(site.translations ?? []).join("|")})(?=/|$))?(.*)$`);
   const [, lang = "en", rest] = prefix.exec(pathname) ?? [];
   const path = rest || "/";
   /** @type {{ path: string, languages: string[] }[]} */
   const known = JSON.parse(pages(JSON.stringify(site)));
   const found = known.some((page) => page.path === path && page.languages.includes(lang));
-  return { status: found ? 200 : 404, html: render(JSON.stringify({ path: found ? path : "*", lang, site })) };
+  return { status: found ? 200 : 404, html: await render(JSON.stringify({ path: found ? path : "*", lang, site })) };
 }

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
-import { renderDocument } from "../src/app/document.tsx";
 import { scriptJson } from "../src/app/json.ts";
 import { NOT_FOUND, PAGES } from "../src/site/pages.ts";
 import { SAMPLE as site } from "../src/testing.tsx";
-import { htmlOf, rendered as page, read } from "./rendered.ts";
+import { documentOf, htmlOf, rendered as page, read } from "./rendered.ts";
 
 const content = (document: Document, selector: string) =>
   document.querySelector(selector)?.getAttribute("content") ?? document.querySelector(selector)?.getAttribute("href");
@@ -84,7 +83,7 @@ test("the current page's link is marked, and its section's on pages below", () =
 
 test("the answer to a refused plain post says so in its title", () => {
   const reply = { form: "refill", outcome: "refused" as const, error: "No.", fields: {}, values: {} };
-  const html = renderDocument({ path: "/refill", site, reply });
+  const html = documentOf("/refill", site, reply);
   expect(html).toContain("<title>Error: Online Refill | Corner Pharmacy</title>");
 });
 

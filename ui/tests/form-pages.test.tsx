@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
-import { renderDocument } from "../src/app/document.tsx";
 import type { Reply } from "../src/site/reply.ts";
 import type { Lang, Site } from "../src/site/site.gen.ts";
 import { SAMPLE } from "../src/testing.tsx";
-import { mainOf, shop } from "./rendered.ts";
+import { documentOf, mainOf, shop } from "./rendered.ts";
 
 const texts = (main: ParentNode, selector: string) => [...main.querySelectorAll(selector)].map((e) => e.textContent);
 const links = (main: ParentNode, selector = "a") =>
@@ -90,7 +89,7 @@ test.each([
     };
     const sent: Reply = { form: "refill", outcome: "sent", reference: "RF-7K3M-Q9PX" };
     const [form, thanks] = [null, sent].map((reply) => {
-      const html = renderDocument({ path: "/refill", lang, site, reply });
+      const html = documentOf("/refill", site, reply, lang);
       return new DOMParser().parseFromString(html, "text/html").querySelector("main")?.textContent ?? "";
     });
     expect(form).toContain(date);

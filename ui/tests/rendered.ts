@@ -1,5 +1,8 @@
 import { type DefaultTreeAdapterTypes as Html, parse } from "parse5";
-import { renderDocument } from "../src/app/document.tsx";
+import { load, renderDocument } from "../src/app/document.tsx";
+import { LANGUAGES } from "../src/site/languages.gen.ts";
+import { languagesOf, NOT_FOUND, PAGES, pageOf } from "../src/site/pages.ts";
+import type { Reply } from "../src/site/reply.ts";
 import type { Lang, Site } from "../src/site/site.gen.ts";
 import { SAMPLE } from "../src/testing.tsx";
 
@@ -18,12 +21,33 @@ export function shop(change: Change = {}): Site {
 const isTable = (value: unknown): value is object =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
+const ALL_LANGUAGES = Object.keys(LANGUAGES) as Lang[];
+const everywhere = shop({ translations: ALL_LANGUAGES.filter((lang) => lang !== "en") });
+
+/** What every page is made of, by language and path, so that tests can render without waiting. */
+const parts = new Map(
+  await Promise.all(
+    [...PAGES, NOT_FOUND].flatMap((page) =>
+      languagesOf(everywhere, page).map(
+        async (lang) => [`${lang} ${page.path}`, await load({ path: page.path, lang, site: everywhere })] as const,
+      ),
+    ),
+  ),
+);
+
+/** A document as the server sends it. */
+export function documentOf(path: string, site: Site, reply: Reply | null = null, lang: Lang = "en"): string {
+  const made = parts.get(`${lang} ${pageOf(site, path).path}`);
+  if (!made) throw new Error(`There is no ${path} in ${lang}`);
+  return renderDocument({ path, lang, site, reply }, made);
+}
+
 const documents = new Map<string, string>();
 
 /** A page as the server sends it, for a pharmacy that differs from the sample by `change`. The files of `tests` share what is rendered. */
 export function htmlOf(path: string, change: Change = {}, lang: Lang = "en"): string {
   const key = JSON.stringify([path, lang, change]);
-  const html = documents.get(key) ?? renderDocument({ path, lang, site: shop(change), reply: null });
+  const html = documents.get(key) ?? documentOf(path, shop(change), null, lang);
   documents.set(key, html);
   return html;
 }

@@ -5,32 +5,42 @@ import bodyFont from "../fonts/body.woff2?no-inline";
 import displayFont from "../fonts/display.woff2?no-inline";
 import { addressIn, directionOf, prefixOf } from "../site/language.ts";
 import { languagesOfBar } from "../site/languages.ts";
-import { pageOf } from "../site/pages.ts";
-import type { Look } from "../site/site.gen.ts";
+import { type Page, pageOf } from "../site/pages.ts";
+import type { Lang, Look } from "../site/site.gen.ts";
 import { structuredData } from "../site/structured-data.ts";
 import arabicStyles from "../styles/right-to-left.css?url";
 import { App, type BrowserFacts, type DocumentFacts } from "./app.tsx";
-import { eagerPage } from "./eager-pages.ts";
-import { eagerWords } from "./eager-words.ts";
 import { Broken } from "./error-boundary.tsx";
 import { scriptJson } from "./json.ts";
+import { type Loaded, lazyPages } from "./lazy-pages.ts";
+import { type Language, loadLanguage } from "./lazy-words.ts";
 import { Metadata } from "./metadata.tsx";
-import { addressOf, scriptsOf, stylesheet } from "./scripts.ts";
+import { filesFor } from "./page-content.tsx";
+import { addressOf, isChunk, scriptsOf, stylesheet } from "./scripts.ts";
 
 const ENTRY = "src/app/entry-client.tsx";
 
-/** The whole HTML document of a page. */
-export function renderDocument(facts: DocumentFacts): string {
-  return `<!doctype html>${renderToString(<Document {...facts} languages={languagesOfBar(facts.site)} />)}`;
+/** What a document is made of, loaded as in the browser. */
+export type Parts = { language: Language; loaded: Loaded };
+
+export async function load({ path, lang = "en", site }: Pick<DocumentFacts, "path" | "lang" | "site">): Promise<Parts> {
+  const language = await loadLanguage(lang);
+  return { language, loaded: await lazyPages(language).load(pageOf(site, path)) };
 }
 
-function Document(facts: BrowserFacts) {
+/** The whole HTML document of a page. */
+export function renderDocument(facts: DocumentFacts, parts: Parts): string {
+  const all = { ...facts, languages: languagesOfBar(facts.site) };
+  return `<!doctype html>${renderToString(<Document facts={all} parts={parts} />)}`;
+}
+
+function Document({ facts, parts }: { facts: BrowserFacts; parts: Parts }) {
   const { path, lang = "en", site, languages, reply } = facts;
+  const { default: PageContent, data } = parts.loaded;
+  const words = parts.language.default;
   const { look } = site;
   const page = pageOf(site, path);
-  const words = eagerWords(lang);
-  const { PageContent, content, sources } = eagerPage(lang, page);
-  const scripts = scriptsOf([ENTRY, `src/app/words.${lang}.ts`, ...sources]);
+  const scripts = scriptsOf([ENTRY, `src/app/words.${lang}.ts`, ...sourcesOf(lang, page)]);
   return (
     <html lang={lang} dir={directionOf(lang)}>
       <head>
@@ -53,7 +63,7 @@ function Document(facts: BrowserFacts) {
           data-needs={scripts.join(" ")}
         />
         <Metadata words={words} site={site} page={page} />
-        {structuredData(words, site, page, content).map((thing) => (
+        {structuredData(words, site, page, data).map((thing) => (
           <Data key={JSON.stringify(thing)} type="application/ld+json" value={thing} />
         ))}
         {/* The first that fits counts. */}
@@ -75,6 +85,15 @@ function Document(facts: BrowserFacts) {
     </html>
   );
 }
+
+/** Where a page may be written. */
+function sourcesOf(lang: Lang, page: Page): string[] {
+  const { component, words, prose, layout, layoutWords } = filesFor(lang, page);
+  const main = isChunk(sourceOf(component)) ? [component] : [prose, layout, layoutWords];
+  return [...main, words, `${words}x`].map(sourceOf);
+}
+
+const sourceOf = (file: string) => file.replace("./", "src/content/");
 
 function Data({ value, ...script }: { type: string; id?: string; value: unknown }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: `scriptJson` leaves nothing in it that could end the script

@@ -1,7 +1,7 @@
 import { languagesOf, pagesOf } from "../site/pages.ts";
 import type { Site } from "../site/site.gen.ts";
 import type { DocumentFacts } from "./app.tsx";
-import { renderDocument } from "./document.tsx";
+import { load, renderDocument } from "./document.tsx";
 
 /** What the server renders for a shop (JSON of `Site`): JSON of every page's path and languages, in order. */
 export function pages(json: string): string {
@@ -10,6 +10,7 @@ export function pages(json: string): string {
 }
 
 /** One HTML document for one request (JSON of `DocumentFacts`); the path "*" is the not-found page. */
-export function render(request: string): string {
-  return renderDocument(JSON.parse(request) as DocumentFacts);
+export async function render(request: string): Promise<string> {
+  const facts = JSON.parse(request) as DocumentFacts;
+  return renderDocument(facts, await load(facts));
 }

@@ -1,9 +1,9 @@
 import { type ComponentType, lazy } from "react";
-import type { Content, PageText } from "../site/content.ts";
+import type { Content, PageData, PageText } from "../site/content.ts";
 import type { Page } from "../site/pages.ts";
 import type { Language } from "./lazy-words.ts";
 import { PageNotLoaded, showLoading } from "./loading.ts";
-import { filesFor, type Layout, pageContent } from "./page-content.tsx";
+import { dataOf, filesFor, type Layout, pageContent } from "./page-content.tsx";
 
 const components = import.meta.glob<Content>(
   [
@@ -19,7 +19,7 @@ const components = import.meta.glob<Content>(
 );
 const layouts = import.meta.glob<Layout>("./**/layout.tsx", { base: "../content" });
 
-type Loaded = { default: ComponentType };
+export type Loaded = { default: ComponentType; data: PageData };
 
 export type LazyPages = {
   /** Fetches what a page shows, once; what failed stays failed, and its page is loaded the usual way. */
@@ -56,7 +56,8 @@ async function loadPage({ default: { rules }, files }: Language, page: Page): Pr
       isProse ? written<PageText>(layoutWords) : undefined,
     ]);
     if (!content) throw new Error(`Nothing is written for ${page.path}`);
-    return { default: pageContent({ content, words: text, layout: frame, layoutWords: frameText }) };
+    const all = { content, words: text, layout: frame, layoutWords: frameText };
+    return { default: pageContent(all), data: dataOf(all) };
   } catch (cause) {
     throw new PageNotLoaded(page.path, { cause });
   }

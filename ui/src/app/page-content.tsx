@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { type Content, descriptionOf, type LayoutProps, type PageText } from "../site/content.ts";
+import { type Content, descriptionOf, type LayoutProps, type PageData, type PageText } from "../site/content.ts";
 import { useSite } from "../site/context.ts";
 import { contentOf, lastSegment, type Page } from "../site/pages.ts";
 import type { Lang } from "../site/site.gen.ts";
@@ -27,11 +27,16 @@ export type Written = {
   layoutWords?: PageText | undefined;
 };
 
-/** What a page shows and says of itself: its component with its words, or prose in the layout of its folder. */
-export function pageContent({ content, words, layout, layoutWords }: Written): ComponentType {
+/** What a page says of itself to search engines. */
+export const dataOf = ({ content, words, layout }: Written): PageData =>
+  layout ? content : { ...content, ...words?.default };
+
+/** What a page shows: its component with its words, or prose in the layout of its folder. */
+export function pageContent(written: Written): ComponentType {
+  const { content, words, layout, layoutWords } = written;
   const { default: Text, frontmatter = {}, headings = [], text } = content;
   const Layout = layout?.default;
-  const data = Layout ? content : { ...content, ...words?.default };
+  const data = dataOf(written);
   return function PageContent() {
     const description = descriptionOf(data, useSite());
     return (

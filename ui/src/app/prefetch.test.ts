@@ -2,7 +2,7 @@
 import { expect, test, vi } from "vitest";
 import { prefetch } from "./prefetch.ts";
 
-const load = vi.fn(async () => ({ default: () => null }));
+const load = vi.fn(async () => ({ default: () => null, data: {} }));
 prefetch("en", { load, lazy: () => () => null });
 
 test.each([
