@@ -19,19 +19,10 @@ use tokio_rustls::rustls::pki_types::pem::PemObject;
 use tokio_rustls::rustls::pki_types::{CertificateDer, ServerName};
 use tokio_rustls::rustls::{self, CertificateError, ClientConfig, RootCertStore};
 
+use super::problem::{Problem, plain};
+
 const REQUEST_TIMEOUT: Duration = Duration::from_secs(30);
 const MOST_BYTES: usize = 1 << 20;
-
-#[derive(Debug, thiserror::Error)]
-pub enum Failure {
-    /// Its certificate is expired or not valid yet: this computer's clock may be wrong.
-    #[error("its certificate is not for today")]
-    Clock,
-    #[error("{0}")]
-    Untrusted(String),
-    #[error("{0}")]
-    Unreachable(String),
-}
 
 #[derive(Clone)]
 pub struct Client {
@@ -40,7 +31,7 @@ pub struct Client {
 
 impl Client {
     /// Trusts the roots of browsers, or only the certificate in `root`.
-    pub fn new(root: Option<&Path>) -> Result<Self, Failure> {
+    pub fn new(root: Option<&Path>) -> Result<Self, Problem> {
         let mut roots = RootCertStore::empty();
         match root {
             None => roots.extend(webpki_roots::TLS_SERVER_ROOTS.iter().cloned()),
@@ -57,7 +48,7 @@ impl Client {
         })
     }
 
-    async fn send(self, request: Request<BodyWrapper<Bytes>>) -> Result<BytesResponse, Failure> {
+    async fn send(self, request: Request<BodyWrapper<Bytes>>) -> Result<BytesResponse, Problem> {
         let (mut head, body) = request.into_parts();
         let host = head
             .uri
@@ -99,29 +90,29 @@ impl HttpClient for Client {
         let sent = tokio::time::timeout(REQUEST_TIMEOUT, self.clone().send(request));
         Box::pin(async {
             let answered = sent.await.failed().flatten();
-            answered.map_err(|failure| Error::Other(Box::new(failure)))
+            answered.map_err(|problem| Error::Other(Box::new(problem)))
         })
     }
 }
 
 trait Failed<T> {
-    fn failed(self) -> Result<T, Failure>;
+    fn failed(self) -> Result<T, Problem>;
 }
 
 impl<T, E: std::fmt::Display> Failed<T> for Result<T, E> {
-    fn failed(self) -> Result<T, Failure> {
-        self.map_err(|cause| Failure::Unreachable(cause.to_string()))
+    fn failed(self) -> Result<T, Problem> {
+        self.map_err(|cause| Problem::away(&cause))
     }
 }
 
-fn of_handshake(error: &std::io::Error) -> Failure {
+fn of_handshake(error: &std::io::Error) -> Problem {
     use CertificateError::{Expired, ExpiredContext, NotValidYet, NotValidYetContext};
     let cause = error.get_ref().and_then(|cause| cause.downcast_ref());
     match cause {
         Some(rustls::Error::InvalidCertificate(
             Expired | ExpiredContext { .. } | NotValidYet | NotValidYetContext { .. },
-        )) => Failure::Clock,
-        Some(rustls::Error::InvalidCertificate(_)) => Failure::Untrusted(error.to_string()),
-        _ => Failure::Unreachable(error.to_string()),
+        )) => Problem::Clock,
+        Some(rustls::Error::InvalidCertificate(_)) => Problem::Untrusted(plain(&error.to_string())),
+        _ => Problem::away(error),
     }
 }

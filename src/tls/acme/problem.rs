@@ -2,8 +2,6 @@
 
 use instant_acme::Error;
 
-use super::client::Failure;
-
 /// In characters.
 const DETAIL_MAX: usize = 200;
 
@@ -19,6 +17,7 @@ pub enum Problem {
     )]
     Untrusted(String),
     #[error("this computer's clock is wrong: it says {}; set it", jiff::Zoned::now().strftime("%B %-d, %Y, %-I:%M %p"))]
+    /// Its certificate is expired or not valid yet.
     Clock,
     #[error(
         "the name {0} leads nowhere ({1}); where you bought the name, let it lead to your internet address"
@@ -66,6 +65,10 @@ impl Problem {
         }
     }
 
+    pub fn away(cause: &impl std::fmt::Display) -> Self {
+        Self::Away(plain(&cause.to_string()))
+    }
+
     /// Whether the authority was not reached, so nothing counts against its limits.
     pub const fn is_away(&self) -> bool {
         matches!(self, Self::Away(_) | Self::Clock | Self::Untrusted(_))
@@ -73,7 +76,7 @@ impl Problem {
 }
 
 /// One line without semicolons, which separate problem and advice.
-fn plain(detail: &str) -> String {
+pub fn plain(detail: &str) -> String {
     let plain = detail.chars().filter(|c| !c.is_control());
     plain.take(DETAIL_MAX).collect::<String>().replace(';', ",")
 }
@@ -88,23 +91,13 @@ pub fn is_unknown_account(error: &Error) -> bool {
     matches!(error, Error::Api(problem) if kind(problem) == "accountDoesNotExist")
 }
 
-impl From<Failure> for Problem {
-    fn from(failure: Failure) -> Self {
-        match failure {
-            Failure::Clock => Self::Clock,
-            Failure::Untrusted(cause) => Self::Untrusted(plain(&cause)),
-            Failure::Unreachable(cause) => Self::Away(plain(&cause)),
-        }
-    }
-}
-
 impl From<Error> for Problem {
     fn from(error: Error) -> Self {
         match error {
             Error::Api(problem) => Self::of(&problem, "of the website"),
             Error::Timeout(_) => Self::Slow,
-            Error::Other(cause) => match cause.downcast::<Failure>() {
-                Ok(failure) => (*failure).into(),
+            Error::Other(cause) => match cause.downcast::<Self>() {
+                Ok(problem) => *problem,
                 Err(cause) => Self::Refused(cause.to_string()),
             },
             other => Self::Refused(other.to_string()),
