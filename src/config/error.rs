@@ -10,16 +10,7 @@ pub(super) const NAME_OF_SAMPLE: &str = "the built-in sample";
 #[derive(Debug, thiserror::Error)]
 pub enum ConfigError {
     #[error("cannot read {}: {cause}", file.display())]
-    Unreadable {
-        file: PathBuf,
-        cause: std::io::Error,
-    },
-    #[error(
-        "cannot read {}: it is a link to {}, which does not exist; put the file there, or remove the link",
-        file.display(),
-        target.display()
-    )]
-    LinkToNothing { file: PathBuf, target: PathBuf },
+    Unreadable { file: PathBuf, cause: String },
     #[error("{place}: {}: {problem}", without_indexes(path))]
     Invalid {
         /// File and line, or variable.

@@ -3,7 +3,6 @@
 //! Three layers, later ones win: the built-in sample (which has every key), the owner's file, the environment. Facts about a
 //! store are never inherited from the sample. The origin of each value is kept, so that errors can name file, line and key.
 
-mod conflicts;
 pub mod edit;
 mod error;
 pub mod facts;
@@ -13,12 +12,11 @@ mod localized_keys;
 mod schema;
 mod values;
 
-pub use conflicts::HALF_OF_TLS;
 pub use error::{ConfigError, Provenance};
 pub use facts::{Facts, LookFacts, ShopPicture};
 pub use layers::SAMPLE;
 #[cfg(test)]
 pub use layers::is_fact;
-pub use load::{ConfigSource, FILE_NAME};
+pub use load::{ConfigSource, FILE_NAME, HALF_OF_TLS};
 pub use schema::*;
 pub use values::{ADDRESS_EXPECTED, Line, Mailbox, Phone, State, Term, Zip};
