@@ -39,7 +39,8 @@ export default function Newsletter() {
       <Section tight>
         <Note kind="warning" title="Sign-up isn’t connected yet" level={2}>
           <p>
-            Nothing you type here reaches us. To get the newsletter, call <Phone /> or ask at the counter.
+            The form below only shows how signing up will work. Nothing you type here reaches us. To get the newsletter,
+            call <Phone /> or ask at the counter.
           </p>
         </Note>
         <NewsletterForm interests={INTERESTS} />
