@@ -168,6 +168,11 @@ test.each(TRANSLATIONS)("a page in %s says so, and where it is in the others", (
     const links = linksOf(tags.filter(({ attributes }) => attributes.hreflang === undefined));
     for (const link of links.filter((link) => link.startsWith("/")))
       expect(link, path).toMatch(new RegExp(`^/${lang}(?:/|#|$)`));
+    // Nobody consents to what they can't read: the policies open beside the form in its language.
+    expect(
+      tags.filter(({ attributes }) => attributes.hreflang === "en" && attributes.target),
+      path,
+    ).toEqual([]);
   }
 });
 

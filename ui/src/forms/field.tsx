@@ -3,7 +3,8 @@ import { classNames } from "../components/class-names.ts";
 import { Icon } from "../components/icon.tsx";
 import { useComponentWords } from "../components/words.ts";
 import { useSite } from "../site/context.ts";
-import { useLang } from "../site/language.ts";
+import { addressIn, useLang } from "../site/language.ts";
+import { isIn, pageAt } from "../site/pages.ts";
 import css from "./field.module.css";
 import type { Choice, Control, Field as Question } from "./forms.gen.ts";
 import { offered } from "./validate.ts";
@@ -235,12 +236,19 @@ function Statement({ children }: { children: string }) {
   const parts = children.split(/\[(.+?)\]\((.+?)\)/);
   return parts.map((text, at) => {
     if (at % 3 === 0) return text;
-    const href = parts[at + 1];
+    const path = parts[at + 1] ?? "";
+    const translated = isIn(lang, pageAt(path));
     return (
       at % 3 === 1 && (
-        <a href={href} key={href} target="_blank" rel="noopener" hrefLang={lang === "en" ? undefined : "en"}>
+        <a
+          href={translated ? addressIn(lang, path) : path}
+          key={path}
+          target="_blank"
+          rel="noopener"
+          hrefLang={translated ? undefined : "en"}
+        >
           {text}
-          {lang !== "en" && <small>{` (${inEnglish})`}</small>}
+          {!translated && <small>{` (${inEnglish})`}</small>}
           <span className="vh">{` (${newTab})`}</span>
         </a>
       )
