@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { art } from "./art.ts";
 import css from "./article.module.css";
-import { classNames } from "./class-names.ts";
 import { Picture } from "./picture.tsx";
 
 type HeroProps = { hero: string; alt: string; caption: string; cover?: ReactNode };
@@ -55,9 +54,9 @@ export function Others({ items }: { items: readonly { title: string; line: strin
 }
 
 /** Someone's initials in a circle, beside the name. */
-export function Initials({ children, large }: { children: string; large?: boolean }) {
+export function Initials({ children }: { children: string }) {
   return (
-    <span className={classNames(css.initials, large && css.large)} aria-hidden="true">
+    <span className={css.initials} aria-hidden="true">
       {children}
     </span>
   );

@@ -115,7 +115,7 @@ function ShareArticle({ excerpt }: Pick<Article, "excerpt">) {
 function Biography({ name, credentials, initials }: Article["author"]) {
   return (
     <section className={css.biography}>
-      <Initials large>{initials}</Initials>
+      <Initials>{initials}</Initials>
       <div>
         <h2>
           {name}, {credentials}
