@@ -23,15 +23,17 @@ export function useFacts(person: string) {
   /** The keys whose field was left: nobody is told of what they are still typing. */
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [theirs, setTheirs] = useState<ShopFacts | null>(null);
+  const [conflict, setConflict] = useState<ShopFacts | null>(null);
   /** The file, while it cannot be read. */
   const [broken, setBroken] = useState<Omit<ShopFacts, "facts"> | null>(null);
   const [isBusy, setBusy] = useState(false);
+  // A check that left before a save may be answered after it: what we saved ourselves is no conflict.
+  const theirs = conflict && conflict.version !== saved?.version ? conflict : null;
 
   const take = (fresh: ShopFacts, draft: Facts = fresh.facts) => {
     setSaved(fresh);
     setDraft(draft);
-    setTheirs(null);
+    setConflict(null);
     setBroken(null);
   };
   const latest = useRef(draft);
@@ -47,7 +49,7 @@ export function useFacts(person: string) {
     const isOurs = error instanceof CallError;
     setProblems(isOurs ? error.fields : {});
     setVisited(new Set(isOurs ? Object.keys(error.fields).map(keyOf) : []));
-    if (isOurs && error.status === 409 && error.shop) setTheirs(error.shop);
+    if (isOurs && error.status === 409 && error.shop) setConflict(error.shop);
     setOutcome({ text: sentenceOf(error), isBad: true });
   };
 
@@ -75,7 +77,7 @@ export function useFacts(person: string) {
       setProblems({});
     } catch (error) {
       if (signal.aborted || !(error instanceof CallError)) return;
-      if (error.status === 409 && error.shop) setTheirs(error.shop);
+      if (error.status === 409 && error.shop) setConflict(error.shop);
       if (error.status !== 422) return;
       setProblems(error.fields);
       setSuggestions(error.suggestions);
