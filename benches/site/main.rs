@@ -93,8 +93,8 @@ fn main() -> Result<ExitCode> {
         .context("PHARMACY_BINARY")?;
     let bench = Bench {
         program,
-        rounds: if short { 3 } else { 7 },
-        seconds: if short { 1 } else { 4 },
+        rounds: if short { 3 } else { 5 },
+        seconds: if short { 1 } else { 2 },
         starts: if short { 5 } else { 21 },
         rows: if short { 2e4 } else { 1e5 },
     };

@@ -111,7 +111,8 @@ function stop(page: Page): Promise<Stop | null> {
     );
     return {
       name: `${element.tagName} ${element.id} ${element.textContent?.trim().slice(0, 30)}`,
-      ring: outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2,
+      // Where a frame shares the page's process, its document has the focus, and shows it itself.
+      ring: element.tagName === "IFRAME" || (outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2),
       seen: hits.some((hit) => hit !== null && (drawn.contains(hit) || hit.contains(drawn))),
     };
   });
