@@ -4,6 +4,7 @@
 mod access;
 #[cfg(test)]
 pub mod captured;
+mod line;
 mod queue;
 
 use std::fmt::{self, Debug};
@@ -22,8 +23,8 @@ use tracing_subscriber::filter::Targets;
 use tracing_subscriber::fmt::format::{Writer, debug_fn};
 use tracing_subscriber::prelude::*;
 
-use self::access::ACCESS;
 pub use self::access::AccessLog;
+use self::line::ACCESS;
 use self::queue::{Lines, Queue};
 use crate::platform;
 

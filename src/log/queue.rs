@@ -7,7 +7,7 @@ use std::time::Duration;
 use jiff::Timestamp;
 use tracing::Level;
 
-use super::access::{Head, start_line};
+use super::line::{Head, start_line};
 
 /// Bytes. Access lines leave room for the others.
 const REQUESTS_MAX: usize = 256 << 10;

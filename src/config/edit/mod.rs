@@ -5,7 +5,7 @@ mod text;
 
 use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
-use std::time::SystemTime;
+use std::time::{Duration, SystemTime};
 
 use serde_json::{Map, Value as Json};
 use sha2::{Digest, Sha256};
@@ -23,6 +23,9 @@ use super::layers::{Layers, SAMPLE, is_fact};
 use super::load::{ConfigSource, FILE_NAME, beside, last_good, read};
 pub use super::localized_keys::form_path;
 use super::schema::Config;
+
+/// How long an unsaved picture is kept. Sessions end earlier.
+const UNSAVED: Duration = Duration::from_secs(24 * 3_600);
 
 #[derive(Clone, Debug)]
 pub struct OwnersFile {
@@ -230,6 +233,39 @@ pub fn put_beside(file: &Path, key: &str, ending: &str, bytes: &[u8]) -> std::io
     let target = platform::folder(file).join(&name);
     AtomicFile::put(&target, Readers::Everybody, bytes)?;
     Ok(name)
+}
+
+/// Removes uploaded pictures older than a day that neither pharmacy.toml nor an earlier version of it names.
+pub fn remove_unused_pictures(file: &OwnersFile) {
+    let [replaced, last_good] = file.kept();
+    let files = [file.path.clone(), replaced, last_good];
+    let texts = files.map(|file| std::fs::read_to_string(file).unwrap_or_default());
+    let names = std::fs::read_dir(platform::folder(&file.path));
+    for entry in names.into_iter().flatten().flatten() {
+        let name = entry.file_name();
+        let name = name.to_string_lossy();
+        let is_named = texts.iter().any(|text| text.contains(&*name));
+        if is_uploaded(&name) && !is_named && is_old(&entry) {
+            // Errors are ignored: an unused file does no harm.
+            let _ = std::fs::remove_file(entry.path());
+        }
+    }
+}
+
+/// Names such as `logo-0123abcd.svg`, as [`put_beside`] gives them.
+fn is_uploaded(name: &str) -> bool {
+    let rest = name.strip_prefix("logo-").or(name.strip_prefix("photo-"));
+    rest.and_then(|rest| rest.split_once('.'))
+        .is_some_and(|(hash, ending)| {
+            hash.len() == 8
+                && hash.bytes().all(|byte| byte.is_ascii_hexdigit())
+                && matches!(ending, "svg" | "png" | "jpg" | "webp")
+        })
+}
+
+fn is_old(entry: &std::fs::DirEntry) -> bool {
+    let changed = entry.metadata().and_then(|data| data.modified()).ok();
+    changed.and_then(|at| at.elapsed().ok()) > Some(UNSAVED)
 }
 
 /// The text of a new pharmacy.toml: the sample with its comments, but without the facts about its store.

@@ -7,7 +7,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
-use super::{files, unwritable};
+use super::unwritable;
 use crate::config::edit::{self, Changes, OwnersFile};
 use crate::config::{Config, ConfigError, Facts};
 use crate::db::SHOP_SAVE;
@@ -62,7 +62,7 @@ pub async fn save(user: CurrentUser, body: SentBody) -> Answer<ShopFacts> {
             // Before the file, so that nothing happens without an audit row.
             user.record(SHOP_SAVE, keys(&changes), 0)?;
             write(desk, &before, changes)?;
-            files::remove_unused(&before);
+            edit::remove_unused_pictures(&before);
         }
         shown(desk, &open(desk)?)
     })
