@@ -1,5 +1,5 @@
 ; The setup for Windows, made by `cargo xtask dist`:
-;   makensis -DVERSION=0.2.0 -DFILES=<folder with the program and papers> -DPAGES=<list of the pages in how-to> -DOUT=<setup.exe> setup.nsi
+;   makensis -DVERSION=0.3.0 -DFILES=<folder with the program and papers> -DPAGES=<list of the pages in how-to> -DOUT=<setup.exe> setup.nsi
 ; It asks for one thing, the folder for the shop's data. Silent: setup.exe /S [/DATA=C:\folder]
 
 Target amd64-unicode
