@@ -1,8 +1,9 @@
 //! The lock by itself, against Pebble, the test server of Let's Encrypt: it checks every signature, and really connects to the name
 //! that a certificate is for.
 
-use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::net::{SocketAddr, TcpListener, TcpStream, UdpSocket};
 use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicU16, Ordering};
 use std::time::{Duration, Instant};
 
 use rcgen::{CertificateParams, KeyPair, date_time_ymd};
@@ -21,9 +22,14 @@ const NAME: &str = "www.elm.example";
 /// Where the shop keeps the certificate.
 const FILE: &str = "pharmacy.db.certificate.pem";
 
+/// Below 32768, from where on Linux gives ports to whoever asks for any: what is free here stays free until it is used, whatever
+/// other tests open meanwhile.
 fn free_ports<const COUNT: usize>() -> [SocketAddr; COUNT] {
-    let held = [(); COUNT].map(|()| TcpListener::bind("127.0.0.1:0").unwrap());
-    held.map(|socket| socket.local_addr().unwrap())
+    static NEXT: AtomicU16 = AtomicU16::new(0);
+    let first = 20_000 + std::process::id() as u16 % 10_000;
+    let next = || SocketAddr::from(([127, 0, 0, 1], first + NEXT.fetch_add(1, Ordering::Relaxed)));
+    let is_free = |at: &SocketAddr| TcpListener::bind(at).is_ok() && UdpSocket::bind(at).is_ok();
+    [(); COUNT].map(|()| std::iter::repeat_with(next).find(is_free).unwrap())
 }
 
 fn wait_until(mut done: impl FnMut() -> bool, shop: &Shop) {
