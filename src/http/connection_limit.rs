@@ -24,7 +24,6 @@ pub struct ConnectionLimit {
     next: AtomicU64,
 }
 
-/// Counts one open connection until it is dropped.
 pub(super) struct Slot {
     number: u64,
     connection: Arc<Connection>,
@@ -62,7 +61,6 @@ impl ConnectionLimit {
         self.limit.store(affordable(limit), Ordering::Relaxed);
     }
 
-    /// May close another connection.
     pub(super) fn open(self: &Arc<Self>, peer: IpAddr) -> Slot {
         let connection = Arc::new(Connection {
             network: network(peer),
@@ -111,9 +109,8 @@ fn close_one(open: &mut HashMap<u64, Arc<Connection>>) {
 
 impl Slot {
     pub fn touch(&self) {
-        self.connection
-            .active
-            .store(self.limit.now(), Ordering::Relaxed);
+        let active = &self.connection.active;
+        active.store(self.limit.now(), Ordering::Relaxed);
     }
 
     /// The connection does not become idle while the returned guard lives.
@@ -157,7 +154,6 @@ impl Drop for KeepAlive {
     }
 }
 
-/// As many connections as open files allow, after raising the process's limit as far as possible.
 fn affordable(wanted: usize) -> usize {
     let others = OTHER_FILES + 2 * SMALL;
     let Some(files) = platform::open_files((wanted + others) as u64) else {

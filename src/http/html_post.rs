@@ -6,6 +6,7 @@ use std::time::Duration;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
 use jiff::Timestamp;
+use mime_guess::Mime;
 use serde_json::{Map, Value};
 
 use super::refusal::{self, Reason, Refusal};
@@ -19,54 +20,42 @@ use crate::submission::promise::LocalDue;
 /// Wait for the renderer before the reply is a plain page.
 const ENGINE_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// URL-encoded body, and HTML accepted.
 pub fn is_html_post(headers: &HeaderMap) -> bool {
-    media_type(headers).as_deref() == Some("application/x-www-form-urlencoded")
-        && wants_page(headers)
+    let is_form = |kind: Mime| kind.essence_str() == "application/x-www-form-urlencoded";
+    media_type(headers).is_some_and(is_form) && wants_page(headers)
 }
 
 pub fn is_form(headers: &HeaderMap) -> Result<bool, Refusal> {
-    if has_other_charset(headers) {
+    let kind = media_type(headers).ok_or(Reason::NotJson)?;
+    let charset = kind.get_param("charset");
+    if charset.is_some_and(|charset| charset != "utf-8") {
         return Err(Refusal {
             status: StatusCode::UNSUPPORTED_MEDIA_TYPE,
             ..Reason::Unreadable.into()
         });
     }
-    match media_type(headers).as_deref() {
+    match kind.essence_str() {
         _ if is_html_post(headers) => Ok(true),
-        Some("application/json") => Ok(false),
+        "application/json" => Ok(false),
         _ => Err(Reason::NotJson.into()),
     }
-}
-
-fn has_other_charset(headers: &HeaderMap) -> bool {
-    let types = headers.get_all(header::CONTENT_TYPE).iter();
-    let types = types.filter_map(|value| value.to_str().ok());
-    types
-        .flat_map(|value| value.split(';').skip(1))
-        .any(|parameter| {
-            let (name, value) = parameter.split_once('=').unwrap_or((parameter, ""));
-            let value = value.trim().trim_matches('"');
-            name.trim().eq_ignore_ascii_case("charset") && !value.eq_ignore_ascii_case("utf-8")
-        })
 }
 
 pub fn wants_page(headers: &HeaderMap) -> bool {
     let accept = headers.get(header::ACCEPT);
     let accept = accept.and_then(|value| value.to_str().ok());
-    accept.is_some_and(|accept| accept.split(',').any(|kind| essence(kind) == "text/html"))
+    let is_html = |kind: &str| {
+        let (essence, _) = kind.split_once(';').unwrap_or((kind, ""));
+        essence.trim().eq_ignore_ascii_case("text/html")
+    };
+    accept.is_some_and(|accept| accept.split(',').any(is_html))
 }
 
 /// None if the header is missing or repeated.
-fn media_type(headers: &HeaderMap) -> Option<String> {
+fn media_type(headers: &HeaderMap) -> Option<Mime> {
     let mut values = headers.get_all(header::CONTENT_TYPE).iter();
-    let first = values.next()?.to_str().ok()?;
-    values.next().is_none().then(|| essence(first))
-}
-
-fn essence(media_type: &str) -> String {
-    let (essence, _) = media_type.split_once(';').unwrap_or((media_type, ""));
-    essence.trim().to_ascii_lowercase()
+    let first = values.next()?.to_str().ok()?.parse().ok()?;
+    values.next().is_none().then_some(first)
 }
 
 /// The texts of known fields. The first of several values counts.
@@ -94,7 +83,6 @@ pub async fn reply(
     page(visit, of, typed, result).await
 }
 
-/// The form's page with `result`, or a plain page if it cannot be rendered.
 pub async fn page(
     visit: Visit,
     (form, page): (&'static str, &'static str),
@@ -123,10 +111,9 @@ pub async fn page(
     };
     let retry_after = retry_after.map(|seconds| [(header::RETRY_AFTER, seconds.to_string())]);
     let plain = plain_page(&reply);
-    let page = if visit.app.limits.take_render(visit.address) {
-        render(visit, reply).await
-    } else {
-        None
+    let page = match visit.app.limits.take_render(visit.address) {
+        true => render(visit, reply).await,
+        false => None,
     };
     (status, retry_after, Html(page.unwrap_or(plain))).into_response()
 }

@@ -39,7 +39,6 @@ const HEAD_TIMEOUT: Duration = Duration::from_secs(8);
 const WRITE_TIMEOUT: Duration = Duration::from_secs(15);
 /// Largest request head, and the size of a connection's buffer.
 const HEAD_BYTES: usize = 32 * 1024;
-/// For requests in progress at shutdown.
 const DRAIN_TIMEOUT: Duration = Duration::from_secs(8);
 /// Pause after running out of open files; one is closed meanwhile.
 const ACCEPT_PAUSE: Duration = Duration::from_millis(10);
@@ -100,7 +99,6 @@ where
     type Body = B;
 }
 
-/// At `shutdown`, waits for requests in progress.
 pub async fn serve(
     listener: TcpListener,
     service: impl Respond,
@@ -148,7 +146,6 @@ async fn accept(
             Err(error) => error,
         };
         if let ErrorKind::ConnectionAborted | ErrorKind::ConnectionReset = error.kind() {
-            // This visitor has already left. Accept the next one.
             continue;
         }
         if warned.is_none_or(|at| at.elapsed() > WARN_EVERY) {
@@ -170,13 +167,14 @@ struct Connection<S> {
 impl<S: Respond> Connection<S> {
     async fn run(self, stream: TcpStream, encryption: Option<Encryption>) {
         let _ = stream.set_nodelay(true);
-        let is_plain = match &encryption {
-            Some(Encryption { plain: Some(_), .. }) => match tls::begins_as_tls(&stream).await {
-                Ok(encrypted) => !encrypted,
-                Err(_) => return,
-            },
-            _ => false,
+        let takes_both = encryption.as_ref().is_some_and(|own| own.plain.is_some());
+        let is_plain = match takes_both {
+            true => tls::begins_as_tls(&stream)
+                .await
+                .map(|encrypted| !encrypted),
+            false => Ok(false),
         };
+        let Ok(is_plain) = is_plain else { return };
         let mut stream = TimeoutStream::new(stream);
         stream.set_write_timeout(Some(WRITE_TIMEOUT));
         let stream = Box::pin(stream);
@@ -272,7 +270,6 @@ impl<S: Respond> Connection<S> {
     }
 }
 
-/// Ends a [`LongLived`] body when the server stops.
 fn hold<B: hyper::body::Body>(
     mut response: Response<B>,
     slot: &Arc<Slot>,
@@ -300,7 +297,6 @@ fn note_progress(slot: Arc<Slot>) -> impl FnMut(&[u8]) {
     }
 }
 
-/// Runs until the connection ends, is idle for too long, or the server stops.
 async fn drive<C: GracefulConnection>(
     connection: C,
     mut stopping: watch::Receiver<()>,

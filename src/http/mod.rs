@@ -38,6 +38,7 @@ use crate::config::Startup;
 use crate::db::{Lookups, Store};
 use crate::forms::FormId;
 use crate::snapshot::Current;
+
 pub use connection_limit::ConnectionLimit;
 use listen::Respond;
 pub use listen::{Encryption, LongLived, serve};
@@ -62,6 +63,8 @@ pub struct App {
     store: Store,
     /// Locked while a page is rendered for an HTML post.
     engine: Arc<Mutex<()>>,
+    /// When the store was last asked whether it can write, and its answer.
+    ready: Mutex<Option<(Instant, bool)>>,
 }
 
 impl App {
@@ -73,6 +76,7 @@ impl App {
             trusted_proxies: startup.server.trusted_proxies.clone(),
             store,
             engine: Arc::default(),
+            ready: Mutex::default(),
         }
     }
 
@@ -110,7 +114,7 @@ fn router(app: &Arc<App>) -> Router {
         let submit = post(submit::submit).fallback(only_posts);
         endpoints = endpoints.route(&format!("/api/{form}"), submit.layer(Extension(form)));
     }
-    let ready = get(readyz).with_state(Readiness::of(&app.store));
+
     endpoints = endpoints.route(
         "/api/status",
         post(status::status).fallback(look_up_refused),
@@ -121,7 +125,7 @@ fn router(app: &Arc<App>) -> Router {
             visit::attach_snapshot,
         ))
         .route("/healthz", get(healthz).layer(no_store()))
-        .route("/readyz", ready.layer(no_store()))
+        .route("/readyz", get(readyz).layer(no_store()))
         .route("/home", get(home))
         .route("/home/", get(home))
         .route_layer(map_response(name_route))
@@ -155,45 +159,22 @@ async fn api_not_found() -> Refusal {
     Reason::NothingHere.into()
 }
 
-/// The process answers.
 async fn healthz() -> &'static str {
     "ok"
 }
 
+/// How long an answer of the store is reused.
+const READY_INTERVAL: Duration = Duration::from_secs(1);
+
 /// Commits a heartbeat row, because a rolled-back insert would do no I/O and miss a full disk.
-async fn readyz(State(readiness): State<Arc<Readiness>>) -> Response {
-    if readiness.ready().await {
+async fn readyz(State(app): State<Arc<App>>) -> Response {
+    let mut last = app.ready.lock().await;
+    if last.is_none_or(|(at, _)| at.elapsed() >= READY_INTERVAL) {
+        *last = Some((Instant::now(), app.store.heartbeat().await));
+    }
+    if last.is_some_and(|(_, is_ready)| is_ready) {
         return Json(json!({"ready": true})).into_response();
     }
     let body = json!({"ready": false, "error": "the database does not take new rows right now"});
     (StatusCode::SERVICE_UNAVAILABLE, Json(body)).into_response()
-}
-
-/// How long a result is reused.
-const INTERVAL: Duration = Duration::from_secs(1);
-
-struct Readiness {
-    store: Store,
-    last: Mutex<Option<(Instant, bool)>>,
-}
-
-impl Readiness {
-    fn of(store: &Store) -> Arc<Self> {
-        Arc::new(Self {
-            store: store.clone(),
-            last: Mutex::default(),
-        })
-    }
-
-    async fn ready(&self) -> bool {
-        let mut last = self.last.lock().await;
-        match *last {
-            Some((at, ready)) if at.elapsed() < INTERVAL => ready,
-            _ => {
-                let ready = self.store.heartbeat().await;
-                *last = Some((Instant::now(), ready));
-                ready
-            }
-        }
-    }
 }

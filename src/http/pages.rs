@@ -84,7 +84,6 @@ impl Pages {
         Some(page.ready.load()).filter(|ready| ready.is_some())
     }
 
-    /// The page at `path`, or the not-found page in the path's language.
     pub async fn find_or_not_found(&self, path: &str) -> Option<Arc<Resource>> {
         let shared = &self.shared;
         let lang = Lang::of_path(path);

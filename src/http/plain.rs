@@ -99,7 +99,6 @@ async fn redirect(
 }
 
 impl Target {
-    /// Scheme and host to redirect to.
     fn origin(&self, asked: Option<&str>) -> Option<String> {
         // Takes precedence over the Host header, which a stranger may have set.
         let public = public_url(&self.current.load().config);
@@ -137,7 +136,6 @@ fn is_known(host: &str, names: &[String]) -> bool {
             .any(|wild| host::is_allowed(domain, &[wild]))
 }
 
-/// None if `asked` is no valid host.
 fn over_https(asked: &str, port: u16) -> Option<String> {
     let name = host::name(asked);
     host::is_plain(name).then(|| match port {

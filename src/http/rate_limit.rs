@@ -20,7 +20,7 @@ const LOOK_UPS: Rate = Rate {
     burst: NonZeroU32::MIN.saturating_add(9),
     every: Duration::from_secs(6),
 };
-/// Pages rendered for HTML posts.
+
 const RENDERS: Rate = Rate {
     burst: NonZeroU32::MIN.saturating_add(19),
     every: Duration::from_secs(2),
@@ -43,7 +43,6 @@ impl RateLimits {
         taken.map_err(|wait| Reason::ManyRequests { wait })
     }
 
-    /// For a row that was not stored.
     pub fn give_submission_back(&self, config: &config::Limits, address: IpAddr) {
         if let Some(rate) = submissions(config) {
             self.submissions.give_back(rate, address);
@@ -55,13 +54,11 @@ impl RateLimits {
         taken.map_err(|wait| Reason::ManyLookUps { wait })
     }
 
-    /// False if `address` is over its limit.
     pub fn take_render(&self, address: IpAddr) -> bool {
         self.renders.take(RENDERS, address).is_ok()
     }
 }
 
-/// None without a limit.
 fn submissions(config: &config::Limits) -> Option<Rate> {
     let minute = Duration::from_secs(60);
     let every = minute.checked_div(config.submissions_per_minute)?;
@@ -76,21 +73,14 @@ struct Rate {
     every: Duration,
 }
 
+#[derive(Default)]
 struct Shares(Mutex<Spent>);
 
 /// When each address will have all its shares again.
+#[derive(Default)]
 struct Spent {
     until: HashMap<IpAddr, Instant>,
     sweep_at: usize,
-}
-
-impl Default for Shares {
-    fn default() -> Self {
-        Self(Mutex::new(Spent {
-            until: HashMap::new(),
-            sweep_at: SWEEP_AT,
-        }))
-    }
 }
 
 impl Shares {

@@ -10,16 +10,14 @@ use serde_json::{Map, Value, json};
 
 use crate::forms::Problems;
 use crate::lang::Lang;
-use crate::language::{Language, PageSentences, fill};
+use crate::language::{Language, PageSentences, RefusalSentences, fill};
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Reason {
-    /// The store or the server cannot take requests now.
     Unavailable,
     Broken,
     NothingHere,
     WrongMethod,
-    /// GET of a form's address.
     OnlyPosts,
     NotJson,
     NotAnObject,
@@ -43,7 +41,6 @@ pub enum Reason {
     Full {
         phone: String,
     },
-    /// Reference and date of birth don't match.
     NoSuchRequest {
         phone: String,
     },
@@ -52,22 +49,31 @@ pub enum Reason {
 }
 
 impl Reason {
-    const fn status(&self) -> StatusCode {
+    /// Status and sentence; the sentence of [`Invalid`](Self::Invalid) depends on its fields.
+    fn row<'a>(&'a self, say: &'a RefusalSentences) -> (StatusCode, &'a str) {
         match self {
-            Self::NotAnObject | Self::NotWhole | Self::Unreadable => StatusCode::BAD_REQUEST,
-            Self::TwoHosts | Self::BadKey | Self::Staff(_) => StatusCode::BAD_REQUEST,
-            Self::OtherOrigin => StatusCode::FORBIDDEN,
-            Self::NothingHere | Self::NoSuchRequest { .. } => StatusCode::NOT_FOUND,
-            Self::WrongMethod | Self::OnlyPosts => StatusCode::METHOD_NOT_ALLOWED,
-            Self::TooSlow => StatusCode::REQUEST_TIMEOUT,
-            Self::KeyUsed => StatusCode::CONFLICT,
-            Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
-            Self::NotJson => StatusCode::UNSUPPORTED_MEDIA_TYPE,
-            Self::OtherHost => StatusCode::MISDIRECTED_REQUEST,
-            Self::Invalid(_) => StatusCode::UNPROCESSABLE_ENTITY,
-            Self::ManyRequests { .. } | Self::ManyLookUps { .. } => StatusCode::TOO_MANY_REQUESTS,
-            Self::Broken => StatusCode::INTERNAL_SERVER_ERROR,
-            Self::Unavailable | Self::Full { .. } => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Unavailable => (StatusCode::SERVICE_UNAVAILABLE, &say.unavailable),
+            Self::Broken => (StatusCode::INTERNAL_SERVER_ERROR, &say.broken),
+            Self::NothingHere => (StatusCode::NOT_FOUND, &say.nothing_here),
+            Self::WrongMethod => (StatusCode::METHOD_NOT_ALLOWED, &say.wrong_method),
+            Self::OnlyPosts => (StatusCode::METHOD_NOT_ALLOWED, &say.only_posts),
+            Self::NotJson => (StatusCode::UNSUPPORTED_MEDIA_TYPE, &say.not_json),
+            Self::NotAnObject => (StatusCode::BAD_REQUEST, &say.not_an_object),
+            Self::NotWhole => (StatusCode::BAD_REQUEST, &say.not_whole),
+            Self::TooSlow => (StatusCode::REQUEST_TIMEOUT, &say.too_slow),
+            Self::TooLarge => (StatusCode::PAYLOAD_TOO_LARGE, &say.too_large),
+            Self::Unreadable => (StatusCode::BAD_REQUEST, &say.unreadable),
+            Self::TwoHosts => (StatusCode::BAD_REQUEST, &say.two_hosts),
+            Self::OtherHost => (StatusCode::MISDIRECTED_REQUEST, &say.other_host),
+            Self::OtherOrigin => (StatusCode::FORBIDDEN, &say.other_origin),
+            Self::BadKey => (StatusCode::BAD_REQUEST, &say.bad_key),
+            Self::KeyUsed => (StatusCode::CONFLICT, &say.key_used),
+            Self::Invalid(_) => (StatusCode::UNPROCESSABLE_ENTITY, ""),
+            Self::ManyRequests { .. } => (StatusCode::TOO_MANY_REQUESTS, &say.many_requests),
+            Self::ManyLookUps { .. } => (StatusCode::TOO_MANY_REQUESTS, &say.many_look_ups),
+            Self::Full { .. } => (StatusCode::SERVICE_UNAVAILABLE, &say.full),
+            Self::NoSuchRequest { .. } => (StatusCode::NOT_FOUND, &say.no_such_request),
+            Self::Staff(sentence) => (StatusCode::BAD_REQUEST, sentence),
         }
     }
 
@@ -81,34 +87,16 @@ impl Reason {
         }
     }
 
-    /// A sentence, and one for each invalid field by its JSON name.
     pub fn said_in(&self, language: &Language) -> (String, Map<String, Value>) {
-        let say = &language.refusals;
+        let (_, sentence) = self.row(&language.refusals);
         let sentence = match self {
-            Self::Unavailable => &say.unavailable,
-            Self::Broken => &say.broken,
-            Self::NothingHere => &say.nothing_here,
-            Self::WrongMethod => &say.wrong_method,
-            Self::OnlyPosts => &say.only_posts,
-            Self::NotJson => &say.not_json,
-            Self::NotAnObject => &say.not_an_object,
-            Self::NotWhole => &say.not_whole,
-            Self::TooSlow => &say.too_slow,
-            Self::TooLarge => &say.too_large,
-            Self::Unreadable => &say.unreadable,
-            Self::TwoHosts => &say.two_hosts,
-            Self::OtherHost => &say.other_host,
-            Self::OtherOrigin => &say.other_origin,
-            Self::BadKey => &say.bad_key,
-            Self::KeyUsed => &say.key_used,
-            Self::ManyRequests { .. } => &say.many_requests,
-            Self::ManyLookUps { .. } => &say.many_look_ups,
-            Self::Full { phone } => &fill(&say.full, [("phone", phone)]),
-            Self::NoSuchRequest { phone } => &fill(&say.no_such_request, [("phone", phone)]),
-            Self::Staff(sentence) => sentence,
             Self::Invalid(problems) => return language.invalid(problems),
+            Self::Full { phone } | Self::NoSuchRequest { phone } => {
+                fill(sentence, [("phone", phone)])
+            }
+            _ => sentence.to_owned(),
         };
-        (sentence.to_owned(), Map::new())
+        (sentence, Map::new())
     }
 }
 
@@ -134,9 +122,10 @@ pub struct Refusal {
 
 impl From<Reason> for Refusal {
     fn from(reason: Reason) -> Self {
+        let (status, _) = reason.row(&Language::of(Lang::En).refusals);
         Self {
             retry_after: reason.retry_after(),
-            ..Self::new(reason.status(), reason)
+            ..Self::new(status, reason)
         }
     }
 }
@@ -203,7 +192,6 @@ impl Refusal {
         body.to_string()
     }
 
-    /// A plain page without rendering.
     pub fn page(&self, language: &Language) -> String {
         page(language, &[&self.reason.said_in(language).0])
     }

@@ -41,16 +41,14 @@ pub struct Resource {
     base: SecurityHeaders,
     media_type: HeaderValue,
     cache: &'static str,
-    /// Common start of the ETags of all encodings.
     tag: String,
     /// In `encoding`. If `compressible`, the other encodings are made on first use.
     body: Bytes,
     encoding: Encoding,
     compressible: bool,
     is_best: bool,
-    brotli: OnceLock<Variant>,
-    gzip: OnceLock<Variant>,
-    identity: OnceLock<Variant>,
+    /// In the order of [`Encoding`].
+    variants: [OnceLock<Variant>; 3],
 }
 
 struct Variant {
@@ -119,9 +117,7 @@ impl Resource {
             encoding: Encoding::Identity,
             compressible: false,
             is_best: false,
-            brotli: OnceLock::new(),
-            gzip: OnceLock::new(),
-            identity: OnceLock::new(),
+            variants: Default::default(),
         }
     }
 
@@ -161,32 +157,21 @@ impl Resource {
     }
 
     fn variant(&self, encoding: Encoding) -> &Variant {
-        let made = match encoding {
-            Encoding::Brotli => &self.brotli,
-            Encoding::Gzip => &self.gzip,
-            Encoding::Identity => &self.identity,
-        };
-        made.get_or_init(|| self.make(encoding))
+        self.variants[encoding as usize].get_or_init(|| self.make(encoding))
     }
 
     fn make(&self, encoding: Encoding) -> Variant {
-        let (name, body) = match encoding {
-            _ if encoding == self.encoding => (encoding.name(), self.body.clone()),
-            _ => (
-                encoding.name(),
-                off_worker(self.size(), || self.encoded(encoding)),
-            ),
+        let name = encoding.name();
+        let body = match encoding == self.encoding {
+            true => self.body.clone(),
+            false => off_worker(self.size(), || self.encoded(encoding)),
         };
-        let mut tag = self.tag.clone();
-        if let Some(name) = name {
-            let best = if self.is_best && encoding == Encoding::Brotli {
-                "+"
-            } else {
-                ""
-            };
-            tag = format!("{tag}-{name}{best}");
-        }
-        let etag = HeaderValue::try_from(format!("\"{tag}\""));
+        let end = match name {
+            Some(name) if self.is_best && encoding == Encoding::Brotli => format!("-{name}+"),
+            Some(name) => format!("-{name}"),
+            None => String::new(),
+        };
+        let etag = HeaderValue::try_from(format!("\"{}{end}\"", self.tag));
         let etag = etag.unwrap_or(HeaderValue::from_static("\"0\""));
         let (cache, mut not_modified) = (HeaderValue::from_static(self.cache), HeaderMap::new());
         not_modified.insert(header::CACHE_CONTROL, cache);
@@ -270,7 +255,6 @@ fn hash(bytes: &[u8]) -> String {
     format!("{:016x}", hasher.finish())
 }
 
-/// Best first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Encoding {
     Brotli,

@@ -68,7 +68,6 @@ impl Site {
         }
     }
 
-    /// Renders Home, and also serves `earlier` branding files while there is room.
     fn new(
         facts: Facts,
         look: Branding,
@@ -182,7 +181,6 @@ fn keep_earlier(look: &mut Vec<(String, Arc<Resource>)>, earlier: &[(String, Arc
 }
 
 fn built(headers: &SecurityHeaders, asset: &Asset) -> Resource {
-    // Names under /assets/ contain a hash of the content.
     let cache = match asset.path.starts_with("/assets/") {
         true => IMMUTABLE,
         false => "public, max-age=86400",

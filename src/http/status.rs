@@ -112,7 +112,6 @@ fn check(typed: &Map<String, Value>, site: &Snapshot) -> Result<(String, String)
     Ok((reference::normalize(text("reference")), birth))
 }
 
-/// None if the date of birth is wrong or the request was done too long ago.
 fn report(
     found: &Lookup,
     birth: &str,
@@ -122,13 +121,9 @@ fn report(
 ) -> Option<StatusReport> {
     let submission = &found.submission;
     let own = submission.text(Role::BirthDate)?;
-    let forgotten = submission.status == Status::Done
-        && site
-            .config
-            .status
-            .keep_days
-            .is_some_and(|keep| now.duration_since(found.changed_at) > keep);
-    if own != birth || forgotten {
+    let age = now.duration_since(found.changed_at);
+    let is_old = site.config.status.keep_days.is_some_and(|keep| age > keep);
+    if own != birth || (submission.status == Status::Done && is_old) {
         return None;
     }
     let numbers = rx::numbers(submission);

@@ -53,7 +53,6 @@ async fn submit_html(visit: Visit, form: FormId, key: Option<String>, body: &[u8
     html_post::reply(visit, form, typed, result).await
 }
 
-/// 16 to 128 printable ASCII characters.
 fn idempotency_key(headers: &HeaderMap) -> Result<Option<String>, Refusal> {
     let Some(value) = headers.get("idempotency-key") else {
         return Ok(None);
@@ -68,29 +67,17 @@ fn idempotency_key(headers: &HeaderMap) -> Result<Option<String>, Refusal> {
 }
 
 pub(super) async fn read(body: Body) -> Result<Bytes, Refusal> {
-    let cut = match body.collect().await {
-        Ok(collected) => return Ok(collected.to_bytes()),
-        Err(cause) => cause,
-    };
-    Err(if has_cause::<LengthLimitError>(&cut) {
-        Reason::TooLarge.into()
-    } else if has_cause::<TimeoutError>(&cut) {
-        Reason::TooSlow.into()
-    } else {
-        Reason::NotWhole.into()
-    })
+    let read = body.collect().await.map_err(|cut| match &cut {
+        cut if has_cause::<LengthLimitError>(cut) => Reason::TooLarge,
+        cut if has_cause::<TimeoutError>(cut) => Reason::TooSlow,
+        _ => Reason::NotWhole,
+    });
+    Ok(read?.to_bytes())
 }
 
 /// Each layer around the body wraps the error of the one below.
 fn has_cause<E: Error + 'static>(error: &(dyn Error + 'static)) -> bool {
-    let mut next = Some(error);
-    while let Some(error) = next {
-        if error.is::<E>() {
-            return true;
-        }
-        next = error.source();
-    }
-    false
+    std::iter::successors(Some(error), |&error| error.source()).any(|error| error.is::<E>())
 }
 
 pub(super) fn parse(bytes: &[u8]) -> Result<Map<String, Value>, Refusal> {

@@ -14,7 +14,6 @@ use crate::http::refusal::{Reason, Refusal};
 pub enum Hosts {
     /// Any port, which a proxy may change. An empty list allows any host.
     Named(Arc<[String]>),
-    /// Only with these ports.
     Exactly(Arc<[String]>),
 }
 
@@ -45,7 +44,6 @@ impl Hosts {
     }
 }
 
-/// Refuses unknown hosts, and requests with two Host headers.
 #[derive(Clone)]
 pub struct HostCheck(Hosts);
 
@@ -60,11 +58,10 @@ impl<B> ValidateRequest<B> for HostCheck {
 
     fn validate(&mut self, request: &mut Request<B>) -> Result<(), Response<Body>> {
         let headers = request.headers();
-        let refusal = if headers.get_all(header::HOST).iter().nth(1).is_some() {
-            // RFC 9112, 3.2.
-            Some(Reason::TwoHosts.into())
-        } else {
-            self.0.refusal(host(headers, request.uri()))
+        // RFC 9112, 3.2.
+        let refusal = match headers.get_all(header::HOST).iter().nth(1) {
+            Some(_) => Some(Reason::TwoHosts.into()),
+            None => self.0.refusal(host(headers, request.uri())),
         };
         match refusal {
             Some(refusal) => Err(refusal.into_response()),

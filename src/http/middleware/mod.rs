@@ -56,7 +56,6 @@ impl Layers {
         }
     }
 
-    /// The first layer is the outermost.
     pub fn wrap(self, service: impl Respond<Body = Body>) -> impl Respond {
         ServiceBuilder::new()
             .layer(access_log::layer(self.log))

@@ -52,7 +52,6 @@ impl<B> ValidateRequest<B> for OriginCheck {
     }
 }
 
-/// False for programs and typed URLs.
 fn is_own_page(headers: &HeaderMap, host: Option<&str>) -> bool {
     if stands_twice(headers) {
         return false;
@@ -94,7 +93,6 @@ fn split(origin: &str) -> Option<(&str, &str)> {
     origin.split_once("://")
 }
 
-/// Ignores letter case and the scheme's default port.
 fn is_same_host(scheme: &str, a: &str, b: &str) -> bool {
     let port = if scheme.eq_ignore_ascii_case("https") {
         ":443"
