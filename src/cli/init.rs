@@ -40,9 +40,7 @@ pub struct Args {
     /// screenings, insurance
     #[arg(long, value_name = "SERVICES", value_parser = offered)]
     with: Option<Changes>,
-    /// What you don't offer: prescriptions, if you fill none
-    #[arg(long, value_name = "SERVICES", value_parser = not_offered)]
-    without: Option<Changes>,
+
     /// Parking is free
     #[arg(long)]
     parking: bool,
@@ -52,9 +50,8 @@ pub struct Args {
 }
 
 pub fn run(context: &Context, args: Args) -> anyhow::Result<()> {
-    let file = args.file.clone();
-    let file = file.or_else(|| context.config.file.clone());
-    let file = file.unwrap_or_else(|| FILE_NAME.into());
+    let file = args.file.as_ref().or(context.config.file.as_ref());
+    let file = file.map_or_else(|| FILE_NAME.into(), PathBuf::clone);
     refuse_existing(&file)?;
     write(&file, &args.changes())?;
     next_steps(&file)
@@ -62,18 +59,12 @@ pub fn run(context: &Context, args: Args) -> anyhow::Result<()> {
 
 impl Args {
     fn changes(self) -> Changes {
-        let marked = [
-            ("store.parking", self.parking),
-            ("store.drive_thru", self.drive_thru),
-        ];
-        let marked = marked
-            .into_iter()
-            .filter(|(_, is_so)| *is_so)
-            .map(|(key, _)| (key.to_owned(), true.into()));
+        let parking = self.parking.then(|| one("store.parking", true));
+        let drive_thru = self.drive_thru.then(|| one("store.drive_thru", true));
         let required = [self.name, self.phone, self.address, self.hours];
-        let optional = [self.email, self.with, self.without].into_iter().flatten();
-        let all = required.into_iter().chain(optional).flatten();
-        all.chain(marked).collect()
+        let optional = [self.email, self.with, parking, drive_thru];
+        let all = required.into_iter().chain(optional.into_iter().flatten());
+        all.flatten().collect()
     }
 }
 
@@ -101,10 +92,9 @@ fn write(file: &Path, changes: &Changes) -> anyhow::Result<()> {
 }
 
 fn next_steps(file: &Path) -> anyhow::Result<()> {
-    let flag = if file == Path::new(FILE_NAME) {
-        String::new()
-    } else {
-        format!(" --config {}", quoted(&file.display().to_string()))
+    let flag = match file == Path::new(FILE_NAME) {
+        true => String::new(),
+        false => format!(" --config {}", quoted(&file.display().to_string())),
     };
     writeln!(
         std::io::stdout(),
@@ -143,29 +133,19 @@ fn hours(text: &str) -> Result<Changes, String> {
 }
 
 fn offered(text: &str) -> Result<Changes, String> {
-    services(text, true)
-}
-
-fn not_offered(text: &str) -> Result<Changes, String> {
-    services(text, false)
-}
-
-fn services(text: &str, is_offered: bool) -> Result<Changes, String> {
     let sample = Config::sample().map_err(|error| error.to_string())?;
-    let known = sample.live.services.all().map(|(key, _)| key);
+    let known = sample.live.services.all().into_iter().map(|(key, _)| key);
+    let known: Vec<_> = known.collect();
     let text = text.to_lowercase();
-    let names = text
-        .split(',')
-        .map(str::trim)
-        .filter(|name| !name.is_empty());
-    let service = |name: &str| match known.contains(&name) {
-        true => Ok((format!("services.{name}"), is_offered.into())),
+    let names = text.split(',').map(str::trim);
+    let service = |name: &str| match known.iter().any(|key| key == name) {
+        true => Ok((format!("services.{name}"), true.into())),
         false => Err(format!("{name:?} is not one of {}", known.join(", "))),
     };
+    let names = names.filter(|name| !name.is_empty());
     names.map(service).collect()
 }
 
-/// Street, city, state and ZIP on one line.
 fn address(text: &str) -> Result<Changes, String> {
     const EXAMPLE: &str = "\"7 Maple St, Anytown, NY 12345\"";
     let mut parts = text.rsplitn(3, ',').map(str::trim);
@@ -228,7 +208,7 @@ mod tests {
         assert_eq!(config.live.pharmacy.zip, "12345");
         let offered = config.live.services.all();
         let offered = offered.iter().filter(|(_, is_offered)| *is_offered);
-        let offered: Vec<_> = offered.map(|(key, _)| *key).collect();
+        let offered: Vec<_> = offered.map(|(key, _)| &**key).collect();
         assert_eq!(offered, ["prescriptions", "dmv", "delivery"]);
         // A file with only the required keys, to compare with.
         let least = "[pharmacy]\nname = \"x\"\nphone = \"(518) 555-0199\"\nstreet = \"x\"\ncity = \"Anytown\"\nstate = \"NY\"\nzip = \"12345\"\n";
@@ -293,7 +273,7 @@ mod tests {
         let flag = help.get_arguments().find(|flag| flag.get_id() == "with");
         let flag = flag.unwrap().get_help().unwrap().to_string();
         for (service, _) in Config::sample().unwrap().live.services.all() {
-            assert!(flag.contains(service), "{service}: {flag}");
+            assert!(flag.contains(&service), "{service}: {flag}");
         }
     }
 }

@@ -57,7 +57,6 @@ fn without_indexes(path: &str) -> String {
 pub struct Provenance(BTreeMap<String, String>);
 
 impl Provenance {
-    /// Falls back to the nearest table or list that holds `path`.
     fn place(&self, path: &str) -> Option<&str> {
         let mut path = path;
         loop {
@@ -194,11 +193,8 @@ pub(super) fn plain_words(message: &str) -> String {
         ("unknown field", "unknown key"),
         ("unknown variant", "unknown"),
     ];
-    replacements
-        .iter()
-        .fold(message.to_owned(), |text, (from, to)| {
-            text.replace(from, to)
-        })
+    let replaced = |text: String, (from, to): &(&str, &str)| text.replace(from, to);
+    replacements.iter().fold(message.to_owned(), replaced)
 }
 
 #[cfg(test)]

@@ -4,10 +4,10 @@ use jiff::{ToSpan, civil::Date};
 use serde::Serialize;
 
 use super::schema::{
-    Careers, Claims, Config, Delivery, Legal, Live, Map, Pharmacy, PromisedHours, Services, Social,
-    Store, Testimonial, Texts,
+    Careers, Claims, Config, Delivery, Legal, Live, Map, Notice, Pharmacy, PromisedHours, Services,
+    Social, Store, Testimonial, Texts,
 };
-use super::values::{Line, Link};
+
 use crate::lang::Lang;
 use crate::localized::Localized;
 use crate::opening::{SpecialDay, Week};
@@ -99,28 +99,6 @@ pub struct ShopPicture {
     pub height: u32,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Notice {
-    #[cfg_attr(test, ts(type = "string"))]
-    pub text: Localized<Line>,
-    #[serde(skip_serializing_if = "Lang::is_english")]
-    #[cfg_attr(test, ts(as = "Option<Lang>", optional))]
-    pub lang: Lang,
-    pub link: Option<Link>,
-    /// First day on which it shows, as 2026-11-26.
-    #[cfg_attr(test, ts(type = "string | null"))]
-    pub from: Option<Date>,
-    #[cfg_attr(test, ts(type = "string | null"))]
-    pub until: Option<Date>,
-}
-
-impl Notice {
-    pub fn is_current(&self, today: Date) -> bool {
-        self.from.is_none_or(|from| from <= today) && self.until.is_none_or(|until| today <= until)
-    }
-}
-
 impl From<&Live> for Facts {
     fn from(config: &Live) -> Self {
         let mut closed: Vec<_> = config.closed.iter().map(SpecialDay::from).collect();
@@ -137,7 +115,7 @@ impl From<&Live> for Facts {
             testimonials: config.testimonials.clone(),
             sample_testimonials: has_sample_testimonials(config),
             closed,
-            notice: Self::from_notice(config),
+            notice: Some(config.notice.clone()).filter(|notice| !notice.text.is_empty()),
             careers: config.careers.clone(),
             blog: config.blog.clone(),
             newsletter: config.newsletter.clone(),
@@ -156,18 +134,6 @@ impl From<&Live> for Facts {
 }
 
 impl Facts {
-    /// Regardless of its dates.
-    fn from_notice(config: &Live) -> Option<Notice> {
-        let keys = &config.notice;
-        (!keys.text.is_empty()).then(|| Notice {
-            text: keys.text.clone(),
-            lang: Lang::En,
-            link: keys.link.clone(),
-            from: keys.from.map(|day| day.0),
-            until: keys.until.map(|day| day.0),
-        })
-    }
-
     /// Removes the notice outside its dates, marks the special days of the next week, and sets the current copyright year if the
     /// owner set none.
     pub fn on(mut self, today: Date) -> Self {
@@ -184,9 +150,7 @@ impl Facts {
     pub fn with_look(self, look: LookFacts) -> Self {
         Self { look, ..self }
     }
-}
 
-impl Facts {
     /// Texts that are not translated stay English.
     pub fn in_language(&self, lang: Lang) -> Self {
         let mut facts = self.clone();
@@ -195,12 +159,7 @@ impl Facts {
     }
 
     pub(super) fn show(&mut self, lang: Lang) {
-        let Self {
-            delivery,
-            store,
-            careers,
-            ..
-        } = self;
+        let (delivery, store, careers) = (&mut self.delivery, &mut self.store, &mut self.careers);
         delivery.free_lang = delivery.free.show(lang);
         delivery.sunday_lang = delivery.sunday.show(lang);
         delivery.by_mail_lang = delivery.by_mail.show(lang);
@@ -219,56 +178,45 @@ impl Facts {
         }
     }
 
-    /// Keys of the owner's texts that pages in `lang` show in another language.
     pub fn untranslated(&self, lang: Lang) -> Vec<&'static str> {
         fn lacks<T>(text: &Localized<T>, lang: Lang) -> bool {
             text.get(lang).is_some_and(|(found, _)| found != lang)
         }
-        let (delivery, store) = (&self.delivery, &self.store);
-        let delivers = self.services.delivery;
-        [
-            (
-                "[notice] text",
-                self.notice.iter().any(|notice| lacks(&notice.text, lang)),
-            ),
-            ("[delivery] free", delivers && lacks(&delivery.free, lang)),
-            (
-                "[delivery] sunday",
-                delivers && lacks(&delivery.sunday, lang),
-            ),
-            (
-                "[delivery] by_mail",
-                delivers && lacks(&delivery.by_mail, lang),
-            ),
-            ("[store] story", lacks(&store.story, lang)),
-            ("[store] promises", lacks(&store.promises, lang)),
-            (
-                "[[testimonials]] quote",
-                self.testimonials.iter().any(|one| lacks(&one.quote, lang)),
-            ),
-            (
-                "[[closed]] name",
-                self.closed.iter().any(|day| lacks(&day.name, lang)),
-            ),
-        ]
-        .into_iter()
-        .filter_map(|(key, lacks)| lacks.then_some(key))
-        .collect()
+        let Delivery {
+            free,
+            sunday,
+            by_mail,
+            ..
+        } = &self.delivery;
+        let delivered = |text| self.services.delivery && lacks(text, lang);
+        let notice = self.notice.iter().any(|notice| lacks(&notice.text, lang));
+        let quotes = self.testimonials.iter().any(|one| lacks(&one.quote, lang));
+        let days = self.closed.iter().any(|day| lacks(&day.name, lang));
+        let texts = [
+            ("[notice] text", notice),
+            ("[delivery] free", delivered(free)),
+            ("[delivery] sunday", delivered(sunday)),
+            ("[delivery] by_mail", delivered(by_mail)),
+            ("[store] story", lacks(&self.store.story, lang)),
+            ("[store] promises", lacks(&self.store.promises, lang)),
+            ("[[testimonials]] quote", quotes),
+            ("[[closed]] name", days),
+        ];
+        let lacking = texts.into_iter().filter(|(_, lacks)| *lacks);
+        lacking.map(|(key, _)| key).collect()
     }
 }
 
 fn has_sample_testimonials(config: &Live) -> bool {
-    let sample = Config::sample()
-        .map(|sample| sample.live.testimonials)
-        .unwrap_or_default();
-    let is_sample = |own: &Testimonial| sample.iter().any(|one| one.quote == own.quote);
+    let sample = Config::sample().map(|sample| sample.live.testimonials);
+    let is_sample = |own: &Testimonial| sample.iter().flatten().any(|one| one.quote == own.quote);
     config.testimonials.iter().any(is_sample)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::config::values::Day;
+    use crate::config::values::{Day, Line};
     use crate::config::{Card, Extra, Screening, Term};
     use crate::opening::Span;
     use crate::typescript::{BANNER, assert_current};

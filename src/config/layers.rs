@@ -127,10 +127,12 @@ impl Layers {
 
 /// The value lacks quotation marks, like a ZIP code typed as a number.
 fn is_bare_text(value: &Value, message: &str) -> bool {
-    let expected = ["a string", "path string", "socket address"];
-    let wants_text = expected
-        .iter()
-        .any(|kind| message.contains(&format!("expected {kind}")));
+    let expected = [
+        "expected a string",
+        "expected path string",
+        "expected socket address",
+    ];
+    let wants_text = expected.iter().any(|expected| message.contains(expected));
     wants_text && (value.is_integer() || value.is_float() || value.is_datetime())
 }
 
@@ -159,7 +161,6 @@ impl File<'_> {
         format!("{}, line {line}", self.name)
     }
 
-    /// `spans` are the positions of `values` in the file.
     fn merge(
         &mut self,
         known: &mut Table,
@@ -201,7 +202,6 @@ impl File<'_> {
         Ok(())
     }
 
-    /// Records the position of each key in a list of tables, or of each language of a text.
     fn record_items(&mut self, path: &str, list: &DeValue<'_>) {
         if let Some(alone) = list.as_table() {
             self.record_keys(&format!("{path}[0]"), alone);
@@ -247,15 +247,12 @@ pub(super) fn find<'a>(
     place: &str,
 ) -> Result<&'a mut Value, ConfigError> {
     let (mut table, mut start) = (known, 0);
-    while let Some(dot) = path[start..].find('.').map(|at| start + at) {
-        match slot(table, &path[..start], &path[start..dot], place)? {
-            Value::Table(inner) => table = inner,
-            _ => {
-                let problem = "this does not name a single key";
-                return Err(ConfigError::invalid(place, path, problem));
-            }
-        }
-        start = dot + 1;
+    for (dot, _) in path.match_indices('.') {
+        let Value::Table(inner) = slot(table, &path[..start], &path[start..dot], place)? else {
+            let problem = "this does not name a single key";
+            return Err(ConfigError::invalid(place, path, problem));
+        };
+        (table, start) = (inner, dot + 1);
     }
     slot(table, &path[..start], &path[start..], place)
 }

@@ -31,7 +31,6 @@ pub fn shape(path: &str) -> Option<Shape> {
     key.map(|(_, shape)| *shape)
 }
 
-/// Removes empty texts from a localized `value`.
 pub fn normalized(shape: Shape, value: Value) -> Result<Value, String> {
     let one = |value: Value| match (shape, value) {
         (Shape::List, Value::String(text)) if text.trim().is_empty() => Ok(Value::String(text)),
@@ -62,7 +61,6 @@ fn is_blank(value: &Value) -> bool {
     }
 }
 
-/// One text per language for the desk; empty where there is none.
 pub fn by_language(shape: Shape, value: &Json) -> Map<String, Json> {
     let text = |lang: Lang| {
         let text = match value {

@@ -6,6 +6,7 @@ pub mod thread;
 mod unix;
 #[cfg(unix)]
 pub use unix::*;
+
 #[cfg(windows)]
 mod windows;
 #[cfg(windows)]
@@ -66,6 +67,13 @@ pub fn sync_file(file: &Path) -> std::io::Result<()> {
 
 pub fn absolute(path: &Path) -> PathBuf {
     std::path::absolute(path).unwrap_or_else(|_| path.into())
+}
+
+/// The file whose name has `ending` after that of `file`.
+pub fn beside(file: &Path, ending: &str) -> PathBuf {
+    let mut name = file.as_os_str().to_owned();
+    name.push(ending);
+    name.into()
 }
 
 /// `.` for a bare name.

@@ -28,7 +28,6 @@ pub fn of_values(values: Table) -> Map<String, Json> {
         .collect()
 }
 
-/// Without the keys of [`ENGINEERS`]; none if nothing is left.
 fn editable(path: &str, value: &Value) -> Option<Json> {
     if ENGINEERS.contains(&path) {
         return None;

@@ -14,13 +14,14 @@ use toml_edit::{Array, DocumentMut, Item, TomlError, Value};
 
 use crate::hex::hex;
 use crate::platform::{self, AtomicFile, Readers};
+
 #[cfg(test)]
 pub use facts::editable_keys;
 pub use facts::sample_value;
 
 use super::error::ConfigError;
 use super::layers::{Layers, SAMPLE, is_fact};
-use super::load::{ConfigSource, FILE_NAME, beside, last_good, read};
+use super::load::{ConfigSource, FILE_NAME, last_good, read};
 pub use super::localized_keys::form_path;
 use super::schema::Config;
 
@@ -40,7 +41,6 @@ pub struct OwnersFile {
 pub type Changes = Map<String, Json>;
 
 impl OwnersFile {
-    /// The file that `source` reads or, if it does not exist, would read.
     pub fn open(source: &ConfigSource) -> Result<Self, ConfigError> {
         let Some(path) = source.file() else {
             return Ok(Self::absent(Path::new(FILE_NAME)));
@@ -103,7 +103,6 @@ impl OwnersFile {
         facts::changes(self.facts()?, sent).map_err(|(path, problem)| self.invalid(path, problem))
     }
 
-    /// Empty if one of the files cannot be read.
     pub fn differing_keys(&self, other: &Self) -> Vec<String> {
         match (self.values(), other.values()) {
             (Ok(one), Ok(other)) => facts::differing_keys(&one, &other),
@@ -193,9 +192,8 @@ impl OwnersFile {
         (before.text != self.text).then_some((before, at))
     }
 
-    /// The file that the last save replaced, and the last good one.
     pub fn kept(&self) -> [PathBuf; 2] {
-        [beside(&self.path, ".undo"), last_good(&self.path)]
+        [platform::beside(&self.path, ".undo"), last_good(&self.path)]
     }
 
     fn write(&self, target: &Path) -> std::io::Result<()> {
@@ -226,7 +224,6 @@ pub fn keep_last_good(source: &ConfigSource) {
     }
 }
 
-/// Returns the picture's file name, which contains a hash of its content.
 pub fn put_beside(file: &Path, key: &str, ending: &str, bytes: &[u8]) -> std::io::Result<String> {
     let hash = hex(&Sha256::digest(bytes)[..4]);
     let name = format!("{key}-{hash}.{ending}");
@@ -252,7 +249,6 @@ pub fn remove_unused_pictures(file: &OwnersFile) {
     }
 }
 
-/// Names such as `logo-0123abcd.svg`, as [`put_beside`] gives them.
 fn is_uploaded(name: &str) -> bool {
     let rest = name.strip_prefix("logo-").or(name.strip_prefix("photo-"));
     rest.and_then(|rest| rest.split_once('.'))
@@ -272,10 +268,8 @@ fn is_old(entry: &std::fs::DirEntry) -> bool {
 fn blank() -> Result<String, TomlError> {
     let mut document: DocumentMut = without_testimonials(SAMPLE).parse()?;
     for (table, keys) in document.iter_mut() {
-        let keys = keys
-            .as_table_like_mut()
-            .into_iter()
-            .flat_map(|keys| keys.iter_mut());
+        let keys = keys.as_table_like_mut().into_iter();
+        let keys = keys.flat_map(|keys| keys.iter_mut());
         for (_, item) in keys.filter(|(key, _)| is_fact(table.get(), key.get())) {
             match item {
                 Item::Value(value) => *value = empty(value),
@@ -320,7 +314,6 @@ fn without_testimonials(sample: &str) -> String {
     text
 }
 
-/// The time zone of most of `state`.
 fn time_zone(state: &str) -> &'static str {
     match state {
         "AL" | "AR" | "IA" | "IL" | "KS" | "LA" | "MN" | "MO" | "MS" | "ND" | "NE" | "OK"

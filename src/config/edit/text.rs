@@ -181,7 +181,6 @@ fn set_list(list: &mut Array, items: &[Json]) {
     }
 }
 
-/// Empty values are left out of blocks.
 fn is_empty(json: &Json) -> bool {
     match json {
         Json::Null => true,

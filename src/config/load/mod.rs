@@ -1,6 +1,7 @@
 //! Loads the layers into a [`Config`], can load them again from the same source, and refuses values that are valid alone but not
 //! together.
 
+use std::collections::HashSet;
 use std::io::ErrorKind;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -16,7 +17,6 @@ const MOST_BYTES: u64 = 1_000_000;
 
 pub const FILE_NAME: &str = "pharmacy.toml";
 
-/// Settings of the command line; all others are in the file and the environment.
 #[derive(Clone, Debug, Default)]
 pub struct ConfigSource {
     /// `--config`; without it, `pharmacy.toml` of the working directory or the sample.
@@ -64,20 +64,13 @@ impl ConfigSource {
         config
     }
 
-    /// None for the built-in sample.
     pub fn file(&self) -> Option<&Path> {
         self.file.as_deref().or_else(|| Config::file_here())
     }
 }
 
 pub(super) fn last_good(file: &Path) -> PathBuf {
-    beside(file, ".previous")
-}
-
-pub(super) fn beside(file: &Path, ending: &str) -> PathBuf {
-    let mut name = file.as_os_str().to_owned();
-    name.push(ending);
-    name.into()
+    platform::beside(file, ".previous")
 }
 
 impl Config {
@@ -167,7 +160,6 @@ pub(super) fn read(file: &Path) -> Result<String, ConfigError> {
 
 pub const HALF_OF_TLS: &str = "[tls] needs both cert and key, or neither";
 
-/// Path of a key, and the problem with its value.
 type Conflict = (String, String);
 
 fn first_conflict(config: &Config) -> Option<Conflict> {
@@ -188,29 +180,22 @@ fn half_of_tls(config: &Config) -> Option<Conflict> {
             "with domain, the certificate comes by itself; remove cert and key, or domain";
         return Some(("tls.domain".into(), problem.into()));
     }
-    let (given, empty) = match (&config.startup.tls.cert, &config.startup.tls.key) {
+    let (given, empty) = match (&tls.cert, &tls.key) {
         (Some(_), None) => ("cert", "key"),
         (None, Some(_)) => ("key", "cert"),
         _ => return None,
     };
-    Some((
-        format!("tls.{given}"),
-        format!("{HALF_OF_TLS}; {empty} is empty"),
-    ))
+    let problem = format!("{HALF_OF_TLS}; {empty} is empty");
+    Some((format!("tls.{given}"), problem))
 }
 
 fn too_many_cards(config: &Config) -> Option<Conflict> {
-    let Live {
-        testimonials,
-        store,
-        careers,
-        ..
-    } = &config.live;
+    let Live { store, careers, .. } = &config.live;
     fn longest<T>(lists: &Localized<Vec<T>>) -> usize {
         lists.iter().map(|(_, list)| list.len()).max().unwrap_or(0)
     }
     let (key, most, count) = [
-        ("testimonials", 6, testimonials.len()),
+        ("testimonials", 6, config.live.testimonials.len()),
         ("store.promises", 4, longest(&store.promises)),
         ("careers.reasons", 6, longest(&careers.reasons)),
         ("careers.benefits", 6, longest(&careers.benefits)),
@@ -222,36 +207,23 @@ fn too_many_cards(config: &Config) -> Option<Conflict> {
 }
 
 fn duplicate_day(config: &Config) -> Option<Conflict> {
-    let days = &config.live.closed;
-    let twice = |at: &usize| {
-        let (before, rest) = days.split_at(*at);
-        rest.first()
-            .is_some_and(|day| before.iter().any(|other| other.date == day.date))
-    };
-    let at = (0..days.len()).find(twice)?;
-    let date = days.get(at)?.date.0;
-    Some((
-        format!("closed[{at}].date"),
-        format!("{date} has a [[closed]] block already; keep one of them"),
-    ))
+    let mut seen = HashSet::new();
+    let mut days = config.live.closed.iter().map(|day| day.date.0).enumerate();
+    let (at, date) = days.find(|(_, date)| !seen.insert(*date))?;
+    let problem = format!("{date} has a [[closed]] block already; keep one of them");
+    Some((format!("closed[{at}].date"), problem))
 }
 
 fn reversed_notice_dates(config: &Config) -> Option<Conflict> {
     let (from, until) = (config.live.notice.from?.0, config.live.notice.until?.0);
-    (until < from).then(|| {
-        (
-            "notice.until".into(),
-            format!("the last day, {until}, is before the first, {from}"),
-        )
-    })
+    let problem = format!("the last day, {until}, is before the first, {from}");
+    (until < from).then(|| ("notice.until".into(), problem))
 }
 
 fn unknown_hidden_text(table: &str, texts: &Texts, known: &[&str]) -> Option<Conflict> {
     let unknown = texts.hide.iter().find(|slug| !known.contains(&&***slug))?;
-    Some((
-        format!("{table}.hide"),
-        format!("unknown {unknown:?}; expected some of {}", known.join(", ")),
-    ))
+    let problem = format!("unknown {unknown:?}; expected some of {}", known.join(", "));
+    Some((format!("{table}.hide"), problem))
 }
 
 fn one_recipient(config: &Config) -> Option<Conflict> {

@@ -41,7 +41,7 @@ pub struct Live {
     pub store: Store,
     pub testimonials: Vec<Testimonial>,
     pub closed: Vec<Closed>,
-    pub notice: NoticeKeys,
+    pub notice: Notice,
     pub careers: Careers,
     pub blog: Texts,
     pub newsletter: Texts,
@@ -116,7 +116,6 @@ pub struct Server {
 
 #[derive(Clone, Debug, Deserialize, Serialize)]
 pub struct Tls {
-    /// Names for which to get a certificate.
     #[serde(deserialize_with = "domains")]
     pub domain: Vec<String>,
     #[serde(deserialize_with = "optional")]
@@ -195,7 +194,6 @@ pub struct Backup {
     pub recipients: Vec<age::x25519::Recipient>,
 }
 
-/// How long each form's requests are kept; `None` is forever.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct Retention {
     #[serde(deserialize_with = "days")]

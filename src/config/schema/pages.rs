@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
 use super::Card;
@@ -52,15 +53,30 @@ impl From<&Closed> for SpecialDay {
     }
 }
 
-#[derive(Clone, Debug, PartialEq, Deserialize)]
-pub struct NoticeKeys {
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Notice {
+    #[cfg_attr(test, ts(type = "string"))]
     pub text: Localized<Line>,
+    #[serde(skip_deserializing, skip_serializing_if = "Lang::is_english")]
+    #[cfg_attr(test, ts(as = "Option<Lang>", optional))]
+    pub lang: Lang,
     #[serde(deserialize_with = "optional")]
     pub link: Option<Link>,
+    /// First day on which it shows, as 2026-11-26.
     #[serde(deserialize_with = "optional")]
+    #[cfg_attr(test, ts(type = "string | null"))]
     pub from: Option<Day>,
     #[serde(deserialize_with = "optional")]
+    #[cfg_attr(test, ts(type = "string | null"))]
     pub until: Option<Day>,
+}
+
+impl Notice {
+    pub fn is_current(&self, today: Date) -> bool {
+        self.from.is_none_or(|from| from.0 <= today)
+            && self.until.is_none_or(|until| today <= until.0)
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
@@ -85,7 +101,6 @@ pub struct Careers {
     pub benefits_lang: Lang,
 }
 
-/// `[blog]` or `[newsletter]`.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 #[serde(rename_all(serialize = "camelCase"))]
@@ -99,13 +114,11 @@ pub struct Texts {
     pub reviewed_by: Option<Line>,
 }
 
-/// What [`Texts::hide`] of `[blog]` may name.
 pub fn articles() -> Vec<&'static str> {
     let list = include_str!(concat!(env!("PHARMACY_UI_OUT"), "/articles.txt"));
     list.lines().collect()
 }
 
-/// And of `[newsletter]`.
 pub fn issues() -> Vec<&'static str> {
     let list = include_str!(concat!(env!("PHARMACY_UI_OUT"), "/issues.txt"));
     list.lines().collect()
@@ -114,7 +127,6 @@ pub fn issues() -> Vec<&'static str> {
 /// The files' contents are checked when pages are rendered.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct Look {
-    /// Derived from one color.
     #[serde(deserialize_with = "optional")]
     pub color: Option<Palette>,
     #[serde(deserialize_with = "logo")]

@@ -25,7 +25,6 @@ pub struct Pharmacy {
     pub languages: Vec<Line>,
     pub time_zone: Zone,
     pub privacy_officer: Line,
-    /// Empty if not set.
     #[serde(deserialize_with = "week")]
     pub hours: Week,
     #[serde(deserialize_with = "optional")]
@@ -34,7 +33,6 @@ pub struct Pharmacy {
 
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct SiteKeys {
-    /// Languages of the pages besides English.
     #[serde(deserialize_with = "translations")]
     pub languages: Vec<Lang>,
 }
@@ -106,30 +104,10 @@ pub struct Services {
 
 impl Services {
     /// In the order of the pages.
-    pub fn all(&self) -> [(&'static str, bool); 9] {
-        // Destructured, so that a new service does not compile until it is listed here.
-        let Self {
-            prescriptions,
-            dmv,
-            moneygram,
-            copay,
-            consultations,
-            delivery,
-            vaccinations,
-            screenings,
-            insurance,
-        } = *self;
-        [
-            ("prescriptions", prescriptions),
-            ("dmv", dmv),
-            ("moneygram", moneygram),
-            ("copay", copay),
-            ("consultations", consultations),
-            ("delivery", delivery),
-            ("vaccinations", vaccinations),
-            ("screenings", screenings),
-            ("insurance", insurance),
-        ]
+    pub fn all(&self) -> Vec<(String, bool)> {
+        let keys = serde_json::to_value(self).unwrap_or_default();
+        let keys = keys.as_object().into_iter().flatten();
+        keys.map(|(key, is)| (key.clone(), *is == true)).collect()
     }
 }
 

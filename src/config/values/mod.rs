@@ -110,7 +110,6 @@ impl TryFrom<String> for TimeOfDay {
     }
 }
 
-/// A customer's rating, from 1 to 5.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(try_from = "u32")]
 pub struct Stars(u32);
@@ -212,7 +211,6 @@ pub fn spans<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Span>, D::Error> 
     text(from, read_spans)
 }
 
-/// `[]` if not set.
 pub fn week<'de, D: Deserializer<'de>>(from: D) -> Result<Week, D::Error> {
     match Vec::<String>::deserialize(from)?.as_slice() {
         [] => Ok(Week::default()),
@@ -230,9 +228,8 @@ pub fn translations<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Lang>, D::
     };
     let mut languages: Vec<_> = names.iter().map(lang).collect::<Result<_, _>>()?;
     if !languages.is_empty() && !languages.contains(&Lang::En) {
-        return Err(Error::custom(
-            "\"en\" must be in the list: every page is in English",
-        ));
+        let problem = "\"en\" must be in the list: every page is in English";
+        return Err(Error::custom(problem));
     }
     languages.retain(|lang| !lang.is_english());
     Ok(languages)
@@ -272,7 +269,6 @@ pub fn interval<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Duration>, 
 pub const ADDRESS_EXPECTED: &str =
     "expected an address and a port, like \"0.0.0.0:8080\" or \"[::]:8080\"";
 
-/// Public keys for which backups are encrypted.
 pub fn recipients<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Recipient>, D::Error> {
     let keys: Vec<Line> = distinct(from)?;
     let recipient = |key: &Line| {
@@ -303,12 +299,8 @@ pub fn domains<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<String>, D::Err
 pub fn networks<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<ipnet::IpNet>, D::Error> {
     let names: Vec<Line> = distinct(from)?;
     let network = |name: &Line| {
-        let one = || {
-            name.parse::<std::net::IpAddr>()
-                .map(ipnet::IpNet::from)
-                .ok()
-        };
-        name.parse().ok().or_else(one).ok_or_else(|| {
+        let one = |_| name.parse::<std::net::IpAddr>().map(ipnet::IpNet::from);
+        name.parse().or_else(one).map_err(|_| {
             Error::custom(format!(
                 "expected an address or a network, like \"127.0.0.1\" or \"10.0.0.0/8\", found {name:?}"
             ))

@@ -7,7 +7,6 @@ use serde::{Deserialize, Serialize};
 
 use crate::{email, phone};
 
-/// Defines a string type for each function that validates one.
 macro_rules! texts {
     ($($(#[$about:meta])* $name:ident: $read:expr,)+) => { $(
         $(#[$about])*
@@ -82,23 +81,19 @@ macro_rules! texts {
 
 texts! {
     Line: |text| limited(text, 200),
-    /// Limited to what fits on a card.
     CardText: |text| limited(text, 400),
     Paragraph: |text| limited(text, 1_000),
     /// US number unless it begins with `+`. A missing area code is accepted; `pharmacy check` warns about it.
     Phone: phone_number,
     Mailbox: mailbox,
-    /// Two capital letters.
     State: state,
     Zip: zip,
-    /// IANA time zone name.
     Zone: zone,
     Url: url,
     /// Scheme and host, without a trailing slash.
     Origin: origin,
     /// A page of this site, such as `/vaccinations`, or an absolute URL.
     Link: link,
-    /// Host name without scheme.
     Host: host,
     Domain: domain,
 }
@@ -112,6 +107,10 @@ fn limited(text: &str, max: usize) -> Result<String, String> {
         count if count > max => Err(format!("must be {max} characters or fewer, found {count}")),
         _ => Ok(text.into()),
     }
+}
+
+fn expected(what: &str, found: &str) -> String {
+    format!("expected {what}, found {found:?}")
 }
 
 fn line(text: &str) -> Result<String, String> {
@@ -133,8 +132,9 @@ fn phone_number(text: &str) -> Result<String, String> {
     if ascii && can_be_called {
         return line(text);
     }
-    Err(format!(
-        "expected one phone number with 10 digits, like \"(518) 555-0142\" or \"(518) 555-0142 ext. 12\", or with a + and the country's code, found {text:?}"
+    Err(expected(
+        "one phone number with 10 digits, like \"(518) 555-0142\" or \"(518) 555-0142 ext. 12\", or with a + and the country's code",
+        text,
     ))
 }
 
@@ -142,8 +142,9 @@ fn mailbox(text: &str) -> Result<String, String> {
     let domain = text.rsplit('@').next().unwrap_or_default();
     match email::is_email(text) && domain.contains('.') {
         true => line(text),
-        false => Err(format!(
-            "expected an e-mail address like \"hello@example.com\", found {text:?}"
+        false => Err(expected(
+            "an e-mail address like \"hello@example.com\"",
+            text,
         )),
     }
 }
@@ -184,13 +185,11 @@ fn zone(text: &str) -> Result<String, String> {
 fn url(text: &str) -> Result<String, String> {
     let rest = text
         .strip_prefix("https://")
-        .or_else(|| text.strip_prefix("http://"));
+        .or(text.strip_prefix("http://"));
     let name = rest.and_then(|rest| rest.split(['/', '?', '#']).next());
     match name.is_some_and(is_host) && !has_unsafe_characters(text) {
         true => line(text),
-        false => Err(format!(
-            "expected an address that begins with https://, found {text:?}"
-        )),
+        false => Err(expected("an address that begins with https://", text)),
     }
 }
 
@@ -202,9 +201,7 @@ fn is_host(text: &str) -> bool {
 fn host(text: &str) -> Result<String, String> {
     match is_host(text) {
         true => line(text),
-        false => Err(format!(
-            "expected only a name, like \"www.example.com\", found {text:?}"
-        )),
+        false => Err(expected("only a name, like \"www.example.com\"", text)),
     }
 }
 
@@ -218,8 +215,9 @@ fn domain(text: &str) -> Result<String, String> {
     if parts.len() > 1 && parts.iter().all(is_part) && !parts.last().is_some_and(is_number) {
         return Ok(text.to_ascii_lowercase());
     }
-    Err(format!(
-        "expected only the name that you bought, like \"www.example.com\", found {text:?}"
+    Err(expected(
+        "only the name that you bought, like \"www.example.com\"",
+        text,
     ))
 }
 
@@ -232,17 +230,17 @@ fn link(text: &str) -> Result<String, String> {
     if text.starts_with('/') && !text.starts_with("//") && !has_unsafe_characters(text) {
         return line(text);
     }
-    url(text).map_err(|_| {
-        format!("expected a page such as \"/vaccinations\" or an address that begins with https://, found {text:?}")
-    })
+    let page = "a page such as \"/vaccinations\" or an address that begins with https://";
+    url(text).map_err(|_| expected(page, text))
 }
 
 fn origin(text: &str) -> Result<String, String> {
     let text = url(text.trim_end_matches('/'))?;
     match text.matches('/').count() > 2 || text.contains(['?', '#']) {
         false => Ok(text),
-        true => Err(format!(
-            "expected only scheme and host, like \"https://www.example.com\", found {text:?}"
+        true => Err(expected(
+            "only scheme and host, like \"https://www.example.com\"",
+            &text,
         )),
     }
 }
