@@ -6,9 +6,9 @@ use std::path::Path;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 
-use super::context::{Context, limit};
+use super::context::{Context, Format, limit};
 use super::output::{Output, note};
-use super::terminal::{Column, Row, Table, Terminal};
+use super::terminal::{Column, Terminal, table};
 use crate::db::{AuditEntry, AuditEvent, AuditFilter, Store, StoreErrorKind};
 use crate::platform;
 use crate::submission::text::one_line;
@@ -56,16 +56,6 @@ fn reference(typed: &str) -> Result<String, &'static str> {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, clap::ValueEnum)]
-enum Format {
-    /// Columns for people
-    Table,
-    /// One JSON array
-    Json,
-    /// Comma-separated values, safe for spreadsheets
-    Csv,
-}
-
 const ROWS: u32 = 50;
 
 const COLUMNS: [Column; 5] = [
@@ -99,7 +89,10 @@ pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
     let entries = Store::open(&config.startup.database.path)?.audit(filter)?;
     let mut out = Output::open(None, false)?;
     match args.format {
-        Format::Table => table(entries, &zone, now).write(&mut out, &Terminal::stdout())?,
+        Format::Table => {
+            let rows = entries.iter().map(|entry| row(entry, &zone, now).into());
+            out.lines(table(&Terminal::stdout(), &COLUMNS, rows.collect()))?;
+        }
         Format::Json => {
             serde_json::to_writer_pretty(&mut out, &entries.iter().map(json).collect::<Vec<_>>())?;
             writeln!(out)?;
@@ -112,50 +105,32 @@ pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
 const FIELDS: [&str; 5] = ["happenedAt", "who", "action", "requests", "detail"];
 
 fn cells(entry: &AuditEntry) -> [String; 5] {
-    let AuditEvent {
-        who,
-        action,
-        detail,
-        submissions,
-    } = entry.event.clone();
+    let event = &entry.event;
     [
         rfc3339(entry.happened_at),
-        who,
-        action,
-        submissions.to_string(),
-        detail,
+        event.who.clone(),
+        event.action.clone(),
+        event.submissions.to_string(),
+        event.detail.clone(),
     ]
 }
 
 fn json(entry: &AuditEntry) -> serde_json::Value {
-    let mut object: serde_json::Map<_, _> = FIELDS
-        .iter()
-        .map(|name| (*name).to_owned())
-        .zip(cells(entry).map(Into::into))
-        .collect();
+    let fields = FIELDS.map(str::to_owned).into_iter();
+    let mut object: serde_json::Map<_, _> = fields.zip(cells(entry).map(Into::into)).collect();
     object.insert("requests".into(), entry.event.submissions.into());
     object.into()
 }
 
-fn table(entries: Vec<AuditEntry>, zone: &TimeZone, now: Timestamp) -> Table<'static> {
-    let row = |entry: AuditEntry| {
-        let event = entry.event;
-        let cells = vec![
-            time::local(entry.happened_at, zone, now),
-            one_line(&event.who),
-            one_line(&event.action),
-            event.submissions.to_string(),
-            one_line(&event.detail),
-        ];
-        Row {
-            cells,
-            ..Row::default()
-        }
-    };
-    Table {
-        columns: &COLUMNS,
-        rows: entries.into_iter().map(row).collect(),
-    }
+fn row(entry: &AuditEntry, zone: &TimeZone, now: Timestamp) -> Vec<String> {
+    let event = &entry.event;
+    vec![
+        time::local(entry.happened_at, zone, now),
+        one_line(&event.who),
+        one_line(&event.action),
+        event.submissions.to_string(),
+        one_line(&event.detail),
+    ]
 }
 
 /// `detail` holds references or filter names, never what a visitor wrote.

@@ -2,8 +2,6 @@
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::{Context as _, bail};
 use clap::Subcommand;
@@ -55,7 +53,7 @@ pub struct RestoreArgs {
     #[arg(long, conflicts_with = "dry_run")]
     settings: bool,
     /// Only verify that the copy could be restored; nothing is replaced, and the server may run
-    #[arg(long, alias = "try")]
+    #[arg(long)]
     dry_run: bool,
 }
 
@@ -73,30 +71,25 @@ pub struct KeyArgs {
 
 #[derive(Debug, Subcommand)]
 enum KeyCommand {
-    New(NewKeyArgs),
-}
-
-/// Make a key: the secret half into a new file, the public half for [backup] recipients on stdout
-#[derive(Debug, clap::Args)]
-#[command(after_help = "Examples:
+    /// Make a key: the secret half into a new file, the public half for [backup] recipients on stdout
+    #[command(after_help = "Examples:
   pharmacy backup-key new /media/stick/key-1.txt
 
 Make two, print both, and keep them in two places away from this PC. Whoever has one of them can read \
 every copy; without any of them nobody can, not even you.")]
-struct NewKeyArgs {
-    /// The new file for the secret key; one that exists is never overwritten
-    #[arg(value_name = "FILE")]
-    file: PathBuf,
+    New {
+        /// The new file for the secret key; one that exists is never overwritten
+        #[arg(value_name = "FILE")]
+        file: PathBuf,
+    },
 }
 
 const STDOUT: &str = "stdout cannot be written";
 
 pub fn back_up(context: &Context, args: &BackupArgs) -> anyhow::Result<()> {
     let config = context.config()?;
-    let (database, recipients) = (
-        &config.startup.database.path,
-        &config.live.backup.recipients,
-    );
+    let database = &config.startup.database.path;
+    let recipients = &config.live.backup.recipients;
     let mut stop = until_stopped()?;
     let (alone, _) = CopyLock::wait(database, &mut stop)?;
     let files = backup::shop_files(context.config.file(), &config.live);
@@ -114,35 +107,32 @@ pub fn back_up(context: &Context, args: &BackupArgs) -> anyhow::Result<()> {
 }
 
 pub fn restore(context: &Context, args: &RestoreArgs) -> anyhow::Result<()> {
-    let config =
-        context.config().map_err(|error| {
-            match context.config.file() {
-        Some(file) if file.exists() => anyhow::Error::from(error).context(format!(
+    let file = context.config.file().filter(|file| file.exists());
+    let config = context.config().map_err(|error| match file {
+        Some(file) => anyhow::Error::from(error).context(format!(
             "{} cannot be used; rename it and run this again: the copy's settings take its place",
             file.display()
         )),
-        _ => error.into(),
-    }
-        })?;
+        None => error.into(),
+    })?;
     if args.dry_run {
         return verify(&config, args);
     }
     let database = &config.startup.database.path;
     let key = args.identity.as_deref();
     let restored = restore::restore(&args.file, database, key, &mut until_stopped()?)?;
-    let shown = restored.copy.path.display().to_string();
-    audit::record(
-        database,
-        &audit::event("restore", shown, restored.copy.submissions),
-    );
+    let BackupSummary {
+        path, submissions, ..
+    } = &restored.copy;
+    let access = audit::event("restore", path.display().to_string(), *submissions);
+    audit::record(database, &access);
     let is_restored = || format!("{} is restored, but", database.display());
     let settings = context.config.file().unwrap_or(Path::new(FILE_NAME));
     let is_new = settings.symlink_metadata().is_err();
-    let written = if is_new || args.settings {
-        backup::write_shop_files(&restored.files, settings, args.settings)
-            .with_context(|| format!("{} its settings cannot be written", is_restored()))?
-    } else {
-        Vec::new()
+    let written = match is_new || args.settings {
+        true => backup::write_shop_files(&restored.files, settings, args.settings)
+            .with_context(|| format!("{} its settings cannot be written", is_restored()))?,
+        false => Vec::new(),
     };
     let moved = match written.is_empty() || !is_new {
         true => None,
@@ -209,7 +199,7 @@ fn describe(copied: &BackupSummary, config: &Config) -> String {
 }
 
 pub fn key(args: &KeyArgs) -> anyhow::Result<()> {
-    let KeyCommand::New(NewKeyArgs { file }) = &args.command;
+    let KeyCommand::New { file } = &args.command;
     let shown = file.display();
     if file.symlink_metadata().is_ok() {
         bail!("{shown} exists and was left untouched: it may hold a key; name another file");
@@ -228,10 +218,19 @@ without one of the two secret keys nobody can read the copies, not even you."));
     Ok(())
 }
 
-/// On Ctrl-C the partial copy, which holds patient data, is removed.
+/// True from a stop signal on, which then no longer ends the program: the partial copy, which holds patient data, is removed.
 fn until_stopped() -> anyhow::Result<impl FnMut() -> bool> {
-    let stopped = stop_flag()?;
-    Ok(move || stopped.load(Ordering::Relaxed))
+    let wait = || {
+        let mut runtime = tokio::runtime::Builder::new_current_thread();
+        let runtime = runtime.enable_all().build()?;
+        let stop = {
+            let _inside = runtime.enter();
+            platform::stop_signal()?
+        };
+        std::thread::Builder::new().spawn(move || runtime.block_on(stop))
+    };
+    let waiting = wait().context("cannot start")?;
+    Ok(move || waiting.is_finished())
 }
 
 fn say_restored(
@@ -265,26 +264,4 @@ fn say_restored(
         "everybody is signed out of the desk; with their passphrases of that time can sign in again: {}\nremove those who have left: pharmacy staff remove NAME",
         names.join(", ")
     )
-}
-
-/// Becomes true on a stop signal, which then no longer ends the program.
-fn stop_flag() -> anyhow::Result<Arc<AtomicBool>> {
-    let flag = Arc::new(AtomicBool::new(false));
-    let runtime = tokio::runtime::Builder::new_current_thread()
-        .enable_all()
-        .build()
-        .context("cannot start")?;
-    let stop = {
-        let _inside = runtime.enter();
-        platform::stop_signal().context("cannot start")?
-    };
-    let raise = Arc::clone(&flag);
-    std::thread::Builder::new()
-        .name("stop".into())
-        .spawn(move || {
-            runtime.block_on(stop);
-            raise.store(true, Ordering::Relaxed);
-        })
-        .context("cannot start")?;
-    Ok(flag)
 }

@@ -1,5 +1,3 @@
-//! `pharmacy check`
-
 use std::io::Write;
 use std::process::ExitCode;
 
@@ -56,50 +54,39 @@ pub fn run(context: &Context, args: &Args) -> anyhow::Result<ExitCode> {
     } else {
         print(&mut out, &findings, &Terminal::stdout())?;
     }
-    let failed = findings
-        .iter()
-        .any(|finding| finding.result == Verdict::Failed);
-    Ok(if failed {
-        ExitCode::FAILURE
-    } else {
-        ExitCode::SUCCESS
+    let mut results = findings.iter().map(|finding| finding.result);
+    Ok(match results.any(|result| result == Verdict::Failed) {
+        true => ExitCode::FAILURE,
+        false => ExitCode::SUCCESS,
     })
 }
 
 fn origin(location: &ConfigLocation<'_>) -> Finding {
-    let name = "configuration";
-    let full = |path| platform::absolute(path).display().to_string();
-    match location {
-        ConfigLocation::Flag(path) => Finding::ok(name, format!("{} (from --config)", full(path))),
-        ConfigLocation::Variable(path) => {
-            Finding::ok(name, format!("{} (from PHARMACY_CONFIG)", full(path)))
+    let (path, how) = match location {
+        ConfigLocation::Flag(path) => (path, "from --config"),
+        ConfigLocation::Variable(path) => (path, "from PHARMACY_CONFIG"),
+        ConfigLocation::Here(path) => (path, "found in this folder"),
+        ConfigLocation::Sample => {
+            return Finding::warning(
+                "configuration",
+                "no pharmacy.toml in this folder, so the pages show a made-up pharmacy",
+                "if your shop is in another folder, go there; if not, set it up in the browser with `pharmacy desk` or here with `pharmacy init`",
+            );
         }
-        ConfigLocation::Here(path) => {
-            Finding::ok(name, format!("{} (found in this folder)", full(path)))
-        }
-        ConfigLocation::Sample => Finding::warning(
-            name,
-            "no pharmacy.toml in this folder, so the pages show a made-up pharmacy",
-            "if your shop is in another folder, go there; if not, set it up in the browser with `pharmacy desk` or here with `pharmacy init`",
-        ),
-    }
+    };
+    let path = platform::absolute(path);
+    Finding::ok("configuration", format!("{} ({how})", path.display()))
 }
 
 fn print(out: &mut impl Write, findings: &[Finding], terminal: &Terminal) -> std::io::Result<()> {
     let mut grid = grid(Some(terminal.width));
-    for Finding {
-        check,
-        result,
-        finding,
-        remedy,
-        ..
-    } in findings
-    {
-        let remedy = remedy
+    for own in findings {
+        let remedy = own
+            .remedy
             .iter()
             .map(|remedy| format!("\n→ {}", visible(remedy)));
-        let said = visible(finding) + &remedy.collect::<String>();
-        grid.add_row([result.as_str(), check, &said]);
+        let said = visible(&own.finding) + &remedy.collect::<String>();
+        grid.add_row([own.result.as_str(), own.check, &said]);
     }
     let [warning, failed] = [Verdict::Warning, Verdict::Failed].map(Verdict::as_str);
     let verdict = Width::Fixed(warning.len() as u16 + GAP);

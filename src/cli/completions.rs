@@ -1,5 +1,3 @@
-//! `pharmacy completions`
-
 use std::io::Write;
 
 use clap::CommandFactory;

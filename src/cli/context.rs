@@ -5,6 +5,7 @@ use std::path::{MAIN_SEPARATOR, Path};
 use std::str::FromStr;
 
 use anyhow::Context as _;
+use clap::ValueEnum;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
@@ -15,6 +16,17 @@ use crate::config::{Config, ConfigError, ConfigSource};
 use crate::db::{Store, StoreError};
 use crate::opening::OpeningHours;
 use crate::submission::promise::Clock;
+
+/// For lists.
+#[derive(Clone, Copy, Debug, PartialEq, ValueEnum)]
+pub enum Format {
+    /// Columns for people
+    Table,
+    /// One JSON array
+    Json,
+    /// Comma-separated values, safe for spreadsheets
+    Csv,
+}
 
 #[derive(Clone, Debug)]
 pub struct Context {
@@ -74,7 +86,6 @@ impl CommandContext {
         })
     }
 
-    /// For computing promised times.
     pub const fn clock(&self) -> Clock<'_> {
         Clock {
             promised: self.config.live.promise,
@@ -92,7 +103,6 @@ impl CommandContext {
     }
 }
 
-/// Accepts any letter case.
 pub fn one_of<T>(words: impl IntoIterator<Item = &'static str>) -> impl TypedValueParser<Value = T>
 where
     T: FromStr<Err = String> + Clone + Send + Sync + 'static,
@@ -121,17 +131,15 @@ pub fn typed_or_piped(typed: &str) -> anyhow::Result<String> {
     Ok(text.trim_end_matches(['\r', '\n']).to_owned())
 }
 
-/// Quotes `word` where a shell would change it.
 pub fn quoted(word: &str) -> String {
     let plain = |c: char| c.is_alphanumeric() || c == MAIN_SEPARATOR || "-_./:@%+,".contains(c);
     if !word.is_empty() && word.chars().all(plain) {
         return word.to_owned();
     }
     // In PowerShell a quote is doubled; other shells need the quoted part closed around it.
-    let quote = if MAIN_SEPARATOR == '\\' {
-        "''"
-    } else {
-        r"'\''"
+    let quote = match MAIN_SEPARATOR {
+        '\\' => "''",
+        _ => r"'\''",
     };
     format!("'{}'", word.replace('\'', quote))
 }

@@ -89,7 +89,6 @@ enum Command {
 }
 
 impl Cli {
-    /// Arguments and environment. Exits after help or wrong usage.
     pub fn read() -> Self {
         // systemd and Docker pass unset variables as empty ones.
         let command = Self::command().mut_args(|arg| {

@@ -1,5 +1,3 @@
-//! `pharmacy notify test`
-
 use std::io::Write;
 
 use anyhow::{anyhow, bail};

@@ -41,6 +41,10 @@ impl Output {
         Ok(Self::File { file, force })
     }
 
+    pub fn lines(&mut self, lines: Vec<String>) -> std::io::Result<()> {
+        lines.iter().try_for_each(|line| writeln!(self, "{line}"))
+    }
+
     /// Renames the file to its target. Without this call the file is removed.
     pub fn finish(self) -> anyhow::Result<()> {
         let (file, force) = match self {

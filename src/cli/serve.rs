@@ -1,5 +1,3 @@
-//! `pharmacy serve`
-
 use std::io::Write;
 use std::net::SocketAddr;
 use std::path::PathBuf;

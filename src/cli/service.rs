@@ -1,5 +1,3 @@
-//! `pharmacy service`
-
 use std::io::Write;
 use std::path::{Path, PathBuf, absolute};
 use std::process::ExitCode;
@@ -82,19 +80,15 @@ pub fn run(context: &Context, args: Args) -> anyhow::Result<ExitCode> {
             install(&mut out, &plan, print)?;
         }
         Command::Uninstall => {
-            service::uninstall().map_err(|error| explain(error, "uninstall"))?;
-            writeln!(
-                out,
-                "the service was removed; the database and pharmacy.toml are as they were"
-            )?;
+            service::uninstall().map_err(|error| explain(error, "service uninstall"))?;
+            let said = "the service was removed; the database and pharmacy.toml are as they were";
+            writeln!(out, "{said}")?;
         }
         Command::Start => start(&mut out, plan(context, None).ok().as_ref())?,
         Command::Stop => {
-            service::stop().map_err(|error| explain(error, "stop"))?;
-            writeln!(
-                out,
-                "the website was stopped; it starts again with the computer"
-            )?;
+            service::stop().map_err(|error| explain(error, "service stop"))?;
+            let said = "the website was stopped; it starts again with the computer";
+            writeln!(out, "{said}")?;
         }
         Command::Status => return status(&mut out),
         Command::Run { log_folder, folder } => {
@@ -117,18 +111,14 @@ fn install(out: &mut impl Write, plan: &Plan, print: bool) -> anyhow::Result<()>
         return Ok(());
     }
     let place = service::install(plan).map_err(|error| {
-        let arguments = plan.arguments.iter().map(|word| quoted(word));
-        let arguments: Vec<_> = arguments.collect();
-        explain(error, &format!("{} service install", arguments.join(" ")))
+        let mut words: Vec<_> = plan.arguments.iter().map(|word| quoted(word)).collect();
+        words.push("service install".into());
+        explain(error, &words.join(" "))
     })?;
+    let start = service::as_administrator("pharmacy service start");
     writeln!(
         out,
-        "written to {place}; the website starts with this computer"
-    )?;
-    writeln!(
-        out,
-        "start it now: {}",
-        service::as_administrator("pharmacy service start")
+        "written to {place}; the website starts with this computer\nstart it now: {start}"
     )?;
     Ok(())
 }
@@ -137,58 +127,41 @@ fn start(out: &mut impl Write, plan: Option<&Plan>) -> anyhow::Result<()> {
     match service::start() {
         Ok(()) => Ok(writeln!(out, "the website is running")?),
         Err(ServiceError::Refused(why)) => {
-            let log = plan.map(service::log);
-            let log = log.map(|log| format!(": {log}")).unwrap_or_default();
+            let log = plan.map(|plan| format!(": {}", service::log(plan)));
+            let log = log.unwrap_or_default();
             bail!("the website does not start ({why}); its log says why{log}")
         }
-        Err(error) => Err(explain(error, "start")),
+        Err(error) => Err(explain(error, "service start")),
     }
 }
 
 fn status(out: &mut impl Write) -> anyhow::Result<ExitCode> {
     let state = service::state()?;
     let start = service::as_administrator("pharmacy service start");
-    match &state {
+    let said = match &state {
         State::Running { since: Some(since) } => {
-            writeln!(out, "the website has been running since {since}")
+            format!("the website has been running since {since}")
         }
-        State::Running { since: None } => writeln!(out, "the website is running"),
-        State::Starting => writeln!(out, "the website is starting"),
-        State::Stopped => writeln!(
-            out,
-            "the service is installed but not running; start it: {start}"
-        ),
-        State::Failing => writeln!(
-            out,
-            "the website keeps stopping; `pharmacy check` and its log say why"
-        ),
-        State::Missing => writeln!(
-            out,
-            "there is no service; install it: pharmacy service install"
-        ),
-    }?;
+        State::Running { since: None } => "the website is running".into(),
+        State::Starting => "the website is starting".into(),
+        State::Stopped => format!("the service is installed but not running; start it: {start}"),
+        State::Failing => "the website keeps stopping; `pharmacy check` and its log say why".into(),
+        State::Missing => "there is no service; install it: pharmacy service install".into(),
+    };
+    writeln!(out, "{said}")?;
     Ok(match state {
         State::Running { .. } => ExitCode::SUCCESS,
         _ => ExitCode::FAILURE,
     })
 }
 
-/// Adds the command for an administrator where rights are missing.
 fn explain(error: ServiceError, command: &str) -> anyhow::Error {
     match error {
         ServiceError::Denied => {
             let program = std::env::current_exe().unwrap_or_else(|_| "pharmacy".into());
             let program = quoted(&program.display().to_string());
-            let command = if command.contains("service ") {
-                format!("{program} {command}")
-            } else {
-                format!("{program} service {command}")
-            };
-            anyhow!(
-                "{}; run: {}",
-                ServiceError::Denied,
-                service::as_administrator(&command)
-            )
+            let command = service::as_administrator(&format!("{program} {command}"));
+            anyhow!("{}; run: {command}", ServiceError::Denied)
         }
         error => error.into(),
     }
@@ -219,7 +192,7 @@ pub fn plan(context: &Context, user: Option<String>) -> anyhow::Result<Plan> {
     };
     let writable = writable(&config)?;
     let account = match user {
-        Some(user) => Some(user),
+        Some(_) => user,
         None => service::account(writable.first().unwrap_or(&folder))?,
     };
     Ok(Plan {
@@ -260,28 +233,20 @@ fn writable(config: &Config) -> anyhow::Result<Vec<PathBuf>> {
 }
 
 fn readable(config: &Config, file: Option<PathBuf>) -> anyhow::Result<Vec<PathBuf>> {
-    let others = [
-        &config.startup.tls.cert,
-        &config.startup.tls.key,
-        &config.live.notify.email.password_file,
-    ];
-    let others = others
-        .into_iter()
-        .flatten()
-        .map(|other| platform::full_path(other));
+    let tls = &config.startup.tls;
+    let others = [&tls.cert, &tls.key, &config.live.notify.email.password_file];
+    let others = others.into_iter().flatten();
+    let others = others.map(|other| platform::full_path(other));
     let others = others.collect::<Result<Vec<_>, _>>()?;
     Ok(file.into_iter().chain(others).collect())
 }
 
 fn is_low(config: &Config) -> bool {
-    let listen = [
-        Some(config.startup.server.listen),
-        config.startup.tls.redirect_from,
-    ];
-    listen
+    let redirecting = config.startup.tls.redirect_from;
+    let mut ports = [config.startup.server.listen]
         .into_iter()
-        .flatten()
-        .any(|address| (1..FREE_PORTS).contains(&address.port()))
+        .chain(redirecting);
+    ports.any(|address| (1..FREE_PORTS).contains(&address.port()))
 }
 
 fn word(path: &Path) -> anyhow::Result<String> {

@@ -1,5 +1,3 @@
-//! `pharmacy staff`
-
 use std::io::Write;
 
 use anyhow::{Context as _, bail};
@@ -8,7 +6,7 @@ use clap::Subcommand;
 use super::context::Context;
 use super::desk;
 use super::output::Output;
-use super::terminal::{Column, Row, Table, Terminal};
+use super::terminal::{Column, Terminal, table};
 use crate::db::{Staff, colleague_name};
 use crate::desk::link;
 use crate::platform;
@@ -131,25 +129,19 @@ const COLUMNS: [Column; 4] = [
 
 fn list(staff: &Staff, zone: &jiff::tz::TimeZone) -> anyhow::Result<()> {
     let now = jiff::Timestamp::now();
-    let rows = staff.list()?.into_iter().map(|member| Row {
-        cells: vec![
+    let rows = staff.list()?.into_iter().map(|member| {
+        let (name, added) = (
             one_line(&member.name),
-            if member.is_owner { "owner" } else { "staff" }.into(),
-            if member.has_passphrase {
-                "chosen"
-            } else {
-                "not chosen yet"
-            }
-            .into(),
             time::local(member.created_at, zone, now),
-        ],
-        ..Row::default()
+        );
+        let role = if member.is_owner { "owner" } else { "staff" };
+        let passphrase = match member.has_passphrase {
+            true => "chosen",
+            false => "not chosen yet",
+        };
+        vec![name, role.into(), passphrase.into(), added].into()
     });
-    let table = Table {
-        columns: &COLUMNS,
-        rows: rows.collect(),
-    };
     let mut out = Output::open(None, false)?;
-    table.write(&mut out, &Terminal::stdout())?;
+    out.lines(table(&Terminal::stdout(), &COLUMNS, rows.collect()))?;
     out.finish()
 }

@@ -1,6 +1,6 @@
 //! The width and styling of stdout, and tables on it: one line per row, never wider than the terminal.
 
-use std::io::{IsTerminal, Write};
+use std::io::IsTerminal;
 
 use comfy_table::{ColumnConstraint, ContentArrangement, Table as Grid, presets};
 
@@ -42,7 +42,8 @@ impl Terminal {
     }
 
     pub fn is_screen() -> bool {
-        std::io::stdout().is_terminal() && !is_dumb()
+        std::io::stdout().is_terminal()
+            && std::env::var_os("TERM").is_none_or(|term| term != "dumb")
     }
 
     #[cfg(test)]
@@ -58,7 +59,6 @@ impl Terminal {
         self.style("1", text)
     }
 
-    /// In red.
     pub fn alarm(&self, text: &str) -> String {
         self.style("31", text)
     }
@@ -66,22 +66,16 @@ impl Terminal {
     fn style(&self, code: &str, text: &str) -> String {
         // 22 and 39 reset only weight and color, so that styles nest.
         let end = if code == "1" { "22" } else { "39" };
-        if self.styled && !text.is_empty() {
-            format!("\x1b[{code}m{text}\x1b[{end}m")
-        } else {
-            text.into()
+        match self.styled && !text.is_empty() {
+            true => format!("\x1b[{code}m{text}\x1b[{end}m"),
+            false => text.into(),
         }
     }
-}
-
-fn is_dumb() -> bool {
-    std::env::var_os("TERM").is_some_and(|term| term == "dumb")
 }
 
 /// In terminal cells.
 pub const GAP: u16 = 2;
 
-/// A table without lines, as wide as `room`.
 pub fn grid(room: Option<usize>) -> Grid {
     let mut grid = Grid::new();
     grid.load_style(presets::NOTHING);
@@ -114,9 +108,8 @@ impl Column {
     /// A column that is cut when there is not enough room.
     pub const fn shared(title: &'static str) -> Self {
         Self {
-            title,
             whole: false,
-            min_terminal: 0,
+            ..Self::whole(title)
         }
     }
 
@@ -136,64 +129,54 @@ pub struct Row {
     pub red: bool,
 }
 
-pub struct Table<'a> {
-    pub columns: &'a [Column],
-    pub rows: Vec<Row>,
+impl From<Vec<String>> for Row {
+    fn from(cells: Vec<String>) -> Self {
+        Self {
+            cells,
+            ..Self::default()
+        }
+    }
 }
 
-impl Table<'_> {
-    /// Without rows, writes nothing, not even the titles.
-    pub fn write(&self, out: &mut impl Write, terminal: &Terminal) -> std::io::Result<()> {
-        self.lines(terminal)
-            .iter()
-            .try_for_each(|line| writeln!(out, "{line}"))
+/// The lines of a table with its titles; none without rows.
+pub fn table(terminal: &Terminal, columns: &[Column], mut rows: Vec<Row>) -> Vec<String> {
+    if rows.is_empty() {
+        return Vec::new();
     }
-
-    fn lines(&self, terminal: &Terminal) -> Vec<String> {
-        if self.rows.is_empty() {
-            return Vec::new();
-        }
-        let room = terminal.limit();
-        let shown: Vec<usize> = (0..self.columns.len())
-            .filter(|at| room.is_none_or(|room| self.columns[*at].min_terminal <= room))
-            .collect();
-        let mut grid = grid(room);
-        // A delimiter that occurs in no cell makes comfy_table cut long cells at the end instead of between words.
-        grid.set_delimiter('\0');
-        let mut titles = comfy_table::Row::from(shown.iter().map(|at| self.columns[*at].title));
-        titles.max_height(1);
-        grid.set_header(titles);
-        for row in &self.rows {
-            let cells = shown.iter().filter_map(|at| row.cells.get(*at));
-            // Without direction marks a terminal would show the phone number before an Arabic name.
-            let cells = cells.map(|cell| match Terminal::is_screen() {
-                true => with_direction_mark(cell),
-                false => cell.clone(),
-            });
-            let mut row = comfy_table::Row::from(cells.collect::<Vec<_>>());
-            row.max_height(1);
-            grid.add_row(row);
-        }
-        for (column, at) in grid.column_iter_mut().zip(&shown) {
-            column.set_padding((0, GAP));
-            if self.columns[*at].whole {
-                column.set_constraint(ColumnConstraint::ContentWidth);
-            }
-        }
-        let title = Row {
-            bold: true,
-            ..Row::default()
-        };
-        let rows = std::iter::once(&title).chain(&self.rows);
-        grid.lines()
-            .zip(rows)
-            .map(|(line, row)| {
-                let line = fit(line.trim_end(), room.unwrap_or(usize::MAX));
-                let line = if row.red { terminal.alarm(&line) } else { line };
-                if row.bold { terminal.bold(&line) } else { line }
-            })
-            .collect()
+    let titles = columns.iter().map(|column| column.title.to_owned());
+    let mut titles = Row::from(titles.collect::<Vec<_>>());
+    titles.bold = true;
+    rows.insert(0, titles);
+    let room = terminal.limit();
+    let is_shown = |column: &Column| room.is_none_or(|room| column.min_terminal <= room);
+    let mut grid = grid(room);
+    // A delimiter that occurs in no cell makes comfy_table cut long cells at the end instead of between words.
+    grid.set_delimiter('\0');
+    for row in &rows {
+        let cells = columns.iter().zip(&row.cells);
+        let cells = cells.filter(|(column, _)| is_shown(column));
+        // Without direction marks a terminal would show the phone number before an Arabic name.
+        let cells = cells.map(|(_, cell)| match Terminal::is_screen() {
+            true => with_direction_mark(cell),
+            false => cell.clone(),
+        });
+        let mut row = comfy_table::Row::from(cells.collect::<Vec<_>>());
+        row.max_height(1);
+        grid.add_row(row);
     }
+    let shown = columns.iter().filter(|column| is_shown(column));
+    for (column, Column { whole, .. }) in grid.column_iter_mut().zip(shown) {
+        column.set_padding((0, GAP));
+        if *whole {
+            column.set_constraint(ColumnConstraint::ContentWidth);
+        }
+    }
+    let styled = |(line, row): (String, &Row)| {
+        let line = fit(line.trim_end(), room.unwrap_or(usize::MAX));
+        let line = if row.red { terminal.alarm(&line) } else { line };
+        if row.bold { terminal.bold(&line) } else { line }
+    };
+    grid.lines().zip(&rows).map(styled).collect()
 }
 
 #[cfg(test)]
@@ -221,23 +204,21 @@ mod tests {
         Column::whole("More").from(30),
     ];
 
-    fn table(cells: &[[&str; 3]]) -> Table<'static> {
-        let rows = cells.iter().map(|cells| Row {
-            cells: cells.iter().map(ToString::to_string).collect(),
-            ..Row::default()
-        });
-        Table {
-            columns: &COLUMNS,
-            rows: rows.collect(),
-        }
+    fn lines(width: usize, cells: &[[&str; 3]]) -> Vec<String> {
+        let rows = cells.iter().map(|cells| cells.map(str::to_owned).to_vec());
+        table(
+            &Terminal::plain(width),
+            &COLUMNS,
+            rows.map(Row::from).collect(),
+        )
     }
 
     #[test]
     fn names_are_cut_and_columns_left_out_to_fit_the_terminal() {
-        let table = table(&[
+        let rows = [
             ["RF-1", "Maria Gonzalez", "abcdefgh"],
             ["RF-22", "李小龙", "x"],
-        ]);
+        ];
         for (width, expected) in [
             (
                 80,
@@ -257,15 +238,14 @@ mod tests {
             ),
             (16, ["Key    Name", "RF-1   Maria …", "RF-22  李小龙"]),
         ] {
-            assert_eq!(table.lines(&Terminal::plain(width)), expected, "{width}");
+            assert_eq!(lines(width, &rows), expected, "{width}");
         }
     }
 
     #[test]
     fn a_row_is_one_line_that_is_never_wider_than_the_terminal() {
-        let table = table(&[["RF-7K3M-Q9PX", "علاء 👩‍👩‍👧 李小龙", "abcdefgh"]]);
         for room in 1..40 {
-            let lines = table.lines(&Terminal::plain(room));
+            let lines = lines(room, &[["RF-7K3M-Q9PX", "علاء 👩‍👩‍👧 李小龙", "abcdefgh"]]);
             assert_eq!(lines.len(), 2);
             for line in lines {
                 assert!(width(&line) <= room, "{room}: {line:?}");

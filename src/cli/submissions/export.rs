@@ -1,5 +1,3 @@
-//! `pharmacy submissions export`
-
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -54,11 +52,8 @@ pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
     context.record("submissions export", args.filter.names(), exported);
     done?;
     if let Some(file) = &args.output {
-        note(format_args!(
-            "{} written to {}",
-            pluralize(exported, "request"),
-            file.display()
-        ));
+        let count = pluralize(exported, "request");
+        note(format_args!("{count} written to {}", file.display()));
     }
     Ok(())
 }

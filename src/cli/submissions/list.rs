@@ -1,13 +1,10 @@
-//! `pharmacy submissions list`
-
 use std::io::Write;
-
-use clap::ValueEnum;
 
 use super::export::export;
 use super::{CommandContext, FilterArgs};
+use crate::cli::context::Format;
 use crate::cli::output::{Output, note};
-use crate::cli::terminal::{Column, Row, Table};
+use crate::cli::terminal::{Column, Row, table};
 use crate::db::{Filter, Store, Totals};
 use crate::submission::answer::{self, BLANK};
 use crate::submission::export::ExportFormat;
@@ -34,16 +31,6 @@ pub struct Args {
     /// How to print them
     #[arg(long, value_enum, default_value_t = Format::Table)]
     format: Format,
-}
-
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum Format {
-    /// For people, one line a request
-    Table,
-    /// One JSON array, exactly as stored
-    Json,
-    /// Comma-separated values, safe for spreadsheets
-    Csv,
 }
 
 pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
@@ -76,11 +63,7 @@ fn print(
                 *listed += 1;
                 Ok(())
             })?;
-            let table = Table {
-                columns: &COLUMNS,
-                rows,
-            };
-            table.write(&mut out, &context.terminal)?;
+            out.lines(table(&context.terminal, &COLUMNS, rows))?;
             write_totals(&mut out, context, &filter, *listed, &totals)?;
             out.flush()?;
             warn_of_mail(&submissions)?;
@@ -150,10 +133,8 @@ fn write_totals(
 
 /// Example: `4 requests (1 possible spam): 2 new, 1 in-progress, 0 ready, 1 done`
 fn sum(filter: &Filter, totals: &Totals) -> String {
-    let counts = Status::ALL
-        .iter()
-        .zip(totals.by_status)
-        .filter(|(status, _)| filter.status.is_none_or(|only| only == **status));
+    let counts = Status::ALL.into_iter().zip(totals.by_status);
+    let counts = counts.filter(|(status, _)| filter.status.is_none_or(|only| only == *status));
     let counts: Vec<_> = counts
         .map(|(status, count)| format!("{count} {status}"))
         .collect();

@@ -1,14 +1,12 @@
-//! `pharmacy submissions mark`
-
 use std::io::Write;
 
+use anyhow::anyhow;
 use clap::ArgGroup;
 
-use super::{CommandContext, unknown};
+use super::{CommandContext, joined, unknown};
 use crate::cli::context::{one_of, typed_or_piped};
-use crate::cli::output::note;
-use crate::cli::{audit, usage};
-use crate::db::{Change, MarkError, Marked, Store};
+use crate::cli::{audit, output, usage};
+use crate::db::{Change, MarkError, Marked};
 use crate::message;
 use crate::submission::Status;
 use crate::submission::text::one_line;
@@ -59,7 +57,10 @@ pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
     let message = message.map_err(|problem| usage(problem.to_string()))?;
     let change = Change {
         status: args.status,
-        note: note.as_deref().and_then(filled),
+        note: note
+            .as_deref()
+            .map(str::trim)
+            .filter(|note| !note.is_empty()),
         message: message.as_deref(),
         suspected_spam: (args.spam || args.not_spam).then_some(args.spam),
         rx_number: args.rx.as_deref(),
@@ -69,28 +70,18 @@ pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
     if change.is_empty() {
         return Err(usage("--note has no words in it"));
     }
-    if let Some(text) = change.message {
-        warn_of_private(text);
+    // Others may see the screen on which a patient reads it.
+    if let Some(why) = change.message.and_then(message::looks_private) {
+        output::note(format_args!(
+            "pharmacy: the message is on the status page now, and {why}; take it away with --message \"\" if it does"
+        ));
     }
-    let marked = mark(context, "submissions mark", &args.references, change)?;
+    let marked = mark(context, &args.references, change)?;
     let mut out = std::io::stdout().lock();
     for marked in marked {
         writeln!(out, "{}", format(&marked, &change))?;
     }
     Ok(())
-}
-
-fn filled(note: &str) -> Option<&str> {
-    Some(note.trim()).filter(|note| !note.is_empty())
-}
-
-/// Others may see the screen on which a patient reads it.
-fn warn_of_private(message: &str) {
-    if let Some(why) = message::looks_private(message) {
-        note(format_args!(
-            "pharmacy: the message is on the status page now, and {why}; take it away with --message \"\" if it does"
-        ));
-    }
 }
 
 /// Example: `RF-7K3M-Q9PX  new → ready`. Escaped for terminals.
@@ -100,20 +91,20 @@ fn format(marked: &Marked, change: &Change<'_>) -> String {
         true => format!("already {status}"),
         false => format!("{before} → {status}"),
     });
-    let spam = change.suspected_spam.map(|spam| {
-        let words = match (marked.was_suspected, spam) {
+    let spam = change
+        .suspected_spam
+        .map(|spam| match (marked.was_suspected, spam) {
             (false, true) => "now possible spam",
             (true, true) => "already possible spam",
             (true, false) => "no longer possible spam",
             (false, false) => "already not spam",
-        };
-        words.to_owned()
-    });
+        });
     let message = change.message.map(|message| match message {
-        "" => "message taken away".to_owned(),
-        _ => "message set".to_owned(),
+        "" => "message taken away",
+        _ => "message set",
     });
-    let done: Vec<_> = status.into_iter().chain(spam).chain(message).collect();
+    let others = [spam, message].into_iter().flatten().map(str::to_owned);
+    let done: Vec<_> = status.into_iter().chain(others).collect();
     let done = match done.is_empty() {
         true => "note added".into(),
         false => done.join(", "),
@@ -121,43 +112,32 @@ fn format(marked: &Marked, change: &Change<'_>) -> String {
     format!("{}  {done}", one_line(&marked.reference))
 }
 
-/// Changes all of `references` or none.
 fn mark(
     context: &CommandContext,
-    command: &str,
     references: &[String],
     change: Change<'_>,
 ) -> anyhow::Result<Vec<Marked>> {
-    let submissions = Store::open(context.database())?;
-    let change = Change {
-        note: change.note.and_then(filled),
-        ..change
-    };
     let command = match change.suspected_spam {
-        Some(true) => format!("{command} --spam"),
-        Some(false) => format!("{command} --not-spam"),
-        None => command.to_owned(),
+        Some(true) => "submissions mark --spam",
+        Some(false) => "submissions mark --not-spam",
+        None => "submissions mark",
     };
-    match submissions.mark(references, change, |marked| {
-        let references: Vec<_> = marked
-            .iter()
-            .map(|marked| marked.reference.as_str())
-            .collect();
-        audit::event(&command, references.join(", "), references.len())
-    }) {
-        Ok(marked) => Ok(marked),
-        Err(MarkError::Unknown(typed)) => Err(unknown(&typed).context("nothing was changed")),
-        Err(MarkError::UnknownPrescription { reference, numbers }) => {
+    let event = |marked: &[Marked]| {
+        let references = marked.iter().map(|marked| &*marked.reference);
+        audit::event(command, joined(references), marked.len())
+    };
+    let marked = context.submissions()?.mark(references, change, event);
+    marked.map_err(|error| match error {
+        MarkError::Unknown(typed) => unknown(&typed).context("nothing was changed"),
+        MarkError::UnknownPrescription { reference, numbers } => {
             let named = match numbers.as_slice() {
                 [] => "it names none".to_owned(),
                 numbers => format!("it names {}", numbers.join(", ")),
             };
             let reference = one_line(&reference);
-            Err(anyhow::anyhow!(
-                "{reference} does not name this Rx number; {named}; nothing was changed"
-            ))
+            anyhow!("{reference} does not name this Rx number; {named}; nothing was changed")
         }
-        Err(error @ MarkError::Conflict(_)) => Err(anyhow::anyhow!("{error}; nothing was changed")),
-        Err(MarkError::Store(error)) => Err(error.into()),
-    }
+        MarkError::Conflict(_) => anyhow!("{error}; nothing was changed"),
+        MarkError::Store(error) => error.into(),
+    })
 }

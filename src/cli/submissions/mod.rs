@@ -1,5 +1,3 @@
-//! `pharmacy submissions`
-
 mod export;
 mod list;
 mod mark;
@@ -84,9 +82,7 @@ pub struct FilterArgs {
 impl FilterArgs {
     /// Dates are days in the pharmacy's time zone.
     fn resolve(&self, context: &CommandContext) -> anyhow::Result<Filter> {
-        let instant = |moment: Option<Moment>| {
-            moment.map(|moment| moment.resolve(&context.zone, context.now))
-        };
+        let resolve = |moment: Moment| moment.resolve(&context.zone, context.now);
         let search = self.search.as_deref().map(typed_or_piped).transpose()?;
         if let Some(text) = &search {
             holds_words(text).map_err(usage)?;
@@ -94,8 +90,8 @@ impl FilterArgs {
         Ok(Filter {
             form: self.form,
             status: self.status,
-            since: instant(self.since),
-            until: instant(self.until),
+            since: self.since.map(resolve),
+            until: self.until.map(resolve),
             search,
             no_spam: self.no_spam,
             limit: self.limit,
@@ -108,11 +104,9 @@ impl FilterArgs {
 
     /// Only the names: a filter's value may be a patient's name, which the audit must not keep.
     fn names(&self) -> String {
-        let names: Vec<_> = self.used().collect();
-        if names.is_empty() {
-            "all".into()
-        } else {
-            names.join(", ")
+        match self.is_empty() {
+            true => "all".into(),
+            false => joined(self.used()),
         }
     }
 
@@ -140,11 +134,14 @@ fn searchable(text: &str) -> Result<String, String> {
 }
 
 fn holds_words(text: &str) -> Result<(), String> {
-    if text.chars().any(char::is_alphanumeric) {
-        Ok(())
-    } else {
-        Err("expected at least one letter or digit".into())
+    match text.contains(char::is_alphanumeric) {
+        true => Ok(()),
+        false => Err("expected at least one letter or digit".into()),
     }
+}
+
+fn joined<'a>(words: impl Iterator<Item = &'a str>) -> String {
+    words.collect::<Vec<_>>().join(", ")
 }
 
 fn unknown(typed: &[String]) -> anyhow::Error {

@@ -1,12 +1,10 @@
-//! `pharmacy submissions purge`
-
 use std::io::{IsTerminal, Write};
 
 use anyhow::{Context, bail};
 use clap::ArgGroup;
 use jiff::Timestamp;
 
-use super::{CommandContext, FilterArgs, unknown};
+use super::{CommandContext, FilterArgs, joined, unknown};
 use crate::cli::audit;
 use crate::cli::output::note;
 use crate::db::stale_files::{self, OldDatabase};
@@ -76,48 +74,43 @@ pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
     if candidates.is_empty() && old.is_empty() {
         return said.context(STDOUT);
     }
-    if args.dry_run || !args.yes {
-        said.context(STDOUT)?;
-        if args.dry_run || !confirmed(&mut out)? {
-            return writeln!(out, "nothing was removed").context(STDOUT);
-        }
-        return remove(context, &purge, candidates, &old, &mut out);
+    let said = said.context(STDOUT);
+    if args.yes && !args.dry_run {
+        return remove(context, &purge, candidates, &old, &mut out).and(said);
     }
-    let removed = remove(context, &purge, candidates, &old, &mut out);
-    removed.and(said.context(STDOUT))
+    said?;
+    match !args.dry_run && confirmed(&mut out)? {
+        true => remove(context, &purge, candidates, &old, &mut out),
+        false => writeln!(out, "nothing was removed").context(STDOUT),
+    }
 }
 
 const PURGE: &str = "submissions purge";
 const STDOUT: &str = "stdout cannot be written";
 
-/// All of `typed`, or an error.
 fn named(purge: &Store, typed: &[String]) -> anyhow::Result<Vec<Candidate>> {
     let called = |typed: &String| reference::normalize(typed);
     let found = purge.named_candidates(&typed.iter().map(called).collect())?;
-    let is_missing = |typed: &&String| {
-        let reference = called(typed);
-        found
-            .iter()
-            .all(|candidate| candidate.reference != reference)
-    };
-    let missing: Vec<_> = typed.iter().filter(is_missing).cloned().collect();
-    if missing.is_empty() {
-        return Ok(found);
+    let is_found = |typed: &&String| found.iter().any(|one| one.reference == called(typed));
+    let missing: Vec<_> = typed
+        .iter()
+        .filter(|typed| !is_found(typed))
+        .cloned()
+        .collect();
+    match missing.is_empty() {
+        true => Ok(found),
+        false => Err(unknown(&missing).context("nothing was removed")),
     }
-    Err(unknown(&missing).context("nothing was removed"))
 }
 
-/// Prints each request of that person.
 fn of_patient(
     context: &CommandContext,
     purge: &Store,
     typed: &str,
     out: &mut impl Write,
 ) -> anyhow::Result<Vec<Candidate>> {
-    let Some(own) = purge.of_same_person(typed)? else {
-        let missing = [typed.to_owned()];
-        return Err(unknown(&missing).context("nothing was removed"));
-    };
+    let missing = || unknown(&[typed.to_owned()]).context("nothing was removed");
+    let own = purge.of_same_person(typed)?.ok_or_else(missing)?;
     for one in &own {
         let received = time::local(one.received_at, &context.zone, context.now);
         let (reference, form) = (visible(&one.reference), one.form.as_str());
@@ -140,7 +133,10 @@ fn say_what(
         None => {}
         Some(received) => {
             let which = match candidates.len() {
-                ..=SHOWN => format!(" ({})", visible(&references(candidates))),
+                ..=SHOWN => {
+                    let references = candidates.iter().map(|candidate| &*candidate.reference);
+                    format!(" ({})", visible(&joined(references)))
+                }
                 _ => String::new(),
             };
             let count = pluralize(candidates.len(), "request");
@@ -198,30 +194,17 @@ fn confirmed(out: &mut impl Write) -> anyhow::Result<bool> {
     Ok(answer.trim().eq_ignore_ascii_case("yes"))
 }
 
-/// File names beside the database, escaped for terminals.
 fn names(old: &[OldDatabase]) -> String {
-    let names: Vec<_> = old
-        .iter()
-        .filter_map(|file| file.path.file_name())
-        .map(|name| visible(&name.to_string_lossy()))
-        .collect();
+    let names = old.iter().filter_map(|file| file.path.file_name());
+    let names: Vec<_> = names.map(|name| visible(&name.to_string_lossy())).collect();
     names.join(", ")
-}
-
-fn references(candidates: &[Candidate]) -> String {
-    let references: Vec<_> = candidates
-        .iter()
-        .map(|candidate| candidate.reference.as_str())
-        .collect();
-    references.join(", ")
 }
 
 /// `candidates` are newest first. None if there are none.
 fn received(candidates: &[Candidate], clock: impl Fn(Timestamp) -> String) -> Option<String> {
     let [newest, oldest] = [candidates.first()?, candidates.last()?].map(|one| one.received_at);
-    Some(if newest == oldest {
-        format!("received {}", clock(newest))
-    } else {
-        format!("received from {} to {}", clock(oldest), clock(newest))
+    Some(match newest == oldest {
+        true => format!("received {}", clock(newest)),
+        false => format!("received from {} to {}", clock(oldest), clock(newest)),
     })
 }

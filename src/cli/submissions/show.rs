@@ -1,12 +1,10 @@
-//! `pharmacy submissions show`
-
 use std::io::Write;
 
 use clap::ValueEnum;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 
-use super::{CommandContext, unknown};
+use super::{CommandContext, joined, unknown};
 use crate::cli::output::Output;
 use crate::submission::answer::{Section, sections};
 use crate::submission::export::write_json;
@@ -39,7 +37,6 @@ enum Format {
     Json,
 }
 
-/// Shows the requests that exist, and then fails if others don't.
 pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
     let submissions = context.submissions()?;
     let mut found: Vec<Submission> = Vec::with_capacity(args.references.len());
@@ -52,11 +49,8 @@ pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
         }
     }
     if !found.is_empty() {
-        let references: Vec<_> = found
-            .iter()
-            .map(|submission| submission.reference.as_str())
-            .collect();
-        context.record("submissions show", references.join(", "), found.len());
+        let references = found.iter().map(|submission| &*submission.reference);
+        context.record("submissions show", joined(references), found.len());
     }
     let mut out = Output::open(None, false)?;
     for (number, submission) in found.iter().enumerate() {
@@ -81,7 +75,6 @@ pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
     }
 }
 
-/// Escaped for terminals.
 fn write(
     out: &mut impl Write,
     context: &CommandContext,
@@ -90,10 +83,9 @@ fn write(
 ) -> std::io::Result<()> {
     let (terminal, room) = (&context.terminal, context.terminal.width);
     let CommandContext { zone, now, .. } = context;
-    let new = if submission.status == Status::New {
-        "● "
-    } else {
-        ""
+    let new = match submission.status {
+        Status::New => "● ",
+        _ => "",
     };
     let head = format!(
         "{new}{}  {}  {}",
@@ -127,29 +119,22 @@ fn write(
         .flat_map(|section| &section.lines)
         .map(|(label, _)| width(label));
     let labels = labels.max().unwrap_or(0).min(LABEL_MAX).min(room * 2 / 5);
-    for Section {
-        heading,
-        lines: answers,
-    } in sections
-    {
+    for section in sections {
         writeln!(out)?;
-        if let Some(heading) = heading {
+        if let Some(heading) = section.heading {
             writeln!(out, "{}", terminal.bold(heading))?;
         }
-        for (label, words) in answers {
+        for (label, words) in section.lines {
             let room = room.saturating_sub(labels + 4);
             // Keeps the paragraphs' line breaks and escapes all other control characters.
             let words = words
                 .split('\n')
                 .flat_map(|line| wrap(&visible(&line.replace('\t', " ")), room));
-            for (number, words) in words.enumerate() {
-                let label = if number == 0 {
-                    fit(&label, labels)
-                } else {
-                    String::new()
-                };
+            let mut label = fit(&label, labels);
+            for words in words {
                 let line = format!("  {}  {words}", pad(&label, labels));
                 writeln!(out, "{}", line.trim_end())?;
+                label.clear();
             }
         }
     }
@@ -162,39 +147,30 @@ fn past(
     zone: &TimeZone,
     now: Timestamp,
 ) -> Section {
-    let received = (
-        local(submission.received_at, zone, now),
-        "received".to_owned(),
-    );
+    let received = local(submission.received_at, zone, now);
     let changes = history.iter().map(|change| {
-        let note = change
-            .note
-            .as_ref()
-            .map(|note| format!(": {note}"))
-            .unwrap_or_default();
+        let note = change.note.as_ref().map(|note| format!(": {note}"));
         let spam = match change.suspected_spam {
             Some(true) => ", possible spam",
             Some(false) => ", not spam",
             None => "",
         };
-        let one = change.rx_number.as_ref();
-        let one = one
-            .map(|number| format!("Rx {number} "))
-            .unwrap_or_default();
-        let message = match change.message.as_deref() {
-            Some("") => "\nThe patient reads no message any more".to_owned(),
-            Some(message) => format!("\nThe patient reads: {message}"),
-            None => String::new(),
-        };
-        let words = if change.mailed {
-            "the patient was told by mail".to_owned()
-        } else {
-            format!("{one}{}{spam}{note}{message}", change.status)
+        let number = change.rx_number.as_ref();
+        let number = number.map(|number| format!("Rx {number} "));
+        let message = change.message.as_deref().map(|message| match message {
+            "" => "\nThe patient reads no message any more".to_owned(),
+            message => format!("\nThe patient reads: {message}"),
+        });
+        let [number, note, message] = [number, note, message].map(Option::unwrap_or_default);
+        let words = match change.mailed {
+            true => "the patient was told by mail".to_owned(),
+            false => format!("{number}{}{spam}{note}{message}", change.status),
         };
         (local(change.changed_at, zone, now), words)
     });
+    let lines = std::iter::once((received, "received".to_owned())).chain(changes);
     Section {
         heading: Some("History"),
-        lines: std::iter::once(received).chain(changes).collect(),
+        lines: lines.collect(),
     }
 }

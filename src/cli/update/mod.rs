@@ -38,6 +38,7 @@ pub struct Args {
 const START_TIMEOUT: Duration = Duration::from_secs(600);
 
 const ACTION: &str = "update";
+const NOT_REPLACED: &str = "nothing was replaced";
 
 pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
     let config = context.config()?;
@@ -55,7 +56,7 @@ pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
     let new = NewProgram::read(&args.file)?;
     installed.check_not_newer(&new)?;
     program::check_room(&installed, &new, &database)?;
-    installed.stage(&new).with_context(not_replaced)?;
+    installed.stage(&new).context(NOT_REPLACED)?;
     let versions = format!("{} to {}", installed.version, new.version);
     let update = Update {
         installed,
@@ -66,10 +67,6 @@ pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
     let result = update.run();
     update.installed.clean_up();
     result
-}
-
-fn not_replaced() -> &'static str {
-    "nothing was replaced"
 }
 
 struct Update {
@@ -89,11 +86,10 @@ impl Update {
                 self.share();
                 if serves && let Err(cause) = service::start() {
                     return Err(error.context(format!(
-                        "{}, and the website could not be started again: {cause}",
-                        not_replaced()
+                        "{NOT_REPLACED}, and the website could not be started again: {cause}"
                     )));
                 }
-                return Err(error.context(not_replaced()));
+                return Err(error.context(NOT_REPLACED));
             }
         };
         self.share();
@@ -172,8 +168,10 @@ impl Update {
         let files = std::fs::read_dir(platform::folder(&self.database));
         for file in files.into_iter().flatten().flatten() {
             let other = file.file_name();
-            let other = other.as_encoded_bytes();
-            if other.starts_with(name.as_encoded_bytes()) {
+            if other
+                .as_encoded_bytes()
+                .starts_with(name.as_encoded_bytes())
+            {
                 platform::give(&file.path(), self.owner);
             }
         }
@@ -181,17 +179,13 @@ impl Update {
 
     fn report(&self, serves: bool, copy: Option<&Path>) -> anyhow::Result<()> {
         let mut out = std::io::stdout().lock();
-        let end = if serves {
-            "the website answers"
-        } else {
-            "start the website as you did before"
+        let end = match serves {
+            true => "the website answers",
+            false => "start the website as you did before",
         };
         writeln!(out, "updated from {}; {end}", self.versions)?;
-        writeln!(
-            out,
-            "the old program is kept as {}",
-            self.installed.old().display()
-        )?;
+        let old = self.installed.old();
+        writeln!(out, "the old program is kept as {}", old.display())?;
         if let Some(copy) = copy {
             writeln!(out, "the old database is kept as {}", copy.display())?;
         }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use anyhow::{Context as _, bail};
+use anyhow::{Context as _, anyhow, bail};
 
 use crate::platform::{self, service, thread::with_timeout};
 use crate::release::{self, Release};
@@ -14,7 +14,6 @@ const SIZE_MAX: u64 = 256 << 20;
 const ROOM: u64 = 32 << 20;
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(60);
 
-/// A newer program, verified as complete and built for this system.
 pub struct NewProgram {
     bytes: Vec<u8>,
     pub version: String,
@@ -25,12 +24,9 @@ impl NewProgram {
         let shown = file.display();
         let bytes = platform::read_file(file, SIZE_MAX)
             .with_context(|| format!("cannot read {shown}; nothing was replaced"))?;
-        let Release { version, system } = match release::verify(&bytes) {
-            Ok(release) => release,
-            Err(problem) => bail!(
-                "{shown} {problem}; nothing was replaced. Copy or download it again, and unpack it first if its name ends in .zip or .tar.gz"
-            ),
-        };
+        let Release { version, system } = release::verify(&bytes).map_err(|problem| {
+            anyhow!("{shown} {problem}; nothing was replaced. Copy or download it again, and unpack it first if its name ends in .zip or .tar.gz")
+        })?;
         let own = format!("{}-{}", std::env::consts::ARCH, std::env::consts::OS);
         if system != own {
             bail!("{shown} is for {system}, and this computer is {own}; nothing was replaced");
@@ -53,12 +49,9 @@ impl Installed {
 
     /// Refuses an older program, which could not read the database. The same version is accepted, as a repair.
     pub fn check_not_newer(&self, new: &NewProgram) -> anyhow::Result<()> {
-        let NewProgram { version, .. } = new;
-        if numbers(version) < numbers(&self.version) {
-            bail!(
-                "{version} is older than {}, which is installed; nothing was replaced",
-                self.version
-            );
+        let (version, own) = (&new.version, &self.version);
+        if numbers(version) < numbers(own) {
+            bail!("{version} is older than {own}, which is installed; nothing was replaced");
         }
         Ok(())
     }
@@ -90,7 +83,6 @@ impl Installed {
         .inspect_err(|_| self.clean_up())
     }
 
-    /// Keeps the old program beside the new one.
     pub fn replace(&self) -> anyhow::Result<()> {
         let old = self.old();
         copy(&self.path, &old).with_context(|| format!("cannot write {}", old.display()))?;
@@ -141,13 +133,10 @@ fn copy(from: &Path, to: &Path) -> std::io::Result<()> {
 /// Checks disk space for both programs and a copy of `database`, before anything is stopped.
 pub fn check_room(installed: &Installed, new: &NewProgram, database: &Path) -> anyhow::Result<()> {
     let size = |file: &Path| file.metadata().map_or(0, |file| file.len());
-    let wal = PathBuf::from(format!("{}-wal", database.display()));
-    let needed =
-        size(&installed.path) + new.bytes.len() as u64 + size(database) + size(&wal) + ROOM;
-    for folder in [
-        platform::folder(&installed.path),
-        platform::folder(database),
-    ] {
+    let programs = size(&installed.path) + new.bytes.len() as u64;
+    let log = platform::beside(database, "-wal");
+    let needed = programs + size(database) + size(&log) + ROOM;
+    for folder in [installed.path.as_path(), database].map(platform::folder) {
         if let Some((free, _)) = platform::disk_space(folder)
             && free < needed
         {
