@@ -84,20 +84,21 @@ pub async fn list(user: CurrentUser, Query(query): Query<AuditQuery>) -> Answer<
 }
 
 fn words(action: &str) -> String {
-    let known = WORDS.iter().find(|(name, _)| *name == action);
-    if let Some((_, words)) = known {
-        return (*words).into();
+    let find = |list: &'static [(&str, &str)], name: &str| {
+        let known = list.iter().find(|(known, _)| *known == name);
+        known.map(|(_, words)| *words)
+    };
+    if let Some(words) = find(&WORDS, action) {
+        return words.into();
     }
-    let changes = action.strip_prefix("desk ").map(|changes| {
-        let change = |name: &str| CHANGES.iter().find(|(known, _)| *known == name);
-        changes
-            .split(", ")
-            .map(|name| Some(change(name)?.1))
-            .collect::<Option<Vec<_>>>()
+    let changes = action.strip_prefix("desk ").and_then(|changes| {
+        let changes = changes.split(", ").map(|name| find(&CHANGES, name));
+        changes.collect::<Option<Vec<_>>>()
     });
-    let changed = changes.flatten().map(|changes| changes.join(", "));
-    let command = || format!("In a terminal: {}", one_line(action));
-    changed.map_or_else(command, |changed| format!("Changed a request: {changed}"))
+    match changes {
+        Some(changes) => format!("Changed a request: {}", changes.join(", ")),
+        None => format!("In a terminal: {}", one_line(action)),
+    }
 }
 
 const CHANGES: [(&str, &str); 4] = [

@@ -38,15 +38,14 @@ impl ChangeBody {
     fn read(mut self) -> Result<Self, Refusal> {
         self.note = self.note.map(|note| plain_text::normalize(&note, true));
         self.note = self.note.filter(|note| !note.is_empty());
-        if let Some(note) = &self.note {
-            if note.chars().count() > NOTE_MAX {
-                let error = format!("A note has at most {NOTE_MAX} characters.");
-                return Err(Refusal::invalid(error));
-            }
-            if !plain_text::is_readable(note, true) {
-                let error = "The note has a character that we can’t save.";
-                return Err(Refusal::invalid(error));
-            }
+        let note = self.note.as_deref().unwrap_or_default();
+        if note.chars().count() > NOTE_MAX {
+            let error = format!("A note has at most {NOTE_MAX} characters.");
+            return Err(Refusal::invalid(error));
+        }
+        if !plain_text::is_readable(note, true) {
+            let error = "The note has a character that we can’t save.";
+            return Err(Refusal::invalid(error));
         }
         let message = self.message.as_deref().map(message::read).transpose();
         self.message = message.map_err(|problem| error::invalid(&problem.to_string()))?;
@@ -99,9 +98,10 @@ pub async fn change(
         match submissions.mark(std::slice::from_ref(&reference), change, |_| event) {
             Ok(_) => details(desk, &reference),
             Err(MarkError::Unknown(_)) => Err(error::no_request()),
-            Err(MarkError::UnknownPrescription { .. }) => Err(Refusal::invalid(
-                "This request does not name that Rx number.",
-            )),
+            Err(MarkError::UnknownPrescription { .. }) => {
+                let error = "This request does not name that Rx number.";
+                Err(Refusal::invalid(error))
+            }
             Err(MarkError::Conflict(_)) => {
                 let row = serde_json::to_value(details(desk, &reference)?);
                 Err(error::conflict(row.unwrap_or_default()))
@@ -130,7 +130,6 @@ pub struct Mark {
     pub request: Option<RequestDetails>,
 }
 
-/// Marks each request unless somebody else has changed it.
 pub async fn mark(user: CurrentUser, Json(body): Json<MarksBody>) -> Answer<Vec<Mark>> {
     if body.references.is_empty() || body.references.len() > MARKS_MAX {
         let error = format!("Mark 1 to {MARKS_MAX} requests at once.");

@@ -49,7 +49,6 @@ pub struct AnswerLine {
     pub value: String,
 }
 
-/// How the desk shows and links an answer.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
@@ -137,51 +136,43 @@ pub fn details(details: &Details, settings: &Settings, now: Timestamp) -> Reques
         clock: store.clock(),
         now,
     };
-    let asked = form.can_be_looked_up();
+    let headline = || Language::of(Lang::En).headline(&lookup::progress(submission, ready, &shop));
+    let warning = details.message.as_deref().and_then(message::looks_private);
+    let opened = once_a_day(&details.opened, &store.zone).into_iter();
+    let opened = opened.map(|opened| OpenedBy {
+        at: rfc3339(opened.at),
+        who: one_line(&opened.who),
+    });
+    let prescriptions = numbers.iter().map(|number| Prescription {
+        rx_number: number.clone(),
+        status: rx::status(number, &details.prescriptions, submission.status),
+    });
     RequestDetails {
         row: row(&details.row, settings, now),
         title: form.title.into(),
         answers: answers(details),
         history: details.history.iter().map(HistoryEntry::from).collect(),
-        opened: once_a_day(&details.opened, &store.zone)
-            .into_iter()
-            .map(|opened| OpenedBy {
-                at: rfc3339(opened.at),
-                who: one_line(&opened.who),
-            })
-            .collect(),
+        opened: opened.collect(),
         related: details.related.iter().map(RelatedRequest::from).collect(),
         earlier: details.earlier.clone(),
-        prescriptions: numbers
-            .iter()
-            .map(|number| Prescription {
-                rx_number: number.clone(),
-                status: rx::status(number, &details.prescriptions, submission.status),
-            })
-            .collect(),
+        prescriptions: prescriptions.collect(),
         message: details.message.clone(),
-        message_warning: details
-            .message
-            .as_deref()
-            .and_then(message::looks_private)
-            .map(Into::into),
-        patient_sees: asked
-            .then(|| Language::of(Lang::En).headline(&lookup::progress(submission, ready, &shop))),
+        message_warning: warning.map(Into::into),
+        patient_sees: form.can_be_looked_up().then(headline),
     }
 }
 
 fn answers(details: &Details) -> Vec<AnswerLine> {
     let submission = &details.row.submission;
     let fields = submission.form.form().fields.iter();
-    fields
-        .map(|field| {
-            let value = submission.answers.get(field.name).unwrap_or(&Value::Null);
-            AnswerLine {
-                name: field.name.into(),
-                kind: field.into(),
-                label: field.heading().into(),
-                value: visible_lines(&answer::format(field, value)),
-            }
-        })
-        .collect()
+    let lines = fields.map(|field| {
+        let value = submission.answers.get(field.name).unwrap_or(&Value::Null);
+        AnswerLine {
+            name: field.name.into(),
+            kind: field.into(),
+            label: field.heading().into(),
+            value: visible_lines(&answer::format(field, value)),
+        }
+    });
+    lines.collect()
 }

@@ -17,7 +17,6 @@ pub fn no_request() -> Refusal {
     Refusal::not_found("There is no request with this reference.")
 }
 
-/// `problem` as a sentence: a capital letter and a full stop.
 pub fn sentence(problem: &str) -> String {
     let mut rest = problem.chars();
     let first = rest.next().into_iter().flat_map(char::to_uppercase);
@@ -33,7 +32,6 @@ pub fn invalid(problem: &str) -> Refusal {
     Refusal::invalid(sentence(problem))
 }
 
-/// Holds the request as somebody else has left it.
 pub fn conflict(now: serde_json::Value) -> Refusal {
     let error = "Somebody else has changed this request. Your changes weren’t saved.";
     Refusal {

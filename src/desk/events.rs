@@ -18,7 +18,7 @@ use tokio::time::Interval;
 use super::error::Refusal;
 use super::requests;
 use super::session;
-use super::{Desk, Settings, Snapshot, due};
+use super::{Desk, Snapshot, due};
 use crate::db::{Counts, Head, Page, Store, StoreError};
 use crate::http::{LongLived, Site};
 use crate::snapshot::Current;
@@ -94,12 +94,10 @@ fn follow(
         let mut last = last.lock();
         if news.receiver_count() == 0 {
             *last = None;
-            continue;
         }
-        let Some(last) = last.as_mut() else {
-            continue;
-        };
-        if let Err(error) = publish_changes(submissions, &shop.load(), last, news) {
+        if let Some(last) = last.as_mut()
+            && let Err(error) = publish_changes(submissions, &shop.load(), last, news)
+        {
             tracing::warn!(%error, "the desk could not look for what is new");
         }
     }
@@ -126,7 +124,6 @@ fn publish_changes(
     if !is_news {
         return Ok(());
     }
-    // No listener is no error.
     let _ = news.send(News::Counts(last.counts));
     for reference in arrived {
         let _ = news.send(News::Request(reference));
@@ -145,10 +142,8 @@ pub async fn stream(
     let news = desk.events.news.subscribe();
     let counts = desk
         .blocking(|desk| {
-            let Settings {
-                database, current, ..
-            } = &desk.settings;
-            Ok(desk.events.begin(database, &current.load())?)
+            let shop = desk.settings.current.load();
+            Ok(desk.events.begin(&desk.settings.database, &shop)?)
         })
         .await?;
     let listener = Listener {
@@ -180,7 +175,6 @@ struct Listener {
 }
 
 impl Listener {
-    /// None when the session or the server has ended.
     async fn next(&mut self) -> Option<Event> {
         loop {
             let minutes = self.desk.settings.idle_minutes();
@@ -207,10 +201,9 @@ impl Listener {
 }
 
 fn event(news: News) -> Event {
-    match news {
-        News::Counts(counts) => Event::default()
-            .event("counts")
-            .data(requests::counts(&counts).to_string()),
-        News::Request(reference) => Event::default().event("request").data(reference),
-    }
+    let (name, data) = match news {
+        News::Counts(counts) => ("counts", requests::counts(&counts).to_string()),
+        News::Request(reference) => ("request", reference),
+    };
+    Event::default().event(name).data(data)
 }

@@ -17,7 +17,6 @@ use crate::config::{Config, Server};
 use crate::db::{CODE_LIFETIME, Code, Staff, Store, TaskName};
 use crate::platform::{self, AtomicFile, Readers};
 
-/// A link to choose a passphrase with, and its code to store with the invited person.
 pub fn invitation(origin: &str) -> anyhow::Result<(String, Code)> {
     let secret = random_code().context(NO_RANDOM)?;
     let code = Code {
@@ -57,9 +56,7 @@ pub(super) fn remove_file(database: &Path) {
 }
 
 fn file(database: &Path) -> PathBuf {
-    let mut name = database.as_os_str().to_owned();
-    name.push(".sign-in.html");
-    name.into()
+    platform::beside(database, ".sign-in.html")
 }
 
 /// Proves that a server uses this database.
@@ -79,9 +76,8 @@ impl Challenge {
             lifetime: Duration::from_secs(30),
         };
         Staff::open(database)?.add_code(&code, "")?;
-        let database = database.into();
         Ok(Self {
-            database,
+            database: database.into(),
             nonce,
             secret,
         })
@@ -108,7 +104,6 @@ fn proof(secret: &str, nonce: &str, address: SocketAddr) -> String {
     fingerprint(&format!("{secret} {nonce} {address}"))
 }
 
-/// One proof for each code that is still valid.
 #[derive(Debug, Serialize)]
 pub struct Proofs {
     pub proofs: Vec<String>,
@@ -135,10 +130,10 @@ pub async fn answer_challenge(
 /// If the configured port is 0, reads the port that the server recorded when it started.
 pub fn origin(config: &Config, configured: SocketAddr) -> anyhow::Result<String> {
     let noted = Store::open(&config.startup.database.path)?.task_run(TaskName::Desk)?;
-    let noted = noted
-        .filter(|_| configured.port() == 0)
-        .map(|noted| noted.detail);
-    Ok(noted.unwrap_or_else(|| address(&config.startup.server, configured)))
+    Ok(match noted.filter(|_| configured.port() == 0) {
+        Some(noted) => noted.detail,
+        None => address(&config.startup.server, configured),
+    })
 }
 
 /// The URL for browsers: from other computers over TLS, by a name that the certificate may be for.

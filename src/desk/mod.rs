@@ -43,6 +43,7 @@ use crate::log::AccessLog;
 use crate::reload::ConfigWatcher;
 use crate::site::embedded;
 use crate::snapshot::{self, Current};
+use crate::submission::slip;
 use error::Refusal;
 use events::Events;
 use passphrase::Hashing;
@@ -91,23 +92,17 @@ pub struct Desk {
 }
 
 impl Desk {
-    /// Watches the database until `stop` is true.
     pub fn new(settings: Settings, stop: watch::Receiver<bool>) -> Arc<Self> {
         let staff = Staff::of(settings.database.clone());
-        let events = Events::watch(
-            settings.database.clone(),
-            Arc::clone(&settings.current),
-            stop,
-        );
-        let attempts = SignInAttempts::new();
-        let headers =
-            SecurityHeaders::of_desk(settings.secure, &crate::submission::slip::style_source());
+        let shop = Arc::clone(&settings.current);
+        let events = Events::watch(settings.database.clone(), shop, stop);
+        let headers = SecurityHeaders::of_desk(settings.secure, &slip::style_source());
         let files = load_files(&headers);
         Arc::new(Self {
             settings,
             staff,
             events,
-            attempts,
+            attempts: SignInAttempts::new(),
             hashing: Hashing::default(),
             recorded: Recorded::default(),
             audit_finding: AuditFinding::default(),
@@ -135,7 +130,6 @@ impl Desk {
         due(&self.settings.current.load())
     }
 
-    /// Applies pharmacy.toml without waiting for the watcher.
     fn apply_file(&self) {
         self.settings.watcher.lock().apply();
     }
@@ -158,7 +152,6 @@ impl Desk {
     }
 }
 
-/// Which requests are overdue, and which are promised for today.
 fn due(store: &Snapshot) -> Due {
     Due::at(Timestamp::now(), store.clock())
 }
@@ -201,13 +194,9 @@ pub fn router(desk: Arc<Desk>) -> Router {
             Arc::clone(&desk),
             session::require,
         ));
+    let session = get(session::who).post(sign_in::sign_in);
     let routes = Router::new()
-        .route(
-            "/api/session",
-            get(session::who)
-                .post(sign_in::sign_in)
-                .delete(session::sign_out),
-        )
+        .route("/api/session", session.delete(session::sign_out))
         .route("/api/proof", get(link::answer_challenge))
         .route("/api/passphrase", post(sign_in::choose))
         .merge(signed_in)
@@ -220,18 +209,14 @@ pub fn router(desk: Arc<Desk>) -> Router {
             session::require,
         ))
         .layer(DefaultBodyLimit::disable());
-    let origins = OriginCheck::AllButDocument;
-    receiving(routes, origins, BodyLimit::Bytes(BODY_MAX))
-        .merge(receiving(
-            pictures,
-            origins,
-            BodyLimit::Bytes(shop::files::PICTURE_BODY_MAX),
-        ))
+    let receive =
+        |routes, most| receiving(routes, OriginCheck::AllButDocument, BodyLimit::Bytes(most));
+    receive(routes, BODY_MAX)
+        .merge(receive(pictures, shop::files::PICTURE_BODY_MAX))
         .route_layer(middleware::map_response(name_route))
         .with_state(desk)
 }
 
-/// Files by path. The HTML document is at `/`.
 fn load_files(headers: &SecurityHeaders) -> HashMap<String, Resource> {
     let files = embedded::files_in("desk").map(|asset| {
         let media_type = embedded::media_type(&asset.path);

@@ -151,10 +151,8 @@ pub async fn remove_patient(
         let submissions = user.store();
         let own = own(submissions, &reference)?;
         // Accents are ignored: "gonzalez" matches "González".
-        if own
-            .first()
-            .is_none_or(|one| fold(&name(one)) != fold(&typed))
-        {
+        let is_other = |one: &Submission| fold(&name(one)) != fold(&typed);
+        if own.first().is_none_or(is_other) {
             let error = "This is not the name on the requests. Nothing was deleted.";
             return Err(Refusal::invalid(error));
         }

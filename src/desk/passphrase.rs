@@ -65,7 +65,6 @@ pub fn random_code() -> Result<String, getrandom::Error> {
     Ok(hex(&bytes))
 }
 
-/// The stored form of a code or cookie.
 pub fn fingerprint(code: &str) -> String {
     hex(&Sha256::digest(code.as_bytes()))
 }

@@ -19,6 +19,7 @@ use crate::submission::View;
 
 const LIMIT: u32 = 50;
 const LIMIT_MAX: u32 = 500;
+
 #[derive(Deserialize)]
 pub struct ListQuery {
     /// Ignored in a search.
@@ -192,7 +193,6 @@ impl Recorded {
         is_new || is_own
     }
 
-    /// Remembers `rows` and returns how many of them were not yet recorded.
     fn unseen(&self, who: &str, what: &str, rows: impl Iterator<Item = i64>) -> usize {
         let mut recorded = self.0.lock();
         let own = recorded.entry(who.to_owned()).or_default();

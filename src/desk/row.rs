@@ -132,7 +132,6 @@ pub struct Sms {
     pub text: String,
 }
 
-/// In the patient's language; none if there is no number.
 fn sms(submission: &Submission, pharmacy: &Pharmacy) -> Option<Sms> {
     let words = &Language::of(submission.lang).sms;
     let sentence = match submission.status {

@@ -60,7 +60,6 @@ pub async fn signed_in(desk: &Arc<Desk>, headers: &HeaderMap) -> Result<Person, 
     find(desk, headers, !is_background(headers)).await
 }
 
-/// `extend`: somebody is there, so the session lasts longer.
 pub async fn find(desk: &Arc<Desk>, headers: &HeaderMap, extend: bool) -> Result<Person, Refusal> {
     let secrets = session_hashes(headers).ok_or_else(signed_out)?;
     let idle = Duration::from_secs(60 * desk.settings.idle_minutes());
@@ -91,12 +90,10 @@ pub struct CurrentUser {
     pub desk: Arc<Desk>,
     pub name: String,
     is_owner: bool,
-    /// The page sent the request by itself.
     pub is_background: bool,
 }
 
 impl CurrentUser {
-    /// Runs `work`, which may block.
     pub async fn run<T: Send + 'static>(
         self,
         work: impl FnOnce(&Self) -> Result<T, Refusal> + Send + 'static,
@@ -105,7 +102,6 @@ impl CurrentUser {
         desk.blocking(move |_| work(&self)).await
     }
 
-    /// As [`run`](Self::run), for an answer in JSON.
     pub async fn answer<T: Send + 'static>(
         self,
         work: impl FnOnce(&Self) -> Result<T, Refusal> + Send + 'static,
@@ -136,7 +132,6 @@ impl<S: Sync> FromRequestParts<S> for CurrentUser {
     }
 }
 
-/// Layer for signed-in people only; handlers get [`CurrentUser`] from it.
 pub async fn require(
     State(desk): State<Arc<Desk>>,
     mut request: Request,
@@ -144,10 +139,8 @@ pub async fn require(
 ) -> Result<Response, Refusal> {
     let person = signed_in(&desk, request.headers()).await?;
     if person.must_choose {
-        return Err(Refusal::new(
-            StatusCode::FORBIDDEN,
-            "Please choose a passphrase first.",
-        ));
+        let error = "Please choose a passphrase first.";
+        return Err(Refusal::new(StatusCode::FORBIDDEN, error));
     }
     let is_background = is_background(request.headers());
     request.extensions_mut().insert(CurrentUser {
@@ -168,10 +161,8 @@ pub async fn require_owner(
     if user.is_owner {
         return Ok(next.run(request).await);
     }
-    Err(Refusal::new(
-        StatusCode::FORBIDDEN,
-        "Only an owner can do this.",
-    ))
+    let error = "Only an owner can do this.";
+    Err(Refusal::new(StatusCode::FORBIDDEN, error))
 }
 
 #[derive(Debug, Serialize)]
@@ -180,7 +171,7 @@ pub async fn require_owner(
 pub struct Session {
     pub name: String,
     pub role: StaffRole,
-    /// A passphrase must be chosen before anything else.
+
     pub choose_passphrase: bool,
     /// Minutes without input after which the page hides everything.
     #[cfg_attr(test, ts(type = "number"))]
@@ -212,7 +203,6 @@ pub async fn who(State(desk): State<Arc<Desk>>, headers: HeaderMap) -> Answer<Se
     }))
 }
 
-/// The built-in messages for a language in which the owner has none.
 fn ready_messages(status: &StatusPage, lang: Lang) -> Vec<String> {
     match status.ready_messages.get(lang) {
         Some((found, own)) if found == lang => own.iter().map(ToString::to_string).collect(),

@@ -73,7 +73,6 @@ impl SignInAttempts {
 }
 
 impl SignInAttempt<'_> {
-    /// The passphrase was right or could not be checked.
     fn take_back(self) {
         self.0.into_iter().for_each(Attempt::take_back);
     }
@@ -167,9 +166,8 @@ async fn by_passphrase(
         let error = format!("A name has at most {NAME_MAX} characters.");
         return Err(Refusal::invalid(error));
     }
-    let Some(kept) = try_passphrase(desk, address, name, typed).await? else {
-        return Err(wrong());
-    };
+    let kept = try_passphrase(desk, address, name, typed).await?;
+    let kept = kept.ok_or_else(wrong)?;
     let found = desk
         .staff(move |staff| Ok(staff.sign_in_by_passphrase(&kept, &secrets)?))
         .await?;
@@ -178,13 +176,10 @@ async fn by_passphrase(
 }
 
 fn wrong() -> Refusal {
-    Refusal::new(
-        StatusCode::UNAUTHORIZED,
-        "That name or passphrase isn’t right.",
-    )
+    let error = "That name or passphrase isn’t right.";
+    Refusal::new(StatusCode::UNAUTHORIZED, error)
 }
 
-/// None if `typed` is wrong, which counts as an attempt from `address`.
 async fn try_passphrase(
     desk: &Arc<Desk>,
     address: IpAddr,
@@ -274,22 +269,20 @@ pub async fn choose(
             "Only people added with `pharmacy staff add` have a passphrase.",
         ));
     }
-    let before = if person.must_choose {
-        None
-    } else {
+    let mut before = None;
+    if !person.must_choose {
         let kept = try_passphrase(&desk, peer.ip(), person.name, old.unwrap_or_default()).await?;
         let kept = kept.ok_or_else(|| Refusal::invalid("The old passphrase is wrong."))?;
-        Some(kept.hash)
-    };
+        before = Some(kept.hash);
+    }
     let hashed = desk.hashing.run(move || passphrase::hash(&passphrase));
     let hash = hashed.await.flatten().ok_or_else(error::unavailable)?;
     let changed = desk
         .staff(move |staff| Ok(staff.set_passphrase(&session.cookie, before.as_deref(), &hash)?))
         .await?;
-    if changed {
-        Ok(StatusCode::NO_CONTENT)
-    } else {
-        Err(signed_out())
+    match changed {
+        true => Ok(StatusCode::NO_CONTENT),
+        false => Err(signed_out()),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Reads and saves pharmacy.toml for the desk's forms.
 
 use axum::Json;
-use axum::extract::rejection::JsonRejection;
+
 use axum::http::StatusCode;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -44,15 +44,12 @@ pub struct Checked {
     pub palette: Vec<(String, String)>,
 }
 
-pub(super) type SentBody = Result<Json<Sent>, JsonRejection>;
-
 pub async fn show(user: CurrentUser) -> Answer<ShopFacts> {
     user.answer(|user| shown(&user.desk, &open(&user.desk)?))
         .await
 }
 
-pub async fn save(user: CurrentUser, body: SentBody) -> Answer<ShopFacts> {
-    let sent = read(body)?;
+pub async fn save(user: CurrentUser, Json(sent): Json<Sent>) -> Answer<ShopFacts> {
     user.answer(move |user| {
         let desk = &user.desk;
         let _turn = desk.file.lock();
@@ -70,8 +67,7 @@ pub async fn save(user: CurrentUser, body: SentBody) -> Answer<ShopFacts> {
 }
 
 /// What [`save`] would answer, and the facts that the pages would show. Saves nothing.
-pub async fn check(user: CurrentUser, body: SentBody) -> Answer<Checked> {
-    let sent = read(body)?;
+pub async fn check(user: CurrentUser, Json(sent): Json<Sent>) -> Answer<Checked> {
     user.answer(move |user| {
         let desk = &user.desk;
         let before = expected(desk, &sent.version)?;
@@ -107,13 +103,7 @@ pub struct Undone {
 }
 
 /// Restores the previous version, even if the current file is invalid.
-pub async fn undo(
-    user: CurrentUser,
-    body: Result<Json<Undone>, JsonRejection>,
-) -> Answer<ShopFacts> {
-    let Ok(Json(Undone { version })) = body else {
-        return Err(Refusal::bad_request("Expected the version."));
-    };
+pub async fn undo(user: CurrentUser, Json(Undone { version }): Json<Undone>) -> Answer<ShopFacts> {
     user.answer(move |user| {
         let desk = &user.desk;
         let _turn = desk.file.lock();
@@ -130,11 +120,6 @@ pub async fn undo(
         shown(desk, &open(desk)?)
     })
     .await
-}
-
-pub(super) fn read(body: SentBody) -> Result<Sent, Refusal> {
-    let expected = || Refusal::bad_request("Expected a version and facts.");
-    body.map(|Json(sent)| sent).map_err(|_| expected())
 }
 
 pub(super) fn open(desk: &Desk) -> Result<OwnersFile, Refusal> {

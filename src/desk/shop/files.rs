@@ -8,7 +8,7 @@ use std::sync::Arc;
 use axum::Json;
 use axum::body::Bytes;
 use axum::extract;
-use axum::extract::rejection::JsonRejection;
+
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, json};
 
@@ -61,11 +61,8 @@ pub struct Typed {
 
 pub async fn put_password(
     user: CurrentUser,
-    body: Result<Json<Typed>, JsonRejection>,
+    Json(Typed { password }): Json<Typed>,
 ) -> Answer<ShopFacts> {
-    let Ok(Json(Typed { password })) = body else {
-        return Err(Refusal::bad_request("Expected a password."));
-    };
     check_password(&password)?;
     user.answer(move |user| {
         let desk = &user.desk;
@@ -107,7 +104,6 @@ fn check_password(password: &str) -> Result<(), Refusal> {
     ))
 }
 
-/// The name of the file `named`, if it is in the folder of `file`.
 fn name_beside<'a>(file: &Path, named: &'a Path) -> Option<&'a OsStr> {
     let folders = [file, named].map(|path| folder(path).canonicalize().ok());
     (folders[0].is_some() && folders[0] == folders[1])

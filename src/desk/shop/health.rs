@@ -1,11 +1,12 @@
 //! The checks of `pharmacy check`, for owners at the desk.
 
 use std::path::Path;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::Json;
 use axum::extract::State;
+use parking_lot::Mutex;
 use serde::Serialize;
 
 use crate::desk::Desk;
@@ -49,21 +50,18 @@ pub(in crate::desk) struct AuditFinding(Mutex<Option<(Instant, Option<Finding>)>
 impl AuditFinding {
     fn get(&self, database: &Path) -> Option<Finding> {
         // Held during the check, so that concurrent requests wait for the same result.
-        let mut last = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        match &*last {
-            Some((at, finding)) if at.elapsed() < AUDIT_INTERVAL => finding.clone(),
-            _ => {
-                let finding = health::audit(database);
-                *last = Some((Instant::now(), finding.clone()));
-                finding
-            }
-        }
+        let mut last = self.0.lock();
+        let (at, finding) = last
+            .take()
+            .filter(|(at, _)| at.elapsed() < AUDIT_INTERVAL)
+            .unwrap_or_else(|| (Instant::now(), health::audit(database)));
+        *last = Some((at, finding.clone()));
+        finding
     }
 }
 
 pub async fn health(State(desk): State<Arc<Desk>>) -> Result<Json<Shop>, Refusal> {
     desk.blocking(|desk| {
-        let version = env!("CARGO_PKG_VERSION");
         let (startup, snapshot) = (&desk.settings.startup, desk.settings.current.load_full());
         let problem = snapshot.problem.as_ref().map(|problem| Health {
             about: "configuration".into(),
@@ -79,12 +77,11 @@ pub async fn health(State(desk): State<Arc<Desk>>) -> Result<Json<Shop>, Refusal
         });
         let mut findings = health::watch(startup, &snapshot.config);
         findings.extend(desk.audit_finding.get(&startup.database.path));
-        let health = problem
-            .into_iter()
-            .chain(look)
-            .chain(findings.into_iter().map(Into::into))
-            .collect();
-        Ok(Json(Shop { version, health }))
+        let findings = findings.into_iter().map(Health::from);
+        Ok(Json(Shop {
+            version: env!("CARGO_PKG_VERSION"),
+            health: problem.into_iter().chain(look).chain(findings).collect(),
+        }))
     })
     .await
 }

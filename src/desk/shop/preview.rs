@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use axum::Json;
 use axum::body::{Body, to_bytes};
-use axum::extract::rejection::JsonRejection;
-use axum::http::{HeaderValue, Request, Uri, header};
+
+use axum::http::{Request, Uri};
 use axum::response::Response;
 use serde::{Deserialize, Serialize};
 
@@ -18,7 +18,6 @@ use crate::http::Site;
 
 const PAGE_MAX: usize = 4 << 20;
 
-/// How long a preview's files are served.
 const KEPT: Duration = Duration::from_secs(600);
 
 #[derive(Deserialize)]
@@ -36,33 +35,25 @@ pub struct PreviewPage {
 
 pub async fn show(
     user: CurrentUser,
-    body: Result<Json<Asked>, JsonRejection>,
+    Json(Asked { sent, page }): Json<Asked>,
 ) -> Answer<PreviewPage> {
-    let expected = |_| Refusal::bad_request("Expected a version, facts and a page.");
-    let Json(Asked { sent, page }) = body.map_err(expected)?;
-    let uri =
-        Uri::try_from(page).map_err(|_| Refusal::bad_request("Expected the path of a page."))?;
+    let not_a_path = |_| Refusal::bad_request("Expected the path of a page.");
+    let uri = Uri::try_from(page).map_err(not_a_path)?;
     let desk = Arc::clone(&user.desk);
     let snapshot = user.run(move |user| render(&user.desk, &sent)).await?;
     tokio::spawn(forget(desk, Arc::downgrade(&snapshot)));
+    // Without Accept-Encoding the answer is not compressed.
     let mut request = Request::new(Body::empty());
     *request.uri_mut() = uri;
-    request.headers_mut().insert(
-        header::ACCEPT_ENCODING,
-        HeaderValue::from_static("identity"),
-    );
     let site = &snapshot.site;
     let answer = match site.answer(&request) {
         Some(answer) => answer,
         None => site.answer_otherwise(&request.map(drop)).await,
     };
     let bytes = to_bytes(answer.into_body(), PAGE_MAX).await;
-    let html = bytes
-        .ok()
-        .and_then(|bytes| String::from_utf8(bytes.to_vec()).ok());
-    Ok(Json(PreviewPage {
-        html: html.ok_or_else(unavailable)?,
-    }))
+    let bytes = bytes.map_err(|_| unavailable())?;
+    let html = String::from_utf8(bytes.into()).map_err(|_| unavailable())?;
+    Ok(Json(PreviewPage { html }))
 }
 
 fn render(desk: &Desk, sent: &Sent) -> Result<Arc<Snapshot>, Refusal> {

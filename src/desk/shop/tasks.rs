@@ -51,7 +51,6 @@ pub async fn copy(user: CurrentUser) -> Answer<Done> {
 /// Two, so that one lost key does not lose every copy.
 const KEYS: usize = 2;
 
-/// For an owner to print.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct CopyKey {

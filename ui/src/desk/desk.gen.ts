@@ -42,11 +42,7 @@ export type SignedIn = { name: string, role: Role,
  */
 key: string, };
 
-export type Session = { name: string, role: Role, 
-/**
- * A passphrase must be chosen before anything else.
- */
-choosePassphrase: boolean, 
+export type Session = { name: string, role: Role, choosePassphrase: boolean, 
 /**
  * Minutes without input after which the page hides everything.
  */

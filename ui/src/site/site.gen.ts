@@ -172,8 +172,4 @@ stateLaw: boolean,
 /**
  * Patients can look up a request.
  */
-status: boolean, tellsPatients: boolean, look: Look, name: string, phone: string, fax: string | null, email: string | null, street: string, city: string, state: string, zip: string, languages: Array<string>, timeZone: string, privacyOfficer: string, 
-/**
- * Empty if not set.
- */
-hours: Week, publicUrl: string | null, };
+status: boolean, tellsPatients: boolean, look: Look, name: string, phone: string, fax: string | null, email: string | null, street: string, city: string, state: string, zip: string, languages: Array<string>, timeZone: string, privacyOfficer: string, hours: Week, publicUrl: string | null, };
