@@ -2,8 +2,9 @@
 //! concurrent ones cannot pass the limit.
 
 use std::collections::HashMap;
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
+
+use parking_lot::Mutex;
 
 pub struct FailedAttempts {
     max: usize,
@@ -36,7 +37,7 @@ impl FailedAttempts {
 
     /// The error is how long the key stays closed.
     pub fn attempt(&self, key: String) -> Result<Attempt<'_>, Duration> {
-        let mut keys = self.keys();
+        let mut keys = self.keys.lock();
         // Under the lock, so that attempts count in order.
         let now = Instant::now();
         self.attempt_at(&mut keys, key, now)
@@ -65,10 +66,6 @@ impl FailedAttempts {
         let attempts = self;
         Ok(Attempt { attempts, key })
     }
-
-    fn keys(&self) -> MutexGuard<'_, HashMap<String, Tries>> {
-        self.keys.lock().unwrap_or_else(PoisonError::into_inner)
-    }
 }
 
 /// Drops expired keys, or else the tenth with the fewest attempts: to evict one key, an attacker needs as many attempts on all
@@ -91,7 +88,7 @@ fn make_room(keys: &mut HashMap<String, Tries>, capacity: usize, now: Instant) {
 
 impl Attempt<'_> {
     pub fn take_back(self) {
-        let mut keys = self.attempts.keys();
+        let mut keys = self.attempts.keys.lock();
         if let Some(tries) = keys.get_mut(&self.key) {
             tries.count = tries.count.saturating_sub(1);
             if tries.count == 0 {
@@ -113,7 +110,7 @@ mod tests {
 
     fn wrong(attempts: &FailedAttempts, key: &str, count: usize, now: Instant) -> usize {
         let wrong = |_: &usize| {
-            let mut keys = attempts.keys();
+            let mut keys = attempts.keys.lock();
             let attempt = attempts.attempt_at(&mut keys, key.into(), now);
             drop(keys);
             attempt.is_ok()
@@ -154,7 +151,7 @@ mod tests {
         open.take_back();
         assert_eq!(wrong(&attempts, "a", 9, Instant::now()), 1);
         attempts.attempt("b".into()).ok().unwrap().take_back();
-        assert_eq!(attempts.keys().len(), 1, "nothing is remembered of it");
+        assert_eq!(attempts.keys.lock().len(), 1, "nothing is remembered of it");
     }
 
     #[test]
@@ -163,12 +160,12 @@ mod tests {
         assert_eq!(wrong(&attempts, "closed", 5, now), 5);
         for at in 0..1000 {
             wrong(&attempts, &format!("{at}"), 1, now);
-            assert!(attempts.keys().len() <= 100);
+            assert!(attempts.keys.lock().len() <= 100);
         }
         assert_eq!(wrong(&attempts, "closed", 1, now), 0);
         for at in 0..100 {
             wrong(&attempts, &format!("{at}"), 5, now + HOUR);
         }
-        assert!(!attempts.keys().contains_key("closed"));
+        assert!(!attempts.keys.lock().contains_key("closed"));
     }
 }

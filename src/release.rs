@@ -77,7 +77,6 @@ fn keys() -> impl Iterator<Item = PublicKey> {
         .chain(tests.filter(|_| cfg!(debug_assertions)))
 }
 
-/// Returns the release and everything before the seal.
 fn read(program: &[u8]) -> Result<(Release, &[u8]), SealError> {
     let at = last(program, BEGIN, SEAL_MAX).ok_or(SealError::Missing)?;
     let line = std::str::from_utf8(&program[at + BEGIN.len()..]);

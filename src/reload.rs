@@ -40,7 +40,6 @@ impl FileState {
     }
 }
 
-/// Publishes a new snapshot for each change; on an error the old one stays.
 pub struct ConfigWatcher {
     source: ConfigSource,
     current: Arc<Current<Site>>,

@@ -10,7 +10,7 @@ use anyhow::{Context, bail};
 use parking_lot::Mutex;
 use tokio::net::TcpListener;
 use tokio::sync::{oneshot, watch};
-use tokio::task::JoinHandle;
+use tokio::task::{JoinHandle, JoinSet};
 
 use crate::config::edit::keep_last_good;
 use crate::config::{Config, ConfigSource, FILE_NAME, Startup};
@@ -109,13 +109,14 @@ async fn serve(
     let (stopping, stopped) = watch::channel(false);
     let notifies = app.notifies();
     notifies.store(config.live.notify.email.host.is_some(), Ordering::Relaxed);
-    let watcher = Arc::new(Mutex::new(ConfigWatcher::new(
+    let watcher = ConfigWatcher::new(
         source.clone(),
         config.clone(),
         Arc::clone(&current),
         Arc::clone(&connections),
         notifies,
-    )));
+    );
+    let watcher = Arc::new(Mutex::new(watcher));
     let requests = log.requests();
     let is_certified = tls.as_ref().is_some_and(|tls| tls.is_certified());
     let scheme = if is_certified { "https" } else { "http" };
@@ -131,7 +132,7 @@ async fn serve(
         secure: false,
     };
     let desk = start_desk(desk, tls.clone(), stopped.clone(), requests.clone()).await;
-    let background = Background::start(&app, &database, &current, watcher, source)?;
+    let background = Background::start(&app, &database, &current, watcher, source);
     if let Some(tls) = tls.clone() {
         keep_certified(tls, startup, &database, wait_for(stopped.clone()));
     }
@@ -140,15 +141,9 @@ async fn serve(
         let target = plain::Target::new(current, startup, listening);
         let plain = plain::service(service.clone(), target, Arc::clone(&tls));
         if let Some(listener) = redirecting {
-            let connections = ConnectionLimit::small();
-            let pending = std::future::pending();
-            tokio::spawn(http::serve(
-                listener,
-                plain.clone(),
-                None,
-                connections,
-                pending,
-            ));
+            let (plain, few) = (plain.clone(), ConnectionLimit::small());
+            let forever = std::future::pending();
+            tokio::spawn(http::serve(listener, plain, None, few, forever));
         }
         // With a certificate from files, the HTTPS port refuses plain HTTP.
         let plain = (!tls.domain().is_empty()).then_some(plain);
@@ -164,13 +159,8 @@ async fn serve(
         platform::notify_stopping();
         let _ = stopping.send(true);
     };
-    let site = http::serve(
-        listener,
-        service,
-        encryption,
-        connections,
-        wait_for(stopped),
-    );
+    let stopped = wait_for(stopped);
+    let site = http::serve(listener, service, encryption, connections, stopped);
     // Requests in progress at site and desk need the database.
     tokio::join!(stop, site, desk);
     drop(app);
@@ -223,26 +213,18 @@ async fn open_desk(
     let listening = listener.local_addr().context("cannot listen")?;
     (settings.address, settings.secure) = (listening, tls.is_some());
     let origin = link::address(&settings.startup.server, listening);
-    settings
-        .database
-        .record_task_run(TaskName::Desk, Ok(&origin))?;
+    let database = &settings.database;
+    database.record_task_run(TaskName::Desk, Ok(&origin))?;
     let desk = Desk::new(settings, stopped.clone());
     let service = desk.layers(log).wrap(desk::router(desk));
     tracing::info!("Staff: {origin}, open it with `pharmacy desk`");
-    let connections = ConnectionLimit::small();
+    let few = ConnectionLimit::small();
     // No plain HTTP: no password may cross the network unencrypted.
     let encryption = tls.map(|tls| Encryption { tls, plain: None });
-    let serving = http::serve(
-        listener,
-        service,
-        encryption,
-        connections,
-        wait_for(stopped),
-    );
+    let serving = http::serve(listener, service, encryption, few, wait_for(stopped));
     Ok(Some(tokio::spawn(serving)))
 }
 
-/// Reloads renewed certificate files, or gets and renews the certificate itself.
 fn keep_certified(
     tls: Arc<Tls>,
     startup: &Startup,
@@ -284,56 +266,40 @@ fn open(path: &Path) -> Result<(ServerLock, db::Store, oneshot::Receiver<()>), S
     Ok((lock, database, closed))
 }
 
-/// For each thread, a sender that stops it when dropped, and a receiver that fails when it has ended.
+/// Each thread ends when its sender is dropped.
 #[derive(Default)]
-struct Background(Vec<(mpsc::Sender<()>, oneshot::Receiver<()>)>);
+struct Background {
+    stop: Vec<mpsc::Sender<()>>,
+    jobs: JoinSet<()>,
+}
 
 impl Background {
-    pub fn start(
+    fn start(
         app: &App,
         database: &db::Store,
         current: &Arc<Current<Site>>,
         watcher: Arc<Mutex<ConfigWatcher>>,
         source: ConfigSource,
-    ) -> anyhow::Result<Self> {
+    ) -> Self {
         let mut jobs = Self::default();
         let (store, lookups) = (database.clone(), app.lookups());
-        jobs.spawn("lookups", move |stopped| lookups.run(&store, stopped))?;
-        let (store, own, from) = (database.clone(), Arc::clone(current), source);
-        jobs.spawn("maintenance", move |stopped| {
-            maintenance::run(&store, &own, &from, stopped)
-        })?;
+        jobs.spawn(move |stopped| lookups.run(&store, stopped));
         let (store, own) = (database.clone(), Arc::clone(current));
-        jobs.spawn("notify", move |stopped| notify::run(&own, &store, stopped))?;
-        jobs.spawn("reload", move |stopped| {
-            ConfigWatcher::run(&watcher, stopped)
-        })?;
-        Ok(jobs)
+        jobs.spawn(move |stopped| maintenance::run(&store, &own, &source, stopped));
+        let (store, own) = (database.clone(), Arc::clone(current));
+        jobs.spawn(move |stopped| notify::run(&own, &store, stopped));
+        jobs.spawn(move |stopped| ConfigWatcher::run(&watcher, stopped));
+        jobs
     }
 
-    fn spawn(
-        &mut self,
-        name: &str,
-        job: impl FnOnce(&mpsc::Receiver<()>) + Send + 'static,
-    ) -> anyhow::Result<()> {
+    fn spawn(&mut self, job: impl FnOnce(&mpsc::Receiver<()>) + Send + 'static) {
         let (stop, stopped) = mpsc::channel();
-        let (ending, ended) = oneshot::channel();
-        let run = move || {
-            let _ending = ending;
-            job(&stopped);
-        };
-        let thread = std::thread::Builder::new().name(name.into());
-        thread.spawn(run).context("cannot start")?;
-        self.0.push((stop, ended));
-        Ok(())
+        self.jobs.spawn_blocking(move || job(&stopped));
+        self.stop.push(stop);
     }
 
-    pub async fn end(self) {
-        let (stop, ended): (Vec<_>, Vec<_>) = self.0.into_iter().unzip();
-        drop(stop);
-        for ended in ended {
-            // An error means that the thread has ended, perhaps by a panic.
-            let _ = ended.await;
-        }
+    async fn end(mut self) {
+        drop(self.stop);
+        while self.jobs.join_next().await.is_some() {}
     }
 }

@@ -16,7 +16,6 @@ pub struct Snapshot<Site> {
     pub config: Arc<Live>,
     pub available: Availability,
     pub zone: TimeZone,
-    /// Why the current pharmacy.toml was refused.
     pub problem: Option<String>,
     /// Generic because only `http` knows the type.
     pub site: Arc<Site>,

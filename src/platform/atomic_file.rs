@@ -36,7 +36,6 @@ impl AtomicFile {
         Ok(Self { file, target })
     }
 
-    /// Writes the whole of `target`, or leaves it as it was.
     pub fn put(target: &Path, readers: Readers, bytes: &[u8]) -> std::io::Result<()> {
         let mut file = Self::create(target, readers)?;
         file.write_all(bytes)?;
@@ -79,7 +78,6 @@ impl AtomicFile {
         &self.target
     }
 
-    /// Fails with [`AlreadyExists`](std::io::ErrorKind::AlreadyExists) if the target exists.
     pub fn persist_new(self) -> std::io::Result<()> {
         self.persist(|file, target| persist_new(file.into_temp_path(), target))
     }

@@ -1,6 +1,6 @@
 //! The service to install, independent of the service manager.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 pub const NAME: &str = "pharmacy";
 
@@ -20,15 +20,10 @@ pub struct Plan {
 impl Plan {
     pub fn reaches_into(&self, folders: &[&str]) -> bool {
         let files = self.writable.iter().chain(&self.readable);
-        files.chain([&self.program, &self.folder]).any(|file| {
-            folders
-                .iter()
-                .any(|folder| file.starts_with(Path::new(folder)))
-        })
+        let mut files = files.chain([&self.program, &self.folder]);
+        files.any(|file| folders.iter().any(|folder| file.starts_with(folder)))
     }
-}
 
-impl Plan {
     /// The owner runs the program with more rights than the service, so the service must not be able to replace it.
     #[cfg(any(windows, test))]
     pub fn check_program_is_protected(&self) -> Result<(), ServiceError> {
@@ -49,10 +44,7 @@ impl Plan {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum State {
     Missing,
-    Running {
-        /// As the system formats it, if known.
-        since: Option<String>,
-    },
+    Running { since: Option<String> },
     Starting,
     Failing,
     Stopped,
@@ -89,6 +81,8 @@ pub enum ServiceError {
 
 #[cfg(test)]
 mod tests {
+    use std::path::Path;
+
     use super::*;
 
     fn is_apart(program: &Path, data: &Path) -> bool {

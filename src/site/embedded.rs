@@ -32,7 +32,6 @@ pub fn unpack(packed: &[u8]) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// A module of the page bundle.
 pub(super) fn server_module(name: &str) -> io::Result<Vec<u8>> {
     let path = format!("server/{name}");
     match (Ui::get(&format!("{path}.br")), Ui::get(&path)) {

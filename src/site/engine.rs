@@ -78,10 +78,8 @@ impl Engine {
         self.complaints.borrow_mut().clear();
         let answer = self.context.with(|ctx| {
             let call = || {
-                let function: Function<'_> = ctx
-                    .globals()
-                    .get::<_, Object<'_>>("bundle")?
-                    .get(function)?;
+                let bundle: Object<'_> = ctx.globals().get("bundle")?;
+                let function: Function<'_> = bundle.get(function)?;
                 let answer: MaybePromise<'_> = function.call((argument,))?;
                 answer.finish::<String>()
             };
@@ -126,13 +124,8 @@ impl Loader for Bundle {
 
 fn console<'js>(ctx: &Ctx<'js>, complaints: &Rc<RefCell<Vec<String>>>) -> rquickjs::Result<()> {
     let console = Object::new(ctx.clone())?;
-    for (level, kept) in [
-        ("error", true),
-        ("warn", true),
-        ("log", false),
-        ("info", false),
-        ("debug", false),
-    ] {
+    for level in ["error", "warn", "log", "info", "debug"] {
+        let kept = matches!(level, "error" | "warn");
         let complaints = Rc::clone(complaints);
         let note = move |words: rquickjs::function::Rest<rquickjs::Coerced<String>>| {
             if kept {

@@ -32,7 +32,6 @@ pub enum RenderError {
     Engine(String),
 }
 
-/// A file made of the shop's facts or pictures.
 #[derive(Clone, Debug)]
 pub struct ShopFile {
     pub path: String,
@@ -40,7 +39,6 @@ pub struct ShopFile {
     pub bytes: Bytes,
 }
 
-/// The reply to a plain HTML post, shown on the form's page.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Reply {
@@ -91,7 +89,6 @@ struct PageEntry {
     languages: Vec<Lang>,
 }
 
-/// The facts that the pages show on `today`, and the branding files.
 pub fn facts(config: &Config, today: Date) -> (Facts, Branding) {
     let look = Branding::read(config);
     let facts = Facts::from(&config.live).on(today);
@@ -141,14 +138,10 @@ impl Renderer {
 
     /// Each page in each language. Home and the not-found page come first, then the English pages.
     pub fn wanted(&self) -> Vec<(String, Lang)> {
-        let in_all = |page: &PageEntry| {
-            let path = page.path.clone();
-            let languages = page.languages.clone().into_iter();
-            languages
-                .map(move |lang| (path.clone(), lang))
-                .collect::<Vec<_>>()
-        };
-        let mut wanted: Vec<_> = self.pages.iter().flat_map(in_all).collect();
+        let pages = self.pages.iter();
+        let pages =
+            pages.flat_map(|page| page.languages.iter().map(|lang| (page.path.clone(), *lang)));
+        let mut wanted: Vec<_> = pages.collect();
         let not_found = [Lang::En].into_iter().chain(self.site.translations.clone());
         wanted.extend(not_found.map(|lang| (NOT_FOUND.to_owned(), lang)));
         let common = |path: &str| ["/", NOT_FOUND].contains(&path);
@@ -164,7 +157,6 @@ impl Renderer {
         self.ask(path, lang, false)
     }
 
-    /// An apology for a page that cannot be rendered.
     pub fn render_failure(&self, path: &str, lang: Lang) -> Result<Bytes, RenderError> {
         self.ask(path, lang, true)
     }
@@ -211,44 +203,34 @@ fn render(
     reply: Option<&Reply>,
     failed: bool,
 ) -> Result<String, RenderError> {
+    let request = Request {
+        path,
+        lang,
+        site: &site.in_language(lang),
+        reply,
+        failed,
+    };
+    let broken = |path, finding| RenderError::Page { path, finding };
     let html = engine
-        .call(
-            "render",
-            &Request {
-                path,
-                lang,
-                site: &site.in_language(lang),
-                reply,
-                failed,
-            },
-        )
+        .call("render", &request)
         .map_err(|error| match error {
-            RenderError::Engine(finding) => RenderError::Page {
-                path: lang.address(path),
-                finding,
-            },
+            RenderError::Engine(finding) => broken(lang.address(path), finding),
             page => page,
         })?;
+    let has = |part: &str| html.contains(part);
+    let is_late = has("<!--$!-->") || has("<!--$?-->");
+    let style = "it has a style attribute, which the content security policy blocks";
     let findings = [
-        (!html.contains("id=\"end-of-main\""), "its end is missing"),
+        (!has("id=\"end-of-main\""), "its end is missing"),
         (
             html.matches("<h1").count() != 1,
             "it must have exactly one h1",
         ),
-        (
-            html.contains("<!--$!-->") || html.contains("<!--$?-->"),
-            "a part was left for later",
-        ),
-        (
-            html.contains(" style=\""),
-            "it has a style attribute, which the content security policy blocks",
-        ),
+        (is_late, "a part was left for later"),
+        (has(" style=\""), style),
     ];
     match findings.into_iter().find(|(wrong, _)| *wrong) {
-        Some((_, finding)) => Err(RenderError::Page {
-            path: path.into(),
-            finding: finding.into(),
-        }),
+        Some((_, finding)) => Err(broken(path.into(), finding.into())),
         None => Ok(html),
     }
 }

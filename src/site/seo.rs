@@ -32,15 +32,10 @@ pub(super) fn documents(site: &Facts, pages: &[PageEntry]) -> Vec<ShopFile> {
 }
 
 fn robots(site: &Facts) -> String {
-    let sitemap = site
-        .pharmacy
-        .public_url
-        .as_ref()
-        .map(|origin| format!("\nSitemap: {origin}/sitemap.xml\n"));
-    format!(
-        "User-agent: *\nDisallow: /api/\n{}",
-        sitemap.unwrap_or_default()
-    )
+    let origin = site.pharmacy.public_url.as_ref();
+    let sitemap = origin.map(|origin| format!("\nSitemap: {origin}/sitemap.xml\n"));
+    let sitemap = sitemap.unwrap_or_default();
+    format!("User-agent: *\nDisallow: /api/\n{sitemap}")
 }
 
 fn sitemap(origin: &str, pages: &[PageEntry]) -> String {
@@ -55,21 +50,15 @@ fn sitemap(origin: &str, pages: &[PageEntry]) -> String {
     )
 }
 
-/// An entry for each language, with links to the others.
 fn entries(origin: &str, PageEntry { path, languages }: &PageEntry) -> String {
     let at = |lang: &Lang| escape(&format!("{origin}{}", lang.address(path)));
+    let alternate = |lang: &Lang| {
+        let (code, href) = (lang.as_str(), at(lang));
+        format!("<xhtml:link rel=\"alternate\" hreflang=\"{code}\" href=\"{href}\"/>")
+    };
     let alternates: String = match &languages[..] {
         [_] => String::new(),
-        several => several
-            .iter()
-            .map(|lang| {
-                format!(
-                    "<xhtml:link rel=\"alternate\" hreflang=\"{}\" href=\"{}\"/>",
-                    lang.as_str(),
-                    at(lang)
-                )
-            })
-            .collect(),
+        several => several.iter().map(alternate).collect(),
     };
     let entry = |lang| format!("  <url><loc>{}</loc>{alternates}</url>\n", at(lang));
     languages.iter().map(entry).collect()

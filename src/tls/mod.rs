@@ -62,7 +62,6 @@ pub struct Tls {
     config: Arc<ServerConfig>,
 }
 
-/// Shared with the handshakes.
 #[derive(Debug, Default)]
 struct Current {
     certified: ArcSwapOption<CertifiedKey>,
@@ -96,9 +95,7 @@ pub fn automatic_file(startup: &Startup) -> PathBuf {
 }
 
 fn beside_database(startup: &Startup, end: &str) -> PathBuf {
-    let mut name = startup.database.path.clone().into_os_string();
-    name.push(end);
-    name.into()
+    platform::beside(&startup.database.path, end)
 }
 
 impl Tls {
@@ -162,7 +159,6 @@ impl Tls {
         Ok((!is_authority).then_some(stream))
     }
 
-    /// The HTTP-01 response for `token`.
     pub fn answer(&self, token: &str) -> Option<String> {
         let challenges = self.current.challenges.lock();
         let mut known = challenges.values();

@@ -7,6 +7,7 @@ pub use disk::{ENCRYPT_DISK, disk_encryption, share_a_disk};
 use std::fs::{File, OpenOptions, Permissions};
 use std::os::unix::fs::{DirBuilderExt, MetadataExt, OpenOptionsExt, PermissionsExt};
 use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
 
 use rustix::process::{Resource, Rlimit, getrlimit, getuid, setrlimit};
 use sd_notify::NotifyState;
@@ -16,7 +17,6 @@ pub fn private(options: &mut OpenOptions) {
     options.mode(0o600);
 }
 
-/// As far as the umask allows.
 pub fn readable_by_all<'a, 'b>(
     builder: &'a mut tempfile::Builder<'b, 'b>,
 ) -> &'a mut tempfile::Builder<'b, 'b> {
@@ -121,11 +121,8 @@ pub fn open_files(wanted: u64) -> Option<u64> {
         current: Some(allowed),
         maximum: limit.maximum,
     };
-    if current < allowed && setrlimit(Resource::Nofile, raised).is_ok() {
-        Some(allowed)
-    } else {
-        Some(current)
-    }
+    let is_raised = current < allowed && setrlimit(Resource::Nofile, raised).is_ok();
+    Some(if is_raised { allowed } else { current })
 }
 
 /// Waits for SIGTERM, Ctrl-C or a closed terminal. Signals count from this call on, not from the first poll.
@@ -224,23 +221,17 @@ fn name_in(accounts: &str, uid: u32) -> Option<String> {
 }
 
 pub fn open_in_browser(page: &Path) -> bool {
-    let program = if cfg!(target_os = "macos") {
-        "open"
-    } else {
-        "xdg-open"
-    };
+    let is_mac = cfg!(target_os = "macos");
+    let program = if is_mac { "open" } else { "xdg-open" };
     // Without a screen xdg-open may exist, but finds no browser.
-    let screen = cfg!(target_os = "macos")
-        || ["DISPLAY", "WAYLAND_DISPLAY"]
-            .iter()
-            .any(|name| std::env::var_os(name).is_some());
-    screen
-        && std::process::Command::new(program)
-            .arg(page)
-            .stdout(std::process::Stdio::null())
-            .stderr(std::process::Stdio::null())
-            .spawn()
-            .is_ok()
+    let mut screens = ["DISPLAY", "WAYLAND_DISPLAY"].into_iter();
+    let has_screen = is_mac || screens.any(|name| std::env::var_os(name).is_some());
+    let mut command = Command::new(program);
+    let command = command
+        .arg(page)
+        .stdout(Stdio::null())
+        .stderr(Stdio::null());
+    has_screen && command.spawn().is_ok()
 }
 
 #[cfg(test)]

@@ -36,6 +36,8 @@ RemoveIPC=yes
 LimitCORE=0
 ";
 
+const LOW_PORTS: &str = "CAP_NET_BIND_SERVICE";
+
 pub fn describe(plan: &Plan) -> Result<String, ServiceError> {
     let mut command = vec![quoted(text(&plan.program)?)?];
     for argument in plan.arguments.iter().map(String::as_str).chain(["serve"]) {
@@ -45,31 +47,17 @@ pub fn describe(plan: &Plan) -> Result<String, ServiceError> {
     if account.is_empty() || account.starts_with('-') || !account.chars().all(is_plain) {
         return Err(ServiceError::Unfit(format!("the account {account:?}")));
     }
-    let writable: Vec<String> = plan
-        .writable
-        .iter()
-        .enumerate()
-        // Without a dash, systemd doesn't start a unit while the folder is missing.
-        .map(|(number, folder)| {
-            let dash = if number == 0 { "" } else { "-" };
-            quoted(&format!("{dash}{}", text(folder)?))
-        })
-        .collect::<Result<_, _>>()?;
-    let home = if plan.reaches_into(&["/home", "/root", "/run/user"]) {
-        "read-only"
-    } else {
-        "yes"
-    };
-    let temporary = if plan.reaches_into(&["/tmp", "/var/tmp"]) {
-        "no"
-    } else {
-        "yes"
-    };
-    let capabilities = if plan.low_port {
-        "CAP_NET_BIND_SERVICE"
-    } else {
-        ""
-    };
+    // Without a dash, systemd doesn't start a unit while the folder is missing.
+    let writable = plan.writable.iter().enumerate().map(|(number, folder)| {
+        let dash = if number == 0 { "" } else { "-" };
+        quoted(&format!("{dash}{}", text(folder)?))
+    });
+    let writable = writable.collect::<Result<Vec<_>, _>>()?;
+    let is_at_home = plan.reaches_into(&["/home", "/root", "/run/user"]);
+    let home = if is_at_home { "read-only" } else { "yes" };
+    let is_temporary = plan.reaches_into(&["/tmp", "/var/tmp"]);
+    let temporary = if is_temporary { "no" } else { "yes" };
+    let capabilities = if plan.low_port { LOW_PORTS } else { "" };
     let mut unit = String::new();
     let _ = write!(
         unit,
@@ -134,10 +122,9 @@ fn quoted(text: &str) -> Result<String, ServiceError> {
         && text
             .chars()
             .all(|c| is_plain(c) && c != '\\' || "/%:+,=".contains(c));
-    Ok(if plain {
-        text
-    } else {
-        format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
+    Ok(match plain {
+        true => text,
+        false => format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\"")),
     })
 }
 

@@ -62,17 +62,12 @@ impl Branding {
     }
 
     fn show(&mut self, name: &str, picture: Picture) -> ShopPicture {
-        let Picture {
-            kind,
-            width,
-            height,
-            bytes,
-        } = picture;
+        let [media_type, ending, _] = picture.kind.names();
         ShopPicture {
-            src: self.add(name, kind.ending(), kind.media_type(), bytes),
-            media_type: kind.media_type().into(),
-            width,
-            height,
+            src: self.add(name, ending, media_type, picture.bytes),
+            media_type: media_type.into(),
+            width: picture.width,
+            height: picture.height,
         }
     }
 
@@ -105,7 +100,7 @@ pub fn check_picture(
         "photo" => PHOTO,
         _ => return None,
     };
-    Some(Picture::of(bytes, name, accepted).map(|picture| picture.kind.ending()))
+    Some(Picture::of(bytes, name, accepted).map(|picture| picture.kind.names()[1]))
 }
 
 #[cfg(test)]

@@ -21,7 +21,6 @@ const SQUARE: Size = (48, 48);
 /// Bytes before `<svg`: drawing programs may write long comments and document types.
 const SVG_BEGINS_WITHIN: usize = 64 << 10;
 
-/// Formats that all browsers show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     Svg,
@@ -31,30 +30,13 @@ pub enum Kind {
 }
 
 impl Kind {
-    pub const fn media_type(self) -> &'static str {
+    /// Media type, ending of its files, and what sentences call it.
+    pub const fn names(self) -> [&'static str; 3] {
         match self {
-            Self::Svg => "image/svg+xml",
-            Self::Png => "image/png",
-            Self::Jpeg => "image/jpeg",
-            Self::Webp => "image/webp",
-        }
-    }
-
-    pub const fn ending(self) -> &'static str {
-        match self {
-            Self::Svg => "svg",
-            Self::Png => "png",
-            Self::Jpeg => "jpg",
-            Self::Webp => "webp",
-        }
-    }
-
-    const fn name(self) -> &'static str {
-        match self {
-            Self::Svg => "an SVG",
-            Self::Png => "a PNG",
-            Self::Jpeg => "a JPEG",
-            Self::Webp => "a WebP",
+            Self::Svg => ["image/svg+xml", "svg", "an SVG"],
+            Self::Png => ["image/png", "png", "a PNG"],
+            Self::Jpeg => ["image/jpeg", "jpg", "a JPEG"],
+            Self::Webp => ["image/webp", "webp", "a WebP"],
         }
     }
 }
@@ -80,6 +62,7 @@ pub const LOGO: Accepted = Accepted {
     expected: "an SVG or PNG picture",
     megapixels: 16,
 };
+
 pub const PHOTO: Accepted = Accepted {
     kinds: &[Kind::Jpeg, Kind::Png, Kind::Webp],
     expected: "a JPEG, PNG or WebP picture",
@@ -118,10 +101,8 @@ impl Picture {
             return Err(format!("{name} is not a picture; expected {expected}"));
         };
         if !kinds.contains(&kind) {
-            return Err(format!(
-                "{name} is {} picture; expected {expected}",
-                kind.name()
-            ));
+            let [_, _, found] = kind.names();
+            return Err(format!("{name} is {found} picture; expected {expected}"));
         }
         if width == 0 || height == 0 || width.max(height) > MAX_SIDE {
             return Err(format!(

@@ -30,7 +30,6 @@ pub struct Client {
 }
 
 impl Client {
-    /// Trusts the roots of browsers, or only the certificate in `root`.
     pub fn new(root: Option<&Path>) -> Result<Self, Problem> {
         let mut roots = RootCertStore::empty();
         match root {

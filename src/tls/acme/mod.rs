@@ -54,10 +54,9 @@ pub async fn keep_certified(tls: Arc<Tls>, startup: Startup, store: Store) {
             pause = None;
             continue;
         };
-        let first = if problem.is_away() {
-            PAUSE_AWAY
-        } else {
-            PAUSE_REFUSED
+        let first = match problem.is_away() {
+            true => PAUSE_AWAY,
+            false => PAUSE_REFUSED,
         };
         let next = pause.map_or(first, |before: Duration| before * BACKOFF);
         pause = Some(next.min(LONGEST_SLEEP));
@@ -100,7 +99,6 @@ async fn take(tls: Arc<Tls>, pem: String) -> Result<(), Problem> {
     taken.await.unwrap_or(Err(Problem::Slow))
 }
 
-/// In the log, and for `pharmacy check` and the desk.
 async fn record(store: &Store, tls: &Arc<Tls>, done: &Result<(), Problem>) {
     let said = match done {
         Ok(()) => Ok(tls.domain.join(", ")),
@@ -189,7 +187,6 @@ impl Authority {
         Ok(challenge.set_ready().await?)
     }
 
-    /// Reuses or creates the account; it needs no contact, only a key.
     async fn account(&self) -> Result<Account, Problem> {
         let client = Box::new(Client::new(self.root.as_deref())?);
         let builder = Account::builder_with_http(client);
@@ -214,9 +211,7 @@ impl Authority {
         let text = platform::read_file(&self.account, MOST_BYTES).ok()?;
         let value: serde_json::Value = serde_json::from_slice(&text).ok()?;
         let is_same = value.get("directory")?.as_str()? == self.directory;
-        is_same
-            .then(|| serde_json::from_value(value).ok())
-            .flatten()
+        serde_json::from_value(value).ok().filter(|_| is_same)
     }
 }
 

@@ -138,10 +138,9 @@ impl Systemd {
     }
 
     fn check_running(&self) -> Result<(), ServiceError> {
-        if self.running.is_dir() {
-            Ok(())
-        } else {
-            Err(ServiceError::NoManager)
+        match self.running.is_dir() {
+            true => Ok(()),
+            false => Err(ServiceError::NoManager),
         }
     }
 
@@ -170,15 +169,15 @@ impl Systemd {
             return Ok(String::from_utf8_lossy(&output.stdout).into_owned());
         }
         let words = String::from_utf8_lossy(&output.stderr).trim().to_owned();
-        let refused = [
+        let mut denials = [
             "Access denied",
             "Permission denied",
             "authentication required",
-        ];
-        Err(if refused.iter().any(|refused| words.contains(refused)) {
-            ServiceError::Denied
-        } else {
-            ServiceError::Refused(words)
+        ]
+        .iter();
+        Err(match denials.any(|denial| words.contains(denial)) {
+            true => ServiceError::Denied,
+            false => ServiceError::Refused(words),
         })
     }
 }
