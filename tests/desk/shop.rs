@@ -157,7 +157,7 @@ fn every_wrong_value_has_its_sentence_and_nothing_is_saved() {
         assert_eq!(fields.as_object().unwrap().len(), 8, "{fields}");
     }
     for body in [json!({}), json!([]), json!({"version": 1, "facts": {}})] {
-        assert_sentence(&owner.put(FACTS, &body), 400, &body.to_string());
+        assert_sentence(&owner.put(FACTS, &body), 422, &body.to_string());
     }
     assert_eq!(file(&counter), OWN);
 }
