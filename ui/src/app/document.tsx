@@ -5,18 +5,17 @@ import bodyFont from "../fonts/body.woff2?no-inline";
 import displayFont from "../fonts/display.woff2?no-inline";
 import { addressIn, directionOf, prefixOf } from "../site/language.ts";
 import { languagesOfBar } from "../site/languages.ts";
-import { type Page, pageOf } from "../site/pages.ts";
-import type { Lang, Look } from "../site/site.gen.ts";
+import { pageOf } from "../site/pages.ts";
+import type { Look } from "../site/site.gen.ts";
 import { structuredData } from "../site/structured-data.ts";
 import arabicStyles from "../styles/right-to-left.css?url";
 import { App, type BrowserFacts, type DocumentFacts } from "./app.tsx";
 import { Broken } from "./error-boundary.tsx";
 import { scriptJson } from "./json.ts";
-import { type Loaded, lazyPages } from "./lazy-pages.ts";
+import { filesFor, type Loaded, lazyPages } from "./lazy-pages.ts";
 import { type Language, loadLanguage } from "./lazy-words.ts";
 import { Metadata } from "./metadata.tsx";
-import { filesFor } from "./page-content.tsx";
-import { addressOf, isChunk, scriptsOf, stylesheet } from "./scripts.ts";
+import { addressOf, scriptsOf, stylesheet } from "./scripts.ts";
 
 const ENTRY = "src/app/entry-client.tsx";
 
@@ -40,7 +39,9 @@ function Document({ facts, parts }: { facts: BrowserFacts; parts: Parts }) {
   const words = parts.language.default;
   const { look } = site;
   const page = pageOf(site, path);
-  const scripts = scriptsOf([ENTRY, `src/app/words.${lang}.ts`, ...sourcesOf(lang, page)]);
+  const files = Object.values(filesFor(parts.language, page)).flatMap((file) => file ?? []);
+  const sources = files.map((file) => file.replace("./", "src/content/"));
+  const scripts = scriptsOf([ENTRY, `src/app/words.${lang}.ts`, ...sources]);
   return (
     <html lang={lang} dir={directionOf(lang)}>
       <head>
@@ -85,15 +86,6 @@ function Document({ facts, parts }: { facts: BrowserFacts; parts: Parts }) {
     </html>
   );
 }
-
-/** Where a page may be written. */
-function sourcesOf(lang: Lang, page: Page): string[] {
-  const { component, words, prose, layout, layoutWords } = filesFor(lang, page);
-  const main = isChunk(sourceOf(component)) ? [component] : [prose, layout, layoutWords];
-  return [...main, words, `${words}x`].map(sourceOf);
-}
-
-const sourceOf = (file: string) => file.replace("./", "src/content/");
 
 function Data({ value, ...script }: { type: string; id?: string; value: unknown }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: `scriptJson` leaves nothing in it that could end the script

@@ -1,9 +1,9 @@
 import { type ComponentType, lazy } from "react";
 import type { Content, PageData, PageText } from "../site/content.ts";
-import type { Page } from "../site/pages.ts";
+import { contentOf, lastSegment, type Page } from "../site/pages.ts";
 import type { Language } from "./lazy-words.ts";
 import { PageNotLoaded, showLoading } from "./loading.ts";
-import { dataOf, filesFor, type Layout, pageContent } from "./page-content.tsx";
+import { dataOf, type Layout, pageContent } from "./page-content.tsx";
 
 const components = import.meta.glob<Content>(
   [
@@ -43,20 +43,35 @@ function once<T>(make: (page: Page) => T): (page: Page) => T {
   };
 }
 
-/** A component and its words, or prose and the frame of its folder, together. */
-async function loadPage({ default: { rules }, files }: Language, page: Page): Promise<Loaded> {
-  const { component, words, prose, layout, layoutWords } = filesFor(rules.lang, page);
-  const written = <File>(path: string) => (files[path] ?? files[`${path}x`])?.() as Promise<File> | undefined;
+/** Where a page is written, under `src/content`: a component and its words, or prose, the layout of its folder, and the words of both. */
+export function filesFor({ default: { rules }, files }: Language, page: Page) {
+  const name = contentOf(page);
+  const layout = `./${name.slice(0, name.lastIndexOf("/"))}/layout`;
+  const component = `./${name}${page.translated ? `/${lastSegment(name)}` : ""}.tsx`;
+  const written = (file: string) => [file, `${file}x`].find((one) => one in files);
+  const words = written(`./${name}/${rules.lang}.ts`);
+  if (component in components) return { content: component, words };
+  return {
+    content: page.translated ? `./${name}/${rules.lang}.mdx` : `./${name}.mdx`,
+    words,
+    layout: `${layout}.tsx`,
+    layoutWords: written(`${layout}.${rules.lang}.ts`),
+  };
+}
+
+async function loadPage(language: Language, page: Page): Promise<Loaded> {
+  const { content, words, layout, layoutWords } = filesFor(language, page);
+  const load = <File>(file = "") => language.files[file]?.() as Promise<File> | undefined;
   try {
-    const isProse = !components[component];
-    const [content, text, frame, frameText] = await Promise.all([
-      (components[component] ?? components[prose])?.() ?? written<Content>(prose),
-      written<PageText>(words),
-      isProse ? layouts[layout]?.() : undefined,
-      isProse ? written<PageText>(layoutWords) : undefined,
+    const [shown, ...others] = await Promise.all([
+      components[content]?.() ?? load<Content>(content),
+      load<PageText>(words),
+      layouts[layout ?? ""]?.(),
+      load<PageText>(layoutWords),
     ]);
-    if (!content) throw new Error(`Nothing is written for ${page.path}`);
-    const all = { content, words: text, layout: frame, layoutWords: frameText };
+    if (!shown) throw new Error(`Nothing is written for ${page.path}`);
+    const [text, frame, frameText] = others;
+    const all = { content: shown, words: text, layout: frame, layoutWords: frameText };
     return { default: pageContent(all), data: dataOf(all) };
   } catch (cause) {
     throw new PageNotLoaded(page.path, { cause });

@@ -1,23 +1,8 @@
 import type { ComponentType } from "react";
 import { type Content, descriptionOf, type LayoutProps, type PageData, type PageText } from "../site/content.ts";
 import { useSite } from "../site/context.ts";
-import { contentOf, lastSegment, type Page } from "../site/pages.ts";
-import type { Lang } from "../site/site.gen.ts";
 
 export type Layout = { default: ComponentType<LayoutProps> };
-
-/** Where a page is written, under `src/content`: a component and its words, or prose and the layout of its folder. */
-export function filesFor(lang: Lang, page: Page) {
-  const name = contentOf(page);
-  const layout = `./${name.slice(0, name.lastIndexOf("/"))}/layout`;
-  return {
-    component: `./${name}${page.translated ? `/${lastSegment(name)}` : ""}.tsx`,
-    words: `./${name}/${lang}.ts`,
-    prose: page.translated ? `./${name}/${lang}.mdx` : `./${name}.mdx`,
-    layout: `${layout}.tsx`,
-    layoutWords: `${layout}.${lang}.ts`,
-  };
-}
 
 /** What is written for a page, in the language of the document. */
 export type Written = {

@@ -15,10 +15,7 @@ export const addressOf = (source: string): string => `/${isBuilt ? built(source)
 /** The stylesheet of all pages. */
 export const stylesheet = (): string => (isBuilt ? addressOf("style.css") : "/src/styles/site.css");
 
-/** Whether `source` is a chunk of its own. */
-export const isChunk = (source: string): boolean => source in manifest;
-
-/** Those of `sources` that are chunks of their own, and what each cannot do without, once; the first of them brings the sources. */
+/** What was made of `sources`, each with what it cannot do without, once; while nothing is built, the first brings the others. */
 export function scriptsOf(sources: readonly string[]): string[] {
   if (!isBuilt) return sources.slice(0, 1).map(addressOf);
   const needed = new Set<string>();
@@ -27,6 +24,6 @@ export function scriptsOf(sources: readonly string[]): string[] {
     needed.add(source);
     built(source).imports?.forEach(add);
   };
-  for (const source of sources) if (isChunk(source)) add(source);
+  sources.forEach(add);
   return [...needed].map(addressOf);
 }
