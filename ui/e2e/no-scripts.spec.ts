@@ -50,10 +50,10 @@ for (const { path, form } of [
     for (const field of await box.locator("input:not([type=file], [type=checkbox]), textarea").all()) {
       await field.fill((await field.getAttribute("type")) === "email" ? "sam@example.com" : "Sam");
     }
-    const asked = requests(page);
+    const requested = requests(page);
     await box.getByRole("button", { name: /^Su/ }).click();
     await expect(page).toHaveURL(path);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 }
 

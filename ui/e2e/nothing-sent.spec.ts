@@ -33,7 +33,7 @@ test.describe("the employment application", () => {
     await visit(page, "/careers");
     await fill(page);
     await expect(form(page).getByText("sam.pdf")).toBeVisible();
-    const asked = requests(page);
+    const requested = requests(page);
     const said: string[] = [];
     page.on("dialog", (dialog) => {
       said.push(`${dialog.type()}: ${dialog.message()}`);
@@ -44,7 +44,7 @@ test.describe("the employment application", () => {
     for (const label of Object.keys(APPLICATION)) await expect(field(page, label)).toHaveValue("");
     expect(await resume(page).evaluate((input: HTMLInputElement) => input.files?.length)).toBe(0);
     await expect(form(page).getByText("sam.pdf")).toHaveCount(0);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     await expect(page).toHaveURL("/careers");
   });
 
@@ -107,7 +107,7 @@ test.describe("the newsletter's sign-up", () => {
     await form(page).getByText("Mental Health").click();
     await expect(form(page).getByRole("checkbox", { name: "Mental Health" })).not.toBeChecked();
     await expect(form(page).getByRole("checkbox", { name: "Senior Health" })).toBeChecked();
-    const asked = requests(page);
+    const requested = requests(page);
 
     await form(page).getByRole("button", { name: "Subscribe" }).click();
     await expect(done(page)).toBeVisible();
@@ -120,7 +120,7 @@ test.describe("the newsletter's sign-up", () => {
     await expect(form(page).getByLabel("Email")).toHaveValue("");
     await expect(form(page).locator(":checked")).toHaveCount(0);
     await expect(form(page).getByRole("checkbox")).toHaveCount(10);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     await expect(page).toHaveURL("/newsletter");
   });
 
@@ -196,11 +196,11 @@ test("buttons without a purpose are buttons, and do nothing", async ({ page, con
     await visit(page, path);
     const button = page.getByRole("main").getByRole("button", { name, exact: true });
     const before = await page.getByRole("main").innerHTML();
-    const asked = requests(page);
+    const requested = requests(page);
     await button.click();
     await button.press("Enter");
     await expect(button).toBeFocused();
-    expect(asked, `${name} on ${path}`).toEqual([]);
+    expect(requested, `${name} on ${path}`).toEqual([]);
     await expect(page).toHaveURL(path);
     expect(context.pages()).toHaveLength(1);
     expect(await page.getByRole("main").innerHTML()).toBe(before);

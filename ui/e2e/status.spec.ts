@@ -97,10 +97,10 @@ test("a refill is followed from the thanks to done, with the desk on the other s
         hidden,
       );
     await hide(true);
-    const asked = requests(page);
+    const requested = requests(page);
     await aMinuteLater();
     await hide(false);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   await test.step("one of two, and the staff's message", async () => {

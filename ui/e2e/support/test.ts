@@ -69,11 +69,11 @@ export async function visit(page: Page, path: string): Promise<void> {
 
 /** Everything a page asks for from now on, but the files it is made of, which may come late: pictures and icons do. */
 export function requests(page: Page): string[] {
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on("request", (request) => {
-    if (!/\.(svg|png|ico|woff2)$/.test(request.url())) asked.push(`${request.method()} ${request.url()}`);
+    if (!/\.(svg|png|ico|woff2)$/.test(request.url())) requested.push(`${request.method()} ${request.url()}`);
   });
-  return asked;
+  return requested;
 }
 
 /** The address of the script that shows a page, by the name of its file in `src/content`. */

@@ -64,8 +64,8 @@ function Document({ facts, parts }: { facts: BrowserFacts; parts: Parts }) {
           data-needs={scripts.join(" ")}
         />
         <Metadata words={words} site={site} page={page} />
-        {structuredData(words, site, page, data).map((thing) => (
-          <Data key={JSON.stringify(thing)} type="application/ld+json" value={thing} />
+        {structuredData(words, site, page, data).map((schema) => (
+          <Data key={JSON.stringify(schema)} type="application/ld+json" value={schema} />
         ))}
         {/* The first that fits counts. */}
         {!look.stylesheet && <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0c1a15" />}

@@ -30,16 +30,16 @@ export type LazyPages = {
 
 /** The pages in the language of the document. */
 export function lazyPages(language: Language): LazyPages {
-  const load = once((page) => loadPage(language, page));
-  return { load, lazy: once((page) => lazy(() => showLoading(load(page)))) };
+  const load = memoize((page) => loadPage(language, page));
+  return { load, lazy: memoize((page) => lazy(() => showLoading(load(page)))) };
 }
 
-function once<T>(make: (page: Page) => T): (page: Page) => T {
-  const made = new Map<string, T>();
+function memoize<T>(make: (page: Page) => T): (page: Page) => T {
+  const cache = new Map<string, T>();
   return (page) => {
-    const known = made.get(page.path) ?? make(page);
-    made.set(page.path, known);
-    return known;
+    const result = cache.get(page.path) ?? make(page);
+    cache.set(page.path, result);
+    return result;
   };
 }
 

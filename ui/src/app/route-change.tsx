@@ -5,7 +5,7 @@ import { stopLoading } from "./loading.ts";
 /** Once another page is shown: starts at its top or at the section asked for, and moves the focus there, which says its heading. */
 export function RouteChange(): null {
   const location = useLocation();
-  const how = useNavigationType();
+  const navigationType = useNavigationType();
   const before = useRef(location);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new location is the one thing to react to
@@ -16,8 +16,8 @@ export function RouteChange(): null {
     stopLoading();
     const same = last.pathname === pathname;
     // Within a page, browsers jump to sections and back by themselves, and a choice written into the address moves nothing.
-    const chosen = how === "REPLACE" && last.search !== search;
-    if (last === location || (same && (how === "POP" || chosen))) return;
+    const chosen = navigationType === "REPLACE" && last.search !== search;
+    if (last === location || (same && (navigationType === "POP" || chosen))) return;
     const section = hash && document.getElementById(decoded(hash.slice(1)));
     if (section) section.scrollIntoView();
     else scrollTo(0, 0);

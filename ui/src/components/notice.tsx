@@ -30,14 +30,14 @@ function Band({ notice }: { notice: Notice }) {
   const lang = useLang();
   const words = useComponentWords();
   const [justClosed, setJustClosed] = useState<string | null>(null);
-  const closed = justClosed ?? (hydrated ? remembered() : null);
+  const closed = justClosed ?? (hydrated ? closedNotice() : null);
   if (closed === notice.text || (today && !isCurrent(notice, today))) return null;
 
   function close({ currentTarget }: MouseEvent) {
     // The button goes away, and the focus with it: it moves on to the header.
     currentTarget.closest("section")?.parentElement?.querySelector<HTMLElement>("header a")?.focus();
     setJustClosed(notice.text);
-    remember(notice.text);
+    storeClosedNotice(notice.text);
   }
 
   return (
@@ -58,7 +58,7 @@ function Words({ text, link }: Notice) {
 }
 
 /** Browsers may forbid to keep anything: then the notice is closed until the next page load. */
-function remembered(): string | null {
+function closedNotice(): string | null {
   try {
     return sessionStorage.getItem(CLOSED);
   } catch {
@@ -66,7 +66,7 @@ function remembered(): string | null {
   }
 }
 
-function remember(text: string): void {
+function storeClosedNotice(text: string): void {
   try {
     sessionStorage.setItem(CLOSED, text);
   } catch {

@@ -278,12 +278,12 @@ export function pageAt(path: string): Page {
 /** The page of this shop's site at this path. */
 export function pageOf(site: Site, path: string): Page {
   const page = pageAt(path);
-  return isThere(site, page) ? page : NOT_FOUND;
+  return isOffered(site, page) ? page : NOT_FOUND;
 }
 
 /** The pages of this shop's site. */
 export function pagesOf(site: Site): Page[] {
-  return PAGES.filter((page) => isThere(site, page));
+  return PAGES.filter((page) => isOffered(site, page));
 }
 
 /** The languages of a page of this shop, English first. */
@@ -298,8 +298,8 @@ export const isIn = (lang: Lang, page: Page): boolean => lang === "en" || page.t
 export const namesOf = ({ pages }: Words, page: Page): Pick<Page, "title" | "label"> => pages[page.path] ?? page;
 
 /** A page of what the shop does not offer, or a text that its owner hides, is not there. */
-function isThere(site: Site, { path, kind, when = [] }: Page): boolean {
-  if (path === "/blog") return PAGES.some((page) => page.kind === "article" && isThere(site, page));
+function isOffered(site: Site, { path, kind, when = [] }: Page): boolean {
+  if (path === "/blog") return PAGES.some((page) => page.kind === "article" && isOffered(site, page));
   const hidden = kind === "article" ? site.blog.hide : kind === "issue" ? site.newsletter.hide : [];
   return when.every((condition) => holds(site, condition)) && !hidden.includes(lastSegment(path));
 }

@@ -28,7 +28,7 @@ export function structuredData(words: Words, site: Site, page: Page, data: PageD
       })),
     });
   }
-  return found.map((thing) => ({ "@context": "https://schema.org", ...thing }));
+  return found.map((schema) => ({ "@context": "https://schema.org", ...schema }));
 }
 
 type Url = (path: string) => string;
