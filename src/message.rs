@@ -7,9 +7,9 @@ pub const MESSAGE_MAX: usize = 200;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MessageProblem {
-    #[error("a message has at most {MESSAGE_MAX} characters, this one {0}")]
+    #[error("a message can have at most {MESSAGE_MAX} characters, and this one has {0}")]
     TooLong(usize),
-    #[error("a message is one line without control characters")]
+    #[error("a message must be one line without control characters")]
     Unreadable,
 }
 
@@ -35,7 +35,7 @@ pub fn looks_private(message: &str) -> Option<&'static str> {
         .flat_map(str::split_whitespace)
         .any(|word| count(word) >= 6)
     {
-        return Some("it looks as if it holds an Rx number or a date of birth");
+        return Some("it looks as if it contains an Rx number or a date of birth");
     }
     let lower = message.to_lowercase();
     let strength = lower.split(|c: char| !c.is_alphanumeric()).any(|word| {

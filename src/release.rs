@@ -26,13 +26,13 @@ pub struct Release {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SealError {
-    #[error("is not a released program of ours, or is cut off")]
+    #[error("is not one of our released programs, or is cut off")]
     Missing,
     #[error("is damaged: it is not what was released")]
     Damaged,
     #[error("is not signed by those who make this program")]
     Unsigned,
-    #[error("has a signature that does not fit: somebody else has made or changed it")]
+    #[error("has a signature that does not match: somebody else made or changed it")]
     Forged,
 }
 

@@ -219,7 +219,7 @@ fn a_certificate_comes_by_itself_is_renewed_and_outlives_its_authority() {
     let renewed = || shown(&shop, server.address).is_some_and(|now| Some(now) != first);
     wait_until(renewed, &shop);
     let said = authority.check(&shop, NAME);
-    assert!(said.contains("renewed by itself"), "{said}");
+    assert!(said.contains("renewed automatically"), "{said}");
     // No authority at the next start: the last certificate serves.
     authority.stop();
     drop(server);

@@ -211,7 +211,7 @@ fn a_wrong_or_missing_key_and_a_damaged_copy_are_refused_in_a_sentence_and_chang
         (
             "copy.db.age",
             Some("empty.txt"),
-            &["empty.txt holds no key"],
+            &["empty.txt has no key in it"],
         ),
         (
             "copy.db.age",

@@ -300,7 +300,7 @@ fn what_may_not_be_read_or_written_is_named() {
     refused(
         &read_only,
         as_owner(&read_only),
-        &["pharmacy.db may not be written"],
+        &["this user may not write the database"],
     );
     mode(&read_only.database(), 0o600);
     let server = read_only.start(as_owner(&read_only));

@@ -85,7 +85,10 @@ fn a_copy_that_is_stopped_by_hand_is_removed() {
         let output = copying.wait_with_output().unwrap();
         let words = String::from_utf8(output.stderr).unwrap();
         assert_eq!(output.status.code(), Some(1), "{words}");
-        assert!(words.contains("was stopped before it was whole"), "{words}");
+        assert!(
+            words.contains("was stopped before it was complete"),
+            "{words}"
+        );
         assert!(!shop.path(partial).exists() && !shop.path("copy.db").exists());
         assert_eq!(shop.rows(), 1);
     }

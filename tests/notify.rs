@@ -253,7 +253,7 @@ fn a_patient_is_told_once_that_a_request_is_ready_and_nothing_of_the_medicine() 
     assert_eq!(history[1]["mailed"], true, "{history:?}");
     mark(&alone, "ready");
     let shown = counter.run(&["submissions", "show", &alone]);
-    assert!(shown.contains("the patient was told by mail"), "{shown}");
+    assert!(shown.contains("the patient was told by e-mail"), "{shown}");
     let waiting = "select count(*) from notification where recipient = 'patient'";
     let waiting: i64 = counter
         .shop

@@ -189,7 +189,7 @@ fn a_newer_program_takes_over_with_everything_that_was_sent() {
     assert!(output.status.success(), "{}", words(output));
     let said = words(output);
     assert!(
-        said.contains("updated from 0.1.0 to 0.3.0; the website answers"),
+        said.contains("updated from 0.1.0 to 0.3.0; the website is running"),
         "{said}"
     );
     assert_eq!(shop.installed(), std::fs::read(&file).unwrap());
@@ -232,7 +232,7 @@ fn a_shop_that_is_not_set_up_yet_is_updated_too() {
     );
     shop.start();
     let said = words(shop.update(&file).output().unwrap());
-    assert!(said.contains("the website answers"), "{said}");
+    assert!(said.contains("the website is running"), "{said}");
     assert_eq!(shop.installed(), std::fs::read(&file).unwrap());
 }
 
@@ -267,22 +267,22 @@ fn what_is_no_newer_whole_program_for_this_computer_changes_nothing() {
     for (file, sentence) in [
         (write("damaged", &damaged), "is damaged"),
         (write("cut", &whole[..whole.len() - 5]), "is cut off"),
-        (write("empty", b""), "is not a released program"),
+        (write("empty", b""), "is not one of our released programs"),
         (write("liar", &liar), "says it is 0.3.0"),
         (write("unsigned", &unsigned), "is not signed by those who"),
         (
             write("of another", &of_another),
-            "signature that does not fit",
+            "signature that does not match",
         ),
         (
             write("of an older", &of_older),
-            "signature that does not fit",
+            "signature that does not match",
         ),
         (
             write("by another", &by_another),
-            "signature that does not fit",
+            "signature that does not match",
         ),
-        (PathBuf::from(REAL), "is not a released program"),
+        (PathBuf::from(REAL), "is not one of our released programs"),
         (shop.shop.path("gone"), "cannot read"),
         (shop.shop.folder.path().to_owned(), "cannot read"),
         (shop.release("0.3.1", "mips-amiga", ""), "is for mips-amiga"),
@@ -323,7 +323,7 @@ fn where_there_is_no_room_the_website_is_not_stopped() {
     command.arg(file).arg("--program").arg(shop.program());
     let said = words(command.output().unwrap());
     assert!(
-        said.contains("there is no room") && said.contains("nothing was replaced"),
+        said.contains("there is not enough room") && said.contains("nothing was replaced"),
         "{said}"
     );
     assert_eq!(shop.installed(), script("0.1.0", "").as_bytes());
@@ -341,7 +341,7 @@ fn a_program_that_does_not_answer_gives_way_to_the_old_one() {
     shop.send("before");
     let stops = shop.release("0.3.0", &own_system(), "exit 1");
     let said = words(shop.update(&stops).output().unwrap());
-    assert!(said.contains("0.1.0 is in its place again"), "{said}");
+    assert!(said.contains("0.1.0 is back in its place"), "{said}");
     assert!(said.contains("nothing was lost"), "{said}");
     shop.send("after");
     assert_eq!(shop.shop.rows(), 2);

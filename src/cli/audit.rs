@@ -23,7 +23,7 @@ use crate::submission::{csv, reference};
   pharmacy audit --who \"Dana Ortiz\" --since 7d
   pharmacy audit --since 2026-01-01 --format csv
 
-It keeps references and the names of filters, never what a visitor wrote. `pharmacy check` tells whether a row was changed or removed.")]
+It keeps references and the names of filters, never what a visitor wrote. `pharmacy check` says whether a row was changed or removed.")]
 pub struct Args {
     /// Only what was done with this request
     #[arg(value_name = "REF", value_parser = reference)]
@@ -43,7 +43,7 @@ pub struct Args {
     /// How to print it
     #[arg(long, value_enum, default_value_t = Format::Table)]
     format: Format,
-    /// Begin a new chain of rows, with a row that says so, after `pharmacy check` found tampering
+    /// Start a new chain of rows, with a row that says so, after `pharmacy check` found tampering
     #[arg(long, exclusive = true)]
     begin_anew: bool,
 }

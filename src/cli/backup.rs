@@ -19,7 +19,7 @@ use crate::submission::plural::pluralize;
 use crate::submission::text::visible;
 use crate::submission::time;
 
-/// Copy the shop to a new file, also while the server runs
+/// Copy the shop to a new file, even while the server is running
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:
   pharmacy backup /media/stick/pharmacy-november.db
@@ -40,7 +40,7 @@ pub struct BackupArgs {
   pharmacy restore backups/pharmacy-20261120-090000.db.age --identity /media/stick/key.txt
   pharmacy restore --dry-run backups/pharmacy-20261120-090000.db
 
-The copy is checked first, and the old database is kept beside the new one. Where there is no pharmacy.toml yet, the copy's is \
+The copy is checked first, and the old database is kept next to the new one. If there is no pharmacy.toml yet, the copy's is \
 written too, with logo and photo.")]
 pub struct RestoreArgs {
     /// A copy made by `pharmacy backup` or by the server
@@ -52,7 +52,7 @@ pub struct RestoreArgs {
     /// Also replace pharmacy.toml, logo and photo with the copy's
     #[arg(long, conflicts_with = "dry_run")]
     settings: bool,
-    /// Only verify that the copy could be restored; nothing is replaced, and the server may run
+    /// Only verify that the copy can be restored; nothing is replaced, and the server can keep running
     #[arg(long)]
     dry_run: bool,
 }
@@ -75,8 +75,8 @@ enum KeyCommand {
     #[command(after_help = "Examples:
   pharmacy backup-key new /media/stick/key-1.txt
 
-Make two, print both, and keep them in two places away from this PC. Whoever has one of them can read \
-every copy; without any of them nobody can, not even you.")]
+Make two, print both, and keep them in two places away from this PC. Anybody who has one of them can read \
+every copy. Without one, nobody can, not even you.")]
     New {
         /// The new file for the secret key; one that exists is never overwritten
         #[arg(value_name = "FILE")]
@@ -261,7 +261,7 @@ fn say_restored(
     let names: Vec<_> = restored.staff.iter().map(|name| visible(name)).collect();
     writeln!(
         out,
-        "everybody is signed out of the desk; with their passphrases of that time can sign in again: {}\nremove those who have left: pharmacy staff remove NAME",
+        "everybody is signed out of the desk; with the passphrases they had then, these people can sign in again: {}\nremove anybody who has left: pharmacy staff remove NAME",
         names.join(", ")
     )
 }

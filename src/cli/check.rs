@@ -18,12 +18,12 @@ use crate::submission::text::visible;
   pharmacy check
   pharmacy check --json
 
-Nothing is changed, but for --trust-clock. Exit code 1 when something failed; warnings alone are 0.")]
+It changes nothing, except with --trust-clock. Exit code 1 when something failed; warnings alone are 0.")]
 pub struct Args {
     /// Print a JSON array of {check, result, finding, remedy}
     #[arg(long)]
     json: bool,
-    /// Confirm that this computer's date is right after it was far off; old data is removed again
+    /// Confirm that this computer's date is right after it was far off, so that old data is removed again
     #[arg(long)]
     trust_clock: bool,
 }

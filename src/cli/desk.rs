@@ -26,7 +26,7 @@ pub struct Args {
     /// Only print the link
     #[arg(long)]
     no_open: bool,
-    /// Open the shop's settings first, as the browser does where there is no pharmacy.toml yet
+    /// Open the shop's settings first, as the browser does when there is no pharmacy.toml yet
     #[arg(long)]
     shop: bool,
 }

@@ -85,7 +85,7 @@ fn write(file: &Path, changes: &Changes) -> anyhow::Result<()> {
     let filled = blank.with(changes)?;
     filled
         .check()
-        .context("these answers make no valid configuration")?;
+        .context("these answers don't make a valid configuration")?;
     filled
         .save(&blank)
         .with_context(|| format!("cannot write {}", file.display()))

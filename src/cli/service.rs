@@ -27,13 +27,13 @@ pub struct Args {
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    /// Install it, so that it starts with the computer; again after you change folders or the port
+    /// Install it, so that it starts with the computer; do it again after you change folders or the port
     #[command(after_help = "Examples:
   pharmacy service install --print
   sudo pharmacy service install
   sudo pharmacy --config /home/maria/pharmacy/pharmacy.toml service install --user maria")]
     Install {
-        /// Account it runs as (Linux) [default: whoever called sudo, else the owner of the folder]
+        /// Account it runs as (Linux) [default: the account that ran sudo, else the owner of the folder]
         #[arg(long, value_name = "NAME")]
         user: Option<String>,
         /// Only print what would be installed
@@ -129,7 +129,7 @@ fn start(out: &mut impl Write, plan: Option<&Plan>) -> anyhow::Result<()> {
         Err(ServiceError::Refused(why)) => {
             let log = plan.map(|plan| format!(": {}", service::log(plan)));
             let log = log.unwrap_or_default();
-            bail!("the website does not start ({why}); its log says why{log}")
+            bail!("the website did not start ({why}); its log says why{log}")
         }
         Err(error) => Err(explain(error, "service start")),
     }

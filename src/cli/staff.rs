@@ -33,7 +33,7 @@ enum Command {
     #[command(after_help = "Example:
   pharmacy staff add \"Dana Ortiz\"
 
-The link is good once, for five minutes. For a new one, also when a passphrase was forgotten, see `pharmacy staff reset`.")]
+The link works once, within five minutes. For a new one, or if they forget their passphrase, see `pharmacy staff reset`.")]
     Add {
         /// The name to sign in with
         #[arg(value_parser = colleague_name)]
@@ -46,7 +46,7 @@ The link is good once, for five minutes. For a new one, also when a passphrase w
     #[command(after_help = "Example:
   pharmacy staff reset \"Dana Ortiz\"
 
-The old passphrase is good no more. The link is good once, for five minutes.")]
+The old passphrase stops working. The link works once, within five minutes.")]
     Reset {
         /// The name
         name: String,
@@ -83,7 +83,7 @@ pub fn run(context: &Context, args: Args) -> anyhow::Result<()> {
             let (link, code) = link::invitation(&origin)?;
             if !staff.add(&by, &name, owner, &code)? {
                 bail!(
-                    "there is somebody called {name} already; for a new link, also when a passphrase was forgotten, run: pharmacy staff reset {name:?}"
+                    "there is already somebody named {name}; for a new link, or if they forgot their passphrase, run: pharmacy staff reset {name:?}"
                 );
             }
             link
@@ -117,7 +117,7 @@ pub fn run(context: &Context, args: Args) -> anyhow::Result<()> {
 
 fn unknown(name: &str) -> String {
     let shown = one_line(name);
-    format!("there is nobody called {shown}; see `pharmacy staff list`")
+    format!("there is nobody named {shown}; see `pharmacy staff list`")
 }
 
 const COLUMNS: [Column; 4] = [

@@ -155,7 +155,7 @@ pub(super) fn replacement(name: &str) -> Option<String> {
         _ => return None,
     };
     Some(format!(
-        "one key has the text of each language now: {key} = {{ en = {text}, es = {text} }}"
+        "one key now has the text in every language: {key} = {{ en = {text}, es = {text} }}"
     ))
 }
 

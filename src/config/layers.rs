@@ -268,7 +268,7 @@ pub fn variables(
         .map(|(key, name, text)| match text.into_string() {
             Ok(text) => Ok((name, text)),
             Err(_) => {
-                let problem = "the variable's value is not UTF-8 text; set it anew, or unset it";
+                let problem = "the variable's value is not UTF-8 text; set it again, or unset it";
                 Err(ConfigError::invalid(name, key, problem))
             }
         })

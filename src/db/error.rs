@@ -51,11 +51,11 @@ pub enum EncryptionError {
     /// Never quotes the line: it may be half a key.
     #[error("is encrypted, and line {line} of {} is no key; expected the line that begins with AGE-SECRET-KEY-1, whole", path.display())]
     NotAKey { path: PathBuf, line: usize },
-    #[error("is encrypted, and {} holds no key; expected a line that begins with AGE-SECRET-KEY-1", .0.display())]
+    #[error("is encrypted, and {} has no key in it; expected a line that begins with AGE-SECRET-KEY-1", .0.display())]
     Keyless(PathBuf),
     #[error("was not made for the key in {}; try the other key", .0.display())]
     WrongKey(PathBuf),
-    #[error("is damaged or cut off; take another copy")]
+    #[error("is damaged or cut off; use another copy")]
     Damaged,
     #[error("cannot be encrypted: {0}")]
     Recipients(age::EncryptError),
@@ -122,7 +122,7 @@ impl Display for StoreError {
             ),
             Orphaned(left) => write!(
                 f,
-                "{path} is gone, but {} is still there and may hold submissions; put the database back, finish the restore that was interrupted, or take that away to begin a new one",
+                "{path} is gone, but {} is still there and may hold submissions; put the database back, finish the restore that was interrupted, or move that away to start a new one",
                 left.display()
             ),
             Busy => write!(
@@ -139,7 +139,7 @@ impl Display for StoreError {
             ),
             SchemaMismatch(finding) => write!(
                 f,
-                "{path} was changed by another program ({finding}); it was left untouched and is not used; undo that change with that program, or ask whoever made it to"
+                "{path} was changed by another program ({finding}); it was left untouched and is not used; undo that change with that program, or ask whoever made it"
             ),
             Damaged(finding) => write!(
                 f,
@@ -161,7 +161,7 @@ impl Display for StoreError {
             Copy(cause) => write!(f, "cannot write the copy {path}: {cause}"),
             Stopped => write!(
                 f,
-                "{path} was stopped before it was whole; it is removed, and nothing else has changed"
+                "{path} was stopped before it was complete; it was removed, and nothing else has changed"
             ),
             Older(schema) => write!(
                 f,
@@ -169,7 +169,7 @@ impl Display for StoreError {
             ),
             ReadOnly => write!(
                 f,
-                "the database {path} may not be written; give this user the right to, or choose another file for [database] path"
+                "this user may not write the database {path}; give it the right to, or choose another file for [database] path"
             ),
             Sqlite(cause) => write!(f, "cannot use the database {path}: {cause}"),
             InUse => write!(

@@ -102,7 +102,7 @@ fn words(action: &str) -> String {
 }
 
 const CHANGES: [(&str, &str); 4] = [
-    ("status", "how far it is"),
+    ("status", "the status"),
     ("note", "a note"),
     ("message", "the message to the patient"),
     ("spam", "possible spam or not"),
@@ -131,18 +131,21 @@ const WORDS: [(&str, &str); 31] = [
     ("shop mail password", "Changed the password for e-mail"),
     (
         "mail to the patient",
-        "Wrote to the patient that the order is ready",
+        "Emailed the patient that the order is ready",
     ),
-    ("status look-ups", "Patients asked whether it is ready"),
+    ("status look-ups", "Patients checked whether it’s ready"),
     ("retention", "Deleted old requests"),
     ("audit retention", "Deleted old entries of this list"),
     ("backup", "Made a copy"),
     ("restore", "Put a copy back"),
-    ("restore --dry-run", "Tried whether a copy can be put back"),
+    (
+        "restore --dry-run",
+        "Checked whether a copy can be put back",
+    ),
     ("test mail", "Sent a test mail"),
     ("update", "Updated the program"),
-    ("check --trust-clock", "Said that the clock is right"),
-    ("new audit chain", "Began this list anew"),
+    ("check --trust-clock", "Confirmed the clock"),
+    ("new audit chain", "Started this list over"),
 ];
 
 #[cfg(test)]
@@ -153,10 +156,7 @@ mod tests {
     fn an_owner_understands_what_was_done() {
         for (action, expected) in [
             ("desk further rows", "Looked at more of the list"),
-            (
-                "desk status, note",
-                "Changed a request: how far it is, a note",
-            ),
+            ("desk status, note", "Changed a request: the status, a note"),
             ("submissions list", "In a terminal: submissions list"),
             ("desk nonsense", "In a terminal: desk nonsense"),
         ] {

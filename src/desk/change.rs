@@ -40,7 +40,7 @@ impl ChangeBody {
         self.note = self.note.filter(|note| !note.is_empty());
         let note = self.note.as_deref().unwrap_or_default();
         if note.chars().count() > NOTE_MAX {
-            let error = format!("A note has at most {NOTE_MAX} characters.");
+            let error = format!("A note can have at most {NOTE_MAX} characters.");
             return Err(Refusal::invalid(error));
         }
         if !plain_text::is_readable(note, true) {
@@ -64,7 +64,7 @@ impl ChangeBody {
             ..Change::default()
         };
         match change.is_empty() {
-            true => Err(Refusal::invalid("There is nothing to change.")),
+            true => Err(Refusal::invalid("There’s nothing to change.")),
             false => Ok(change),
         }
     }
@@ -99,7 +99,7 @@ pub async fn change(
             Ok(_) => details(desk, &reference),
             Err(MarkError::Unknown(_)) => Err(error::no_request()),
             Err(MarkError::UnknownPrescription { .. }) => {
-                let error = "This request does not name that Rx number.";
+                let error = "That Rx number isn’t in this request.";
                 Err(Refusal::invalid(error))
             }
             Err(MarkError::Conflict(_)) => {

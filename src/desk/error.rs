@@ -9,12 +9,12 @@ pub use crate::http::Refusal;
 pub type Answer<T> = Result<Json<T>, Refusal>;
 
 pub fn unavailable() -> Refusal {
-    let error = "The database cannot be used right now. Nothing was changed. Please try again, and see `pharmacy check`.";
+    let error = "The database can’t be used right now. Nothing was changed. Please try again, or run `pharmacy check`.";
     Refusal::new(StatusCode::SERVICE_UNAVAILABLE, error)
 }
 
 pub fn no_request() -> Refusal {
-    Refusal::not_found("There is no request with this reference.")
+    Refusal::not_found("There’s no request with this reference.")
 }
 
 pub fn sentence(problem: &str) -> String {
@@ -46,7 +46,7 @@ impl From<StoreError> for Refusal {
     fn from(error: StoreError) -> Self {
         tracing::error!(%error, "the desk could not use the database");
         if error.is_disk_full() {
-            let error = "The disk of this computer is full. Nothing was changed. Please make room, then try again.";
+            let error = "This computer’s disk is full. Nothing was changed. Please make room, then try again.";
             return Self::new(StatusCode::SERVICE_UNAVAILABLE, error);
         }
         unavailable()

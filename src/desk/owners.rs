@@ -58,7 +58,7 @@ pub async fn change_staff(
         let settings = &user.desk.settings;
         let origin = link::address(&settings.startup.server, settings.address);
         let (link, code) = link::invitation(&origin).map_err(|_| error::unavailable())?;
-        let nobody = || Refusal::not_found(format!("There is nobody called {name}."));
+        let nobody = || Refusal::not_found(format!("There’s nobody named {name}."));
         match step {
             Step::Add | Step::AddOwner => {
                 let name = colleague_name(&name).map_err(|error| error::invalid(&error))?;
@@ -153,7 +153,7 @@ pub async fn remove_patient(
         // Accents are ignored: "gonzalez" matches "González".
         let is_other = |one: &Submission| fold(&name(one)) != fold(&typed);
         if own.first().is_none_or(is_other) {
-            let error = "This is not the name on the requests. Nothing was deleted.";
+            let error = "That’s not the name on the requests. Nothing was deleted.";
             return Err(Refusal::invalid(error));
         }
         let zone = &user.desk.settings.current.load().zone.clone();

@@ -46,15 +46,15 @@ impl ListQuery {
     pub(super) fn page(self, due: Due) -> Result<Page, Refusal> {
         let view = self.view.unwrap_or_else(|| View::Open.as_str().into());
         let Some(view) = View::from_name(&view) else {
-            return Err(Refusal::bad_request("There is no such view."));
+            return Err(Refusal::bad_request("There’s no such view."));
         };
         let form = self.form.filter(|form| !form.is_empty());
         let form = match form.map(|form| FormId::from_name(&form)) {
-            Some(None) => return Err(Refusal::bad_request("There is no such form.")),
+            Some(None) => return Err(Refusal::bad_request("There’s no such form.")),
             form => form.flatten(),
         };
         let after = match self.cursor.as_deref().map(position) {
-            Some(None) => return Err(Refusal::bad_request("This cursor is not one of ours.")),
+            Some(None) => return Err(Refusal::bad_request("This cursor isn’t one of ours.")),
             after => after.flatten(),
         };
         let search = self

@@ -151,7 +151,7 @@ async fn by_code(
     }
     desk.attempts.wrong_code(address)?;
     note_refused(desk, None, address);
-    let error = "This link was used before, or is older than five minutes. Please make a new one with `pharmacy desk`.";
+    let error = "This link was already used, or it’s more than five minutes old. Please make a new one with `pharmacy desk`.";
     Err(Refusal::new(StatusCode::UNAUTHORIZED, error))
 }
 
@@ -163,7 +163,7 @@ async fn by_passphrase(
     secrets: Secrets,
 ) -> Result<Person, Refusal> {
     if name.chars().count() > NAME_MAX {
-        let error = format!("A name has at most {NAME_MAX} characters.");
+        let error = format!("A name can have at most {NAME_MAX} characters.");
         return Err(Refusal::invalid(error));
     }
     let kept = try_passphrase(desk, address, name, typed).await?;
@@ -272,7 +272,7 @@ pub async fn choose(
     let mut before = None;
     if !person.must_choose {
         let kept = try_passphrase(&desk, peer.ip(), person.name, old.unwrap_or_default()).await?;
-        let kept = kept.ok_or_else(|| Refusal::invalid("The old passphrase is wrong."))?;
+        let kept = kept.ok_or_else(|| Refusal::invalid("That isn’t your old passphrase."))?;
         before = Some(kept.hash);
     }
     let hashed = desk.hashing.run(move || passphrase::hash(&passphrase));

@@ -68,8 +68,8 @@ fn automatic(startup: &Startup, live: &Live, tls: &Tls) -> Finding {
     };
     let Some(last) = last else {
         return match end {
-            Some(_) => Finding::ok(NAME, state + ", renewed by itself"),
-            None => Finding::warning(NAME, state, "start the server: it gets one"),
+            Some(_) => Finding::ok(NAME, state + ", renewed automatically"),
+            None => Finding::warning(NAME, state, "start the server, which will get one"),
         };
     };
     let (problem, remedy) = last.detail.split_once("; ").unwrap_or((&last.detail, ""));

@@ -48,7 +48,7 @@ fn readable(folder: &Path) -> Option<Finding> {
         (_, readable) => Some(Finding::warning(
             name,
             format!(
-                "{} in {} can be read by whoever gets hold of them",
+                "{} in {} can be read by anybody who gets hold of them",
                 pluralize(readable, "copy"),
                 folder.display()
             ),
@@ -62,7 +62,7 @@ fn same_disk(database: &Path, copies: &Path, share: Option<bool>) -> Option<Find
         Finding::warning(
             "copies",
             format!(
-                "{} is on the same disk as the database in {}: what breaks or steals one takes both",
+                "{} is on the same disk as the database in {}: if that disk breaks or is stolen, both are gone",
                 copies.display(),
                 database.display()
             ),
@@ -78,7 +78,7 @@ fn disk(database: &Path, encryption: DiskEncryption) -> Option<Finding> {
         DiskEncryption::Off => Some(Finding::warning(
             name,
             format!(
-                "the disk under {} is not encrypted: whoever takes this computer can read what patients wrote",
+                "the disk under {} is not encrypted: anybody who takes this computer can read what patients wrote",
                 database.display()
             ),
             platform::ENCRYPT_DISK,

@@ -62,7 +62,7 @@ fn clock(path: &Path) -> Option<Finding> {
         ClockState::Ahead(newest) => Finding::failed(
             name,
             format!(
-                "this computer's clock went ahead by more than a month after {}: nothing old is removed",
+                "this computer's clock jumped ahead by more than a month after {}: nothing old is removed",
                 day(newest)
             ),
             SET_CLOCK,
@@ -71,7 +71,7 @@ fn clock(path: &Path) -> Option<Finding> {
         ClockState::Behind(newest) => Finding::failed(
             name,
             format!(
-                "this computer's clock is behind {}, a day that has been: nothing old is removed, and requests get a wrong date",
+                "this computer's clock is behind {}, a day that has already passed: nothing old is removed, and requests get the wrong date",
                 day(newest)
             ),
             SET_CLOCK,
@@ -110,7 +110,7 @@ fn contents(path: &Path) -> Finding {
         Err(error) if matches!(error.kind, StoreErrorKind::Missing) => Finding::warning(
             name,
             format!("{shown} is not there yet"),
-            "nothing to do: `pharmacy serve` makes it",
+            "nothing to do: `pharmacy serve` will make it",
         ),
         Err(error) => Finding::failed(
             name,

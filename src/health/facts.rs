@@ -195,7 +195,7 @@ fn policies(config: &Live) -> Finding {
     let law = if *state == STATE_OF_LAW {
         String::new()
     } else {
-        format!("; they tell what holds everywhere, and nothing of {state}'s own law")
+        format!("; they say what holds everywhere, and nothing about {state}'s own law")
     };
     Finding::warning(
         name,

@@ -40,7 +40,7 @@ pub fn encryption(startup: &Startup) -> Option<Finding> {
 
 pub fn plain_http(tls: &Tls, address: SocketAddr) -> Option<&'static str> {
     (!tls.is_on() && !address.ip().is_loopback()).then_some(
-        "names, birth dates and Rx numbers cross the network unencrypted, and whoever shares it can read them: set [tls], or put a proxy with HTTPS in front",
+        "names, birth dates and Rx numbers cross the network unencrypted, and anybody on it can read them: set [tls], or put a proxy with HTTPS in front",
     )
 }
 

@@ -132,7 +132,11 @@ mod tests {
             (&[][..], "mail", "not set up: check the list yourself"),
             (&[], "backup", "no copies yet"),
             (&[], "encryption", "HTTPS"),
-            (&[("STATUS__TELL_BY_EMAIL", "true")], "mail", "none is told"),
+            (
+                &[("STATUS__TELL_BY_EMAIL", "true")],
+                "mail",
+                "nobody is told",
+            ),
             (
                 &[("NOTIFY__EMAIL__HOST", "mail.example")],
                 "mail",

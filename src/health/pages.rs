@@ -42,7 +42,7 @@ fn dead_link(config: &Config, pages: &[String]) -> Option<Finding> {
         .iter()
         .any(|page| page == path || Some(&**page) == shorter);
     (path.starts_with('/') && !known).then(|| {
-        let finding = format!("[notice] link leads to {link}, which is no page of this website");
+        let finding = format!("[notice] link leads to {link}, which isn't a page of this website");
         let remedy = "name a page of it, such as \"/contact\", or a full address";
         Finding::warning("notice", finding, remedy)
     })
@@ -65,10 +65,10 @@ fn branding(config: &Config, look: &Branding) -> Option<Finding> {
         return Some(Finding::warning(
             name,
             format!(
-                "[look] {key} has {} kB; on a phone it takes long to appear",
+                "[look] {key} has {} kB; on a phone it will take a long time to appear",
                 file.bytes.len() / 1000
             ),
-            "save it smaller: 1600 pixels wide are enough, as JPEG or WebP",
+            "save it smaller: 1600 pixels wide is enough, as JPEG or WebP",
         ));
     }
     let own = [

@@ -33,7 +33,7 @@ fn mail(config: &Live, submissions: Option<&Store>) -> Finding {
         Ok(None) if config.status.tell_by_email => {
             return Finding::failed(
                 name,
-                "patients are to be told by mail, and there is no mail server: none is told",
+                "patients should be told by mail, but there is no mail server, so nobody is told",
                 "fill in [notify.email], or set [status] tell_by_email to false",
             )
             .owners_do("fill in the mail server, or tell patients another way");
@@ -50,7 +50,7 @@ fn mail(config: &Live, submissions: Option<&Store>) -> Finding {
             return Finding::failed(
                 name,
                 error.to_string(),
-                "correct [notify.email]; no mail is sent before you do",
+                "correct [notify.email]; no mail is sent until you do",
             )
             .owners_read(["no mail is sent: the mail server's settings cannot be used"]);
         }
@@ -66,7 +66,7 @@ fn mail(config: &Live, submissions: Option<&Store>) -> Finding {
                 ),
                 remedy,
             )
-            .owners_do("it is tried again by itself"),
+            .owners_do("it will be tried again automatically"),
             (0, None) => match submissions.and_then(|store| store.task_run(TaskName::Mail).ok()?) {
                 Some(refused) if !refused.succeeded => Finding::failed(
                     name,
@@ -103,14 +103,14 @@ fn backup(config: &Live, submissions: Option<&Store>) -> Finding {
             ),
         };
         return Finding::warning(name, finding, remedy)
-            .owners_do("say how often one is to be made, and in which folder");
+            .owners_do("say how often to make one, and in which folder");
     };
     match submissions.and_then(|submissions| submissions.task_run(TaskName::Backup).ok().flatten())
     {
         None => Finding::warning(
             name,
             "no copy has been made yet",
-            "start the server: it makes the first one at once",
+            "start the server: it will make the first one right away",
         ),
         Some(last) if !last.succeeded => Finding::failed(
             name,
@@ -131,9 +131,9 @@ fn made(config: &Live, last: &TaskRun, every: Duration, now: Timestamp) -> Findi
         (true, _) => Finding::warning(
             name,
             format!("the last copy is not where it was made ({finding})"),
-            "after a move to a new PC that is as it should be: the next copy is made here. Else plug in its disk, or make another with `pharmacy backup`",
+            "after a move to a new PC, that is normal: the next copy will be made here. Otherwise plug in its disk, or make another with `pharmacy backup`",
         )
-        .owners_do("after a move to a new PC that is as it should be: the next copy is made here. Else plug in its disk, or make another"),
+        .owners_do("after a move to a new PC, that is normal: the next copy will be made here. Otherwise plug in its disk, or make another"),
         (_, true) => Finding::warning(
             name,
             format!("the last copy is more than two rounds old ({finding})"),

@@ -147,7 +147,7 @@ impl Palette {
             // Rounded down: 4.47 is not 4.5.
             let contrast = (worst.contrast * 10.0).floor() / 10.0;
             format!(
-                "{color} is too light: what stands on it or is written in it would have a contrast of {contrast}:1, and needs {}:1 to be read; the nearest color that does is \"{nearest}\"",
+                "{color} is too light: text on it or in it would have a contrast of {contrast}:1, and {}:1 is needed to read it; the nearest color that works is \"{nearest}\"",
                 worst.needed
             )
         })

@@ -53,7 +53,7 @@ pub enum State {
 #[derive(Debug, thiserror::Error)]
 pub enum ServiceError {
     #[error(
-        "systemd is not running on this computer, so there is nobody to start the website; run `pharmacy serve` with whatever starts your other programs"
+        "systemd is not running on this computer, so nothing can start the website; run `pharmacy serve` with whatever starts your other programs"
     )]
     NoManager,
     #[error("only an administrator may do that")]

@@ -95,7 +95,7 @@ fn the_history_says_which_prescription_was_marked_and_what_the_patient_reads() {
         "History",
         "Rx 7001234 ready\n",
         "The patient reads: The second comes on Friday.\n",
-        "The patient reads no message any more\n",
+        "The message to the patient was removed\n",
     ];
     assert_in_order(&page, &expected);
     let shown = run(

@@ -57,10 +57,7 @@ fn on_a_full_disk_who_is_signed_in_reads_and_the_rest_says_that_it_is_full() {
     for refused in [mark(), sign_in(&counter, PASSPHRASE)] {
         assert_eq!(refused.status, 503, "{refused:?}");
         let error = refused.json()["error"].to_string();
-        assert!(
-            error.contains("The disk of this computer is full"),
-            "{error}"
-        );
+        assert!(error.contains("This computer’s disk is full"), "{error}");
     }
 
     empty(&counter);

@@ -220,7 +220,7 @@ fn a_file_that_was_edited_meanwhile_or_must_not_be_changed_is_never_overwritten(
         set_mode(&counter.shop.path("pharmacy.toml"), 0o444);
         let answer = owner.put(FACTS, &with(&owner, &[("pharmacy.name", json!("Oak"))]));
         assert_sentence(&answer, 503, "read-only");
-        assert!(answer.error().contains("cannot be written"), "{answer:?}");
+        assert!(answer.error().contains("can’t be written"), "{answer:?}");
         assert_eq!(file(&counter), edited);
     }
 }

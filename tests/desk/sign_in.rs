@@ -314,7 +314,7 @@ fn a_reset_ends_every_session_of_the_person_at_once_and_their_passphrase() {
     assert_eq!(sam.get("/api/requests").status, 200);
     assert_eq!(dana.get("/api/requests").status, 200, "a colleague");
     let words = counter.fails(&["staff", "reset", "Nobody"]);
-    assert!(words.contains("there is nobody called Nobody"), "{words}");
+    assert!(words.contains("there is nobody named Nobody"), "{words}");
 }
 
 #[test]
@@ -365,7 +365,7 @@ fn everybody_or_one_person_can_be_signed_out() {
     let credentials = json!({"name": "Dana Ortiz", "passphrase": PASSPHRASE});
     assert_eq!(counter.sign_in(&credentials).status, 200);
     let words = counter.fails(&["staff", "sign-out", "Nobody"]);
-    assert!(words.contains("there is nobody called Nobody"), "{words}");
+    assert!(words.contains("there is nobody named Nobody"), "{words}");
 }
 
 #[test]

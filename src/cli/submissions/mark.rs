@@ -27,7 +27,7 @@ All are marked, or none if a reference is unknown. What is not spam is listed an
 the time that the site promised."
 )]
 pub struct Args {
-    /// References, in any spelling: rf7k3mq9px will do
+    /// References, typed any way you like: rf7k3mq9px works too
     #[arg(required = true, value_name = "REF")]
     references: Vec<String>,
     /// How far along you are
@@ -36,7 +36,7 @@ pub struct Args {
     /// Note to keep in the history; - reads it from standard input, so that it does not stay in the shell's history
     #[arg(long, value_name = "TEXT", group = "change")]
     note: Option<String>,
-    /// A line for the patient, shown on the status page; at most 200 characters, "" takes it away, - reads standard input
+    /// A line for the patient, shown on the status page; at most 200 characters, "" removes it, - reads standard input
     #[arg(long, value_name = "TEXT", group = "change", value_parser = message::read)]
     message: Option<String>,
     /// Only this one of several prescriptions gets the status
@@ -100,7 +100,7 @@ fn format(marked: &Marked, change: &Change<'_>) -> String {
             (false, false) => "already not spam",
         });
     let message = change.message.map(|message| match message {
-        "" => "message taken away",
+        "" => "message removed",
         _ => "message set",
     });
     let others = [spam, message].into_iter().flatten().map(str::to_owned);
@@ -135,7 +135,7 @@ fn mark(
                 numbers => format!("it names {}", numbers.join(", ")),
             };
             let reference = one_line(&reference);
-            anyhow!("{reference} does not name this Rx number; {named}; nothing was changed")
+            anyhow!("this Rx number is not in {reference}; {named}; nothing was changed")
         }
         MarkError::Conflict(_) => anyhow!("{error}; nothing was changed"),
         MarkError::Store(error) => error.into(),

@@ -25,7 +25,7 @@ use crate::submission::{answer, reference};
   pharmacy submissions purge --patient RF-7K3M-Q9PX
 
 --all without filters also removes the old databases that `pharmacy restore` set aside. Copies made by `pharmacy backup` \
-keep what they hold."
+still contain them."
 )]
 pub struct Args {
     /// Remove these requests and no others, in any spelling of their references
@@ -37,7 +37,7 @@ pub struct Args {
     /// Remove what was received before then: 2026-11-01, 90d, or RFC 3339
     #[arg(long, value_name = "DATE")]
     before: Option<Moment>,
-    /// Remove whatever its age
+    /// Remove everything, however old
     #[arg(long)]
     all: bool,
     #[command(flatten)]

@@ -21,7 +21,7 @@ const LABEL_MAX: usize = 30;
   pharmacy submissions show RF-7K3M-Q9PX
   pharmacy submissions show rf7k3mq9px tr2m4n8wxy --format json")]
 pub struct Args {
-    /// References, in any spelling: rf7k3mq9px will do
+    /// References, typed any way you like: rf7k3mq9px works too
     #[arg(required = true, value_name = "REF")]
     references: Vec<String>,
     /// How to print them
@@ -158,12 +158,12 @@ fn past(
         let number = change.rx_number.as_ref();
         let number = number.map(|number| format!("Rx {number} "));
         let message = change.message.as_deref().map(|message| match message {
-            "" => "\nThe patient reads no message any more".to_owned(),
+            "" => "\nThe message to the patient was removed".to_owned(),
             message => format!("\nThe patient reads: {message}"),
         });
         let [number, note, message] = [number, note, message].map(Option::unwrap_or_default);
         let words = match change.mailed {
-            true => "the patient was told by mail".to_owned(),
+            true => "the patient was told by e-mail".to_owned(),
             false => format!("{number}{}{spam}{note}{message}", change.status),
         };
         (local(change.changed_at, zone, now), words)

@@ -17,13 +17,13 @@ use crate::platform::thread::with_timeout;
 use crate::platform::{self, service};
 use program::{Installed, NewProgram};
 
-/// Update this program, and go back to the old version if the website does not answer
+/// Update this program, and go back to the old version if the website does not start
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:
   sudo pharmacy update /media/stick/pharmacy
   sudo pharmacy --config /home/maria/pharmacy/pharmacy.toml update Downloads/pharmacy
 
-The file is checked first. Then the service is stopped, the database is copied beside itself, the program is replaced, and the \
+The file is checked first. Then the service is stopped, the database is copied next to itself, the program is replaced, and the \
 service is started again. The old program and the copy are kept.")]
 pub struct Args {
     /// The program of a newer release
@@ -46,7 +46,7 @@ pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
     // A shop that isn't set up yet has a database but no pharmacy.toml.
     if context.location() == ConfigLocation::Sample && !database.exists() {
         bail!(
-            "there is no {FILE_NAME} here, so nobody can tell which database to copy first; go to your pharmacy's folder, or name it: pharmacy --config FILE update NEW"
+            "there is no {FILE_NAME} here, so there is no telling which database to copy first; go to your pharmacy's folder, or name it: pharmacy --config FILE update NEW"
         );
     }
     let installed = match &args.program {
@@ -126,13 +126,13 @@ impl Update {
         self.share();
         let back = back.and_then(|kept| start().map(|()| kept));
         let failed = format!(
-            "the new program did not start ({problem:#}), so {} is in its place again",
+            "the new program did not start ({problem:#}), so {} is back in its place",
             self.installed.version
         );
         match back {
-            Ok(None) => anyhow!("{failed}; the website answers, and nothing was lost"),
+            Ok(None) => anyhow!("{failed}; the website is running, and nothing was lost"),
             Ok(Some(kept)) => anyhow!(
-                "{failed}, with the database as it was before; the website answers. What came in meanwhile is in {}",
+                "{failed}, with the database as it was before; the website is running. What came in meanwhile is in {}",
                 kept.display()
             ),
             Err(error) => error.context(format!(
@@ -180,7 +180,7 @@ impl Update {
     fn report(&self, serves: bool, copy: Option<&Path>) -> anyhow::Result<()> {
         let mut out = std::io::stdout().lock();
         let end = match serves {
-            true => "the website answers",
+            true => "the website is running",
             false => "start the website as you did before",
         };
         writeln!(out, "updated from {}; {end}", self.versions)?;

@@ -141,7 +141,7 @@ pub fn check_room(installed: &Installed, new: &NewProgram, database: &Path) -> a
             && free < needed
         {
             bail!(
-                "there is no room: {} MB are needed on the disk of {}, and {} MB are free; nothing was replaced",
+                "there is not enough room: {} MB are needed on the disk of {}, and {} MB are free; nothing was replaced",
                 needed >> 20,
                 folder.display(),
                 free >> 20

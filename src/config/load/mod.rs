@@ -177,7 +177,7 @@ fn half_of_tls(config: &Config) -> Option<Conflict> {
     let tls = &config.startup.tls;
     if !tls.domain.is_empty() && (tls.cert.is_some() || tls.key.is_some()) {
         let problem =
-            "with domain, the certificate comes by itself; remove cert and key, or domain";
+            "with domain, the program gets the certificate itself; remove cert and key, or domain";
         return Some(("tls.domain".into(), problem.into()));
     }
     let (given, empty) = match (&tls.cert, &tls.key) {

@@ -253,7 +253,7 @@ hours = ["Mon 17-9"] | line 8 | pharmacy.hours | closes before
 [server]\nallowed_hosts = ["https://www.elm.example"] | line 9 | server.allowed_hosts | only a name | https://www.elm.example
 [retention]\nrefill_days = "ninety" | line 9 | retention.refill_days | expected a whole number
 [retention]\nrefill_days = 9999999 | line 9 | retention.refill_days | 36500 | 9999999
-[retention]\nrefill_days = -1 | line 9 | retention.refill_days | 0 for ever
+[retention]\nrefill_days = -1 | line 9 | retention.refill_days | 0 for forever
 name = "twice" | line 8 | duplicate key name
 [tls]\ncert = "cert.pem" | line 9 | tls.cert | both cert and key | key is empty
 [tls]\ncert = " "\nkey = "key.pem" | line 10 | tls.key | both cert and key | cert is empty

@@ -242,7 +242,7 @@ pub fn days<'de, D: Deserializer<'de>>(from: D) -> Result<Option<SignedDuration>
         0 => Ok(None),
         days @ 1..=MAX => Ok(Some(SignedDuration::from_hours(24 * days))),
         days => Err(Error::custom(format!(
-            "expected days from 1 to {MAX} (a hundred years), or 0 for ever, found {days}"
+            "expected days from 1 to {MAX} (a hundred years), or 0 for forever, found {days}"
         ))),
     }
 }

@@ -110,7 +110,7 @@ pub async fn undo(user: CurrentUser, Json(Undone { version }): Json<Undone>) -> 
         let now = expected(desk, &version)?;
         let before = now.version_before(&desk.settings.source);
         let Some((before, _)) = before.filter(|(before, _)| load(desk, before).is_ok()) else {
-            return Err(Refusal::not_found("There is no version to go back to."));
+            return Err(Refusal::not_found("There’s no version to go back to."));
         };
         user.record("shop undo", now.differing_keys(&before).join(", "), 0)?;
         before

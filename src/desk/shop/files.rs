@@ -70,7 +70,7 @@ pub async fn put_password(
         let file = facts::open(desk)?;
         if !file.exists() {
             return Err(Refusal::invalid(
-                "Set up your shop first: there is no pharmacy.toml yet.",
+                "Set up your shop first: there’s no pharmacy.toml yet.",
             ));
         }
         let live = Arc::clone(&desk.settings.current.load().config);
@@ -78,7 +78,7 @@ pub async fn put_password(
         let name = named.map_or(Some(PASSWORD_FILE.as_ref()), |named| name_beside(file.path(), named));
         let Some(name) = name else {
             return Err(Refusal::invalid(
-                "The mail password is kept in another folder than pharmacy.toml. Whoever set that up changes it there.",
+                "The mail password is in a different folder from pharmacy.toml. Ask whoever set that up to change it there.",
             ));
         };
         user.record("shop mail password", PASSWORD_KEY.into(), 0)?;

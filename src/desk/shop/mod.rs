@@ -14,7 +14,7 @@ fn unwritable(file: &OwnersFile, cause: &std::io::Error) -> Refusal {
     tracing::error!(%cause, file = %file.path().display(), "cannot be written");
     Refusal {
         reason: Reason::Staff(format!(
-            "Nothing was saved: {} cannot be written ({cause}). The account that runs the server must be allowed to write it and its folder.",
+            "Nothing was saved: {} can’t be written ({cause}). The account that runs the server has to be allowed to write it and its folder.",
             file.path().display()
         )),
         ..unavailable()

@@ -21,14 +21,14 @@ pub async fn test_mail(user: CurrentUser) -> Answer<Done> {
         let live = &user.desk.settings.current.load_full().config;
         let mailer = Mailer::new(&live.notify.email)
             .map_err(|error| invalid(&error.to_string()))?
-            .ok_or_else(|| Refusal::invalid("Mail is not set up: fill in the mail server."))?;
+            .ok_or_else(|| Refusal::invalid("Mail isn’t set up: fill in the mail server."))?;
         user.record("test mail", String::new(), 0)?;
         let to: Vec<&str> = live.notify.email.to.iter().map(|to| &**to).collect();
         match mailer.send_to_owner(&mail()) {
             Ok(_) => Ok(Done {
                 text: format!("Sent to {}. Check the mailbox.", to.join(", ")),
             }),
-            Err(error) => Err(Refusal::invalid(format!("The mail was not sent: {error}"))),
+            Err(error) => Err(Refusal::invalid(format!("The mail wasn’t sent: {error}"))),
         }
     })
     .await

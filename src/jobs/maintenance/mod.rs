@@ -74,11 +74,11 @@ enum Failure {
     #[error("the copy {} was made, but that could not be noted: {cause}", path.display())]
     CopyNotNoted { path: PathBuf, cause: StoreError },
     #[error(
-        "nothing was removed: this computer's clock has gone ahead by more than a month since {0:.0}; if it is right now, run `pharmacy check --trust-clock`, else set it"
+        "nothing was removed: this computer's clock has jumped ahead by more than a month since {0:.0}; if it is right now, run `pharmacy check --trust-clock`; otherwise set it"
     )]
     Ahead(Timestamp),
     #[error(
-        "nothing was removed: this computer's clock is behind {0:.0}, a time that has been; set it; if it is right now, run `pharmacy check --trust-clock`"
+        "nothing was removed: this computer's clock is behind {0:.0}, a time that has already passed; set it; if it is right now, run `pharmacy check --trust-clock`"
     )]
     Behind(Timestamp),
     #[error("the clock of this computer cannot be right ({0}); set it")]

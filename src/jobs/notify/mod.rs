@@ -119,12 +119,12 @@ impl SpaceWatch {
     }
 }
 
-const SUBJECT: &str = "The disk of the pharmacy's website is filling.";
+const SUBJECT: &str = "The disk of the pharmacy's website is filling up.";
 
 fn text(space: Space) -> String {
     let megabytes = |bytes: u64| bytes / (1024 * 1024);
     format!(
-        "{SUBJECT}\n\n{} MB are free. Below {} MB the website takes no requests and asks visitors to call instead. Make room soon.\n\nOn the pharmacy's computer: pharmacy check\n",
+        "{SUBJECT}\n\n{} MB are free. Below {} MB the website won't take requests and will ask visitors to call instead. Make room soon.\n\nOn the pharmacy's computer: pharmacy check\n",
         megabytes(space.free),
         megabytes(space.floor()),
     )

@@ -20,19 +20,19 @@ pub enum Problem {
     /// Its certificate is expired or not valid yet.
     Clock,
     #[error(
-        "the name {0} leads nowhere ({1}); where you bought the name, let it lead to your internet address"
+        "the name {0} leads nowhere ({1}); where you bought the name, point it to your internet address"
     )]
     Nowhere(String, String),
     #[error(
-        "{0} cannot be reached from outside ({1}); let your router pass ports 443 and 80 on to this computer, and see that the name leads to your internet address"
+        "{0} cannot be reached from outside ({1}); have your router pass ports 443 and 80 on to this computer, and see that the name leads to your internet address"
     )]
     Closed(String, String),
     #[error(
-        "the name {0} leads to another computer, or something in between answers ({1}); where you bought the name, let it lead to your internet address"
+        "the name {0} leads to another computer, or something in between answers ({1}); where you bought the name, point it to your internet address"
     )]
     Elsewhere(String, String),
     #[error(
-        "the authority gives no more certificates for this name for now ({0}); wait, it is tried again by itself"
+        "the authority gives no more certificates for this name for now ({0}); wait: the program will try again"
     )]
     Limit(String),
     #[error(
@@ -43,7 +43,7 @@ pub enum Problem {
         "the authority refuses ({0}); correct [tls] domain, or show this line to somebody who knows the web"
     )]
     Refused(String),
-    #[error("the authority takes too long; wait, it is tried again by itself")]
+    #[error("the authority takes too long; wait: the program will try again")]
     Slow,
     #[error("it cannot be written beside the database ({0}); see whether the disk is full")]
     Disk(std::io::Error),

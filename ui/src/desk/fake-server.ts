@@ -191,7 +191,7 @@ export class Server {
   }
 
   change(reference: string, body: Record<string, unknown>): Response {
-    if (this.refuse) return Response.json({ error: "The database cannot be used right now." }, { status: this.refuse });
+    if (this.refuse) return Response.json({ error: "The database can’t be used right now." }, { status: this.refuse });
     const before = this.details(reference);
     const isOld =
       (body.was && body.was !== before.status) ||
