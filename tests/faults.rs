@@ -16,13 +16,13 @@ fn pause(milliseconds: u64) {
 }
 
 fn assert_unavailable(answer: &Response) {
-    let sentence = "We could not save this right now. Nothing was lost on your side: please try again in a minute, or call us.";
+    let sentence = "We couldn’t save this right now. You haven’t lost anything: please try again in a minute, or call us.";
     assert_eq!((answer.status, answer.error().as_str()), (503, sentence));
     assert_eq!(answer.header("retry-after"), "30");
 }
 
 fn assert_full(answer: &Response) {
-    let sentence = "We cannot take requests on this website right now. Nothing was lost on your side: please call us at (518) 555-0142.";
+    let sentence = "We can’t take requests on this website right now. You haven’t lost anything: please call us at (518) 555-0142.";
     assert_eq!((answer.status, answer.error().as_str()), (503, sentence));
 }
 

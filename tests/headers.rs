@@ -164,7 +164,7 @@ fn other_names_than_the_allowed_are_turned_away() {
         assert_eq!(post.status, if allowed { 201 } else { 421 }, "{host}");
         if !allowed {
             assert_eq!(page.header("content-type"), "text/html; charset=utf-8");
-            assert_eq!(post.error(), "This website is not served under that name.");
+            assert_eq!(post.error(), "This website isn’t served under that name.");
         }
     }
     assert_eq!(

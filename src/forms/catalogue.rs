@@ -122,7 +122,7 @@ static CONTACT: Form = Form {
         EMAIL,
         Field {
             required: false,
-            hint: Some("If you would rather get a call."),
+            hint: Some("If you’d rather get a call."),
             ..PHONE
         },
         Field {
@@ -149,7 +149,7 @@ static TRANSFER: Form = Form {
         DATE_OF_BIRTH,
         Field {
             group: Some(ABOUT_YOU),
-            hint: Some("We call only about this transfer."),
+            hint: Some("We’ll only call about this transfer."),
             ..PHONE
         },
         Field {
@@ -193,7 +193,7 @@ static TRANSFER: Form = Form {
         },
         Field {
             group: Some("Your prescriptions"),
-            hint: Some("On the label, after \u{201c}Rx\u{201d}. It helps, but we can do without."),
+            hint: Some("On the label, after \u{201c}Rx\u{201d}. Helpful, not required."),
             autocomplete: Some("off"),
             role: Some(Role::RxNumber),
             staff_label: Some("Rx number"),
@@ -233,7 +233,7 @@ static REFILL: Form = Form {
         DATE_OF_BIRTH,
         Field {
             group: Some(ABOUT_YOU),
-            hint: Some("We call only about this refill."),
+            hint: Some("We’ll only call about this refill."),
             ..PHONE
         },
         Field {
@@ -261,7 +261,7 @@ static REFILL: Form = Form {
                 "pickupMethod",
                 "How would you like to get it?",
                 Control::OneOf { options: PICKUP },
-                "Choose how you would like to get it",
+                "Choose how you’d like to get it",
             )
         },
         Field {

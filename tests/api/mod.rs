@@ -82,7 +82,7 @@ fn the_same_key_is_one_row_and_other_answers_are_a_conflict() {
         (other.status, other.error().as_str()),
         (
             409,
-            "This form was already sent with other answers. Please reload the page and try again."
+            "This form was already sent with different answers. Please reload the page and try again."
         )
     );
     assert_api_headers(&other);

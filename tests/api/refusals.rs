@@ -13,12 +13,12 @@ fn every_refusal_has_its_status_and_one_sentence() {
     let key = |key| vec![JSON, ("Idempotency-Key", key)];
     let (short, edge, many) = ("k".repeat(15), "k".repeat(128), "k".repeat(129));
     const UNREADABLE: &str =
-        "The message could not be read: it must be one JSON object, with each field once.";
+        "We couldn’t read the message: it must be one JSON object, with each field once.";
     const TYPE: &str = "Please send this form as JSON.";
     const KEY: &str = "The Idempotency-Key must be 16 to 128 printable characters.";
     const METHOD: &str =
-        "This address takes forms; there is nothing to read here. Nothing was sent just now.";
-    const NOWHERE: &str = "There is nothing at this address.";
+        "This address only takes forms, so there’s nothing to read here. Nothing was sent.";
+    const NOWHERE: &str = "There’s nothing at this address.";
     const LARGE: &str = "This is more than we can take in one message. Please shorten it.";
     let urlencoded = ("Content-Type", "application/x-www-form-urlencoded");
     let cases = vec![

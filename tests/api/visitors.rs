@@ -117,7 +117,7 @@ fn a_spam_burst_is_stopped_and_blocks_nobody_else() {
         );
         assert_eq!(
             stopped.error(),
-            "There were many requests from your connection. Please wait a little and try again, or call us."
+            "Too many requests came from your connection. Please wait a minute and try again, or call us."
         );
     }
     assert_eq!(
@@ -138,7 +138,7 @@ fn a_spam_burst_is_stopped_and_blocks_nobody_else() {
     );
     assert!(
         page.text()
-            .contains("There were many requests from your connection.")
+            .contains("Too many requests came from your connection.")
     );
     // An IPv6 subscriber is a /64; what a spammer writes in front of their address is no address.
     for (address, status) in [
@@ -173,19 +173,19 @@ fn what_the_store_does_not_offer_cannot_be_asked_for() {
         (
             "pickupMethod",
             "delivery",
-            Some("Choose how you would like to get it"),
+            Some("Choose how you’d like to get it"),
         ),
         (
             "pickupMethod",
             "driveThru",
-            Some("Choose how you would like to get it"),
+            Some("Choose how you’d like to get it"),
         ),
         ("pickupDate", "2099-12-24", None),
         (
             "pickupDate",
             "2099-12-25",
             Some(
-                "We are closed on Friday, December 25 (Christmas). Our next open day is Monday, December 28.",
+                "We’re closed on Friday, December 25 (Christmas). Our next open day is Monday, December 28.",
             ),
         ),
     ] {

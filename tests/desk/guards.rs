@@ -146,7 +146,7 @@ fn every_answer_forbids_frames_copies_and_everything_from_elsewhere() {
     for (method, path) in [("PUT", "/api/session"), ("DELETE", "/api/shop")] {
         let answer = person.ask(method, path, &[], &json!({}));
         assert_eq!(answer.status, 405, "{method} {path}");
-        let expected = "This address does not take requests of this kind.";
+        let expected = "This address doesn’t take this kind of request.";
         assert_eq!(answer.json(), json!({"error": expected}), "{method} {path}");
     }
 }

@@ -13,7 +13,11 @@ fn the_answer_follows_the_request_from_received_to_done_and_ninety_days_longer()
         let reference = send(&server, form);
         for (at, (mark, status, headline)) in [
             (None, "received", "We have your request."),
-            (Some("in-progress"), "in-progress", "We are preparing it."),
+            (
+                Some("in-progress"),
+                "in-progress",
+                "We’re getting it ready.",
+            ),
             (Some("ready"), "ready", "Ready. "),
             (Some("done"), "done", "Done."),
         ]

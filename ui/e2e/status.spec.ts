@@ -74,7 +74,7 @@ test("a refill is followed from the thanks to done, with the desk on the other s
   await expect(lookUp(page).getByLabel("Reference")).toHaveValue(reference);
   await lookUp(page).getByLabel("Date of birth").fill(BORN);
   await button(page).click();
-  await expect(headline(page, /^We have your request\. You will hear from us by /)).toBeVisible();
+  await expect(headline(page, /^We have your request\. You’ll hear from us by /)).toBeVisible();
   await expect(board(page)).toBeFocused();
   await expect(step(page)).toContainText("Received, now");
   expect(await violations(page)).toEqual([]);
@@ -87,7 +87,7 @@ test("a refill is followed from the thanks to done, with the desk on the other s
     await marker(desk.page, "Start").click();
     await expect(status(desk.page)).toHaveText("Status: In progress");
     await aMinuteLater();
-    await expect(headline(page, /^We are preparing it\./)).toBeVisible();
+    await expect(headline(page, /^We’re getting it ready\./)).toBeVisible();
   });
 
   await test.step("not while nobody can see it", async () => {
@@ -220,7 +220,7 @@ test.describe("without scripts", () => {
     await expect(page).toHaveURL("/api/status");
     await mark("--status", "in-progress", "--message", "We have a question for your insurance company.");
     await ask(BORN);
-    await expect(headline(page, /^We are preparing it\./)).toBeVisible();
+    await expect(headline(page, /^We’re getting it ready\./)).toBeVisible();
     await expect(board(page).getByText("We have a question for your insurance company.")).toBeVisible();
     await mark("--status", "ready", "--message", "");
     await ask(BORN);

@@ -32,7 +32,7 @@ const SERVICES: Record<ServiceId, { pages: readonly string[]; words: RegExp }> =
       "/copay/insurance-support",
       "/copay/generic-options",
     ],
-    words: /copay assistance|we look for coupons/i,
+    words: /copay assistance|we’ll look for coupons/i,
   },
   consultations: { pages: ["/health-consultations"], words: /book a health consultation|A consultation takes/ },
   delivery: {

@@ -50,7 +50,7 @@ export function readAndSend(test: Test): void {
     const board = { role: "group", name: "Your request" };
     for (const [status, headline] of [
       [null, /^We have your request\./],
-      ["in-progress", /^We are preparing it\./],
+      ["in-progress", /^We’re getting it ready\./],
       ["ready", /^Ready\. Come to the drive-thru /],
       ["done", /^Done\./],
     ] as const) {

@@ -22,7 +22,7 @@ const frame = {
   broken: {
     wait: "One moment, please",
     title: "This page broke",
-    text: "The mistake is ours, and nothing you sent is lost. Load the page again, or call us: a pharmacist picks up.",
+    text: "That’s our mistake. Nothing you sent is lost. Load the page again, or call us.",
     again: "Load the page again",
   },
 };

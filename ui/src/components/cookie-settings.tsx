@@ -137,8 +137,7 @@ function NoticeBox({ notice, ref }: { notice: Notice; ref: RefObject<HTMLDivElem
       <div role="alert">
         {notice === "failed" && (
           <p className={css.failed}>
-            Your preferences could not be saved: this browser does not let our website keep anything. Nothing has
-            changed.
+            We couldn’t save your preferences: this browser doesn’t let our website keep anything. Nothing has changed.
           </p>
         )}
       </div>

@@ -2,14 +2,14 @@
 
 export const SENTENCES = {
   "several": "Please check the {count} fields marked below.",
-  "unreadable": "{label} contains a character we cannot accept",
+  "unreadable": "{label} contains a character we can’t accept",
   "tooLong": "{label} must be {max} characters or fewer",
   "email": "Enter an email address like name@example.com",
   "phone": "Enter a phone number with ten digits, or with a + and the country's code",
   "date": "Enter a real date, like 04/27/1958",
   "birthDate": "Date of birth must be between 1900 and today",
   "upcoming": "Choose today or a later date",
-  "closed": "We are closed on {date} ({name}).",
+  "closed": "We’re closed on {date} ({name}).",
   "nextOpen": "Our next open day is {date}."
 } as const;
 

@@ -18,7 +18,7 @@ const words = {
   website: "Website",
   received: "Received",
   reference: "Your reference",
-  lookUp: (link: (words: string) => ReactNode): ReactNode => <>{link("Is it ready?")} You can look at any time.</>,
+  lookUp: (link: (words: string) => ReactNode): ReactNode => <>{link("Is it ready?")} You can check any time.</>,
   problem: "There’s a problem",
   closeMessage: "Close message",
 };

@@ -75,7 +75,7 @@ export default function ArticleLayout({ Content, frontmatter, headings }: Layout
           )}
           <Offered fact="newsletter">
             <SideCard title="Stay Informed" tone="cash">
-              <p>Medicines, health and news of the store.</p>
+              <p>Medicines, health and store news.</p>
               <LinkButton href="/newsletter">Subscribe Now</LinkButton>
             </SideCard>
           </Offered>

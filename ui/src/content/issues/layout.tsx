@@ -74,7 +74,7 @@ export default function IssueLayout({ Content, frontmatter, headings }: LayoutPr
             </SideCard>
           )}
           <SideCard title="Subscribe" tone="cash">
-            <p>Medicines, health and news of the store.</p>
+            <p>Medicines, health and store news.</p>
             <LinkButton href="/newsletter">Subscribe</LinkButton>
           </SideCard>
         </Side>

@@ -6,7 +6,7 @@ const layout = {
   back: "Back to Home",
   side: "Help and related policies",
   related: "Related policies",
-  contact: { title: "Questions?", text: "Ask us how a text or a picture came about." },
+  contact: { title: "Questions?", text: "Ask us how a text or a picture was made." },
   help: {
     title: "Need Help?",
     text: (phone: ReactNode): readonly ReactNode[] => [

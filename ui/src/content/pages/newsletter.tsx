@@ -135,7 +135,7 @@ const TOPICS = [
 const REASONS = [
   { title: "Expert advice", text: "Each issue names its public sources, and we’re here to ask." },
   { title: "Seasonal", text: "What comes around each winter, spring, summer and fall." },
-  { title: "Plain words", text: "If we must use a word like formulary, we’ll explain it." },
+  { title: "Plain words", text: "If we have to use a word like formulary, we’ll explain it." },
 ];
 
 /** The last is as true as the issues that this shop shows. */
@@ -145,6 +145,6 @@ function reasons(issues: readonly ListedIssue[], monthly: boolean) {
   const [least, most] = [Math.min(...minutes), Math.max(...minutes)];
   const inWords = most > 12 ? String : (number: number) => numberWord(rules, number);
   const time = least === most ? inWords(least) : `${inWords(least)} to ${inWords(most)}`;
-  const text = `${time.charAt(0).toUpperCase()}${time.slice(1)} minutes to read, and then we leave you alone.`;
+  const text = `${time.charAt(0).toUpperCase()}${time.slice(1)} minutes to read, and then we’ll leave you alone.`;
   return [...REASONS, { title: monthly ? "Once a month" : "Short", text }];
 }

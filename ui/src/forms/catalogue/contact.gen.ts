@@ -41,7 +41,7 @@ export default {
     {
       "name": "phone",
       "label": "Phone number",
-      "hint": "If you would rather get a call.",
+      "hint": "If you’d rather get a call.",
       "group": null,
       "control": {
         "kind": "phone"

@@ -54,7 +54,7 @@ export default {
     {
       "name": "phone",
       "label": "Phone number",
-      "hint": "We call only about this refill.",
+      "hint": "We’ll only call about this refill.",
       "group": "About you",
       "control": {
         "kind": "phone"
@@ -119,7 +119,7 @@ export default {
       },
       "required": true,
       "autocomplete": null,
-      "missing": "Choose how you would like to get it"
+      "missing": "Choose how you’d like to get it"
     },
     {
       "name": "pickupDate",

@@ -54,7 +54,7 @@ export default {
     {
       "name": "phone",
       "label": "Phone number",
-      "hint": "We call only about this transfer.",
+      "hint": "We’ll only call about this transfer.",
       "group": "About you",
       "control": {
         "kind": "phone"
@@ -118,7 +118,7 @@ export default {
     {
       "name": "prescriptionNumbers",
       "label": "Prescription numbers",
-      "hint": "On the label, after “Rx”. It helps, but we can do without.",
+      "hint": "On the label, after “Rx”. Helpful, not required.",
       "group": "Your prescriptions",
       "control": {
         "kind": "text",

@@ -11,14 +11,14 @@ const sent = {
   print: "Print",
   next: "What happens next",
   isItReady: "Is it ready?",
-  lookUp: "Look at any time with the reference and your date of birth.",
+  lookUp: "Check any time with the reference and your date of birth.",
   /** A page that answers a plain post does not know what was typed. */
-  byMail: "If you gave an email address, you also get one email when it’s ready.",
+  byMail: "If you gave an email address, you’ll also get one email when it’s ready.",
   talk: "Rather talk to us?",
   /** What a form may promise: by an hour, and in words where nobody knows the hour. */
   due: {
     refill: { by: "Ready by", term: "Ready" },
-    transfer: { by: "We contact you by", term: "We contact you" },
+    transfer: { by: "We’ll contact you by", term: "We’ll contact you" },
   } as Partial<Record<FormId, { by: string; term: string }>>,
   slip: {
     title: "Slip",

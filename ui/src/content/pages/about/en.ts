@@ -19,11 +19,11 @@ export default {
   },
   patientCare: {
     title: "Patient-Centered Care",
-    text: "You aren’t a number in a line. Tell us how you live, and we’ll tell you how a medicine fits into your day.",
+    text: "You’re not a number in a line. Tell us how you live, and we’ll tell you how a medicine fits into your day.",
   },
   service: {
     title: "Excellence in Service",
-    text: "A pharmacist checks each prescription before it’s yours. If something’s wrong, tell us and we’ll fix it.",
+    text: "A pharmacist checks each prescription before you get it. If something’s wrong, tell us and we’ll fix it.",
   },
   community: ({ services, claims }) => ({
     title: "Community Wellness",
@@ -64,7 +64,7 @@ export default {
     text: "They take your prescriptions, give you what’s ready, and find you a pharmacist.",
   },
   hello: {
-    title: "Come and say hello",
+    title: "Come say hello",
     lead: ({ claims }) => sentences("Ask us anything.", claims.freeQuestions && "Questions are always free."),
     contact: "Contact Us",
   },

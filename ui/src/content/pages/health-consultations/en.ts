@@ -48,12 +48,12 @@ function page(site: Site): ServiceText {
     steps: {
       title: "How it goes",
       items: [
-        { title: "Make a time", text: "Send a message or call. You don’t have to tell us what it’s about." },
+        { title: "Make an appointment", text: "Send a message or call. You don’t have to tell us what it’s about." },
         {
           title: "Bring your list",
           text: "Bottles, creams, vitamins, and the questions you wrote down at the kitchen table.",
         },
-        { title: "Sit down with us", text: "In private. A friend or a daughter is welcome if you want company." },
+        { title: "Sit down with us", text: "In private. Bring a friend or a daughter if you’d like company." },
         {
           title: "Leave with a plan",
           text: "On paper, in large print if you like. With your permission, we’ll share it with your doctor.",

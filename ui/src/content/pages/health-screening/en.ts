@@ -43,7 +43,7 @@ const checks: Record<Screening, Check> = {
     icon: "bone",
     title: "Bone Density",
     text: "A quick check of how strong your bones are, useful for women from 65 and after a fracture from a small fall.",
-    when: "Women from 65, and others with a risk",
+    when: "Women from 65, and others at risk",
     know: "If it finds something, a full scan comes next",
   },
 };
@@ -51,7 +51,7 @@ const checks: Record<Screening, Check> = {
 function page(site: Site): ServiceText {
   const { screenings } = site.store;
   return {
-    description: `${listOfChecks(rules, site) || "Health"} checks at the pharmacy: how they go, what to bring, and what the results mean.`,
+    description: `${listOfChecks(rules, site) || "Health"} checks at the pharmacy: how they work, what to bring, and what the results mean.`,
     lead: `${countOfChecks(rules, site)}, and someone to explain the numbers. High blood pressure and high blood sugar rarely hurt, so it pays to check.`,
     spot: "health-screening",
     buttons: [{ href: "/contact", label: "Schedule a Screening" }],
@@ -60,7 +60,7 @@ function page(site: Site): ServiceText {
       title: "How a screening goes",
       items: [
         {
-          title: "Make a time",
+          title: "Make an appointment",
           text: "Send us a message or call. We’ll tell you whether you need a doctor’s order, and whether to eat or drink first.",
         },
         {

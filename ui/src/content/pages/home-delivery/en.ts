@@ -111,12 +111,12 @@ const schedule: DeliveryText = {
   anyDay: "Any day",
   sameDay: "Delivered the same day",
   columns: { day: "Day", orderBy: "Order by", expect: "What to expect" },
-  unknown: "Call us, and we’ll tell you on which day we can come.",
+  unknown: "Call us, and we’ll tell you which day we can come.",
   schedule: (days, refill) =>
     `Orders placed ${days.map(({ day, time }) => `by ${time} ${day}`).join(" and ")} are delivered the same day. “Same day” means the day it’s ready${refill ? `: a refill that takes ${rules.term(refill)} to process comes on the day it’s ready` : ""}.`,
   callBy: (day) => (day ? `Call us by ${day}` : "Call us"),
   closedOnSaturday: (day) =>
-    `The prescription counter is closed on Saturday, so what we deliver then is ready by ${day}.`,
+    `The prescription counter is closed on Saturday, so Saturday deliveries have to be ready by ${day}.`,
   closedOnSunday: (day) =>
     `Nobody answers the phone on Sunday. Arrange a Sunday delivery with us by the end of ${day}.`,
   within: (miles) => `We deliver within about ${miles} miles of the pharmacy.`,
@@ -124,7 +124,7 @@ const schedule: DeliveryText = {
     towns.length === 1
       ? `We deliver in ${towns[0]} and nearby.`
       : `We deliver in ${rules.list(towns)}, plus surrounding communities.`,
-  ask: "If you aren’t sure whether we come to your street, ask.",
+  ask: "Not sure whether we come to your street? Ask.",
 };
 
 export default { page, schedule };

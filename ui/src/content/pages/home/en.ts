@@ -57,7 +57,7 @@ export default {
   }),
   consultations: {
     title: "Health Consultations",
-    text: "Private time with a pharmacist about your medicines and your questions.",
+    text: "Private time with a pharmacist about your medicines and questions.",
   },
   copay: { title: "Copay Assistance", text: "Coupons, patient programs and generics that lower what you pay." },
   prices: {
@@ -84,7 +84,7 @@ export default {
   parking: { title: "Free Parking", text: "For as long as your visit takes." },
   testimonials: "What our neighbors say",
   // Source: 16 CFR 465.2 forbids testimonials by people who do not exist.
-  sampleTestimonials: "Sample testimonials: they show how this section looks. No customer has said these words.",
+  sampleTestimonials: "Sample testimonials: they show how this section looks. No customer said this.",
   stars: (count) => `${count} out of 5 stars`,
   values: { title: "Our Core Values", lead: "What you can hold us to." },
   visit: {

@@ -17,7 +17,7 @@ const languageHelp = {
         national origin (including limited English proficiency and primary language), age, disability or sex. We do not
         exclude people or treat them less favorably because of any of these.
       </p>
-      <p>We provide, free and in good time:</p>
+      <p>We provide, free of charge and in a timely manner:</p>
       <ul>
         <li>
           reasonable modifications for people with disabilities, and appropriate aids and services so that they can
@@ -38,7 +38,7 @@ const languageHelp = {
         <Offered fact="email">
           , or by email to <Email />
         </Offered>
-        . If you need help filing it, we help you. We do not retaliate against anyone who files one.
+        . If you need help filing it, we’ll help you. We do not retaliate against anyone who files one.
       </p>
       <p>
         You can also file a civil rights complaint with the U.S. Department of Health and Human Services, Office for

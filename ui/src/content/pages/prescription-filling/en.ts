@@ -64,7 +64,7 @@ function page(site: Site): ServiceText {
       ),
     },
     steps: {
-      title: "How filling works",
+      title: "How we fill a prescription",
       items: present(
         { title: "Send it to us", text: "Tell the doctor’s office our name, or give us the number on your old label." },
         {
@@ -72,7 +72,7 @@ function page(site: Site): ServiceText {
           text: "A pharmacist looks at your allergies and your other medicines before we count anything.",
         },
         claims.priceFirst && {
-          title: "You hear the price",
+          title: "You’ll hear the price",
           text: sentences(
             "With insurance and without.",
             claims.lowestPrice && "If there’s a cheaper way, we’ll bring it up ourselves.",

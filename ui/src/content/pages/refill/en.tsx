@@ -73,10 +73,10 @@ const refill = {
     {
       title: "We check it",
       text: claims.asksDoctor
-        ? "If no refill is left on your prescription, we’ll ask your doctor for a new one."
-        : "If something is missing or no refill is left, you’ll hear from us.",
+        ? "If your prescription has no refills left, we’ll ask your doctor for a new one."
+        : "If something’s missing or there are no refills left, you’ll hear from us.",
     },
-    { title: "We contact you", text: "When it’s ready, or sooner if something is missing." },
+    { title: "We contact you", text: "When it’s ready, or sooner if something’s missing." },
   ],
   get: "You get it",
   /** How, by the method that was chosen. */

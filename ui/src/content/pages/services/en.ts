@@ -53,12 +53,12 @@ function servicesText(site: Site): ServicesText {
         "With or without your glasses or contact lenses",
         "Your result recorded for the DMV",
         "Help with the form if you bring one",
-        "A second try after a rest for your eyes",
+        "A second try after you rest your eyes",
       ),
       benefits: present(
         "No line at the DMV for the eye test",
         stateLaw && "Renew online or by mail afterward",
-        services.prescriptions && "Do it while your prescription is filled",
+        services.prescriptions && "Do it while we fill your prescription",
         "Someone patient to explain each step",
         languages.length > 1 && `Explained in ${rules.list(languages)}`,
         store.parking && "Free parking",
@@ -113,7 +113,7 @@ function servicesText(site: Site): ServicesText {
       title: "Health consultations",
       description: "Private time with a pharmacist about your medicines, your numbers and your questions.",
       shortDetails:
-        "Make a time, bring every bottle you own, and sit down with us. We’ll look for duplicates and side effects, answer your questions and write down a plan that you can take to your doctor.",
+        "Make an appointment, bring every bottle you own, and sit down with us. We’ll look for duplicates and side effects, answer your questions and write down a plan that you can take to your doctor.",
       features: present(
         "Medication therapy management",
         "Chronic disease management",

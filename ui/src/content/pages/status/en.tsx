@@ -4,9 +4,9 @@ import forms from "../../../forms/words.en.tsx";
 import type { Site } from "../../../site/site.gen.ts";
 
 const status = {
-  description: "Look up how far your refill or prescription transfer is, with your reference and date of birth.",
-  lead: "Check on a refill or transfer without calling. You need the reference you saw after you sent your request.",
-  without: "No reference at hand?",
+  description: "See where your refill or prescription transfer stands, with your reference and date of birth.",
+  lead: "Check on a refill or transfer without calling. You’ll need the reference you saw after you sent your request.",
+  without: "Don’t have the reference?",
   call: (phone: ReactNode): ReactNode => <>Call us at {phone}, and we’ll look it up by your name.</>,
   meaning: "What the steps mean",
   steps: ({ services: { delivery }, promise }: Site): readonly string[] => [

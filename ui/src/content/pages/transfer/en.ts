@@ -40,7 +40,7 @@ const transfer = {
         icon: "people",
         title: "People who know you",
         text: sentences(
-          "We get to know you, and what you take.",
+          "We’ll get to know you and what you take.",
           languages.length > 1 && "Ask for the language you prefer.",
         ),
       },
@@ -53,8 +53,8 @@ const transfer = {
         icon: "receipt",
         title: "Help with the cost",
         text: sentences(
-          claims.lowestPrice && "We compare brand, generic and cash price each time.",
-          services.copay && claims.coupons && "And we look for coupons.",
+          claims.lowestPrice && "We’ll compare brand, generic and cash price each time.",
+          services.copay && claims.coupons && "And we’ll look for coupons.",
         ),
       },
     ),
