@@ -41,7 +41,7 @@ export default {
   }),
   services: {
     title: "Our Special Services",
-    lead: "More than a counter: care you can walk in for.",
+    lead: "Care you can walk in for.",
     all: "View All Services",
   },
   screening: (site) => ({
@@ -49,7 +49,7 @@ export default {
     text:
       site.store.screenings.length > 0
         ? `${listOfChecks(rules, site)} checks${site.claims.whileYouWait ? " while you wait" : ""}.`
-        : "Numbers worth knowing, and someone to explain them.",
+        : "Simple checks, explained.",
   }),
   vaccination: ({ claims }) => ({
     title: "Vaccination",
