@@ -28,8 +28,8 @@ struct Target {
     /// Headers of the C library for a compiler that has another's, and their Debian package.
     headers: Option<(&'static str, &'static str)>,
     flags: &'static str,
-    /// Runs its programs on this computer.
-    runner: Option<&'static str>,
+    /// Runs its programs on this computer, and the Debian package of that.
+    runner: (&'static str, &'static str),
 }
 
 /// Linux: static, with musl, so that it runs on any Linux; arm64 is a Raspberry Pi. Windows: with GNU's linker, which runs on Linux.
@@ -41,7 +41,7 @@ const TARGETS: [Target; 3] = [
         compiler: ("musl-gcc", "musl-tools"),
         headers: None,
         flags: "",
-        runner: Some("env"),
+        runner: ("env", "coreutils"),
     },
     Target {
         triple: "aarch64-unknown-linux-musl",
@@ -50,7 +50,7 @@ const TARGETS: [Target; 3] = [
         compiler: ("aarch64-linux-gnu-gcc", "gcc-aarch64-linux-gnu"),
         headers: Some(("/usr/include/aarch64-linux-musl", "musl-dev:arm64")),
         flags: " -Clinker=aarch64-linux-gnu-gcc",
-        runner: Some("qemu-aarch64-static"),
+        runner: ("qemu-aarch64-static", "qemu-user-static"),
     },
     Target {
         triple: "x86_64-pc-windows-gnu",
@@ -59,7 +59,7 @@ const TARGETS: [Target; 3] = [
         compiler: ("x86_64-w64-mingw32-gcc", "gcc-mingw-w64-x86-64"),
         headers: None,
         flags: " -Clink-arg=-Wl,--no-insert-timestamp",
-        runner: None,
+        runner: ("wine", "wine64"),
     },
 ];
 

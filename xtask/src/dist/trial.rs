@@ -22,20 +22,30 @@ impl Drop for Server {
 
 /// Tries `program` in an empty folder. What it could not be tried for is returned.
 pub fn run(target: &Target, program: &Path) -> Result<Option<String>> {
-    let Some(runner) = target.runner else {
-        return Ok(None);
-    };
+    let (runner, package) = target.runner;
     if find(runner).is_none() {
-        let lacks = "was not tried; run: apt install qemu-user-static";
+        let lacks = format!("was not tried; run: apt install {package}");
         return Ok(Some(format!("the program for {} {lacks}", target.system)));
     }
     let folder = program.with_file_name("trial");
     let _ = std::fs::remove_dir_all(&folder);
     std::fs::create_dir(&folder)?;
+    // Windows' programs look for libraries beside themselves.
+    let tried = folder.join(target.program);
+    std::fs::copy(program, &tried)?;
+    if runner == "wine" {
+        let library = folder.join("bcryptprimitives.dll");
+        let mut compile = Command::new(target.compiler.0);
+        compile.args(["-shared", "-O2", "-o"]).arg(library);
+        compile.arg("packaging/windows/bcryptprimitives.c");
+        output(compile.arg("-ladvapi32"))?;
+    }
     let command = |words: &[&str]| {
         let mut command = Command::new(runner);
-        command.arg(program).args(words).current_dir(&folder);
+        command.arg(&tried).args(words).current_dir(&folder);
         command.env("PHARMACY_DESK__LISTEN", "");
+        command.env("WINEPREFIX", program.with_file_name("wine"));
+        command.env("WINEDEBUG", "-all");
         command
     };
     let version = output(&mut command(&["--version"]))?;
