@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::named::named;
+
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
 )]
@@ -14,22 +16,10 @@ pub enum Lang {
     Ar,
 }
 
+// In HTML, URLs and the database.
+named!(Lang: En = "en", Es = "es", Ar = "ar");
+
 impl Lang {
-    pub const ALL: [Self; 3] = [Self::En, Self::Es, Self::Ar];
-
-    /// In HTML, URLs and the database.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::En => "en",
-            Self::Es => "es",
-            Self::Ar => "ar",
-        }
-    }
-
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|lang| lang.as_str() == name)
-    }
-
     pub const fn english_name(self) -> &'static str {
         match self {
             Self::En => "English",

@@ -36,6 +36,7 @@ pub mod localized;
 pub mod log;
 pub mod mail;
 pub mod message;
+mod named;
 pub mod opening;
 pub mod palette;
 pub mod phone;

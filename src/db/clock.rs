@@ -3,7 +3,7 @@
 use jiff::{SignedDuration, Timestamp};
 use rusqlite::Connection;
 
-use super::audit::AuditEvent;
+use super::audit::{AuditEvent, append};
 use super::row::{Queries, timestamp};
 use super::{Store, StoreError};
 
@@ -35,7 +35,6 @@ impl Store {
         Ok(ClockState::of(self.read(newest)?, now))
     }
 
-    /// Like [`Store::clock_state`], but remembers a trusted time as the newest.
     pub fn follow_clock(&self, now: Timestamp) -> Result<ClockState, StoreError> {
         let newest = self.read(newest)?;
         let state = ClockState::of(newest, now);
@@ -47,7 +46,10 @@ impl Store {
     }
 
     pub fn confirm_clock(&self, now: Timestamp, event: AuditEvent) -> Result<(), StoreError> {
-        self.write_and_record(|transaction| set_newest(transaction, now), |()| Some(event))
+        self.write(|transaction| {
+            set_newest(transaction, now)?;
+            append(transaction, &event)
+        })
     }
 
     /// Finds requests received while the clock was wrong: after `now`, or before an older one. Their age counts from `now`.

@@ -6,6 +6,7 @@ use super::audit::{AuditEvent, SERVER, append};
 use super::row::{Queries, form, now};
 use super::{Store, StoreError};
 use crate::forms::FormId;
+use crate::named::named;
 use crate::submission::{Status, Submission};
 
 /// Milliseconds before the patient is told of a change: as long as the desk offers Undo.
@@ -20,14 +21,9 @@ pub enum Recipient {
     Patient,
 }
 
-impl Recipient {
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Owner => "owner",
-            Self::Patient => "patient",
-        }
-    }
+named!(Recipient: Owner = "owner", Patient = "patient");
 
+impl Recipient {
     const fn condition(self) -> &'static str {
         match self {
             Self::Owner => "s.status = 'new'",
@@ -60,7 +56,6 @@ pub struct Backlog {
 }
 
 impl Store {
-    /// What `recipient` should still be told: oldest first, failed ones last, without new requests that the staff has seen.
     pub fn due_notices(&self, recipient: Recipient) -> Result<Vec<Notice>, StoreError> {
         let sql = format!(
             "select n.submission_id, s.form, s.reference, s.suspected_spam from notification n
@@ -82,7 +77,6 @@ impl Store {
         })
     }
 
-    /// Also deletes notices to the owner about requests that are no longer new.
     pub fn notices_sent(&self, notices: &[Notice]) -> Result<(), StoreError> {
         self.write(|transaction| {
             for notice in notices {
@@ -96,7 +90,6 @@ impl Store {
         })
     }
 
-    /// Permanently refused by the mail server; the request's history says so.
     pub fn notices_given_up(&self, notices: &[Notice]) -> Result<(), StoreError> {
         self.write(|transaction| {
             for notice in notices {

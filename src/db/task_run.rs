@@ -1,11 +1,10 @@
-//! Results of the server's background tasks.
-
 use jiff::Timestamp;
 use rusqlite::{Transaction, params};
 
-use super::audit::AuditEvent;
+use super::audit::{AuditEvent, append};
 use super::row::{Queries, now, timestamp};
 use super::{Store, StoreError};
+use crate::named::named;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TaskName {
@@ -22,19 +21,10 @@ pub enum TaskName {
     Certificate,
 }
 
-impl TaskName {
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Backup => "backup",
-            Self::Retention => "retention",
-            Self::AuditRetention => "audit retention",
-            Self::DiskSpace => "disk space",
-            Self::Mail => "mail",
-            Self::Desk => "desk",
-            Self::Certificate => "certificate",
-        }
-    }
-}
+named!(
+    TaskName: Backup = "backup", Retention = "retention", AuditRetention = "audit retention", DiskSpace = "disk space",
+    Mail = "mail", Desk = "desk", Certificate = "certificate",
+);
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TaskRun {
@@ -71,8 +61,10 @@ impl Store {
         detail: &str,
         event: AuditEvent,
     ) -> Result<(), StoreError> {
-        let note = |transaction: &Transaction<'_>| record(transaction, task, Ok(detail));
-        self.write_and_record(note, |()| Some(event))
+        self.write(|transaction| {
+            record(transaction, task, Ok(detail))?;
+            append(transaction, &event)
+        })
     }
 }
 

@@ -64,7 +64,6 @@ impl Answers {
     }
 }
 
-/// The language of the page that sent `body`, if the store has it; else English.
 pub fn lang(body: &Map<String, Value>, available: &Availability) -> Lang {
     let said = body.get(LANG).and_then(Value::as_str);
     said.and_then(Lang::from_name)

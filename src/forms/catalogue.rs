@@ -2,8 +2,8 @@
 //! cargo test generated` to update the TypeScript.
 
 use super::fields::{
-    ABOUT_YOU, DATE_OF_BIRTH, EMAIL, FIRST_NAME, LAST_NAME, LINE_MAX, NAME_MAX, PHONE, optional,
-    paragraph, required,
+    ABOUT_YOU, DATE_OF_BIRTH, EMAIL, FIRST_NAME, LAST_NAME, LINE, NAME, OPTIONAL_EMAIL, PHONE,
+    paragraph,
 };
 use super::spec::{Choice, Control, DateRange, Field, Form, FormId, LookupForm, Need, Role};
 
@@ -35,14 +35,12 @@ pub static STATUS: LookupForm = LookupForm {
 };
 
 const REFERENCE: Field = Field {
+    name: "reference",
+    label: "Reference",
     hint: Some("Like RF-7K3M-Q9PX. You saw it after you sent your request."),
     autocomplete: Some("off"),
-    ..required(
-        "reference",
-        "Reference",
-        Control::Text { max: LINE_MAX },
-        "Enter the reference, like RF-7K3M-Q9PX",
-    )
+    missing: "Enter the reference, like RF-7K3M-Q9PX",
+    ..LINE
 };
 
 const BORN: Field = Field {
@@ -62,38 +60,34 @@ static FEEDBACK: Form = Form {
     incomplete: Some("Please provide a rating and feedback."),
     fields: &[
         Field {
+            name: "rating",
+            label: "How did we do?",
             role: Some(Role::Asked),
             staff_label: Some("Rating"),
-            ..required(
-                "rating",
-                "How did we do?",
-                Control::Rating { max: 5 },
-                "Choose a rating from 1 to 5 stars",
-            )
+            control: Control::Rating { max: 5 },
+            missing: "Choose a rating from 1 to 5 stars",
+            ..LINE
         },
         Field {
+            name: "feedback",
+            label: "Your feedback",
             role: Some(Role::Asked),
             staff_label: Some("Message"),
-            ..required(
-                "feedback",
-                "Your feedback",
-                paragraph(4),
-                "Enter your feedback",
-            )
+            control: paragraph(4),
+            missing: "Enter your feedback",
+            ..LINE
         },
         Field {
+            name: "name",
+            label: "Name",
             autocomplete: Some("name"),
-            role: Some(Role::PersonName),
-            ..optional(
-                "name",
-                "Name",
-                Control::Text { max: NAME_MAX },
-                "Enter your name as text",
-            )
+            required: false,
+            missing: "Enter your name as text",
+            ..NAME
         },
         Field {
-            required: false,
-            ..EMAIL
+            group: None,
+            ..OPTIONAL_EMAIL
         },
     ],
 };
@@ -110,14 +104,11 @@ static CONTACT: Form = Form {
     incomplete: None,
     fields: &[
         Field {
+            name: "name",
+            label: "Name",
             autocomplete: Some("name"),
-            role: Some(Role::PersonName),
-            ..required(
-                "name",
-                "Name",
-                Control::Text { max: NAME_MAX },
-                "Enter your name",
-            )
+            missing: "Enter your name",
+            ..NAME
         },
         EMAIL,
         Field {
@@ -126,9 +117,13 @@ static CONTACT: Form = Form {
             ..PHONE
         },
         Field {
+            name: "message",
+            label: "Message",
             hint: Some("Please leave out card numbers and passwords."),
             role: Some(Role::Asked),
-            ..required("message", "Message", paragraph(6), "Enter your message")
+            control: paragraph(6),
+            missing: "Enter your message",
+            ..LINE
         },
     ],
 };
@@ -152,67 +147,58 @@ static TRANSFER: Form = Form {
             hint: Some("We’ll only call about this transfer."),
             ..PHONE
         },
+        OPTIONAL_EMAIL,
         Field {
-            required: false,
-            group: Some(ABOUT_YOU),
-            ..EMAIL
-        },
-        Field {
+            name: "currentPharmacy",
+            label: "Current pharmacy",
             group: Some("Your current pharmacy"),
             hint: Some("Name and street or town, as on your label."),
             staff_label: Some("From"),
-            ..required(
-                "currentPharmacy",
-                "Current pharmacy",
-                Control::Text { max: LINE_MAX },
-                "Enter the name of your current pharmacy",
-            )
+            missing: "Enter the name of your current pharmacy",
+            ..LINE
         },
         Field {
+            name: "pharmacyPhone",
+            label: "Pharmacy phone number",
             group: Some("Your current pharmacy"),
             staff_label: Some("Old pharmacy’s phone"),
-            ..required(
-                "pharmacyPhone",
-                "Pharmacy phone number",
-                Control::Phone,
-                "Enter your current pharmacy's phone number",
-            )
+            control: Control::Phone,
+            missing: "Enter your current pharmacy's phone number",
+            ..LINE
         },
         Field {
+            name: "prescriptionNames",
+            label: "Prescription names",
             group: Some("Your prescriptions"),
             hint: Some("One medicine on each line, with its strength if you know it."),
             autocomplete: Some("off"),
             role: Some(Role::Asked),
             staff_label: Some("Medicine"),
-            ..required(
-                "prescriptionNames",
-                "Prescription names",
-                paragraph(3),
-                "Enter the names of the prescriptions to transfer",
-            )
+            control: paragraph(3),
+            missing: "Enter the names of the prescriptions to transfer",
+            ..LINE
         },
         Field {
+            name: "prescriptionNumbers",
+            label: "Prescription numbers",
             group: Some("Your prescriptions"),
             hint: Some("On the label, after \u{201c}Rx\u{201d}. Helpful, not required."),
             autocomplete: Some("off"),
             role: Some(Role::RxNumber),
             staff_label: Some("Rx number"),
-            ..optional(
-                "prescriptionNumbers",
-                "Prescription numbers",
-                Control::Text { max: LINE_MAX },
-                "Enter the prescription numbers as text",
-            )
+            required: false,
+            missing: "Enter the prescription numbers as text",
+            ..LINE
         },
         Field {
+            name: "additionalInfo",
+            label: "Additional information",
             group: Some("Your prescriptions"),
             staff_label: Some("Note"),
-            ..optional(
-                "additionalInfo",
-                "Additional information",
-                paragraph(3),
-                "Enter additional information as text",
-            )
+            control: paragraph(3),
+            required: false,
+            missing: "Enter additional information as text",
+            ..LINE
         },
     ],
 };
@@ -236,64 +222,58 @@ static REFILL: Form = Form {
             hint: Some("We’ll only call about this refill."),
             ..PHONE
         },
+        OPTIONAL_EMAIL,
         Field {
-            required: false,
-            group: Some(ABOUT_YOU),
-            ..EMAIL
-        },
-        Field {
+            name: "rxNumber",
+            label: "Rx number",
             group: Some("Your prescription"),
             hint: Some("On the top line of your label."),
             autocomplete: Some("off"),
             role: Some(Role::RxNumber),
-            ..required(
-                "rxNumber",
-                "Rx number",
-                Control::Text { max: LINE_MAX },
-                "Enter the Rx number from your label",
-            )
+            missing: "Enter the Rx number from your label",
+            ..LINE
         },
         Field {
+            name: "pickupMethod",
+            label: "How would you like to get it?",
             group: Some("Your prescription"),
             role: Some(Role::Pickup),
             staff_label: Some("Method"),
-            ..required(
-                "pickupMethod",
-                "How would you like to get it?",
-                Control::OneOf { options: PICKUP },
-                "Choose how you’d like to get it",
-            )
+            control: Control::OneOf { options: PICKUP },
+            missing: "Choose how you’d like to get it",
+            ..LINE
         },
         Field {
+            name: "pickupDate",
+            label: "Pickup or delivery date",
             group: Some("Your prescription"),
             staff_label: Some("Wanted on"),
-            ..optional(
-                "pickupDate",
-                "Pickup or delivery date",
-                Control::Date {
-                    range: DateRange::Upcoming,
-                },
-                "Enter a real date, like 04/27/2026",
-            )
+            control: Control::Date {
+                range: DateRange::Upcoming,
+            },
+            required: false,
+            missing: "Enter a real date, like 04/27/2026",
+            ..LINE
         },
         Field {
+            name: "additionalNotes",
+            label: "Notes for the pharmacist",
             group: Some("Your prescription"),
             staff_label: Some("Note"),
-            ..optional(
-                "additionalNotes",
-                "Notes for the pharmacist",
-                paragraph(3),
-                "Enter your notes as text",
-            )
+            control: paragraph(3),
+            required: false,
+            missing: "Enter your notes as text",
+            ..LINE
         },
-        required(
-            "agreeToTerms",
-            "Agreed to the terms",
-            Control::Consent {
+        Field {
+            name: "agreeToTerms",
+            label: "Agreed to the terms",
+            control: Control::Consent {
                 statement: "I agree to the [Privacy Policy](/privacy-policy) and the [Terms of Service](/terms-of-service), and I have received the [HIPAA Notice](/hipaa-notice).",
             },
-            "Check the box to agree to the terms",
-        ),
+            missing: "Check the box to agree to the terms",
+            ..LINE
+        },
     ],
 };
 

@@ -1,4 +1,4 @@
-//! Fields shared by several forms, and constructors.
+//! Fields shared by several forms, and what others begin with.
 
 use super::spec::{Control, DateRange, Field, Role};
 
@@ -10,102 +10,77 @@ pub(super) const EMAIL_MAX: u32 = 254;
 
 pub(super) const ABOUT_YOU: &str = "About you";
 
-pub(super) const FIRST_NAME: Field = part_of_name(
-    "firstName",
-    "First name",
-    "given-name",
-    "Enter your first name",
-);
-pub(super) const LAST_NAME: Field = part_of_name(
-    "lastName",
-    "Last name",
-    "family-name",
-    "Enter your last name",
-);
-pub(super) const DATE_OF_BIRTH: Field = Field {
+pub(super) const LINE: Field = Field {
+    name: "",
+    label: "",
+    staff_label: None,
+    hint: None,
+    group: None,
+    control: Control::Text { max: LINE_MAX },
+    required: true,
+    autocomplete: None,
+    missing: "",
+    role: None,
+};
+pub(super) const NAME: Field = Field {
+    control: Control::Text { max: NAME_MAX },
+    role: Some(Role::PersonName),
+    ..LINE
+};
+pub(super) const FIRST_NAME: Field = Field {
+    name: "firstName",
+    label: "First name",
     group: Some(ABOUT_YOU),
-    autocomplete: Some("bday"),
-    role: Some(Role::BirthDate),
+    autocomplete: Some("given-name"),
+    missing: "Enter your first name",
+    ..NAME
+};
+pub(super) const LAST_NAME: Field = Field {
+    name: "lastName",
+    label: "Last name",
+    autocomplete: Some("family-name"),
+    missing: "Enter your last name",
+    ..FIRST_NAME
+};
+pub(super) const DATE_OF_BIRTH: Field = Field {
+    name: "dateOfBirth",
+    label: "Date of birth",
     staff_label: Some("Birth date"),
-    ..required(
-        "dateOfBirth",
-        "Date of birth",
-        Control::Date {
-            range: DateRange::Past,
-        },
-        "Enter your date of birth",
-    )
+    group: Some(ABOUT_YOU),
+    control: Control::Date {
+        range: DateRange::Past,
+    },
+    autocomplete: Some("bday"),
+    missing: "Enter your date of birth",
+    role: Some(Role::BirthDate),
+    ..LINE
 };
 pub(super) const PHONE: Field = Field {
-    autocomplete: Some("tel"),
-    role: Some(Role::CallBack),
+    name: "phone",
+    label: "Phone number",
     staff_label: Some("Phone"),
-    ..required(
-        "phone",
-        "Phone number",
-        Control::Phone,
-        "Enter your phone number",
-    )
+    control: Control::Phone,
+    autocomplete: Some("tel"),
+    missing: "Enter your phone number",
+    role: Some(Role::CallBack),
+    ..LINE
 };
 pub(super) const EMAIL: Field = Field {
+    name: "email",
+    label: "Email",
+    control: Control::Email { max: EMAIL_MAX },
     autocomplete: Some("email"),
-    ..required(
-        "email",
-        "Email",
-        Control::Email { max: EMAIL_MAX },
-        "Enter your email address",
-    )
+    missing: "Enter your email address",
+    ..LINE
 };
 
-const fn part_of_name(
-    name: &'static str,
-    label: &'static str,
-    autocomplete: &'static str,
-    missing: &'static str,
-) -> Field {
-    Field {
-        group: Some(ABOUT_YOU),
-        autocomplete: Some(autocomplete),
-        role: Some(Role::PersonName),
-        ..required(name, label, Control::Text { max: NAME_MAX }, missing)
-    }
-}
+pub(super) const OPTIONAL_EMAIL: Field = Field {
+    group: Some(ABOUT_YOU),
+    required: false,
+    ..EMAIL
+};
 
 pub(super) const fn paragraph(rows: u32) -> Control {
-    Control::Paragraph {
-        max: PARAGRAPH_MAX,
-        rows,
-    }
-}
-
-pub(super) const fn required(
-    name: &'static str,
-    label: &'static str,
-    control: Control,
-    missing: &'static str,
-) -> Field {
-    Field {
-        name,
-        label,
-        staff_label: None,
-        hint: None,
-        group: None,
-        control,
-        required: true,
-        autocomplete: None,
-        missing,
-        role: None,
-    }
-}
-
-pub(super) const fn optional(
-    name: &'static str,
-    label: &'static str,
-    control: Control,
-    missing: &'static str,
-) -> Field {
-    Field {
-        required: false,
-        ..required(name, label, control, missing)
-    }
+    let max = PARAGRAPH_MAX;
+    Control::Paragraph { max, rows }
 }

@@ -1,5 +1,3 @@
-//! The four forms: their data ([`catalogue`]), its types ([`spec`]) and validation ([`Answers::parse`]).
-
 pub mod answers;
 pub mod catalogue;
 mod fields;

@@ -10,7 +10,6 @@ use crate::email::is_email;
 use crate::plain_text::{is_readable, normalize};
 use crate::{digits, phone};
 
-/// The value to store; null for a blank optional field.
 pub fn check(
     field: &Field,
     value: &Value,

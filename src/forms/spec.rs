@@ -3,7 +3,8 @@
 
 use serde::Serialize;
 
-/// [`FormId::as_str`] is its name in URLs, the database, the command line and TypeScript.
+use crate::named::named;
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
@@ -14,37 +15,7 @@ pub enum FormId {
     Refill,
 }
 
-impl FormId {
-    pub const ALL: [Self; 4] = [Self::Feedback, Self::Contact, Self::Transfer, Self::Refill];
-
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Feedback => "feedback",
-            Self::Contact => "contact",
-            Self::Transfer => "transfer",
-            Self::Refill => "refill",
-        }
-    }
-
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|id| id.as_str() == name)
-    }
-}
-
-impl std::str::FromStr for FormId {
-    type Err = String;
-
-    fn from_str(typed: &str) -> Result<Self, String> {
-        let named = Self::from_name(&typed.to_lowercase());
-        named.ok_or_else(|| format!("expected one of {}", Self::ALL.map(Self::as_str).join(", ")))
-    }
-}
-
-impl std::fmt::Display for FormId {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.pad(self.as_str())
-    }
-}
+named!(FormId: Feedback = "feedback", Contact = "contact", Transfer = "transfer", Refill = "refill");
 
 #[derive(Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -57,7 +28,6 @@ pub struct Form {
     pub page: &'static str,
     pub title: &'static str,
     pub submit: &'static str,
-    /// While sending.
     pub busy: &'static str,
     pub success: &'static str,
     /// Shown when the server refuses without a message.
@@ -86,7 +56,6 @@ pub struct Field {
     /// Key in JSON and the database, column name in CSV.
     pub name: &'static str,
     pub label: &'static str,
-    /// The staff's name for it, if it differs from `label`.
     #[serde(skip)]
     pub staff_label: Option<&'static str>,
     pub hint: Option<&'static str>,
@@ -121,14 +90,13 @@ pub enum Control {
         range: DateRange,
     },
     OneOf {
-        options: &'static [Choice],
+        options: Choices,
     },
     Rating {
         max: u32,
     },
-    /// A box that must be checked.
+    /// A box that must be checked; `[words](/path)` marks a link.
     Consent {
-        /// `[words](/path)` marks a link.
         statement: &'static str,
     },
 }
@@ -142,6 +110,8 @@ pub enum DateRange {
     /// From today on. The server also allows yesterday, for visitors whose clock is behind.
     Upcoming,
 }
+
+type Choices = &'static [Choice];
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]

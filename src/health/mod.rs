@@ -1,5 +1,3 @@
-//! The checks of `pharmacy check`. Each finding says what to do about it.
-
 mod certificate;
 mod copies;
 mod database;
@@ -11,6 +9,7 @@ mod tasks;
 use serde::Serialize;
 
 use crate::config::{Config, Live, Startup};
+use crate::named::named;
 pub use database::audit;
 pub use listen::{ask, plain_http};
 
@@ -22,15 +21,7 @@ pub enum Verdict {
     Failed,
 }
 
-impl Verdict {
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Ok => "ok",
-            Self::Warning => "warning",
-            Self::Failed => "failed",
-        }
-    }
-}
+named!(Verdict: Ok = "ok", Warning = "warning", Failed = "failed");
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Finding {

@@ -1,5 +1,7 @@
 use serde::{Deserialize, Serialize};
 
+use crate::named::named;
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
@@ -8,13 +10,6 @@ pub enum Status {
     InProgress,
     Ready,
     Done,
-}
-
-struct Meaning {
-    name: &'static str,
-    public_name: &'static str,
-    work: Work,
-    tab: View,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -26,61 +21,33 @@ enum Work {
     Nothing,
 }
 
-impl Status {
-    pub const ALL: [Self; 4] = [Self::New, Self::InProgress, Self::Ready, Self::Done];
+named!(Status: New = "new", InProgress = "in-progress", Ready = "ready", Done = "done");
 
-    const fn meaning(self) -> Meaning {
-        let (name, public_name, work, tab) = match self {
-            Self::New => ("new", "received", Work::Owed, View::New),
-            Self::InProgress => ("in-progress", "in-progress", Work::Owed, View::InProgress),
-            Self::Ready => ("ready", "ready", Work::Ready, View::Ready),
-            Self::Done => ("done", "done", Work::Nothing, View::Done),
-        };
-        Meaning {
-            name,
-            public_name,
-            work,
-            tab,
+impl Status {
+    /// What patients read, whose turn it is, and where the desk shows it.
+    const fn meaning(self) -> (&'static str, Work, View) {
+        match self {
+            Self::New => ("received", Work::Owed, View::New),
+            Self::InProgress => ("in-progress", Work::Owed, View::InProgress),
+            Self::Ready => ("ready", Work::Ready, View::Ready),
+            Self::Done => ("done", Work::Nothing, View::Done),
         }
     }
 
-    pub const fn as_str(self) -> &'static str {
-        self.meaning().name
-    }
-
     pub const fn public_name(self) -> &'static str {
-        self.meaning().public_name
-    }
-
-    pub const fn tab(self) -> View {
-        self.meaning().tab
+        self.meaning().0
     }
 
     pub const fn is_open(self) -> bool {
-        !matches!(self.meaning().work, Work::Nothing)
+        !matches!(self.meaning().1, Work::Nothing)
     }
 
     pub const fn is_owed(self) -> bool {
-        matches!(self.meaning().work, Work::Owed)
+        matches!(self.meaning().1, Work::Owed)
     }
 
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|status| status.as_str() == name)
-    }
-}
-
-impl std::str::FromStr for Status {
-    type Err = String;
-
-    fn from_str(typed: &str) -> Result<Self, String> {
-        let named = Self::from_name(&typed.to_lowercase());
-        named.ok_or_else(|| format!("expected one of {}", Self::ALL.map(Self::as_str).join(", ")))
-    }
-}
-
-impl std::fmt::Display for Status {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.pad(self.as_str())
+    pub const fn tab(self) -> View {
+        self.meaning().2
     }
 }
 
@@ -88,7 +55,6 @@ impl std::fmt::Display for Status {
 pub enum View {
     /// Not done, and not suspected spam.
     Open,
-    /// The promised time is over.
     Late,
     /// Promised for today or earlier.
     Today,
@@ -100,37 +66,12 @@ pub enum View {
     All,
 }
 
+named!(
+    View: Open = "open", Late = "late", Today = "today", New = "new", InProgress = "in-progress",
+    Ready = "ready", Done = "done", Spam = "spam", All = "all",
+);
+
 impl View {
-    pub const ALL: [Self; 9] = [
-        Self::Open,
-        Self::Late,
-        Self::Today,
-        Self::New,
-        Self::InProgress,
-        Self::Ready,
-        Self::Done,
-        Self::Spam,
-        Self::All,
-    ];
-
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Open => "open",
-            Self::Late => "late",
-            Self::Today => "today",
-            Self::New => "new",
-            Self::InProgress => "in-progress",
-            Self::Ready => "ready",
-            Self::Done => "done",
-            Self::Spam => "spam",
-            Self::All => "all",
-        }
-    }
-
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|view| view.as_str() == name)
-    }
-
     /// Some views also depend on the time; see [`View::is_timed`].
     pub fn holds(self, status: Status) -> bool {
         match self {
