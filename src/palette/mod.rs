@@ -11,45 +11,29 @@ use oklch::{Oklch, Rgb};
 use serde::Deserialize;
 use tokens::{Tokens, paint_of};
 
-const BRAND: &str = "--paint-bottle";
+/// Names of paints, in tokens.css with `--paint-` before them.
+const BRAND: &str = "bottle";
+const DEEP: &str = "deep";
 
 /// Full chroma, like [`BRAND`].
-const STRONG: [&str; 3] = ["--paint-deep", "--paint-leaf", "--paint-ivy"];
+const STRONG: [&str; 3] = [DEEP, "leaf", "ivy"];
 
 /// Little chroma: text, lines, tints, and most colors of the dark scheme.
 const TINTED: [&str; 18] = [
-    "--paint-ink",
-    "--paint-moss",
-    "--paint-thyme",
-    "--paint-fern",
-    "--paint-reed",
-    "--paint-dew",
-    "--paint-fog",
-    "--paint-mint",
-    "--paint-mist",
-    "--paint-night",
-    "--paint-dusk",
-    "--paint-glade",
-    "--paint-thicket",
-    "--paint-lichen",
-    "--paint-haze",
-    "--paint-frost",
-    "--paint-glow",
-    "--paint-spring",
+    "ink", "moss", "thyme", "fern", "reed", "dew", "fog", "mint", "mist", "night", "dusk", "glade",
+    "thicket", "lichen", "haze", "frost", "glow", "spring",
 ];
 
 /// Sky, town and streets: colors that drawings alone have.
 const DRAWN: [&str; 3] = ["#cfeadf", "#a9d6c3", "#0f6148"];
 
-const DEEP: &str = "--paint-deep";
-
 const SWATCHES: [(&str, &str); 6] = [
     (DEEP, "Deep"),
     (BRAND, "Buttons"),
-    ("--paint-leaf", "Marks"),
-    ("--paint-reed", "Lines"),
-    ("--paint-mint", "Bands"),
-    ("--paint-mist", "Paper"),
+    ("leaf", "Marks"),
+    ("reed", "Lines"),
+    ("mint", "Bands"),
+    ("mist", "Paper"),
 ];
 
 /// Relative to the sample; more would be gaudy.
@@ -61,54 +45,40 @@ const TEXT: f64 = 4.5;
 const LARGE: f64 = 3.0;
 
 /// Class, surfaces, and the contrast that `--accent` needs on them.
-const GROUNDS: [(&str, &[&str], f64); 4] = [
+const GROUNDS: [(&str, &str, f64); 4] = [
     (
         ".on-paper",
-        &["--surface", "--surface-soft", "--panel", "--accent-ground"],
+        "surface surface-soft panel accent-ground",
         TEXT,
     ),
-    (
-        ".on-mint",
-        &["--surface-tint", "--panel", "--accent-ground"],
-        TEXT,
-    ),
-    (".on-cash", &["--surface-warm", "--panel"], TEXT),
+    (".on-mint", "surface-tint panel accent-ground", TEXT),
+    (".on-cash", "surface-warm panel", TEXT),
     // Amber accent, for large figures and icons only.
-    (".on-bottle", &["--surface-brand"], LARGE),
+    (".on-bottle", "surface-brand", LARGE),
 ];
 
-const TEXTS: [&str; 4] = ["--text", "--text-strong", "--text-muted", "--link"];
+const TEXTS: &str = "text text-strong text-muted link";
 
-const PAIRS: [Pair; 29] = [
-    ("--on-brand", "--surface-brand", TEXT),
-    ("--on-brand-strong", "--surface-brand", TEXT),
-    ("--on-brand", "--surface-deep", TEXT),
-    ("--on-brand-strong", "--surface-deep", TEXT),
-    ("--on-action", "--action", TEXT),
-    ("--on-action", "--action-hover", TEXT),
-    ("--on-call", "--call", TEXT),
-    ("--on-call", "--call-hover", TEXT),
-    ("--on-disabled", "--disabled", TEXT),
-    ("--error", "--panel", TEXT),
-    ("--error", "--surface", TEXT),
-    ("--warning", "--warning-ground", TEXT),
-    ("--info", "--info-ground", TEXT),
-    ("--success", "--success-ground", TEXT),
-    ("--success", "--panel", TEXT),
-    ("--text", "--warning-ground", TEXT),
-    ("--text", "--info-ground", TEXT),
-    ("--text", "--success-ground", TEXT),
-    ("--drawn", "--tint-1", TEXT),
-    ("--drawn", "--tint-2", TEXT),
-    ("--drawn", "--tint-3", TEXT),
-    ("--drawn", "--tint-4", TEXT),
-    ("--slip-text", "--slip", TEXT),
-    ("--slip-text", "--slip-mark", TEXT),
-    ("--border-field", "--panel", LARGE),
-    ("--border-field", "--surface", LARGE),
-    ("--marker", "--panel", LARGE),
-    ("--highlight", "--surface-brand", LARGE),
-    ("--highlight", "--surface-deep", LARGE),
+/// Each of the first on each of the second.
+const PAIRS: [(&str, &str, f64); 14] = [
+    (
+        "on-brand on-brand-strong",
+        "surface-brand surface-deep",
+        TEXT,
+    ),
+    ("on-action", "action action-hover", TEXT),
+    ("on-call", "call call-hover", TEXT),
+    ("on-disabled", "disabled", TEXT),
+    ("error", "panel surface", TEXT),
+    ("warning", "warning-ground", TEXT),
+    ("info", "info-ground", TEXT),
+    ("success", "success-ground panel", TEXT),
+    ("text", "warning-ground info-ground success-ground", TEXT),
+    ("drawn", "tint-1 tint-2 tint-3 tint-4", TEXT),
+    ("slip-text", "slip slip-mark", TEXT),
+    ("border-field", "panel surface", LARGE),
+    ("marker", "panel", LARGE),
+    ("highlight", "surface-brand surface-deep", LARGE),
 ];
 
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -117,13 +87,9 @@ pub struct Palette(Vec<(&'static str, Rgb)>);
 
 type Pair = (&'static str, &'static str, f64);
 
-struct LowContrast {
+struct TooLight {
     contrast: f64,
     needed: f64,
-}
-
-struct TooLight {
-    worst: LowContrast,
     nearest: Rgb,
 }
 
@@ -143,12 +109,11 @@ impl Palette {
                 "{text:?} is not a color; expected # and six digits or letters from a to f, like \"#1a6b4f\""
             )
         })?;
-        Self::readable(color).map_err(|TooLight { worst, nearest }| {
+        Self::readable(color).map_err(|TooLight { contrast, needed, nearest }| {
             // Rounded down: 4.47 is not 4.5.
-            let contrast = (worst.contrast * 10.0).floor() / 10.0;
+            let contrast = (contrast * 10.0).floor() / 10.0;
             format!(
-                "{color} is too light: text on it or in it would have a contrast of {contrast}:1, and {}:1 is needed to read it; the nearest color that works is \"{nearest}\"",
-                worst.needed
+                "{color} is too light: text on it or in it would have a contrast of {contrast}:1, and {needed}:1 is needed to read it; the nearest color that works is \"{nearest}\""
             )
         })
     }
@@ -164,8 +129,9 @@ impl Palette {
         let palette = Self::of(color, &tokens);
         match palette.worst_pair(&tokens, &pairs) {
             None => Ok(palette),
-            Some(worst) => Err(TooLight {
-                worst,
+            Some((contrast, needed)) => Err(TooLight {
+                contrast,
+                needed,
                 nearest: nearest(color, &tokens, &pairs),
             }),
         }
@@ -187,16 +153,15 @@ impl Palette {
         Self(brand.chain(strong).chain(tinted).collect())
     }
 
-    fn worst_pair(&self, tokens: &Tokens, pairs: &[Pair]) -> Option<LowContrast> {
+    /// Its contrast, and what it needs.
+    fn worst_pair(&self, tokens: &Tokens, pairs: &[Pair]) -> Option<(f64, f64)> {
         let color = |name| self.paint(name).or_else(|| tokens.paint(name));
-        let faint = pairs.iter().filter_map(|(text, ground, needed)| {
-            let contrast = color(text)?.contrast(color(ground)?);
-            (contrast < *needed).then_some(LowContrast {
-                contrast,
-                needed: *needed,
-            })
+        let contrasts = pairs.iter().filter_map(|(text, ground, needed)| {
+            Some((color(text)?.contrast(color(ground)?), *needed))
         });
-        faint.min_by(|a, b| (a.contrast / a.needed).total_cmp(&(b.contrast / b.needed)))
+        contrasts
+            .filter(|(contrast, needed)| contrast < needed)
+            .min_by(|a, b| (a.0 / a.1).total_cmp(&(b.0 / b.1)))
     }
 
     fn paint(&self, name: &str) -> Option<Rgb> {
@@ -241,7 +206,7 @@ impl Palette {
     /// Outside of any cascade layer, so it overrides the site's own colors.
     pub fn stylesheet(&self) -> String {
         let paints = self.0.iter().fold(String::new(), |mut css, (name, color)| {
-            let _ = write!(css, "{name}:{color};");
+            let _ = write!(css, "--paint-{name}:{color};");
             css
         });
         format!(":root{{{paints}}}\n")
@@ -290,24 +255,23 @@ fn pairs(tokens: &Tokens) -> Vec<Pair> {
     for dark in [false, true] {
         for (class, surfaces, accent) in GROUNDS {
             let values = tokens.values(dark, class);
-            let mut add = |text, ground, needed| {
-                if let (Some(text), Some(ground)) =
-                    (paint_of(&values, text), paint_of(&values, ground))
-                    && !pairs.contains(&(text, ground, needed))
-                {
-                    pairs.push((text, ground, needed));
+            let listed = PAIRS.iter().filter(|_| class == ".on-paper");
+            let of_class = [(TEXTS, surfaces, TEXT), ("accent", surfaces, accent)];
+            for (texts, grounds, needed) in of_class.iter().chain(listed) {
+                for (text, ground) in each(texts, grounds) {
+                    let paints = paint_of(&values, text).zip(paint_of(&values, ground));
+                    let pair = paints.map(|(text, ground)| (text, ground, *needed));
+                    pairs.extend(pair.filter(|pair| !pairs.contains(pair)));
                 }
-            };
-            for ground in surfaces {
-                TEXTS.iter().for_each(|text| add(text, ground, TEXT));
-                add("--accent", ground, accent);
-            }
-            if class == ".on-paper" {
-                PAIRS.iter().for_each(|(a, b, needed)| add(a, b, *needed));
             }
         }
     }
     pairs
+}
+
+fn each<'a>(texts: &'a str, grounds: &'a str) -> impl Iterator<Item = (&'a str, &'a str)> {
+    let texts = texts.split(' ');
+    texts.flat_map(|text| grounds.split(' ').map(move |ground| (text, ground)))
 }
 
 /// Makes the color darker until the contrast is enough; black always has enough.

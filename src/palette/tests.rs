@@ -11,14 +11,11 @@ fn every_name_that_the_pairs_use_is_in_the_tokens() {
         for (class, surfaces, _) in GROUNDS {
             let values = tokens.values(dark, class);
             let paint = |name| paint_of(&values, name).and_then(|name| tokens.paint(name));
-            let pairs = PAIRS.iter().flat_map(|(text, ground, _)| [text, ground]);
-            for name in TEXTS
-                .iter()
-                .chain(surfaces)
-                .chain(pairs)
-                .chain(&["--accent"])
-            {
-                assert!(paint(name).is_some(), "{name} on {class}, dark: {dark}");
+            let grounds = [(TEXTS, surfaces, 0.0), ("accent", surfaces, 0.0)];
+            for (texts, surfaces, _) in PAIRS.iter().chain(&grounds) {
+                for name in texts.split(' ').chain(surfaces.split(' ')) {
+                    assert!(paint(name).is_some(), "{name} on {class}, dark: {dark}");
+                }
             }
         }
     }
@@ -31,13 +28,13 @@ fn every_name_that_the_pairs_use_is_in_the_tokens() {
 fn grounds_and_schemes_have_the_paints_that_the_stylesheet_gives_them() {
     let tokens = Tokens::read();
     for (dark, class, name, paint) in [
-        (false, ".on-paper", "--text-muted", "--paint-fern"),
-        (false, ".on-mint", "--text-muted", "--paint-thyme"),
-        (false, ".on-bottle", "--link", "--paint-paper"),
-        (false, ".on-bottle", "--accent", "--paint-amber"),
-        (true, ".on-paper", "--link", "--paint-glow"),
-        (true, ".on-mint", "--panel", "--paint-glade"),
-        (true, ".on-bottle", "--text", "--paint-mint"),
+        (false, ".on-paper", "text-muted", "fern"),
+        (false, ".on-mint", "text-muted", "thyme"),
+        (false, ".on-bottle", "link", "paper"),
+        (false, ".on-bottle", "accent", "amber"),
+        (true, ".on-paper", "link", "glow"),
+        (true, ".on-mint", "panel", "glade"),
+        (true, ".on-bottle", "text", "mint"),
     ] {
         let values = tokens.values(dark, class);
         assert_eq!(
@@ -63,12 +60,7 @@ fn another_color_becomes_the_brand_and_tints_everything_of_its_family() {
     let own = Oklch::from(Rgb::read("#7a1f3d").unwrap()).hue;
     let sample = Oklch::from(Tokens::read().paint(BRAND).unwrap()).hue;
     assert_eq!(palette.paint(BRAND).unwrap().to_string(), "#7a1f3d");
-    for name in [
-        "--paint-mint",
-        "--paint-deep",
-        "--paint-glow",
-        "--paint-leaf",
-    ] {
+    for name in ["mint", "deep", "glow", "leaf"] {
         let before = Oklch::from(Tokens::read().paint(name).unwrap());
         let after = Oklch::from(palette.paint(name).unwrap());
         let turn = (after.hue - before.hue - (own - sample)).rem_euclid(std::f64::consts::TAU);
@@ -123,7 +115,7 @@ fn whatever_the_hue_a_dark_color_is_taken() {
 
 #[test]
 fn browsers_are_told_the_darkest_paint_of_the_pages() {
-    let deep = Tokens::read().paint("--paint-deep").unwrap().to_string();
+    let deep = Tokens::read().paint("deep").unwrap().to_string();
     assert_eq!(sample_theme_color(), deep);
     assert_eq!(Palette::read("#0b4b3a").unwrap().theme_color(), deep);
 }

@@ -55,10 +55,9 @@ impl Tokens {
     }
 
     pub fn paint(&self, name: &str) -> Option<Rgb> {
-        Rgb::read(self.root.get(name)?)
+        Rgb::read(self.root.get(&*format!("--paint-{name}"))?)
     }
 
-    /// On a background such as `.on-mint`.
     pub fn values(&self, dark: bool, ground: &str) -> Values<'static> {
         let mut values = HashMap::new();
         // A background's rules override those of the root, whatever their order.
@@ -72,15 +71,16 @@ impl Tokens {
     }
 }
 
-/// Resolves references: `--paint-ink` for `--text-strong`.
-pub fn paint_of<'a>(values: &Values<'a>, name: &'a str) -> Option<&'a str> {
-    let mut name = name;
+/// Resolves references: the paint `ink` for `text-strong`.
+pub fn paint_of<'a>(values: &Values<'a>, name: &str) -> Option<&'a str> {
+    let mut value = *values.get(&*format!("--{name}"))?;
     // Names refer to other names a few times at most; the bound ends a cycle.
     for _ in 0..8 {
-        if name.starts_with("--paint-") {
-            return Some(name);
+        let name = value.strip_prefix("var(")?.strip_suffix(')')?;
+        if let Some(paint) = name.strip_prefix("--paint-") {
+            return Some(paint);
         }
-        name = values.get(name)?.strip_prefix("var(")?.strip_suffix(')')?;
+        value = values.get(name)?;
     }
     None
 }
