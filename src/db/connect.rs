@@ -96,7 +96,9 @@ fn store_error(path: &Path, cause: impl Into<StoreErrorKind>) -> StoreError {
 
 pub(super) fn exists(path: &Path) -> Result<bool, StoreError> {
     match std::fs::metadata(path) {
-        Ok(file) if file.is_dir() => Err(StoreErrorKind::Directory.at(path)),
+        Ok(file) if file.is_dir() => {
+            Err(StoreErrorKind::Directory(path.join("pharmacy.db")).at(path))
+        }
         Ok(file) if !file.is_file() => Err(StoreErrorKind::Foreign.at(path)),
         Ok(file) => Ok(file.len() > 0),
         Err(cause) if cause.kind() == std::io::ErrorKind::NotFound => Ok(false),

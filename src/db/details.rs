@@ -1,5 +1,3 @@
-//! One request with everything about it, and other requests of the same patient.
-
 use std::collections::HashSet;
 
 use jiff::Timestamp;
@@ -25,11 +23,9 @@ const OPEN_MAX: usize = 1000;
 pub struct Details {
     pub row: DeskRow,
     pub message: Option<String>,
-    /// Prescriptions with a status of their own.
     pub prescriptions: Vec<(String, Status)>,
     pub history: Vec<StatusChange>,
     pub opened: Vec<Opened>,
-    /// Other requests of the same patient, newest first.
     pub earlier: Vec<String>,
     /// Other open requests of the same patient or for the same prescription, newest first.
     pub related: Vec<Submission>,
@@ -45,7 +41,7 @@ impl Store {
     pub fn details(&self, typed: &str) -> Result<Option<Details>, StoreError> {
         let sql = format!(
             "select {}, s.message from submission s where s.reference = ?",
-            row_columns("s.received_at")
+            row_columns()
         );
         let reference = reference::normalize(typed);
         self.read(|connection| {
@@ -87,7 +83,6 @@ impl Store {
             .map(Some)
     }
 
-    /// Records that somebody opened the request. Waits only briefly; see [`Store::write_soon`].
     pub fn opened(&self, reference: &str, event: AuditEvent) -> Result<(), StoreError> {
         let reference = reference.to_owned();
         self.write_soon(move |transaction| {
@@ -138,7 +133,6 @@ fn opened(connection: &Connection, reference: &str) -> rusqlite::Result<Vec<Open
     })
 }
 
-/// The first of each person on each day in `zone`.
 pub fn once_a_day(opened: &[Opened], zone: &TimeZone) -> Vec<Opened> {
     let mut seen = HashSet::new();
     let day = |one: &Opened| (one.at.to_zoned(zone.clone()).date(), one.who.clone());

@@ -9,31 +9,72 @@ pub struct StoreError {
     pub kind: StoreErrorKind,
 }
 
-#[derive(Debug)]
+/// `{path}` stands for the path of the [`StoreError`].
+#[derive(Debug, thiserror::Error)]
 pub enum StoreErrorKind {
+    #[error("there is no database at {{path}} yet; it is made by the first `pharmacy serve`")]
     Missing,
+    #[error("there is no copy at {{path}}; name a file that `pharmacy backup` or the server made")]
     NoCopy,
-    Directory,
+    #[error("{{path}} is a folder; expected the database file itself, such as {}", .0.display())]
+    Directory(PathBuf),
+    #[error("cannot create {{path}}: the folder {} does not exist; make it, or change [database] path", .0.display())]
     NoFolder(PathBuf),
     /// The database is missing, but its log or an old database of a restore is there.
+    #[error("{{path}} is gone, but {} is still there and may hold submissions; put the database back, finish the restore that was interrupted, or move that away to start a new one", .0.display())]
     Orphaned(PathBuf),
+    #[error(
+        "another program has {{path}} open; close it (a long export, a database viewer), then try again"
+    )]
     Busy,
+    #[error(
+        "{{path}} is not a database of this program; it was left untouched; choose another file for [database] path"
+    )]
     Foreign,
+    #[error(
+        "{{path}} was written by a newer version of this program (schema {0}); it was left untouched; install that version"
+    )]
     Newer(u32),
-    /// Schema version; the server migrates it.
+    #[error(
+        "{{path}} was written by an older version of this program (schema {0}); start `pharmacy serve` once, which brings it up to date"
+    )]
     Older(u32),
+    #[error(
+        "{{path}} was changed by another program ({0}); it was left untouched and is not used; undo that change with that program, or ask whoever made it"
+    )]
     SchemaMismatch(String),
+    #[error(
+        "{{path}} is damaged ({0}); it was left untouched; restore a backup with `pharmacy restore`"
+    )]
     Damaged(String),
-    Unusable(io::Error),
+    #[error("cannot use the database {{path}}: {0}")]
+    Unusable(#[from] io::Error),
     /// Another file, or none, has the name by now.
+    #[error("{{path}} was moved, replaced or deleted; put it back, or start the program again")]
     Replaced,
+    #[error(
+        "the log beside {{path}} (-wal, -shm) was moved, replaced or deleted; keep cleaners, antivirus and sync programs away from it"
+    )]
     LogTaken,
+    #[error("{{path}} exists and was left untouched; give the copy another name")]
     Exists,
+    #[error("cannot write the copy {{path}}: {0}")]
     Copy(io::Error),
+    #[error(
+        "{{path}} was stopped before it was complete; it was removed, and nothing else has changed"
+    )]
     Stopped,
+    #[error(
+        "this user may not write the database {{path}}; give it the right to, or choose another file for [database] path"
+    )]
     ReadOnly,
-    Sqlite(rusqlite::Error),
+    #[error("cannot use the database {{path}}: {0}")]
+    Sqlite(#[from] rusqlite::Error),
+    #[error(
+        "a server is using {{path}} right now; stop it first (or give this one another database)"
+    )]
     InUse,
+    #[error("{{path}} {0}")]
     Encryption(Box<EncryptionError>),
 }
 
@@ -67,18 +108,6 @@ impl From<EncryptionError> for StoreErrorKind {
     }
 }
 
-impl From<rusqlite::Error> for StoreErrorKind {
-    fn from(error: rusqlite::Error) -> Self {
-        Self::Sqlite(error)
-    }
-}
-
-impl From<io::Error> for StoreErrorKind {
-    fn from(error: io::Error) -> Self {
-        Self::Unusable(error)
-    }
-}
-
 impl StoreErrorKind {
     pub(super) fn at(self, path: impl Into<PathBuf>) -> StoreError {
         StoreError {
@@ -99,84 +128,7 @@ impl std::error::Error for StoreError {}
 
 impl Display for StoreError {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        use StoreErrorKind::*;
-        let path = self.path.display();
-        match &self.kind {
-            Missing => write!(
-                f,
-                "there is no database at {path} yet; it is made by the first `pharmacy serve`"
-            ),
-            NoCopy => write!(
-                f,
-                "there is no copy at {path}; name a file that `pharmacy backup` or the server made"
-            ),
-            Directory => write!(
-                f,
-                "{path} is a folder; expected the database file itself, such as {}",
-                self.path.join("pharmacy.db").display()
-            ),
-            NoFolder(folder) => write!(
-                f,
-                "cannot create {path}: the folder {} does not exist; make it, or change [database] path",
-                folder.display()
-            ),
-            Orphaned(left) => write!(
-                f,
-                "{path} is gone, but {} is still there and may hold submissions; put the database back, finish the restore that was interrupted, or move that away to start a new one",
-                left.display()
-            ),
-            Busy => write!(
-                f,
-                "another program has {path} open; close it (a long export, a database viewer), then try again"
-            ),
-            Foreign => write!(
-                f,
-                "{path} is not a database of this program; it was left untouched; choose another file for [database] path"
-            ),
-            Newer(schema) => write!(
-                f,
-                "{path} was written by a newer version of this program (schema {schema}); it was left untouched; install that version"
-            ),
-            SchemaMismatch(finding) => write!(
-                f,
-                "{path} was changed by another program ({finding}); it was left untouched and is not used; undo that change with that program, or ask whoever made it"
-            ),
-            Damaged(finding) => write!(
-                f,
-                "{path} is damaged ({finding}); it was left untouched; restore a backup with `pharmacy restore`"
-            ),
-            Unusable(cause) => write!(f, "cannot use the database {path}: {cause}"),
-            Replaced => write!(
-                f,
-                "{path} was moved, replaced or deleted; put it back, or start the program again"
-            ),
-            LogTaken => write!(
-                f,
-                "the log beside {path} (-wal, -shm) was moved, replaced or deleted; keep cleaners, antivirus and sync programs away from it"
-            ),
-            Exists => write!(
-                f,
-                "{path} exists and was left untouched; give the copy another name"
-            ),
-            Copy(cause) => write!(f, "cannot write the copy {path}: {cause}"),
-            Stopped => write!(
-                f,
-                "{path} was stopped before it was complete; it was removed, and nothing else has changed"
-            ),
-            Older(schema) => write!(
-                f,
-                "{path} was written by an older version of this program (schema {schema}); start `pharmacy serve` once, which brings it up to date"
-            ),
-            ReadOnly => write!(
-                f,
-                "this user may not write the database {path}; give it the right to, or choose another file for [database] path"
-            ),
-            Sqlite(cause) => write!(f, "cannot use the database {path}: {cause}"),
-            InUse => write!(
-                f,
-                "a server is using {path} right now; stop it first (or give this one another database)"
-            ),
-            Encryption(cause) => write!(f, "{path} {cause}"),
-        }
+        let path = self.path.display().to_string();
+        f.write_str(&self.kind.to_string().replace("{path}", &path))
     }
 }

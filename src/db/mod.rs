@@ -1,5 +1,3 @@
-//! Submissions in a SQLite file, accessed through [`Store`].
-
 mod audit;
 pub mod backup;
 mod changes;
@@ -44,6 +42,6 @@ pub use staff::{
     CODE_LIFETIME, Code, NAME_MAX, Passphrase, Person, Secrets, Staff, StaffMember, UNKNOWN,
     colleague_name, fold_name,
 };
-pub use store::{Outcome, Receipt, Store};
+pub use store::{NotErased, Outcome, Receipt, Store};
 pub use submissions::{Filter, Totals};
 pub use task_run::{TaskName, TaskRun};

@@ -1,5 +1,3 @@
-//! Permanent deletion of submissions.
-
 use std::collections::BTreeSet;
 
 use jiff::Timestamp;
@@ -9,13 +7,12 @@ use rusqlite::{Row, params};
 use super::audit::{AuditEvent, append};
 use super::row::{Queries, timestamp};
 use super::submissions::{CONDITION, Filter};
-use super::{Store, StoreError};
+use super::{NotErased, Store, StoreError};
 use crate::forms::FormId;
 use crate::submission::Status;
 
 /// Rows deleted per transaction; few enough not to block the server's writer.
 const BATCH: usize = 500;
-/// References that the audit lists one by one.
 const NAMED: usize = 100;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,8 +26,7 @@ pub struct Candidate {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Purged {
     pub removed: usize,
-    /// False if another program, or a full disk, kept it from being rewritten, or its WAL from being emptied.
-    pub log_emptied: bool,
+    pub not_erased: Option<NotErased>,
 }
 
 const COLUMNS: &str = "s.id, s.status, s.reference, s.received_at";
@@ -78,8 +74,7 @@ impl Store {
         self.read(|connection| connection.rows(&sql, values, candidate))
     }
 
-    /// Skips those changed since. Leaves no bytes: the database is rewritten without them, and the WAL is emptied. Each
-    /// transaction records `event`.
+    /// Skips those changed since. Each transaction records `event`.
     pub fn purge(
         &self,
         candidates: Vec<Candidate>,
@@ -105,7 +100,7 @@ impl Store {
         }
         Ok(Purged {
             removed: removed.len(),
-            log_emptied: self.erase(!removed.is_empty())?,
+            not_erased: self.erase(!removed.is_empty())?,
         })
     }
 }
@@ -160,7 +155,7 @@ mod tests {
             AuditEvent::new("pat", "purge", detail, removed.len())
         };
         let purged = purge.purge(shown, purging).unwrap();
-        assert_eq!((purged.removed, purged.log_emptied), (2, true));
+        assert_eq!((purged.removed, purged.not_erased), (2, None));
         let last = purge.audit(Default::default()).unwrap().remove(0).event;
         assert_eq!(
             (last.detail, last.submissions),

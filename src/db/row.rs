@@ -20,23 +20,6 @@ pub(super) trait Queries {
         select.query_map(values, read)?.collect()
     }
 
-    /// Like [`Queries::rows`], but hands over one row at a time, and stops at the first error of `each`.
-    fn each<T, E>(
-        &self,
-        sql: &str,
-        values: impl Params,
-        read: impl FnMut(&Row<'_>) -> rusqlite::Result<T>,
-        each: &mut impl FnMut(T) -> Result<(), E>,
-    ) -> rusqlite::Result<Result<(), E>> {
-        let mut select = self.connection().prepare_cached(sql)?;
-        for row in select.query_map(values, read)? {
-            if let Err(error) = each(row?) {
-                return Ok(Err(error));
-            }
-        }
-        Ok(Ok(()))
-    }
-
     fn first<T>(
         &self,
         sql: &str,

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 use std::path::Path;
-use std::sync::{Mutex, PoisonError};
 
+use parking_lot::Mutex;
 use rusqlite::types::Value;
 use rusqlite::{Connection, TransactionBehavior};
 
@@ -68,7 +68,7 @@ type Object = [Value; 4];
 /// Cached because every open needs it.
 fn model(version: u32) -> rusqlite::Result<Vec<Object>> {
     static MODELS: Mutex<BTreeMap<u32, Vec<Object>>> = Mutex::new(BTreeMap::new());
-    let mut models = MODELS.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut models = MODELS.lock();
     if let Some(objects) = models.get(&version) {
         return Ok(objects.clone());
     }

@@ -1,5 +1,3 @@
-//! Listing, counting and finding stored submissions.
-
 use jiff::Timestamp;
 use rusqlite::{Connection, Params, params_from_iter};
 use serde_json::Value;
@@ -80,18 +78,16 @@ impl Store {
         self.read(|connection| {
             let snapshot = connection.unchecked_transaction()?;
             let values = filter.values(&snapshot)?;
-            let mut left = filter.limit.map_or(i64::MAX, i64::from);
-            // Two queries, so that an index gives the order.
-            for spam in [0, 1] {
-                let sql = format!(
-                    "select {COLUMNS} from submission s where {CONDITION} and s.suspected_spam = {spam}
-                     order by s.received_at desc, s.id desc limit {left}"
-                );
-                let listed = snapshot.each(&sql, values.clone(), submission, &mut |one| {
-                    left -= 1;
-                    each(one)
-                })?;
-                if let Err(error) = listed {
+            let sql = format!(
+                "select s.id from submission s where {CONDITION}
+                 order by s.suspected_spam, s.received_at desc, s.id desc limit {}",
+                filter.limit.map_or(i64::MAX, i64::from)
+            );
+            let ids: Vec<i64> = snapshot.rows(&sql, values.clone(), |row| row.get("id"))?;
+            let sql = format!("select {COLUMNS} from submission s where s.id = ?");
+            for id in ids {
+                let row = snapshot.first(&sql, [id], submission)?;
+                if let Some(Err(error)) = row.map(&mut each) {
                     return Ok(Err(error));
                 }
             }
@@ -111,19 +107,27 @@ impl Store {
     }
 }
 
-fn totals(connection: &Connection, values: impl Params) -> rusqlite::Result<Totals> {
+/// How many there are of each status, not spam and spam.
+pub(super) fn counts(
+    connection: &Connection,
+    condition: &str,
+    values: impl Params,
+) -> rusqlite::Result<Vec<(Status, bool, u32)>> {
     let sql = format!(
-        "select s.status, s.suspected_spam, count(*) as number from submission s where {CONDITION} group by 1, 2"
+        "select s.status, s.suspected_spam, count(*) as number from submission s where {condition} group by 1, 2"
     );
-    let counts = connection.rows(&sql, values, |row| {
+    connection.rows(&sql, values, |row| {
         Ok((
             status(row, "status")?,
             row.get("suspected_spam")?,
             row.get("number")?,
         ))
-    })?;
+    })
+}
+
+fn totals(connection: &Connection, values: impl Params) -> rusqlite::Result<Totals> {
     let mut totals = Totals::default();
-    for (status, is_spam, count) in counts {
+    for (status, is_spam, count) in counts(connection, CONDITION, values)? {
         totals.suspected_spam += if is_spam { count } else { 0 };
         if let Some(total) = totals.by_status.get_mut(status as usize) {
             *total += count;

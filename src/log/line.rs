@@ -1,5 +1,3 @@
-//! How every line of the log begins.
-
 use std::fmt;
 use std::io::Write as _;
 use std::time::{Duration, Instant};

@@ -90,7 +90,6 @@ impl Log {
         self.requests.clone()
     }
 
-    /// Waits at most [`FLUSH_TIMEOUT`]. Returns whether everything was written.
     pub fn flush(&self) -> bool {
         self.queue.flush(FLUSH_TIMEOUT)
     }

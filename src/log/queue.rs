@@ -1,10 +1,11 @@
 //! Lines waiting for the log thread, so that neither a blocked pipe nor a full disk delays the caller.
 
 use std::io::{self, ErrorKind, Write};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 use jiff::Timestamp;
+use parking_lot::{Condvar, Mutex};
 use tracing::Level;
 
 use super::line::{Head, start_line};
@@ -43,10 +44,6 @@ impl Queue {
         }
     }
 
-    fn lock(&self) -> MutexGuard<'_, Waiting> {
-        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     pub fn add_request(&self, write: impl FnOnce(&mut Head, &mut Vec<u8>)) {
         self.add(REQUESTS_MAX, |waiting| {
             write(&mut waiting.head, &mut waiting.text);
@@ -54,7 +51,7 @@ impl Queue {
     }
 
     fn add(&self, most: usize, write: impl FnOnce(&mut Waiting)) {
-        let mut waiting = self.lock();
+        let mut waiting = self.waiting.lock();
         if waiting.text.len() > most {
             waiting.lost += 1;
             return;
@@ -68,18 +65,17 @@ impl Queue {
     }
 
     pub fn flush(&self, time: Duration) -> bool {
-        let mut waiting = self.lock();
+        let mut waiting = self.waiting.lock();
         waiting.asked += 1;
         let asked = waiting.asked;
         self.changed.notify_one();
-        let waited = self
-            .written
-            .wait_timeout_while(waiting, time, |now| now.done < asked);
-        waited.unwrap_or_else(PoisonError::into_inner).0.done >= asked
+        self.written
+            .wait_while_for(&mut waiting, |now| now.done < asked, time);
+        waiting.done >= asked
     }
 
     pub fn end(&self) {
-        self.lock().ended = true;
+        self.waiting.lock().ended = true;
         self.changed.notify_one();
     }
 
@@ -87,10 +83,9 @@ impl Queue {
         let mut batch = Vec::new();
         loop {
             let idle = |now: &mut Waiting| now.text.is_empty() && now.asked == now.done;
-            let waiting = self
-                .changed
-                .wait_while(self.lock(), |now| idle(now) && !now.ended);
-            let mut waiting = waiting.unwrap_or_else(PoisonError::into_inner);
+            let mut waiting = self.waiting.lock();
+            self.changed
+                .wait_while(&mut waiting, |now| idle(now) && !now.ended);
             if idle(&mut waiting) {
                 return;
             }
@@ -100,7 +95,7 @@ impl Queue {
             drop(waiting);
             let unwritten = write_lines(out, &batch);
             let told = lost > 0 && unwritten == 0 && self.tell(out, lost).is_ok();
-            let mut waiting = self.lock();
+            let mut waiting = self.waiting.lock();
             waiting.lost = waiting.lost + unwritten - if told { lost } else { 0 };
             waiting.done = asked;
             drop(waiting);

@@ -250,3 +250,28 @@ fn what_comes_in_while_it_asks_is_kept() {
     assert!(told.contains("2 requests removed"), "{told}");
     assert_eq!(listed(&shop, &[]), late);
 }
+
+#[cfg(unix)]
+#[test]
+fn a_full_disk_is_named_where_it_keeps_what_was_removed_in_the_files() {
+    let shop = Shop::new();
+    let sent = fill(&shop, &[transfer("Ed")]);
+    multiply(&shop, 2000);
+    let folder = shop.path("disk");
+    std::fs::create_dir(&folder).unwrap();
+    let Some(_disk) = crate::common::os::SmallDisk::mount(&folder, "2m") else {
+        return;
+    };
+    let size = std::fs::copy(shop.database(), folder.join("pharmacy.db")).unwrap();
+    assert!((400 << 10..1500 << 10).contains(&size), "{size}");
+    // Room for what the removal itself writes.
+    let rest = (2 << 20) - (300 << 10) - usize::try_from(size).unwrap();
+    std::fs::write(folder.join("other"), vec![0; rest]).unwrap();
+    let database = ["--database", "disk/pharmacy.db"];
+    let command = ["submissions", "purge", &sent[0], "--yes"];
+    let ran = run(&shop, &[&command[..], &database].concat());
+    let said =
+        "pharmacy: the disk is full, so the database's files may still hold what was removed";
+    assert!(ran.err.starts_with(said), "{}", ran.err);
+    assert!(ran.out.ends_with("1 request removed\n"), "{}", ran.out);
+}

@@ -167,9 +167,9 @@ fn remove(
         audit::record(context.database(), &audit::event(PURGE, names(old), 0));
     }
     gone?;
-    if !purged.log_emptied {
+    if let Some(cause) = purged.not_erased {
         note(format_args!(
-            "pharmacy: another program is reading; run this again later to empty the database's log too"
+            "pharmacy: {cause}, so the database's files may still hold what was removed, until more is removed"
         ));
     }
     match pluralize(count, "request") {

@@ -1,5 +1,3 @@
-//! Queries of the desk: tabs with counts, pages, search, and what is new.
-
 mod view;
 
 use jiff::Timestamp;
@@ -7,7 +5,7 @@ use rusqlite::{Connection, ToSql, params_from_iter};
 
 use super::row::{COLUMNS, Queries, optional_timestamp, status, submission};
 use super::search::{self, Found};
-use super::submissions::status_list;
+use super::submissions::{self, status_list};
 use super::{Store, StoreError};
 use crate::forms::FormId;
 use crate::submission::{Status, Submission, View};
@@ -19,7 +17,6 @@ pub struct Page {
     /// Ignored by a search, which covers all tabs.
     pub view: View,
     pub form: Option<FormId>,
-    /// All words must be in the reference, an answer or a note.
     pub search: Option<String>,
     pub due: Due,
     pub after: Option<Position>,
@@ -55,7 +52,6 @@ pub struct DeskRow {
     pub position: Position,
 }
 
-/// In the order of [`View::ALL`].
 pub type Counts = [u32; View::ALL.len()];
 
 /// Differs whenever a request was stored, marked, or opened for the first time.
@@ -84,13 +80,18 @@ impl Store {
     ) -> Result<Counts, E> {
         self.read(|connection| {
             let snapshot = connection.unchecked_transaction()?;
-            match &page.search {
-                Some(typed) => search_everything(&snapshot, page, typed, &mut each),
-                None => match list_view(&snapshot, page, &mut each)? {
-                    Ok(()) => desk_counts(&snapshot, page).map(Ok),
-                    Err(error) => Ok(Err(error)),
-                },
+            let (positions, counts) = match &page.search {
+                Some(typed) => search_everything(&snapshot, page, typed)?,
+                None => (list_view(&snapshot, page)?, desk_counts(&snapshot, page)?),
+            };
+            let sql = format!("select {} from submission s where s.id = ?", row_columns());
+            for position in positions {
+                let row = snapshot.first(&sql, [position.id], desk_row)?;
+                if let Some(Err(error)) = row.map(|row| each(DeskRow { position, ..row })) {
+                    return Ok(Err(error));
+                }
             }
+            Ok(Ok(counts))
         })?
     }
 
@@ -123,11 +124,11 @@ impl Store {
     }
 }
 
-pub(super) fn row_columns(key: &str) -> String {
+pub(super) fn row_columns() -> String {
     format!(
         "{COLUMNS}, (select count(c.note) from status_change c where c.submission_id = s.id) as notes,
          (select count(*) from status_change c where c.submission_id = s.id) as changes,
-         s.opened_at is not null as opened, s.ready_at, {key} as key, s.id"
+         s.opened_at is not null as opened, s.ready_at, s.received_at as key, s.id"
     )
 }
 
@@ -138,10 +139,14 @@ pub(super) fn desk_row(row: &rusqlite::Row<'_>) -> rusqlite::Result<DeskRow> {
         changes: row.get("changes")?,
         opened: row.get("opened")?,
         ready_at: optional_timestamp(row, "ready_at")?,
-        position: Position {
-            key: row.get("key")?,
-            id: row.get("id")?,
-        },
+        position: position(row)?,
+    })
+}
+
+fn position(row: &rusqlite::Row<'_>) -> rusqlite::Result<Position> {
+    Ok(Position {
+        key: row.get("key")?,
+        id: row.get("id")?,
     })
 }
 
@@ -150,11 +155,7 @@ fn of_form(page: &Page) -> String {
         .map_or("1".into(), |form| format!("s.form = '{form}'"))
 }
 
-fn list_view<E>(
-    connection: &Connection,
-    page: &Page,
-    each: &mut impl FnMut(DeskRow) -> Result<(), E>,
-) -> rusqlite::Result<Result<(), E>> {
+fn list_view(connection: &Connection, page: &Page) -> rusqlite::Result<Vec<Position>> {
     let mut values: Vec<&dyn ToSql> = Vec::new();
     let mut conditions = vec![of_form(page), condition(page.view, &page.due)];
     let (key, (direction, after)) = order(page.view, &page.due);
@@ -162,24 +163,20 @@ fn list_view<E>(
         conditions.push(format!("({key}, s.id) {after} (?, ?)"));
         values.extend([last as &dyn ToSql, id]);
     }
-    // Picks the page first, so that the other columns are computed for its rows alone.
     let sql = format!(
-        "select {} from (select s.id as id, {key} as key from submission s where {} order by {key} {direction}, s.id {direction} limit {}) p
-         join submission s on s.id = p.id order by p.key {direction}, p.id {direction}",
-        row_columns("p.key"),
+        "select {key} as key, s.id from submission s where {} order by {key} {direction}, s.id {direction} limit {}",
         conditions.join(" and "),
         page.limit
     );
-    connection.each(&sql, params_from_iter(values), desk_row, each)
+    connection.rows(&sql, params_from_iter(values), position)
 }
 
 /// One pass over all texts gives both the page, best match first, and the counts.
-fn search_everything<E>(
+fn search_everything(
     connection: &Connection,
     page: &Page,
     typed: &str,
-    each: &mut impl FnMut(DeskRow) -> Result<(), E>,
-) -> rusqlite::Result<Result<Counts, E>> {
+) -> rusqlite::Result<(Vec<Position>, Counts)> {
     let terms = search::terms(typed);
     let [late, today] = [View::Late, View::Today].map(|view| condition(view, &page.due));
     let sql = format!(
@@ -215,18 +212,7 @@ fn search_everything<E>(
     positions.retain(|position| page.after.is_none_or(|after| *position > after));
     positions.sort_unstable();
     positions.truncate(page.limit as usize);
-    let by_id = format!(
-        "select {} from submission s where s.id = ?",
-        row_columns("0")
-    );
-    for position in positions {
-        let found = connection.first(&by_id, [position.id], desk_row)?;
-        let listed = found.map(|row| each(DeskRow { position, ..row }));
-        if let Some(Err(error)) = listed {
-            return Ok(Err(error));
-        }
-    }
-    Ok(Ok(counts))
+    Ok((positions, counts))
 }
 
 fn is_held(view: View, status: Status, spam: bool) -> bool {
@@ -242,17 +228,7 @@ fn count(counts: &mut Counts, number: u32, is_in: impl Fn(View) -> bool) {
 fn desk_counts(connection: &Connection, page: &Page) -> rusqlite::Result<Counts> {
     let of_form = of_form(page);
     let mut counts = Counts::default();
-    let kinds = format!(
-        "select s.status, s.suspected_spam, count(*) as number from submission s where {of_form} group by 1, 2"
-    );
-    let kinds = connection.rows(&kinds, [], |row| {
-        Ok((
-            status(row, "status")?,
-            row.get("suspected_spam")?,
-            row.get("number")?,
-        ))
-    })?;
-    for (status, spam, number) in kinds {
+    for (status, spam, number) in submissions::counts(connection, &of_form, [])? {
         count(&mut counts, number, |view| {
             !view.is_timed() && is_held(view, status, spam)
         });

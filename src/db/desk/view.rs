@@ -1,5 +1,3 @@
-//! The desk's tabs as SQL conditions and sort orders.
-
 use jiff::Timestamp;
 
 use crate::config::PromisedHours;

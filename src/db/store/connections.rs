@@ -2,9 +2,10 @@
 //! still have their names: nothing must be confirmed that only a deleted file holds.
 
 use std::path::{Path, PathBuf};
-use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
+use parking_lot::{Mutex, RwLock, RwLockWriteGuard};
 use rusqlite::{Connection, ErrorCode, Transaction, TransactionBehavior};
 
 use crate::db::backup;
@@ -16,7 +17,6 @@ use crate::platform::{self, AtomicFile};
 
 /// How long a reopen waits for other programs' readers.
 const ALONE_TIMEOUT: Duration = Duration::from_millis(300);
-const IDLE_MAX: usize = 1;
 /// How long a reopen waits for our own queries, and queries for a reopen.
 const CLOSED_TIMEOUT: Duration = Duration::from_secs(3);
 
@@ -53,21 +53,21 @@ pub(super) struct Writable {
 
 impl Writable {
     pub fn of_a_server(path: &Path) -> Result<Self, StoreError> {
-        let connection = open_for_server(path)?;
-        Ok(Self::new(path, connection, Some(Files::at(path))))
+        Ok(Self {
+            path: path.into(),
+            connection: Some(open_for_server(path)?),
+            files: Some(Files::at(path)),
+            has_log: true,
+        })
     }
 
     pub fn beside_a_server(path: &Path) -> Result<Self, StoreError> {
-        Ok(Self::new(path, open::beside_server(path)?, None))
-    }
-
-    fn new(path: &Path, connection: Connection, files: Option<Files>) -> Self {
-        Self {
+        Ok(Self {
             path: path.into(),
-            connection: Some(connection),
-            files,
+            connection: Some(open::beside_server(path)?),
+            files: None,
             has_log: true,
-        }
+        })
     }
 
     /// Also fails if a file was moved before; the database is reopened for the next try.
@@ -103,18 +103,16 @@ impl Writable {
     }
 
     fn reopen(&mut self, readers: &Readers) -> Result<(), StoreError> {
-        let reopened = match readers.close() {
-            true => self.open_anew(),
-            false => Err(StoreErrorKind::Busy.at(&self.path)),
+        let Some(mut access) = readers.close() else {
+            return Err(StoreErrorKind::Busy.at(&self.path));
         };
-        readers.reopen(self.files);
-        if reopened.is_ok() {
-            let taken = StoreErrorKind::LogTaken.at(&self.path);
-            tracing::error!(
-                "{taken}; the database was opened anew, and nothing that was acknowledged is lost"
-            );
-        }
-        reopened
+        self.open_anew()?;
+        *access = Access::Files(Files::at(&self.path));
+        let taken = StoreErrorKind::LogTaken.at(&self.path);
+        tracing::error!(
+            "{taken}; the database was opened anew, and nothing that was acknowledged is lost"
+        );
+        Ok(())
     }
 
     fn open_anew(&mut self) -> Result<(), StoreError> {
@@ -136,7 +134,6 @@ impl Writable {
         Ok(())
     }
 
-    /// Restores a deleted database that is still open.
     fn write_anew(&mut self) -> Result<(), StoreError> {
         let path = resolve_link(&self.path);
         let file = AtomicFile::create(&path, platform::Readers::Owner).at(&path)?;
@@ -169,20 +166,21 @@ impl Writable {
         Ok(!self.has_log)
     }
 
-    /// `secure_delete` is not enough: a page from which rows are moved to another keeps copies of them in its free part. False
-    /// if the database is busy or the disk is full.
-    pub fn rewrite(&mut self) -> Result<bool, StoreError> {
+    /// `secure_delete` is not enough: a page from which rows are moved to another keeps copies of them in its free part.
+    pub fn rewrite(&mut self) -> Result<Option<NotErased>, StoreError> {
         let Some(connection) = &self.connection else {
-            return Ok(false);
+            return Ok(Some(NotErased::InUse));
         };
         // Patients' data must not get into a temporary file.
         let rewritten = connection
             .pragma_update(None, "temp_store", "memory")
             .and_then(|()| connection.execute_batch("vacuum"));
         match rewritten {
-            Err(cause) if is_busy(&cause) => Ok(false),
-            Err(cause) if cause.sqlite_error_code() == Some(ErrorCode::DiskFull) => Ok(false),
-            rewritten => rewritten.map(|()| true).at(&self.path),
+            Err(cause) if is_busy(&cause) => Ok(Some(NotErased::InUse)),
+            Err(cause) if cause.sqlite_error_code() == Some(ErrorCode::DiskFull) => {
+                Ok(Some(NotErased::DiskFull))
+            }
+            rewritten => rewritten.map(|()| None).at(&self.path),
         }
     }
 
@@ -198,19 +196,30 @@ impl Writable {
     }
 }
 
+/// Queries share the lock; a reopen has it alone.
 #[derive(Default)]
 pub(super) struct Readers {
-    state: Mutex<State>,
-    changed: Condvar,
+    access: RwLock<Access>,
+    idle: Mutex<Option<Reader>>,
+    opened: AtomicU64,
+}
+
+/// Why what was deleted may still be in the database's files.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NotErased {
+    #[error("another program was reading")]
+    InUse,
+    #[error("the disk is full")]
+    DiskFull,
 }
 
 #[derive(Default)]
-struct State {
-    idle: Vec<Reader>,
-    lent: usize,
-    opened: u64,
-    is_closed: bool,
-    files: Option<Files>,
+pub(super) enum Access {
+    #[default]
+    Any,
+    /// Those that the server's writer has open.
+    Files(Files),
+    Ended,
 }
 
 pub(super) struct Reader {
@@ -220,81 +229,45 @@ pub(super) struct Reader {
 }
 
 impl Readers {
-    pub fn of_a_server(files: Option<Files>) -> Self {
-        let readers = Self::default();
-        readers.lock().files = files;
-        readers
-    }
-
-    fn lock(&self) -> MutexGuard<'_, State> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    pub fn new(access: Access) -> Self {
+        Self {
+            access: access.into(),
+            ..Self::default()
+        }
     }
 
     pub fn with<T>(&self, path: &Path, query: impl FnOnce(&Reader) -> T) -> Result<T, StoreError> {
-        let (mut state, _) = self
-            .changed
-            .wait_timeout_while(self.lock(), CLOSED_TIMEOUT, |state| state.is_closed)
-            .unwrap_or_else(PoisonError::into_inner);
+        let access = self.access.try_read_for(CLOSED_TIMEOUT);
         let files = Files::at(path);
         // A connection opened now would read other files than the writer's.
-        if state.is_closed || state.files.is_some_and(|own| own != files) {
-            return Err(StoreErrorKind::LogTaken.at(path));
+        match access.as_deref() {
+            Some(Access::Any) => {}
+            Some(Access::Files(own)) if *own == files => {}
+            _ => return Err(StoreErrorKind::LogTaken.at(path)),
         }
-        state.lent += 1;
-        state.opened += 1;
-        let number = state.opened;
-        state.idle.retain(|reader| reader.files == files);
-        let idle = state.idle.pop();
-        drop(state);
-        // Before the connection, so that it is dropped after it, also on a panic.
-        let _lent = Lent(self);
-        let reader = match idle {
+        let idle = self.idle.lock().take();
+        let reader = match idle.filter(|reader| reader.files == files) {
             Some(reader) => reader,
             None => Reader {
                 connection: open::reader(path)?,
-                number,
+                number: self.opened.fetch_add(1, Ordering::Relaxed),
                 // After opening: the first read creates a missing WAL.
                 files: Files::at(path),
             },
         };
         let found = query(&reader);
-        let mut state = self.lock();
-        if !state.is_closed && state.idle.len() < IDLE_MAX {
-            state.idle.push(reader);
-        }
-        drop(state);
+        self.idle.lock().get_or_insert(reader);
         Ok(found)
     }
 
-    /// False if some were not returned in time.
-    pub fn close(&self) -> bool {
-        let mut state = self.lock();
-        state.is_closed = true;
-        state.idle.clear();
-        let (state, _) = self
-            .changed
-            .wait_timeout_while(state, CLOSED_TIMEOUT, |state| state.lent > 0)
-            .unwrap_or_else(PoisonError::into_inner);
-        state.lent == 0
-    }
-
-    pub fn reopen(&self, files: Option<Files>) {
-        let mut state = self.lock();
-        (state.is_closed, state.files) = (false, files);
-        drop(state);
-        self.changed.notify_all();
+    /// `None` if a query does not end in time.
+    pub fn close(&self) -> Option<RwLockWriteGuard<'_, Access>> {
+        let access = self.access.try_write_for(CLOSED_TIMEOUT)?;
+        *self.idle.lock() = None;
+        Some(access)
     }
 
     pub fn is_closed(&self) -> bool {
-        self.lock().is_closed
-    }
-}
-
-struct Lent<'a>(&'a Readers);
-
-impl Drop for Lent<'_> {
-    fn drop(&mut self) {
-        self.0.lock().lent -= 1;
-        self.0.changed.notify_all();
+        self.access.try_read().is_none()
     }
 }

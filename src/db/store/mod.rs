@@ -5,19 +5,20 @@ mod submit;
 mod writer;
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use parking_lot::Mutex;
 use rusqlite::{Connection, Transaction};
 use tokio::sync::{mpsc, oneshot};
 
-use super::audit::{AuditEvent, append};
 use super::connect::{BUSY_TIMEOUT, ResultExt, check_integrity};
 use super::error::StoreError;
 use super::lock;
+pub use connections::NotErased;
 #[cfg(test)]
 pub(super) use connections::open_for_server;
-use connections::{Reader, Readers, Writable};
+use connections::{Access, Reader, Readers, Writable};
 pub use submit::{Outcome, Receipt};
 use writer::Job;
 
@@ -55,9 +56,10 @@ impl Store {
 
     fn new(path: &Path, writable: Option<Writable>) -> Self {
         let files = writable.as_ref().and_then(|writable| writable.files);
+        let access = files.map_or(Access::Any, Access::Files);
         let shared = Shared {
             path: path.into(),
-            readers: Readers::of_a_server(files),
+            readers: Readers::new(access),
             writable: Mutex::new(writable),
             notifies: Arc::default(),
         };
@@ -93,29 +95,15 @@ impl Store {
         self.shared.write(|transaction| change(transaction))
     }
 
-    pub(super) fn write_and_record<T>(
-        &self,
-        change: impl FnOnce(&Transaction<'_>) -> rusqlite::Result<T>,
-        event: impl FnOnce(&T) -> Option<AuditEvent>,
-    ) -> Result<T, StoreError> {
-        self.write(|transaction| {
-            let changed = change(transaction)?;
-            if let Some(event) = event(&changed) {
-                append(transaction, &event)?;
-            }
-            Ok(changed)
-        })
-    }
-
-    /// Empties the WAL; with `rewrites`, also leaves out what was deleted. False if something kept it from either.
-    pub(super) fn erase(&self, rewrites: bool) -> Result<bool, StoreError> {
+    pub(super) fn erase(&self, rewrites: bool) -> Result<Option<NotErased>, StoreError> {
         self.write(|_| Ok(()))?;
-        let mut writable = self.shared.lock();
+        let mut writable = self.shared.writable.lock();
         let Some(writable) = writable.as_mut() else {
-            return Ok(true);
+            return Ok(None);
         };
-        let rewritten = !rewrites || writable.rewrite()?;
-        Ok(writable.empty_log(BUSY_TIMEOUT)? && rewritten)
+        let failed = if rewrites { writable.rewrite()? } else { None };
+        let is_empty = writable.empty_log(BUSY_TIMEOUT)?;
+        Ok(failed.or((!is_empty).then_some(NotErased::InUse)))
     }
 
     pub fn change_token(&self) -> Result<(u64, i64), StoreError> {
@@ -136,15 +124,11 @@ impl Store {
 }
 
 impl Shared {
-    fn lock(&self) -> MutexGuard<'_, Option<Writable>> {
-        self.writable.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     fn write<T>(
         &self,
         change: impl FnOnce(&mut Transaction<'_>) -> rusqlite::Result<T>,
     ) -> Result<T, StoreError> {
-        let mut writable = self.lock();
+        let mut writable = self.writable.lock();
         let open = match writable.take() {
             Some(open) => open,
             None => Writable::beside_a_server(&self.path)?,

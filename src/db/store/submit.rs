@@ -1,5 +1,3 @@
-//! Storing new submissions. Everything that needs no database is prepared before they are queued.
-
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -68,7 +66,6 @@ impl Store {
         decided.unwrap_or(Outcome::Unavailable)
     }
 
-    /// The result for a key that was used before, else `None`. Stores nothing.
     pub async fn submitted(&self, answers: Answers, idempotency_key: String) -> Option<Outcome> {
         let submission = NewSubmission::new(&answers, Some(idempotency_key))?;
         let (reply, outcome) = oneshot::channel();
@@ -136,7 +133,6 @@ impl NewSubmission {
         })
     }
 
-    /// Returns the reference; with `notifies`, queues a mail to the owner.
     fn store(mut self, connection: &Connection, notifies: bool) -> rusqlite::Result<String> {
         let received_at = now();
         while !self.insert(connection, received_at)? {

@@ -10,6 +10,7 @@ use rusqlite::Transaction;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::timeout;
 
+use super::connections::Access;
 use super::{Shared, Store};
 use crate::db::file::Space;
 use crate::db::row::{Queries, now};
@@ -39,7 +40,6 @@ pub(super) struct Conditions {
     pub has_room: bool,
 }
 
-/// The receiver resolves when the thread has ended.
 pub(super) fn start(
     shared: Arc<Shared>,
 ) -> std::io::Result<(mpsc::Sender<Job>, oneshot::Receiver<()>)> {
@@ -50,9 +50,11 @@ pub(super) fn start(
         .build()?;
     let run = move || {
         work(&shared, &clock, waiting);
-        shared.readers.close();
+        if let Some(mut access) = shared.readers.close() {
+            *access = Access::Ended;
+        }
         // Closing the last connection makes SQLite merge the WAL.
-        drop(shared.lock().take());
+        drop(shared.writable.lock().take());
         let _ = ended.send(());
     };
     std::thread::Builder::new()
@@ -69,11 +71,12 @@ fn work(shared: &Shared, clock: &tokio::runtime::Runtime, mut waiting: mpsc::Rec
             clock.block_on(async { timeout(QUIET, waiting.recv_many(&mut batch, BATCH)).await });
         match received {
             Err(_) => {
-                let tended = catch_unwind(AssertUnwindSafe(|| match shared.lock().as_mut() {
-                    Some(writable) => writable.tidy(&shared.readers),
-                    None => Ok(()),
-                }))
-                .unwrap_or(Ok(()));
+                let tended =
+                    catch_unwind(AssertUnwindSafe(|| match shared.writable.lock().as_mut() {
+                        Some(writable) => writable.tidy(&shared.readers),
+                        None => Ok(()),
+                    }))
+                    .unwrap_or(Ok(()));
                 if let (Err(error), false) = (&tended, fails) {
                     tracing::error!(%error, "the database takes nothing until this is over");
                 }
@@ -147,12 +150,10 @@ fn look_for_room(shared: &Shared, before: bool) -> bool {
 }
 
 impl Store {
-    /// Whether new requests are also put into the outbox; false at first.
     pub fn notifies(&self) -> Arc<AtomicBool> {
         Arc::clone(&self.shared.notifies)
     }
 
-    /// Whether a commit reaches the disk right now.
     pub async fn heartbeat(&self) -> bool {
         let (reply, beaten) = oneshot::channel();
         let queued = self.queue(|transaction, conditions| {

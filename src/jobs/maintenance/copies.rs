@@ -1,5 +1,3 @@
-//! Scheduled backups, and deletion of the oldest.
-
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, TryRecvError};
 

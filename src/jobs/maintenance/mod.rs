@@ -1,5 +1,3 @@
-//! Scheduled backups and retention.
-
 mod copies;
 mod retention;
 
@@ -11,7 +9,7 @@ use std::time::Duration;
 use jiff::Timestamp;
 
 use crate::config::{ConfigSource, Live};
-use crate::db::{ClockState, Store, StoreError, StoreErrorKind, TaskName};
+use crate::db::{ClockState, NotErased, Store, StoreError, StoreErrorKind, TaskName};
 use crate::snapshot::Current;
 use crate::submission::plural::pluralize;
 use copies::copy;
@@ -43,7 +41,6 @@ pub fn run<Site>(
     }
 }
 
-/// Logs once when the clock stops being trusted.
 fn follow_clock(store: &Store, now: Timestamp, before: ClockState) -> ClockState {
     match store.follow_clock(now) {
         Ok(state) => {
@@ -84,10 +81,10 @@ enum Failure {
     #[error("the clock of this computer cannot be right ({0}); set it")]
     Clock(jiff::Error),
     #[error(
-        "{} removed, but another program was reading, so the database's log may still hold them",
+        "{} removed, but {cause}, so the database's files may still hold them",
         pluralize(*removed, "old submission")
     )]
-    LogNotEmptied { removed: usize },
+    NotErased { removed: usize, cause: NotErased },
 }
 
 impl Failure {

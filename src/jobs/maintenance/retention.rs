@@ -1,5 +1,3 @@
-//! Deletes what is older than `[retention]` allows.
-
 use jiff::{SignedDuration, Timestamp};
 
 use super::Failure;
@@ -57,11 +55,10 @@ pub(super) fn remove_old(store: &Store, config: &Live, now: Timestamp) -> Result
         .partition(is_over);
     stale_files::remove(&over)?;
     if !over.is_empty() {
-        let names: Vec<_> = over
-            .iter()
-            .filter_map(|file| file.path.file_name())
-            .collect();
-        let names: Vec<_> = names.iter().map(|name| name.to_string_lossy()).collect();
+        let name = |file: &stale_files::OldDatabase| {
+            Some(file.path.file_name()?.to_string_lossy().into_owned())
+        };
+        let names: Vec<_> = over.iter().filter_map(name).collect();
         store.record(&by_server(TaskName::Retention, names.join(", "), 0))?;
     }
     for file in kept.iter().filter(|file| file.is_database) {
@@ -89,7 +86,6 @@ fn check_clock(store: &Store, now: Timestamp) -> Result<(), Failure> {
     Failure::doubt(store.follow_clock(now)?).map_or(Ok(()), Err)
 }
 
-/// Returns how many it deleted.
 fn purge(store: &Store, config: &Live, now: Timestamp) -> Result<usize, Failure> {
     store.note_misdated(now)?;
     let mut old = Vec::new();
@@ -107,10 +103,9 @@ fn purge(store: &Store, config: &Live, now: Timestamp) -> Result<usize, Failure>
     };
     let purged = store.purge(old, event)?;
     let removed = purged.removed;
-    if purged.log_emptied {
-        Ok(removed)
-    } else {
-        Err(Failure::LogNotEmptied { removed })
+    match purged.not_erased {
+        None => Ok(removed),
+        Some(cause) => Err(Failure::NotErased { removed, cause }),
     }
 }
 
