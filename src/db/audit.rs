@@ -107,7 +107,6 @@ impl Store {
         })
     }
 
-    /// Keeps the chain intact. Returns how many rows it deleted.
     pub fn remove_audit_before(&self, until: Timestamp) -> Result<usize, StoreError> {
         self.write(|transaction| {
             let sql = "select id, hash from audit where id < (select coalesce(min(id), (select max(id) from audit)) from audit where happened_at >= ?1)

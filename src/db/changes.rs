@@ -1,5 +1,3 @@
-//! Changes to submissions by the staff, and the history they leave.
-
 use rusqlite::{Connection, Transaction, params};
 
 use super::audit::{AuditEvent, append};
@@ -17,9 +15,8 @@ pub struct Change<'a> {
     pub suspected_spam: Option<bool>,
     /// Only this one of several prescriptions gets the status.
     pub rx_number: Option<&'a str>,
-    /// The status the caller saw; if it differs by now, nothing changes.
+    /// What the caller saw, "" if no message; if it differs by now, nothing changes.
     pub expected: Option<Status>,
-    /// The message the caller saw, "" for none; if it differs by now, nothing changes.
     pub expected_message: Option<&'a str>,
     pub tells_patient: bool,
 }
@@ -99,7 +96,6 @@ impl Row {
     }
 }
 
-/// Each once, and those that are unknown.
 fn find(connection: &Connection, typed: &[String]) -> rusqlite::Result<(Vec<Row>, Vec<String>)> {
     let mut found: Vec<Row> = Vec::with_capacity(typed.len());
     let mut unknown = Vec::new();

@@ -1,5 +1,3 @@
-//! The database's files on disk, and the free space there.
-
 use std::ffi::OsString;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};

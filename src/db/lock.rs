@@ -74,7 +74,6 @@ pub struct CopyLock {
 }
 
 impl CopyLock {
-    /// Returns whether it had to wait.
     pub fn wait(database: &Path, stop: Stop<'_>) -> Result<(Self, bool), StoreError> {
         let mut waited = false;
         loop {

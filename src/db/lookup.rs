@@ -1,5 +1,3 @@
-//! Status look-ups by patients: the query, failed attempts per reference, and an hourly total in the audit.
-
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::Duration;

@@ -1,5 +1,3 @@
-//! Opening the database file: checks it before writing anything.
-
 use std::path::Path;
 
 use rusqlite::{Connection, ErrorCode, OpenFlags};

@@ -30,11 +30,8 @@ pub struct Restored {
     pub files: Vec<ShopFile>,
 }
 
-/// Replaces the database at `to` with the copy `from`, and keeps the old one beside it. Signs everybody out of the desk: a
-/// session or code in the copy may have been ended since. `key` is the key file of an encrypted copy.
-///
-/// # Errors
-/// If another program uses the database, or `from` is damaged, foreign or encrypted for other keys; nothing has changed then.
+/// Signs everybody out of the desk: a session or code in the copy may have been ended since. `key` is the key file of an
+/// encrypted copy. After an error nothing has changed.
 pub fn restore(
     from: &Path,
     to: &Path,

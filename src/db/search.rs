@@ -1,5 +1,4 @@
-//! Text search: folds "José  Núñez", "jose nunez" and "JOSE-NUNEZ" to the same text, and reads birth dates as typed (3/2/48,
-//! 03-02-1948, March 2 1948, 2 Mar 48).
+//! Text search: folds "José  Núñez", "jose nunez" and "JOSE-NUNEZ" to the same text, and reads birth dates.
 
 use std::fmt::Write as _;
 
@@ -147,56 +146,43 @@ fn add_dates(lines: &mut String, iso: &str) {
 
 /// The date at the beginning of `words`, and how many words it takes. A two-digit year gives two dates.
 fn starting_date(words: &[&str]) -> Option<(Vec<Date>, usize)> {
-    let in_one = words.first().and_then(|word| numeric(word));
-    let found = in_one.map(|dates| (dates, 1)).or_else(|| {
-        let [first, second, year, ..] = words else {
-            return None;
-        };
-        let (month, day) = match (month(first), month(second)) {
-            (Some(month), _) => (month, second),
-            (None, Some(month)) => (month, first),
-            _ => return None,
-        };
-        Some((possible_dates(year, month, number(day)?), 3))
-    })?;
-    (!found.0.is_empty()).then_some(found)
-}
-
-fn numeric(word: &str) -> Option<Vec<Date>> {
-    let parts: Vec<_> = word.split(['/', '-', '.']).collect();
-    let [first, second, third] = parts[..] else {
-        return None;
+    let parts: Vec<_> = words.first()?.split(['/', '-', '.']).collect();
+    let (year, month, day, used) = match (&parts[..], words) {
+        ([year, month, day], _) if year.len() == 4 => (*year, number(month)?, *day, 1),
+        ([month, day, year], _) => (*year, number(month)?, *day, 1),
+        (_, [first, second, year, ..]) => match named_month(first) {
+            Some(month) => (*year, month, *second, 3),
+            None => (*year, named_month(second)?, *first, 3),
+        },
+        _ => return None,
     };
-    Some(if first.len() == 4 {
-        possible_dates(first, number(second)?, number(third)?)
-    } else {
-        possible_dates(third, number(first)?, number(second)?)
-    })
-}
-
-fn month(word: &str) -> Option<i8> {
-    let word = word.trim_end_matches(['.', ',']).to_lowercase();
-    let name = |month: &i8| Date::constant(2000, *month, 1).strftime("%B").to_string();
-    let is_named = |month: &i8| word.len() >= 3 && name(month).to_lowercase().starts_with(&word);
-    (1..=12).find(is_named)
-}
-
-fn number(word: &str) -> Option<i8> {
-    word.trim_end_matches([',', '.']).parse().ok()
-}
-
-fn possible_dates(year: &str, month: i8, day: i8) -> Vec<Date> {
-    let year = year.trim_end_matches([',', '.']);
-    let years = match (year.len(), year.parse::<i16>()) {
-        (4, Ok(year @ 1900..)) => vec![year],
-        (2, Ok(year @ 0..)) => vec![1900 + year, 2000 + year],
-        _ => Vec::new(),
+    let (year, day) = (bare(year), number(day)?);
+    let years = match (year.len(), year.parse().ok()?) {
+        (4, year @ 1900..) => vec![year],
+        (2, year @ 0..) => vec![1900 + year, 2000 + year],
+        _ => return None,
     };
     let today = jiff::Zoned::now().date();
     let dates = years
         .into_iter()
         .filter_map(|year| Date::new(year, month, day).ok());
-    dates.filter(|date| *date <= today).collect()
+    let dates: Vec<_> = dates.filter(|date| *date <= today).collect();
+    (!dates.is_empty()).then_some((dates, used))
+}
+
+fn bare(word: &str) -> &str {
+    word.trim_end_matches([',', '.'])
+}
+
+fn number(word: &str) -> Option<i8> {
+    bare(word).parse().ok()
+}
+
+fn named_month(word: &str) -> Option<i8> {
+    let word = bare(word).to_lowercase();
+    let name = |month: &i8| Date::constant(2000, *month, 1).strftime("%B").to_string();
+    let is_named = |month: &i8| word.len() >= 3 && name(month).to_lowercase().starts_with(&word);
+    (1..=12).find(is_named)
 }
 
 #[cfg(test)]

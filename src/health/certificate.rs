@@ -1,5 +1,3 @@
-//! Whether HTTPS can be served, and for how long.
-
 use jiff::Timestamp;
 
 use super::{Finding, Verdict};
@@ -19,10 +17,9 @@ pub fn check(startup: &Startup, live: &Live) -> Option<Finding> {
         Ok(Some(_)) => {}
         Err(error) => {
             let remedy = "correct [tls]; until then HTTPS cannot be served";
-            return Some(
-                Finding::failed(NAME, error.to_string(), remedy)
-                    .owners_read(["the certificate cannot be used, so HTTPS cannot be served"]),
-            );
+            let finding = Finding::failed(NAME, error.to_string(), remedy);
+            let said = ["the certificate cannot be used, so HTTPS cannot be served"];
+            return Some(finding.owners_read(said));
         }
     }
     let cert = startup.tls.cert.as_ref()?;

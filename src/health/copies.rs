@@ -1,5 +1,3 @@
-//! Whether copies of the database survive the loss or theft of this computer.
-
 use std::path::Path;
 
 use super::Finding;
@@ -41,10 +39,10 @@ fn readable(folder: &Path) -> Option<Finding> {
     let name = "copies";
     match (copies.len(), readable.count()) {
         (0, _) => None,
-        (all, 0) => Some(Finding::ok(
-            name,
-            format!("{} encrypted", pluralize(all, "copy")),
-        )),
+        (all, 0) => {
+            let finding = format!("{} encrypted", pluralize(all, "copy"));
+            Some(Finding::ok(name, finding))
+        }
         (_, readable) => Some(Finding::warning(
             name,
             format!(

@@ -1,5 +1,3 @@
-//! The database file, its folder and disk, the audit and the clock.
-
 use std::path::{Path, PathBuf};
 
 use jiff::Timestamp;
@@ -43,41 +41,31 @@ pub fn watch(path: &Path) -> Vec<Finding> {
 const SET_CLOCK: &str =
     "set it; if today's date is right on this computer, run `pharmacy check --trust-clock`";
 
-/// While the clock is not trusted, nothing is removed.
 fn clock(path: &Path) -> Option<Finding> {
     let name = "clock";
     let store = Store::open(path).ok()?;
     let day = |at: Timestamp| at.strftime("%B %-d, %Y");
-    Some(match store.clock_state(Timestamp::now()).ok()? {
-        ClockState::Trusted => match store.misdated().ok()? {
-            0 => Finding::ok(name, "it agrees with what is stored"),
-            misdated => Finding::ok(
-                name,
-                format!(
+    let doubt = match store.clock_state(Timestamp::now()).ok()? {
+        ClockState::Trusted => {
+            let finding = match store.misdated().ok()? {
+                0 => "it agrees with what is stored".into(),
+                misdated => format!(
                     "{} came in while it was wrong; [retention] counts from when it was right",
                     pluralize(misdated, "request")
                 ),
-            ),
-        },
-        ClockState::Ahead(newest) => Finding::failed(
-            name,
-            format!(
-                "this computer's clock jumped ahead by more than a month after {}: nothing old is removed",
-                day(newest)
-            ),
-            SET_CLOCK,
-        )
-        .owners_do("set it"),
-        ClockState::Behind(newest) => Finding::failed(
-            name,
-            format!(
-                "this computer's clock is behind {}, a day that has already passed: nothing old is removed, and requests get the wrong date",
-                day(newest)
-            ),
-            SET_CLOCK,
-        )
-        .owners_do("set it"),
-    })
+            };
+            return Some(Finding::ok(name, finding));
+        }
+        ClockState::Ahead(newest) => format!(
+            "this computer's clock jumped ahead by more than a month after {}: nothing old is removed",
+            day(newest)
+        ),
+        ClockState::Behind(newest) => format!(
+            "this computer's clock is behind {}, a day that has already passed: nothing old is removed, and requests get the wrong date",
+            day(newest)
+        ),
+    };
+    Some(Finding::failed(name, doubt, SET_CLOCK).owners_do("set it"))
 }
 
 pub fn audit(path: &Path) -> Option<Finding> {
@@ -94,7 +82,6 @@ pub fn audit(path: &Path) -> Option<Finding> {
     })
 }
 
-/// Opening checks identity and version; then every page of the file is read.
 fn contents(path: &Path) -> Finding {
     let name = "database";
     let shown = path.display();
@@ -136,17 +123,16 @@ fn old_databases(path: &Path) -> Option<Finding> {
         .chain(stale_files::partial_copies(path))
         .map(|file| file.display().to_string())
         .collect();
-    match files.as_slice() {
-        [] => None,
-        files => Some(Finding::warning(
+    (!files.is_empty()).then(|| {
+        Finding::warning(
             name,
             format!(
                 "left by a restore or a backup, with what patients wrote: {}",
                 files.join(", ")
             ),
             "delete what you no longer need; [retention] and `submissions purge --all` remove it too",
-        )),
-    }
+        )
+    })
 }
 
 /// SQLite creates files beside the database.
@@ -195,27 +181,21 @@ fn privacy(path: &Path) -> Option<Finding> {
 
 fn open_folder(path: &Path) -> Option<Finding> {
     let folder = platform::folder(path);
-    let open = platform::is_exposed(folder).unwrap_or(false);
     let shown = folder.display();
-    open.then(|| {
-        Finding::warning(
-            "privacy",
-            format!(
-                "other users of this computer can look into {shown}, the folder of the database"
-            ),
-            format!("run `chmod 700 {shown}`"),
-        )
+    platform::is_exposed(folder).unwrap_or(false).then(|| {
+        let finding = format!(
+            "other users of this computer can look into {shown}, the folder of the database"
+        );
+        Finding::warning("privacy", finding, format!("run `chmod 700 {shown}`"))
     })
 }
 
 fn space(space: Space) -> Finding {
     const MB: u64 = 1024 * 1024;
-    let free = space.free / MB;
     let name = "disk space";
-    let finding = if free < 10 * 1024 {
-        format!("{free} MB are free")
-    } else {
-        format!("{} GB are free", free / 1024)
+    let finding = match space.free / MB {
+        free @ ..10_240 => format!("{free} MB are free"),
+        free => format!("{} GB are free", free / 1024),
     };
     if space.is_out() {
         Finding::failed(

@@ -1,5 +1,3 @@
-//! Facts that are missing, still the sample's, or not reviewed for this store.
-
 use serde_json::Value;
 
 use super::Finding;
@@ -160,7 +158,6 @@ fn left_out(own: &Value, config: &Live) -> Option<Finding> {
     })
 }
 
-/// The owner's texts that pages in other languages show in English.
 fn untranslated(config: &Live) -> Vec<Finding> {
     let facts = Facts::from(config);
     let untranslated = |lang: &Lang| {

@@ -1,5 +1,3 @@
-//! Whether the listen address is free, or in use by this program's own server.
-
 use std::io::{ErrorKind, Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::time::Duration;

@@ -1,5 +1,3 @@
-//! Whether the pages render, and whether the owner's color, logo and photo can be used.
-
 use super::Finding;
 use crate::config::{Config, Facts};
 use crate::site::look::Branding;

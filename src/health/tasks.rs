@@ -1,5 +1,3 @@
-//! The server's background tasks: mail, backups and retention.
-
 use std::path::Path;
 use std::time::Duration;
 
@@ -15,11 +13,8 @@ use crate::submission::time;
 
 pub fn check(database: &Path, config: &Live) -> Vec<Finding> {
     let submissions = Store::open(database).ok();
-    let mut findings = vec![
-        mail(config, submissions.as_ref()),
-        backup(config, submissions.as_ref()),
-    ];
     let submissions = submissions.as_ref();
+    let mut findings = vec![mail(config, submissions), backup(config, submissions)];
     findings.extend(removal(config, submissions, TaskName::Retention));
     // Success is not reported: rows are kept for years.
     let failed = |finding: &Finding| finding.result != Verdict::Ok;
@@ -55,37 +50,39 @@ fn mail(config: &Live, submissions: Option<&Store>) -> Finding {
             .owners_read(["no mail is sent: the mail server's settings cannot be used"]);
         }
     }
-    let remedy = "see what the mail server says with `pharmacy notify test`";
-    match submissions.map(Store::backlog) {
-        Some(Ok(backlog)) => match (backlog.waiting, backlog.last_error) {
-            (waiting, Some(error)) => Finding::failed(
+    let Some(store) = submissions else {
+        return Finding::ok(name, "set up; nothing to send yet");
+    };
+    let backlog = match store.backlog() {
+        Ok(backlog) => backlog,
+        Err(error) => {
+            return Finding::failed(name, error.to_string(), "see the database line above");
+        }
+    };
+    let waiting = pluralize(backlog.waiting, "request");
+    let refused = || {
+        store
+            .task_run(TaskName::Mail)
+            .ok()?
+            .filter(|last| !last.succeeded)
+    };
+    match (backlog.last_error, backlog.waiting) {
+        (Some(error), _) => Finding::failed(
+            name,
+            format!("no mail sent yet for {waiting}: {error}"),
+            "see what the mail server says with `pharmacy notify test`",
+        )
+        .owners_do("it will be tried again automatically"),
+        (None, 0) => match refused() {
+            Some(refused) => Finding::failed(
                 name,
-                format!(
-                    "no mail sent yet for {}: {error}",
-                    pluralize(waiting, "request")
-                ),
-                remedy,
+                format!("refused for good, and given up: {}", refused.detail),
+                "correct [notify.email] to, and try it with `pharmacy notify test`",
             )
-            .owners_do("it will be tried again automatically"),
-            (0, None) => match submissions.and_then(|store| store.task_run(TaskName::Mail).ok()?) {
-                Some(refused) if !refused.succeeded => Finding::failed(
-                    name,
-                    format!("refused for good, and given up: {}", refused.detail),
-                    "correct [notify.email] to, and try it with `pharmacy notify test`",
-                )
-                .owners_do("correct that address"),
-                _ => Finding::ok(name, "all mail was sent"),
-            },
-            (waiting, None) => Finding::ok(
-                name,
-                format!(
-                    "mail about {} is waiting to be sent",
-                    pluralize(waiting, "request")
-                ),
-            ),
+            .owners_do("correct that address"),
+            None => Finding::ok(name, "all mail was sent"),
         },
-        Some(Err(error)) => Finding::failed(name, error.to_string(), "see the database line above"),
-        None => Finding::ok(name, "set up; nothing to send yet"),
+        (None, _) => Finding::ok(name, format!("mail about {waiting} is waiting to be sent")),
     }
 }
 
@@ -105,8 +102,7 @@ fn backup(config: &Live, submissions: Option<&Store>) -> Finding {
         return Finding::warning(name, finding, remedy)
             .owners_do("say how often to make one, and in which folder");
     };
-    match submissions.and_then(|submissions| submissions.task_run(TaskName::Backup).ok().flatten())
-    {
+    match submissions.and_then(|store| store.task_run(TaskName::Backup).ok()?) {
         None => Finding::warning(
             name,
             "no copy has been made yet",
@@ -144,7 +140,7 @@ fn made(config: &Live, last: &TaskRun, every: Duration, now: Timestamp) -> Findi
 }
 
 fn removal(config: &Live, submissions: Option<&Store>, task: TaskName) -> Option<Finding> {
-    let last = submissions?.task_run(task).ok().flatten()?;
+    let last = submissions?.task_run(task).ok()??;
     let finding = describe(config, &last);
     Some(if last.succeeded {
         Finding::ok(task.as_str(), finding)

@@ -1,5 +1,3 @@
-//! What the server says to visitors: one file of sentences for each language, and how they are put together.
-
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
@@ -204,7 +202,6 @@ impl Language {
         (error, fields.collect())
     }
 
-    /// How far a request is.
     pub fn headline(&self, progress: &Progress) -> String {
         let say = &self.status;
         let said = match progress {

@@ -1,5 +1,3 @@
-//! Sends mail through an SMTP server.
-
 use std::error::Error;
 use std::net::IpAddr;
 use std::time::Duration;

@@ -153,7 +153,6 @@ impl OpeningHours {
         opens.unwrap_or(moment).max(moment)
     }
 
-    /// Starts with `date`; empty if the hours are unknown.
     fn days_from(&self, date: Date) -> impl Iterator<Item = Date> + use<> {
         let count = if self.week.is_unknown() {
             0

@@ -8,15 +8,15 @@ use super::{Minute, Span, Week};
 
 const MIDNIGHT: Minute = 24 * 60;
 
-/// Names and abbreviations. "S" is ambiguous; "T" is Tuesday because "Th" exists.
-const DAYS: [(&str, &[&str]); 7] = [
-    ("monday", &["m", "mo"]),
-    ("tuesday", &["t", "tu"]),
-    ("wednesday", &["w", "we"]),
-    ("thursday", &["th"]),
-    ("friday", &["f", "fr"]),
-    ("saturday", &["sa"]),
-    ("sunday", &["su"]),
+/// Names and the shortest abbreviations. "S" is ambiguous; "T" is Tuesday because "Th" exists.
+const DAYS: [(&str, &str); 7] = [
+    ("Monday", "m"),
+    ("Tuesday", "t"),
+    ("Wednesday", "w"),
+    ("Thursday", "th"),
+    ("Friday", "f"),
+    ("Saturday", "sa"),
+    ("Sunday", "su"),
 ];
 
 /// First and last day, Monday is 0.
@@ -34,17 +34,11 @@ impl Week {
         for line in lines {
             let mut reader = Reader::new(line)?;
             while let Some((days, spans)) = reader.group()? {
-                for day in days {
-                    let Some(known) = week.get_mut(day) else {
-                        continue;
-                    };
-                    if known
-                        .as_ref()
-                        .is_some_and(|known| are_disjoint(known, &spans))
-                    {
+                let named = week.iter_mut().zip(DAYS).enumerate();
+                for (_, (known, (name, _))) in named.filter(|(day, _)| days.contains(day)) {
+                    if known.iter().any(|known| are_disjoint(known, &spans)) {
                         return Err(format!(
-                            "{} is there twice; write all hours of a day together, like \"Wed 9-13, 14-19\"",
-                            capitalized(day)
+                            "{name} is there twice; write all hours of a day together, like \"Wed 9-13, 14-19\""
                         ));
                     }
                     *known = Some(spans.clone());
@@ -152,11 +146,8 @@ impl<'a> Reader<'a> {
     }
 
     fn hours(&mut self) -> Result<Vec<Span>, String> {
-        if self
-            .tokens
-            .next_if_eq(&Token::Word("closed".into()))
-            .is_some()
-        {
+        let closed = Token::Word("closed".into());
+        if self.tokens.next_if_eq(&closed).is_some() {
             return Ok(Vec::new());
         }
         let mut written = Vec::new();
@@ -217,25 +208,16 @@ fn spans(written: &[(Clock, Clock)]) -> Result<Vec<Span>, String> {
 }
 
 fn day(name: &str) -> Result<usize, String> {
-    let matches = |(full, short): &(&str, &[&str])| {
-        (name.len() >= 3 && full.starts_with(name)) || short.contains(&name)
-    };
-    let known = DAYS.iter().position(matches);
-    // "Tues" and "Thurs" are prefixes of the full names; "Weds" and plurals such as "Saturdays" are not.
+    // "Tues" is a prefix of its full name; "Weds" and plurals such as "Saturdays" are not.
     let singular = name.strip_suffix('s').filter(|name| name.len() >= 3);
-    known
-        .or_else(|| {
-            let singular = singular?;
-            DAYS.iter().position(|(full, _)| full.starts_with(singular))
-        })
+    let is_day = |name: &str, (full, short): &(&str, &str)| {
+        name == *short || (name.len() >= 2 && full.to_lowercase().starts_with(name))
+    };
+    let spelled = [Some(name), singular];
+    let mut spelled = spelled.iter().flatten();
+    spelled
+        .find_map(|name| DAYS.iter().position(|day| is_day(name, day)))
         .ok_or_else(|| format!("{name:?} is not a day; expected Monday, Tuesday … or Mon, Tue …"))
-}
-
-fn capitalized(day: usize) -> String {
-    let name = DAYS.get(day).map_or("", |(name, _)| name);
-    let mut letters = name.chars();
-    let first = letters.next().map(|c| c.to_ascii_uppercase());
-    first.into_iter().chain(letters).collect()
 }
 
 #[cfg(test)]

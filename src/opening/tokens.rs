@@ -1,5 +1,3 @@
-//! Tokenizer for opening hours.
-
 use super::Minute;
 
 const NOON: Minute = 12 * 60;
@@ -79,23 +77,20 @@ pub(super) fn tokens(text: &str) -> Result<Vec<Token>, String> {
 }
 
 fn token(word: &str) -> Option<Token> {
-    let time = |hour| {
+    let twelve = |half| {
         Some(Token::Time(Clock {
             text: word.into(),
-            hour,
+            hour: 12,
             minute: 0,
-            half: Some(if hour == 12 && word == "noon" {
-                NOON
-            } else {
-                0
-            }),
+            half: Some(half),
             padded: false,
         }))
     };
     match word {
         "to" | "through" | "thru" | "until" | "till" => Some(Token::Dash),
         "and" => Some(Token::Comma),
-        "noon" | "midnight" => time(12),
+        "noon" => twelve(NOON),
+        "midnight" => twelve(0),
         "from" | "open" => None,
         _ => Some(Token::Word(word.into())),
     }

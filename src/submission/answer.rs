@@ -1,5 +1,3 @@
-//! Answers as the owner reads them.
-
 use jiff::civil::Date;
 use serde_json::Value;
 

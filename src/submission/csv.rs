@@ -1,11 +1,8 @@
 //! Submissions as CSV (RFC 4180) that is safe to open in a spreadsheet.
-//!
 //! A cell that begins with a formula sign, a tab or a carriage return gets an apostrophe; so does a formula sign after a
 //! semicolon or tab, where spreadsheets of some countries begin a new cell.
-//!
 //! Excel reads `00123` as 123 and `3-4` as a date. With `excel`, such an answer is written as `="00123"`; it has only letters,
 //! digits and a few signs, so it cannot end the formula. A byte order mark tells Excel that the file is UTF-8.
-//!
 //! Only today's fields have columns; the JSON formats keep retired ones.
 
 use std::borrow::Cow;

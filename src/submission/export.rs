@@ -1,5 +1,3 @@
-//! Submissions as CSV, JSON or JSON lines.
-
 use std::io::Write;
 
 use serde::ser::{Serialize, SerializeMap, Serializer};
@@ -39,7 +37,6 @@ impl<'a, W: Write> Export<'a, W> {
         })
     }
 
-    /// Calls `notes` only if the format includes them.
     pub fn add(
         &mut self,
         submission: &Submission,

@@ -36,22 +36,6 @@ pub struct Submission {
 }
 
 impl Submission {
-    #[cfg(test)]
-    pub fn sample(form: FormId, answers: Value) -> Self {
-        let Value::Object(answers) = answers else {
-            panic!("an object")
-        };
-        Self {
-            reference: "RF-7K3M-Q9PX".into(),
-            form,
-            status: Status::New,
-            received_at: Timestamp::UNIX_EPOCH,
-            lang: Lang::En,
-            suspected_spam: false,
-            answers,
-        }
-    }
-
     pub fn texts(&self, role: Role) -> impl Iterator<Item = &str> {
         let fields = self.form.form().with_role(role);
         fields.filter_map(|field| self.answers.get(field.name)?.as_str())
@@ -100,4 +84,26 @@ pub struct StatusChange {
 
 fn in_milliseconds<S: Serializer>(at: &Timestamp, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_str(&rfc3339(*at))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    impl Submission {
+        pub fn sample(form: FormId, answers: Value) -> Self {
+            let Value::Object(answers) = answers else {
+                panic!("an object")
+            };
+            Self {
+                reference: "RF-7K3M-Q9PX".into(),
+                form,
+                status: Status::New,
+                received_at: Timestamp::UNIX_EPOCH,
+                lang: Lang::En,
+                suspected_spam: false,
+                answers,
+            }
+        }
+    }
 }

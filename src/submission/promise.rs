@@ -1,5 +1,3 @@
-//! When a request is due.
-
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
 use serde::Serialize;
@@ -35,16 +33,15 @@ pub struct Promise {
 impl Promise {
     /// None if the request is ready or done, or the store promises nothing for its form. Suspected spam has one:
     /// it may come from a patient.
-    ///
     /// A deadline while the shop is closed moves to the next opening time, then up to the next half hour: a transfer of Friday
     /// 3 PM is due Monday at 9 AM. Closing time counts as open. Hours are elapsed time, also across a change of daylight
     /// saving time.
     pub fn of(submission: &Submission, clock: Clock<'_>) -> Option<Self> {
-        let owed = submission.status.is_owed();
-        let deadline = owed.then(|| deadline(submission.form, submission.received_at, clock));
-        Some(Self {
-            deadline: deadline.flatten()?,
-        })
+        if !submission.status.is_owed() {
+            return None;
+        }
+        let deadline = deadline(submission.form, submission.received_at, clock)?;
+        Some(Self { deadline })
     }
 
     pub fn is_overdue(self, now: Timestamp) -> bool {
@@ -80,7 +77,6 @@ pub struct LocalDue {
     pub date: String,
     /// Since midnight.
     pub minutes: u16,
-    /// The store's date when this was made.
     pub today: String,
 }
 

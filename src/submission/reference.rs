@@ -28,14 +28,7 @@ pub fn normalize(typed: &str) -> String {
         .collect();
     match plain.split_at_checked(2) {
         Some((prefix, code)) if code.chars().count() == 8 => {
-            let code: String = code
-                .chars()
-                .map(|c| match c {
-                    'O' => '0',
-                    'I' | 'L' => '1',
-                    c => c,
-                })
-                .collect();
+            let code = code.replace('O', "0").replace(['I', 'L'], "1");
             match code.split_at_checked(4) {
                 Some((first, second)) => format!("{prefix}-{first}-{second}"),
                 None => plain,

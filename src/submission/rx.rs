@@ -16,13 +16,10 @@ pub fn numbers(submission: &Submission) -> Vec<String> {
         .iter()
         .flat_map(|text| text.split(|c: char| !(c.is_ascii_alphanumeric() || c == '-')));
     let bare = words.map(|word| {
-        let prefixed = word
-            .get(..2)
-            .is_some_and(|start| start.eq_ignore_ascii_case("rx"));
-        word.get(if prefixed { 2.. } else { 0.. })
-            .unwrap_or_default()
-            .trim_matches('-')
-            .to_owned()
+        let (start, rest) = word.split_at_checked(2).unwrap_or(("", word));
+        let is_prefixed = start.eq_ignore_ascii_case("rx");
+        let number = if is_prefixed { rest } else { word };
+        number.trim_matches('-').to_owned()
     });
     let mut numbers: Vec<String> = Vec::new();
     for number in bare {

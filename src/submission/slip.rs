@@ -1,5 +1,3 @@
-//! Printed slips: self-contained HTML, one page per request, Rx numbers as barcodes.
-
 use std::io::Write;
 
 use barcoders::sym::code128::Code128;
@@ -75,77 +73,64 @@ fn write_slip(
     clock: Clock<'_>,
     Slip { submission, notes }: &Slip,
 ) -> std::io::Result<()> {
-    let form = submission.form.form();
+    let title = submission.form.form().title;
     let lines = lines(submission);
     let texts = lines.iter().map(|(_, words)| words).chain(notes);
     let rows: usize = texts.map(|text| rows(text)).sum();
     let class = if rows > ROWS_MAX { "slip long" } else { "slip" };
-    writeln!(out, "<article class=\"{class}\">")?;
-    writeln!(
-        out,
-        "<header><p><b>{}</b><br>{}</p><p><span class=\"reference\">{}</span><br>Received {}</p></header>",
-        html(pharmacy),
-        html(form.title),
-        html(&submission.reference),
-        html(&local_on_paper(submission.received_at, clock.zone))
-    )?;
     let name = match answer::name(submission) {
-        name if name == answer::BLANK => form.title.to_owned(),
+        name if name == answer::BLANK => title.to_owned(),
         name => name,
     };
-    writeln!(out, "<h1><bdi>{}</bdi></h1>", html(&name))?;
     let promise = Promise::of(submission, clock);
     let due =
         promise.map(|promise| format!("Due {}", local_on_paper(promise.deadline, clock.zone)));
-    let spam = submission
-        .suspected_spam
-        .then(|| "Possible spam".to_owned());
     let status = submission.status.as_str().replace('-', " ");
     let lang = submission.lang;
     let reads = (!lang.is_english()).then(|| format!("Reads {}", lang.english_name()));
-    let facts = due
-        .into_iter()
-        .chain([format!("Status: {status}")])
-        .chain(reads)
-        .chain(spam);
-    let facts: String = facts
-        .map(|fact| format!("<b>{}</b>", html(&fact)))
-        .collect();
-    writeln!(out, "<p class=\"facts\">{facts}</p>")?;
-    let codes: Vec<String> = rx::numbers(submission)
+    let spam = submission
+        .suspected_spam
+        .then(|| "Possible spam".to_owned());
+    let facts = [due, Some(format!("Status: {status}")), reads, spam];
+    let facts = facts
+        .iter()
+        .flatten()
+        .map(|fact| format!("<b>{}</b>", html(fact)));
+    let numbers = rx::numbers(submission);
+    let mut codes: String = numbers
         .iter()
         .filter_map(|number| barcode(number))
         .collect();
     if !codes.is_empty() {
-        writeln!(out, "<div class=\"codes\">{}</div>", codes.concat())?;
+        codes = format!("<div class=\"codes\">{codes}</div>\n");
     }
-    writeln!(out, "<dl>")?;
-    for (label, words) in lines {
-        writeln!(
-            out,
-            "<dt>{}</dt><dd dir=\"auto\">{}</dd>",
-            html(&label),
-            html_lines(&words)
-        )?;
-    }
+    let answers = lines.iter().map(|(label, words)| {
+        let (label, words) = (html(label), html_lines(words));
+        format!("<dt>{label}</dt><dd dir=\"auto\">{words}</dd>\n")
+    });
+    let item = |note: &String| format!("<li dir=\"auto\">{}</li>", html_lines(note));
+    let mut notes: String = notes.iter().map(item).collect();
     if !notes.is_empty() {
-        let notes = notes
-            .iter()
-            .map(|note| format!("<li dir=\"auto\">{}</li>", html_lines(note)));
-        writeln!(
-            out,
-            "<dt>Staff's notes</dt><dd><ul>{}</ul></dd>",
-            notes.collect::<String>()
-        )?;
+        notes = format!("<dt>Staff's notes</dt><dd><ul>{notes}</ul></dd>\n");
     }
-    writeln!(out, "</dl>")?;
     writeln!(
         out,
-        "<div class=\"work\"><p>Filled by</p><p>Checked by</p><p>Date and time</p></div>"
-    )?;
-    writeln!(
-        out,
-        "<footer>Confidential: health information. Keep it with the prescription or shred it.</footer>\n</article>"
+        r#"<article class="{class}">
+<header><p><b>{}</b><br>{}</p><p><span class="reference">{}</span><br>Received {}</p></header>
+<h1><bdi>{}</bdi></h1>
+<p class="facts">{}</p>
+{codes}<dl>
+{}{notes}</dl>
+<div class="work"><p>Filled by</p><p>Checked by</p><p>Date and time</p></div>
+<footer>Confidential: health information. Keep it with the prescription or shred it.</footer>
+</article>"#,
+        html(pharmacy),
+        html(title),
+        html(&submission.reference),
+        html(&local_on_paper(submission.received_at, clock.zone)),
+        html(&name),
+        facts.collect::<String>(),
+        answers.collect::<String>(),
     )
 }
 

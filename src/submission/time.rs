@@ -1,5 +1,3 @@
-//! Dates and times: parsed from the command line in the pharmacy's time zone, and formatted the American way.
-
 use std::str::FromStr;
 
 use jiff::civil::{Date, DateTime};
@@ -32,11 +30,8 @@ impl FromStr for Moment {
             .map(Self::DaysAgo);
         let day = || Some(Self::Day(text.parse().ok().filter(|_| text.len() == 10)?));
         let american = || {
-            let mut parts = text.split('/');
-            let [month, day, year] = [parts.next()?, parts.next()?, parts.next()?];
-            let whole = year.len() == 4 && parts.next().is_none();
-            let date = Date::new(year.parse().ok()?, month.parse().ok()?, day.parse().ok()?);
-            whole.then_some(Self::Day(date.ok()?))
+            let date = Date::strptime("%m/%d/%Y", text).ok()?;
+            (date.year() >= 1000).then_some(Self::Day(date))
         };
         let instant = || {
             let typed = Pieces::parse(text).ok()?;

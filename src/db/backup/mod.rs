@@ -1,5 +1,3 @@
-//! Backups of the database, made while the server writes and verified afterwards.
-
 mod shop_files;
 
 use std::io::ErrorKind;
@@ -38,11 +36,7 @@ pub struct BackupSummary {
     pub newest: Option<Timestamp>,
 }
 
-/// Copies the database, as it is now, with `files` to the new file `to`. With `recipients` it is encrypted, and its name ends
-/// in [`EXTENSION`].
-///
-/// # Errors
-/// If `to` exists, a file cannot be used, or `stop` said so; nothing is created or changed then.
+/// With `recipients` it is encrypted, and its name ends in [`EXTENSION`]. After an error nothing is created or changed.
 pub fn backup(
     _alone: &CopyLock,
     from: &Path,
@@ -83,7 +77,7 @@ pub fn backup(
     })
 }
 
-/// Copies the database beside itself before a migration. Kept as long as databases set aside by a restore.
+/// Kept as long as databases set aside by a restore.
 pub fn before_update(path: &Path) -> Result<PathBuf, StoreError> {
     let (alone, _) = CopyLock::wait(path, &mut || false)?;
     let copy = stale_files::free_name(&resolve_link(path), BEFORE_UPDATE);

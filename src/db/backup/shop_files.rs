@@ -74,7 +74,6 @@ pub(in crate::db) fn take(connection: &Connection) -> rusqlite::Result<Vec<ShopF
     Ok(files)
 }
 
-/// `settings` is the path of pharmacy.toml. Returns each path written, and where the replaced file is kept.
 pub fn write_shop_files(
     files: &[ShopFile],
     settings: &Path,

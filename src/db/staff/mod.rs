@@ -1,5 +1,3 @@
-//! Staff members of the desk and their passphrases.
-
 mod sessions;
 
 use std::path::Path;
@@ -55,7 +53,6 @@ pub fn colleague_name(typed: &str) -> Result<String, String> {
     Ok(name.into())
 }
 
-/// Ignores case and how an accent was typed.
 pub fn fold_name(name: &str) -> String {
     name.trim().nfkc().collect::<String>().to_lowercase()
 }
@@ -151,8 +148,7 @@ impl Staff {
         self.database.read(|connection| connection.value(sql, []))
     }
 
-    /// Ends the person's other sessions and codes. False if this session has ended, or the passphrase is not `before` any
-    /// more.
+    /// False if this session has ended, or the passphrase is not `before` any more.
     pub fn set_passphrase(
         &self,
         cookie: &str,

@@ -84,7 +84,6 @@ impl Staff {
         })
     }
 
-    /// Of a staff member or an account of this computer. Returns the number of sessions; `None` if the name is unknown.
     pub fn sign_out(&self, by: &str, name: &str) -> Result<Option<usize>, StoreError> {
         self.database.write(|transaction| {
             let folded = fold_name(name);
@@ -123,7 +122,6 @@ impl Staff {
             .write(|transaction| transaction.run(DELETE_CODE, [hash]))
     }
 
-    /// Uses up the code. `None` if it is unknown, used or expired.
     pub fn sign_in_by_code(
         &self,
         hash: &str,

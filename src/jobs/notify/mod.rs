@@ -22,7 +22,6 @@ const AFTER_FAILURE: Duration = Duration::from_secs(5);
 /// Short enough that mail goes out soon after the mail server works again.
 const LONGEST_PAUSE: Duration = Duration::from_secs(15 * 60);
 const REFUSALS_MAX: u32 = 3;
-/// After a mail about the disk that was not sent.
 const RETRY_AFTER: Duration = Duration::from_secs(600);
 /// Mails to patients before it is the owner's turn again.
 const PATIENTS_AT_ONCE: usize = 10;
@@ -143,7 +142,6 @@ fn note(store: &Store, low: bool) -> Result<(), StoreError> {
     store.record_task_run(TaskName::DiskSpace, result)
 }
 
-/// When a recipient or the mail server is tried again.
 #[derive(Debug, Default)]
 struct Backoff {
     not_before: Option<Instant>,

@@ -114,7 +114,6 @@ impl Outbox {
         self.store.record_task_run(TaskName::Mail, result)
     }
 
-    /// Returns whether there was somebody to tell.
     pub fn tell_a_patient(
         &mut self,
         shop: &Live,
