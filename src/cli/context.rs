@@ -52,11 +52,9 @@ impl Context {
     }
 
     pub fn location(&self) -> ConfigLocation<'_> {
+        let named = std::env::var_os("PHARMACY_CONFIG");
         match &self.config.file {
-            Some(file)
-                if std::env::var_os("PHARMACY_CONFIG")
-                    .is_some_and(|named| named == file.as_os_str()) =>
-            {
+            Some(file) if named.as_deref() == Some(file.as_os_str()) => {
                 ConfigLocation::Variable(file)
             }
             Some(file) => ConfigLocation::Flag(file),

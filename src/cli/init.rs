@@ -150,18 +150,14 @@ fn address(text: &str) -> Result<Changes, String> {
     const EXAMPLE: &str = "\"7 Maple St, Anytown, NY 12345\"";
     let mut parts = text.rsplitn(3, ',').map(str::trim);
     let (end, city, street) = match (parts.next(), parts.next(), parts.next()) {
-        (Some(end), Some(city), Some(street)) => (end, city, street),
-        (Some(_), Some(_), None) => {
-            return Err(format!(
-                "one comma is missing: write one after the street and one after the city, as in {EXAMPLE}"
-            ));
-        }
-        _ => {
-            return Err(format!(
-                "expected street, city, state and ZIP code with two commas, like {EXAMPLE}, found {text:?}"
-            ));
-        }
-    };
+        (Some(end), Some(city), Some(street)) => Ok((end, city, street)),
+        (Some(_), Some(_), None) => Err(format!(
+            "one comma is missing: write one after the street and one after the city, as in {EXAMPLE}"
+        )),
+        _ => Err(format!(
+            "expected street, city, state and ZIP code with two commas, like {EXAMPLE}, found {text:?}"
+        )),
+    }?;
     let (state, zip) = end.rsplit_once(char::is_whitespace).ok_or_else(|| {
         format!("expected state and ZIP code at the end, as in {EXAMPLE}, found {end:?}")
     })?;

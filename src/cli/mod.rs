@@ -32,6 +32,7 @@ use context::{ConfigLocation, Context};
 use crate::config::ConfigSource;
 use crate::db::{StoreError, StoreErrorKind};
 use crate::platform::thread::with_timeout;
+use crate::submission::text::visible;
 
 /// The website of a small neighborhood pharmacy, and the requests it brings in
 #[derive(Debug, Parser)]
@@ -163,10 +164,7 @@ pub fn report(error: &anyhow::Error) -> ExitCode {
     }
     // The message may contain text from a manipulated database.
     let message = format!("{error:#}");
-    let lines: Vec<_> = message
-        .lines()
-        .map(crate::submission::text::visible)
-        .collect();
+    let lines: Vec<_> = message.lines().map(visible).collect();
     with_timeout(REPORT_TIMEOUT, move || {
         writeln!(std::io::stderr(), "pharmacy: {}", lines.join("\n"))
     });

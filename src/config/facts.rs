@@ -182,21 +182,16 @@ impl Facts {
         fn lacks<T>(text: &Localized<T>, lang: Lang) -> bool {
             text.get(lang).is_some_and(|(found, _)| found != lang)
         }
-        let Delivery {
-            free,
-            sunday,
-            by_mail,
-            ..
-        } = &self.delivery;
+        let delivery = &self.delivery;
         let delivered = |text| self.services.delivery && lacks(text, lang);
         let notice = self.notice.iter().any(|notice| lacks(&notice.text, lang));
         let quotes = self.testimonials.iter().any(|one| lacks(&one.quote, lang));
         let days = self.closed.iter().any(|day| lacks(&day.name, lang));
         let texts = [
             ("[notice] text", notice),
-            ("[delivery] free", delivered(free)),
-            ("[delivery] sunday", delivered(sunday)),
-            ("[delivery] by_mail", delivered(by_mail)),
+            ("[delivery] free", delivered(&delivery.free)),
+            ("[delivery] sunday", delivered(&delivery.sunday)),
+            ("[delivery] by_mail", delivered(&delivery.by_mail)),
             ("[store] story", lacks(&self.store.story, lang)),
             ("[store] promises", lacks(&self.store.promises, lang)),
             ("[[testimonials]] quote", quotes),

@@ -158,11 +158,13 @@ pub async fn require_owner(
     request: Request,
     next: Next,
 ) -> Result<Response, Refusal> {
-    if user.is_owner {
-        return Ok(next.run(request).await);
+    match user.is_owner {
+        true => Ok(next.run(request).await),
+        false => Err(Refusal::new(
+            StatusCode::FORBIDDEN,
+            "Only an owner can do this.",
+        )),
     }
-    let error = "Only an owner can do this.";
-    Err(Refusal::new(StatusCode::FORBIDDEN, error))
 }
 
 #[derive(Debug, Serialize)]

@@ -194,12 +194,8 @@ impl Shared {
             if let Err(TryRecvError::Disconnected) = asked.try_recv() {
                 return;
             }
-            let better = page
-                .ready
-                .load()
-                .as_ref()
-                .and_then(|page| page.compressed(BEST));
-            if let Some(better) = better {
+            let ready = page.ready.load();
+            if let Some(better) = ready.as_ref().and_then(|page| page.compressed(BEST)) {
                 page.ready.store(Some(Arc::new(better)));
             }
         }

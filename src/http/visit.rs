@@ -49,10 +49,8 @@ pub(super) async fn attach_snapshot(
 }
 
 pub(super) fn snapshot_of<B>(request: &axum::http::Request<B>) -> Option<&Snapshot> {
-    request
-        .extensions()
-        .get::<Arc<Snapshot>>()
-        .map(|snapshot| &**snapshot)
+    let snapshot = request.extensions().get::<Arc<Snapshot>>();
+    snapshot.map(|snapshot| &**snapshot)
 }
 
 /// Behind a trusted proxy, the last address in `X-Forwarded-For` that is no trusted proxy.

@@ -217,11 +217,8 @@ pub struct Validity {
 pub fn validity(cert: &Path) -> Option<Validity> {
     let parsed = first(cert)?;
     let validity = parsed.tbs_certificate().validity();
-    let read = |time: &Time| {
-        Timestamp::UNIX_EPOCH
-            .checked_add(time.to_unix_duration())
-            .ok()
-    };
+    let epoch = Timestamp::UNIX_EPOCH;
+    let read = |time: &Time| epoch.checked_add(time.to_unix_duration()).ok();
     Some(Validity {
         begin: read(&validity.not_before)?,
         end: read(&validity.not_after)?,

@@ -49,10 +49,8 @@ pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
             "there is no {FILE_NAME} here, so there is no telling which database to copy first; go to your pharmacy's folder, or name it: pharmacy --config FILE update NEW"
         );
     }
-    let installed = match &args.program {
-        Some(program) => Installed::new(program)?,
-        None => Installed::new(&std::env::current_exe()?)?,
-    };
+    let own = std::env::current_exe()?;
+    let installed = Installed::new(args.program.as_deref().unwrap_or(&own))?;
     let new = NewProgram::read(&args.file)?;
     installed.check_not_newer(&new)?;
     program::check_room(&installed, &new, &database)?;

@@ -107,16 +107,14 @@ pub fn whole_texts(changes: &Changes, known: Map<String, Json>) -> Changes {
     for (path, _) in LOCALIZED {
         let texts = known.pointer(&format!("/{}", path.replace('.', "/")));
         let mut texts = texts.and_then(Json::as_object).cloned().unwrap_or_default();
-        let languages = Lang::ALL.map(Lang::as_str);
-        let changed =
-            languages.map(|lang| Some((lang, changes.remove(&format!("{path}.{lang}"))?)));
-        let changed: Vec<_> = changed.into_iter().flatten().collect();
-        if !changed.is_empty() {
-            texts.extend(
-                changed
-                    .into_iter()
-                    .map(|(lang, text)| (lang.to_owned(), text)),
-            );
+        let mut is_changed = false;
+        for lang in Lang::ALL.map(Lang::as_str) {
+            if let Some(text) = changes.remove(&format!("{path}.{lang}")) {
+                texts.insert(lang.to_owned(), text);
+                is_changed = true;
+            }
+        }
+        if is_changed {
             changes.insert(path.into(), whole(texts));
         }
     }

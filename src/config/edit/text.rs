@@ -74,36 +74,29 @@ fn put(table: &mut dyn TableLike, path: &[&str], json: &Json) {
 }
 
 fn set(table: &mut dyn TableLike, key: &str, json: &Json) {
-    let is_gone = match (table.get_mut(key), json) {
-        (Some(_), Json::Null) => true,
+    match (table.get_mut(key), json) {
+        (Some(_), Json::Null) => drop(table.remove(key)),
         (Some(Item::ArrayOfTables(list)), Json::Array(items)) => {
             set_blocks(list, items);
-            list.is_empty()
+            if list.is_empty() {
+                table.remove(key);
+            }
         }
-        (Some(Item::Value(Value::Array(list))), Json::Array(items)) => {
-            set_list(list, items);
-            false
-        }
+        (Some(Item::Value(Value::Array(list))), Json::Array(items)) => set_list(list, items),
         (Some(Item::Value(old)), json) => {
             if let Some(new) = value(json) {
                 replace(old, new);
             }
-            false
         }
         (_, Json::Array(items)) if items.iter().any(Json::is_object) => {
             let blocks: ArrayOfTables = items.iter().map(block).collect();
             table.insert(key, Item::ArrayOfTables(blocks));
-            false
         }
         (_, json) => {
             if let Some(new) = value(json) {
                 table.insert(key, Item::Value(new));
             }
-            false
         }
-    };
-    if is_gone {
-        table.remove(key);
     }
 }
 

@@ -101,12 +101,9 @@ fn content_security_policy(map: Option<&str>) -> HeaderValue {
 }
 
 fn origin(url: &str) -> Option<&str> {
-    let host = url.find("://")? + 3;
-    let end = url
-        .get(host..)?
-        .find(['/', '?', '#'])
-        .map_or(url.len(), |at| host + at);
-    url.get(..end)
+    let (scheme, rest) = url.split_once("://")?;
+    let host = rest.split(['/', '?', '#']).next()?;
+    url.get(..scheme.len() + "://".len() + host.len())
 }
 
 #[cfg(test)]

@@ -49,13 +49,10 @@ impl Client {
 
     async fn send(self, request: Request<BodyWrapper<Bytes>>) -> Result<BytesResponse, Problem> {
         let (mut head, body) = request.into_parts();
-        let host = head
-            .uri
-            .host()
-            .filter(|_| head.uri.scheme_str() == Some("https"));
-        let host = host
-            .ok_or("its address does not begin with https://")
-            .failed()?;
+        let is_https = head.uri.scheme_str() == Some("https");
+        let host = head.uri.host().filter(|_| is_https);
+        let host = host.ok_or("its address does not begin with https://");
+        let host = host.failed()?;
         let port = head.uri.port_u16().unwrap_or(443);
         let socket = TcpStream::connect((host, port)).await.failed()?;
         let name = ServerName::try_from(host.to_owned()).failed()?;
@@ -63,10 +60,7 @@ impl Client {
         let stream = stream.map_err(|error| of_handshake(&error))?;
         let (mut sender, connection) = http1::handshake(TokioIo::new(stream)).await.failed()?;
         tokio::spawn(connection);
-        let authority = head
-            .uri
-            .authority()
-            .map_or(host, |authority| authority.as_str());
+        let authority = head.uri.authority().map_or(host, |own| own.as_str());
         let host = HeaderValue::try_from(authority).failed()?;
         head.headers.insert(header::HOST, host);
         let path = head.uri.path_and_query().map_or("/", PathAndQuery::as_str);
