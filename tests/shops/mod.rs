@@ -2,7 +2,10 @@
 
 mod claims;
 
+use serde_json::Value;
+
 use crate::common::{Shop, end};
+use crate::desk::support::Counter;
 
 pub const SHOPS: [(&str, &str); 4] = [
     ("four facts", include_str!("four-facts.toml")),
@@ -48,4 +51,63 @@ fn an_owners_words_are_on_the_pages_of_their_language() {
     }
     let about = server.get("/es/about").text();
     assert!(about.contains("abrió esta farmacia"));
+}
+
+#[test]
+fn policies_without_a_date_are_drafts_in_every_language_and_with_one_they_are_not() {
+    let (_, text) = SHOPS[3];
+    let dated = format!("{text}\n[legal]\neffective = \"2026-01-02\"\n");
+    for (text, is_draft) in [(text, true), (&dated, false)] {
+        let server = Shop::configured(text).serve(&[]);
+        for page in [
+            "privacy-policy",
+            "terms-of-service",
+            "hipaa-notice",
+            "disclaimer",
+        ] {
+            for (path, draft, day) in [
+                (
+                    format!("/{page}"),
+                    "A draft, not yet in effect.",
+                    "January 2, 2026",
+                ),
+                (
+                    format!("/es/{page}"),
+                    "Borrador: todavía no está en vigor.",
+                    "2 de enero de 2026",
+                ),
+            ] {
+                let page = server.get(&path).text();
+                assert_eq!(page.contains(draft), is_draft, "{path}");
+                assert_eq!(page.contains(day), !is_draft, "{path}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_desk_asks_each_shop_with_what_it_said_and_nothing_else_switched_on() {
+    for (name, text) in SHOPS {
+        let file: toml::Table = text.parse().unwrap();
+        let counter = Counter::in_shop(Shop::configured(text), &[]);
+        let facts = counter.sit_down().get("/api/shop/facts").json()["facts"].clone();
+        for table in [
+            "services",
+            "claims",
+            "careers",
+            "blog",
+            "newsletter",
+            "store",
+        ] {
+            let said = file.get(table).and_then(toml::Value::as_table);
+            for (key, value) in facts[table].as_object().unwrap() {
+                let Value::Bool(is_on) = value else { continue };
+                let said = said
+                    .and_then(|keys| keys.get(key))
+                    .and_then(toml::Value::as_bool);
+                let is_expected = said.unwrap_or(key == "prescriptions");
+                assert_eq!(*is_on, is_expected, "{name}: {table}.{key}");
+            }
+        }
+    }
 }

@@ -1,6 +1,7 @@
 import type { LegalText } from "./layout.en.ts";
 
 export default {
+  draft: "مسودة لم يبدأ العمل بها بعد.",
   onThisPage: "في هذه الصفحة",
   back: "العودة إلى الصفحة الرئيسية",
   side: "مساعدة وسياسات أخرى",

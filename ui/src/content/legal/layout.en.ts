@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 
 /** What stands around every legal text. */
 const layout = {
+  draft: "A draft, not yet in effect.",
   onThisPage: "On this page",
   back: "Back to Home",
   side: "Help and related policies",

@@ -49,7 +49,7 @@ export default function LegalLayout({
     <>
       <Band
         lead={lead}
-        meta={dateLabel && day && <p>{`${dateLabel} ${day}`}</p>}
+        meta={dateLabel && <p>{day ? `${dateLabel} ${day}` : text.draft}</p>}
         back={back ? text.back : undefined}
         spot={art(spot)}
       />

@@ -25,7 +25,7 @@ const copay = {
     },
     "/copay/insurance-support": {
       title: "Insurance Support",
-      text: "Prior approvals, denied claims and appeals. We’ll sit on hold with your plan and chase the doctor’s fax for you.",
+      text: "Prior approvals, denied claims and appeals. Bring us the letter, and we’ll answer it together.",
     },
     "/copay/generic-options": {
       title: "Generic Options",
@@ -58,7 +58,7 @@ const copay = {
     },
     {
       title: "We apply the best discount",
-      text: "At the register, the same day when we can. You’ll see the price before you pay.",
+      text: "At the register. You’ll see the price before you pay.",
     },
   ],
   why: "Why choose us for this",

@@ -23,7 +23,7 @@ export default {
     },
     "/copay/insurance-support": {
       title: "Ayuda con el seguro",
-      text: "Autorizaciones previas, medicinas que el seguro no quiso pagar y apelaciones. Esperamos en el teléfono con su plan y estamos pendientes del fax de su médico.",
+      text: "Autorizaciones previas, medicinas que el seguro no quiso pagar y apelaciones. Tráiganos la carta y la contestamos juntos.",
     },
     "/copay/generic-options": {
       title: "Medicinas genéricas",
@@ -56,7 +56,7 @@ export default {
     },
     {
       title: "Aplicamos el mejor descuento",
-      text: "En la caja, el mismo día cuando se puede. Usted ve el precio antes de pagar.",
+      text: "En la caja. Usted ve el precio antes de pagar.",
     },
   ],
   why: "Por qué hacerlo con nosotros",

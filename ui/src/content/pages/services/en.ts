@@ -225,14 +225,14 @@ function servicesText(site: Site): ServicesText {
         "Covered alternatives suggested to your doctor",
         "A look at your medicine list when plans change each year",
       ),
-      benefits: [
+      benefits: present(
         "Fewer trips home without your medicine",
-        "Less time on hold with your plan",
+        claims.insuranceCalls && "Less time on hold with your plan",
         "A plain answer to why it costs so much",
         "You won’t pay what you don’t owe",
         "Someone on your side when the letter says no",
         "The cash price if it’s lower",
-      ],
+      ),
     },
   };
 }

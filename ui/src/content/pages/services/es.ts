@@ -226,14 +226,14 @@ function servicesText(site: Site): ServicesText {
         "Otras medicinas cubiertas, propuestas a su médico",
         "Revisamos su lista cuando los planes cambian cada año",
       ),
-      benefits: [
+      benefits: present(
         "Menos viajes a casa sin su medicina",
-        "Menos tiempo en espera con su plan",
+        claims.insuranceCalls && "Menos tiempo en espera con su plan",
         "Una respuesta clara a por qué cuesta tanto",
         "No paga nada que no deba",
         "Alguien de su lado cuando la carta dice que no",
         "El precio sin seguro, si es más bajo",
-      ],
+      ),
     },
   };
 }
