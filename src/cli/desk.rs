@@ -38,7 +38,8 @@ pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
     let database = &config.startup.database.path;
     let (origin, is_running) = find(&config)?;
     let mut link = link::new(database, &origin, &platform::account())?;
-    if args.shop {
+    // Scripts read a link that is only printed.
+    if args.shop || (!args.no_open && context.location() == ConfigLocation::Sample) {
         link = link::to_the_shop(&link);
     }
     writeln!(std::io::stdout(), "{link}").context("cannot print the link")?;
@@ -46,14 +47,10 @@ pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
     if args.no_open || !is_running {
         return Ok(());
     }
-    // Not in the printed link, which scripts read.
-    if !args.shop && context.location() == ConfigLocation::Sample {
-        link = link::to_the_shop(&link);
-    }
     let page = link::write_file(database, &link).context("cannot write a page for the browser")?;
     if !platform::open_in_browser(&page) {
         note(format_args!(
-            "pharmacy: no browser could be opened; open this link yourself within five minutes: {link}"
+            "pharmacy: no browser could be opened; open this link yourself within five minutes"
         ));
     }
     Ok(())
