@@ -36,6 +36,17 @@ impl ConfigError {
         }
     }
 
+    /// What is wrong before where it is, and no folders: the owner has one file.
+    pub fn for_owners(&self) -> String {
+        match self {
+            Self::Invalid { place, problem, .. } | Self::Syntax { place, problem } => {
+                let place = place.rsplit(['/', '\\']).next().unwrap_or(place);
+                format!("{problem} ({place})")
+            }
+            Self::Unreadable { cause, .. } => format!("pharmacy.toml cannot be read: {cause}"),
+        }
+    }
+
     pub fn with_last_good(&self) -> String {
         format!("{self}. Until it is fixed, the last good settings are used.")
     }
@@ -159,6 +170,33 @@ pub(super) fn replacement(name: &str) -> Option<String> {
     ))
 }
 
+/// The key of a message about a missing one, and what to say of it.
+pub(super) fn missing(message: &str) -> Option<(&str, &'static str)> {
+    let key = message.strip_prefix("missing field `")?.split('`').next()?;
+    Some((key, "fill this in"))
+}
+
+/// "invalid type: string \"x\", expected u16" becomes "expected u16, found \"x\"".
+fn expected_first(message: &str) -> Option<String> {
+    let kinds = ["invalid type: ", "invalid value: "];
+    let rest = kinds.iter().find_map(|kind| message.strip_prefix(kind))?;
+    let (found, expected) = rest.rsplit_once(", expected ")?;
+    let found = match found {
+        "sequence" => "a list",
+        "map" => "a table",
+        // The value alone: "integer `0`", "string \"x\"".
+        found => {
+            let text = found.strip_prefix("string ");
+            let value = || found.split_once('`').map(|(_, value)| value);
+            text.or_else(value).unwrap_or(found)
+        }
+    };
+    Some(format!(
+        "expected {expected}, found {}",
+        found.trim_matches('`')
+    ))
+}
+
 pub(super) fn plain_words(message: &str) -> String {
     // Drops the second line, which repeats the key.
     let message = message.split("\nin `").next().unwrap_or(message).trim();
@@ -176,25 +214,20 @@ pub(super) fn plain_words(message: &str) -> String {
         ("invalid socket address syntax", ADDRESS_EXPECTED),
         (
             "expected a nonzero u32",
-            "expected a whole number from 1 to 4294967295",
+            "expected a whole number from 1 up",
         ),
-        (
-            "expected u32",
-            "expected a whole number from 0 to 4294967295",
-        ),
+        ("expected u32", "expected a whole number from 0 up"),
         (
             "expected a nonzero u16",
             "expected a whole number from 1 to 65535",
         ),
         ("expected i64", "expected a whole number"),
-        ("invalid type: ", "found "),
-        ("invalid value: ", "found "),
-        ("missing field ", "this key is missing: "),
         ("unknown field", "unknown key"),
         ("unknown variant", "unknown"),
     ];
+    let message = expected_first(message).unwrap_or_else(|| message.to_owned());
     let replaced = |text: String, (from, to): &(&str, &str)| text.replace(from, to);
-    replacements.iter().fold(message.to_owned(), replaced)
+    replacements.iter().fold(message, replaced)
 }
 
 #[cfg(test)]

@@ -9,8 +9,8 @@ use toml::de::{DeTable, DeValue};
 use toml::{Table, Value};
 
 use super::error::{
-    ConfigError, NAME_OF_SAMPLE, Provenance, line_starts, plain_words, replacement, syntax,
-    without_quotes,
+    ConfigError, NAME_OF_SAMPLE, Provenance, line_starts, missing, plain_words, replacement,
+    syntax, without_quotes,
 };
 use super::localized_keys::{normalized, shape};
 use super::schema::Config;
@@ -113,6 +113,9 @@ impl Layers {
         serde_path_to_error::deserialize(values.clone()).map_err(|error| {
             let path = error.path().to_string();
             let message = error.into_inner().to_string();
+            if let Some((key, problem)) = missing(&message) {
+                return self.provenance.invalid(&format!("{path}.{key}"), problem);
+            }
             let value = path.split('.').try_fold(&values, |at, key| at.get(key));
             let problem = match value {
                 Some(value) if is_bare_text(value, &message) => {

@@ -113,12 +113,16 @@ fn is_nothing(json: &Json) -> bool {
     }
 }
 
-/// The desk's field for `path`: a single text is English.
+/// The desk's field for `path`: a single text, or list of texts, is English.
 pub fn form_path(path: String) -> String {
     let is_entry =
         |(list, key): &(&str, &str)| path.starts_with(list) && path.ends_with(&format!("].{key}"));
-    match shape(&path).is_some() || IN_LISTS.iter().any(is_entry) {
-        true => format!("{path}.en"),
-        false => path,
+    if IN_LISTS.iter().any(is_entry) {
+        return format!("{path}.en");
+    }
+    let (key, entry) = path.split_at(path.find('[').unwrap_or(path.len()));
+    match shape(key) {
+        Some(_) => format!("{key}.en{entry}"),
+        None => path,
     }
 }

@@ -9,7 +9,7 @@ pub use crate::http::Refusal;
 pub type Answer<T> = Result<Json<T>, Refusal>;
 
 pub fn unavailable() -> Refusal {
-    let error = "The database can’t be used right now. Nothing was changed. Please try again, or run `pharmacy check`.";
+    let error = "The database can’t be used right now. Nothing was changed. Please try again, and tell the owner if it keeps happening.";
     Refusal::new(StatusCode::SERVICE_UNAVAILABLE, error)
 }
 

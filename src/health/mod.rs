@@ -131,7 +131,7 @@ mod tests {
             (
                 &[("NOTIFY__EMAIL__HOST", "mail.example")],
                 "mail",
-                "no mail is sent",
+                "fill in “Sent from”",
             ),
             (
                 &[("TLS__CERT", "gone.pem"), ("TLS__KEY", "gone.key")],

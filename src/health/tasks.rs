@@ -47,7 +47,7 @@ fn mail(config: &Live, submissions: Option<&Store>) -> Finding {
                 error.to_string(),
                 "correct [notify.email]; no mail is sent until you do",
             )
-            .owners_read(["no mail is sent: the mail server's settings cannot be used"]);
+            .owners_read(["no mail is sent", &error.for_owners]);
         }
     }
     let Some(store) = submissions else {
@@ -107,7 +107,8 @@ fn backup(config: &Live, submissions: Option<&Store>) -> Finding {
             name,
             "no copy has been made yet",
             "start the server: it will make the first one right away",
-        ),
+        )
+        .owners_do("the first one will be made within a minute"),
         Some(last) if !last.succeeded => Finding::failed(
             name,
             describe(config, &last),
@@ -146,6 +147,7 @@ fn removal(config: &Live, submissions: Option<&Store>, task: TaskName) -> Option
         Finding::ok(task.as_str(), finding)
     } else {
         Finding::failed(task.as_str(), finding, "see the database line above")
+            .owners_read(["nothing old was removed; the other lines say why"])
     })
 }
 

@@ -20,8 +20,12 @@ const STEP_TIMEOUT: Duration = Duration::from_secs(20);
 const IMPLICIT_TLS: u16 = 465;
 
 #[derive(Debug, thiserror::Error)]
-#[error("[notify.email] {0}")]
-pub struct MailSetupError(String);
+#[error("[notify.email] {problem}")]
+pub struct MailSetupError {
+    problem: String,
+    /// What to do about it at the desk.
+    pub for_owners: String,
+}
 
 #[derive(Debug, thiserror::Error)]
 pub enum MailError {
@@ -72,11 +76,18 @@ impl Mailer {
         let Some(host) = &config.host else {
             return Ok(None);
         };
-        let missing = |key| MailSetupError(format!("{key} is needed to send mail through {host}"));
-        let wrong = |key, cause: &dyn std::fmt::Display| MailSetupError(format!("{key}: {cause}"));
-        let from = config.from.as_ref().ok_or_else(|| missing("from"))?;
+        let missing = |key, label| MailSetupError {
+            problem: format!("{key} is needed to send mail through {host}"),
+            for_owners: format!("fill in “{label}”"),
+        };
+        let wrong = |key, cause: &dyn std::fmt::Display| MailSetupError {
+            problem: format!("{key}: {cause}"),
+            for_owners: cause.to_string(),
+        };
+        let from = config.from.as_ref();
+        let from = from.ok_or_else(|| missing("from", "Sent from"))?;
         if config.to.is_empty() {
-            return Err(missing("to"));
+            return Err(missing("to", "Sent to"));
         }
         let credentials = match &config.user {
             Some(user) => Some(Credentials::new(user.to_string(), password(config)?)),
@@ -190,16 +201,26 @@ fn is_this_computer(host: &str) -> bool {
 const PASSWORD_MAX: u64 = 10_000;
 
 fn password(config: &NotifyEmail) -> Result<String, MailSetupError> {
-    let path = config.password_file.as_ref().ok_or_else(|| {
-        let needed = "password_file is needed to send mail through a mailbox with a user";
-        MailSetupError(needed.into())
-    })?;
+    let path = config
+        .password_file
+        .as_ref()
+        .ok_or_else(|| MailSetupError {
+            problem: "password_file is needed to send mail through a mailbox with a user".into(),
+            for_owners: "set the mailbox password".into(),
+        })?;
     let shown = path.display();
-    let failed = |cause| MailSetupError(format!("password_file: cannot read {shown}: {cause}"));
+    let failed = |cause| MailSetupError {
+        problem: format!("password_file: cannot read {shown}: {cause}"),
+        for_owners: "the mailbox password cannot be read; set it again".into(),
+    };
     if platform::is_exposed(path).map_err(failed)? {
-        return Err(MailSetupError(format!(
-            "password_file: {shown} can be read by other users of this computer; run `chmod 600 {shown}`"
-        )));
+        return Err(MailSetupError {
+            problem: format!(
+                "password_file: {shown} can be read by other users of this computer; run `chmod 600 {shown}`"
+            ),
+            for_owners: "other users of this computer can read the mailbox password; set it again"
+                .into(),
+        });
     }
     let bytes = platform::read_file(path, PASSWORD_MAX).map_err(failed)?;
     let text = String::from_utf8_lossy(&bytes);

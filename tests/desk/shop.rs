@@ -163,6 +163,39 @@ fn every_wrong_value_has_its_sentence_and_nothing_is_saved() {
 }
 
 #[test]
+fn what_is_left_empty_or_is_no_number_is_told_at_its_own_field_in_plain_words() {
+    let (_counter, owner) = elm_drugs();
+    let changes = [
+        (
+            "closed",
+            json!([{"date": "", "name": {"en": ""}, "hours": ""}]),
+        ),
+        (
+            "testimonials",
+            json!([{"quote": {"en": "", "es": ""}, "name": "X."}]),
+        ),
+        ("store.promises.en", json!([{"title": "Time", "text": ""}])),
+        ("careers.benefits.es", json!([{"title": "", "text": ""}])),
+        ("backup.keep", json!(0)),
+        ("notify.email.port", json!("x")),
+    ];
+    let expected = json!({
+        "closed[0].date": "Fill this in.",
+        "testimonials[0].quote.en": "Fill this in.",
+        "store.promises.en[0].text": "Fill this in.",
+        "careers.benefits.es[0].title": "Fill this in.",
+        "backup.keep": "Expected a whole number from 1 up, found 0.",
+        "notify.email.port": "Expected a whole number from 1 to 65535, found \"x\"",
+    });
+    for answer in [
+        owner.post(CHECK, &with(&owner, &changes)),
+        owner.put(FACTS, &with(&owner, &changes)),
+    ] {
+        assert_eq!(answer.json()["fields"], expected, "{answer:?}");
+    }
+}
+
+#[test]
 fn the_shops_form_changes_no_engineers_key_by_any_way() {
     let mail = "\n[notify.email]\npassword_file = \"mail-password.txt\"\n";
     let own = format!("{OWN}{mail}");
@@ -281,6 +314,30 @@ fn the_browser_mends_a_file_that_cannot_be_read_even_after_a_restart() {
         assert!(server.stop().success());
         shop = same;
     }
+}
+
+#[test]
+fn a_file_that_breaks_while_its_form_is_open_is_told_with_the_way_back() {
+    let (counter, owner) = elm_drugs();
+    let mine = with(&owner, &[("pharmacy.name", json!("Oak Drugs"))]);
+    let kept = counter.shop.path("pharmacy.toml.previous");
+    let start = Instant::now();
+    while !kept.exists() {
+        assert!(start.elapsed() < Duration::from_secs(30));
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    let broken = OWN.replace("\"518-555-0199\"", "518-555-0199");
+    std::fs::write(counter.shop.path("pharmacy.toml"), &broken).unwrap();
+    for refused in [owner.post(CHECK, &mine), owner.put(FACTS, &mine)] {
+        assert_eq!(refused.status, 422, "{refused:?}");
+        let refused = refused.json();
+        assert_eq!(
+            refused["error"],
+            "The phone number needs quotation marks: phone = \"518-555-0199\" (pharmacy.toml, line 4)."
+        );
+        assert!(refused["undo"].is_string(), "{refused}");
+    }
+    assert_eq!(file(&counter), broken);
 }
 
 #[test]

@@ -1,5 +1,9 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Browser } from "@playwright/test";
 import { violations } from "./support/axe.ts";
-import { arrive, sitDown, deskTest as test } from "./support/desk.ts";
+import { arrive, STORE, sitDown, deskTest as test } from "./support/desk.ts";
+import { openShop, type Shop } from "./support/shop.ts";
 import { expect } from "./support/test.ts";
 
 const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4" cy="4" r="4"/></svg>';
@@ -141,4 +145,81 @@ test("a file that was edited meanwhile is not overwritten, and undo brings the l
   await expect(desk.getByLabel("Shop name")).toHaveValue("Oak Drugs");
   await context.close();
   await other.context.close();
+});
+
+/** The desk of a shop that is set up, at its settings. */
+async function atShop(browser: Browser, shop: Shop) {
+  const person = await sitDown(browser, (await shop.run("desk", "--no-open", "--shop")).trim());
+  await expect(person.page.getByRole("heading", { name: "Shop", exact: true })).toBeFocused();
+  return person;
+}
+
+test("a file that breaks while its form is open offers the version before, and what was typed stays", async ({
+  browser,
+}) => {
+  const shop = await openShop(STORE);
+  const { page: desk, context, watch } = await atShop(browser, shop);
+  const file = join(shop.folder, "pharmacy.toml");
+  await expect.poll(() => readFile(`${file}.previous`, "utf8").catch(() => "")).toBe(STORE);
+  await writeFile(file, STORE.replace('"(518) 555-0199"', "(518) 555-0199"));
+  watch.expect(/422/);
+  await desk.getByLabel("Fax", { exact: true }).fill("(518) 555-0198");
+  await expect(desk.getByRole("alert")).toContainText(
+    'The phone number needs quotation marks: phone = "(518) 555-0199" (pharmacy.toml, line 3).',
+  );
+  await desk.getByRole("button", { name: /^Use the version before/ }).click();
+  await expect(desk.getByLabel("Fax", { exact: true })).toHaveValue("(518) 555-0198");
+  await desk.getByRole("button", { name: "Save" }).click();
+  await expect(desk.getByText("Saved. It’ll be on your site")).toBeVisible();
+  expect(await readFile(file, "utf8")).toContain('fax = "(518) 555-0198"');
+  await desk.locator("#shop-audit").getByRole("button", { name: "Show" }).click();
+  const changed = desk.getByRole("row").filter({ hasText: "Changed the shop" });
+  await expect(changed.getByRole("cell").last()).toHaveText("Fax");
+  await context.close();
+  await shop.close();
+});
+
+test("a mistake in a number is mended by typing another, and an empty row names its field", async ({ browser }) => {
+  const shop = await openShop(STORE);
+  const { page: desk, context, watch } = await atShop(browser, shop);
+  watch.expect(/422/);
+  const port = desk.getByLabel("Port");
+  await port.fill("x");
+  await port.blur();
+  await expect(desk.getByText("Expected a whole number from 1 to 65535")).toBeVisible();
+  await port.fill("465");
+  await port.blur();
+  await expect(desk.getByText("Expected a whole number")).toHaveCount(0);
+  await desk.getByRole("button", { name: "Add a line" }).first().click();
+  await desk.getByRole("button", { name: "Save" }).click();
+  await expect(desk.getByRole("group", { name: "What you stand for" }).getByText("Fill this in.")).toBeVisible();
+  await expect(desk.getByRole("group", { name: "What you stand for" }).getByLabel("Title")).toBeFocused();
+  await context.close();
+  await shop.close();
+});
+
+test("two keys are made and printed, each on a sheet of its own, and a copy ends its line under Still to do", async ({
+  browser,
+}) => {
+  const shop = await openShop(STORE);
+  const { page: desk, context } = await atShop(browser, shop);
+  const todo = desk.getByRole("listitem").filter({ hasText: /No cop/ });
+  await expect(todo).toBeVisible();
+  await desk.getByLabel("How often to make a copy").selectOption("Every day");
+  await desk.getByRole("button", { name: "Make two keys" }).click();
+  await expect(desk.getByText("Print these now.")).toBeVisible();
+  await desk.emulateMedia({ media: "print" });
+  await expect(desk.getByText(/^AGE-SECRET-KEY-1/)).toHaveCount(2);
+  for (const words of ["Print these now.", "Shop name", "Elm", "Still to do"])
+    await expect(desk.getByText(words, { exact: true }).filter({ visible: true })).toHaveCount(0);
+  const pages = (await desk.pdf()).toString("latin1").match(/\/Type\s*\/Page\b/g);
+  expect(pages).toHaveLength(2);
+  await desk.emulateMedia({ media: "screen" });
+  await desk.getByRole("button", { name: "Save" }).click();
+  await expect(desk.getByText("Saved. It’ll be on your site")).toBeVisible();
+  await desk.getByRole("button", { name: "Make a copy now" }).click();
+  await expect(desk.getByText(/^Copied: .*\.db\.age/)).toBeVisible();
+  await expect(todo).toHaveCount(0);
+  await context.close();
+  await shop.close();
 });

@@ -251,7 +251,7 @@ hours = ["Mon 17-9"] | line 8 | pharmacy.hours | closes before
 [notify.email]\nport = 70000 | line 9 | notify.email.port | a whole number from
 [notify.email]\nport = 0 | line 9 | notify.email.port | a whole number from 1 to 65535
 [server]\nallowed_hosts = ["https://www.elm.example"] | line 9 | server.allowed_hosts | only a name | https://www.elm.example
-[retention]\nrefill_days = "ninety" | line 9 | retention.refill_days | expected a whole number
+[retention]\nrefill_days = "ninety" | line 9 | retention.refill_days | expected a whole number, found "ninety"
 [retention]\nrefill_days = 9999999 | line 9 | retention.refill_days | 36500 | 9999999
 [retention]\nrefill_days = -1 | line 9 | retention.refill_days | 0 for forever
 name = "twice" | line 8 | duplicate key name
@@ -262,16 +262,16 @@ name = "twice" | line 8 | duplicate key name
 [services]\ndmv = "no" | line 9 | services.dmv | true or false
 [store]\nextras = ["fax", "spa"] | line 9 | store.extras | unknown `spa` | vitamins
 [store]\nscreenings = ["bmi", "bmi"] | line 9 | store.screenings | in the list twice
-[store]\npromises = [{ title = "Time" }] | line 9 | store.promises | this key is missing: `text`
+[store]\npromises = [{ title = "Time" }] | line 9 | store.promises.text | fill this in
 [[testimonials]]\nquote = "x"\nname = "y"\nstars = 6 | line 11 | testimonials.stars | from 1 to 5 | found 6
 [delivery]\ntowns = ["Elm", "Elm"] | line 9 | delivery.towns | "Elm" is in the list twice
 THANKSGIVING[[closed]]\ndate = "2026-11-26"\nname = "x" | line 12: closed.date | 2026-11-26 | already
 THANKSGIVINGdate = "2026-11-27" | line 11 | duplicate key date
 THANKSGIVINGopen = "9-5" | line 11: closed.open | unknown key | hours
-[[closed]]\nname = "x" | line 8: closed | missing | date
+[[closed]]\nname = "x" | line 8: closed.date: fill this in
 THANKSGIVING[[closed]]\ndate = "2026-02-30"\nname = "x" | line 12: closed.date | is not a day
 THANKSGIVINGhours = "noonish" | line 11: closed.hours | like "9:00-17:00"
-[closed]\ndate = "2026-11-26" | line 8: closed | this key is missing
+[closed]\ndate = "2026-11-26" | line 8: closed.name: fill this in
 [notice]\ntext = "x"\nfrom = "2026-11-20"\nuntil = "2026-11-19" | line 11: notice.until | 2026-11-19, is before
 [notice]\nlink = "javascript:x" | line 9: notice.link | https://
 [blog]\nhide = ["technician"] | line 9: blog.hide | "technician" | pharmacy-technician

@@ -123,7 +123,7 @@ pub async fn undo(user: CurrentUser, Json(Undone { version }): Json<Undone>) -> 
 }
 
 pub(super) fn open(desk: &Desk) -> Result<OwnersFile, Refusal> {
-    OwnersFile::open(&desk.settings.source).map_err(|error| invalid(&error.to_string()))
+    OwnersFile::open(&desk.settings.source).map_err(|error| invalid(&error.for_owners()))
 }
 
 pub(super) fn expected(desk: &Desk, version: &str) -> Result<OwnersFile, Refusal> {
@@ -131,7 +131,8 @@ pub(super) fn expected(desk: &Desk, version: &str) -> Result<OwnersFile, Refusal
     if file.version() == version {
         return Ok(file);
     }
-    let now = shown(desk, &file).ok().and_then(fields);
+    // The file may be broken by now; then the version to go back to matters more than the conflict.
+    let now = fields(shown(desk, &file)?);
     let error = "pharmacy.toml has changed in the meantime: a colleague saved, or somebody edited the file. Your changes weren’t saved.";
     Err(Refusal {
         now: now.map(Box::new),
@@ -154,7 +155,7 @@ pub(super) fn shown(desk: &Desk, file: &OwnersFile) -> Result<ShopFacts, Refusal
         }),
         Err(error) => Err(Refusal {
             now: fields(serde_json::json!({"version": version, "undo": undo})).map(Box::new),
-            ..invalid(&error.to_string())
+            ..invalid(&error.for_owners())
         }),
     }
 }

@@ -20,7 +20,7 @@ pub async fn test_mail(user: CurrentUser) -> Answer<Done> {
     user.answer(|user| {
         let live = &user.desk.settings.current.load_full().config;
         let mailer = Mailer::new(&live.notify.email)
-            .map_err(|error| invalid(&error.to_string()))?
+            .map_err(|error| invalid(&error.for_owners))?
             .ok_or_else(|| Refusal::invalid("Mail isn’t set up: fill in the mail server."))?;
         user.record("test mail", String::new(), 0)?;
         let to: Vec<&str> = live.notify.email.to.iter().map(|to| &**to).collect();

@@ -63,7 +63,7 @@ pub fn copy_now(store: &Store, config: &Live, file: Option<&Path>) -> Result<Str
 enum Failure {
     #[error(transparent)]
     Store(#[from] StoreError),
-    #[error("cannot keep copies in {}: {cause}; make that folder writable for this user, or change [backup] folder", folder.display())]
+    #[error("cannot keep copies in {}: {cause}; make that folder writable for this user, or choose another", folder.display())]
     Folder {
         folder: PathBuf,
         cause: std::io::Error,

@@ -28,6 +28,7 @@ export type Stored = {
 /** The real program, serving an empty folder of its own on a port of its own. */
 export type Shop = {
   url: string;
+  folder: string;
   /** What the owner sees of one request. */
   show(reference: string): Promise<Stored>;
   /** All requests of one form, newest first. */
@@ -54,6 +55,7 @@ export async function openShop(configuration?: string): Promise<Shop> {
   const ask = async (...command: string[]) => JSON.parse(await run(...command));
   return {
     url,
+    folder,
     run,
     show: (reference) => ask("submissions", "show", reference, "--format", "json"),
     list: (form) => ask("submissions", "list", "--form", form, "--format", "json"),

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { Icon } from "../components/icon.tsx";
 import { CallError, call } from "./api.ts";
 import type { Shop } from "./desk.gen.ts";
@@ -7,22 +7,22 @@ import css from "./shop.module.css";
 /** How often the shop is asked how it does, in milliseconds. */
 const EVERY = 60_000;
 
-/** How the shop is doing, for owners. */
-export function useShop(isOwner: boolean): Shop | null {
+/** How the shop is doing, for owners, and a way to ask at once. */
+export function useShop(isOwner: boolean): [shop: Shop | null, ask: () => void] {
   const [shop, setShop] = useState<Shop | null>(null);
+  const ask = useCallback(() => {
+    call("GET /api/shop", { background: true }).then(setShop, (error: unknown) => {
+      // Whether the program answers at all is said beside the name.
+      if (!(error instanceof CallError)) throw error;
+    });
+  }, []);
   useEffect(() => {
     if (!isOwner) return;
-    const ask = () => {
-      call("GET /api/shop", { background: true }).then(setShop, (error: unknown) => {
-        // Whether the program answers at all is said beside the name.
-        if (!(error instanceof CallError)) throw error;
-      });
-    };
     ask();
     const timer = setInterval(ask, EVERY);
     return () => clearInterval(timer);
-  }, [isOwner]);
-  return shop;
+  }, [isOwner, ask]);
+  return [shop, ask];
 }
 
 /** Where owners keep the shop; the address of that page. */

@@ -46,7 +46,7 @@ export function Workspace({ session, unsaved, onSession, onSignOut, onIdle, onEn
   const time = useShopClock(session.timeZone ?? undefined, state.now);
   const isOwner = session.role === "owner";
   const isShop = useIsShop() && isOwner;
-  const shop = useShop(isOwner);
+  const [shop, askShop] = useShop(isOwner);
   const picked = pickedRows(state);
 
   useTitle(state.totals?.new ?? 0);
@@ -89,7 +89,7 @@ export function Workspace({ session, unsaved, onSession, onSignOut, onIdle, onEn
         </div>
         {isShop ? (
           <Suspense fallback={<p>Opening the shop</p>}>
-            <ShopPage session={session} shop={shop} onSession={onSession} onName={setPharmacy} />
+            <ShopPage session={session} shop={shop} onDone={askShop} onSession={onSession} onName={setPharmacy} />
           </Suspense>
         ) : (
           <>

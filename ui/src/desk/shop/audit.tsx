@@ -8,9 +8,14 @@ import { OutcomeLine } from "../outcome.tsx";
 import field from "../text-field.module.css";
 import { TextField } from "../text-field.tsx";
 import { useAction } from "../use-action.ts";
+import { labelOf } from "./groups.ts";
 import css from "./shop-page.module.css";
 
 type Filter = { reference: string; who: string };
+
+/** Which of the shop's fields, by the names that the forms have for them; else references or filters. */
+const which = (action: string, detail: string) =>
+  action.startsWith("shop ") ? detail.split(", ").map(labelOf).join(", ") : detail;
 
 /** Who did what, by request and by person. */
 export function Audit() {
@@ -84,7 +89,7 @@ export function Audit() {
                   <td>{who}</td>
                   <td title={action}>{what}</td>
                   <td>{requests}</td>
-                  <td>{detail}</td>
+                  <td>{which(action, detail)}</td>
                 </tr>
               ))}
             </tbody>

@@ -10,7 +10,7 @@ export function Broken({ editor }: { editor: ReturnType<typeof useFacts> }) {
   if (!outcome && !broken) return <p className={css.wait}>Opening the shop …</p>;
   return (
     <section className={css.wait} aria-label="Shop">
-      <p role="alert">{outcome?.text ?? "The settings can’t be read."}</p>
+      <p role="alert">{broken?.problem ?? outcome?.text}</p>
       {broken && <p>Your site keeps running on the last good settings. Nothing is lost.</p>}
       {broken?.undo && (
         <p>

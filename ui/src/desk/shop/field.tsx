@@ -48,7 +48,7 @@ function Line(entry: Entry) {
   const [typed, setTyped] = useTyped(show(field.kind, value));
   const type = (text: string) => {
     setTyped(text);
-    onChange(read(field.kind, text, value));
+    onChange(read(field.kind, text));
   };
   return (
     <Frame {...entry} problem={problem}>
@@ -86,11 +86,11 @@ function show(kind: Kind | undefined, value: unknown): string {
   return kind === "number" && value === 0 ? "" : textOf(value);
 }
 
-function read(kind: Kind | undefined, text: string, before: unknown): unknown {
+function read(kind: Kind | undefined, text: string): unknown {
   const parts = (by: RegExp) => text.split(by).flatMap((part) => part.trim() || []);
   if (kind === "names") return parts(/[,\n]/);
   if (kind === "lines" || kind === "hours") return parts(/\n/);
-  if (kind !== "number" || typeof before === "string") return text;
+  if (kind !== "number") return text;
   // What is no number is refused by the server, with its sentence.
   return /^\s*\d*\s*$/.test(text) ? Number(text) : text;
 }
@@ -109,7 +109,7 @@ function Hours(entry: Entry) {
           value={typed}
           onChange={({ target }) => {
             setTyped(target.value);
-            onChange(read("hours", target.value, value));
+            onChange(read("hours", target.value));
           }}
         />
         <ul aria-label="How we read it" aria-live="polite">

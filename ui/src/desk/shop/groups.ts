@@ -11,13 +11,20 @@ const BEHIND_THE_COUNTER: readonly Group[] = [
     fields: [
       { path: "status.enabled", label: "Patients can check", kind: "switch" },
       {
+        needs: "status.enabled",
         path: "status.tell_by_email",
         label: "Email them when it’s ready",
         hint: "The email never says what it is",
         kind: "switch",
       },
-      { path: "status.keep_days", label: "How many days they can check a finished request", kind: "number" },
       {
+        needs: "status.enabled",
+        path: "status.keep_days",
+        label: "How many days they can check a finished request",
+        kind: "number",
+      },
+      {
+        needs: "status.enabled",
         path: "status.ready_messages",
         label: "Ready-made messages to patients",
         hint: "One on each line. Put … where the staff fill something in.",

@@ -1,20 +1,22 @@
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
+import { classNames } from "../../components/class-names.ts";
 import { call } from "../api.ts";
+import { useShopTime } from "../dates.ts";
 import type { CopyKey } from "../desk.gen.ts";
 import { OutcomeLine } from "../outcome.tsx";
 import { useAction } from "../use-action.ts";
 import { listOf } from "./facts.ts";
-import { described, Frame, problemOf } from "./frame.tsx";
+import { problemOf } from "./frame.tsx";
 import css from "./keys-field.module.css";
 import type { Entry } from "./questions.ts";
+import field from "./shop-field.module.css";
 
 /** The keys of the copies: made once, shown once to be printed; what only locks is kept. */
-export function Keys(entry: Entry) {
-  const { field, value, problems, onChange } = entry;
-  const problem = problemOf(problems, field.path);
+export function Keys({ field: { path, label, hint }, value, isChanged, problems, onChange }: Entry) {
   const [made, setMade] = useState<readonly CopyKey[]>([]);
   const { isBusy, outcome, run } = useAction();
+  const time = useShopTime();
   const count = listOf(value).length;
   const make = () =>
     run(async () => {
@@ -24,32 +26,50 @@ export function Keys(entry: Entry) {
       return undefined;
     });
   return (
-    <Frame {...entry} problem={problem}>
+    <fieldset className={classNames(field.field, isChanged && field.changed)}>
+      <legend>{label}</legend>
+      <p>
+        {hint} {isChanged && <em>Changed</em>}
+      </p>
+      <p className={field.problem}>{problemOf(problems, path)}</p>
       <p>{count === 0 ? "No keys yet: anyone who finds a copy can read it." : `${count} keys lock your copies.`}</p>
       <p>
-        <Button variant="line" {...described(field.path, problem)} disabled={isBusy} onClick={make}>
+        <Button variant="line" disabled={isBusy} onClick={make}>
           {count === 0 ? "Make two keys" : "Make two new keys"}
         </Button>
       </p>
       <OutcomeLine outcome={outcome} />
       {made.length > 0 && (
         <div className={css.made} role="status">
-          <p>
+          <p className={css.screen}>
             <b>Print these now.</b> They aren’t stored here and you won’t see them again. Either key opens every copy,
             so keep one in the shop’s safe and one at home. Then press Save.
           </p>
           {made.map(({ secret }, at) => (
-            <p key={secret}>
-              Key {at + 1}: <code>{secret}</code>
-            </p>
+            <div key={secret} className={css.sheet}>
+              <p>
+                <b>
+                  Key {at + 1} of {made.length}
+                </b>{" "}
+                for copies of the website, made {time.today}
+              </p>
+              <p>
+                <code>{secret}</code>
+              </p>
+              <p className={css.paper}>
+                Either key opens every copy. Keep this sheet where nobody else can read it, and not beside the computer.
+                To put a copy back, type the line above into a text file, and name that file when the program asks for a
+                key.
+              </p>
+            </div>
           ))}
-          <p>
+          <p className={css.screen}>
             <Button icon="print" onClick={() => print()}>
               Print the keys
             </Button>
           </p>
         </div>
       )}
-    </Frame>
+    </fieldset>
   );
 }

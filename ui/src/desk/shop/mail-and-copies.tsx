@@ -5,23 +5,19 @@ import { useAction } from "../use-action.ts";
 import css from "./shop-page.module.css";
 
 /** What the server does by itself, at once; with what is saved. */
-export function MailAndCopies({ isChanged }: { isChanged: boolean }) {
+export function MailAndCopies({ isChanged, onDone }: { isChanged: boolean; onDone: () => void }) {
   const { isBusy, outcome, run } = useAction();
+  const now = async (route: "POST /api/shop/mail" | "POST /api/shop/copies") => {
+    await run(async () => (await call(route)).text);
+    onDone();
+  };
   return (
     <>
       <p className={css.buttons}>
-        <Button
-          variant="line"
-          disabled={isBusy || isChanged}
-          onClick={() => run(async () => (await call("POST /api/shop/mail")).text)}
-        >
+        <Button variant="line" disabled={isBusy || isChanged} onClick={() => now("POST /api/shop/mail")}>
           Send a test email
         </Button>
-        <Button
-          variant="line"
-          disabled={isBusy || isChanged}
-          onClick={() => run(async () => (await call("POST /api/shop/copies")).text)}
-        >
+        <Button variant="line" disabled={isBusy || isChanged} onClick={() => now("POST /api/shop/copies")}>
           Make a copy now
         </Button>
       </p>

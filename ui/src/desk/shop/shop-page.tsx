@@ -28,17 +28,20 @@ import { FIRST_DAY } from "./your-shop.ts";
 type Props = {
   session: Session;
   shop: Shop | null;
+  /** How it does may be better now. */
+  onDone: () => void;
   onSession: (session: Session) => void;
   /** The shop is called so from now on. */
   onName: (name: string) => void;
 };
 
 /** Everything that the site says of this shop, as forms. */
-export default function ShopPage({ session, shop, onSession, onName }: Props) {
-  const editor = useFacts(session.name);
+export default function ShopPage({ session, shop, onDone, onSession, onName }: Props) {
+  const isFileBroken = shop?.health.some(({ about }) => about === "configuration") === true;
+  const editor = useFacts(session.name, isFileBroken);
   const { saved, draft, paths, problems, suggestions, checked } = editor;
   const heading = useRef<HTMLHeadingElement>(null);
-  const isLoaded = saved !== null;
+  const isLoaded = saved !== null && !editor.broken;
   useEffect(() => {
     if (isLoaded) heading.current?.focus({ preventScroll: true });
   }, [isLoaded]);
@@ -48,7 +51,7 @@ export default function ShopPage({ session, shop, onSession, onName }: Props) {
   useEffect(() => {
     if (name) onName(name);
   }, [name, onName]);
-  if (!saved) return <Broken editor={editor} />;
+  if (!saved || editor.broken) return <Broken editor={editor} />;
 
   const isNew = saved.version === "";
   const languages = listOf(valueAt(draft, "site.languages"));
@@ -62,7 +65,9 @@ export default function ShopPage({ session, shop, onSession, onName }: Props) {
     }))
     .filter(({ fields }) => fields.length > 0);
   const save = async () => {
-    if (await editor.save()) heading.current?.focus();
+    const isSaved = await editor.save();
+    onDone();
+    if (isSaved) heading.current?.focus();
     // After the sentences are there.
     else requestAnimationFrame(() => document.querySelector<HTMLElement>("[data-shop] [aria-invalid=true]")?.focus());
   };
@@ -113,13 +118,13 @@ export default function ShopPage({ session, shop, onSession, onName }: Props) {
               {group.id === "mail" && (
                 <>
                   <MailPassword onSaved={editor.refresh} />
-                  <MailAndCopies isChanged={paths.length > 0} />
+                  <MailAndCopies isChanged={paths.length > 0} onDone={onDone} />
                 </>
               )}
               {group.id === "look" && <Palette colors={checked?.palette ?? []} />}
             </section>
           ))}
-          <People me={session.name} />
+          <People key={session.name} me={session.name} />
           <Audit />
           <Deletion />
           <Health shop={shop} />

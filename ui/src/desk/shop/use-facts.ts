@@ -13,7 +13,7 @@ let unsaved: { by: string; saved: ShopFacts; draft: Facts } | null = null;
 export type Problems = Record<string, string>;
 
 /** The shop's facts, what was changed of them, and what is wrong with it. */
-export function useFacts(person: string) {
+export function useFacts(person: string, isFileBroken: boolean) {
   const own = unsaved?.by === person ? unsaved : null;
   const [saved, setSaved] = useState<ShopFacts | null>(own?.saved ?? null);
   const [draft, setDraft] = useState<Facts>(own?.draft ?? {});
@@ -25,8 +25,9 @@ export function useFacts(person: string) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [conflict, setConflict] = useState<ShopFacts | null>(null);
   /** The file, while it cannot be read. */
-  const [broken, setBroken] = useState<Omit<ShopFacts, "facts"> | null>(null);
+  const [broken, setBroken] = useState<(Omit<ShopFacts, "facts"> & { problem: string }) | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const paths = saved ? differing(saved.facts, draft) : [];
   // A check that left before a save may be answered after it: what we saved ourselves is no conflict.
   const theirs = conflict && conflict.version !== saved?.version ? conflict : null;
 
@@ -43,28 +44,30 @@ export function useFacts(person: string) {
   /** The same, with what was typed since `sent` left. */
   const takeAfter = (fresh: ShopFacts, sent: Facts) => {
     take(fresh);
-    setDraft(() => onto(fresh.facts, differing(sent, latest.current), latest.current));
+    const kept = broken ? paths : differing(sent, latest.current);
+    setDraft(() => onto(fresh.facts, kept, latest.current));
   };
   const refused = (error: unknown) => {
     const isOurs = error instanceof CallError;
     setProblems(isOurs ? error.fields : {});
     setVisited(new Set(isOurs ? Object.keys(error.fields).map(keyOf) : []));
-    if (isOurs && error.status === 409 && error.shop) setConflict(error.shop);
+    takeState(error);
     setOutcome({ text: sentenceOf(error), isBad: true });
   };
+  /** A refusal may hold the file as it is now, or that it cannot be read, and when the version was kept that can be had back. */
+  const takeState = (error: unknown) => {
+    if (!(error instanceof CallError) || !error.shop) return;
+    if (error.status === 409) setConflict(error.shop);
+    else if (!error.shop.facts) setBroken({ ...error.shop, problem: error.message });
+  };
 
-  const load = useEffectEvent(() => {
-    if (saved) return;
-    call("GET /api/shop/facts").then(
-      (fresh) => take(fresh),
-      (error: unknown) => {
-        refused(error);
-        // Its version, and when the one was kept that can be had back.
-        if (error instanceof CallError && error.shop && !error.shop.facts) setBroken(error.shop);
-      },
-    );
+  /** At first, and when the file breaks or is mended while this page is open. */
+  const load = useEffectEvent((isFileBroken: boolean) => {
+    const isKnown = saved !== null && broken === null;
+    if (isKnown && !isFileBroken) return;
+    call("GET /api/shop/facts").then((fresh) => isKnown || take(fresh, onto(fresh.facts, paths, draft)), refused);
   });
-  useEffect(() => load(), []);
+  useEffect(() => load(isFileBroken), [isFileBroken]);
 
   useEffect(() => {
     if (saved) unsaved = { by: person, saved, draft };
@@ -77,8 +80,8 @@ export function useFacts(person: string) {
       setProblems({});
     } catch (error) {
       if (signal.aborted || !(error instanceof CallError)) return;
-      if (error.status === 409 && error.shop) setConflict(error.shop);
-      if (error.status !== 422) return;
+      takeState(error);
+      if (error.status !== 422 || error.shop) return;
       setProblems(error.fields);
       setSuggestions(error.suggestions);
     }
@@ -93,7 +96,6 @@ export function useFacts(person: string) {
     };
   }, [saved, draft]);
 
-  const paths = saved ? differing(saved.facts, draft) : [];
   const problems = Object.fromEntries(Object.entries(found).filter(([path]) => visited.has(keyOf(path))));
 
   useEffect(() => {

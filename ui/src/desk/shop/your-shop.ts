@@ -52,12 +52,26 @@ const FIRST: readonly Field[] = [
   { path: "pharmacy.zip", label: "ZIP code", autoComplete: "postal-code" },
 ];
 
-const HOURS: Field = {
-  path: "pharmacy.hours",
-  label: "Type them the way they are on your door",
-  hint: "M-F 9a-7p · Sat 9-1 · two spans: 9-13, 14-19",
-  kind: "hours",
-};
+const HOURS: readonly Field[] = [
+  {
+    path: "pharmacy.hours",
+    label: "Type them the way they are on your door",
+    hint: "M-F 9a-7p · Sat 9-1 · two spans: 9-13, 14-19",
+    kind: "hours",
+  },
+  {
+    path: "promise.refill_hours",
+    label: "Refills are ready within how many hours?",
+    hint: "Such as 24-48. Leave it empty and your site gives no time, and refills have no deadline here.",
+    needs: "services.prescriptions",
+  },
+  {
+    path: "promise.transfer_hours",
+    label: "Transfers are confirmed within how many hours?",
+    hint: "Such as 24.",
+    needs: "services.prescriptions",
+  },
+];
 
 /** Where it is, when it is open, and what it offers. */
 export const YOUR_SHOP: readonly Group[] = [
@@ -118,19 +132,7 @@ export const YOUR_SHOP: readonly Group[] = [
     title: "Hours",
     hint: "Used for “Open now”, pickup dates and when each request is due.",
     fields: [
-      HOURS,
-      {
-        path: "promise.refill_hours",
-        label: "Refills are ready within how many hours?",
-        hint: "Such as 24-48. Leave it empty and your site gives no time, and refills have no deadline here.",
-        needs: "services.prescriptions",
-      },
-      {
-        path: "promise.transfer_hours",
-        label: "Transfers are confirmed within how many hours?",
-        hint: "Such as 24.",
-        needs: "services.prescriptions",
-      },
+      ...HOURS,
       {
         path: "money_transfer.hours",
         label: "Money transfer hours, if different",
@@ -242,7 +244,7 @@ export const FIRST_DAY: readonly Group[] = [
     id: "hours",
     title: "Hours",
     hint: "Used for “Open now”, pickup dates and when each request is due.",
-    fields: [HOURS],
+    fields: HOURS,
   },
   {
     id: "services",

@@ -81,6 +81,7 @@ export const YOUR_SITE: readonly Group[] = [
     fields: [
       { path: "blog.show", label: "Health blog", kind: "switch" },
       {
+        needs: "blog.show",
         path: "blog.reviewed_by",
         label: "Pharmacist who reviewed the articles",
         hint: "If you leave it empty, each article will say it isn’t reviewed yet.",
@@ -91,7 +92,7 @@ export const YOUR_SITE: readonly Group[] = [
         hint: "The sign-up form doesn’t send anything",
         kind: "switch",
       },
-      { path: "newsletter.reviewed_by", label: "Pharmacist who reviewed the issues" },
+      { path: "newsletter.reviewed_by", label: "Pharmacist who reviewed the issues", needs: "newsletter.show" },
       {
         path: "careers.show",
         label: "Careers page",
@@ -99,11 +100,13 @@ export const YOUR_SITE: readonly Group[] = [
         kind: "switch",
       },
       {
+        needs: "careers.show",
         path: "careers.answer_days",
         label: "Applicants hear back within how many business days?",
         hint: "Such as 3-5. Leave it empty to give no time.",
       },
       {
+        needs: "careers.show",
         path: "careers.benefits",
         label: "What you offer your staff",
         kind: "rows",
