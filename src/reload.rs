@@ -10,10 +10,11 @@ use jiff::civil::Date;
 use parking_lot::Mutex;
 
 use crate::config::edit::keep_last_good;
-use crate::config::{Config, ConfigSource, FILE_NAME};
+use crate::config::{Config, ConfigSource, FILE_NAME, Live, Startup};
 use crate::http::{ConnectionLimit, Site};
 use crate::site::look::Branding;
 use crate::snapshot::{Current, Snapshot};
+use crate::tls::{automatic_file, with_public_url};
 
 const POLL_INTERVAL: Duration = Duration::from_secs(1);
 /// Wait until no file has changed for this long: an editor may not have finished.
@@ -65,7 +66,7 @@ impl ConfigWatcher {
     ) -> Self {
         let file = source.file().unwrap_or(Path::new(FILE_NAME));
         Self {
-            files: files(file, &served),
+            files: files(file, &served.live, &served.startup),
             source,
             current,
             connections,
@@ -131,7 +132,7 @@ impl ConfigWatcher {
         let result = match self.source.load() {
             Ok(config) => {
                 if let Some(file) = self.files.first() {
-                    self.files = files(&file.clone(), &config);
+                    self.files = files(&file.clone(), &config.live, &self.served.startup);
                     self.tried = FileState::all(&self.files);
                 }
                 // A broken picture keeps the old pages; at startup there are none, and the drawn default is shown.
@@ -166,6 +167,7 @@ impl ConfigWatcher {
         self.day = today;
         let waiting = self.served.startup.differing_keys(&config.startup);
         config.startup = self.served.startup.clone();
+        let config = with_public_url(config);
         let before = Arc::clone(&self.current.load().site);
         let site =
             Site::of(&config, today, Some(&before), true).map_err(|error| error.to_string())?;
@@ -197,15 +199,17 @@ fn log_problem(looked: Option<Result<(), String>>) {
 }
 
 /// Only files that are reloaded.
-fn files(file: &Path, config: &Config) -> Vec<PathBuf> {
-    let live = &config.live;
+fn files(file: &Path, live: &Live, startup: &Startup) -> Vec<PathBuf> {
     let named = [
         &live.look.logo,
         &live.look.photo,
         &live.notify.email.password_file,
     ];
     let named = named.into_iter().flatten().cloned();
-    std::iter::once(file.to_owned()).chain(named).collect()
+    // With a certificate the website has an address, which pages name.
+    let automatic = (!startup.tls.domain.is_empty()).then(|| automatic_file(startup));
+    let own = std::iter::once(file.to_owned());
+    own.chain(named).chain(automatic).collect()
 }
 
 #[cfg(test)]

@@ -24,7 +24,7 @@ use crate::log::{AccessLog, Log};
 use crate::platform;
 use crate::reload::ConfigWatcher;
 use crate::snapshot::{Current, Snapshot};
-use crate::tls::{Tls, acme};
+use crate::tls::{self, Tls, acme};
 
 /// For jobs and the database. Acknowledged requests are already on disk, and a job that is cut off runs again at the next start.
 /// With the time for open requests and the log, a shutdown takes at most ten seconds.
@@ -82,6 +82,7 @@ async fn serve(
     stop: impl Future<Output = ()> + Send,
     source: ConfigSource,
 ) -> anyhow::Result<()> {
+    let config = &tls::with_public_url(config.clone());
     let startup = &config.startup;
     let tls = Tls::new(startup)?.map(Arc::new);
     // Before the database is opened: a second server on the same port must change nothing.
@@ -138,7 +139,7 @@ async fn serve(
     }
     let service = Layers::of(config, &app, requests).wrap(http::service(&app));
     let encryption = tls.map(|tls| {
-        let target = plain::Target::new(current, startup, listening);
+        let target = plain::Target::new(current, startup, listening, &tls);
         let plain = plain::service(service.clone(), target, Arc::clone(&tls));
         if let Some(listener) = redirecting {
             let (plain, few) = (plain.clone(), ConnectionLimit::small());

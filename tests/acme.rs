@@ -16,6 +16,7 @@ use crate::common::http::request;
 use crate::common::https::client;
 use crate::common::os::{assert_mode, skip};
 use crate::common::{Server, Shop};
+use crate::desk::shop::{FACTS, OWN, with};
 use crate::desk::support::Counter;
 
 const NAME: &str = "www.elm.example";
@@ -144,8 +145,11 @@ impl Authority {
     fn command(&self, shop: &Shop, domain: &str, arguments: &[&str]) -> Command {
         let mut command = shop.command(arguments);
         let directory = format!("https://localhost:{}/dir", self.directory.port());
+        // Without one, the shop's file names it.
+        if !domain.is_empty() {
+            command.env("PHARMACY_TLS__DOMAIN", json!([domain]).to_string());
+        }
         command
-            .env("PHARMACY_TLS__DOMAIN", json!([domain]).to_string())
             .env("PHARMACY_TLS__DIRECTORY", directory)
             .env("PHARMACY_TLS__DIRECTORY_ROOT", "ca.pem");
         command
@@ -172,6 +176,17 @@ impl Drop for Authority {
 
 /// The certificate that a visitor of `NAME` is shown at `address`, if it is good now. The file says whose signature to trust.
 fn shown(shop: &Shop, address: SocketAddr) -> Option<CertificateDer<'static>> {
+    let (shown, answer) = visit(shop, address, "/healthz")?;
+    assert!(answer.ends_with("ok"), "{answer}");
+    Some(shown)
+}
+
+/// The same, and what is answered at `path`.
+fn visit(
+    shop: &Shop,
+    address: SocketAddr,
+    path: &str,
+) -> Option<(CertificateDer<'static>, String)> {
     let text = std::fs::read(shop.path(FILE)).ok()?;
     let issuer = CertificateDer::pem_slice_iter(&text).nth(1)?.ok()?;
     let name = ServerName::try_from(NAME).unwrap();
@@ -179,18 +194,12 @@ fn shown(shop: &Shop, address: SocketAddr) -> Option<CertificateDer<'static>> {
     let mut socket = TcpStream::connect(address).ok()?;
     let mut stream = Stream::new(&mut connection, &mut socket);
     use std::io::{Read, Write};
-    let asked = format!("GET /healthz HTTP/1.1\r\nHost: {NAME}\r\nConnection: close\r\n\r\n");
+    let asked = format!("GET {path} HTTP/1.1\r\nHost: {NAME}\r\nConnection: close\r\n\r\n");
     stream.write_all(asked.as_bytes()).ok()?;
     let mut answer = String::new();
     let _ = stream.read_to_string(&mut answer);
-    assert!(answer.ends_with("ok"), "{answer}");
-    Some(
-        connection
-            .peer_certificates()?
-            .first()?
-            .clone()
-            .into_owned(),
-    )
+    let shown = connection.peer_certificates()?.first()?;
+    Some((shown.clone().into_owned(), answer))
 }
 
 #[test]
@@ -284,6 +293,48 @@ fn what_stands_in_the_way_is_said_and_the_website_stays() {
         assert!(said.contains(words), "{said}");
         assert!(!shop.path(FILE).exists(), "{words}");
     }
+}
+
+#[test]
+fn a_name_from_the_desk_is_on_the_pages_once_it_has_its_lock_and_stays_when_another_fails() {
+    let shop = Shop::configured(OWN);
+    let Some(mut authority) = Authority::new(&shop) else {
+        return;
+    };
+    authority.start(&shop, 3600);
+    let counter = Counter::in_shop(shop, &[]);
+    let owner = counter.sit_down();
+    let name = |names: &str| with(&owner, &[("tls.domain", json!([names]))]);
+    assert_eq!(
+        owner.put(FACTS, &name("https://WWW.elm.example/")).status,
+        200
+    );
+    let robots = counter.server.get("/robots.txt").text();
+    assert!(!robots.contains("Sitemap"), "{robots}");
+    let Counter { shop, server, .. } = counter;
+    assert!(server.stop().success());
+    let server = authority.serve(&shop, "");
+    let sitemap = format!("Sitemap: https://{NAME}/sitemap.xml");
+    let is_named = |server: &Server| {
+        let answer = visit(&shop, server.address, "/robots.txt");
+        answer.is_some_and(|(_, robots)| robots.contains(&sitemap))
+    };
+    wait_until(|| is_named(&server), &shop);
+    let first = shown(&shop, server.address);
+    assert!(!authority.check(&shop, "").contains("public_url"));
+    drop(server);
+
+    // At its next start the website has a name for which no certificate comes.
+    let server = authority.serve(&shop, "blocked.example");
+    shop.assert_logs("no new certificate yet");
+    assert_eq!(shown(&shop, server.address), first);
+    assert!(is_named(&server));
+    let page = server.get("/refill");
+    let there = format!("https://{NAME}/refill");
+    assert_eq!((page.status, page.header("location")), (308, &*there));
+    let said = authority.check(&shop, "blocked.example");
+    let stays = format!("no certificate for blocked.example yet, so the website stays at {NAME}");
+    assert!(said.contains(&stays), "{said}");
 }
 
 #[test]

@@ -11,6 +11,7 @@ use crate::db::Store;
 use crate::health::{self, Finding, Verdict};
 use crate::platform;
 use crate::submission::text::visible;
+use crate::tls::with_public_url;
 
 /// Check that everything is in order, and say what to do if it isn't
 #[derive(Debug, clap::Args)]
@@ -39,7 +40,7 @@ pub fn run(context: &Context, args: &Args) -> anyhow::Result<ExitCode> {
             let location = context.location();
             let own = location != ConfigLocation::Sample;
             std::iter::once(origin(&location))
-                .chain(health::check(&config, own))
+                .chain(health::check(&with_public_url(config), own))
                 .collect()
         }
         Err(error) => vec![Finding::failed(

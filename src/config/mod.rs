@@ -19,4 +19,4 @@ pub use layers::SAMPLE;
 pub use layers::is_fact;
 pub use load::{ConfigSource, FILE_NAME, HALF_OF_TLS};
 pub use schema::*;
-pub use values::{ADDRESS_EXPECTED, Line, Mailbox, Phone, State, Term, Zip};
+pub use values::{ADDRESS_EXPECTED, Domain, Line, Mailbox, Origin, Phone, State, Term, Zip};

@@ -51,22 +51,27 @@ fn automatic(startup: &Startup, live: &Live, tls: &Tls) -> Finding {
     let names = tls.domain().join(", ");
     let end = tls::validity(&tls::automatic_file(startup)).map(|validity| validity.end);
     let end = end.filter(|_| tls.is_certified());
+    let others = tls.names().join(", ");
     let last = Store::open(&startup.database.path)
         .and_then(|store| store.task_run(TaskName::Certificate))
         .ok()
         .flatten()
         .filter(|last| !last.succeeded);
     let state = match end {
+        Some(_) if !tls.is_for_domain() => {
+            format!("no certificate for {names} yet, so the website stays at {others}")
+        }
         None => format!("no certificate for {names} yet, so the website is not encrypted"),
         Some(end) if days_left(end) < 0 => {
             format!("the certificate for {names} expired on {}", date(end, live))
         }
-        Some(end) => format!("{names}: valid until {}", date(end, live)),
+        Some(end) => format!("valid until {} for {names}", date(end, live)),
     };
     let Some(last) = last else {
         return match end {
-            Some(_) => Finding::ok(NAME, state + ", renewed automatically"),
-            None => Finding::warning(NAME, state, "start the server, which will get one"),
+            Some(_) if tls.is_for_domain() => Finding::ok(NAME, state + ", renewed automatically"),
+            _ => Finding::warning(NAME, state, "start the server, which will get one")
+                .owners_do("it is being asked for, which takes a minute"),
         };
     };
     let (problem, remedy) = last.detail.split_once("; ").unwrap_or((&last.detail, ""));
@@ -78,6 +83,20 @@ fn automatic(startup: &Startup, live: &Live, tls: &Tls) -> Finding {
             ..finding
         },
     }
+}
+
+/// The names are read at the start.
+pub fn at_next_start(served: &Startup, saved: &Startup) -> Option<Finding> {
+    let [served, saved] = [served, saved].map(|startup| startup.tls.domain.join(", "));
+    let restart = "restart the computer that the website runs on";
+    let finding = match (served.as_str(), saved.as_str()) {
+        (served, saved) if served == saved => return None,
+        (served, "") => {
+            format!("the name {served} is taken away, and its lock with it, at the next start")
+        }
+        (_, saved) => format!("the name {saved} is saved, and gets its lock after the next start"),
+    };
+    Some(Finding::warning(NAME, finding, restart))
 }
 
 fn days_left(end: Timestamp) -> i64 {

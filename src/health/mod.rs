@@ -10,6 +10,8 @@ use serde::Serialize;
 
 use crate::config::{Config, Live, Startup};
 use crate::named::named;
+
+pub use certificate::at_next_start;
 pub use database::audit;
 pub use listen::{ask, plain_http};
 

@@ -49,21 +49,26 @@ pub struct Target {
     current: Arc<Current<Site>>,
     /// The sample's public URL, which is nobody's website.
     sample: Option<String>,
-    /// Names of an automatic certificate, served at port 443, which the router forwards.
-    domain: Vec<String>,
+    /// An automatic certificate, served at port 443, which the router forwards.
+    automatic: Option<Arc<Tls>>,
     port: u16,
     /// Names of this server: the configured hosts, or else its own addresses.
     names: Vec<String>,
 }
 
 impl Target {
-    pub fn new(current: Arc<Current<Site>>, startup: &Startup, listening: SocketAddr) -> Self {
+    pub fn new(
+        current: Arc<Current<Site>>,
+        startup: &Startup,
+        listening: SocketAddr,
+        tls: &Arc<Tls>,
+    ) -> Self {
         let sample = Config::sample().ok();
         Self {
             current,
             sample: sample.and_then(|sample| public_url(&sample.live)),
             port: listening.port(),
-            domain: startup.tls.domain.clone(),
+            automatic: (!tls.domain().is_empty()).then(|| Arc::clone(tls)),
             names: match (startup.server.allowed_hosts.as_slice(), &startup.tls.cert) {
                 ([], cert) => own_names(listening, cert.as_deref()),
                 (allowed, _) => allowed.to_vec(),
@@ -105,8 +110,9 @@ impl Target {
         public
             .filter(|url| url.starts_with("https://") && self.sample.as_ref() != Some(url))
             .or_else(|| {
-                let named = |asked| self.domain.iter().find(|name| host::name(asked) == *name);
-                let name = asked.and_then(named).or(self.domain.first())?;
+                let names = self.automatic.as_ref()?.names();
+                let named = |asked| names.iter().find(|name| host::name(asked) == *name);
+                let name = asked.and_then(named).or(names.first())?;
                 Some(format!("https://{name}"))
             })
             .or_else(|| {

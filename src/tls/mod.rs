@@ -25,7 +25,7 @@ use x509_cert::ext::pkix::SubjectAltName;
 use x509_cert::ext::pkix::name::GeneralName;
 use x509_cert::time::Time;
 
-use crate::config::{HALF_OF_TLS, Startup};
+use crate::config::{Config, HALF_OF_TLS, Origin, Startup};
 use crate::platform;
 
 /// Often enough: certificates are renewed weeks before they expire.
@@ -94,6 +94,19 @@ pub fn automatic_file(startup: &Startup) -> PathBuf {
     beside_database(startup, ".certificate.pem")
 }
 
+/// Fills in the website's address, unless one is set: the name for which there is a certificate.
+pub fn with_public_url(mut config: Config) -> Config {
+    let domain = &config.startup.tls.domain;
+    if config.live.pharmacy.public_url.is_none() && !domain.is_empty() {
+        let certified = names(&automatic_file(&config.startup));
+        let own = domain.iter().find(|name| certified.contains(name));
+        let name = own.or(certified.first());
+        let url = name.and_then(|name| Origin::read(&format!("https://{name}")).ok());
+        config.live.pharmacy.public_url = url;
+    }
+    config
+}
+
 fn beside_database(startup: &Startup, end: &str) -> PathBuf {
     platform::beside(&startup.database.path, end)
 }
@@ -146,6 +159,19 @@ impl Tls {
 
     pub fn domain(&self) -> &[String] {
         &self.domain
+    }
+
+    /// Of the current certificate, which may be for other names than [`Self::domain`] until there is a new one.
+    pub fn names(&self) -> Vec<String> {
+        let current = self.current.certified.load();
+        let first = current.as_ref().and_then(|pair| pair.cert.first());
+        let parsed = first.and_then(|cert| Certificate::from_der(cert).ok());
+        parsed.map(|cert| names_in(&cert)).unwrap_or_default()
+    }
+
+    pub fn is_for_domain(&self) -> bool {
+        let names = self.names();
+        !names.is_empty() && self.domain.iter().all(|name| names.contains(name))
     }
 
     /// `None` for an authority's challenge, which is over after the handshake.
@@ -227,10 +253,12 @@ pub fn validity(cert: &Path) -> Option<Validity> {
 
 /// Host names; they may begin with `*.`.
 pub fn names(cert: &Path) -> Vec<String> {
-    let names = first(cert).and_then(|parsed| {
-        let found = parsed.tbs_certificate().get_extension::<SubjectAltName>();
-        Some(found.ok()??.1.0)
-    });
+    first(cert).map(|cert| names_in(&cert)).unwrap_or_default()
+}
+
+fn names_in(cert: &Certificate) -> Vec<String> {
+    let found = cert.tbs_certificate().get_extension::<SubjectAltName>();
+    let names = found.ok().flatten().map(|(_, names)| names.0);
     let dns = names.into_iter().flatten().filter_map(|name| match name {
         GeneralName::DnsName(name) => Some(name.to_string()),
         _ => None,

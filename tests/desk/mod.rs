@@ -9,6 +9,6 @@ mod owners;
 #[cfg(unix)]
 mod power_cut;
 mod requests;
-mod shop;
+pub mod shop;
 mod sign_in;
 pub mod support;

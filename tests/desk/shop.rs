@@ -64,9 +64,10 @@ fn a_change_is_saved_with_comments_and_order_and_shown_and_taken_back() {
     assert_eq!(facts["facts"]["services"]["prescriptions"], true);
     assert_eq!(facts["facts"]["claims"]["sync"], false);
     assert_eq!(facts["facts"]["look"]["color"], "");
-    for table in ["server", "tls", "database", "desk", "limits"] {
+    for table in ["server", "database", "desk", "limits"] {
         assert!(facts["facts"].get(table).is_none(), "{table}");
     }
+    assert_eq!(facts["facts"]["tls"], json!({"domain": []}));
     assert_eq!(owner.put(FACTS, &facts).json()["version"], facts["version"]);
     assert_eq!(file(&counter), OWN, "nothing was changed");
 
@@ -214,6 +215,14 @@ fn the_shops_form_changes_no_engineers_key_by_any_way() {
         ("server", json!({"listen": "0.0.0.0:80"})),
         ("server", Value::Null),
         ("server.listen", json!("0.0.0.0:80")),
+        ("tls", Value::Null),
+        (
+            "tls",
+            json!({"domain": ["elm.example"], "cert": "/etc/passwd"}),
+        ),
+        ("tls", json!({"redirect_from": "0.0.0.0:80"})),
+        ("tls", json!({"directory": "https://evil.example/dir"})),
+        ("tls.directory_root", json!("/etc/shadow")),
         ("desk", json!({"listen": "", "idle_minutes": 999})),
         ("pharmacy.name", json!("Oak Drugs")),
         ("look", json!({"logo": "/srv/other.svg"})),
@@ -227,6 +236,55 @@ fn the_shops_form_changes_no_engineers_key_by_any_way() {
         assert_sentence(&answer, 422, &case);
         assert_eq!(file(&counter), own, "{case}");
     }
+}
+
+#[test]
+fn the_website_is_named_at_the_desk_from_its_next_start_on() {
+    let (counter, owner) = elm_drugs();
+    let name = |names: &[&str]| owner.put(FACTS, &with(&owner, &[("tls.domain", json!(names))]));
+    for wrong in [
+        "elm drugs.com",
+        "https://",
+        "elmdrugs.com:8443",
+        "192.0.2.1",
+        "[::1]",
+        "localhost",
+        "-elm.com",
+        "hello@elmdrugs.com",
+    ] {
+        let answer = name(&[wrong]);
+        assert_sentence(&answer, 422, wrong);
+        let fields = answer.json()["fields"].to_string();
+        assert!(fields.starts_with("{\"tls.domain"), "{fields}");
+        assert!(fields.contains("only the name that you bought"), "{fields}");
+    }
+    assert_eq!(file(&counter), OWN);
+
+    let lock = || {
+        let shop = owner.get("/api/shop").json();
+        let mut health = shop["health"].as_array().unwrap().iter();
+        let found = health.find(|one| one["about"] == "certificate");
+        found.map(|one| one["text"].as_str().unwrap().to_owned())
+    };
+    assert_eq!(lock(), None);
+    let saved = name(&["https://www.ElmDrugs.com/refill", "elmdrugs.com"]);
+    assert_eq!(saved.status, 200, "{saved:?}");
+    let names = json!(["www.elmdrugs.com", "elmdrugs.com"]);
+    assert_eq!(saved.json()["facts"]["tls"]["domain"], names);
+    let section = "\n[tls]\ndomain = [\"www.elmdrugs.com\", \"elmdrugs.com\"]\n";
+    assert_eq!(file(&counter), format!("{OWN}{section}"));
+    let said = lock().unwrap();
+    assert!(
+        said.starts_with("The name www.elmdrugs.com, elmdrugs.com is saved"),
+        "{said}"
+    );
+    assert!(
+        said.ends_with("Restart the computer that the website runs on."),
+        "{said}"
+    );
+    assert_eq!(counter.server.get("/").status, 200);
+    assert_eq!(name(&[]).status, 200);
+    assert_eq!(lock(), None);
 }
 
 #[test]

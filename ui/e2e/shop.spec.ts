@@ -91,6 +91,21 @@ test("an owner's first day, from an empty folder to a true site", async ({ brows
   for (const said of ["Elm Drugs", "555-0199", "/assets/logo-"]) expect(home).toContain(said);
   for (const sample of ["Corner Pharmacy", "555-0142", "Riverside"]) expect(home).not.toContain(sample);
 
+  // A name of one's own: what is none is refused at the field, and an address is taken for its name.
+  const address = desk.getByLabel("Address of your website");
+  await address.fill("localhost");
+  watch.expect(/422/);
+  await address.blur();
+  await expect(desk.getByText("Expected only the name that you bought", { exact: false })).toBeVisible();
+  await address.fill("https://www.ElmDrugs.com/");
+  await desk.getByRole("button", { name: "Save" }).click();
+  await expect(address).toHaveValue("www.elmdrugs.com");
+  const lock = desk.getByRole("status", { name: "The lock" });
+  await expect(lock).toHaveText(/www\.elmdrugs\.com is saved, .*Restart the computer/);
+  await desk.getByRole("button", { name: /^Undo the save from/ }).click();
+  await expect(address).toHaveValue("");
+  await expect(lock).toBeEmpty();
+
   // The first request is worked off.
   await desk.getByRole("link", { name: "Requests" }).click();
   await arrive(page.request, shop, "Grant", 1, { pickupMethod: "pickup" });

@@ -12,9 +12,15 @@ use crate::lang::Lang;
 
 /// Can be changed only in the file itself: a browser must not choose which file is read as a password. It may choose the folder
 /// of the copies: they replace no other file, and an unwritable folder is reported.
-const ENGINEERS: [&str; 6] = [
+const ENGINEERS: [&str; 11] = [
+    // With a web server in front; otherwise it follows from `tls.domain`.
+    "pharmacy.public_url",
     "server",
-    "tls",
+    "tls.cert",
+    "tls.key",
+    "tls.redirect_from",
+    "tls.directory",
+    "tls.directory_root",
     "database",
     "desk",
     "limits",

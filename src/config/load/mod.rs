@@ -176,8 +176,7 @@ fn first_conflict(config: &Config) -> Option<Conflict> {
 fn half_of_tls(config: &Config) -> Option<Conflict> {
     let tls = &config.startup.tls;
     if !tls.domain.is_empty() && (tls.cert.is_some() || tls.key.is_some()) {
-        let problem =
-            "with domain, the program gets the certificate itself; remove cert and key, or domain";
+        let problem = "a certificate from files is set up already; keep that, or the name";
         return Some(("tls.domain".into(), problem.into()));
     }
     let (given, empty) = match (&tls.cert, &tls.key) {

@@ -95,6 +95,7 @@ texts! {
     /// A page of this site, such as `/vaccinations`, or an absolute URL.
     Link: link,
     Host: host,
+    /// A name that can be bought, or a page's address with it, as browsers copy it.
     Domain: domain,
 }
 
@@ -206,14 +207,22 @@ fn host(text: &str) -> Result<String, String> {
 }
 
 fn domain(text: &str) -> Result<String, String> {
-    let parts: Vec<_> = text.split('.').collect();
+    let lower = text.to_ascii_lowercase();
+    let schemes = ["https://", "http://"];
+    let address = schemes.into_iter().find_map(|it| lower.strip_prefix(it));
+    let name = address.unwrap_or(&lower).split('/').next();
+    let name = name.unwrap_or_default().trim_end_matches('.');
+    let parts: Vec<_> = name.split('.').collect();
+    // RFC 1035, 2.3.4.
     let is_part = |part: &&str| {
         let plain = |b: u8| b.is_ascii_alphanumeric() || b == b'-';
-        !part.is_empty() && part.bytes().all(plain)
+        let edged = part.starts_with('-') || part.ends_with('-');
+        matches!(part.len(), 1..=63) && part.bytes().all(plain) && !edged
     };
     let is_number = |part: &&str| part.bytes().all(|b| b.is_ascii_digit());
-    if parts.len() > 1 && parts.iter().all(is_part) && !parts.last().is_some_and(is_number) {
-        return Ok(text.to_ascii_lowercase());
+    let is_name = parts.iter().all(is_part) && !parts.last().is_some_and(is_number);
+    if is_name && parts.len() > 1 && name.len() <= 253 {
+        return Ok(name.into());
     }
     Err(expected(
         "only the name that you bought, like \"www.example.com\"",

@@ -9,7 +9,7 @@ use serde_json::{Map, Value, json};
 
 use super::unwritable;
 use crate::config::edit::{self, Changes, OwnersFile};
-use crate::config::{Config, ConfigError, Facts};
+use crate::config::{Config, ConfigError, Domain, Facts};
 use crate::db::SHOP_SAVE;
 use crate::desk::Desk;
 use crate::desk::error::{Answer, Refusal, invalid, sentence};
@@ -83,10 +83,15 @@ pub async fn check(user: CurrentUser, Json(sent): Json<Sent>) -> Answer<Checked>
     .await
 }
 
-/// Saves and applies `before` with `changes`. Sorts the closed days by date.
+/// Saves and applies `before` with `changes`. Sorts the closed days by date, and takes names out of addresses that were pasted.
 pub(super) fn write(desk: &Desk, before: &OwnersFile, mut changes: Changes) -> Result<(), Refusal> {
     if let Some(days) = changes.get_mut("closed").and_then(Value::as_array_mut) {
         days.sort_by(|one, other| one["date"].as_str().cmp(&other["date"].as_str()));
+    }
+    let names = changes.get_mut("tls.domain").and_then(Value::as_array_mut);
+    for name in names.into_iter().flatten() {
+        let read = name.as_str().and_then(|name| Domain::read(name).ok());
+        *name = read.map_or_else(|| name.take(), |read| json!(&*read));
     }
     let other = |error: ConfigError| invalid(&error.to_string());
     let after = before.with(&changes).map_err(other)?;

@@ -39,6 +39,7 @@ pub enum ShopGroup {
     Facts,
     Look,
     Mail,
+    Website,
 }
 
 /// How long one result of the slow audit check is reused.
@@ -76,6 +77,12 @@ pub async fn health(State(desk): State<Arc<Desk>>) -> Result<Json<Shop>, Refusal
             text: format!("The drawn picture is shown: {problem}"),
         });
         let mut findings = health::watch(startup, &snapshot.config);
+        let saved = desk.settings.source.load().ok();
+        let waiting = saved.and_then(|saved| health::at_next_start(startup, &saved.startup));
+        if let Some(waiting) = waiting {
+            findings.retain(|finding| finding.check != waiting.check);
+            findings.push(waiting);
+        }
         findings.extend(desk.audit_finding.get(&startup.database.path));
         let findings = findings.into_iter().map(Health::from);
         Ok(Json(Shop {
@@ -90,6 +97,7 @@ impl From<Finding> for Health {
     fn from(finding: Finding) -> Self {
         let group = match finding.check {
             "mail" | "backup" | "copies" => Some(ShopGroup::Mail),
+            "certificate" | "encryption" => Some(ShopGroup::Website),
             _ => None,
         };
         let sentences = finding.for_owners.iter().map(|text| sentence(text));

@@ -20,7 +20,7 @@ use tokio_rustls::rustls::crypto::ring;
 use tokio_rustls::rustls::pki_types::{CertificateDer, PrivateKeyDer};
 use tokio_rustls::rustls::sign::CertifiedKey;
 
-use super::{Challenge, Tls, Validity, beside_database, names, validity};
+use super::{Challenge, Tls, Validity, beside_database, validity};
 use crate::config::Startup;
 use crate::db::{Store, TaskName};
 use crate::platform::{self, AtomicFile, Readers};
@@ -66,11 +66,8 @@ pub async fn keep_certified(tls: Arc<Tls>, startup: Startup, store: Store) {
 
 /// At once without a valid certificate for all names, otherwise after two thirds of its lifetime.
 fn due(tls: &Tls) -> Timestamp {
-    let file = &tls.cert;
-    let certified = names(file);
-    let covers = tls.domain.iter().all(|name| certified.contains(name));
-    match validity(file) {
-        Some(validity) if covers && tls.is_certified() => renewal(validity),
+    match validity(&tls.cert) {
+        Some(validity) if tls.is_for_domain() => renewal(validity),
         _ => Timestamp::UNIX_EPOCH,
     }
 }
@@ -104,17 +101,18 @@ async fn record(store: &Store, tls: &Arc<Tls>, done: &Result<(), Problem>) {
         Ok(()) => Ok(tls.domain.join(", ")),
         Err(problem) => Err(problem.to_string()),
     };
-    match &said {
-        Ok(names) => tracing::info!("the certificate for {names} is there"),
-        Err(problem) => tracing::warn!("no new certificate yet: {problem}"),
-    }
     let store = store.clone();
+    let done = said.clone();
     let recorded = spawn_blocking(move || {
-        let said = said.as_deref().map_err(String::as_str);
+        let said = done.as_deref().map_err(String::as_str);
         store.record_task_run(TaskName::Certificate, said)
     });
     if let Ok(Err(error)) = recorded.await {
         tracing::warn!(%error, "how the certificate went is not recorded");
+    }
+    match &said {
+        Ok(names) => tracing::info!("the certificate for {names} is there"),
+        Err(problem) => tracing::warn!("no new certificate yet: {problem}"),
     }
 }
 

@@ -40,7 +40,7 @@ pub enum Problem {
     )]
     Forbidden(String, String),
     #[error(
-        "the authority refuses ({0}); correct [tls] domain, or show this line to somebody who knows the web"
+        "the authority refuses ({0}); correct the name, or show this line to somebody who knows the web"
     )]
     Refused(String),
     #[error("the authority takes too long; wait: the program will try again")]

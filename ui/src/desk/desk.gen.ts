@@ -216,7 +216,7 @@ status: number,
  */
 request: RequestDetails | null, };
 
-export type ShopGroup = "facts" | "look" | "mail";
+export type ShopGroup = "facts" | "look" | "mail" | "website";
 
 export type Health = { 
 /**

@@ -3,6 +3,9 @@ import { Icon } from "../../components/icon.tsx";
 import type { Shop } from "../desk.gen.ts";
 import css from "./shop-page.module.css";
 
+/** What stands at its own field. */
+const AT_A_FIELD = "certificate";
+
 /** For the owner, of copies, disk, mail and the database. */
 export function Health({ shop }: { shop: Shop | null }) {
   if (!shop) return null;
@@ -10,16 +13,35 @@ export function Health({ shop }: { shop: Shop | null }) {
     <section className={css.group}>
       <h3>How the shop is doing</h3>
       <ul className={css.health}>
-        {shop.health.map(({ about, alarming, text }) => (
-          <li key={about} className={classNames(alarming && css.alarm)}>
-            <Icon name={alarming ? "warn" : "okc"} />
-            <span>
-              <b>{about}:</b> {text}
-            </span>
-          </li>
-        ))}
+        {shop.health
+          .filter(({ about }) => about !== AT_A_FIELD)
+          .map(({ about, alarming, text }) => (
+            <li key={about} className={classNames(alarming && css.alarm)}>
+              <Icon name={alarming ? "warn" : "okc"} />
+              <span>
+                <b>{about}:</b> {text}
+              </span>
+            </li>
+          ))}
       </ul>
       <p>pharmacy {shop.version}</p>
     </section>
+  );
+}
+
+/** What the website's lock waits for, or until when it is good. */
+export function Lock({ shop }: { shop: Shop | null }) {
+  const found = shop?.health.find(({ about }) => about === AT_A_FIELD);
+  return (
+    <div role="status" aria-label="The lock">
+      {found && (
+        <ul className={css.health}>
+          <li className={classNames(found.alarming && css.alarm)}>
+            <Icon name={found.alarming ? "warn" : "lock"} />
+            <span>{found.text}</span>
+          </li>
+        </ul>
+      )}
+    </div>
   );
 }

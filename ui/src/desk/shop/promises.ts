@@ -126,7 +126,6 @@ const WANTED: readonly (readonly [path: string, group: string, sentence: string,
   ],
   ["pharmacy.email", "facts", "There’s no public email address.", "Fill it in"],
   ["pharmacy.languages", "facts", "The pages don’t say what you speak.", "Check languages"],
-  ["pharmacy.public_url", "facts", "Search engines don’t know your website’s address.", "Fill it in"],
   ["look.logo", "look", "Your pages show a drawn sign instead of your logo.", "Choose a logo"],
   ["legal.reviewed_by", "policies", "Nobody has read your policies yet.", "Name a reader"],
 ];

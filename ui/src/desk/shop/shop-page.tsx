@@ -10,7 +10,7 @@ import { Deletion } from "./deletion.tsx";
 import { listOf, textOf, valueAt } from "./facts.ts";
 import { ShopField } from "./field.tsx";
 import { GROUPS } from "./groups.ts";
-import { Health } from "./health.tsx";
+import { Health, Lock } from "./health.tsx";
 import type { Key } from "./keys.gen.ts";
 import { MailAndCopies } from "./mail-and-copies.tsx";
 import { MailPassword } from "./mail-password.tsx";
@@ -51,6 +51,10 @@ export default function ShopPage({ session, shop, onDone, onSession, onName }: P
   useEffect(() => {
     if (name) onName(name);
   }, [name, onName]);
+  const version = saved?.version;
+  useEffect(() => {
+    if (version) onDone();
+  }, [version, onDone]);
   if (!saved || editor.broken) return <Broken editor={editor} />;
 
   const isNew = saved.version === "";
@@ -65,11 +69,13 @@ export default function ShopPage({ session, shop, onDone, onSession, onName }: P
     }))
     .filter(({ fields }) => fields.length > 0);
   const save = async () => {
-    const isSaved = await editor.save();
+    if (await editor.save()) {
+      heading.current?.focus();
+      return;
+    }
     onDone();
-    if (isSaved) heading.current?.focus();
     // After the sentences are there.
-    else requestAnimationFrame(() => document.querySelector<HTMLElement>("[data-shop] [aria-invalid=true]")?.focus());
+    requestAnimationFrame(() => document.querySelector<HTMLElement>("[data-shop] [aria-invalid=true]")?.focus());
   };
   const question = (field: Field) => (
     // biome-ignore lint/a11y/noStaticElementInteractions: watches its field
@@ -112,6 +118,7 @@ export default function ShopPage({ session, shop, onDone, onSession, onName }: P
               <h3>{group.title}</h3>
               <p>{group.hint}</p>
               {group.fields.map(question)}
+              {group.id === "website" && <Lock shop={shop} />}
               {group.id === "claims" && (
                 <Claims saved={saved.facts} draft={draft} paths={paths} onChange={editor.set} />
               )}

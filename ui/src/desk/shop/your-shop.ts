@@ -94,11 +94,6 @@ export const YOUR_SHOP: readonly Group[] = [
         hint: "Check the ones somebody speaks.",
         choices: SPOKEN,
       },
-      {
-        path: "pharmacy.public_url",
-        label: "Website address",
-        hint: "Once you have one, such as https://www.elmdrugs.com.",
-      },
       { path: "pharmacy.time_zone", label: "Time zone", kind: "select", choices: TIME_ZONES },
       {
         path: "pharmacy.privacy_officer",
@@ -124,6 +119,19 @@ export const YOUR_SHOP: readonly Group[] = [
         hint: "English is always included. Policies are translated too.",
         always: "en",
         choices: OTHER_LANGUAGES,
+      },
+    ],
+  },
+  {
+    id: "website",
+    title: "On the internet",
+    hint: "With a name of your own, your website is open to the whole town. Its lock comes on its own, from Let’s Encrypt. By typing a name you accept their terms.",
+    fields: [
+      {
+        path: "tls.domain",
+        label: "Address of your website",
+        hint: "The name you bought, such as elmdrugs.com. Separate several with commas. Leave it empty for none.",
+        kind: "names",
       },
     ],
   },
