@@ -13,4 +13,4 @@ export const SENTENCES = {
   "nextOpen": "نفتح بعد ذلك يوم {date}."
 } as const;
 
-export const NETWORK_FAILURE = "خطأ في الشبكة. تحقق من اتصالك وحاول مرة أخرى.";
+export const NETWORK_FAILURE = "خطأ في الشبكة. تحقق من اتصالك بالإنترنت وحاول مرة أخرى.";

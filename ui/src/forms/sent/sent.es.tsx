@@ -18,7 +18,7 @@ export default {
   next: "Qué sigue ahora",
   isItReady: "¿Ya está lista?",
   lookUp: "Consulte cuando quiera con el número de referencia y su fecha de nacimiento.",
-  byMail: "Si nos dio un correo electrónico, también recibirá un mensaje cuando esté lista.",
+  byMail: "Si nos dio un correo electrónico, también recibirá un correo cuando esté lista.",
   talk: "¿Prefiere hablar con nosotros?",
   due: {
     refill: { by: "Lista a más tardar", term: "Lista" },

@@ -15,7 +15,7 @@ export default {
   programs: {
     "/copay/manufacturer-coupons": {
       title: "Cupones del fabricante",
-      text: "Tarjetas de ahorro de los fabricantes para quienes tienen seguro privado.",
+      text: "Tarjetas de ahorro de los fabricantes para quienes tienen seguro privado, no del gobierno.",
     },
     "/copay/patient-assistance": {
       title: "Programas de ayuda al paciente",
@@ -64,7 +64,7 @@ export default {
     present(
       {
         title: "Consejo experto",
-        text: "Ponemos la letra pequeña de la tarjeta junto a la carta de su plan y leemos las dos con usted.",
+        text: "Leemos con usted la letra pequeña de la tarjeta y la carta de su plan.",
       },
       {
         title: "Sin cargos",

@@ -18,7 +18,7 @@ const checks: Record<Screening, Check> = {
     icon: "heart",
     title: "Colesterol",
     text: "Una gota de sangre del dedo muestra las grasas en su sangre. Le decimos si debe comer antes de venir.",
-    when: "Cada ciertos años de adulto, como le indique su médico",
+    when: "Cada pocos años si es adulto, como le indique su médico",
     know: "Pregúntenos si debe venir sin desayunar",
   },
   diabetes: {

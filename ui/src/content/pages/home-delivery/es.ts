@@ -114,10 +114,10 @@ const schedule: DeliveryText = {
   columns: { day: "Día", orderBy: "Hasta cuándo pedir", expect: "Qué esperar" },
   unknown: "Llámenos y le decimos qué día podemos ir.",
   schedule: (days, refill) =>
-    `Lo que se pide ${days.map(({ day, time }) => `antes de ${theHour(time)} (${day.toLowerCase()})`).join(" o ")} llega el mismo día. El mismo día cuenta desde que la medicina está lista${refill ? `: un resurtido que tarda ${rules.term(refill)} llega el día en que está listo` : ""}.`,
+    `Lo que se pide ${days.map(({ day, time }) => `antes de ${theHour(time)} (${day.toLowerCase()})`).join(" o ")} llega el mismo día. «El mismo día» es el día en que la medicina está lista${refill ? `: un resurtido que tarda ${rules.term(refill)} llega el día en que está listo` : ""}.`,
   callBy: (day) => (day ? `Llámenos a más tardar el ${day}` : "Llámenos"),
   closedOnSaturday: (day) =>
-    `El mostrador de recetas cierra el sábado; lo que llevamos ese día se preparó a más tardar el ${day}.`,
+    `El mostrador de recetas está cerrado el sábado; lo que llevamos ese día se preparó a más tardar el ${day}.`,
   closedOnSunday: (day) =>
     `El domingo nadie contesta el teléfono. Acuerde con nosotros la entrega del domingo antes de que termine el ${day}.`,
   within: (miles) => `Entregamos hasta ${miles === 1 ? "una milla" : `${miles} millas`} de la farmacia, más o menos.`,

@@ -89,7 +89,7 @@ export default {
     text: "Pida hablar con un farmacéutico siempre que estemos abiertos.",
   },
   insurance: {
-    title: "Aceptamos su seguro",
+    title: "Aceptamos seguros",
     text: "La mayoría de los planes, con ayuda si el seguro no quiere pagar.",
   },
   fast: { title: "Servicio rápido", text: "Le llamamos cuando su medicina esté lista, para que espere en casa." },

@@ -12,9 +12,9 @@ export default {
   notice: (name) => (
     <>
       <p>
-        {name} cumple las leyes federales de derechos civiles que le corresponden y no discrimina por motivo de raza,
-        color, origen nacional (incluidos el dominio limitado del inglés y el idioma principal), edad, discapacidad o
-        sexo. No excluimos a nadie ni tratamos a nadie de manera menos favorable por ninguno de estos motivos.
+        {name} cumple las leyes federales de derechos civiles aplicables y no discrimina por motivo de raza, color,
+        origen nacional (incluidos el dominio limitado del inglés y el idioma principal), edad, discapacidad o sexo. No
+        excluimos a nadie ni tratamos a nadie de manera menos favorable por ninguno de estos motivos.
       </p>
       <p>Ofrecemos, gratis y a tiempo:</p>
       <ul>

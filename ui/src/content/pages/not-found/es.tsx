@@ -20,7 +20,7 @@ export default {
       },
       services.prescriptions && {
         title: "Transferir una receta",
-        text: "Traiga sus recetas a nuestra farmacia. Nosotros hacemos las llamadas.",
+        text: "Pase sus recetas a nuestra farmacia. Nosotros hacemos las llamadas.",
         href: "/transfer",
       },
       { title: "Contáctenos", text: "Teléfono, correo, dirección, horario y cómo llegar.", href: "/contact" },

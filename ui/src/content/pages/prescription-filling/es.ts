@@ -107,7 +107,7 @@ function page(site: Site): ServiceText {
         "El frasco con su etiqueta, o la receta en papel si se la dieron",
         "La tarjeta de su seguro y una identificación con foto",
         "Una lista de todo lo que toma, también vitaminas y hierbas",
-        "Sus alergias, y qué le pasó cuando las tuvo",
+        "Sus alergias, y qué reacción tuvo",
       ],
     },
     faq: present(

@@ -62,7 +62,7 @@ export default {
   legal: "Información legal",
   legalLead: "Cómo tratamos lo que usted nos envía.",
   legalLinks: [
-    { title: "Política de privacidad", text: "Qué guardamos, por qué y quién puede verlo.", href: "/privacy-policy" },
+    { title: "Política de privacidad", text: "Qué recogemos, por qué y quién puede verlo.", href: "/privacy-policy" },
     {
       title: "Términos de servicio",
       text: "Las reglas para usar este sitio y sus formularios.",

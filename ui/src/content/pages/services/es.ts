@@ -136,7 +136,7 @@ function servicesText(site: Site): ServicesText {
       description: "Le llevamos sus recetas hasta su puerta.",
       shortDetails: sentences(
         "Llámenos y diga que quiere recibir su medicina en casa.",
-        (cutoffWeekday ?? cutoffSaturday) !== null && "El mismo día cuenta desde que su medicina está lista.",
+        (cutoffWeekday ?? cutoffSaturday) !== null && "«El mismo día» es el día en que su medicina está lista.",
         sentence(rules, sunday, sundayLang),
         sentence(rules, byMail, byMailLang),
         "Díganos quién puede recibirla por usted.",
@@ -227,7 +227,7 @@ function servicesText(site: Site): ServicesText {
         "Revisamos su lista cuando los planes cambian cada año",
       ),
       benefits: present(
-        "Menos viajes a casa sin su medicina",
+        "Menos veces que vuelve a casa sin su medicina",
         claims.insuranceCalls && "Menos tiempo en espera con su plan",
         "Una respuesta clara a por qué cuesta tanto",
         "No paga nada que no deba",

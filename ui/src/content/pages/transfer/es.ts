@@ -13,7 +13,7 @@ const whenClosed = (site: Site) =>
 
 export default {
   description:
-    "Traiga sus recetas con un solo formulario. Llamamos a su farmacia anterior y le avisamos cuando todo esté aquí.",
+    "Pase sus recetas a nuestra farmacia con un solo formulario. Llamamos a su farmacia anterior y le avisamos cuando todo esté aquí.",
   form,
   lead: "Díganos dónde están sus recetas ahora. Nosotros llamamos a su farmacia anterior y las traemos, para que usted no tenga que hacerlo.",
   success: ({ promise: { transferHours } }) =>
@@ -65,7 +65,7 @@ export default {
   steps: (site) => [
     {
       title: "Envíe el formulario",
-      text: "Su nombre, su farmacia anterior y las medicinas que quiere traer. Tres minutos.",
+      text: "Su nombre, su farmacia anterior y las medicinas que quiere transferir. Tres minutos.",
     },
     {
       title: "Nos comunicamos con usted",

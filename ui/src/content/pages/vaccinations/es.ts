@@ -60,7 +60,7 @@ function page({ store, stateLaw, claims }: Site): ServiceText {
         },
         {
           title: "Vacuna",
-          text: "En el brazo que usted elija. Después quédese un ratito, para ver que se siente bien.",
+          text: "En el brazo que usted elija. Después quédese unos minutos, para ver que se siente bien.",
         },
         {
           title: "Comprobante",
