@@ -28,20 +28,12 @@ impl Lang {
         }
     }
 
-    pub const fn prefix(self) -> &'static str {
-        match self {
-            Self::En => "",
-            Self::Es => "/es",
-            Self::Ar => "/ar",
-        }
-    }
-
     /// `/refill` is `/es/refill`.
     pub fn address(self, path: &str) -> String {
         match (self, path) {
             (Self::En, path) => path.to_owned(),
-            (lang, "/") => lang.prefix().to_owned(),
-            (lang, path) => format!("{}{path}", lang.prefix()),
+            (lang, "/") => format!("/{}", lang.as_str()),
+            (lang, path) => format!("/{}{path}", lang.as_str()),
         }
     }
 
