@@ -90,7 +90,8 @@ test("a text that only the server refuses is shown beside its question", async (
   await form.expectAnswers(answers);
 });
 
-for (const id of IDS) {
+// The same code in all forms: one that thanks in its place, and one that does on a view of its own.
+for (const id of ["contact", "refill"] as const) {
   test(`${FORMS[id].title}: a broken connection loses nothing and stores nothing twice`, async ({
     page,
     shop,
