@@ -54,8 +54,9 @@ impl Tokens {
         tokens
     }
 
+    /// `name` is a paint or, of a use with a color of its own, that color.
     pub fn paint(&self, name: &str) -> Option<Rgb> {
-        Rgb::read(self.root.get(&*format!("--paint-{name}"))?)
+        Rgb::read(self.root.get(&*format!("--paint-{name}")).copied().unwrap_or(name))
     }
 
     pub fn values(&self, dark: bool, ground: &str) -> Values<'static> {
@@ -71,11 +72,14 @@ impl Tokens {
     }
 }
 
-/// Resolves references: the paint `ink` for `text-strong`.
+/// Resolves references: the paint `ink` for `text-strong`, and the color itself where no paint has it.
 pub fn paint_of<'a>(values: &Values<'a>, name: &str) -> Option<&'a str> {
     let mut value = *values.get(&*format!("--{name}"))?;
     // Names refer to other names a few times at most; the bound ends a cycle.
     for _ in 0..8 {
+        if value.starts_with('#') {
+            return Some(value);
+        }
         let name = value.strip_prefix("var(")?.strip_suffix(')')?;
         if let Some(paint) = name.strip_prefix("--paint-") {
             return Some(paint);
