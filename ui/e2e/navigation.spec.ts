@@ -126,12 +126,12 @@ test("a link opened with Ctrl opens a tab", async ({ page, context }) => {
 
 test("a page's script is fetched once, a little ahead of the click, and its document never", async ({ page }) => {
   await visit(page, "/");
-  const asked = requests(page);
+  const requested = requests(page);
   await Promise.all([page.waitForResponse(scriptOf("transfer")), navLink(page, "Transfer").hover()]);
   await navLink(page, "Transfer").click();
   await expectPage(page, pageAt("/transfer"));
-  expect(asked.filter((request) => scriptOf("transfer").test(request))).toHaveLength(1);
-  expect(asked.filter((request) => !request.includes("/assets/"))).toEqual([]);
+  expect(requested.filter((request) => scriptOf("transfer").test(request))).toHaveLength(1);
+  expect(requested.filter((request) => !request.includes("/assets/"))).toEqual([]);
 });
 
 test("fetching ahead shows no loading bar and moves nothing on the page", async ({ page }) => {
@@ -142,9 +142,9 @@ test("fetching ahead shows no loading bar and moves nothing on the page", async 
     await visit(page, from);
     const before = await boxes(page);
     const { release } = await holdScript(page, to === "Careers" ? "careers" : "copay-assistance");
-    const asked = page.waitForRequest(scriptOf(to === "Careers" ? "careers" : "copay-assistance"));
+    const requested = page.waitForRequest(scriptOf(to === "Careers" ? "careers" : "copay-assistance"));
     await navLink(page, to).hover();
-    await asked;
+    await requested;
     await expect(page.locator("html")).not.toHaveAttribute("data-loading");
     const fetched = page.waitForResponse(scriptOf(to === "Careers" ? "careers" : "copay-assistance"));
     release();
@@ -160,14 +160,44 @@ test("nothing is fetched ahead for visitors who save data", async ({ page }) => 
     Object.defineProperty(navigator, "connection", { value: { saveData: true } });
   });
   await visit(page, "/");
-  const asked = requests(page);
+  const requested = requests(page);
   await navLink(page, "About").hover();
   await navLink(page, "About").focus();
   // What would be asked for now is asked for before this is answered.
   await page.evaluate(() => fetch("/robots.txt"));
-  expect(asked.filter((request) => !request.endsWith("/robots.txt"))).toEqual([]);
+  expect(requested.filter((request) => !request.endsWith("/robots.txt"))).toEqual([]);
   await navLink(page, "About").click();
   await expectPage(page, pageAt("/about"));
+});
+
+test.describe("with a finger", () => {
+  test.use({ viewport: { width: 390, height: 800 }, hasTouch: true });
+
+  test("scrolling over a link fetches nothing, and a tap leads to its page", async ({ page }) => {
+    await visit(page, "/");
+    const link = page.getByRole("contentinfo").getByRole("link", { name: "About", exact: true });
+    await link.evaluate((element) => element.scrollIntoView({ block: "center" }));
+    const requested = requests(page);
+    const before = await page.evaluate(() => scrollY);
+    const { x, y } = (await link.boundingBox()) as { x: number; y: number };
+    const client = await page.context().newCDPSession(page);
+    const finger = (type: "touchStart" | "touchMove" | "touchEnd", down?: number) =>
+      client.send("Input.dispatchTouchEvent", {
+        type,
+        touchPoints: down === undefined ? [] : [{ x: x + 5, y: y + 5 + down }],
+      });
+    await finger("touchStart", 0);
+    for (let down = 20; down <= 200; down += 20) await finger("touchMove", down);
+    await finger("touchEnd");
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(before);
+    // What would be asked for now is asked for before this is answered.
+    await page.evaluate(() => fetch("/robots.txt"));
+    expect(requested.filter((request) => !request.endsWith("/robots.txt"))).toEqual([]);
+    await link.tap();
+    await expectPage(page, pageAt("/about"));
+    expect(requested.filter((request) => scriptOf("about").test(request))).toHaveLength(1);
+    expect(requested.filter((request) => !/\/assets\/|robots/.test(request))).toEqual([]);
+  });
 });
 
 test.describe("jumps within a page", () => {

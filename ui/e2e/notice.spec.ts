@@ -1,5 +1,11 @@
+import { addDays } from "../src/site/dates.ts";
+import { dateIn } from "../src/site/today.ts";
+import { boxes } from "./support/boxes.ts";
 import { openShop } from "./support/shop.ts";
 import { alive, test as base, expect, visit } from "./support/test.ts";
+
+/** A day within the week in which pages name it, also if this suite runs over midnight. */
+const soon = addDays(dateIn("America/New_York", new Date()), 3);
 
 const test = base.extend<object, { noticed: string }>({
   noticed: [
@@ -13,6 +19,10 @@ street = "7 Elm Street"
 city = "Hudson"
 state = "NY"
 zip = "12534"
+hours = ["Monday-Friday 9:00-17:00"]
+[[closed]]
+date = "${soon}"
+name = "Inventory"
 [notice]
 text = 'We close at noon on "Friday".'
 `);
@@ -47,4 +57,22 @@ test("a notice, which nobody can close on paper, is not printed", async ({ page 
   await expect(notice).toBeVisible();
   await page.emulateMedia({ media: "print" });
   await expect(notice).toBeHidden();
+});
+
+test("the lines of special days stand where they stood before the scripts came", async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((go) => {
+    release = go;
+  });
+  await page.route(/entry-client-[\w-]+\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/contact");
+  await expect(page.getByRole("main").getByText("closed, Inventory").first()).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  const before = await boxes(page);
+  release();
+  await alive(page);
+  expect(await boxes(page)).toEqual(before);
 });
