@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { signLines } from "./sign.ts";
+import { doorLines, signLines } from "./sign.ts";
 
 test.each([
   ["Elm Drugs", ["ELM DRUGS"]],
@@ -14,4 +14,19 @@ test.each([
   const sign = signLines(name);
   expect(sign.map(({ text }) => text)).toEqual(lines);
   for (const { length } of sign) expect(length).toBeLessThanOrEqual(306.5);
+});
+
+test.each([
+  ["9 AM", ["9 AM"]],
+  ["Wed 10 AM", ["Wed 10 AM"]],
+  ["Mon, Nov 30 9 AM", ["Mon, Nov 30", "9 AM"]],
+  ["el mié a las 9\u00a0a.\u00a0m.", ["el mié a las", "9\u00a0a.\u00a0m."]],
+  ["يوم الأربعاء الساعة 9 صباحًا", ["يوم الأربعاء", "الساعة 9 صباحًا"]],
+])("the door says %s within its plate", (when, lines) => {
+  const door = doorLines("Opens", when);
+  expect(door.map(({ text }) => text)).toEqual(["Opens", ...lines]);
+  for (const { length, y } of door) {
+    expect(length).toBeLessThanOrEqual(92.5);
+    expect(y).toBeLessThan(450);
+  }
 });

@@ -21,6 +21,21 @@ export function signLines(name: string): SignLine[] {
   });
 }
 
+/** The width of the plate on the door, less its margins. */
+const PLATE = 92;
+const PLATE_ADVANCE = 0.55;
+
+/** "Opens" and when, on the door; a day and a time that are long stand below each other. */
+export function doorLines(opens: string, when: string): SignLine[] {
+  const at = when.length > 12 ? when.lastIndexOf(" ", 12) : -1;
+  const [largest, first, step] = at < 0 ? [21, 416, 26] : [16, 412, 17];
+  return [opens, ...(at < 0 ? [when] : [when.slice(0, at), when.slice(at + 1)])].map((text, line) => {
+    const length = [...text].length * PLATE_ADVANCE;
+    const size = Math.min(largest, PLATE / length);
+    return { text, size: round(size), length: round(size * length), y: first + step * line };
+  });
+}
+
 /** Broken at the space nearest to its middle. */
 function halves(name: string): string[] {
   const middle = name.length / 2;

@@ -3,7 +3,7 @@ import { useSite } from "../site/context.ts";
 import { useOpeningStatus } from "../site/use-opening-status.ts";
 import { classNames } from "./class-names.ts";
 import { inState, Picture } from "./picture.tsx";
-import { signLines } from "./sign.ts";
+import { doorLines, signLines } from "./sign.ts";
 import css from "./storefront.module.css";
 import { useComponentWords } from "./words.ts";
 
@@ -40,16 +40,12 @@ function Drawing({ className, first }: StorefrontProps) {
             {text}
           </text>
         ))}
-        {opens && (
-          <>
-            <text className={css.door} x="418" y="416" fontSize="19">
-              {words.opens}
+        {opens &&
+          doorLines(words.opens, opens).map(({ text, size, y }) => (
+            <text key={y} className={css.door} x="418" y={y} fontSize={size}>
+              {text}
             </text>
-            <text className={css.door} x="418" y="442" fontSize={opens.length > 9 ? 15 : 21}>
-              {opens}
-            </text>
-          </>
-        )}
+          ))}
       </svg>
     </span>
   );
