@@ -10,7 +10,7 @@ const closed = [
   { date: "2026-11-27", name: "Day after", hours: [{ open: 540, close: 780 }], soon: true },
   { date: "2026-12-25", name: "Christmas", hours: [] },
 ];
-const BOTH = ["Thu, Nov 26: closed, Thanksgiving", "Fri, Nov 27: 9 AM – 1 PM, Day after"];
+const BOTH = ["Thu, Nov 26: closed, Thanksgiving", "Fri, Nov 27: 9\u00a0AM\u00a0–\u00a01\u00a0PM, Day after"];
 const days = (props: { closedOnly?: boolean } = {}) => (
   <InSite site={{ ...SAMPLE, closed }}>
     <SpecialDays {...props} />

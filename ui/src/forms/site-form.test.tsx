@@ -227,7 +227,7 @@ describe("refill", () => {
     expect([...slip.querySelectorAll("dd")].map(({ textContent }) => textContent)).toEqual([
       "Wednesday, November 18, 11 AM",
       "Home Delivery",
-      "Mon–Fri 9 AM – 5 PM ",
+      "Mon–Fri 9\u00a0AM\u00a0–\u00a05\u00a0PM ",
       "Monday, November 16, 10:53 AM",
     ]);
   });

@@ -19,7 +19,7 @@ test("the specification's ways to write the hours", () => {
   expect(hoursText(rules, store, "compact")).toBe("Monday-Friday 9AM-5PM");
   expect(hoursText(rules, store, "exact")).toBe("Monday-Friday 9:00 AM - 5:00 PM");
   expect(hoursText(rules, moneyTransfer, "bare")).toBe("Monday-Friday 9-5, Saturday 10-3, Sunday closed");
-  expect(hoursText(rules, store, "short")).toBe("Mon–Fri 9 AM – 5 PM");
+  expect(hoursText(rules, store, "short")).toBe("Mon–Fri 9\u00a0AM\u00a0–\u00a05\u00a0PM");
 });
 
 test("other weeks than the sample's", () => {
@@ -38,7 +38,9 @@ test("other weeks than the sample's", () => {
   expect(hoursText(rules, lunch, "sentence")).toBe(
     "Monday to Friday 9AM to 1PM, 2PM to 7PM, Saturday 9AM to 1PM, Sunday closed",
   );
-  expect(hoursText(rules, lunch, "short")).toBe("Mon–Fri 9 AM – 1 PM, 2 PM – 7 PM, Sat 9 AM – 1 PM");
+  expect(hoursText(rules, lunch, "short")).toBe(
+    "Mon–Fri 9\u00a0AM\u00a0–\u00a01\u00a0PM, 2\u00a0PM\u00a0–\u00a07\u00a0PM, Sat 9\u00a0AM\u00a0–\u00a01\u00a0PM",
+  );
 });
 
 test("hours that nobody has told are not written as closed", () => {
@@ -56,7 +58,7 @@ test.each([
   ["2026-11-19", ["Thu, Nov 26: closed, Thanksgiving"]],
   ["2026-11-26", ["Thu, Nov 26: closed, Thanksgiving"]],
   ["2026-11-27", []],
-  ["2026-12-18", ["Thu, Dec 24: 9 AM – 1 PM, Christmas Eve", "Fri, Dec 25: closed, Christmas"]],
+  ["2026-12-18", ["Thu, Dec 24: 9\u00a0AM\u00a0–\u00a01\u00a0PM, Christmas Eve", "Fri, Dec 25: closed, Christmas"]],
 ])("on %s the special days are %j", (today, lines) =>
   expect(HOLIDAYS.filter((day) => isSoon(day, today)).map((day) => specialDayLine(rules, day))).toEqual(lines),
 );

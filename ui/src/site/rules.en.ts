@@ -93,6 +93,9 @@ const days = (names: readonly string[], range: string, pair: string) => (first: 
 const span = (time: (minutes: number) => string, to: string) => (open: number, close: number) =>
   `${time(open)}${to}${time(close)}`;
 
+/** On one line: "5" and "PM" on two are read as two things. */
+const unbroken = (open: number, close: number) => span(spaced, " – ")(open, close).replaceAll(" ", "\u00a0");
+
 const term = ({ least, most }: Term) =>
   least === most ? `${most} ${most === 1 ? "hour" : "hours"}` : `${least}-${most} hours`;
 
@@ -115,7 +118,7 @@ export default {
     compact: { days: days(DAYS, "-", " and "), span: span(ampm, "-"), closed: false },
     exact: { days: days(DAYS, "-", " and "), span: span(exact, " - "), closed: false },
     bare: { days: days(DAYS, "-", " and "), span: span(twelveHours, "-"), closed: true },
-    short: { days: days(SHORT, "–", ", "), span: span(spaced, " – "), closed: false },
+    short: { days: days(SHORT, "–", ", "), span: unbroken, closed: false },
   },
   comma: ", ",
   numbers: ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"],
