@@ -4,6 +4,7 @@ import { Band } from "../../components/band.tsx";
 import { LinkButton } from "../../components/button.tsx";
 import { Checklist } from "../../components/checks.tsx";
 import { classNames } from "../../components/class-names.ts";
+import { Contents } from "../../components/contents.tsx";
 import { Offered } from "../../components/offered.tsx";
 import { PROSE } from "../../components/prose.ts";
 import { Prose } from "../../components/section.tsx";
@@ -28,6 +29,8 @@ export default function ArticleLayout({ Content, frontmatter, headings }: Layout
   });
   // The writer is invented: once a pharmacist stands behind the text, nobody else does.
   const reviewed = site.blog.reviewedBy !== null;
+  // Below the picture on phones, beside the text where there is room; the other one is hidden.
+  const contents = <Contents title="In this article" headings={headings} />;
   const { excerpt, category, date, readMinutes, tags, checklist, sources } = article;
   return (
     <>
@@ -54,6 +57,7 @@ export default function ArticleLayout({ Content, frontmatter, headings }: Layout
       <div className={classNames("wrap", css.columns)}>
         <Hero {...article} />
         <article className={css.text}>
+          {contents}
           <p className={css.finePrint}>
             <Review of="blog" />
           </p>
@@ -79,16 +83,7 @@ export default function ArticleLayout({ Content, frontmatter, headings }: Layout
               <LinkButton href="/newsletter">Subscribe Now</LinkButton>
             </SideCard>
           </Offered>
-          <nav className={css.contents} aria-label="In this article">
-            <p>In this article</p>
-            <ul>
-              {headings.map(({ id, text }) => (
-                <li key={id}>
-                  <a href={`#${id}`}>{text}</a>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          {contents}
         </Side>
       </div>
     </>
