@@ -85,7 +85,7 @@ export function NewsletterForm({ interests }: { interests: readonly string[] }) 
           <div className={css.done} ref={confirmation} tabIndex={-1}>
             <Icon name="okc" />
             <h2>Successfully Subscribed!</h2>
-            <p>Thank you. The form will be back in a moment.</p>
+            <p>That’s how it will look. Nothing was sent, and you’re not on our list.</p>
           </div>
         )}
       </div>
