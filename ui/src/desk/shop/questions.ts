@@ -34,6 +34,8 @@ export type Field = {
   hint?: string;
   kind?: Kind;
   autoComplete?: string;
+  /** Shares a row with its neighbors, where there is room. */
+  size?: "half" | "quarter";
   /** What may be chosen. */
   choices?: readonly (readonly [value: string, label: string])[];
   /** Of `rows`: what one is called, and its keys. */

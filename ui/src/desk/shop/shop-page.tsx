@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { classNames } from "../../components/class-names.ts";
 import type { Session, Shop } from "../desk.gen.ts";
 import { SHOP } from "../shop.tsx";
 import { Audit } from "./audit.tsx";
@@ -81,7 +82,7 @@ export default function ShopPage({ session, shop, onDone, onSession, onName }: P
     // biome-ignore lint/a11y/noStaticElementInteractions: watches its field
     <div
       key={field.path}
-      className={css.question}
+      className={classNames(css.question, field.size && css[field.size])}
       onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || editor.visit(field.path)}
     >
       <ShopField

@@ -47,9 +47,9 @@ const FIRST: readonly Field[] = [
     hint: "Used on Contact, the map and slips.",
     autoComplete: "street-address",
   },
-  { path: "pharmacy.city", label: "City", autoComplete: "address-level2" },
-  { path: "pharmacy.state", label: "State", hint: "Two letters.", autoComplete: "address-level1" },
-  { path: "pharmacy.zip", label: "ZIP code", autoComplete: "postal-code" },
+  { path: "pharmacy.city", label: "City", size: "half", autoComplete: "address-level2" },
+  { path: "pharmacy.state", label: "State", size: "quarter", hint: "Two letters.", autoComplete: "address-level1" },
+  { path: "pharmacy.zip", label: "ZIP code", size: "quarter", autoComplete: "postal-code" },
 ];
 
 const HOURS: readonly Field[] = [
