@@ -56,7 +56,12 @@ impl Tokens {
 
     /// `name` is a paint or, of a use with a color of its own, that color.
     pub fn paint(&self, name: &str) -> Option<Rgb> {
-        Rgb::read(self.root.get(&*format!("--paint-{name}")).copied().unwrap_or(name))
+        Rgb::read(
+            self.root
+                .get(&*format!("--paint-{name}"))
+                .copied()
+                .unwrap_or(name),
+        )
     }
 
     pub fn values(&self, dark: bool, ground: &str) -> Values<'static> {

@@ -25,8 +25,8 @@ test.each([
 ])("the door says %s within its plate", (when, lines) => {
   const door = doorLines("Opens", when);
   expect(door.map(({ text }) => text)).toEqual(["Opens", ...lines]);
-  for (const { length, y } of door) {
-    expect(length).toBeLessThanOrEqual(92.5);
-    expect(y).toBeLessThan(450);
+  for (const { text, size, y } of door) {
+    expect(text.length * 0.55 * size).toBeLessThanOrEqual(92.5);
+    expect(y).toBeLessThan(452);
   }
 });

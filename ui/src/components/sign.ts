@@ -21,19 +21,12 @@ export function signLines(name: string): SignLine[] {
   });
 }
 
-/** The width of the plate on the door, less its margins. */
-const PLATE = 92;
-const PLATE_ADVANCE = 0.55;
-
-/** "Opens" and when, on the door; a day and a time that are long stand below each other. */
-export function doorLines(opens: string, when: string): SignLine[] {
-  const at = when.length > 12 ? when.lastIndexOf(" ", 12) : -1;
-  const [largest, first, step] = at < 0 ? [21, 416, 26] : [16, 412, 17];
-  return [opens, ...(at < 0 ? [when] : [when.slice(0, at), when.slice(at + 1)])].map((text, line) => {
-    const length = [...text].length * PLATE_ADVANCE;
-    const size = Math.min(largest, PLATE / length);
-    return { text, size: round(size), length: round(size * length), y: first + step * line };
-  });
+/** "Opens" and when, on the door. A day and a time that are longer than 12 letters stand below each other. */
+export function doorLines(opens: string, when: string): Omit<SignLine, "length">[] {
+  const lines = `${opens}\n${when.replace(/^(.{5,12}) (?=.{4})/, "$1\n")}`.split("\n");
+  const step = 52 / lines.length;
+  // The plate is 92 wide, and a letter 0.55 em.
+  return lines.map((text, line) => ({ text, size: Math.min(step * 0.8, 167 / text.length), y: 416 + line * step }));
 }
 
 /** Broken at the space nearest to its middle. */

@@ -94,7 +94,7 @@ const span = (time: (minutes: number) => string, to: string) => (open: number, c
   `${time(open)}${to}${time(close)}`;
 
 /** On one line: "5" and "PM" on two are read as two things. */
-const unbroken = (open: number, close: number) => span(spaced, " – ")(open, close).replaceAll(" ", "\u00a0");
+const unbroken = (open: number, close: number) => span(spaced, " – ")(open, close).replace(/ /g, "\u00a0");
 
 const term = ({ least, most }: Term) =>
   least === most ? `${most} ${most === 1 ? "hour" : "hours"}` : `${least}-${most} hours`;
