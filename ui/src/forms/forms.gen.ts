@@ -12,11 +12,7 @@ needs: Need | null, };
 
 export type DateRange = "past" | "upcoming";
 
-export type Control = { "kind": "text", max: number, } | { "kind": "paragraph", max: number, rows: number, } | { "kind": "email", max: number, } | { "kind": "phone" } | { "kind": "date", range: DateRange, } | { "kind": "oneOf", options: Array<Choice>, } | { "kind": "rating", max: number, } | { "kind": "consent", 
-/**
- * `[words](/path)` marks a link.
- */
-statement: string, };
+export type Control = { "kind": "text", max: number, } | { "kind": "paragraph", max: number, rows: number, } | { "kind": "email", max: number, } | { "kind": "phone" } | { "kind": "date", range: DateRange, } | { "kind": "oneOf", options: Array<Choice>, } | { "kind": "rating", max: number, } | { "kind": "consent", statement: string, };
 
 export type Field = { 
 /**
@@ -28,11 +24,7 @@ name: string, label: string, hint: string | null, group: string | null, control:
  */
 missing: string, };
 
-export type Form = { id: FormId, page: string, title: string, submit: string, 
-/**
- * While sending.
- */
-busy: string, success: string, 
+export type Form = { id: FormId, page: string, title: string, submit: string, busy: string, success: string, 
 /**
  * Shown when the server refuses without a message.
  */
