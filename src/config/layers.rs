@@ -152,6 +152,10 @@ fn empty(value: &Value) -> Value {
     }
 }
 
+fn says_nothing(value: &Value) -> bool {
+    value.as_str() == Some("") || value.as_array().is_some_and(Vec::is_empty)
+}
+
 struct File<'a> {
     name: String,
     lines: Vec<usize>,
@@ -175,6 +179,10 @@ impl File<'_> {
             let name = key.get_ref().as_ref();
             let (path, here) = (format!("{prefix}{name}"), self.place(key.span()));
             let invalid = |problem: &str| ConfigError::invalid(&here, &path, problem);
+            // `pharmacy init` of 0.2 wrote `free_es = ""` and its like into every file.
+            if replacement(name).is_some() && values.get(name).is_some_and(says_nothing) {
+                continue;
+            }
             let known = slot(known, prefix, name, &here)?;
             let Some(value) = values.remove(name) else {
                 continue;

@@ -197,6 +197,20 @@ fn an_owners_facts_are_read() {
 }
 
 #[test]
+fn what_init_of_0_2_wrote_for_other_languages_is_skipped_where_it_says_nothing() {
+    let keys = "[delivery]\nfree_es = \"\"\n[store]\nstory_ar = []\n[notice]\ntext_es = \"\"\n";
+    load(&format!("{OWNER}{keys}"), &[]).unwrap();
+    for (key, form) in [
+        ("[delivery]\nfree_es = \"Gratis\"", "free = { en = "),
+        ("[store]\nstory_ar = [\"x\"]", "story = { en = ["),
+        ("[store]\nname_es = \"\"", "unknown key"),
+    ] {
+        let error = load(&format!("{OWNER}{key}\n"), &[]).unwrap_err();
+        assert!(error.contains(form), "{key}: {error}");
+    }
+}
+
+#[test]
 fn one_value_alone_is_a_list_of_one() {
     let text = format!(
         "{OWNER}hours = \"Mon-Fri 9-17\"\nlanguages = \"English\"\n[delivery]\ntowns = \"\"\n\
