@@ -118,9 +118,14 @@ impl<'de, T: Deserialize<'de>> Visitor<'de> for LocalizedVisitor<T> {
     }
 
     fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Self::Value, A::Error> {
-        let texts = BTreeMap::deserialize(MapAccessDeserializer::new(map))?;
+        // Keys of text: the path of an error does not name an enum's.
+        let texts = BTreeMap::<String, T>::deserialize(MapAccessDeserializer::new(map))?;
+        let texts = texts.into_iter().map(|(lang, text)| {
+            let lang = lang.parse().map_err(Error::custom)?;
+            Ok((lang, text))
+        });
         Ok(Localized {
-            texts,
+            texts: texts.collect::<Result<_, _>>()?,
             ..Localized::default()
         })
     }

@@ -132,7 +132,7 @@ fn whoever_opens_the_address_of_an_answer_once_more_gets_a_page() {
         assert_eq!(answer.status, 405);
         assert_eq!(answer.header("allow"), "POST");
         assert_eq!(answer.header("content-type"), "text/html; charset=utf-8");
-        assert!(answer.text().contains("Nothing was sent just now."));
+        assert!(answer.text().contains("Nothing was sent."));
     }
 }
 

@@ -31,9 +31,9 @@ const CLAIMED_BY_NOBODY: &str = "\
     often no appointment|screening while you wait|checks while you wait|about 5 minutes|visits are short|monthly newsletter|customers served|questions are free|\
     on hold with|stay on hold|day when we can|for five minutes|our help is free|our help costs nothing|most plans, with|most plans accepted|award|\
     farmacia independiente|barrio independiente|estacionamiento gratis|mismo día del mes|le llamamos cuando esté|\
-    se lo recordamos|salud mientras espera|hacen mientras espera|unos 5 minutos|esperamos en el teléfono|mismo día cuando|cinco minutos|visitas son cortas|preguntar no cuesta|\
+    se lo recordamos|salud mientras espera|hacen mientras espera|unos 5 minutos|esperamos en el teléfono|mismo día cuando|con nosotros cinco minutos|visitas son cortas|preguntar no cuesta|\
     nuestra ayuda es gratis|aceptamos la mayoría|muchas veces sin cita|\
-    مستقلة|موقف السيارات مجاني|نتصل بك عندما تجهز|التاريخ ونذكّرك|صحي وأنت تنتظر|نحو 5 دقائق|على الهاتف مع|نحن على الهاتف|اليوم نفسه عندما|خمس دقائق|الزيارات قصيرة|\
+    مستقلة|موقف السيارات مجاني|نتصل بك عندما تجهز|التاريخ ونذكّرك|صحي وأنت تنتظر|نحو 5 دقائق|على الهاتف مع|نحن على الهاتف|اليوم نفسه عندما|معنا خمس دقائق|الزيارات قصيرة|\
     السؤال لا يكلفك|مساعدتنا مجانية|ما يكون من دون موعد";
 
 /// The words of each page, by language and path.
