@@ -183,7 +183,7 @@ test("where storage is blocked it works, and does not claim to have saved", asyn
   await expectChoice(page, NOTHING);
   await toggle(page, "Functional").click();
   await button(page, "Save Preferences").click();
-  await expect(dialog(page).getByRole("alert")).toContainText("could not be saved");
+  await expect(dialog(page).getByRole("alert")).toContainText("couldn’t save your preferences");
   await expect(dialog(page).getByText(SAVED)).toHaveCount(0);
   await expect(button(page, "Save Preferences")).toBeEnabled();
 });

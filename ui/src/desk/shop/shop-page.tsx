@@ -52,6 +52,11 @@ export default function ShopPage({ session, shop, onDone, onSession, onName }: P
   useEffect(() => {
     if (name) onName(name);
   }, [name, onName]);
+  const { outcome } = editor;
+  // Once the sentences are there.
+  useEffect(() => {
+    if (outcome?.isBad) document.querySelector<HTMLElement>("[data-shop] [aria-invalid=true]")?.focus();
+  }, [outcome]);
   const version = saved?.version;
   useEffect(() => {
     if (version) onDone();
@@ -70,13 +75,8 @@ export default function ShopPage({ session, shop, onDone, onSession, onName }: P
     }))
     .filter(({ fields }) => fields.length > 0);
   const save = async () => {
-    if (await editor.save()) {
-      heading.current?.focus();
-      return;
-    }
-    onDone();
-    // After the sentences are there.
-    requestAnimationFrame(() => document.querySelector<HTMLElement>("[data-shop] [aria-invalid=true]")?.focus());
+    if (await editor.save()) heading.current?.focus();
+    else onDone();
   };
   const question = (field: Field) => (
     // biome-ignore lint/a11y/noStaticElementInteractions: watches its field
