@@ -272,7 +272,8 @@ export function smoke(test: Test): void {
 
 /** Waits until the tab shows this page, by its title and its address. */
 async function expectPage(visitor: Visitor, entry: Entry): Promise<void> {
-  await expect.poll(() => visitor.tab.evaluate(() => document.title), entry.path).toBe(titleOf(entry));
+  const shown = () => visitor.tab.evaluate(() => document.title);
+  await expect.poll(shown, `the title of ${entry.path}`).toBe(titleOf(entry));
   expect(await visitor.path()).toBe(entry.path);
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import puppeteer, { type Browser, type Page } from "puppeteer-core";
 import { Alerts, type Key, type Tab } from "../engines/tab.ts";
 
@@ -30,7 +31,7 @@ export function startFirefox({ scripts }: { scripts: boolean }): Promise<Browser
 export const overPlainHttp = (url: string): string => url.replace("127.0.0.1", HOST);
 
 /** A new tab that shares nothing with others. */
-export async function openTab(browser: Browser): Promise<Tab> {
+export async function openTab(browser: Browser, { scripts }: { scripts: boolean }): Promise<Tab> {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
   const complaints = listen(page);
@@ -54,7 +55,11 @@ export async function openTab(browser: Browser): Promise<Tab> {
       await page.evaluate(source);
     },
     resize: (width, height) => page.setViewport({ width, height }),
-    click: (x, y) => page.mouse.click(x, y),
+    async click(x, y) {
+      // Right after a long scroll, this browser takes a click for the place that it painted last.
+      await (scripts ? page.evaluate(twoFrames) : setTimeout(100));
+      await page.mouse.click(x, y);
+    },
     type: (text) => page.keyboard.type(text),
     async press(key: Key, modifier) {
       if (modifier) await page.keyboard.down(modifier);
@@ -68,6 +73,11 @@ export async function openTab(browser: Browser): Promise<Tab> {
   };
   await tab.resize(1280, 800);
   return tab;
+}
+
+/** Runs in the page, until what is there now has been painted. */
+function twoFrames(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
 }
 
 /** Refusals of the security policy come as page errors in this browser. */

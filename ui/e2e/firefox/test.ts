@@ -18,7 +18,7 @@ export const test = engineTest.extend<object, WorkerFixtures>({
     },
     { scope: "worker", timeout: 90_000 },
   ],
-  openTab: [({ firefox }, use) => use(() => openTab(firefox)), { scope: "worker" }],
+  openTab: [({ firefox, scripts }, use) => use(() => openTab(firefox, { scripts })), { scope: "worker" }],
   address: [overPlainHttpFixture, { scope: "worker" }],
 });
 
