@@ -9,7 +9,6 @@ use rusqlite::config::DbConfig;
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
 use super::error::{StoreError, StoreErrorKind};
-use super::file::sibling;
 use crate::platform;
 
 pub(super) const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
@@ -52,7 +51,7 @@ pub(super) fn connect_read_write(path: &Path) -> Result<Connection, StoreError> 
         return Err(StoreErrorKind::ReadOnly.at(path));
     }
     // SQLite created them with the permissions that the database had then.
-    for part in ["-wal", "-shm"].map(|suffix| sibling(path, suffix)) {
+    for part in ["-wal", "-shm"].map(|suffix| platform::beside(path, suffix)) {
         match platform::make_private(&part) {
             Err(cause) if cause.kind() != std::io::ErrorKind::NotFound => {
                 return Err(StoreErrorKind::Unusable(cause).at(part));

@@ -1,4 +1,3 @@
-use std::ffi::OsString;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
@@ -14,12 +13,6 @@ pub(super) const PARTS: [&str; 3] = ["-journal", "-wal", "-shm"];
 
 /// Logs that SQLite would replay into any database of that name.
 pub(super) const LOGS: [&str; 2] = ["-journal", "-wal"];
-
-pub(super) fn sibling(path: &Path, suffix: &str) -> PathBuf {
-    let mut name = OsString::from(path);
-    name.push(suffix);
-    name.into()
-}
 
 /// SQLite puts its files beside the target of a link.
 pub(super) fn resolve_link(path: &Path) -> PathBuf {
@@ -38,7 +31,7 @@ pub(super) fn remove(path: &Path) -> std::io::Result<()> {
 }
 
 pub(super) fn remove_parts(path: &Path) -> std::io::Result<()> {
-    let mut parts = PARTS.iter().map(|part| sibling(path, part));
+    let mut parts = PARTS.iter().map(|part| platform::beside(path, part));
     parts.try_for_each(|part| remove_one(&part))
 }
 
@@ -56,7 +49,9 @@ pub(super) struct Files([platform::Identity; 3]);
 impl Files {
     pub fn at(path: &Path) -> Self {
         let path = resolve_link(path);
-        Self(["", "-wal", "-shm"].map(|suffix| platform::identity(&sibling(&path, suffix))))
+        Self(
+            ["", "-wal", "-shm"].map(|suffix| platform::identity(&platform::beside(&path, suffix))),
+        )
     }
 
     pub fn database(&self) -> platform::Identity {

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use super::connect::ResultExt;
 use super::error::{StoreError, StoreErrorKind};
-use super::file::{Stop, resolve_link, sibling};
+use super::file::{Stop, resolve_link};
 use crate::platform;
 
 /// How long another program waits for the server to reopen its files; longer than the server takes to notice.
@@ -24,7 +24,7 @@ impl ServerLock {
     pub fn acquire(path: &Path) -> Result<Self, StoreError> {
         let begun = Instant::now();
         loop {
-            match try_lock(&sibling(path, LOCK)) {
+            match try_lock(&platform::beside(path, LOCK)) {
                 Ok(Some(file)) => {
                     file.set_len(0).at(path)?;
                     let path = path.into();
@@ -46,7 +46,7 @@ impl ServerLock {
 /// Waits for a running server's WAL and index. If somebody deleted them, SQLite would start a second WAL, and both programs
 /// would overwrite each other's pages.
 pub(super) fn wait_for_server(path: &Path) -> Result<(), StoreError> {
-    let parts = ["-wal", "-shm"].map(|part| sibling(&resolve_link(path), part));
+    let parts = ["-wal", "-shm"].map(|part| platform::beside(&resolve_link(path), part));
     let begun = Instant::now();
     while is_served(path) && parts.iter().any(|part| !part.exists()) {
         if begun.elapsed() > CHANGE_TIMEOUT {
@@ -58,7 +58,7 @@ pub(super) fn wait_for_server(path: &Path) -> Result<(), StoreError> {
 }
 
 fn is_served(path: &Path) -> bool {
-    let lock = sibling(path, LOCK);
+    let lock = platform::beside(path, LOCK);
     // Empty until the server has opened the database.
     lock.metadata().is_ok_and(|file| file.len() > 0) && matches!(try_lock(&lock), Ok(None))
 }
@@ -89,7 +89,7 @@ impl CopyLock {
     }
 
     pub(super) fn try_take(database: &Path) -> std::io::Result<Option<Self>> {
-        let path = sibling(&resolve_link(database), COPY_LOCK);
+        let path = platform::beside(&resolve_link(database), COPY_LOCK);
         loop {
             let Some(file) = try_lock(&path)? else {
                 return Ok(None);

@@ -7,7 +7,7 @@ use super::connect::{
     exists,
 };
 use super::error::{StoreError, StoreErrorKind};
-use super::file::{sibling, temporary};
+use super::file::temporary;
 use super::{lock, schema, stale_files};
 use crate::platform;
 
@@ -121,7 +121,7 @@ pub fn create(path: &Path) -> Result<(), StoreError> {
     if let Some(left) = stale_files::orphaned(path) {
         return Err(StoreErrorKind::Orphaned(left).at(path));
     }
-    let fresh = temporary(&sibling(path, ".new"), path).at(path)?;
+    let fresh = temporary(&platform::beside(path, ".new"), path).at(path)?;
     let mut connection = open_read_write(fresh.path())?;
     schema::migrate(&mut connection).at(path)?;
     drop(connection);
@@ -191,7 +191,8 @@ mod tests {
             connection.execute(change, [n.to_string()]).unwrap();
         }
         std::fs::copy(&path, &cut).unwrap();
-        std::fs::copy(sibling(&path, "-journal"), sibling(&cut, "-journal")).unwrap();
+        let journal = platform::beside(&path, "-journal");
+        std::fs::copy(journal, platform::beside(&cut, "-journal")).unwrap();
         assert_eq!(verify(&cut).unwrap(), Some(CURRENT));
         let rows: i64 = writer(&cut)
             .unwrap()

@@ -15,7 +15,7 @@ use super::connect::{
 };
 use super::encryption::{self, Encrypted};
 use super::error::{StoreError, StoreErrorKind};
-use super::file::{LOGS, Stop, remove_parts, resolve_link, sibling, temporary};
+use super::file::{LOGS, Stop, remove_parts, resolve_link, temporary};
 use super::lock::{CopyLock, ServerLock};
 use super::open;
 use super::row::Queries;
@@ -43,7 +43,7 @@ pub fn restore(
     let (alone, _) = CopyLock::wait(to, stop)?;
     let to = &resolve_link(to);
     stale_files::clean_up_alone(&alone, to)?;
-    let (partial, copy) = source.copy_to(from, &sibling(to, RESTORING), to, stop)?;
+    let (partial, copy) = source.copy_to(from, &platform::beside(to, RESTORING), to, stop)?;
     let (staff, files) = prepare(partial.path()).at(from)?;
     let kept = replace(partial, to)?;
     Ok(Restored {
@@ -81,7 +81,7 @@ pub fn verify(
     match CopySource::open(from, key)? {
         CopySource::Plain(_, held) => Ok(held),
         source => {
-            let trying = sibling(&resolve_link(beside), TRYING);
+            let trying = platform::beside(&resolve_link(beside), TRYING);
             let (_alone, _) = CopyLock::wait(beside, stop)?;
             let (_, held) = source.copy_to(from, &trying, &trying, stop)?;
             Ok(held)
@@ -152,9 +152,14 @@ fn replace(partial: AtomicFile, to: &Path) -> Result<Option<PathBuf>, StoreError
     }
     let [journal, wal] = LOGS;
     let mut left = vec!["", journal, wal];
-    left.retain(|end| sibling(to, end).metadata().is_ok_and(|file| file.len() > 0));
+    left.retain(|end| {
+        platform::beside(to, end)
+            .metadata()
+            .is_ok_and(|file| file.len() > 0)
+    });
     for end in &left {
-        std::fs::rename(sibling(to, end), sibling(&kept, end)).at(to)?;
+        let old = platform::beside(to, end);
+        std::fs::rename(old, platform::beside(&kept, end)).at(to)?;
         // On disk before the next rename: the database must never be there without its WAL.
         platform::sync_folder(folder).at(to)?;
     }

@@ -9,7 +9,7 @@ use jiff::tz::TimeZone;
 
 use super::connect::ResultExt;
 use super::error::StoreError;
-use super::file::{self, LOGS, PARTS, resolve_link, sibling, split_stamp};
+use super::file::{self, LOGS, PARTS, resolve_link, split_stamp};
 use super::lock::CopyLock;
 use crate::platform;
 
@@ -61,9 +61,12 @@ fn read_name(path: &Path, name: &OsStr) -> Option<(Timestamp, bool)> {
 }
 
 pub(super) fn free_name(path: &Path, before: &str) -> PathBuf {
-    let name = |stamp: &str| sibling(path, &format!("{before}{stamp}"));
+    let name = |stamp: &str| platform::beside(path, &format!("{before}{stamp}"));
     file::free_name(&jiff::Zoned::now(), name, |name| {
-        let mut files = PARTS.iter().chain([&""]).map(|part| sibling(name, part));
+        let mut files = PARTS
+            .iter()
+            .chain([&""])
+            .map(|part| platform::beside(name, part));
         files.all(|file| file.symlink_metadata().is_err())
     })
 }
@@ -72,7 +75,10 @@ pub(super) fn free_name(path: &Path, before: &str) -> PathBuf {
 pub(super) fn orphaned(path: &Path) -> Option<PathBuf> {
     let path = &resolve_link(path);
     let holds = |file: &PathBuf| file.metadata().is_ok_and(|file| file.len() > 0);
-    let log = LOGS.map(|log| sibling(path, log)).into_iter().find(holds);
+    let log = LOGS
+        .map(|log| platform::beside(path, log))
+        .into_iter()
+        .find(holds);
     log.or_else(|| Some(old_databases(path).ok()?.pop()?.path))
 }
 
@@ -85,7 +91,7 @@ pub fn partial_copies(path: &Path) -> Vec<PathBuf> {
 }
 
 fn left_copies(path: &Path) -> Vec<PathBuf> {
-    let mut copies = Vec::from([RESTORING, COPYING, TRYING].map(|end| sibling(path, end)));
+    let mut copies = Vec::from([RESTORING, COPYING, TRYING].map(|end| platform::beside(path, end)));
     copies.retain(|copy| copy.exists());
     copies
 }
@@ -149,7 +155,7 @@ mod tests {
         let mut names = std::collections::HashSet::new();
         for part in ["", "-wal", "", "-journal"] {
             let name = free_name(&path, BEFORE_RESTORE);
-            std::fs::write(sibling(&name, part), "x").unwrap();
+            std::fs::write(platform::beside(&name, part), "x").unwrap();
             assert!(names.insert(name));
         }
         assert_eq!(old_databases(&path).unwrap().len(), 4);

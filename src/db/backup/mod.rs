@@ -14,7 +14,7 @@ use rusqlite::{Connection, ErrorCode, OpenFlags};
 use super::connect::{ResultExt, check_integrity, open_hardened};
 use super::encryption::{self, EXTENSION};
 use super::error::{StoreError, StoreErrorKind};
-use super::file::{self, Stop, resolve_link, sibling, split_stamp, temporary};
+use super::file::{self, Stop, resolve_link, split_stamp, temporary};
 use super::lock::CopyLock;
 use super::open;
 use super::row::optional_timestamp;
@@ -55,7 +55,7 @@ pub fn backup(
     }
     // Also before encrypting: writing the target fails most often (a full USB drive).
     let partial = platform::check_folder_exists(to)
-        .and_then(|()| temporary(&sibling(to, PARTIAL), to))
+        .and_then(|()| temporary(&platform::beside(to, PARTIAL), to))
         .map_err(StoreErrorKind::Copy)
         .at(to)?;
     let held = match recipients {
@@ -88,7 +88,7 @@ fn encrypted_name(path: &Path) -> PathBuf {
     let name = path.as_os_str().to_string_lossy();
     match name.ends_with(EXTENSION) {
         true => path.into(),
-        false => sibling(path, EXTENSION),
+        false => platform::beside(path, EXTENSION),
     }
 }
 
@@ -122,7 +122,7 @@ fn copy_encrypted(
     recipients: &[Recipient],
     stop: Stop<'_>,
 ) -> Result<BackupSummary, StoreError> {
-    let beside = sibling(&resolve_link(from), COPYING);
+    let beside = platform::beside(&resolve_link(from), COPYING);
     let plain = temporary(&beside, &beside)
         .map_err(StoreErrorKind::Copy)
         .at(&beside)?;
@@ -184,7 +184,7 @@ const SUFFIX: &str = ".db";
 pub fn free_name(folder: &Path, now: Timestamp, zone: &TimeZone) -> PathBuf {
     let name = |stamp: &str| folder.join(format!("{PREFIX}{stamp}{SUFFIX}"));
     file::free_name(&now.to_zoned(zone.clone()), name, |path| {
-        let encrypted = sibling(path, EXTENSION);
+        let encrypted = platform::beside(path, EXTENSION);
         [path, &encrypted]
             .map(Path::symlink_metadata)
             .iter()
@@ -271,7 +271,10 @@ mod tests {
         let again = failure(back_up(&database, &copy, &mut on));
         assert!(matches!(again, StoreErrorKind::Exists));
         assert_eq!(count(&copy), 3);
-        assert!(!sibling(&copy, "-wal").exists() && !sibling(&copy, ".partial").exists());
+        assert!(
+            !platform::beside(&copy, "-wal").exists()
+                && !platform::beside(&copy, ".partial").exists()
+        );
         drop(writer);
         let other = folder.path().join("b.db");
         drop(filled(&other, 1).await);
@@ -327,8 +330,10 @@ mod tests {
         drop(large(&database));
         let mut seen = Vec::new();
         let stopped = back_up(&database, &copy, &mut || {
-            seen = ["", PARTIAL].map(|end| sibling(&copy, end).exists()).into();
-            assert!(!platform::is_exposed(&sibling(&copy, PARTIAL)).unwrap());
+            seen = ["", PARTIAL]
+                .map(|end| platform::beside(&copy, end).exists())
+                .into();
+            assert!(!platform::is_exposed(&platform::beside(&copy, PARTIAL)).unwrap());
             true
         });
         assert!(matches!(failure(stopped), StoreErrorKind::Stopped));
@@ -341,7 +346,7 @@ mod tests {
                 .collect::<Vec<_>>()
         };
         assert_eq!(copies(), [""; 0]);
-        std::fs::write(sibling(&copy, PARTIAL), "half of a copy").unwrap();
+        std::fs::write(platform::beside(&copy, PARTIAL), "half of a copy").unwrap();
         back_up(&database, &copy, &mut on).unwrap();
         assert_eq!(copies(), ["copy.db"]);
     }
@@ -359,7 +364,7 @@ mod tests {
         ] {
             let mut path = free_name(folder.path(), at.parse().unwrap(), &zone);
             if name.ends_with(EXTENSION) {
-                path = sibling(&path, EXTENSION);
+                path = platform::beside(&path, EXTENSION);
             }
             std::fs::write(&path, "a copy").unwrap();
             expected.push(folder.path().join(name));

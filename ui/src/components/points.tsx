@@ -5,27 +5,20 @@ import css from "./points.module.css";
 
 /** White tiles for a mint section: icon beside title and text, three a row. */
 export function Tiles({ items }: { items: readonly IconItem[] }) {
-  return (
-    <ul className={classNames("thirds", css.tiles)}>
-      {items.map(({ icon, title, text }) => (
-        <li key={title}>
-          <Glyph name={icon} />
-          <div>
-            <h3>{title}</h3>
-            <p>{text}</p>
-          </div>
-        </li>
-      ))}
-    </ul>
-  );
+  return <IconList items={items} className={classNames("thirds", css.tiles)} />;
 }
 
 /**
  * Points with icons: under ink rules, four a row; or boxed, three a row, outlined and with coloured icons.
  */
 export function Points({ items, boxed }: { items: readonly IconItem[]; boxed?: boolean }) {
+  const className = boxed ? classNames("thirds", css.benefits) : classNames("quarters", css.root);
+  return <IconList items={items} className={className} />;
+}
+
+function IconList({ items, className }: { items: readonly IconItem[]; className: string }) {
   return (
-    <ul className={boxed ? classNames("thirds", css.benefits) : classNames("quarters", css.root)}>
+    <ul className={className}>
       {items.map(({ icon, title, text }) => (
         <li key={title}>
           <Glyph name={icon} />

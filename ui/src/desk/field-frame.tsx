@@ -24,16 +24,25 @@ export function FieldFrame({ id, label, hint, problem, help, className, children
           {hint}
         </p>
       )}
-      <p id={`${id}-problem`} className={css.problem}>
-        {problem && (
-          <>
-            <Icon name="warn" /> <span>{problem}</span>
-          </>
-        )}
-        {help}
-      </p>
+      <Problem id={`${id}-problem`} problem={problem} help={help} />
       {children}
     </div>
+  );
+}
+
+type ProblemProps = { id?: string; problem: string | undefined; help?: ReactNode };
+
+/** Empty while there is nothing wrong: what describes a control keeps its id. */
+export function Problem({ id, problem, help }: ProblemProps) {
+  return (
+    <p id={id} className={css.problem}>
+      {problem && (
+        <>
+          <Icon name="warn" /> <span>{problem}</span>
+        </>
+      )}
+      {help}
+    </p>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { classNames } from "../../components/class-names.ts";
 import { Icon } from "../../components/icon.tsx";
-import { control, FieldFrame } from "../field-frame.tsx";
+import { control, FieldFrame, Problem } from "../field-frame.tsx";
 import { type Row, rowsOf, textOf, valueAt, withValue } from "./facts.ts";
 import { type Column, type Entry, isInEach } from "./questions.ts";
 import css from "./shop-field.module.css";
@@ -32,10 +32,10 @@ export function Rows({ field, value, isChanged, problems, onChange }: Entry) {
               Remove {textOf(valueAt(row, "name.en") ?? row.name ?? row.title) || `number ${at + 1}`}
             </span>
           </button>
-          <p className={css.problem}>{problems[`${field.path}[${at}]`]}</p>
+          <Problem problem={problems[`${field.path}[${at}]`]} />
         </div>
       ))}
-      <p className={css.problem}>{problems[field.path]}</p>
+      <Problem problem={problems[field.path]} />
       <div>
         <button
           type="button"
