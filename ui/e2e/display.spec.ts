@@ -239,3 +239,13 @@ test("a refusal that has the focus shows it, also after a click", async ({ page 
   await expect(form.result).toBeFocused();
   await expect(form.result).toHaveCSS("outline-style", "solid");
 });
+
+test("a callout's steps are numbered, and its points are marked", async ({ page }) => {
+  await visit(page, "/blog/pharmacy-technician");
+  await expect(page.locator(".note ol")).toHaveCSS("list-style-type", "decimal");
+  await visit(page, "/disclaimer");
+  const marks = await page
+    .locator(".note li")
+    .evaluateAll((points) => points.map((point) => getComputedStyle(point, "::before").borderTopStyle));
+  expect(marks).toEqual(["solid", "solid", "solid"]);
+});

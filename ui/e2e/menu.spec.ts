@@ -28,6 +28,14 @@ test("the menu has the same links, Online Refill and the phone number", async ({
   await expect(menu(page)).toBeHidden();
 });
 
+test("its button stays where it was pressed", async ({ page }) => {
+  await visit(page, "/services");
+  const before = await menuButton(page).boundingBox();
+  await menuButton(page).click();
+  await expect(menu(page)).toBeVisible();
+  expect(await menuButton(page).boundingBox()).toEqual(before);
+});
+
 test("Escape closes the menu and gives the focus back", async ({ page }) => {
   await openMenu(page);
   await page.keyboard.press("Tab");

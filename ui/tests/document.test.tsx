@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { scriptJson } from "../src/app/json.ts";
-import { NOT_FOUND, PAGES } from "../src/site/pages.ts";
+import { languagesOf, NOT_FOUND, PAGES } from "../src/site/pages.ts";
 import { SAMPLE as site } from "../src/testing.tsx";
 import { documentOf, htmlOf, rendered as page, read } from "./rendered.ts";
 
@@ -179,4 +179,17 @@ test("every apostrophe in a word is curly, but for the specification's own", () 
     const words = read(htmlOf(path), ({ name }) => name === "script").texts.join("");
     expect(words.replace(specified, "").match(/\p{L}+'\p{L}+/gu) ?? [], path).toEqual([]);
   }
+});
+
+test("running text stands in paragraphs, whose width and distance it has", () => {
+  const loose = PAGES.filter(({ kind }) => kind !== "page").flatMap((entry) =>
+    languagesOf(site, entry).flatMap((lang) => {
+      const html = new DOMParser().parseFromString(htmlOf(entry.path, {}, lang), "text/html");
+      return [...html.querySelectorAll(".prose")]
+        .flatMap(({ childNodes }) => [...childNodes])
+        .filter(({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim())
+        .map(({ textContent }) => `${lang} ${entry.path}: ${textContent}`);
+    }),
+  );
+  expect(loose).toEqual([]);
 });
