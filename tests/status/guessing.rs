@@ -132,6 +132,7 @@ fn five_wrong_tries_close_a_reference_for_everybody_whether_it_exists_or_not() {
             assert_eq!(answer.status, 429, "{reference} {born}: {answer:?}");
             let seconds: u64 = answer.header("retry-after").parse().unwrap();
             assert!((3_000..=3_601).contains(&seconds), "{seconds}");
+            assert!(!answer.error().contains("minute"), "{answer:?}");
         }
     }
     found(&ask(&server, 300, &other, BORN));

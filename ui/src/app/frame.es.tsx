@@ -23,7 +23,7 @@ export default {
   broken: {
     wait: "Un momento, por favor",
     title: "Esta página falló",
-    text: "El error es nuestro y no se ha perdido nada de lo que usted envió. Vuelva a cargar la página, o llámenos: le contesta un farmacéutico.",
+    text: "El error es nuestro. No se ha perdido nada de lo que usted envió. Vuelva a cargar la página, o llámenos.",
     again: "Volver a cargar la página",
   },
 } satisfies FrameText;

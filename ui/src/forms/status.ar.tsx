@@ -13,5 +13,5 @@ export default {
   next: "ليس بعد",
   by: (time) => `قبل ${time}`,
   reference: "الرقم المرجعي",
-  call: (phone) => <>هل هناك خطأ، أو تحتاج طلبك قبل ذلك؟ اتصل على {phone}.</>,
+  call: (phone) => <>هل هناك خطأ، أو تحتاج إلى طلبك قبل ذلك؟ اتصل على {phone}.</>,
 } satisfies StatusText;

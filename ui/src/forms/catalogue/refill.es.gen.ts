@@ -8,7 +8,7 @@ export default {
   "title": "Solicitud de resurtido",
   "submit": "Pedir resurtido",
   "busy": "Enviando...",
-  "success": "¡Gracias por su solicitud de resurtido! Le avisaremos cuando su medicina esté lista para recogerla o para llevársela.",
+  "success": "¡Gracias por su solicitud de resurtido! Le avisaremos cuando su medicina esté lista para recogerla o para que se la llevemos.",
   "failure": "No se pudo enviar la solicitud de resurtido. Inténtelo otra vez.",
   "incomplete": null,
   "fields": [

@@ -11,7 +11,7 @@ const TITLES: Record<FormId, string> = {
 
 export default {
   another: "أرسل طلبًا آخر",
-  call: (phone) => <>تحتاجه قبل ذلك، أو هناك خطأ؟ اتصل على {phone}.</>,
+  call: (phone) => <>تحتاج إليه قبل ذلك، أو هناك خطأ؟ اتصل على {phone}.</>,
   reference: "رقمك المرجعي",
   theReference: "الرقم المرجعي",
   copy: "انسخ",

@@ -73,7 +73,7 @@ export default {
   }),
   staff: {
     title: "El equipo del mostrador",
-    text: "Reciben lo que usted trae, entregan lo que está listo y saben a qué farmacéutico llamar.",
+    text: "Reciben sus recetas, le entregan lo que está listo y le buscan un farmacéutico.",
   },
   hello: {
     title: "Venga a saludarnos",

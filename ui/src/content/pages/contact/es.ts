@@ -15,7 +15,7 @@ export default {
   ],
   details: "Datos de contacto",
   hours: "Horario",
-  find: "Cómo encontrarnos",
+  find: "Dónde estamos",
   map: (name, address) => `Mapa: ${name}, ${address}`,
   directions: "Cómo llegar",
   ways: ({ street, city, services, store }) =>

@@ -48,8 +48,8 @@ function page({ services, languages, claims }: Site): ServiceText {
       title: "Cómo funciona",
       items: [
         {
-          title: "Acuerde una hora",
-          text: "Escríbanos o llame. Díganos de qué se trata solo si usted quiere.",
+          title: "Pida una cita",
+          text: "Escríbanos o llame. No tiene que decirnos de qué se trata.",
         },
         {
           title: "Traiga su lista",

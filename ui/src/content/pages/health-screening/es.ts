@@ -56,7 +56,7 @@ function page(site: Site): ServiceText {
       title: "Cómo es una prueba",
       items: [
         {
-          title: "Acuerde una hora",
+          title: "Pida una cita",
           text: "Escríbanos o llame. Le decimos si necesita una orden de su médico, y si debe comer o beber antes.",
         },
         {

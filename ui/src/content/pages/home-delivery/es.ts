@@ -117,7 +117,7 @@ const schedule: DeliveryText = {
     `Lo que se pide ${days.map(({ day, time }) => `antes de ${theHour(time)} (${day.toLowerCase()})`).join(" o ")} llega el mismo día. «El mismo día» es el día en que la medicina está lista${refill ? `: un resurtido que tarda ${rules.term(refill)} llega el día en que está listo` : ""}.`,
   callBy: (day) => (day ? `Llámenos a más tardar el ${day}` : "Llámenos"),
   closedOnSaturday: (day) =>
-    `El mostrador de recetas está cerrado el sábado; lo que llevamos ese día se preparó a más tardar el ${day}.`,
+    `El mostrador de recetas está cerrado el sábado; lo que llevamos ese día debe estar listo a más tardar el ${day}.`,
   closedOnSunday: (day) =>
     `El domingo nadie contesta el teléfono. Acuerde con nosotros la entrega del domingo antes de que termine el ${day}.`,
   within: (miles) => `Entregamos hasta ${miles === 1 ? "una milla" : `${miles} millas`} de la farmacia, más o menos.`,

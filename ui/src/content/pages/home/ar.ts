@@ -51,22 +51,22 @@ export default {
   }),
   services: {
     title: "خدماتنا الخاصة",
-    lead: "أكثر من صرف الأدوية: رعاية قريبة من بيتك.",
+    lead: "تفضّل بالدخول، ونحن في خدمتك.",
     all: "كل خدماتنا",
   },
   screening: (site) => ({
-    title: "فحوص صحية",
+    title: "الفحوص الصحية",
     text:
       site.store.screenings.length > 0
         ? `فحص ${listOfChecks(rules, site)}${site.claims.whileYouWait ? " وأنت تنتظر" : ""}.`
-        : "أرقام تستحق أن تعرفها، ومن يشرحها لك.",
+        : "فحوص بسيطة، ونشرح لك نتائجها.",
   }),
   vaccination: ({ claims }) => ({
     title: "اللقاحات",
     text: `لقاحات موسمية ولقاحات للبالغين${claims.travelVaccines ? " وللسفر" : ""}، ونسجّل كل لقاح في ملفك.`,
   }),
   consultations: {
-    title: "استشارات صحية",
+    title: "الاستشارات الصحية",
     text: "جلسة خاصة مع الصيدلي للحديث عن أدويتك وأسئلتك.",
   },
   copay: {
@@ -79,7 +79,7 @@ export default {
     ask: "اسأل عن السعر",
     items: ({ claims }) =>
       present(
-        claims.priceFirst && { title: "أسعار واضحة", text: "اسأل، ونقول لك السعر كاملًا قبل أن تدفع." },
+        claims.priceFirst && { title: "أسعار واضحة", text: "تعرف السعر كاملًا قبل أن تدفع." },
         claims.lowestPrice && {
           title: "أفضل قيمة",
           text: "دواء باسم تجاري (Brand) أو مكافئ أو قسيمة: نقول لك أيها أقل كلفة عليك.",

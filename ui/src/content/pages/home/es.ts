@@ -44,7 +44,7 @@ export default {
   }),
   services: {
     title: "Nuestros servicios especiales",
-    lead: "Más que un mostrador: entre y le atendemos.",
+    lead: "Entre y le atendemos.",
     all: "Ver todos los servicios",
   },
   screening: (site) => ({
@@ -52,7 +52,7 @@ export default {
     text:
       site.store.screenings.length > 0
         ? `${listOfChecks(rules, site)}: pruebas que ${site.claims.whileYouWait ? "se hacen mientras espera" : "hacemos aquí"}.`
-        : "Números que vale la pena conocer y alguien que se los explica.",
+        : "Pruebas sencillas, y se las explicamos.",
   }),
   vaccination: ({ claims }) => ({
     title: "Vacunas",
@@ -72,7 +72,7 @@ export default {
     ask: "Preguntar un precio",
     items: ({ claims }) =>
       present(
-        claims.priceFirst && { title: "Precios claros", text: "Pregunte y sabrá el precio completo antes de pagar." },
+        claims.priceFirst && { title: "Precios claros", text: "Usted sabe el precio completo antes de pagar." },
         claims.lowestPrice && {
           title: "Lo que más le conviene",
           text: "De marca, genérico o con cupón: le decimos qué le cuesta menos.",
@@ -95,8 +95,7 @@ export default {
   fast: { title: "Servicio rápido", text: "Le llamamos cuando su medicina esté lista, para que espere en casa." },
   parking: { title: "Estaciona\u00admiento gratis", text: "Todo el tiempo que dure su visita." },
   testimonials: "Lo que dicen nuestros vecinos",
-  sampleTestimonials:
-    "Testimonios de ejemplo: muestran cómo se ve esta sección. Ningún cliente ha dicho estas palabras.",
+  sampleTestimonials: "Testimonios de ejemplo: muestran cómo se ve esta sección. Ningún cliente ha dicho esto.",
   stars: (count) => `${count} de 5 estrellas`,
   values: { title: "Nuestros valores", lead: "Lo que puede exigirnos." },
   visit: {

@@ -16,7 +16,7 @@ export default {
         origen nacional (incluidos el dominio limitado del inglés y el idioma principal), edad, discapacidad o sexo. No
         excluimos a nadie ni tratamos a nadie de manera menos favorable por ninguno de estos motivos.
       </p>
-      <p>Ofrecemos, gratis y a tiempo:</p>
+      <p>Ofrecemos, gratis y de manera oportuna:</p>
       <ul>
         <li>
           a las personas con discapacidades, modificaciones razonables y las ayudas y servicios apropiados para que

@@ -65,7 +65,7 @@ function page(site: Site): ServiceText {
       ),
     },
     steps: {
-      title: "Cómo se prepara una receta",
+      title: "Cómo preparamos una receta",
       items: present(
         {
           title: "Háganosla llegar",
@@ -76,7 +76,7 @@ function page(site: Site): ServiceText {
           text: "Un farmacéutico mira sus alergias y sus otras medicinas antes de contar una sola pastilla.",
         },
         claims.priceFirst && {
-          title: "Usted sabe el precio",
+          title: "Le decimos el precio",
           text: sentences(
             "Con seguro y sin seguro.",
             claims.lowestPrice && "Si hay una manera más barata, se la decimos sin que pregunte.",

@@ -21,7 +21,7 @@ export default {
       Envíenos el número de la etiqueta y elija cómo recibir su resurtido (en inglés, <i lang="en">refill</i>).
       <Offered fact="refillHours">
         {" "}
-        Calcule <RefillTime /> para prepararlo.
+        Calcule <RefillTime /> para que lo preparemos.
       </Offered>
     </>
   ),

@@ -113,7 +113,7 @@ function servicesText(site: Site): ServicesText {
       title: "Consultas de salud",
       description: "Un momento a solas con un farmacéutico para hablar de sus medicinas, sus números y sus preguntas.",
       shortDetails:
-        "Acuerde una hora, traiga todos los frascos que tenga y siéntese con nosotros. Buscamos medicinas repetidas y efectos secundarios, contestamos sus preguntas y escribimos un plan que puede llevarle a su médico.",
+        "Pida una cita, traiga todos los frascos que tenga y siéntese con nosotros. Buscamos medicinas repetidas y efectos secundarios, contestamos sus preguntas y escribimos un plan que puede llevarle a su médico.",
       features: present(
         "Revisión completa de sus medicinas",
         "Apoyo con enfermedades crónicas",
@@ -194,7 +194,7 @@ function servicesText(site: Site): ServicesText {
       shortDetails: sentences(
         "Escríbanos o llame, y le decimos cuándo venir y si debe venir en ayunas.",
         stateLaw
-          ? "Para los análisis de sangre, Nueva York pide una orden de su médico, y le ayudamos a conseguirla."
+          ? "Para los análisis de sangre, Nueva York exige una orden de su médico, y le ayudamos a conseguirla."
           : "Algunas pruebas necesitan una orden de su médico. Le decimos cuáles cuando llame.",
         "Una prueba no es un diagnóstico: si un número sale alto, la repetimos y le ayudamos a llegar a su médico.",
       ),

@@ -7,7 +7,7 @@ export default {
     "Consulte cómo va su resurtido o la transferencia de su receta con su número de referencia y su fecha de nacimiento.",
   lead: "Consulte su resurtido (en inglés, refill) o su transferencia sin llamar. Necesita el número de referencia que vio al enviar su solicitud.",
   without: "¿No tiene el número a la mano?",
-  call: (phone) => <>Llámenos al {phone} y la buscamos por su nombre.</>,
+  call: (phone) => <>Llámenos al {phone} y buscamos su solicitud por su nombre.</>,
   meaning: "Qué significa cada paso",
   steps: ({ services: { delivery }, promise }) => [
     promise.refillHours || promise.transferHours

@@ -42,7 +42,7 @@ export default {
         icon: "people",
         title: "Gente que le conoce",
         text: sentences(
-          "Llegamos a conocerle, y también las medicinas que toma.",
+          "Vamos a conocerle a usted y las medicinas que toma.",
           languages.length > 1 && "Pida que le atiendan en el idioma que prefiera.",
         ),
       },
