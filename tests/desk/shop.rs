@@ -409,6 +409,10 @@ fn without_a_file_it_begins_with_four_facts_and_makes_one() {
     let fax = ("pharmacy.fax", json!("(602) 555-0198"));
     let nameless = owner.put(FACTS, &with(&owner, &[fax]));
     assert_sentence(&nameless, 422, "no name");
+    let missing = nameless.json()["fields"].clone();
+    for key in ["name", "phone", "street", "city", "state", "zip"] {
+        assert!(missing[format!("pharmacy.{key}")].is_string(), "{missing}");
+    }
     let first = [
         ("pharmacy.name", json!("Elm Drugs")),
         ("pharmacy.phone", json!("(602) 555-0199")),

@@ -209,7 +209,7 @@ fn duplicate_day(config: &Config) -> Option<Conflict> {
     let mut seen = HashSet::new();
     let mut days = config.live.closed.iter().map(|day| day.date.0).enumerate();
     let (at, date) = days.find(|(_, date)| !seen.insert(*date))?;
-    let problem = format!("{date} has a [[closed]] block already; keep one of them");
+    let problem = format!("{date} is in the list already; keep one of them");
     Some((format!("closed[{at}].date"), problem))
 }
 

@@ -318,7 +318,7 @@ fn errors_name_file_line_key_and_what_is_expected() {
         (
             OWNER.replace("518-555-0199", ""),
             &[],
-            &["line 3", "pharmacy.phone", "10 digits"],
+            &["line 3", "pharmacy.phone", "must not be empty"],
         ),
         (
             OWNER.into(),

@@ -56,7 +56,7 @@ fn values_that_cannot_be_right_are_refused() {
         "",
     ]);
     refused::<Zone>(&["New York"]);
-    refused::<State>(&["New York", "N1", ""]);
+    refused::<State>(&["New York", "N1", "ZZ", ""]);
     refused::<Zip>(&["1234", "123456", "12345-67", "ABCDE"]);
     refused::<CardText>(&["", "a\nb", &"x".repeat(401)]);
     for text in [

@@ -130,7 +130,7 @@ fn phone_number(text: &str) -> Result<String, String> {
         length if international && !digits.starts_with('1') => (8..=15).contains(&length),
         length => !international && matches!(length, 7 | 10),
     };
-    if ascii && can_be_called {
+    if text.is_empty() || (ascii && can_be_called) {
         return line(text);
     }
     Err(expected(
@@ -150,9 +150,18 @@ fn mailbox(text: &str) -> Result<String, String> {
     }
 }
 
+/// States, the capital's district and territories, as the Postal Service abbreviates them.
+const STATES: [&str; 56] = [
+    "AK", "AL", "AR", "AS", "AZ", "CA", "CO", "CT", "DC", "DE", "FL", "GA", "GU", "HI", "IA", "ID",
+    "IL", "IN", "KS", "KY", "LA", "MA", "MD", "ME", "MI", "MN", "MO", "MP", "MS", "MT", "NC", "ND",
+    "NE", "NH", "NJ", "NM", "NV", "NY", "OH", "OK", "OR", "PA", "PR", "RI", "SC", "SD", "TN", "TX",
+    "UT", "VA", "VI", "VT", "WA", "WI", "WV", "WY",
+];
+
 fn state(text: &str) -> Result<String, String> {
-    match text.len() == 2 && text.bytes().all(|b| b.is_ascii_alphabetic()) {
-        true => Ok(text.to_ascii_uppercase()),
+    let state = text.to_ascii_uppercase();
+    match STATES.contains(&state.as_str()) {
+        true => Ok(state),
         false => Err(format!(
             "{text:?} is not a state; expected two letters, like \"NY\""
         )),
