@@ -244,7 +244,8 @@ fn say_restored(
         writeln!(out, "the old database is kept as {}", kept.display())?;
     }
     for (path, kept) in written {
-        writeln!(out, "restored: {}", path.display())?;
+        let shown = path.strip_prefix(".").unwrap_or(path);
+        writeln!(out, "restored: {}", shown.display())?;
         if let Some(kept) = kept {
             writeln!(out, "the old file is kept as {}", kept.display())?;
         }

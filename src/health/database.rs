@@ -71,13 +71,17 @@ fn clock(path: &Path) -> Option<Finding> {
 pub fn audit(path: &Path) -> Option<Finding> {
     let name = "audit";
     Some(match Store::open(path).ok()?.audit_break() {
-        Ok(None) => Finding::ok(name, "no row was changed or removed"),
+        Ok(None) => Finding::ok(name, "no row was changed or removed")
+            .owners_read(["nothing in it was changed or removed"]),
         Ok(Some(found)) => Finding::failed(
             name,
             format!("somebody has tampered with it: {found}"),
             "find out who could write the database, and compare it with a copy; then run `pharmacy audit --begin-anew`",
         )
-        .owners_do("find out who could write the database, and compare it with a copy"),
+        .owners_read([
+            &format!("somebody has tampered with the record of who did what: {found}"),
+            "find out who could write the database, and compare it with a copy",
+        ]),
         Err(error) => Finding::failed(name, error.to_string(), "do what it says"),
     })
 }
@@ -236,6 +240,8 @@ mod tests {
                 .all(|finding| finding.result != Verdict::Failed),
             "{findings:?}"
         );
+        let audited = audit(&shop.path).unwrap();
+        assert_eq!(audited.for_owners, ["nothing in it was changed or removed"]);
 
         let mut builder = tempfile::Builder::new();
         let open =

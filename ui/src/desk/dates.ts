@@ -13,7 +13,7 @@ export function span(milliseconds: number): string {
 }
 
 /** "1958-04-27" → "04/27/1958", as pharmacies write it. */
-export function birthDate(iso: string): string {
+export function usDate(iso: string): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso) ?? [];
   return year ? `${month}/${day}/${year}` : iso;
 }

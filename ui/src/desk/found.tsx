@@ -1,4 +1,4 @@
-import { birthDate } from "./dates.ts";
+import { usDate } from "./dates.ts";
 import type { View } from "./desk.gen.ts";
 import css from "./found.module.css";
 import { Key } from "./key.tsx";
@@ -17,7 +17,7 @@ export function Found({ state, dispatch }: { state: DeskState; dispatch: Dispatc
     <div className={css.root}>
       <p role="status">
         <b>{counts?.all ?? "…"} found</b> for “<bdi>{filter.search}</bdi>”
-        {list.readAs.length > 0 && `, read as ${list.readAs.map(birthDate).join(" or ")}`}
+        {list.readAs.length > 0 && `, read as ${list.readAs.map(usDate).join(" or ")}`}
         {parts.length > 0 && `: ${parts.join(", ")}`}
       </p>
       <button

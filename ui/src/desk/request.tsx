@@ -3,7 +3,7 @@ import { Button } from "../components/button.tsx";
 import { Note } from "../components/note.tsx";
 import { LANGUAGE_NAMES } from "../site/languages.gen.ts";
 import type { Changes, Write } from "./changes.ts";
-import { birthDate, promise, useShopTime } from "./dates.ts";
+import { promise, usDate, useShopTime } from "./dates.ts";
 import type { RequestDetails, Session, Status } from "./desk.gen.ts";
 import type { Draft } from "./drafts.ts";
 import { History } from "./history.tsx";
@@ -46,7 +46,7 @@ export function Request({ details, state, dispatch, changes, session }: Props) {
         <h2 id={REQUEST_NAME} tabIndex={-1}>
           <bdi>{details.name}</bdi>
         </h2>
-        {details.dateOfBirth && <b>{birthDate(details.dateOfBirth)}</b>}
+        {details.dateOfBirth && <b>{usDate(details.dateOfBirth)}</b>}
         <StatusMark status={details.status} spoken />
         {details.lang !== "en" && <b>Reads {LANGUAGE_NAMES[details.lang]}</b>}
         {(details.readyDays ?? 0) > 1 && <b className={css.due}>{notPickedUp(details.readyDays ?? 0)}</b>}

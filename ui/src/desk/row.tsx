@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { classNames } from "../components/class-names.ts";
 import { Icon } from "../components/icon.tsx";
-import { birthDate, promise, useShopTime } from "./dates.ts";
+import { promise, usDate, useShopTime } from "./dates.ts";
 import type { RequestRow } from "./desk.gen.ts";
 import css from "./row.module.css";
 import { StatusMark } from "./status-mark.tsx";
@@ -73,7 +73,7 @@ export const Row = memo(function Row(props: Props) {
           {props.isWritten && <span className={css.flag}>Not saved</span>}
           {row.suspectedSpam && <span className={css.flag}>Possible spam</span>}
         </span>
-        <span className={css.born}>{row.dateOfBirth && birthDate(row.dateOfBirth)}</span>
+        <span className={css.born}>{row.dateOfBirth && usDate(row.dateOfBirth)}</span>
         <StatusMark status={row.status} />
         <span className={css.type}>{FORM_NAMES[row.form]}</span>
         <span className={css.work}>

@@ -6,6 +6,15 @@ import css from "./shop-page.module.css";
 /** What stands at its own field. */
 const AT_A_FIELD = "certificate";
 
+/** What the forms call a check by. */
+const NAMES: Record<string, string> = {
+  audit: "Who did what",
+  backup: "Copies",
+  configuration: "Settings",
+};
+
+const nameOf = (about: string) => NAMES[about] ?? about.replace(/^./, (first) => first.toUpperCase());
+
 /** For the owner, of copies, disk, mail and the database. */
 export function Health({ shop }: { shop: Shop | null }) {
   if (!shop) return null;
@@ -19,7 +28,7 @@ export function Health({ shop }: { shop: Shop | null }) {
             <li key={about} className={classNames(alarming && css.alarm)}>
               <Icon name={alarming ? "warn" : "okc"} />
               <span>
-                <b>{about}:</b> {text}
+                <b>{nameOf(about)}:</b> {text}
               </span>
             </li>
           ))}

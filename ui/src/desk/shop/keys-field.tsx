@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { classNames } from "../../components/class-names.ts";
 import { call } from "../api.ts";
-import { useShopTime } from "../dates.ts";
+import { usDate, useShopTime } from "../dates.ts";
 import type { CopyKey } from "../desk.gen.ts";
 import { OutcomeLine } from "../outcome.tsx";
 import { useAction } from "../use-action.ts";
@@ -51,7 +51,7 @@ export function Keys({ field: { path, label, hint }, value, isChanged, problems,
                 <b>
                   Key {at + 1} of {made.length}
                 </b>{" "}
-                for copies of the website, made {time.today}
+                for copies of the website, made {usDate(time.today)}
               </p>
               <p>
                 <code>{secret}</code>
