@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { arrive, marker, rowOf, STORE, sitDown, deskTest as test } from "./support/desk.ts";
 import { openShop } from "./support/shop.ts";
 
@@ -54,6 +54,46 @@ test("rows of one line or two show who and when at every width, and the request 
     await expect(desk.getByText(/^RF-\w{4}-\w{4}/).first()).toBeInViewport();
     await expect(marker(desk, "Start")).toBeInViewport({ ratio: 1 });
     await expect(marker(desk, "Start").getByText("2")).toBeVisible();
+    await desk.keyboard.press("Escape");
+  }
+  await context.close();
+});
+
+test("with text twice as large names are whole, and the menu and each prescription's steps stay in the window", async ({
+  browser,
+  page,
+  shop,
+}) => {
+  await arrive(page.request, shop, "González", 1, { firstName: "Rosa" });
+  const { page: desk, context } = await sitDown(browser, (await shop.run("desk", "--no-open")).trim());
+  const large = await context.newCDPSession(desk);
+  await large.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+  const sideways = (all: Locator) =>
+    all.evaluateAll(
+      (all) =>
+        all.filter((one) => {
+          const { left, right } = one.getBoundingClientRect();
+          return left < 0 || right > innerWidth || one.scrollWidth > one.clientWidth;
+        }).length,
+    );
+  for (const width of [640, 400]) {
+    await desk.setViewportSize({ width, height: 800 });
+    const name = rowOf(desk, "González").locator("bdi").first();
+    expect(await name.evaluate((name) => name.scrollWidth - name.clientWidth), `${width} px`).toBe(0);
+    await desk.getByRole("button", { name: "More", exact: true }).click();
+    const entries = desk.getByRole("navigation", { name: "Views" }).getByRole("button");
+    expect(await sideways(entries), `${width} px`).toBe(0);
+    await desk.getByRole("button", { name: "Export", exact: true }).click();
+    const dialog = await desk.getByRole("dialog").boundingBox();
+    const choice = await desk.getByLabel("Which form").boundingBox();
+    expect((choice?.x ?? 0) + (choice?.width ?? 0), `${width} px`).toBeLessThan(
+      (dialog?.x ?? 0) + (dialog?.width ?? 0),
+    );
+    await desk.keyboard.press("Escape");
+    await rowOf(desk, "González").click();
+    const steps = desk.getByRole("group", { name: /^Mark Rx/ }).getByRole("button");
+    await expect(steps).toHaveCount(6);
+    expect(await sideways(steps), `${width} px`).toBe(0);
     await desk.keyboard.press("Escape");
   }
   await context.close();

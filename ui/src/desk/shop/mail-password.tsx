@@ -22,6 +22,7 @@ export function MailPassword({ onSaved }: { onSaved: (fresh: ShopFacts) => void 
     });
   return (
     <form
+      className={css.stacked}
       onSubmit={(event) => {
         event.preventDefault();
         save();
