@@ -19,7 +19,7 @@ street = "7 Elm Street"
 city = "Hudson"
 state = "NY"
 zip = "12534"
-hours = ["Monday-Friday 9:00-17:00"]
+hours = ["Mon Tue Thu Fri 9:30-7:30", "Sat 9:30-6", "Sun 10-4"]
 [[closed]]
 date = "${soon}"
 name = "Inventory"
@@ -75,4 +75,22 @@ test("the lines of special days stand where they stood before the scripts came",
   release();
   await alive(page);
   expect(await boxes(page)).toEqual(before);
+});
+
+test("a notice and many opening hours move nothing on a phone when the scripts come", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/entry-client-[\w-]+\.js/, (route) => released.then(() => route.continue()));
+  await page.goto("/contact");
+  const bar = page.getByRole("region", { name: "Hours and phone" });
+  const top = () => page.getByRole("main").evaluate((main) => main.getBoundingClientRect().top);
+  await expect(bar.getByText("9:30 AM")).toBeVisible();
+  const before = await top();
+  release();
+  await alive(page);
+  await expect(bar.getByText(/Open now|Opens/)).toBeVisible();
+  expect(await top()).toBe(before);
 });

@@ -47,7 +47,7 @@ function Band({ notice }: { notice: Notice }) {
         <p {...asWritten(lang, notice.lang)}>
           <Words {...notice} />
         </p>
-        {hydrated && <CloseButton onClick={close} aria-label={words.closeNotice} />}
+        <CloseButton className={hydrated ? undefined : css.waiting} onClick={close} aria-label={words.closeNotice} />
       </div>
     </section>
   );

@@ -12,7 +12,7 @@ export function OpeningHours() {
   const words = useComponentWords();
   const status = useOpeningStatus();
   return (
-    <span>
+    <span className={status ? undefined : css.served}>
       {!status
         ? hoursText(rules, hours, "short")
         : status.open
