@@ -171,7 +171,7 @@ pub struct Notify {
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct NotifyEmail {
     #[serde(deserialize_with = "optional")]
-    pub host: Option<Line>,
+    pub host: Option<Host>,
     pub port: NonZeroU16,
     #[serde(deserialize_with = "optional")]
     pub from: Option<Mailbox>,

@@ -135,19 +135,18 @@ pub struct Look {
     pub photo: Option<PathBuf>,
 }
 
-/// Account names or links.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Social {
     #[serde(deserialize_with = "optional")]
-    pub facebook: Option<Line>,
+    pub facebook: Option<Account>,
     #[serde(deserialize_with = "optional")]
-    pub instagram: Option<Line>,
+    pub instagram: Option<Account>,
     /// Also the `via` of shared links.
     #[serde(deserialize_with = "optional")]
-    pub twitter: Option<Line>,
+    pub twitter: Option<Account>,
     #[serde(deserialize_with = "optional")]
-    pub linkedin: Option<Line>,
+    pub linkedin: Option<Account>,
 }
 
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]

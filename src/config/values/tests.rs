@@ -52,11 +52,13 @@ fn values_that_cannot_be_right_are_refused() {
         "https://www.example.com",
         "www.example.com/",
         "*.example.com",
+        "not a host",
         "café.example",
         "",
     ]);
     refused::<Zone>(&["New York"]);
     refused::<State>(&["New York", "N1", "ZZ", ""]);
+    refused::<Account>(&["two words", ""]);
     refused::<Zip>(&["1234", "123456", "12345-67", "ABCDE"]);
     refused::<CardText>(&["", "a\nb", &"x".repeat(401)]);
     for text in [

@@ -95,6 +95,8 @@ texts! {
     /// A page of this site, such as `/vaccinations`, or an absolute URL.
     Link: link,
     Host: host,
+    /// A name, also with its `@`, or a link.
+    Account: account,
     /// A name that can be bought, or a page's address with it, as browsers copy it.
     Domain: domain,
 }
@@ -212,6 +214,16 @@ fn host(text: &str) -> Result<String, String> {
     match is_host(text) {
         true => line(text),
         false => Err(expected("only a name, like \"www.example.com\"", text)),
+    }
+}
+
+fn account(text: &str) -> Result<String, String> {
+    match text.contains(char::is_whitespace) {
+        false => line(text),
+        true => Err(expected(
+            "an account's name, like \"cornerpharmacy\", or the address of its page",
+            text,
+        )),
     }
 }
 
