@@ -44,10 +44,10 @@ function Band({ notice }: { notice: Notice }) {
     <section className={css.root} aria-label={words.notice}>
       <div className="wrap">
         <Icon name="info" />
-        <p {...asWritten(lang, notice.lang)}>
+        <p {...asWritten(lang, notice.lang)} className={hydrated ? undefined : css.waiting}>
           <Words {...notice} />
         </p>
-        <CloseButton className={hydrated ? undefined : css.waiting} onClick={close} aria-label={words.closeNotice} />
+        {hydrated && <CloseButton onClick={close} aria-label={words.closeNotice} />}
       </div>
     </section>
   );

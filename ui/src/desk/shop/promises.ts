@@ -128,6 +128,7 @@ const WANTED: readonly (readonly [path: string, group: string, sentence: string,
   ["pharmacy.languages", "facts", "The pages don’t say what you speak.", "Check languages"],
   ["look.logo", "look", "Your pages show a drawn sign instead of your logo.", "Choose a logo"],
   ["legal.reviewed_by", "policies", "Nobody has read your policies yet.", "Name a reader"],
+  ["legal.effective", "policies", "Your policies say that they’re drafts.", "Give them a date"],
 ];
 
 export const missing = (facts: Facts) =>
