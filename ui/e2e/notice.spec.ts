@@ -2,7 +2,7 @@ import { addDays } from "../src/site/dates.ts";
 import { dateIn } from "../src/site/today.ts";
 import { boxes } from "./support/boxes.ts";
 import { openShop } from "./support/shop.ts";
-import { alive, test as base, expect, visit } from "./support/test.ts";
+import { alive, test as base, expect, holdScript, scriptOf, visit } from "./support/test.ts";
 
 /** A day within the week in which pages name it, also if this suite runs over midnight. */
 const soon = addDays(dateIn("America/New_York", new Date()), 3);
@@ -41,11 +41,11 @@ test("a closed notice is not seen again, also before a page's scripts have come"
   await expect(notice).toContainText("We close at noon");
   await notice.getByRole("button", { name: "Close this notice" }).click();
   await expect(notice).toBeHidden();
-  await page.route(/entry-client-[\w-]+\.js/, (route) => route.abort());
+  await page.route(scriptOf("entry-client"), (route) => route.abort());
   await page.goto("/about");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(notice).toBeHidden();
-  await page.unroute(/entry-client-[\w-]+\.js/);
+  await page.unrouteAll();
   await page.goto("/");
   await alive(page);
   await expect(notice).toBeHidden();
@@ -60,14 +60,7 @@ test("a notice, which nobody can close on paper, is not printed", async ({ page 
 });
 
 test("the lines of special days stand where they stood before the scripts came", async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((go) => {
-    release = go;
-  });
-  await page.route(/entry-client-[\w-]+\.js/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const { release } = await holdScript(page, "entry-client");
   await page.goto("/contact");
   await expect(page.getByRole("main").getByText("closed, Inventory").first()).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
@@ -79,11 +72,7 @@ test("the lines of special days stand where they stood before the scripts came",
 
 test("a notice and many opening hours move nothing on a phone when the scripts come", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/entry-client-[\w-]+\.js/, (route) => released.then(() => route.continue()));
+  const { release } = await holdScript(page, "entry-client");
   await page.goto("/contact");
   const bar = page.getByRole("region", { name: "Hours and phone" });
   const top = () => page.getByRole("main").evaluate((main) => main.getBoundingClientRect().top);

@@ -205,12 +205,11 @@ pub(super) fn changed(
                     .is_none();
                 // The sample's value takes its place, so that the other values are checked too.
                 let blamed = tried.keys().find(|key| holds(key, &path)).cloned();
-                let is_missing = blamed.is_none();
                 let key = blamed.unwrap_or(path);
-                let instead = edit::sample_value(&key);
-                if !is_new || (is_missing && instead.is_none()) {
+                if !is_new {
                     break;
                 }
+                let instead = edit::sample_value(&key);
                 tried.insert(key, instead.unwrap_or_default());
             }
             Err(error) => return Err(other(error)),

@@ -56,7 +56,7 @@ export async function openTab(browser: Browser, { scripts }: { scripts: boolean 
     },
     resize: (width, height) => page.setViewport({ width, height }),
     async click(x, y) {
-      // Right after a long scroll, this browser takes a click for the place that it painted last.
+      // On a slow machine clicks right after a long scroll were lost: people click what is painted.
       await (scripts ? page.evaluate(twoFrames) : setTimeout(100));
       await page.mouse.click(x, y);
     },
