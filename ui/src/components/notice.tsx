@@ -44,7 +44,7 @@ function Band({ notice }: { notice: Notice }) {
     <section className={css.root} aria-label={words.notice}>
       <div className="wrap">
         <Icon name="info" />
-        <p {...asWritten(lang, notice.lang)} className={hydrated ? undefined : css.waiting}>
+        <p {...asWritten(lang, notice.lang)}>
           <Words {...notice} />
         </p>
         {hydrated && <CloseButton onClick={close} aria-label={words.closeNotice} />}
