@@ -79,54 +79,65 @@ for (const [width, highest] of [
   [390, 96],
   [320, 128],
 ] as const) {
-  for (const outcome of ["sent", "refused"] as const) {
-    test(`at ${width} px the toast of what was ${outcome} floats over no control and moves nothing`, async ({
-      page,
-      watch,
-    }) => {
-      if (outcome === "refused") {
-        watch.expect(/ERR_FAILED/);
-        await page.route("**/api/refill", (route) => route.abort());
-      }
-      await page.setViewportSize({ width, height: 844 });
-      const form = await ready(page);
-      await form.button.click();
-      await expect(toast(page)).toBeVisible();
-      await expect(page.getByRole("status").filter({ has: page.locator("p") })).toContainText([
-        outcome === "sent" ? FORMS.refill.success : NETWORK_FAILURE,
-      ]);
-      const box = await toast(page).boundingBox();
-      expect(box?.height).toBeLessThanOrEqual(highest);
-      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(844 / 2);
-      await page.clock.runFor(300);
-      expect(await covered(page)).toEqual([]);
+  test(`at ${width} px the toast of a failure floats over no control and moves nothing`, async ({ page, watch }) => {
+    watch.expect(/ERR_FAILED/);
+    await page.route("**/api/refill", (route) => route.abort());
+    await page.setViewportSize({ width, height: 844 });
+    const form = await ready(page);
+    await form.button.click();
+    await announced(page, NETWORK_FAILURE);
+    const box = await toast(page).boundingBox();
+    expect(box?.height).toBeLessThanOrEqual(highest);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(844 / 2);
+    await page.clock.runFor(300);
+    expect(await covered(page)).toEqual([]);
 
-      await form.button.scrollIntoViewIfNeeded();
-      await expect(async () => {
-        await page.clock.runFor(150);
-        expect(await covered(page)).toEqual([]);
-      }).toPass();
-      const before = await form.button.boundingBox();
-      await page.clock.runFor(5_100);
-      await expect(toast(page)).toBeHidden();
-      expect(await form.button.boundingBox()).toEqual(before);
-    });
-  }
+    await form.button.scrollIntoViewIfNeeded();
+    await expect(async () => {
+      await page.clock.runFor(150);
+      expect(await covered(page)).toEqual([]);
+    }).toPass();
+    const before = await form.button.boundingBox();
+    await page.clock.runFor(5_100);
+    await expect(toast(page)).toBeHidden();
+    expect(await form.button.boundingBox()).toEqual(before);
+  });
+
+  test(`at ${width} px the toast of the thanks stands in its own room on the counter and moves nothing`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const form = await ready(page);
+    await form.button.click();
+    await announced(page, FORMS.refill.success);
+    await expect(toast(page)).toBeInViewport({ ratio: 1 });
+    expect(await covered(page, "h1, dl, img")).toEqual([]);
+    const ticket = page.locator("dl").first();
+    const before = await ticket.boundingBox();
+    await page.clock.runFor(5_100);
+    await expect(toast(page)).toBeHidden();
+    expect(await ticket.boundingBox()).toEqual(before);
+  });
 }
 
-/** The controls that the toast lies over, by their names. */
-function covered(page: Page): Promise<string[]> {
-  return toast(page).evaluate((toast) => {
+async function announced(page: Page, sentence: string): Promise<void> {
+  await expect(toast(page)).toBeVisible();
+  await expect(page.getByRole("status").filter({ has: page.locator("p") })).toContainText([sentence]);
+}
+
+/** The controls, and the `others`, that the toast lies over, by their names. */
+function covered(page: Page, others = "a[href]"): Promise<string[]> {
+  return toast(page).evaluate((toast, others) => {
     const { left, right, top, bottom } = toast.getBoundingClientRect();
-    return Array.from(document.querySelectorAll("a[href], button, input, textarea, label:has(input)"))
+    return Array.from(document.querySelectorAll(`a[href], button, input, textarea, label:has(input), ${others}`))
       .filter((control) => !toast.contains(control))
       .filter((control) => {
         const box = control.getBoundingClientRect();
         const apart = box.right <= left || box.left >= right || box.bottom <= top || box.top >= bottom;
         return box.width > 1 && !apart;
       })
-      .map((control) => control.textContent || control.id);
-  });
+      .map((control) => control.textContent || control.id || control.tagName);
+  }, others);
 }
 
 test("the toast is not printed", async ({ page }) => {

@@ -26,7 +26,7 @@ test.each([
   const door = doorLines("Opens", when);
   expect(door.map(({ text }) => text)).toEqual(["Opens", ...lines]);
   for (const { text, size, y } of door) {
-    expect(text.length * 0.55 * size).toBeLessThanOrEqual(92.5);
-    expect(y).toBeLessThan(452);
+    expect(text.length * 0.64 * size).toBeLessThanOrEqual(133);
+    expect(y).toBeLessThan(476);
   }
 });

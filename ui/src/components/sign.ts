@@ -24,9 +24,13 @@ export function signLines(name: string): SignLine[] {
 /** "Opens" and when, on the door. A day and a time that are longer than 12 letters stand below each other. */
 export function doorLines(opens: string, when: string): Omit<SignLine, "length">[] {
   const lines = `${opens}\n${when.replace(/^(.{5,12}) (?=.{4})/, "$1\n")}`.split("\n");
-  const step = 52 / lines.length;
-  // The plate is 92 wide, and a letter 0.55 em.
-  return lines.map((text, line) => ({ text, size: Math.min(step * 0.8, 167 / text.length), y: 416 + line * step }));
+  const step = 78 / lines.length;
+  // Of the plate, 132 by 78 are free, and a letter is 0.64 em wide.
+  return lines.map((text, line) => ({
+    text,
+    size: round(Math.min(step * 0.85, 132 / 0.64 / text.length)),
+    y: round(393 + (line + 0.8) * step),
+  }));
 }
 
 /** Broken at the space nearest to its middle. */

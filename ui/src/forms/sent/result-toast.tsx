@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { classNames } from "../../components/class-names.ts";
 import { CloseButton } from "../../components/close-button.tsx";
 import { Toast } from "../../components/toast.tsx";
 import { useFormWords } from "../words.ts";
@@ -7,18 +8,20 @@ import css from "./result-toast.module.css";
 export type ResultToastProps = {
   /** Gets the focus back when the toast is closed. */
   backTo: RefObject<HTMLElement | null>;
+  /** Stands where its parent keeps room for it, also once it is gone. Else it floats at the lower edge of the window. */
+  stands?: boolean;
   children: ReactNode;
 };
 
-/** Repeats a result for five seconds at the lower edge of the window. It takes no focus and covers no control. */
-export function ResultToast({ backTo, children }: ResultToastProps) {
+/** Repeats a result for five seconds. It takes no focus and covers no control. */
+export function ResultToast({ backTo, stands, children }: ResultToastProps) {
   const { closeMessage } = useFormWords();
   const [gone, setGone] = useState(false);
   const toast = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     const { current: box } = toast;
-    if (gone || !box) return;
+    if (stands || gone || !box) return;
     let timer = 0;
     function settle() {
       clearTimeout(timer);
@@ -31,16 +34,23 @@ export function ResultToast({ backTo, children }: ResultToastProps) {
       clearTimeout(timer);
       for (const event of MOVES) removeEventListener(event, settle);
     };
-  }, [gone]);
+  }, [stands, gone]);
 
   function close() {
     backTo.current?.focus({ preventScroll: true });
     setGone(true);
   }
 
-  if (gone) return null;
+  if (gone && !stands) return null;
   return (
-    <Toast ref={toast} className={css.root} role="status" data-toast="" lasts={5_000} onGone={() => setGone(true)}>
+    <Toast
+      ref={toast}
+      className={classNames(css.root, stands ? css.standing : css.floating, gone && css.gone)}
+      role="status"
+      data-toast=""
+      lasts={5_000}
+      onGone={() => setGone(true)}
+    >
       <p>{children}</p>
       <CloseButton aria-label={closeMessage} onClick={close} />
     </Toast>

@@ -67,8 +67,14 @@ export function Thanks({ text, form: ofAnyShop, sent, next, toast }: ThanksProps
         // Only served pages have the attribute, so hydration finds it missing.
         heading={{ ref: heading, tabIndex: -1, autoFocus: isAnswer || undefined, suppressHydrationWarning: true }}
         spot={bell}
+        beside={
+          toast && !isAnswer ? (
+            <ResultToast backTo={heading} stands>
+              {form.success}
+            </ResultToast>
+          ) : undefined
+        }
       />
-      {toast && !isAnswer && <ResultToast backTo={heading}>{form.success}</ResultToast>}
       <Section tight>
         <div className={css.ticket}>
           <div>
