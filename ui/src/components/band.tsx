@@ -34,7 +34,7 @@ export function Band({ title, lead, back, spot, beside, category, meta, open, he
   const page = usePage();
   const words = useWords();
   return (
-    <section className={classNames(css.root, open && css.open, beside !== undefined && css.shared)}>
+    <section className={classNames(css.root, open && css.open)}>
       <div className="wrap">
         <div className={css.text}>
           {back ? <BackLink>{back}</BackLink> : <Breadcrumb />}

@@ -45,7 +45,8 @@ export function ResultToast({ backTo, stands, children }: ResultToastProps) {
   return (
     <Toast
       ref={toast}
-      className={classNames(css.root, stands ? css.standing : css.floating, gone && css.gone)}
+      className={classNames(css.root, stands ? css.standing : css.floating)}
+      style={gone ? { visibility: "hidden" } : undefined}
       role="status"
       data-toast=""
       lasts={5_000}
