@@ -46,9 +46,7 @@ export function ResultToast({ backTo, stands, children }: ResultToastProps) {
     <Toast
       ref={toast}
       className={classNames(css.root, stands ? css.standing : css.floating)}
-      style={gone ? { visibility: "hidden" } : undefined}
-      role="status"
-      data-toast=""
+      {...(gone ? ROOM : { role: "status", "data-toast": "" })}
       lasts={5_000}
       onGone={() => setGone(true)}
     >
@@ -58,6 +56,8 @@ export function ResultToast({ backTo, stands, children }: ResultToastProps) {
   );
 }
 
+/** What is left of a toast that stands: nothing moves when it goes. */
+const ROOM = { style: { visibility: "hidden" } } as const;
 /** What brings other controls under the toast. */
 const MOVES = ["scroll", "resize", "focusin"];
 /** After the last of them. */
