@@ -111,7 +111,7 @@ for (const [width, highest] of [
     await form.button.click();
     await announced(page, FORMS.refill.success);
     await expect(toast(page)).toBeInViewport({ ratio: 1 });
-    expect(await covered(page, "h1, dl, img")).toEqual([]);
+    expect(await covered(page, "h1", "dl", "img")).toEqual([]);
     const ticket = page.locator("dl").first();
     const before = await ticket.boundingBox();
     await page.clock.runFor(5_100);
@@ -120,16 +120,39 @@ for (const [width, highest] of [
   });
 }
 
+test("with text twice as large the toast of the thanks stays in the window and breaks no word", async ({ page }) => {
+  const large = await page.context().newCDPSession(page);
+  await large.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+  await page.setViewportSize({ width: 412, height: 844 });
+  const form = await ready(page);
+  await form.button.click();
+  await announced(page, FORMS.refill.success);
+  for (const width of [412, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width} px`).toBe(0);
+    expect(await toast(page).evaluate(overfull), `${width} px`).toBe(0);
+    expect(await covered(page, "h1", "dl", "img"), `${width} px`).toEqual([]);
+  }
+});
+
+/** By how many pixels a box would have to grow for the longest word of its paragraph. */
+function overfull(box: HTMLElement): number {
+  const { offsetWidth } = box;
+  for (const paragraph of box.querySelectorAll("p")) paragraph.style.overflowWrap = "normal";
+  return Math.max(box.offsetWidth, box.scrollWidth) - offsetWidth;
+}
+
 async function announced(page: Page, sentence: string): Promise<void> {
   await expect(toast(page)).toBeVisible();
   await expect(page.getByRole("status").filter({ has: page.locator("p") })).toContainText([sentence]);
 }
 
-/** The controls, and the `others`, that the toast lies over, by their names. */
-function covered(page: Page, others = "a[href]"): Promise<string[]> {
-  return toast(page).evaluate((toast, others) => {
+/** The controls, and what else `others` selects, that the toast lies over, by their names. */
+function covered(page: Page, ...others: string[]): Promise<string[]> {
+  const selector = ["a[href]", "button", "input", "textarea", "label:has(input)", ...others].join();
+  return toast(page).evaluate((toast, selector) => {
     const { left, right, top, bottom } = toast.getBoundingClientRect();
-    return Array.from(document.querySelectorAll(`a[href], button, input, textarea, label:has(input), ${others}`))
+    return Array.from(document.querySelectorAll(selector))
       .filter((control) => !toast.contains(control))
       .filter((control) => {
         const box = control.getBoundingClientRect();
@@ -137,7 +160,7 @@ function covered(page: Page, others = "a[href]"): Promise<string[]> {
         return box.width > 1 && !apart;
       })
       .map((control) => control.textContent || control.id || control.tagName);
-  }, others);
+  }, selector);
 }
 
 test("the toast is not printed", async ({ page }) => {

@@ -28,7 +28,7 @@ export function doorLines(opens: string, when: string): Omit<SignLine, "length">
   // Of the plate, 132 by 78 are free, and a letter is 0.64 em wide.
   return lines.map((text, line) => ({
     text,
-    size: Math.min(step * 0.85, 206 / text.length),
+    size: Math.min(step * 0.85, 132 / 0.64 / text.length),
     y: 393 + (line + 0.8) * step,
   }));
 }
