@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { RequestDetails, RequestRow } from "./desk.gen.ts";
 import { deskReducer } from "./reducer.ts";
-import { type Counts, type DeskEvent, type DeskState, OPEN_LIST, startQuery, startState } from "./state.ts";
+import { type Counts, type DeskEvent, type DeskState, type Focus, OPEN_LIST, startQuery, startState } from "./state.ts";
 
 const row = (reference: string, more: Partial<RequestRow> = {}) =>
   ({ reference, name: reference, changes: 0, status: "new", promisedBy: null, ...more }) as RequestRow;
@@ -264,6 +264,13 @@ test("all of a list are selected up to what can be marked at once, also those th
 test("a search left for one request is there again after it", () => {
   const state = reduced(desk("ab", { filter: SEARCH }), { type: "opened reference", reference: "z" }, { type: "left" });
   expect(state.filter.search).toBe("rosa");
+});
+
+test("a step made before the last focus was reported keeps its own", () => {
+  const focus = inRow("a", "lost");
+  const state = reduced(opened("a", "ab", { focus, isNarrow: true }), step(1), { type: "focused", focus });
+  expect(state).toMatchObject({ open: "b", focus: inRequest("b") });
+  expect(reduced(state, { type: "focused", focus: state.focus as Focus })).toMatchObject({ focus: null });
 });
 
 test("each of several arrivals is kept to be said, at most ten", () => {

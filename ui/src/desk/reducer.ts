@@ -124,7 +124,8 @@ function reduce(state: DeskState, event: DeskEvent): DeskState {
     case "resized":
       return { ...state, isNarrow: event.isNarrow };
     case "focused":
-      return { ...state, focus: null };
+      // A key may have been pressed since.
+      return state.focus === event.focus ? { ...state, focus: null } : state;
   }
 }
 

@@ -128,7 +128,8 @@ export type DeskState = {
 export type DeskEvent =
   | { type: "filtered"; filter: Filter }
   | { type: "found"; search: string }
-  | { type: "wanted more" | "wanted again" | "left" | "went back" | "picked all" | "dismissed news" | "focused" }
+  | { type: "wanted more" | "wanted again" | "left" | "went back" | "picked all" | "dismissed news" }
+  | { type: "focused"; focus: Focus }
   | {
       type: "rows came";
       query: Query;

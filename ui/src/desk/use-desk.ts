@@ -96,7 +96,7 @@ function useFocus({ focus, details, list, isNarrow }: DeskState, dispatch: Dispa
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is to be focused may come with the next rows
   useEffect(() => {
     if (!focus || (focus.on === "request" && details?.reference !== focus.reference)) return;
-    dispatch({ type: "focused" });
+    dispatch({ type: "focused", focus });
     if (focus.when === "not writing" && isWriting()) return;
     if (focus.when === "lost" && document.activeElement !== document.body) return;
     if (focus.on === "row") return focusRow(focus.reference, focus.when !== "lost");
