@@ -10,8 +10,8 @@ const PICTURES_TIMEOUT_MS = 3000;
 let isLoading = false;
 
 setTimeout(load, PICTURES_TIMEOUT_MS);
-// The frame after it is painted, too.
-addEventListener("load", () => requestAnimationFrame(() => setTimeout(load)));
+// All there is by then, but not painted yet: hydrating would put the first frame off.
+addEventListener("load", () => new PerformanceObserver(load).observe({ type: "paint", buffered: true }));
 
 function load(): void {
   if (isLoading) return;
