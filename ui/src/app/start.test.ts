@@ -28,7 +28,7 @@ const named = () =>
   Array.from(document.querySelectorAll("link[rel=modulepreload]"), (link) => link.getAttribute("href"));
 
 test("a page names its scripts once it is there and painted", async () => {
-  await import("./start.ts");
+  await vi.importActual("./start.ts");
   dispatchEvent(new Event("load"));
   await vi.advanceTimersByTimeAsync(1_000);
   expect(named()).toEqual([]);
@@ -37,7 +37,7 @@ test("a page names its scripts once it is there and painted", async () => {
 });
 
 test("a page whose pictures come late names its scripts once", async () => {
-  await import("./start.ts");
+  await vi.importActual("./start.ts");
   await vi.advanceTimersByTimeAsync(2_900);
   expect(named()).toEqual([]);
   await vi.advanceTimersByTimeAsync(200);

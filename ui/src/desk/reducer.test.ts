@@ -58,6 +58,14 @@ const CASES: Case[] = [
     { reading: null, focus: inRequest("b") },
   ],
   ["the first step opens the first row", desk("ab"), step(1), { open: "a", focus: inRow("a") }],
+  [
+    "while a mark is on its way, nothing offers to undo the one before",
+    desk("ab", {
+      news: { text: "a: Done", undo: { target: { reference: "a", name: "a" }, change: { status: "ready" } } },
+    }),
+    marking("b"),
+    { news: null },
+  ],
   ["a step goes on from the open one", opened("b"), step(1), { open: "c" }],
   ["and stops at the end", opened("d"), step(1), { open: "d" }],
   ["a step back", opened("b"), step(-1), { open: "a" }],

@@ -80,7 +80,8 @@ function reduce(state: DeskState, event: DeskEvent): DeskState {
     case "unpicked":
       return unpicked(state, event.references);
     case "marking":
-      return { ...state, mark: markOf(state, event.references) };
+      // Its Undo would take back what was done before.
+      return { ...state, mark: markOf(state, event.references), news: null };
     case "changed":
       return changed(state, event.details);
     case "marked many": {
