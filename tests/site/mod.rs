@@ -125,7 +125,7 @@ fn what_loads_the_scripts_of_a_page_needs_none_of_them(server: &Server) {
         panic!("no script");
     };
     let text = server.get(start).text();
-    assert!(text.contains("data-entry"), "{start}: {text}");
+    assert!(text.contains("data-needs"), "{start}: {text}");
     // Pages come before scripts, which this one asks for later.
     for import in ["import\"", "import{", "from\""] {
         assert!(!text.contains(import), "{start}: {text}");

@@ -117,7 +117,7 @@ for (const code of CODES) {
     });
   });
 
-  for (const { path } of [...PAGES, NOT_FOUND].filter(({ translated }) => translated)) {
+  for (const { path } of [...PAGES, NOT_FOUND].filter(({ englishOnly }) => !englishOnly)) {
     const address = `/${code}${path === "/" ? "" : path.replace("*", "/no-such-page")}`;
     reading(`${address} is accessible, and its keys go where its words go`, async ({ page, watch }) => {
       if (path === "*") watch.expect(/404/);

@@ -18,7 +18,7 @@ const files = import.meta.glob<Content>(["./{articles,issues,legal}/*.mdx", "./l
   eager: true,
 });
 const pages = PAGES.filter(({ kind }) => kind !== "page");
-const nameOf = (page: Page) => `./${contentOf(page)}${page.translated ? "/en" : ""}.mdx`;
+const nameOf = (page: Page) => `./${contentOf(page)}${page.englishOnly ? "" : "/en"}.mdx`;
 const fileOf = (path: string) => files[nameOf(pageAt(path))] as Content;
 
 /** The text as visitors read it, without what its layout adds. */

@@ -47,12 +47,12 @@ function memoize<T>(make: (page: Page) => T): (page: Page) => T {
 export function filesFor({ default: { rules }, files }: Language, page: Page) {
   const name = contentOf(page);
   const layout = `./${name.slice(0, name.lastIndexOf("/"))}/layout`;
-  const component = `./${name}${page.translated ? `/${lastSegment(name)}` : ""}.tsx`;
+  const component = `./${name}${page.englishOnly ? "" : `/${lastSegment(name)}`}.tsx`;
   const written = (file: string) => [file, `${file}x`].find((one) => one in files);
   const words = written(`./${name}/${rules.lang}.ts`);
   if (component in components) return { content: component, words };
   return {
-    content: page.translated ? `./${name}/${rules.lang}.mdx` : `./${name}.mdx`,
+    content: page.englishOnly ? `./${name}.mdx` : `./${name}/${rules.lang}.mdx`,
     words,
     layout: `${layout}.tsx`,
     layoutWords: written(`${layout}.${rules.lang}.ts`),

@@ -2,7 +2,7 @@
  * Loads the page's scripts once the page and its pictures are there: before, they would share a slow line with what the
  * visitor came to see. Pages work without them meanwhile.
  */
-const { entry = "", needs = "" } = document.querySelector<HTMLElement>("script[data-entry]")?.dataset ?? {};
+const needs = document.querySelector<HTMLElement>("script[data-needs]")?.dataset.needs?.split(" ") ?? [];
 
 /** Milliseconds after which a picture that does not come is waited for no longer. */
 const PICTURES_TIMEOUT_MS = 3000;
@@ -16,9 +16,9 @@ addEventListener("load", () => new PerformanceObserver(load).observe({ type: "pa
 function load(): void {
   if (isLoading) return;
   isLoading = true;
-  for (const href of needs.split(" ")) {
+  for (const href of needs) {
     document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
   }
-  // The browser itself tells the console which file did not come.
-  import(/* @vite-ignore */ entry).catch(() => {});
+  // The first is the entry. The browser itself tells the console which file did not come.
+  import(/* @vite-ignore */ needs[0] ?? "").catch(() => {});
 }

@@ -54,6 +54,7 @@ export function Band({ title, lead, back, spot, beside, category, meta, open, he
           </div>
         )}
       </div>
+      {!open && <span className={css.board} />}
     </section>
   );
 }

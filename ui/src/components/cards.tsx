@@ -52,7 +52,9 @@ export function LinkCards({ items }: { items: readonly LinkCard[] }) {
       {items.map(({ title, text, href }) => (
         <li key={title} className={css.linkCard}>
           <h3>
-            <Link href={href}>{title}</Link>
+            <Link className={css.title} href={href}>
+              {title}
+            </Link>
           </h3>
           <p>{text}</p>
           <Icon name="arrow" />

@@ -21,8 +21,8 @@ export type Page = {
   readonly parent?: string;
   /** The page is there only if all of these hold. */
   readonly when?: readonly Condition[];
-  /** It is in all languages, else in English alone. */
-  readonly translated?: true;
+  /** It is in English alone, else in all languages. */
+  readonly englishOnly?: true;
 };
 
 const LISTED = [
@@ -31,11 +31,10 @@ const LISTED = [
     title: "Neighborhood pharmacy for prescriptions and advice",
     label: "Home",
     kind: "page",
-    translated: true,
   },
-  { path: "/about", title: "About Us", label: "About", kind: "page", parent: "/", translated: true },
-  { path: "/services", title: "Our Services", label: "Services", kind: "page", parent: "/", translated: true },
-  { path: "/contact", title: "Contact Us", label: "Contact", kind: "page", parent: "/", translated: true },
+  { path: "/about", title: "About Us", label: "About", kind: "page", parent: "/" },
+  { path: "/services", title: "Our Services", label: "Services", kind: "page", parent: "/" },
+  { path: "/contact", title: "Contact Us", label: "Contact", kind: "page", parent: "/" },
   {
     path: "/transfer",
     title: "Transfer Your Prescription",
@@ -43,7 +42,6 @@ const LISTED = [
     kind: "page",
     parent: "/",
     when: ["prescriptions"],
-    translated: true,
   },
   {
     path: "/refill",
@@ -52,7 +50,6 @@ const LISTED = [
     kind: "page",
     parent: "/",
     when: ["prescriptions"],
-    translated: true,
   },
   {
     path: "/status",
@@ -61,7 +58,6 @@ const LISTED = [
     kind: "page",
     parent: "/",
     when: ["prescriptions", "status"],
-    translated: true,
   },
   {
     path: "/prescription-filling",
@@ -70,7 +66,6 @@ const LISTED = [
     kind: "page",
     parent: "/services",
     when: ["prescriptions"],
-    translated: true,
   },
   {
     path: "/health-consultations",
@@ -79,7 +74,6 @@ const LISTED = [
     kind: "page",
     parent: "/services",
     when: ["consultations"],
-    translated: true,
   },
   {
     path: "/vaccinations",
@@ -88,7 +82,6 @@ const LISTED = [
     kind: "page",
     parent: "/services",
     when: ["vaccinations"],
-    translated: true,
   },
   {
     path: "/health-screening",
@@ -97,7 +90,6 @@ const LISTED = [
     kind: "page",
     parent: "/services",
     when: ["screenings"],
-    translated: true,
   },
   {
     path: "/moneygram",
@@ -106,7 +98,6 @@ const LISTED = [
     kind: "page",
     parent: "/services",
     when: ["moneygram"],
-    translated: true,
   },
   {
     path: "/home-delivery",
@@ -115,7 +106,6 @@ const LISTED = [
     kind: "page",
     parent: "/services",
     when: ["delivery"],
-    translated: true,
   },
   {
     path: "/copay-assistance",
@@ -124,11 +114,26 @@ const LISTED = [
     kind: "page",
     parent: "/",
     when: ["copay"],
-    translated: true,
   },
-  { path: "/careers", title: "Careers", label: "Careers", kind: "page", parent: "/", when: ["careers"] },
-  { path: "/blog", title: "Health Blog", label: "Blog", kind: "page", parent: "/", when: ["blog"] },
-  { path: "/newsletter", title: "Newsletter", label: "Newsletter", kind: "page", parent: "/", when: ["newsletter"] },
+  {
+    path: "/careers",
+    title: "Careers",
+    label: "Careers",
+    kind: "page",
+    parent: "/",
+    when: ["careers"],
+    englishOnly: true,
+  },
+  { path: "/blog", title: "Health Blog", label: "Blog", kind: "page", parent: "/", when: ["blog"], englishOnly: true },
+  {
+    path: "/newsletter",
+    title: "Newsletter",
+    label: "Newsletter",
+    kind: "page",
+    parent: "/",
+    when: ["newsletter"],
+    englishOnly: true,
+  },
   {
     path: "/copay/manufacturer-coupons",
     title: "Manufacturer Coupons",
@@ -136,7 +141,6 @@ const LISTED = [
     kind: "page",
     parent: "/copay-assistance",
     when: ["copay"],
-    translated: true,
   },
   {
     path: "/copay/patient-assistance",
@@ -145,7 +149,6 @@ const LISTED = [
     kind: "page",
     parent: "/copay-assistance",
     when: ["copay"],
-    translated: true,
   },
   {
     path: "/copay/insurance-support",
@@ -154,7 +157,6 @@ const LISTED = [
     kind: "page",
     parent: "/copay-assistance",
     when: ["copay", "insurance"],
-    translated: true,
   },
   {
     path: "/copay/generic-options",
@@ -163,7 +165,6 @@ const LISTED = [
     kind: "page",
     parent: "/copay-assistance",
     when: ["copay"],
-    translated: true,
   },
   {
     path: "/privacy-policy",
@@ -171,7 +172,6 @@ const LISTED = [
     label: "Privacy policy",
     kind: "legal",
     parent: "/",
-    translated: true,
   },
   {
     path: "/terms-of-service",
@@ -179,7 +179,6 @@ const LISTED = [
     label: "Terms of service",
     kind: "legal",
     parent: "/",
-    translated: true,
   },
   {
     path: "/hipaa-notice",
@@ -187,7 +186,6 @@ const LISTED = [
     label: "HIPAA notice",
     kind: "legal",
     parent: "/",
-    translated: true,
   },
   {
     path: "/disclaimer",
@@ -195,7 +193,6 @@ const LISTED = [
     label: "Disclaimer",
     kind: "legal",
     parent: "/",
-    translated: true,
   },
   {
     path: "/content-disclaimer",
@@ -203,7 +200,6 @@ const LISTED = [
     label: "Content disclaimer",
     kind: "legal",
     parent: "/",
-    translated: true,
   },
   {
     path: "/accessibility",
@@ -211,9 +207,8 @@ const LISTED = [
     label: "Accessibility",
     kind: "legal",
     parent: "/",
-    translated: true,
   },
-  { path: "/cookies", title: "Cookie Policy", label: "Cookies", kind: "legal", parent: "/" },
+  { path: "/cookies", title: "Cookie Policy", label: "Cookies", kind: "legal", parent: "/", englishOnly: true },
   {
     path: "/language-help",
     title: "Free Help in Your Language",
@@ -221,7 +216,6 @@ const LISTED = [
     kind: "page",
     parent: "/",
     when: ["languageHelp"],
-    translated: true,
   },
 ] as const satisfies readonly Page[];
 
@@ -254,6 +248,7 @@ function textsOf(kind: Page["kind"], folder: string, parent: PagePath, when: Con
         kind,
         parent,
         when: [when],
+        englishOnly: true,
       };
     });
 }
@@ -265,7 +260,6 @@ export const NOT_FOUND: Page = {
   label: "Page not found",
   kind: "page",
   parent: "/",
-  translated: true,
 };
 
 const byPath = new Map<string, Page>(PAGES.map((page) => [page.path, page]));
@@ -288,11 +282,11 @@ export function pagesOf(site: Site): Page[] {
 
 /** The languages of a page of this shop, English first. */
 export function languagesOf({ translations = [] }: Site, page: Page): Lang[] {
-  return page.translated ? ["en", ...translations] : ["en"];
+  return page.englishOnly ? ["en"] : ["en", ...translations];
 }
 
 /** Whether a page is in `lang`. */
-export const isIn = (lang: Lang, page: Page): boolean => lang === "en" || page.translated === true;
+export const isIn = (lang: Lang, page: Page): boolean => lang === "en" || !page.englishOnly;
 
 /** A page's title and label in the language of `words`. */
 export const namesOf = ({ pages }: Words, page: Page): Pick<Page, "title" | "label"> => pages[page.path] ?? page;

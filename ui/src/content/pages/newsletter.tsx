@@ -94,7 +94,9 @@ function IssueCard({ volume, issue, cover, date, title, teaser, topics, readMinu
       <div className={css.text}>
         <p className={css.date}>{monthAndYear(rules, date)}</p>
         <h3>
-          <Link href={path}>{title}</Link>
+          <Link className={css.link} href={path}>
+            {title}
+          </Link>
         </h3>
         <p>{teaser}</p>
         <p className={css.date}>

@@ -82,7 +82,7 @@ function OtherPrograms({ title }: { title: string }) {
       <ul className={css.programs}>
         {others.map((other) => (
           <li key={other.path}>
-            <Link href={other.path}>
+            <Link className={css.link} href={other.path}>
               {namesOf(words, other).label}
               <Icon name="arrow" />
             </Link>
