@@ -35,7 +35,7 @@ const KEYS: Record<string, Keys> = {
     ...TEXT,
     volume: "number",
     issue: "number",
-    summary: "text",
+    lead: "text",
     topics: "list",
     cover: "text",
     teaser: "text",

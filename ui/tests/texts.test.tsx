@@ -150,11 +150,11 @@ describe("articles and issues", () => {
       one.readMinutes,
     ]);
     expect(listed.filter(([title]) => specified.some(([own]) => own === title))).toEqual(specified);
-    for (const { path, inThisIssue, topics, teaser, cover, summary } of ISSUES) {
+    for (const { path, inThisIssue, topics, teaser, cover, lead } of ISSUES) {
       // Each line is a link to its section.
       expect(inThisIssue).toEqual(fileOf(path).headings?.map(({ text }) => text));
       expect(topics).toHaveLength(3);
-      expect([teaser, cover, summary].every(Boolean)).toBe(true);
+      expect([teaser, cover, lead].every(Boolean)).toBe(true);
     }
   });
 

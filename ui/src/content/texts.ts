@@ -14,7 +14,7 @@ export type Article = Text & {
 export type Issue = Text & {
   volume: number;
   issue: number;
-  summary: string;
+  lead: string;
   topics: string[];
   /** The picture on its card in the archive, a file of `src/art`. */
   cover: string;

@@ -31,7 +31,7 @@ export default function IssueLayout({ Content, frontmatter, headings }: LayoutPr
         open
         back="Back to Newsletter"
         category={number(issue)}
-        lead={issue.summary}
+        lead={issue.lead}
         meta={
           <p>
             <time dateTime={issue.date}>{monthAndYear(rules, issue.date)}</time> · {issue.readMinutes} min read
