@@ -3,12 +3,9 @@ import { basename, join, resolve } from "node:path";
 import mdx from "@mdx-js/rollup";
 import react from "@vitejs/plugin-react";
 import rehypeSlug from "rehype-slug";
-import remarkFrontmatter from "remark-frontmatter";
 import remarkGfm from "remark-gfm";
-import remarkMdxFrontmatter from "remark-mdx-frontmatter";
 import type { BuildEnvironmentOptions } from "vite";
 import { defineConfig } from "vitest/config";
-import { frontmatter } from "./plugins/frontmatter.ts";
 import { headings } from "./plugins/headings.ts";
 import { layers } from "./plugins/layers.ts";
 import { manifest } from "./plugins/manifest.ts";
@@ -49,12 +46,11 @@ export default defineConfig(({ command, mode }) => ({
   plugins: [
     manifest(join(out, "manifest.json")),
     plainImports(),
-    frontmatter(),
     pictures(),
     {
       enforce: "pre",
       ...mdx({
-        remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter, remarkGfm, phoneLinks],
+        remarkPlugins: [remarkGfm, phoneLinks],
         rehypePlugins: [rehypeSlug, tableLabels, headings],
       }),
     },

@@ -135,7 +135,7 @@ describe.each(ISSUES)("$path", (issue) => {
     const head = main.querySelector(".band")?.textContent;
     for (const words of [
       `Volume ${issue.volume}, Issue ${issue.issue}`,
-      issue.summary,
+      issue.lead,
       `${monthAndYear(rules, issue.date)} · ${issue.readMinutes} min read`,
     ]) {
       expect(head).toContain(words);

@@ -14,12 +14,12 @@ export type Written = {
 
 /** What a page says of itself to search engines. */
 export const dataOf = ({ content, words, layout }: Written): PageData =>
-  layout ? content : { ...content, ...words?.default };
+  layout ? { ...content.text } : { ...content, ...words?.default };
 
 /** What a page shows: its component with its words, or prose in the layout of its folder. */
 export function pageContent(written: Written): ComponentType {
   const { content, words, layout, layoutWords } = written;
-  const { default: Text, frontmatter = {}, headings = [], text } = content;
+  const { default: Text, headings = [], text } = content;
   const Layout = layout?.default;
   const data = dataOf(written);
   return function PageContent() {
@@ -29,13 +29,7 @@ export function pageContent(written: Written): ComponentType {
         <meta name="description" content={description} />
         <meta property="og:description" content={description} />
         {Layout ? (
-          <Layout
-            Content={Text}
-            frontmatter={frontmatter}
-            headings={headings}
-            text={text}
-            words={layoutWords?.default}
-          />
+          <Layout Content={Text} headings={headings} text={text} words={layoutWords?.default} />
         ) : (
           <Text text={words?.default} />
         )}

@@ -1,12 +1,15 @@
 import type { Site } from "../site/site.gen.ts";
 import { inOrder, type Listed } from "./listed.ts";
-import type { Article } from "./texts.ts";
+import type { ArticleSummary } from "./texts.ts";
 
-// Without the texts: `plugins/frontmatter.ts`.
-const files = import.meta.glob<Summary>("./articles/*.mdx", { eager: true, query: "?summary", import: "summary" });
+// With a query for the same reason as in `site/pages.ts`.
+const files = import.meta.glob<ArticleSummary>("./articles/*.ts", {
+  eager: true,
+  query: "?summary",
+  import: "summary",
+});
 
-type Summary = Pick<Article, "excerpt" | "category" | "date" | "readMinutes" | "author" | "hero" | "tags">;
-export type ListedArticle = Listed<Summary>;
+export type ListedArticle = Listed<ArticleSummary>;
 
 /** The newest first; it is the featured one. */
 export const articlesOf = (site: Site): ListedArticle[] => inOrder(site, "article", files);

@@ -1,12 +1,11 @@
 import type { Site } from "../site/site.gen.ts";
 import { inOrder, type Listed } from "./listed.ts";
-import type { Issue } from "./texts.ts";
+import type { IssueSummary } from "./texts.ts";
 
-// Without the texts: `plugins/frontmatter.ts`.
-const files = import.meta.glob<Summary>("./issues/*.mdx", { eager: true, query: "?summary", import: "summary" });
+// With a query for the same reason as in `site/pages.ts`.
+const files = import.meta.glob<IssueSummary>("./issues/*.ts", { eager: true, query: "?summary", import: "summary" });
 
-type Summary = Pick<Issue, "date" | "readMinutes" | "volume" | "issue" | "teaser" | "topics" | "cover">;
-export type ListedIssue = Listed<Summary>;
+export type ListedIssue = Listed<IssueSummary>;
 
 /** The newest first. */
 export const issuesOf = (site: Site): ListedIssue[] => inOrder(site, "issue", files);

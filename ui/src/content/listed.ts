@@ -10,7 +10,7 @@ export function inOrder<T>(site: Site, kind: "article" | "issue", files: Record<
     .filter((page) => page.kind === kind)
     .flatMap(({ path, title }) => {
       const slug = lastSegment(path);
-      const found = files[`./${kind}s/${slug}.mdx`];
+      const found = files[`./${kind}s/${slug}.ts`];
       return found ? [{ ...found, title, path: path as PagePath, slug }] : [];
     });
 }

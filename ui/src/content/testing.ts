@@ -2,9 +2,9 @@ import { SAMPLE } from "../testing.tsx";
 import { inOrder } from "./listed.ts";
 import type { Article, Issue } from "./texts.ts";
 
-const articles = import.meta.glob<Article>("./articles/*.mdx", { eager: true, import: "frontmatter" });
-const issues = import.meta.glob<Issue>("./issues/*.mdx", { eager: true, import: "frontmatter" });
+const articles = import.meta.glob<Article>("./articles/*.ts", { eager: true, import: "default" });
+const issues = import.meta.glob<Issue>("./issues/*.ts", { eager: true, import: "default" });
 
-/** Everything that stands between the dashes, for tests. */
-export const ARTICLES = inOrder(SAMPLE, "article", articles);
-export const ISSUES = inOrder(SAMPLE, "issue", issues);
+/** All that stands around the prose of articles and issues, for tests. */
+export const ARTICLES = inOrder(SAMPLE, "article", articles).map(({ summary, ...text }) => ({ ...summary, ...text }));
+export const ISSUES = inOrder(SAMPLE, "issue", issues).map(({ summary, ...text }) => ({ ...summary, ...text }));

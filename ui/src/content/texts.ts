@@ -1,37 +1,48 @@
+import type { ListedText } from "../site/pages.ts";
 import type { Site } from "../site/site.gen.ts";
 
-/** What stands between the dashes at the top of an article's file. */
-export type Article = Text & {
+/** What lists show of an article. */
+export type ArticleSummary = Summary & {
   excerpt: string;
   category: string;
   author: { name: string; credentials: string; initials: string };
+  /** A picture of `src/art`. */
+  hero: string;
   tags: string[];
+};
+
+/** What lists show of a newsletter issue. */
+export type IssueSummary = Summary & {
+  volume: number;
+  issue: number;
+  topics: string[];
+  /** One sentence for the archive. */
+  teaser: string;
+  /** The picture on its card in the archive, a file of `src/art`. */
+  cover: string;
+};
+
+type Summary = Pick<ListedText, "date"> & { readMinutes: number };
+
+/** What stands around the prose of an article. */
+export type Article = Text & {
+  summary: ArticleSummary;
   /** Other articles of ours, by the name of their file; named, not linked. */
   related: { slug: string; line: string }[];
 };
 
-/** The same of a newsletter issue. */
+/** What stands around the prose of an issue. */
 export type Issue = Text & {
-  volume: number;
-  issue: number;
-  summary: string;
-  topics: string[];
-  /** The picture on its card in the archive, a file of `src/art`. */
-  cover: string;
-  /** One sentence for the archive. */
-  teaser: string;
+  summary: IssueSummary;
+  lead: string;
+  hero: string;
   inThisIssue: string[];
 };
 
 type Text = {
-  title: string;
   /** For search engines: 70 to 155 characters. */
   description: string;
-  /** As 2025-01-10. Lists begin with the latest; an issue shows only the month. */
-  date: string;
-  readMinutes: number;
-  /** A picture of `src/art`, what it shows, and the words below it. */
-  hero: string;
+  /** What the picture shows, and the words below it. */
   alt: string;
   caption: string;
   checklist: { title: string; items: string[] };
@@ -53,11 +64,11 @@ export function sourcesOf({ stateLaw }: Site, sources: readonly Source[]): strin
 /** The biography beside the placeholder name of every sample article. */
 export const SAMPLE_AUTHOR = "Sample author. Your pharmacist’s name and license go here.";
 
-export function author({ author: { name, credentials } }: Pick<Article, "author">): string {
+export function author({ author: { name, credentials } }: Pick<ArticleSummary, "author">): string {
   return `${name}, ${credentials}`;
 }
 
 /** "Volume 3, Issue 1" */
-export function number({ volume, issue }: Pick<Issue, "volume" | "issue">): string {
+export function number({ volume, issue }: Pick<IssueSummary, "volume" | "issue">): string {
   return `Volume ${volume}, Issue ${issue}`;
 }

@@ -1,10 +1,13 @@
 import type { ComponentType } from "react";
+import type { IsoDate } from "./dates.ts";
 import type { Site } from "./site.gen.ts";
 
-/** What a content file exports beside its component, for search engines; prose has it between the dashes at its top or in its words. */
+/** What a page says of itself to search engines: a component's file or its words, or for prose the file beside it. */
 export type PageData = Described & {
-  frontmatter?: Record<string, unknown> & { description?: string };
-  text?: { page: (site: Site) => { description: string; faq?: Faq } };
+  /** Of a page that explains a service. */
+  page?: (site: Site) => { description: string; faq?: Faq };
+  /** Of an article or an issue. */
+  summary?: { date: IsoDate; category?: string };
 };
 
 type Described = {
@@ -13,22 +16,24 @@ type Described = {
   faq?: Faq;
 };
 
-export function descriptionOf({ description, frontmatter, text }: PageData, site: Site): string | undefined {
+export function descriptionOf({ description, page }: PageData, site: Site): string | undefined {
   if (typeof description === "function") return description(site);
-  return description ?? frontmatter?.description ?? text?.page(site).description;
+  return description ?? page?.(site).description;
 }
 
-export function faqOf({ faq, text }: PageData, site: Site): Faq | undefined {
-  return faq ?? text?.page(site).faq;
+export function faqOf({ faq, page }: PageData, site: Site): Faq | undefined {
+  return faq ?? page?.(site).faq;
 }
 
 /** Questions the page answers in these words. */
 export type Faq = readonly { question: string; answer: string }[];
 
 /** A file of `src/content`: what `<main>` holds, or for prose its text. */
-export type Content = PageData & {
+export type Content = Described & {
   default: ComponentType<{ components?: object; text?: unknown }>;
   headings?: readonly Heading[];
+  /** Of prose: the file beside it. */
+  text?: PageData;
 };
 
 /** A file of a page's words in one language. */
@@ -38,12 +43,11 @@ export type PageText = { default: Described };
 export type Heading = { id: string; text: string };
 
 /** The props of `layout.tsx`, which frames the prose (MDX) of its folder. */
-export type LayoutProps = {
+export type LayoutProps<Text = unknown, Words = unknown> = {
   Content: Content["default"];
-  frontmatter: Record<string, unknown>;
   headings: readonly Heading[];
-  /** The words of a page that explains a service. */
-  text?: Content["text"];
+  /** What stands in the file beside the prose. */
+  text: Text;
   /** Its own, from `layout.xx.ts`. */
-  words?: unknown;
+  words: Words;
 };

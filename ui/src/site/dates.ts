@@ -1,5 +1,8 @@
 import type { Day, Rules } from "./rules.en.ts";
 
+/** As 2025-01-10. */
+export type IsoDate = `${number}-${number}-${number}`;
+
 function parts(iso: string): Day {
   return {
     year: iso.slice(0, 4),

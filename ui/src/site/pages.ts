@@ -1,4 +1,5 @@
 import { type Condition, holds } from "./conditions.ts";
+import type { IsoDate } from "./dates.ts";
 import type { Words } from "./language.ts";
 import type { Lang, Site } from "./site.gen.ts";
 
@@ -8,7 +9,7 @@ import type { Lang, Site } from "./site.gen.ts";
  *
  * What a page shows is a file of the same name in `src/content`:
  * `page` → `pages/<path>.tsx|mdx` ("/" is `pages/home`), `article`, `issue` and `legal` → `<kind folder>/<last segment>.mdx`.
- * Articles and issues list themselves, by what stands at the top of their file.
+ * Articles and issues list themselves: `listed` of `<last segment>.ts`, beside the prose.
  */
 export type Page = {
   readonly path: string;
@@ -222,8 +223,12 @@ const LISTED = [
 /** A link to anything else does not compile. */
 export type PagePath = (typeof LISTED)[number]["path"] | `/blog/${string}` | `/newsletter/${string}`;
 
-// Without the texts: `plugins/frontmatter.ts`.
-const texts = import.meta.glob<{ title: string; date: string }>("../content/{articles,issues}/*.mdx", {
+/** What an article or an issue adds to the list. */
+export type ListedText = { title: string; date: IsoDate };
+
+// The query makes a module of its own, of which the build keeps `listed` alone; without it, whole texts would come with every page.
+const texts = import.meta.glob<ListedText>("./{articles,issues}/*.ts", {
+  base: "../content",
   eager: true,
   query: "?listed",
   import: "listed",
@@ -242,7 +247,7 @@ function textsOf(kind: Page["kind"], folder: string, parent: PagePath, when: Con
     .sort(([, a], [, b]) => b.date.localeCompare(a.date))
     .map(([file, { title }]) => {
       return {
-        path: `${parent}/${lastSegment(file).slice(0, -".mdx".length)}`,
+        path: `${parent}/${lastSegment(file).slice(0, -".ts".length)}`,
         title,
         label: title,
         kind,

@@ -100,7 +100,7 @@ function breadcrumbs(words: Words, page: Page, url: Url): object {
 
 /** The writers named on the pages stand for the pharmacy, so it is the author. */
 function article(site: Site, page: Page, data: PageData, url: Url): object {
-  const { date, category } = data.frontmatter ?? {};
+  const { date, category } = data.summary ?? {};
   const us = { "@type": "Pharmacy", "@id": url("/#pharmacy"), name: site.name };
   return {
     "@type": "Article",
@@ -108,7 +108,7 @@ function article(site: Site, page: Page, data: PageData, url: Url): object {
     description: descriptionOf(data, site),
     image: url(preview(site).src),
     datePublished: date,
-    ...(typeof category === "string" && { articleSection: category }),
+    ...(category && { articleSection: category }),
     author: us,
     publisher: us,
     mainEntityOfPage: url(page.path),

@@ -17,12 +17,11 @@ import { longDate } from "../../site/dates.ts";
 import { NOT_FOUND, pageOf } from "../../site/pages.ts";
 import rules from "../../site/rules.en.ts";
 import { accountName } from "../../site/social.ts";
-import { type Article, author, SAMPLE_AUTHOR, sourcesOf } from "../texts.ts";
+import { type Article, type ArticleSummary, author, SAMPLE_AUTHOR, sourcesOf } from "../texts.ts";
 
 /** The frame of the blog's articles. */
-export default function ArticleLayout({ Content, frontmatter, headings }: LayoutProps) {
+export default function ArticleLayout({ Content, text: article, headings }: LayoutProps<Article>) {
   const site = useSite();
-  const article = frontmatter as Article;
   const related = article.related.flatMap(({ slug, line }) => {
     const other = pageOf(site, `/blog/${slug}`);
     return other === NOT_FOUND ? [] : { title: other.title, line };
@@ -31,7 +30,8 @@ export default function ArticleLayout({ Content, frontmatter, headings }: Layout
   const reviewed = site.blog.reviewedBy !== null;
   // Below the picture on phones, beside the text where there is room; the other one is hidden.
   const contents = <Contents title="In this article" headings={headings} />;
-  const { excerpt, category, date, readMinutes, tags, checklist, sources } = article;
+  const { summary, alt, caption, checklist, sources } = article;
+  const { excerpt, category, date, readMinutes, hero, tags } = summary;
   return (
     <>
       <Band
@@ -41,11 +41,11 @@ export default function ArticleLayout({ Content, frontmatter, headings }: Layout
         lead={excerpt}
         meta={
           <p className={css.byline}>
-            {!reviewed && <Initials>{article.author.initials}</Initials>}
+            {!reviewed && <Initials>{summary.author.initials}</Initials>}
             <span>
               {!reviewed && (
                 <>
-                  <b>{author(article)}</b>
+                  <b>{author(summary)}</b>
                   <br />
                 </>
               )}
@@ -55,7 +55,7 @@ export default function ArticleLayout({ Content, frontmatter, headings }: Layout
         }
       />
       <div className={classNames("wrap", css.columns)}>
-        <Hero {...article} />
+        <Hero hero={hero} alt={alt} caption={caption} />
         <article className={css.text}>
           {contents}
           <p className={css.finePrint}>
@@ -68,10 +68,10 @@ export default function ArticleLayout({ Content, frontmatter, headings }: Layout
           <FinePrint />
           <Sources sources={sourcesOf(site, sources)} />
           <Tags tags={tags} />
-          {!reviewed && <Biography {...article.author} />}
+          {!reviewed && <Biography {...summary.author} />}
         </article>
         <Side label="About this article">
-          <ShareArticle {...article} />
+          <ShareArticle excerpt={excerpt} />
           {related.length > 0 && (
             <SideCard title="Related Articles">
               <Others items={related} />
@@ -90,7 +90,7 @@ export default function ArticleLayout({ Content, frontmatter, headings }: Layout
   );
 }
 
-function ShareArticle({ excerpt }: Pick<Article, "excerpt">) {
+function ShareArticle({ excerpt }: Pick<ArticleSummary, "excerpt">) {
   const { path, title } = usePage();
   const { social, publicUrl } = useSite();
   return (
@@ -107,7 +107,7 @@ function ShareArticle({ excerpt }: Pick<Article, "excerpt">) {
   );
 }
 
-function Biography({ name, credentials, initials }: Article["author"]) {
+function Biography({ name, credentials, initials }: ArticleSummary["author"]) {
   return (
     <section className={css.biography}>
       <Initials>{initials}</Initials>

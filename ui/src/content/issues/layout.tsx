@@ -17,32 +17,33 @@ import { usePage, useSite } from "../../site/context.ts";
 import { monthAndYear } from "../../site/dates.ts";
 import rules from "../../site/rules.en.ts";
 import { issuesOf } from "../issues.ts";
-import { type Issue, number, sourcesOf } from "../texts.ts";
+import { type Issue, type IssueSummary, number, sourcesOf } from "../texts.ts";
 
 /** The frame of the newsletter's issues. */
-export default function IssueLayout({ Content, frontmatter, headings }: LayoutProps) {
+export default function IssueLayout({ Content, text: issue, headings }: LayoutProps<Issue>) {
   const site = useSite();
-  const issue = frontmatter as Issue;
+  const { summary } = issue;
   const { path } = usePage();
+  const month = monthAndYear(rules, summary.date);
   const others = issuesOf(site).filter((other) => other.path !== path);
   return (
     <>
       <Band
         open
         back="Back to Newsletter"
-        category={number(issue)}
-        lead={issue.summary}
+        category={number(summary)}
+        lead={issue.lead}
         meta={
           <p>
-            <time dateTime={issue.date}>{monthAndYear(rules, issue.date)}</time> · {issue.readMinutes} min read
+            <time dateTime={summary.date}>{month}</time> · {summary.readMinutes} min read
           </p>
         }
       />
       <div className={classNames("wrap", css.columns)}>
-        <Hero {...issue} cover={<Masthead {...issue} />} />
+        <Hero {...issue} cover={<Masthead {...summary} />} />
         <article className={css.text}>
           <p className={css.finePrint}>
-            <Review of="newsletter" />. Written {monthAndYear(rules, issue.date)}; amounts have changed.
+            <Review of="newsletter" />. Written {month}; amounts have changed.
           </p>
           <section className={css.contents}>
             <h2>In This Issue</h2>
@@ -84,7 +85,7 @@ export default function IssueLayout({ Content, frontmatter, headings }: LayoutPr
 }
 
 /** The letter's name above its picture; the band has just said the same. */
-function Masthead(issue: Pick<Issue, "volume" | "issue">) {
+function Masthead(issue: Pick<IssueSummary, "volume" | "issue">) {
   return (
     <p className={css.masthead} aria-hidden="true">
       <b>

@@ -12,19 +12,20 @@ import { Prose } from "../../components/section.tsx";
 import { Side, SideCard } from "../../components/side.tsx";
 import type { LayoutProps } from "../../site/content.ts";
 import { useSite } from "../../site/context.ts";
-import { longDate } from "../../site/dates.ts";
+import { type IsoDate, longDate } from "../../site/dates.ts";
 import { useWords } from "../../site/language.ts";
 import { namesOf, type PagePath, pageAt } from "../../site/pages.ts";
 import type { LegalText } from "./layout.en.ts";
 import css from "./legal.module.css";
 
-/** What stands between the dashes at the top of a legal text's file. */
-type Legal = {
+/** What stands around a legal text. */
+export type Legal = {
+  description: string;
   lead: string;
-  /** Before the day from which the policies hold, or before the text's own date: "Last updated" "January 15, 2025". */
+  /** Before the day from which the policies hold, or before the text's own date: "Last updated". */
   dateLabel?: string;
   /** Of what it says about this website itself. */
-  date?: string;
+  date?: IsoDate;
   /** A link back to the home page instead of the breadcrumb. */
   back?: boolean;
   /** The spot picture, when it is not the one all legal pages share. */
@@ -35,36 +36,31 @@ type Legal = {
 };
 
 /** The frame of legal and policy pages: contents, text, and a sidebar where the text has one. */
-export default function LegalLayout({
-  Content,
-  frontmatter,
-  headings,
-  words: text,
-}: LayoutProps & { words: LegalText }) {
-  const { lead, dateLabel, date, back, spot = "legal", card, related } = frontmatter as Legal;
+export default function LegalLayout({ Content, text, headings, words }: LayoutProps<Legal, LegalText>) {
+  const { lead, dateLabel, date, back, spot = "legal", card, related } = text;
   const siteWords = useWords();
   const { effective } = useSite().legal;
-  const day = date ?? (effective && longDate(siteWords.rules, effective));
+  const day = date ?? effective;
   return (
     <>
       <Band
         lead={lead}
-        meta={dateLabel && <p>{day ? `${dateLabel} ${day}` : text.draft}</p>}
-        back={back ? text.back : undefined}
+        meta={dateLabel && <p>{day ? `${dateLabel} ${longDate(siteWords.rules, day)}` : words.draft}</p>}
+        back={back ? words.back : undefined}
         spot={art(spot)}
       />
       <div className={classNames("wrap", css.root)}>
         <div className={css.contents}>
-          <Contents title={text.onThisPage} headings={headings} />
+          <Contents title={words.onThisPage} headings={headings} />
         </div>
         <Prose>
-          <Content components={PROSE} text={text} />
+          <Content components={PROSE} text={words} />
         </Prose>
         {(card || related) && (
-          <Side label={text.side}>
-            {card && cards(text)[card]}
+          <Side label={words.side}>
+            {card && cards(words)[card]}
             {related && (
-              <SideCard title={text.related}>
+              <SideCard title={words.related}>
                 <ul className={css.links}>
                   {related.map((path) => (
                     <li key={path}>

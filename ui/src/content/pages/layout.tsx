@@ -37,7 +37,7 @@ export default function ServiceLayout({
   Content,
   text,
   words,
-}: Omit<LayoutProps, "text" | "words"> & { words: typeof english; text: { page: (site: Site) => ServiceText } }) {
+}: LayoutProps<{ page: (site: Site) => ServiceText }, typeof english>) {
   const site = useSite();
   const { lead, spot, buttons, offers, steps, hours = { title: words.hours }, bring, faq } = text.page(site);
   const order = ORDERS[usePage().path as PagePath] ?? ["offers", "steps", "text"];

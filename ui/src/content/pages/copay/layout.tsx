@@ -20,8 +20,9 @@ import { namesOf, pagesOf } from "../../../site/pages.ts";
 import type { ProgramText } from "./layout.en.ts";
 import css from "./programs.module.css";
 
-/** What stands between the dashes at the top of a program's file; the text below them is the article. */
-type Program = {
+/** What stands around a program's prose. */
+export type Program = {
+  description: string;
   lead: string;
   spot: string;
   benefits: { title: string; lead: string; items: { icon: string; title: string; text: string }[] };
@@ -32,12 +33,12 @@ type Program = {
 };
 
 /** The frame of the four pages below copay assistance. */
-export default function ProgramLayout({ Content, frontmatter, words: text }: LayoutProps & { words: ProgramText }) {
+export default function ProgramLayout({ Content, text, words }: LayoutProps<Program, ProgramText>) {
   const { phone } = useSite();
-  const { lead, spot, benefits, steps, warning, info, cta } = frontmatter as Program;
+  const { lead, spot, benefits, steps, warning, info, cta } = text;
   return (
     <>
-      <Band back={text.back} lead={lead} spot={art(spot)} />
+      <Band back={words.back} lead={lead} spot={art(spot)} />
       <Section tight title={benefits.title} lead={benefits.lead}>
         <Points items={benefits.items} boxed />
         <Notes>
@@ -53,7 +54,7 @@ export default function ProgramLayout({ Content, frontmatter, words: text }: Lay
         <Steps items={steps.items} />
       </Section>
       <Section>
-        <Split aside={<OtherPrograms title={text.others} />}>
+        <Split aside={<OtherPrograms title={words.others} />}>
           <Prose>
             <Content components={PROSE} />
           </Prose>
@@ -65,7 +66,7 @@ export default function ProgramLayout({ Content, frontmatter, words: text }: Lay
             <Apart>{phone}</Apart>
           </LinkButton>
           <Button variant="ghost" icon="mail">
-            {text.email}
+            {words.email}
           </Button>
         </CallToAction>
       </Section>

@@ -1,0 +1,8 @@
+import type { Legal } from "../layout.tsx";
+
+export default {
+  description: "What information we collect, how we use, protect and share it, and the rights you have.",
+  lead: "What this website learns about you, what we do with it, and what you can ask of us.",
+  dateLabel: "Last updated",
+  related: ["/hipaa-notice", "/cookies", "/terms-of-service", "/disclaimer"],
+} satisfies Legal;
