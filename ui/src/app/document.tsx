@@ -56,7 +56,7 @@ function Document({ facts, parts }: { facts: BrowserFacts; parts: Parts }) {
         ))}
         {site.notice && <script src={addressOf("src/app/closed-notice.ts")} data-notice={site.notice.text} />}
         {/* Pages are complete without scripts: what shows comes first, and then this one loads the others. */}
-        <script type="module" src={addressOf("src/app/start.ts")} fetchPriority="low" data-needs={scripts.join(" ")} />
+        <script type="module" src={addressOf("src/app/start.ts")} data-needs={scripts.join(" ")} />
         <Metadata words={words} site={site} page={page} />
         {structuredData(words, site, page, data).map((schema) => (
           <Data key={JSON.stringify(schema)} type="application/ld+json" value={schema} />
