@@ -137,40 +137,6 @@ test("what is saved comes back, and what is not saved is forgotten", async ({ pa
   expect(JSON.parse((await stored(page)) as string)).toEqual({ essential: true, functional: false, analytics: false });
 });
 
-/** Neither ours nor what we could have written. */
-const FOREIGN = [
-  "not JSON",
-  "",
-  "null",
-  "[]",
-  '"on"',
-  '{"functional":true}',
-  '{"essential":true,"functional":"yes","analytics":1}',
-];
-
-test("what is stored and not ours counts as nothing, and is replaced by saving", async ({ page }) => {
-  await visit(page, "/cookies");
-  for (const value of FOREIGN) {
-    await page.evaluate(([key, text]) => localStorage.setItem(key, text), [KEY, value] as const);
-    await opener(page).click();
-    await expectChoice(page, NOTHING);
-    await expect(button(page, "Save Preferences"), value).toBeDisabled();
-    await toggle(page, "Analytics").click();
-    await button(page, "Save Preferences").click();
-    await expect(dialog(page).getByText(SAVED)).toBeVisible();
-    expect(JSON.parse((await stored(page)) as string)).toEqual({ essential: true, functional: false, analytics: true });
-    await button(page, "Cancel").click();
-  }
-});
-
-test("a stored essential that is off is on", async ({ page }) => {
-  await page.addInitScript((key) => {
-    localStorage.setItem(key, '{"essential":false,"functional":true,"analytics":false}');
-  }, KEY);
-  await openDialog(page);
-  await expectChoice(page, { functional: true, analytics: false });
-});
-
 test("where storage is blocked it works, and does not claim to have saved", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, "localStorage", {

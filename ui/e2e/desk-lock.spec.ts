@@ -39,18 +39,3 @@ test("what shows a patient ends with the session, in every tab of the browser", 
   }
   await context.close();
 });
-
-test("a slip closes once it is printed", async ({ browser, page, shop }) => {
-  await arrive(page.request, shop, "Cole", 3);
-  const { page: desk, context } = await sitDown(browser, (await shop.run("desk", "--no-open")).trim(), (page) =>
-    page.context().addInitScript(() => {
-      window.print = () => {};
-    }),
-  );
-  await rowOf(desk, "Cole").click();
-  await expect(desk.getByRole("heading", { name: /^Cole/ })).toBeVisible();
-  const slip = await slipOf(desk);
-  await slip.evaluate(() => window.dispatchEvent(new Event("afterprint"))).catch(() => {});
-  await expect.poll(() => slip.isClosed()).toBe(true);
-  await context.close();
-});

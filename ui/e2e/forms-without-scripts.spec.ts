@@ -1,13 +1,8 @@
 import { FORMS } from "../src/forms/catalogue/all.ts";
-import refillInArabic from "../src/forms/catalogue/refill.ar.gen.ts";
-import refillInSpanish from "../src/forms/catalogue/refill.es.gen.ts";
-import lookUpInArabic from "../src/forms/catalogue/status.ar.gen.ts";
-import lookUpInSpanish from "../src/forms/catalogue/status.es.gen.ts";
-import LOOK_UP from "../src/forms/catalogue/status.gen.ts";
-import type { Form, FormId, LookupForm } from "../src/forms/forms.gen.ts";
+import type { FormId } from "../src/forms/forms.gen.ts";
 import { COMPLETE, stored } from "./support/answers.ts";
 import { FormPage } from "./support/form-page.ts";
-import { alive, expect, test, visit } from "./support/test.ts";
+import { alive, expect, SCRIPTS, test } from "./support/test.ts";
 
 const IDS = Object.keys(FORMS) as FormId[];
 
@@ -73,11 +68,11 @@ test.describe("without scripts", () => {
 
 test("a page that answers a plain post comes to life like any other", async ({ page, shop, watch }) => {
   watch.expect(/422/, /ERR_FAILED/);
-  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.route(SCRIPTS, (route) => route.abort());
   await page.goto("/contact");
   const form = new FormPage(page, "contact");
   await form.answerAll({ ...COMPLETE.contact, phone: "12" });
-  await page.unroute("**/assets/*.js");
+  await page.unroute(SCRIPTS);
   await form.button.click();
   await expect(page).toHaveTitle(/^Error: /);
   await alive(page);
@@ -90,56 +85,4 @@ test("a page that answers a plain post comes to life like any other", async ({ p
   expect((await shop.show(await form.thanks())).answers).toEqual(
     stored("contact", { ...COMPLETE.contact, phone: null as never }),
   );
-});
-
-const WORDS: Record<string, { refill: Form; lookUp: LookupForm; optional: string; agree: string }> = {
-  "": { refill: FORMS.refill, lookUp: LOOK_UP, optional: "(optional)", agree: "I agree to" },
-  "/es": { refill: refillInSpanish, lookUp: lookUpInSpanish, optional: "(opcional)", agree: "Acepto" },
-  "/ar": { refill: refillInArabic, lookUp: lookUpInArabic, optional: "(اختياري)", agree: "أوافق" },
-};
-
-for (const [prefix, { refill, lookUp, optional, agree }] of Object.entries(WORDS)) {
-  for (const [width, height] of [
-    [1280, 800],
-    [390, 664],
-  ] as const) {
-    test.describe(`without scripts at ${width} px in ${prefix || "English"}`, () => {
-      test.use({ javaScriptEnabled: false, viewport: { width, height } });
-
-      test("the answer is on the screen and has the focus", async ({ page }) => {
-        await page.goto(`${prefix}/refill`);
-        const form = new FormPage(page, "refill", { form: refill, optional, agree });
-        await form.answerAll(COMPLETE.refill);
-        await form.button.click();
-        const reference = await form.thanks();
-        await expect(form.thanked).toBeFocused();
-        await expect(form.thanked).toBeInViewport({ ratio: 0.9 });
-        await expect(page.locator("[autofocus]")).toHaveCount(1);
-
-        await page.goto(`${prefix}/status`);
-        for (const [at, answer] of [reference, COMPLETE.refill.dateOfBirth as string].entries())
-          await page.getByLabel(lookUp.fields[at]?.label as string, { exact: true }).fill(answer);
-        await page.getByRole("main").getByRole("button", { name: lookUp.submit }).click();
-        const board = page.locator("main [role=group]").filter({ hasText: reference });
-        await expect(board).toBeFocused();
-        await expect(board.getByRole("heading")).toBeInViewport({ ratio: 1 });
-        await expect(page.locator("[autofocus]")).toHaveCount(1);
-      });
-    });
-  }
-}
-
-test("jumping to a place in the page leaves the thanks, and a link to the page begins anew", async ({ page }) => {
-  await visit(page, "/contact");
-  const form = new FormPage(page, "contact");
-  await form.answerAll(COMPLETE.contact);
-  await form.button.click();
-  const reference = await form.thanks();
-  await page.getByRole("link", { name: "Skip to main content" }).focus();
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/contact#main");
-  await expect(form.thanked).toBeVisible();
-  await expect(page.getByRole("main").getByText(reference).first()).toBeVisible();
-  await page.getByRole("contentinfo").getByRole("link", { name: "Contact", exact: true }).click();
-  await expect(form.thanked).toBeHidden();
 });

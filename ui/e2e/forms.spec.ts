@@ -1,8 +1,8 @@
 import { FORMS } from "../src/forms/catalogue/all.ts";
 import { type FormId, HONEYPOT } from "../src/forms/forms.gen.ts";
 import { COMPLETE, onlyRequired, stored } from "./support/answers.ts";
-import { FormPage, hold } from "./support/form-page.ts";
-import { expect, type Page, test, visit } from "./support/test.ts";
+import { FormPage } from "./support/form-page.ts";
+import { expect, hold, type Page, SCRIPTS, test, visit } from "./support/test.ts";
 
 const IDS = Object.keys(FORMS) as FormId[];
 
@@ -15,7 +15,7 @@ for (const id of IDS) {
   test.describe(FORMS[id].title, () => {
     test("stores every answer, says so and empties itself", async ({ page, shop }) => {
       const form = await open(page, id);
-      const { release } = await hold(page, id);
+      const { release } = await hold(page, `**/api/${id}`);
       await form.answerAll(COMPLETE[id]);
       await expect(form.button).toHaveText(form.form.submit);
 
@@ -35,17 +35,17 @@ for (const id of IDS) {
       expect(submission).toMatchObject({ reference, form: id, status: "new", suspectedSpam: false });
       expect(submission.answers).toEqual(stored(id, COMPLETE[id]));
     });
-
-    test("is content with the required answers", async ({ page, shop }) => {
-      const form = await open(page, id);
-      await form.answerAll(onlyRequired(id));
-      await form.button.click();
-      expect((await shop.show(await form.thanks())).answers).toEqual(stored(id, onlyRequired(id)));
-    });
   });
 }
 
 // What all forms do in the same code.
+
+test("the transfer form is content with the required answers", async ({ page, shop }) => {
+  const form = await open(page, "transfer");
+  await form.answerAll(onlyRequired("transfer"));
+  await form.button.click();
+  expect((await shop.show(await form.thanks())).answers).toEqual(stored("transfer", onlyRequired("transfer")));
+});
 
 test("one request is stored when the button is clicked twice", async ({ page, shop }) => {
   const form = await open(page, "contact");
@@ -122,14 +122,7 @@ test("the refill form starts without a way to get it, and offers dates from toda
 });
 
 test("what was typed before the scripts came counts", async ({ page, shop }) => {
-  let release = () => {};
-  const held = new Promise<void>((go) => {
-    release = go;
-  });
-  await page.route("**/assets/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const { release } = await hold(page, SCRIPTS);
   await page.goto("/refill", { waitUntil: "commit" });
   const form = new FormPage(page, "refill");
   await form.answerAll(COMPLETE.refill);
@@ -138,4 +131,18 @@ test("what was typed before the scripts came counts", async ({ page, shop }) => 
   await form.expectAnswers(COMPLETE.refill);
   await form.button.click();
   expect((await shop.show(await form.thanks())).answers).toEqual(stored("refill", COMPLETE.refill));
+});
+
+test("jumping to a place in the page leaves the thanks, and a link to the page begins anew", async ({ page }) => {
+  const form = await open(page, "contact");
+  await form.answerAll(COMPLETE.contact);
+  await form.button.click();
+  const reference = await form.thanks();
+  await page.getByRole("link", { name: "Skip to main content" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/contact#main");
+  await expect(form.thanked).toBeVisible();
+  await expect(page.getByRole("main").getByText(reference).first()).toBeVisible();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Contact", exact: true }).click();
+  await expect(form.thanked).toBeHidden();
 });

@@ -3,18 +3,31 @@ import refillInArabic from "../src/forms/catalogue/refill.ar.gen.ts";
 import refillInSpanish from "../src/forms/catalogue/refill.es.gen.ts";
 import lookUpInArabic from "../src/forms/catalogue/status.ar.gen.ts";
 import lookUpInSpanish from "../src/forms/catalogue/status.es.gen.ts";
+import type { LookupForm } from "../src/forms/forms.gen.ts";
+import { LANGUAGES } from "../src/site/languages.gen.ts";
+import type { Lang } from "../src/site/site.gen.ts";
 import { type Answers, COMPLETE, onlyRequired, stored } from "./support/answers.ts";
 import { overflow, violations } from "./support/axe.ts";
-import { FormPage } from "./support/form-page.ts";
+import { FormPage, type Translation } from "./support/form-page.ts";
 import { NOT_FOUND, PAGES } from "./support/pages.ts";
 import type { Shop } from "./support/shop.ts";
 import { alive, expect, type Page, reading, test, visit } from "./support/test.ts";
 
-const LANGUAGES = {
+type Words = {
+  refill: Translation;
+  lookUp: LookupForm;
+  skip: string;
+  error: string;
+  slip: string;
+  received: RegExp;
+  ready: RegExp;
+};
+type Translated = Exclude<Lang, "en">;
+
+const WORDS: Record<Translated, Words> = {
   es: {
     refill: { form: refillInSpanish, optional: "(opcional)", agree: "Acepto" },
     lookUp: lookUpInSpanish,
-    dir: "",
     skip: "Ir al contenido principal",
     error: "Error:",
     slip: "Comprobante",
@@ -24,7 +37,6 @@ const LANGUAGES = {
   ar: {
     refill: { form: refillInArabic, optional: "(اختياري)", agree: "أوافق" },
     lookUp: lookUpInArabic,
-    dir: "rtl",
     skip: "انتقل إلى المحتوى",
     error: "خطأ:",
     slip: "إيصال",
@@ -32,7 +44,7 @@ const LANGUAGES = {
     ready: /^طلبك جاهز\./,
   },
 };
-const CODES = Object.keys(LANGUAGES) as (keyof typeof LANGUAGES)[];
+const CODES = Object.keys(WORDS) as Translated[];
 
 const ANSWERS: Answers = { ...COMPLETE.refill, pickupMethod: "pickup" };
 
@@ -41,8 +53,8 @@ const title = (page: Page, words: string | RegExp) => page.getByRole("heading", 
 const edges = (element: Locator) => element.evaluate((node) => node.getBoundingClientRect().toJSON() as DOMRect);
 
 /** Looks the request up, has the shop mark it ready, and looks again. */
-async function followed(page: Page, shop: Shop, code: keyof typeof LANGUAGES, reference: string): Promise<void> {
-  const { lookUp, received, ready } = LANGUAGES[code];
+async function followed(page: Page, shop: Shop, code: Translated, reference: string): Promise<void> {
+  const { lookUp, received, ready } = WORDS[code];
   const look = async () => {
     await page.goto(`/${code}/status`);
     for (const [at, answer] of [reference, ANSWERS.dateOfBirth as string].entries())
@@ -57,7 +69,8 @@ async function followed(page: Page, shop: Shop, code: keyof typeof LANGUAGES, re
 }
 
 for (const code of CODES) {
-  const { refill, dir, error, slip, skip } = LANGUAGES[code];
+  const { refill, error, slip, skip } = WORDS[code];
+  const { dir = "" } = LANGUAGES[code];
 
   test.describe(`a refill on a phone, ${code}`, () => {
     test.use({ viewport: { width: 390, height: 844 } });
@@ -97,7 +110,8 @@ for (const code of CODES) {
     });
 
     test.describe("without scripts", () => {
-      test.use({ javaScriptEnabled: false });
+      // What is left of the window under a phone's bars.
+      test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 664 } });
 
       test("is refused, corrected, thanked for and looked up", async ({ page, shop, watch }) => {
         watch.expect(/422/);
@@ -111,8 +125,15 @@ for (const code of CODES) {
         await form.answer("rxNumber", ANSWERS.rxNumber as string);
         await form.button.click();
         const reference = await form.thanks();
+        await expect(form.thanked).toBeFocused();
+        await expect(form.thanked).toBeInViewport({ ratio: 0.9 });
+        await expect(page.locator("[autofocus]")).toHaveCount(1);
         expect(await shop.show(reference)).toMatchObject({ lang: code, answers: stored("refill", ANSWERS) });
         await followed(page, shop, code, reference);
+        const board = page.locator("main [role=group]").filter({ hasText: reference });
+        await expect(board).toBeFocused();
+        await expect(board.getByRole("heading")).toBeInViewport({ ratio: 1 });
+        await expect(page.locator("[autofocus]")).toHaveCount(1);
       });
     });
   });
@@ -132,7 +153,7 @@ for (const code of CODES) {
       expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
       expect(await violations(page)).toEqual([]);
       // Their colors are those of the English pages, which are looked at in the dark too.
-      for (const width of [320, 1280]) {
+      for (const width of [390, 320, 1280]) {
         await page.setViewportSize({ width, height: 800 });
         expect(await overflow(page), `sideways at ${width} px`).toBe(0);
       }

@@ -72,11 +72,3 @@ for (const { path, label } of [
     await expect(menu(page)).toBeHidden();
   });
 }
-
-test("the menu can be scrolled where it is higher than the window", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 500 });
-  await openMenu(page);
-  const last = page.getByRole("banner").getByRole("link", { name: PHARMACY.phone }).last();
-  await last.scrollIntoViewIfNeeded();
-  await expect(last).toBeInViewport();
-});

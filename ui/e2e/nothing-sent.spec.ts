@@ -1,4 +1,4 @@
-import { alive, expect, type Page, requests, test, visit } from "./support/test.ts";
+import { alive, expect, hold, type Page, requests, SCRIPTS, test, visit } from "./support/test.ts";
 
 const NOON = new Date("2026-11-23T12:00:00-05:00");
 const THANKS = "Thank you for your application! We will review it and contact you within 3-5 business days.";
@@ -76,14 +76,7 @@ test.describe("the employment application", () => {
   });
 
   test("keeps what was typed before its script came", async ({ page }) => {
-    let release = () => {};
-    const held = new Promise<void>((go) => {
-      release = go;
-    });
-    await page.route("**/assets/*.js", async (route) => {
-      await held;
-      await route.continue();
-    });
+    const { release } = await hold(page, SCRIPTS);
     await page.goto("/careers", { waitUntil: "commit" });
     await field(page, "First name").fill("Sam");
     release();

@@ -46,18 +46,16 @@ test("each article of the blog has its menu, and only one is open at a time", as
   await expect(menus(page)).toHaveCount(0);
 });
 
-test("each article names the networks, Email and Copy Link", async ({ page }) => {
-  for (const path of ARTICLES) {
-    await visit(page, path);
-    await buttons(page).click();
-    await expect(menus(page).getByRole("listitem")).toHaveText([
-      /^Facebook/,
-      /^Twitter/,
-      /^LinkedIn/,
-      "Email",
-      "Copy Link",
-    ]);
-  }
+test("an article names the networks, Email and Copy Link", async ({ page }) => {
+  await visit(page, ARTICLE);
+  await buttons(page).click();
+  await expect(menus(page).getByRole("listitem")).toHaveText([
+    /^Facebook/,
+    /^Twitter/,
+    /^LinkedIn/,
+    "Email",
+    "Copy Link",
+  ]);
 });
 
 test("a click outside, Escape, and leaving by keyboard close the menu", async ({ page }) => {

@@ -4,7 +4,7 @@ import { violations } from "./support/axe.ts";
 import { marker, rowOf, sitDown, status } from "./support/desk.ts";
 import { FormPage } from "./support/form-page.ts";
 import { openShop, type Shop } from "./support/shop.ts";
-import { alive, test as base, requests, visit } from "./support/test.ts";
+import { alive, test as base, requests, SCRIPTS, visit } from "./support/test.ts";
 
 /** A time zone where it is noon now, so that the store is open whenever this runs. */
 function noonZone(): string {
@@ -205,6 +205,8 @@ test.describe("without scripts", () => {
     watch.expect(/404/);
     await page.goto("/refill");
     const reference = await sendRefill(page);
+    await expect(new FormPage(page, "refill").thanked).toBeFocused();
+    await expect(page.locator("[autofocus]")).toHaveCount(1);
     const mark = (...what: string[]) => elmStreet.run("submissions", "mark", reference, ...what);
     await page.getByRole("main").getByRole("link", { name: "Is it ready?", exact: true }).first().click();
     const ask = async (born: string) => {
@@ -218,6 +220,9 @@ test.describe("without scripts", () => {
     await ask(BORN);
     await expect(headline(page, /^We have your request\./)).toBeVisible();
     await expect(page).toHaveURL("/api/status");
+    await expect(board(page)).toBeFocused();
+    await expect(board(page).getByRole("heading")).toBeInViewport({ ratio: 1 });
+    await expect(page.locator("[autofocus]")).toHaveCount(1);
     await mark("--status", "in-progress", "--message", "We have a question for your insurance company.");
     await ask(BORN);
     await expect(headline(page, /^We’re getting it ready\./)).toBeVisible();
@@ -235,11 +240,11 @@ test("a page that answers a plain post comes to life", async ({ page, watch }) =
   watch.expect(/ERR_FAILED/);
   await visit(page, "/refill");
   const reference = await sendRefill(page);
-  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.route(SCRIPTS, (route) => route.abort());
   await page.goto("/status");
   await lookUp(page).getByLabel("Reference").fill(reference);
   await lookUp(page).getByLabel("Date of birth").fill(BORN);
-  await page.unroute("**/assets/*.js");
+  await page.unroute(SCRIPTS);
   await button(page).click();
   await expect(headline(page, /^We have your request\./)).toBeVisible();
   await alive(page);

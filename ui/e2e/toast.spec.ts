@@ -18,105 +18,54 @@ async function ready(page: Page): Promise<FormPage> {
 
 const toast = (page: Page) => page.locator("[data-toast]");
 
-test("the refill's thanks are repeated in a toast for 5 seconds", async ({ page }) => {
-  const form = await ready(page);
-  await form.button.click();
-  await expect(toast(page)).toHaveText(FORMS.refill.success);
-  await expect(form.focused).toBeFocused();
-  await page.clock.runFor(4_900);
-  await expect(toast(page)).toBeVisible();
-  await page.clock.runFor(200);
-  await expect(toast(page)).toBeHidden();
-  await form.thanks();
-});
-
-test("a failure is repeated in a toast too, and the next attempt begins without it", async ({ page, watch }) => {
-  watch.expect(/ERR_FAILED/);
-  await page.route("**/api/refill", (route) => route.abort(), { times: 1 });
-  const form = await ready(page);
-  await form.button.click();
-  await expect(toast(page)).toHaveText(NETWORK_FAILURE);
-  await form.button.click();
-  await expect(toast(page)).toHaveText(FORMS.refill.success);
-});
-
-test("the toast closes when told to, and gives the focus back", async ({ page }) => {
-  const form = await ready(page);
-  await form.button.click();
-  await toast(page).getByRole("button", { name: "Close message" }).focus();
-  await page.keyboard.press("Enter");
-  await expect(toast(page)).toBeHidden();
-  await expect(form.focused).toBeFocused();
-});
-
-test("the toast stays while it is pointed at, and then has its 5 seconds again", async ({ page }) => {
-  const form = await ready(page);
-  await form.button.click();
-  await toast(page).hover();
-  await page.clock.runFor(20_000);
-  await expect(toast(page)).toBeVisible();
-  await page.mouse.move(0, 0);
-  await page.clock.runFor(4_900);
-  await expect(toast(page)).toBeVisible();
-  await page.clock.runFor(200);
-  await expect(toast(page)).toBeHidden();
-});
-
-test("the toast stays while it holds the focus", async ({ page }) => {
-  const form = await ready(page);
-  await form.button.click();
-  await toast(page).getByRole("button").focus();
-  await page.clock.runFor(20_000);
-  await expect(toast(page)).toBeVisible();
-  await form.focused.focus();
-  await page.clock.runFor(5_100);
-  await expect(toast(page)).toBeHidden();
-});
-
 for (const [width, highest] of [
   [1280, 64],
   [768, 64],
   [390, 96],
   [320, 128],
 ] as const) {
-  test(`at ${width} px the toast of a failure floats over no control and moves nothing`, async ({ page, watch }) => {
-    watch.expect(/ERR_FAILED/);
-    await page.route("**/api/refill", (route) => route.abort());
-    await page.setViewportSize({ width, height: 844 });
-    const form = await ready(page);
-    await form.button.click();
-    await announced(page, NETWORK_FAILURE);
-    const box = await toast(page).boundingBox();
-    expect(box?.height).toBeLessThanOrEqual(highest);
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(844 / 2);
-    await page.clock.runFor(300);
-    expect(await covered(page)).toEqual([]);
-
-    await form.button.scrollIntoViewIfNeeded();
-    await expect(async () => {
-      await page.clock.runFor(150);
-      expect(await covered(page)).toEqual([]);
-    }).toPass();
-    const before = await form.button.boundingBox();
-    await page.clock.runFor(5_100);
-    await expect(toast(page)).toBeHidden();
-    expect(await form.button.boundingBox()).toEqual(before);
-  });
-
-  test(`at ${width} px the toast of the thanks stands in its own room on the counter and moves nothing`, async ({
+  test(`at ${width} px the toast of a failure, then of the thanks, covers nothing and moves nothing`, async ({
     page,
+    watch,
   }) => {
+    watch.expect(/ERR_FAILED/);
+    await page.route("**/api/refill", (route) => route.abort(), { times: 1 });
     await page.setViewportSize({ width, height: 844 });
     const form = await ready(page);
-    await form.button.click();
-    await announced(page, FORMS.refill.success);
-    await expect(toast(page)).toBeInViewport({ ratio: 1 });
-    expect(await covered(page, "h1", "dl", "img")).toEqual([]);
-    const ticket = page.locator("dl").first();
-    const before = await ticket.boundingBox();
-    await page.clock.runFor(5_100);
-    await expect(toast(page)).toBeHidden();
-    expect(await ticket.boundingBox()).toEqual(before);
+
+    await test.step("the failure's floats over no control", async () => {
+      await form.button.click();
+      await announced(page, NETWORK_FAILURE);
+      const box = await toast(page).boundingBox();
+      expect(box?.height).toBeLessThanOrEqual(highest);
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(844 / 2);
+      await page.clock.runFor(300);
+      expect(await covered(page)).toEqual([]);
+
+      await form.button.scrollIntoViewIfNeeded();
+      await expect(async () => {
+        await page.clock.runFor(150);
+        expect(await covered(page)).toEqual([]);
+      }).toPass();
+      const before = await form.button.boundingBox();
+      await page.clock.runFor(5_100);
+      await expect(toast(page)).toBeHidden();
+      expect(await form.button.boundingBox()).toEqual(before);
+    });
+
+    await test.step("that of the thanks stands in its own room on the counter, for 5 seconds", async () => {
+      await form.button.click();
+      await announced(page, FORMS.refill.success);
+      await expect(toast(page)).toBeInViewport({ ratio: 1 });
+      expect(await covered(page, "h1", "dl", "img")).toEqual([]);
+      const ticket = page.locator("dl").first();
+      const before = await ticket.boundingBox();
+      await page.clock.runFor(4_900);
+      await expect(toast(page)).toBeVisible();
+      await page.clock.runFor(200);
+      await expect(toast(page)).toBeHidden();
+      expect(await ticket.boundingBox()).toEqual(before);
+    });
   });
 }
 

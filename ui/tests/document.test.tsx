@@ -131,6 +131,16 @@ test("a shop's own color, logo and photo take the place of the drawn ones", () =
 });
 
 test.each([
+  ["en", "The storefront of Elm Drugs"],
+  ["es", "La fachada de Elm Drugs"],
+  ["ar", /^واجهة .*Elm Drugs/],
+] as const)("the photo beside a shared link is described in the language of the page, %s", (lang, words) => {
+  const html = htmlOf("/", { name: "Elm Drugs", translations: ["es", "ar"], look: OWN }, lang);
+  const [, alt] = /<meta property="og:image:alt" content="([^"]*)"/.exec(html) ?? [];
+  expect(alt).toMatch(words);
+});
+
+test.each([
   ["photo", OWN, "/assets/photo-1.jpg", "summary_large_image"],
   ["PNG logo", { ...OWN, photo: null, logo: { ...OWN.logo, height: 300 } }, "/assets/logo-1.png", "summary"],
   [

@@ -109,6 +109,27 @@ test("a vaccination has its four steps, and a schedule whose cells say what they
   expect([...row.querySelectorAll("td")].map((cell) => cell.dataset.label)).toEqual(["Usually for", "When"]);
 });
 
+/** Phones lay tables out as blocks, and browsers forget then that they are tables. */
+const TABLE_ROLES: Record<string, (attributes: Record<string, string>) => string> = {
+  table: () => "table",
+  thead: () => "rowgroup",
+  tbody: () => "rowgroup",
+  tr: () => "row",
+  td: () => "cell",
+  th: ({ scope }) => (scope === "row" ? "rowheader" : "columnheader"),
+};
+
+test("the parts of every table keep their roles for screen readers, also where a phone lays them out as blocks", () => {
+  const parts = PAGES.flatMap(({ path }) =>
+    read(mainHtmlOf(path)).tags.flatMap(({ name, attributes }) => {
+      const role = TABLE_ROLES[name]?.(attributes);
+      return role ? [{ path, name, role, said: attributes.role }] : [];
+    }),
+  );
+  expect(new Set(parts.map(({ path }) => path)).size).toBeGreaterThan(3);
+  expect(parts.filter(({ role, said }) => said !== role)).toEqual([]);
+});
+
 test("delivery leaves out the days on which the shop promises nothing", () => {
   const main = mainOf("/home-delivery", { delivery: { ...site.delivery, cutoffWeekday: 930, cutoffSaturday: null } });
   expect(wordsOf(main)).toContain("Orders placed by 3:30pm Monday-Friday are delivered the same day.");

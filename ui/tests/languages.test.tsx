@@ -104,7 +104,7 @@ const ATTRIBUTES = ["aria-label", "alt", "title", "content", "placeholder"];
 const isTechnical = ({ name, attributes }: Tag) =>
   ["script", "style", "link"].includes(name) ||
   (name === "meta" &&
-    /^(?:viewport|robots|theme-color|twitter:|og:(?:image|type|url|locale))/.test(
+    /^(?:viewport|robots|theme-color|twitter:|og:(?:image(?!:alt)|type|url|locale))/.test(
       attributes.name ?? attributes.property ?? "",
     ));
 

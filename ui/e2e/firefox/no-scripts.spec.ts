@@ -1,26 +1,30 @@
 import { expect } from "@playwright/test";
-import { readAndSend } from "../engines/steps.ts";
+import { prefixOf } from "../../src/site/language.ts";
+import type { Lang } from "../../src/site/site.gen.ts";
+import { sendAndFollow } from "../engines/steps.ts";
 import type { Visitor } from "../engines/visitor.ts";
 import { type Answers, COMPLETE } from "../support/answers.ts";
 import { test } from "./test.ts";
 
 test.use({ scripts: false });
 
-test.describe("without scripts", () => {
-  readAndSend(test);
+/** How the page begins that answers a refill, and what it says once it is looked up. */
+const ANSWERS: Record<Lang, { thanks: RegExp; headline: RegExp }> = {
+  en: { thanks: /^Thank you for your refill request!/, headline: /^We have your request\./ },
+  es: { thanks: /^¡Gracias por su solicitud/, headline: /^Tenemos su solicitud\./ },
+  ar: { thanks: /^شكرًا/, headline: /^وصلنا طلبك\./ },
+};
 
-  for (const [prefix, thanks, headline] of [
-    ["", /^Thank you for your refill request!/, /^We have your request\./],
-    ["/es", /^¡Gracias por su solicitud/, /^Tenemos su solicitud\./],
-    ["/ar", /^شكرًا/, /^وصلنا طلبك\./],
-  ] as const) {
+test.describe("without scripts", () => {
+  sendAndFollow(test);
+
+  for (const [lang, { thanks, headline }] of Object.entries(ANSWERS)) {
+    const prefix = prefixOf(lang as Lang);
     for (const [width, height] of [
       [1280, 800],
       [390, 664],
     ] as const) {
-      test(`the answer is on the screen and has the focus at ${width} px in ${prefix || "English"}`, async ({
-        visitor,
-      }) => {
+      test(`the answer is on the screen and has the focus at ${width} px in ${lang}`, async ({ visitor }) => {
         await visitor.tab.resize(width, height);
         await send(visitor, `${prefix}/refill`, COMPLETE.refill);
         await visitor.expect({ role: "heading", name: thanks }, { focused: true, inWindow: true });

@@ -1,5 +1,10 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { withoutPrefix } from "../../src/site/language.ts";
+import { LANGUAGES } from "../../src/site/languages.gen.ts";
+import type { Lang } from "../../src/site/site.gen.ts";
+
+const LANGS = Object.keys(LANGUAGES) as Lang[];
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
@@ -59,7 +64,7 @@ export async function violations(page: Page, scheme: Scheme = "light"): Promise<
   const rules = scheme === "dark" ? axe.withRules(OF_COLORS) : axe.withTags(TAGS);
   const { violations, incomplete } = await rules.setLegacyMode().analyze();
   // A page's path, whatever its language.
-  const pathname = new URL(page.url()).pathname.replace(/^\/(?:es|ar)(?=\/|$)/, "") || "/";
+  const pathname = LANGS.reduce((path, lang) => withoutPrefix(lang, path), new URL(page.url()).pathname);
   const undecided = incomplete.flatMap(({ id, nodes }) =>
     nodes.map(({ target, any }) => ({ id, target, reason: String(any[0]?.data?.messageKey ?? "") })),
   );

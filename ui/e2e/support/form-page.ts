@@ -101,16 +101,3 @@ export class FormPage {
     return this.page.getByRole("main").getByText(pattern).first().innerText();
   }
 }
-
-/** Holds back what the form sends until `release` is called. */
-export async function hold(page: Page, id: FormId): Promise<{ release: () => void }> {
-  let release = () => {};
-  const held = new Promise<void>((go) => {
-    release = go;
-  });
-  await page.route(`**/api/${id}`, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return { release };
-}

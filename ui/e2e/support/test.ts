@@ -79,15 +79,21 @@ export function requests(page: Page): string[] {
 /** The address of the script that shows a page, by the name of its file in `src/content`. */
 export const scriptOf = (name: string) => new RegExp(`/assets/${name}-[\\w-]{8}\\.js`);
 
-/** Holds a page's script back until `release` is called. */
-export async function holdScript(page: Page, name: string): Promise<{ release: () => void }> {
+/** Holds back what a page asks for at `address` until `release` is called. */
+export async function hold(page: Page, address: string | RegExp): Promise<{ release: () => void }> {
   let release = () => {};
   const held = new Promise<void>((go) => {
     release = go;
   });
-  await page.route(scriptOf(name), async (route) => {
+  await page.route(address, async (route) => {
     await held;
     await route.continue();
   });
   return { release };
 }
+
+/** The addresses of all scripts. */
+export const SCRIPTS = "**/assets/*.js";
+
+/** Holds a page's script back. */
+export const holdScript = (page: Page, name: string) => hold(page, scriptOf(name));

@@ -1,36 +1,16 @@
-import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { SLIPS_MAX } from "./desk.gen.ts";
 import { Desk } from "./desk.tsx";
-import { FIRST, row, SESSION, Server } from "./fake-server.ts";
-
-// A busy machine may be late.
-configure({ asyncUtilTimeout: 15_000 });
+import { FIRST, row, SESSION, type Server, startServer, stopServer } from "./fake-server.ts";
 
 let server: Server;
 
 beforeEach(() => {
-  server = new Server();
-  vi.stubGlobal("fetch", server.fetch);
-  window.matchMedia = () =>
-    ({ matches: false, addEventListener() {}, removeEventListener() {} }) as Partial<MediaQueryList> as MediaQueryList;
-  Element.prototype.scrollIntoView = () => {};
-  // jsdom has none.
-  vi.stubGlobal("CSS", { escape: (text: string) => text });
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true;
-  };
+  server = startServer();
 });
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  localStorage.clear();
-  location.hash = "";
-});
+afterEach(stopServer);
 
 const user = userEvent.setup();
 const list = () => screen.findByRole("list", { name: "Requests" });
@@ -115,6 +95,16 @@ describe("the list", () => {
   });
 });
 
+test("it says that it connects until the server has told how things stand, and then that it is live", async () => {
+  const release = server.hold("GET", "/api/events");
+  render(<Desk />);
+  await list();
+  const [line] = within(screen.getByRole("banner")).getAllByRole("status");
+  expect(line?.textContent).toBe("Connecting …");
+  await act(async () => release());
+  await waitFor(() => expect(line?.textContent).toBe("Live"));
+});
+
 describe("marking", () => {
   test("never overwrites a colleague: both are shown, and the person decides", async () => {
     render(<Desk />);
@@ -129,6 +119,17 @@ describe("marking", () => {
     await waitFor(() => expect(server.details(FIRST).status).toBe("done"));
     expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Example, Dolores" }));
     expect(server.changes().at(-1)?.body).toEqual({ status: "done", was: "in-progress" });
+  });
+
+  test("a colleague's mark can be left as it is", async () => {
+    render(<Desk />);
+    await open("Example, Dolores");
+    server.elsewhere(FIRST, "ready");
+    await user.click(marker(/Picked up/));
+    await user.click(await screen.findByRole("button", { name: "Leave it ready" }));
+    await waitFor(() => expect(status()).toBe("Ready"));
+    expect(screen.queryByText(/Your change wasn’t\s+saved/)).toBeNull();
+    expect(server.details(FIRST).status).toBe("ready");
   });
 
   test("keys are not taken from somebody who types", async () => {

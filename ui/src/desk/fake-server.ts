@@ -1,3 +1,5 @@
+import { cleanup, configure } from "@testing-library/react";
+import { vi } from "vitest";
 import SAMPLE from "../site/sample.json";
 import type { RequestDetails, RequestRow, Session, Shop, View } from "./desk.gen.ts";
 
@@ -231,4 +233,30 @@ export class Server {
   changes() {
     return this.calls.filter(({ method, path }) => method === "POST" && path.startsWith("/api/requests/"));
   }
+}
+
+/** Before each test: a new server for the desk, and what jsdom lacks of a browser. */
+export function startServer(): Server {
+  // A busy machine may be late.
+  configure({ asyncUtilTimeout: 15_000 });
+  const server = new Server();
+  vi.stubGlobal("fetch", server.fetch);
+  vi.stubGlobal("CSS", { escape: (text: string) => text });
+  window.matchMedia = () =>
+    ({ matches: false, addEventListener() {}, removeEventListener() {} }) as Partial<MediaQueryList> as MediaQueryList;
+  Element.prototype.scrollIntoView = () => {};
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  return server;
+}
+
+/** After each test: nothing of it is left for the next. */
+export function stopServer(): void {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  location.hash = "";
 }

@@ -164,6 +164,12 @@ const CASES: Case[] = [
     { details: details("a", 2) },
   ],
   [
+    "details that came at last take the place of why they did not",
+    opened("a", "ab", { details: null, problem: "The connection broke." }),
+    { type: "details came", details: details("a") },
+    { details: details("a"), problem: "" },
+  ],
+  [
     "a promise that has run out asks for the list",
     desk("", { list: { ...desk("").list, rows: [row("a", { promisedBy: "1970-01-01T00:00:01Z" })] } }),
     { type: "ticked", now: 2_000 },

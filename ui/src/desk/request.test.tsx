@@ -1,29 +1,16 @@
-import { cleanup, configure, render, screen, within } from "@testing-library/react";
+import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { RequestRow } from "./desk.gen.ts";
 import { Desk } from "./desk.tsx";
-import { FIRST, row, SESSION, Server } from "./fake-server.ts";
-
-// A busy machine may be late.
-configure({ asyncUtilTimeout: 15_000 });
+import { FIRST, row, SESSION, type Server, startServer, stopServer } from "./fake-server.ts";
 
 let server: Server;
 
 beforeEach(() => {
-  server = new Server();
-  vi.stubGlobal("fetch", server.fetch);
-  vi.stubGlobal("CSS", { escape: (text: string) => text });
-  window.matchMedia = () =>
-    ({ matches: false, addEventListener() {}, removeEventListener() {} }) as Partial<MediaQueryList> as MediaQueryList;
-  Element.prototype.scrollIntoView = () => {};
+  server = startServer();
 });
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+afterEach(stopServer);
 
 /** The open request of the one patient. */
 async function opened(more: Partial<RequestRow>): Promise<HTMLElement> {

@@ -212,6 +212,22 @@ describe("refill", () => {
     expect(document.activeElement).toBe(heading);
   });
 
+  test("a failure is repeated in a toast, too, and the next attempt begins without it", async () => {
+    const error = "We can’t save anything right now.";
+    server.answer = json(503, { error });
+    render(<Page />);
+    const user = await fillRefill();
+    await user.click(button("Request refill"));
+    await waitFor(() => expect(toast()?.textContent).toBe(error));
+    let finish = () => {};
+    server.answer = () => new Promise((resolve) => (finish = () => resolve(sent())));
+    await user.click(button("Request refill"));
+    expect(toast()).toBeNull();
+    finish();
+    await screen.findByRole("heading", { level: 1, name: FORMS.refill.success });
+    expect(toast()?.textContent).toBe(FORMS.refill.success);
+  });
+
   test("what is promised is counted on the server's clock", async () => {
     server.answer = () =>
       new Response(JSON.stringify({ reference: "RF-7K3M-Q9PX" }), {

@@ -46,6 +46,8 @@ test("what a service needs is asked only of shops that offer it", () => {
 
 test.each([
   ["delivery.towns", "/home-delivery"],
+  ["store.story", "/about"],
+  ["store.promises", "/"],
   ["legal.effective", "/terms-of-service"],
   ["pharmacy.name", "/"],
 ])("a change of %s is previewed on %s", (path, page) => {

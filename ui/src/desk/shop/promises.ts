@@ -5,8 +5,11 @@ type Promised = {
   page: string;
   /** The key that it comes from. */
   path: string;
-  says: (value: unknown, facts: Facts) => string;
+  /** A plain fact, in which words of the page itself stand in quotation marks. */
+  says: (value: unknown) => string;
 };
+
+const quoted = (value: unknown) => `“${textOf(value)}”`;
 
 /** Tables of which nothing is said unless the key is true. */
 const NEEDED = [
@@ -16,12 +19,20 @@ const NEEDED = [
 ] as const;
 
 const PROMISES: readonly Promised[] = [
-  { page: "Home", path: "store.customers", says: (value) => `${textOf(value)} customers` },
-  { page: "Home", path: "store.parking", says: () => "Free parking." },
+  { page: "Home", path: "store.customers", says: (value) => `You have ${value} customers.` },
+  { page: "Home", path: "store.parking", says: () => "Parking is free." },
   {
     page: "Home",
     path: "store.drive_thru",
     says: () => "There’s a drive-thru window.",
+  },
+  {
+    page: "Home",
+    path: "store.promises.en",
+    says: (value) =>
+      rowsOf(value)
+        .map(({ title }) => quoted(title))
+        .join(" · "),
   },
   {
     page: "Refill",
@@ -33,19 +44,11 @@ const PROMISES: readonly Promised[] = [
     path: "promise.transfer_hours",
     says: (value) => `A transfer is confirmed within ${value} hours.`,
   },
-  { page: "About", path: "store.story.en", says: (value) => `Your story: ${listOf(value)[0] ?? ""}` },
-  {
-    page: "About",
-    path: "store.promises.en",
-    says: (value) =>
-      rowsOf(value)
-        .map(({ title }) => textOf(title))
-        .join(" · "),
-  },
+  { page: "About", path: "store.story.en", says: (value) => `Your story: ${quoted(listOf(value)[0])}` },
   {
     page: "Delivery",
     path: "delivery.radius_miles",
-    says: (value) => `Free same-day delivery within ${value} miles.`,
+    says: (value) => `You deliver within about ${value} miles.`,
   },
   {
     page: "Delivery",
@@ -57,16 +60,16 @@ const PROMISES: readonly Promised[] = [
     path: "delivery.cutoff_saturday",
     says: (value) => `Same day on Saturday until ${value}.`,
   },
-  { page: "Delivery", path: "delivery.free.en", says: textOf },
-  { page: "Delivery", path: "delivery.sunday.en", says: textOf },
-  { page: "Delivery", path: "delivery.by_mail.en", says: textOf },
+  { page: "Delivery", path: "delivery.free.en", says: quoted },
+  { page: "Delivery", path: "delivery.sunday.en", says: quoted },
+  { page: "Delivery", path: "delivery.by_mail.en", says: quoted },
   {
-    page: "Contact",
+    page: "Every page",
     path: "pharmacy.languages",
-    says: (value) => `We speak ${listOf(value).join(", ")}.`,
+    says: (value) => `You speak ${listOf(value).join(", ")}.`,
   },
-  { page: "Blog", path: "blog.reviewed_by", says: (value) => `Reviewed by ${value}` },
-  { page: "Newsletter", path: "newsletter.reviewed_by", says: (value) => `Reviewed by ${value}` },
+  { page: "Blog", path: "blog.reviewed_by", says: (value) => quoted(`Reviewed by ${value}`) },
+  { page: "Newsletter", path: "newsletter.reviewed_by", says: (value) => quoted(`Reviewed by ${value}`) },
   {
     page: "Careers",
     path: "careers.show",
@@ -104,7 +107,7 @@ export function claims(saved: Facts, draft: Facts): Claim[] {
     const [before, now] = [valueAt(saved, path), valueAt(draft, path)];
     const isOn = !isNothing(now);
     if (!isOn && isNothing(before)) return [];
-    return [{ page, path, text: says(isOn ? now : before, draft), isOn }];
+    return [{ page, path, text: says(isOn ? now : before), isOn }];
   });
 }
 

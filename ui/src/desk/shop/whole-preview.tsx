@@ -14,7 +14,6 @@ const SEEN: readonly (readonly [path: string, page: PagePath])[] = [
   ["money_transfer.", "/services"],
   ["delivery.", "/home-delivery"],
   ["store.story", "/about"],
-  ["store.promises", "/about"],
   ["blog.", "/blog"],
   ["newsletter.", "/newsletter"],
   ["careers.", "/careers"],

@@ -33,7 +33,14 @@ export const YOUR_SITE: readonly Group[] = [
     hint: "Shown on About. If you leave it empty, you’ll get two general sentences.",
     fields: [
       { path: "store.story", label: "Your story", hint: "One paragraph on each line.", kind: "lines" },
-      { path: "store.promises", label: "What you stand for", kind: "rows", one: "a line", columns: TITLED },
+      {
+        path: "store.promises",
+        label: "What you stand for",
+        hint: "Shown on Home.",
+        kind: "rows",
+        one: "a line",
+        columns: TITLED,
+      },
     ],
   },
   {

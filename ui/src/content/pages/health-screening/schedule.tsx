@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Table } from "../../../components/table.tsx";
 import { useSite } from "../../../site/context.ts";
 import type english from "./en.ts";
 
@@ -8,24 +9,13 @@ export function Schedule({ text }: { text: typeof english }) {
   if (screenings.length === 0) return null;
   const { checks, columns } = text;
   return (
-    <table>
-      <thead>
-        <tr>
-          <th>{columns.check}</th>
-          <th>{columns.when}</th>
-          <th>{columns.know}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {screenings.map((id) => (
-          <tr key={id}>
-            <th scope="row">{checks[id].title}</th>
-            <td data-label={columns.when}>{checks[id].when}</td>
-            <td data-label={columns.know}>{checks[id].know}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      columns={[columns.check, columns.when, columns.know]}
+      rows={screenings.map((id) => {
+        const { title, when, know } = checks[id];
+        return { name: title, cells: [{ text: when }, { text: know }] };
+      })}
+    />
   );
 }
 

@@ -1,0 +1,49 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { type Preferences, savedPreferences, savePreferences } from "./cookie-preferences.ts";
+
+const NOTHING: Preferences = { essential: true, functional: false, analytics: false };
+
+/** A browser that keeps one value. */
+function keep(value: string | null) {
+  const storage = {
+    value,
+    getItem: () => storage.value,
+    setItem: (_: string, text: string) => {
+      storage.value = text;
+    },
+  };
+  vi.stubGlobal("localStorage", storage);
+  return storage;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+test.each([
+  [null],
+  ["not JSON"],
+  [""],
+  ["null"],
+  ["[]"],
+  ['"on"'],
+  ['{"functional":true}'],
+  ['{"essential":true,"functional":"yes","analytics":1}'],
+])("%j in storage, which is not ours, counts as nothing and is replaced by saving", (value) => {
+  const storage = keep(value);
+  expect(savedPreferences()).toEqual(NOTHING);
+  expect(savePreferences({ ...NOTHING, analytics: true })).toBe(true);
+  expect(JSON.parse(storage.value ?? "")).toEqual({ essential: true, functional: false, analytics: true });
+});
+
+test("a stored essential that is off is on", () => {
+  keep('{"essential":false,"functional":true,"analytics":false}');
+  expect(savedPreferences()).toEqual({ essential: true, functional: true, analytics: false });
+});
+
+test("where storage is blocked nothing is saved, and it says so", () => {
+  const refuse = () => {
+    throw new DOMException("The operation is insecure.", "SecurityError");
+  };
+  vi.stubGlobal("localStorage", { getItem: refuse, setItem: refuse });
+  expect(savedPreferences()).toEqual(NOTHING);
+  expect(savePreferences({ ...NOTHING, functional: true })).toBe(false);
+});

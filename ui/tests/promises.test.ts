@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { CLAIMS } from "../src/desk/shop/claims.gen.ts";
+import { claims } from "../src/desk/shop/promises.ts";
+import { PAGES, type PagePath } from "../src/site/pages.ts";
+import { htmlOf, read, shop } from "./rendered.ts";
+
+const REVIEWED = { blog: { reviewedBy: "Dana Ortiz, PharmD" }, newsletter: { reviewedBy: "Sam Lee, PharmD" } };
+const { delivery, store, blog, newsletter } = shop(REVIEWED);
+
+/** What the file of this shop says, as far as the desk quotes it. */
+const FACTS = {
+  services: { delivery: true, prescriptions: true },
+  delivery: { free: { en: delivery.free }, sunday: { en: delivery.sunday }, by_mail: { en: delivery.byMail } },
+  store: { story: { en: store.story }, promises: { en: store.promises } },
+  blog: { reviewed_by: blog.reviewedBy },
+  newsletter: { reviewed_by: newsletter.reviewedBy },
+};
+
+/** What the desk calls the pages. */
+const PATHS: Readonly<Record<string, PagePath>> = {
+  Home: "/",
+  About: "/about",
+  Blog: "/blog",
+  Delivery: "/home-delivery",
+  Newsletter: "/newsletter",
+};
+
+const wordsOf = (path: string) =>
+  read(htmlOf(path, REVIEWED), ({ name }) => ["head", "script"].includes(name))
+    .texts.join("")
+    .replace(/\s+/g, " ");
+
+test("what the desk quotes of a page stands there word for word", () => {
+  const all = claims(FACTS, FACTS);
+  const quotations = all.flatMap(({ page, text }) =>
+    Array.from(text.matchAll(/“([^”]+)”/g), ([, words = ""]) => ({ page, words })),
+  );
+  expect(new Set(quotations.map(({ page }) => page))).toEqual(new Set(Object.keys(PATHS)));
+  expect(quotations.filter(({ page, words }) => !wordsOf(PATHS[page] ?? "").includes(words))).toEqual([]);
+});
+
+test("each sentence that a switch adds stands on a page that is named beside it", () => {
+  const paths = (name: string) =>
+    PAGES.filter(({ label }) => name === "Every page" || label.toLowerCase() === name.toLowerCase()).map(
+      ({ path }) => path,
+    );
+  const lost = CLAIMS.filter(
+    ({ pages, sentence }) => !pages.flatMap(paths).some((path) => wordsOf(path).includes(sentence)),
+  );
+  expect(lost).toEqual([]);
+});
