@@ -5,10 +5,11 @@ import { expect, test } from "vitest";
 const SOURCES = join(import.meta.dirname, "../src");
 const ALL = readdirSync(SOURCES, { recursive: true, encoding: "utf8" });
 const FILES = ALL.filter((file) => file.endsWith(".css"));
+const STYLES = FILES.map((file) => readFileSync(join(SOURCES, file), "utf8"));
 const SCRIPTS = ALL.filter((file) => /\.tsx?$/.test(file)).map((file) => readFileSync(join(SOURCES, file), "utf8"));
 
 test("every custom property that is used is defined", () => {
-  const all = FILES.map((file) => readFileSync(join(SOURCES, file), "utf8")).join("\n");
+  const all = STYLES.join("\n");
   const defined = new Set([...all.matchAll(/(?<![\w(-])(--[\w-]+)\s*:/g)].map(([, name]) => name));
   const used = new Set([...all.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
   expect(used.size).toBeGreaterThan(50);
@@ -22,14 +23,16 @@ test("no two modules have one file name", () => {
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });
 
-/** What components take of a module: `css.card`, or `css[…]`, which may be any class. */
+/** What components take of a module: `css.card`, or `css[…]`, which may be any class; and what other modules compose. */
 function taken(module: string): (name: string) => boolean {
   const imported = new RegExp(`import (\\w+) from "[^"]*/${module.replaceAll(".", "\\.")}"`);
   const uses = SCRIPTS.flatMap((text) => {
     const local = imported.exec(text)?.[1];
     return local ? [...text.matchAll(new RegExp(`\\b${local}(?:\\.(\\w+)|(\\[))`, "g"))] : [];
   });
-  return (name) => uses.some(([, key, any]) => any || key === name);
+  const composed = new RegExp(`composes: ([\\w ]+) from "[^"]*/${module.replaceAll(".", "\\.")}"`, "g");
+  const others = STYLES.flatMap((text) => [...text.matchAll(composed)].flatMap(([, names = ""]) => names.split(" ")));
+  return (name) => others.includes(name) || uses.some(([, key, any]) => any || key === name);
 }
 
 test("every class of a module is given to something by a component", () => {
@@ -55,7 +58,7 @@ test("no two icons have one name", () => {
 });
 
 test("an arrow moves where it points when its link is hovered, in both directions of reading", () => {
-  const rules = FILES.map((file) => readFileSync(join(SOURCES, file), "utf8")).join("\n");
+  const rules = STYLES.join("\n");
   expect(rules.match(/translate: 4px/g)).toBeNull();
   expect(rules.match(/translate: var\(--forward\)/g)).toHaveLength(1);
 });
