@@ -9,8 +9,9 @@ use crate::site::{ORIGIN, between, get, listed, scripts};
 
 /// In bytes as they are sent, compressed with brotli; without pictures.
 /// The goals are 115,000 and 125,000. React, the router and the fonts are 84,000 of them. These hold what was reached, with two
-/// languages beside English, all styles of the site in one file, and all facts of the shop in every document (1,800).
-const HOME_BUDGET: usize = 128_600;
+/// languages beside English, all styles of the site in one file, and all facts of the shop in every document (1,800). The hashes in the
+/// names of files make it up to 40 bytes more or less from build to build.
+const HOME_BUDGET: usize = 128_650;
 const PAGE_BUDGET: usize = 139_900;
 /// What the first paint of Home waits for: the document, its styles and fonts.
 const FIRST_PAINT_BUDGET: usize = 35_800;
