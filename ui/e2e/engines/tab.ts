@@ -25,7 +25,7 @@ export type Tab = {
 
 export type Key = "Tab" | "Enter" | "Escape" | "Backspace" | "a" | "j" | "p" | "u" | "v" | "x" | "2" | "3" | "/" | "?";
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** What message boxes said, for those who wait for one. */
 export class Alerts {
@@ -40,7 +40,7 @@ export class Alerts {
   async next(): Promise<string> {
     if (this.#said.length === 0) {
       await new Promise<void>((resolve, reject) => {
-        const tooLate = setTimeout(() => reject(new Error("no message box came")), PATIENCE_MS);
+        const tooLate = setTimeout(() => reject(new Error("no message box came")), TIMEOUT_MS);
         this.#wake = () => {
           clearTimeout(tooLate);
           resolve();

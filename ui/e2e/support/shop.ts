@@ -14,7 +14,7 @@ const PROGRAM =
     new URL(`../../../target/debug/pharmacy${process.platform === "win32" ? ".exe" : ""}`, import.meta.url),
   );
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** A request as `submissions show --format json` prints it. */
 export type Stored = {
@@ -82,7 +82,7 @@ export function addressPrinted(program: ChildProcess): Promise<string> {
     complaint += text;
   });
   return new Promise((resolve, reject) => {
-    const tooLate = setTimeout(() => reject(new Error(`no address printed in time: ${complaint}`)), PATIENCE_MS);
+    const tooLate = setTimeout(() => reject(new Error(`no address printed in time: ${complaint}`)), TIMEOUT_MS);
     program.once("error", reject);
     program.once("exit", (code) => reject(new Error(`ended with ${code}: ${complaint}`)));
     createInterface({ input: program.stdout as NonNullable<typeof program.stdout> }).on("line", (line) => {

@@ -23,7 +23,7 @@ const spelled = (key: Key | "Control"): string => (key in KEYS ? KEYS[key as key
 const NARROW =
   "button, entry, image, box { padding: 0; margin: 0; min-width: 0; border-width: 0 } entry { font-size: 4px }";
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** WebKitGTK's driver on a screen of its own. */
 export class WebKit {
@@ -65,7 +65,7 @@ export class WebKit {
   async #answers(): Promise<void> {
     const since = Date.now();
     while (!(await fetch(`${this.#url}/status`).catch(() => null))?.ok) {
-      if (Date.now() - since > PATIENCE_MS) throw new Error("WebKitWebDriver does not answer");
+      if (Date.now() - since > TIMEOUT_MS) throw new Error("WebKitWebDriver does not answer");
       await sleep(50);
     }
   }
@@ -144,7 +144,7 @@ export class WebKit {
             await post("alert/accept");
             return said as string;
           }
-          if (Date.now() - since > PATIENCE_MS) throw new Error("no message box came");
+          if (Date.now() - since > TIMEOUT_MS) throw new Error("no message box came");
           await sleep(50);
         }
       },

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
-import drawnMark from "../art/logo.svg?no-inline";
+import defaultLogo from "../art/logo.svg?no-inline";
 import { LinkButton } from "../components/button.tsx";
 import { classNames } from "../components/class-names.ts";
 import { Apart } from "../components/contact-links.tsx";
@@ -20,7 +20,7 @@ const LONG_NAME = 24;
 /** The shop's mark, within 96 by 48 pixels. The name stands beside it, so it needs no words of its own. */
 function Mark() {
   const { logo } = useSite().look;
-  const { src, width, height } = logo ?? { src: drawnMark, width: 48, height: 48 };
+  const { src, width, height } = logo ?? { src: defaultLogo, width: 48, height: 48 };
   const scale = Math.min(96 / width, 48 / height);
   return <img src={src} width={Math.round(width * scale)} height={Math.round(height * scale)} alt="" />;
 }

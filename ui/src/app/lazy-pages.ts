@@ -63,15 +63,15 @@ async function loadPage(language: Language, page: Page): Promise<Loaded> {
   const { content, words, layout, layoutWords } = filesFor(language, page);
   const load = <File>(file = "") => language.files[file]?.() as Promise<File> | undefined;
   try {
-    const [shown, ...others] = await Promise.all([
+    const [written, ...others] = await Promise.all([
       components[content]?.() ?? load<Content>(content),
       load<PageText>(words),
       layouts[layout ?? ""]?.(),
       load<PageText>(layoutWords),
     ]);
-    if (!shown) throw new Error(`Nothing is written for ${page.path}`);
+    if (!written) throw new Error(`Nothing is written for ${page.path}`);
     const [text, frame, frameText] = others;
-    const all = { content: shown, words: text, layout: frame, layoutWords: frameText };
+    const all = { content: written, words: text, layout: frame, layoutWords: frameText };
     return { default: pageContent(all), data: dataOf(all) };
   } catch (cause) {
     throw new PageNotLoaded(page.path, { cause });

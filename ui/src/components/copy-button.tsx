@@ -6,7 +6,7 @@ import { Icon } from "./icon.tsx";
 import { useComponentWords } from "./words.ts";
 
 /** How long it says what it did, in milliseconds. */
-const SHOWN_MS = 2_000;
+const RESULT_MS = 2_000;
 
 type Props = {
   text: string;
@@ -23,7 +23,7 @@ export function CopyButton({ text, what, label, className }: Props) {
   const [result, setResult] = useState("");
   useEffect(() => {
     if (!result) return;
-    const timer = setTimeout(() => setResult(""), SHOWN_MS);
+    const timer = setTimeout(() => setResult(""), RESULT_MS);
     return () => clearTimeout(timer);
   }, [result]);
   const copy = () => {

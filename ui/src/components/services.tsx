@@ -10,7 +10,7 @@ import { Link } from "./link.tsx";
 import css from "./services.module.css";
 import { useComponentWords } from "./words.ts";
 
-const SHOWN_AT_ONCE = 4;
+const POINTS_AT_ONCE = 4;
 const PARAMETER = "service";
 
 export type Service = {
@@ -187,7 +187,7 @@ function Included({ title, items, hideRest }: { title: string; items: readonly s
       <h3>{title}</h3>
       <ul className={checks.root}>
         {items.map((item, index) =>
-          index < SHOWN_AT_ONCE ? (
+          index < POINTS_AT_ONCE ? (
             <li key={item}>{item}</li>
           ) : (
             <li key={item} className={css.more} hidden={hideRest}>

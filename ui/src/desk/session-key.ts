@@ -5,7 +5,7 @@
 const NAME = "desk-key";
 
 /** How long another window may take to answer, in milliseconds. */
-const PATIENCE = 100;
+const ANSWER_TIMEOUT_MS = 100;
 
 type Talk = { key?: string };
 
@@ -29,7 +29,7 @@ export function borrowSessionKey(): Promise<boolean> {
       if (key) keepSessionKey(key);
       resolve(key !== undefined);
     };
-    const timer = setTimeout(end, windows ? PATIENCE : 0);
+    const timer = setTimeout(end, windows ? ANSWER_TIMEOUT_MS : 0);
     windows?.addEventListener("message", answer);
     windows?.postMessage({});
   });

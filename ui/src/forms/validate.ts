@@ -11,7 +11,7 @@ export type Body = Record<string, unknown>;
 export type Problems = Record<string, string>;
 
 /** What the rules need to know about a form. */
-type Asked = Pick<Form, "fields"> & Partial<Pick<Form, "incomplete">>;
+type CheckedForm = Pick<Form, "fields"> & Partial<Pick<Form, "incomplete">>;
 
 /** What the rules need to know about the store. */
 export type Shop = Hours & { services: Pick<Site["services"], "delivery">; store: Pick<Site["store"], "driveThru"> };
@@ -20,7 +20,7 @@ export type Shop = Hours & { services: Pick<Site["services"], "delivery">; store
  * The rules of `src/forms/rules.rs`, which has the last word; `tests/form_cases.json` holds both to the same answers.
  * One intended difference: the earliest pickup date is the visitor's `today`, while the server also takes the day before.
  */
-export function validate(language: FormLanguage, form: Asked, body: Body, today: string, shop?: Shop): Problems {
+export function validate(language: FormLanguage, form: CheckedForm, body: Body, today: string, shop?: Shop): Problems {
   const problems: Problems = {};
   for (const field of form.fields) {
     const problem = check(language, field, body[field.name], today, shop);
@@ -30,7 +30,7 @@ export function validate(language: FormLanguage, form: Asked, body: Body, today:
 }
 
 /** The one sentence that stands for all `problems`. */
-export function headline({ words }: FormLanguage, { incomplete, fields }: Asked, problems: Problems): string {
+export function headline({ words }: FormLanguage, { incomplete, fields }: CheckedForm, problems: Problems): string {
   if (incomplete && fields.some((field) => field.required && problems[field.name] === field.missing)) return incomplete;
   const [first = "", ...others] = Object.values(problems);
   return others.length ? fill(words.sentences.several, { count: others.length + 1 }) : first;
@@ -39,7 +39,7 @@ export function headline({ words }: FormLanguage, { incomplete, fields }: Asked,
 type Refused = { outcome: "refused"; error: string; fields: Problems };
 
 /** What is still wrong once the answer to `name` was changed, or nothing. */
-export function stillWrong(language: FormLanguage, form: Asked, refused: Refused, name: string): Refused | null {
+export function stillWrong(language: FormLanguage, form: CheckedForm, refused: Refused, name: string): Refused | null {
   if (!refused.fields[name]) return refused;
   const { [name]: _, ...fields } = refused.fields;
   return Object.keys(fields).length ? { outcome: "refused", error: headline(language, form, fields), fields } : null;

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { GROUPS } from "./groups.ts";
 import { KEYS } from "./keys.gen.ts";
-import { askedFor, inEachLanguage } from "./questions.ts";
+import { fieldsFor, inEachLanguage } from "./questions.ts";
 import { pageOf } from "./whole-preview.tsx";
 
 const pathsAskedFor = (languages: readonly string[]) =>
-  GROUPS.flatMap(({ fields }) => askedFor(fields, languages, () => true)).flatMap(({ path, columns = [] }) => [
+  GROUPS.flatMap(({ fields }) => fieldsFor(fields, languages, () => true)).flatMap(({ path, columns = [] }) => [
     path,
     ...columns.map(({ key }) => `${path}.${key}`),
   ]);
@@ -32,7 +32,7 @@ test("translations are asked for in the languages that pages are in", () => {
 });
 
 test("what a service needs is asked only of shops that offer it", () => {
-  const all = GROUPS.filter(({ needs }) => !needs).flatMap(({ fields }) => askedFor(fields, [], () => false));
+  const all = GROUPS.filter(({ needs }) => !needs).flatMap(({ fields }) => fieldsFor(fields, [], () => false));
   const paths = all.map(({ path }): string => path);
   for (const hidden of [
     "delivery.towns",

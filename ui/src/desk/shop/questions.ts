@@ -84,13 +84,17 @@ export type Group = {
 };
 
 /** What is asked of a shop with pages in `languages`. */
-export function askedFor(fields: readonly Field[], languages: readonly string[], isOn: (key: Key) => boolean): Field[] {
-  const isAsked = ({ lang, needs }: Pick<Field, "lang" | "needs">) =>
+export function fieldsFor(
+  fields: readonly Field[],
+  languages: readonly string[],
+  isOn: (key: Key) => boolean,
+): Field[] {
+  const applies = ({ lang, needs }: Pick<Field, "lang" | "needs">) =>
     (!lang || languages.includes(lang)) && (!needs || isOn(needs));
   return fields
     .flatMap(inEachLanguage)
-    .filter(isAsked)
-    .map((field) => (field.columns ? { ...field, columns: field.columns.filter(isAsked) } : field));
+    .filter(applies)
+    .map((field) => (field.columns ? { ...field, columns: field.columns.filter(applies) } : field));
 }
 
 /** The languages besides English that pages can be in, with their names. */

@@ -18,7 +18,7 @@ import { MailPassword } from "./mail-password.tsx";
 import { OwnPassphrase } from "./own-passphrase.tsx";
 import { People } from "./people.tsx";
 import { Preview } from "./preview.tsx";
-import { askedFor, type Field, type Group } from "./questions.ts";
+import { type Field, fieldsFor, type Group } from "./questions.ts";
 import { SaveBar } from "./save-bar.tsx";
 import css from "./shop-page.module.css";
 import { Todo } from "./todo.tsx";
@@ -71,7 +71,7 @@ export default function ShopPage({ session, shop, onDone, onSession, onName }: P
     .map((group) => ({
       ...group,
       // A key that this program does not have has no question.
-      fields: askedFor(group.fields, languages, isOn).filter(({ path }) => valueAt(saved.facts, path) !== undefined),
+      fields: fieldsFor(group.fields, languages, isOn).filter(({ path }) => valueAt(saved.facts, path) !== undefined),
     }))
     .filter(({ fields }) => fields.length > 0);
   const save = async () => {
