@@ -43,7 +43,7 @@ fn remove_one(path: &Path) -> std::io::Result<()> {
 }
 
 /// Detects that a cleaner, antivirus or sync program has moved or deleted a file that SQLite still writes to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Files([platform::Identity; 3]);
 
 impl Files {
@@ -57,6 +57,11 @@ impl Files {
     pub fn database(&self) -> platform::Identity {
         self.0[0]
     }
+}
+
+pub(super) fn has_log(path: &Path) -> bool {
+    let log = platform::beside(&resolve_link(path), "-wal").metadata();
+    log.is_ok_and(|log| log.len() > 0)
 }
 
 const FORMAT: &str = "%Y%m%d-%H%M%S";

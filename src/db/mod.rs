@@ -36,12 +36,12 @@ pub use lock::{CopyLock, ServerLock};
 pub use lookup::{Lookup, Lookups};
 pub use open::check;
 pub use outbox::{Backlog, Notice, Recipient};
-pub use purge::{Candidate, Purged, audit_detail};
+pub use purge::{Candidate, NotErased, Purged, audit_detail};
 pub use search::{dates, fold};
 pub use staff::{
     CODE_LIFETIME, Code, NAME_MAX, Passphrase, Person, Secrets, Staff, StaffMember, UNKNOWN,
     colleague_name, fold_name,
 };
-pub use store::{NotErased, Outcome, Receipt, Store};
+pub use store::{Outcome, Receipt, Store};
 pub use submissions::{Filter, Totals};
 pub use task_run::{TaskName, TaskRun};

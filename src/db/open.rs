@@ -1,4 +1,5 @@
 use std::path::Path;
+use std::time::Duration;
 
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
@@ -113,6 +114,16 @@ fn make_durable(connection: &Connection) -> rusqlite::Result<()> {
     connection.pragma_update(None, "wal_autocheckpoint", CHECKPOINT_AT)?;
     // Apple's fsync leaves the data in the drive's cache.
     connection.pragma_update(None, "fullfsync", true)
+}
+
+/// Checkpoints and truncates the WAL. False if a reader kept it from finishing.
+pub fn empty_log(connection: &Connection, timeout: Duration) -> rusqlite::Result<bool> {
+    connection.busy_timeout(timeout)?;
+    let is_busy = connection.query_row("pragma wal_checkpoint(truncate)", [], |row| {
+        row.get::<_, bool>("busy")
+    });
+    connection.busy_timeout(BUSY_TIMEOUT)?;
+    is_busy.map(|is_busy| !is_busy)
 }
 
 /// Under another name first, so that a power cut leaves a whole database or none.

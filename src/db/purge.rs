@@ -2,12 +2,14 @@ use std::collections::BTreeSet;
 
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
-use rusqlite::{Row, params};
+use rusqlite::{Connection, ErrorCode, Row, params};
 
 use super::audit::{AuditEvent, append};
+use super::connect::{BUSY_TIMEOUT, is_busy};
+use super::open::empty_log;
 use super::row::{Queries, timestamp};
 use super::submissions::{CONDITION, Filter};
-use super::{NotErased, Store, StoreError};
+use super::{Store, StoreError};
 use crate::forms::FormId;
 use crate::submission::Status;
 
@@ -27,6 +29,15 @@ pub struct Candidate {
 pub struct Purged {
     pub removed: usize,
     pub not_erased: Option<NotErased>,
+}
+
+/// Why what was deleted may still be in the database's files.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NotErased {
+    #[error("another program was reading")]
+    InUse,
+    #[error("the disk is full")]
+    DiskFull,
 }
 
 const COLUMNS: &str = "s.id, s.status, s.reference, s.received_at";
@@ -102,6 +113,31 @@ impl Store {
             removed: removed.len(),
             not_erased: self.erase(!removed.is_empty())?,
         })
+    }
+
+    fn erase(&self, rewrites: bool) -> Result<Option<NotErased>, StoreError> {
+        // Opens the database anew if its files were taken away.
+        self.write(|_| Ok(()))?;
+        self.with_writer(|connection| {
+            let failed = if rewrites { rewrite(connection)? } else { None };
+            let is_empty = empty_log(connection, BUSY_TIMEOUT)?;
+            Ok(failed.or((!is_empty).then_some(NotErased::InUse)))
+        })
+    }
+}
+
+/// `secure_delete` is not enough: a page from which rows are moved to another keeps copies of them in its free part.
+fn rewrite(connection: &Connection) -> rusqlite::Result<Option<NotErased>> {
+    // Patients' data must not get into a temporary file.
+    let rewritten = connection
+        .pragma_update(None, "temp_store", "memory")
+        .and_then(|()| connection.execute_batch("vacuum"));
+    match rewritten {
+        Err(cause) if is_busy(&cause) => Ok(Some(NotErased::InUse)),
+        Err(cause) if cause.sqlite_error_code() == Some(ErrorCode::DiskFull) => {
+            Ok(Some(NotErased::DiskFull))
+        }
+        rewritten => rewritten.map(|()| None),
     }
 }
 

@@ -2,14 +2,16 @@
 
 use std::io::Write as _;
 use std::sync::Arc;
-use std::time::Instant;
 
+use tracing::Level;
+
+use super::line::{ACCESS, start_line};
 use super::queue::Queue;
 
 #[derive(Clone, Default)]
 pub struct AccessLog(pub(super) Option<Arc<Queue>>);
 
-pub struct Line<'a>(&'a mut Vec<u8>);
+pub struct Line(Vec<u8>);
 
 impl AccessLog {
     pub const fn is_on(&self) -> bool {
@@ -17,17 +19,18 @@ impl AccessLog {
     }
 
     /// `write` must not write control characters.
-    pub fn write(&self, now: Instant, write: impl FnOnce(&mut Line<'_>)) {
+    pub fn write(&self, write: impl FnOnce(&mut Line)) {
         let Some(queue) = &self.0 else { return };
-        queue.add_request(|head, text| {
-            head.add_to(text, now, queue.in_colors);
-            write(&mut Line(text));
-            text.push(b'\n');
+        queue.add_request(|| {
+            let mut line = Line(start_line(Level::INFO, ACCESS, queue.in_colors));
+            write(&mut line);
+            line.text("\n");
+            line.0
         });
     }
 }
 
-impl Line<'_> {
+impl Line {
     pub fn text(&mut self, text: &str) {
         self.0.extend_from_slice(text.as_bytes());
     }

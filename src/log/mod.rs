@@ -66,16 +66,11 @@ impl Log {
         Ok(log)
     }
 
-    pub(crate) fn to(
-        mut out: impl Write + Send + 'static,
-        in_colors: bool,
-    ) -> anyhow::Result<Self> {
-        let queue = Arc::new(Queue::new(in_colors));
-        let own = Arc::clone(&queue);
+    pub(crate) fn to(out: impl Write + Send + 'static, in_colors: bool) -> anyhow::Result<Self> {
+        let (queue, work) = Queue::new(out, in_colors);
         let thread = thread::Builder::new().name("log".into());
-        thread
-            .spawn(move || own.write_to(&mut out))
-            .context("cannot start the log")?;
+        thread.spawn(work).context("cannot start the log")?;
+        let queue = Arc::new(queue);
         Ok(Self {
             requests: AccessLog(Some(Arc::clone(&queue))),
             queue,
@@ -98,7 +93,6 @@ impl Log {
 impl Drop for Log {
     fn drop(&mut self) {
         self.flush();
-        self.queue.end();
     }
 }
 
@@ -131,7 +125,6 @@ fn files(folder: &Path) -> anyhow::Result<RollingFileAppender> {
 mod tests {
     use super::*;
     use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
-    use std::time::Instant;
 
     use jiff::Timestamp;
 
@@ -177,8 +170,8 @@ mod tests {
         let (log, out) = slow();
         let line = "x".repeat(1000);
         for _ in 0..2000 {
-            let write = |text: &mut access::Line<'_>| text.text(&line);
-            log.requests().write(Instant::now(), write);
+            let write = |text: &mut access::Line| text.text(&line);
+            log.requests().write(write);
         }
         writeln!(log.lines(), "there is room for what is no request").unwrap();
         assert!(!log.flush());
@@ -197,7 +190,7 @@ mod tests {
         let log = Log::to(lines.clone(), false).unwrap();
         let before = Timestamp::now() - SLACK;
         for number in 0..1000 {
-            log.requests().write(Instant::now(), |line| {
+            log.requests().write(|line| {
                 line.text("GET /");
                 line.number(number);
             });
@@ -234,8 +227,8 @@ mod tests {
             });
             let event = lines.take();
             let log = Log::to(lines.clone(), in_colors).unwrap();
-            let write = |line: &mut access::Line<'_>| line.text("GET /");
-            log.requests().write(Instant::now(), write);
+            let write = |line: &mut access::Line| line.text("GET /");
+            log.requests().write(write);
             while !log.flush() {}
             let request = lines.take();
             let [event, request] = [&event, &request].map(|line| line.split_once("Z").unwrap().1);

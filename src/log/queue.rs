@@ -1,14 +1,15 @@
 //! Lines waiting for the log thread, so that neither a blocked pipe nor a full disk delays the caller.
 
 use std::io::{self, ErrorKind, Write};
+use std::iter;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc::{Receiver, Sender, SyncSender, channel, sync_channel};
 use std::time::Duration;
 
-use jiff::Timestamp;
-use parking_lot::{Condvar, Mutex};
 use tracing::Level;
 
-use super::line::{Head, start_line};
+use super::line::start_line;
 
 /// Bytes. Access lines leave room for the others.
 const REQUESTS_MAX: usize = 256 << 10;
@@ -17,99 +18,89 @@ const LINES_MAX: usize = 2 * REQUESTS_MAX;
 const PAUSE: Duration = Duration::from_millis(2);
 
 pub struct Queue {
-    waiting: Mutex<Waiting>,
-    changed: Condvar,
-    written: Condvar,
+    entries: Sender<Entry>,
+    counts: Arc<Counts>,
     pub in_colors: bool,
 }
 
+enum Entry {
+    Line(Vec<u8>),
+    /// Answered once everything before it is written.
+    Flush(SyncSender<()>),
+}
+
 #[derive(Default)]
-struct Waiting {
-    text: Vec<u8>,
-    head: Head,
+struct Counts {
+    /// Bytes in the queue.
+    waiting: AtomicUsize,
     /// Lines dropped or not written, and not reported yet.
-    lost: usize,
-    asked: u64,
-    done: u64,
-    ended: bool,
+    lost: AtomicUsize,
 }
 
 impl Queue {
-    pub fn new(in_colors: bool) -> Self {
-        Self {
-            waiting: Mutex::default(),
-            changed: Condvar::new(),
-            written: Condvar::new(),
+    /// With the work of its thread, which ends with the queue.
+    pub fn new(mut out: impl Write + Send, in_colors: bool) -> (Self, impl FnOnce() + Send) {
+        let (sender, entries) = channel();
+        let queue = Self {
+            entries: sender,
+            counts: Arc::default(),
             in_colors,
-        }
+        };
+        let counts = Arc::clone(&queue.counts);
+        let work = move || write(&entries, &counts, &mut out, in_colors);
+        (queue, work)
     }
 
-    pub fn add_request(&self, write: impl FnOnce(&mut Head, &mut Vec<u8>)) {
-        self.add(REQUESTS_MAX, |waiting| {
-            write(&mut waiting.head, &mut waiting.text);
-        });
+    pub fn add_request(&self, line: impl FnOnce() -> Vec<u8>) {
+        self.add(REQUESTS_MAX, line);
     }
 
-    fn add(&self, most: usize, write: impl FnOnce(&mut Waiting)) {
-        let mut waiting = self.waiting.lock();
-        if waiting.text.len() > most {
-            waiting.lost += 1;
+    fn add(&self, most: usize, line: impl FnOnce() -> Vec<u8>) {
+        let Counts { waiting, lost } = &*self.counts;
+        if waiting.load(Ordering::Relaxed) > most {
+            lost.fetch_add(1, Ordering::Relaxed);
             return;
         }
-        let is_first = waiting.text.is_empty();
-        write(&mut waiting);
-        drop(waiting);
-        if is_first {
-            self.changed.notify_one();
-        }
+        let line = line();
+        waiting.fetch_add(line.len(), Ordering::Relaxed);
+        let _ = self.entries.send(Entry::Line(line));
     }
 
     pub fn flush(&self, time: Duration) -> bool {
-        let mut waiting = self.waiting.lock();
-        waiting.asked += 1;
-        let asked = waiting.asked;
-        self.changed.notify_one();
-        self.written
-            .wait_while_for(&mut waiting, |now| now.done < asked, time);
-        waiting.done >= asked
+        let (done, written) = sync_channel(1);
+        let _ = self.entries.send(Entry::Flush(done));
+        written.recv_timeout(time).is_ok()
     }
+}
 
-    pub fn end(&self) {
-        self.waiting.lock().ended = true;
-        self.changed.notify_one();
-    }
-
-    pub fn write_to(&self, out: &mut impl Write) {
-        let mut batch = Vec::new();
-        loop {
-            let idle = |now: &mut Waiting| now.text.is_empty() && now.asked == now.done;
-            let mut waiting = self.waiting.lock();
-            self.changed
-                .wait_while(&mut waiting, |now| idle(now) && !now.ended);
-            if idle(&mut waiting) {
-                return;
+fn write(entries: &Receiver<Entry>, counts: &Counts, out: &mut impl Write, in_colors: bool) {
+    let (mut lines, mut flushes) = (Vec::new(), Vec::new());
+    while let Ok(first) = entries.recv() {
+        for entry in iter::once(first).chain(entries.try_iter()) {
+            match entry {
+                Entry::Line(line) => lines.extend(line),
+                Entry::Flush(done) => flushes.push(done),
             }
-            batch.clear();
-            std::mem::swap(&mut waiting.text, &mut batch);
-            let (asked, lost) = (waiting.asked, waiting.lost);
-            drop(waiting);
-            let unwritten = write_lines(out, &batch);
-            let told = lost > 0 && unwritten == 0 && self.tell(out, lost).is_ok();
-            let mut waiting = self.waiting.lock();
-            waiting.lost = waiting.lost + unwritten - if told { lost } else { 0 };
-            waiting.done = asked;
-            drop(waiting);
-            self.written.notify_all();
-            std::thread::sleep(PAUSE);
         }
+        counts.waiting.fetch_sub(lines.len(), Ordering::Relaxed);
+        let lost = counts.lost.swap(0, Ordering::Relaxed);
+        let unwritten = write_lines(out, &lines);
+        let is_told = lost == 0 || unwritten == 0 && tell(out, lost, in_colors).is_ok();
+        let untold = if is_told { 0 } else { lost };
+        counts.lost.fetch_add(unwritten + untold, Ordering::Relaxed);
+        lines.clear();
+        for done in flushes.drain(..) {
+            let _ = done.send(());
+        }
+        std::thread::sleep(PAUSE);
     }
+}
 
-    fn tell(&self, out: &mut impl Write, lost: usize) -> io::Result<()> {
-        let (mut line, now) = (String::new(), Timestamp::now());
-        let _ = start_line(&mut line, now, Level::WARN, module_path!(), self.in_colors);
-        let lines = if lost == 1 { "line was" } else { "lines were" };
-        writeln!(out, "{line}{lost} log {lines} dropped")
-    }
+fn tell(out: &mut impl Write, lost: usize, in_colors: bool) -> io::Result<()> {
+    let mut line = start_line(Level::WARN, module_path!(), in_colors);
+    let lines = if lost == 1 { "line was" } else { "lines were" };
+    writeln!(line, "{lost} log {lines} dropped")?;
+    out.write_all(&line)
 }
 
 fn write_lines(out: &mut impl Write, text: &[u8]) -> usize {
@@ -130,8 +121,7 @@ pub struct Lines(pub Arc<Queue>);
 
 impl Write for Lines {
     fn write(&mut self, line: &[u8]) -> io::Result<usize> {
-        self.0
-            .add(LINES_MAX, |waiting| waiting.text.extend_from_slice(line));
+        self.0.add(LINES_MAX, || line.to_vec());
         Ok(line.len())
     }
 
@@ -142,7 +132,7 @@ impl Write for Lines {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::atomic::{AtomicBool, Ordering};
+    use std::sync::atomic::AtomicBool;
 
     use super::*;
     use crate::log::captured::Captured;
@@ -163,15 +153,10 @@ mod tests {
 
     #[test]
     fn lines_that_a_full_disk_did_not_take_are_told_when_it_takes_some_again() {
-        let (queue, full, log) = (
-            Arc::new(Queue::new(false)),
-            Arc::default(),
-            Captured::default(),
-        );
-        let mut disk = Disk(Arc::clone(&full), log.clone());
-        let own = Arc::clone(&queue);
-        let thread = std::thread::spawn(move || own.write_to(&mut disk));
-        let mut lines = Lines(Arc::clone(&queue));
+        let (full, log) = (Arc::default(), Captured::default());
+        let (queue, work) = Queue::new(Disk(Arc::clone(&full), log.clone()), false);
+        let thread = std::thread::spawn(work);
+        let mut lines = Lines(Arc::new(queue));
         for (is_full, line) in [
             (false, "one"),
             (true, "two"),
@@ -180,9 +165,9 @@ mod tests {
         ] {
             full.store(is_full, Ordering::Relaxed);
             writeln!(lines, "{line}").unwrap();
-            while !queue.flush(Duration::from_secs(1)) {}
+            while !lines.0.flush(Duration::from_secs(1)) {}
         }
-        queue.end();
+        drop(lines);
         thread.join().unwrap();
         let text = log.take();
         let told = text.strip_prefix("one\nfour\n").unwrap();

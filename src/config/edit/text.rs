@@ -1,6 +1,6 @@
 //! Changes values in the text of a pharmacy.toml, and keeps comments, order and line endings.
 
-use serde_json::{Map, Value as Json};
+use serde_json::{Value as Json, json};
 use toml_edit::{
     Array, ArrayOfTables, DocumentMut, InlineTable, Item, Table, TableLike, TomlError, Value,
 };
@@ -20,17 +20,17 @@ pub fn edit<'a>(
     let mut first_blocks = Vec::new();
     for (path, value) in values {
         let keys: Vec<_> = path.split('.').collect();
-        match (&keys[..], value) {
+        match (&keys[..], without_blanks(value)) {
             ([key], Json::Array(items)) if !document.contains_key(key) => {
                 first_blocks.push((*key, items));
             }
-            _ => put(document.as_table_mut(), &keys, value),
+            (_, value) => put(document.as_table_mut(), &keys, &value),
         }
     }
     let edited = first_blocks
         .into_iter()
         .fold(document.to_string(), |text, (key, items)| {
-            with_first_blocks(&text, key, items)
+            with_first_blocks(&text, key, &items)
         });
     let edited = format!("{mark}{edited}");
     Ok(match is_windows {
@@ -106,61 +106,45 @@ fn replace(old: &mut Value, mut new: Value) {
 }
 
 /// Equal entries at the start and at the end. Only those between are changed, so that comments stay with their entries.
-fn unchanged(old: usize, new: usize, same: impl Fn(usize, usize) -> bool) -> (usize, usize) {
-    let least = old.min(new);
-    let start = (0..least).take_while(|at| same(*at, *at)).count();
-    let end = (0..least - start).take_while(|at| same(old - 1 - at, new - 1 - at));
-    (start, end.count())
+fn unchanged(old: &[Json], new: &[Json]) -> (usize, usize) {
+    let start = old.iter().zip(new).take_while(|(old, new)| old == new);
+    let start = start.count();
+    let ends = old.iter().skip(start).rev();
+    let ends = ends.zip(new.iter().skip(start).rev());
+    (start, ends.take_while(|(old, new)| old == new).count())
 }
 
 fn set_blocks(list: &mut ArrayOfTables, items: &[Json]) {
-    let same = |old: usize, new: usize| match (list.get(old), items.get(new)) {
-        (Some(old), Some(Json::Object(new))) => is_same_block(old, new),
-        _ => false,
-    };
-    let (start, end) = unchanged(list.len(), items.len(), same);
+    let known: Vec<_> = list.iter().map(block_json).collect();
+    let (start, end) = unchanged(&known, items);
     let (old, new) = (list.len() - end, &items[start..items.len() - end]);
     for at in (start + new.len()..old).rev() {
         list.remove(at);
     }
     for (at, item) in new.iter().enumerate().map(|(at, item)| (start + at, item)) {
-        match (list.get_mut(at).filter(|_| at < old), item) {
-            (Some(known), Json::Object(item)) => set_block(known, item),
-            _ => list.insert(at, block(item)),
+        match list.get_mut(at).filter(|_| at < old) {
+            Some(known) => set_block(known, item),
+            None => list.insert(at, block(item)),
         }
     }
 }
 
-fn is_same_block(old: &Table, new: &Map<String, Json>) -> bool {
-    let mut given = new.iter().filter(|(_, json)| !is_empty(json));
-    let same = |(key, json): (&String, &Json)| {
-        let value = old.get(key).and_then(Item::as_value);
-        value.is_some_and(|value| is_same(value, json))
-    };
-    given.clone().count() == old.len() && given.all(same)
-}
-
-fn set_block(known: &mut Table, item: &Map<String, Json>) {
-    known.retain(|key, _| item.get(key).is_some_and(|json| !is_empty(json)));
-    for (key, json) in item.iter().filter(|(_, json)| !is_empty(json)) {
+fn set_block(known: &mut Table, item: &Json) {
+    known.retain(|key, _| item.get(key).is_some());
+    for (key, json) in item.as_object().into_iter().flatten() {
         set(known, key, json);
     }
 }
 
 fn block(item: &Json) -> Table {
     let mut block = Table::new();
-    if let Json::Object(item) = item {
-        set_block(&mut block, item);
-    }
+    set_block(&mut block, item);
     block
 }
 
 fn set_list(list: &mut Array, items: &[Json]) {
-    let same = |old: usize, new: usize| match (list.get(old), items.get(new)) {
-        (Some(old), Some(new)) => is_same(old, new),
-        _ => false,
-    };
-    let (start, end) = unchanged(list.len(), items.len(), same);
+    let known: Vec<_> = list.iter().map(json_of).collect();
+    let (start, end) = unchanged(&known, items);
     let (old, new) = (list.len() - end, &items[start..items.len() - end]);
     for at in (start + new.len()..old).rev() {
         list.remove(at);
@@ -174,31 +158,40 @@ fn set_list(list: &mut Array, items: &[Json]) {
     }
 }
 
-fn is_empty(json: &Json) -> bool {
-    match json {
+/// Without the empty keys of tables.
+fn without_blanks(json: &Json) -> Json {
+    let is_blank = |json: &Json| match json {
         Json::Null => true,
         Json::String(text) => text.trim().is_empty(),
         _ => false,
+    };
+    match json {
+        Json::Array(items) => items.iter().map(without_blanks).collect(),
+        Json::Object(keys) => keys
+            .iter()
+            .filter(|(_, json)| !is_blank(json))
+            .map(|(key, json)| (key.as_str(), without_blanks(json)))
+            .collect(),
+        json => json.clone(),
     }
 }
 
-fn is_same(value: &Value, json: &Json) -> bool {
-    match (value, json) {
-        (Value::String(value), Json::String(json)) => value.value() == json,
-        (Value::Integer(value), Json::Number(json)) => json.as_i64() == Some(*value.value()),
-        (Value::Float(value), Json::Number(json)) => json.as_f64() == Some(*value.value()),
-        (Value::Boolean(value), Json::Bool(json)) => value.value() == json,
-        (Value::Datetime(value), Json::String(json)) => value.value().to_string() == *json,
-        (Value::Array(value), Json::Array(json)) => {
-            value.len() == json.len() && value.iter().zip(json).all(|(a, b)| is_same(a, b))
-        }
-        (Value::InlineTable(value), Json::Object(json)) => {
-            let same = |(key, json): (&String, &Json)| {
-                value.get(key).is_some_and(|value| is_same(value, json))
-            };
-            value.len() == json.len() && json.iter().all(same)
-        }
-        _ => false,
+fn block_json(block: &Table) -> Json {
+    json_of(&block.clone().into_inline_table().into())
+}
+
+fn json_of(value: &Value) -> Json {
+    match value {
+        Value::String(text) => json!(text.value()),
+        Value::Integer(number) => json!(number.value()),
+        Value::Float(number) => json!(number.value()),
+        Value::Boolean(is) => json!(is.value()),
+        Value::Datetime(date) => json!(date.value().to_string()),
+        Value::Array(items) => items.iter().map(json_of).collect(),
+        Value::InlineTable(keys) => keys
+            .iter()
+            .map(|(key, value)| (key, json_of(value)))
+            .collect(),
     }
 }
 
@@ -214,8 +207,8 @@ fn value(json: &Json) -> Option<Value> {
         Json::String(text) => text.as_str().into(),
         Json::Array(items) => items.iter().filter_map(value).collect::<Array>().into(),
         Json::Object(items) => {
-            let given = items.iter().filter(|(_, json)| !is_empty(json));
-            let keys = given.filter_map(|(key, json)| Some((key.as_str(), value(json)?)));
+            let keys = items.iter();
+            let keys = keys.filter_map(|(key, json)| Some((key.as_str(), value(json)?)));
             keys.collect::<InlineTable>().into()
         }
     })

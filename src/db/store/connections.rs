@@ -6,13 +6,13 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use parking_lot::{Mutex, RwLock, RwLockWriteGuard};
-use rusqlite::{Connection, ErrorCode, Transaction, TransactionBehavior};
+use rusqlite::{Connection, Transaction, TransactionBehavior};
 
 use crate::db::backup;
-use crate::db::connect::{BUSY_TIMEOUT, CURRENT, ResultExt, is_busy, retry_while_busy};
+use crate::db::connect::{ResultExt, retry_while_busy};
 use crate::db::error::{StoreError, StoreErrorKind};
-use crate::db::file::{Files, remove_parts, resolve_link};
-use crate::db::open;
+use crate::db::file::{Files, has_log, remove_parts, resolve_link};
+use crate::db::open::{self, empty_log};
 use crate::platform::{self, AtomicFile};
 
 /// How long a reopen waits for other programs' readers.
@@ -20,54 +20,20 @@ const ALONE_TIMEOUT: Duration = Duration::from_millis(300);
 /// How long a reopen waits for our own queries, and queries for a reopen.
 const CLOSED_TIMEOUT: Duration = Duration::from_secs(3);
 
-pub fn open_for_server(path: &Path) -> Result<Connection, StoreError> {
-    match open::verify(path)? {
-        None => open::create(path)?,
-        Some(CURRENT..) => {}
-        Some(_) => {
-            let copy = backup::before_update(path)?;
-            let copy = copy.display();
-            tracing::info!(
-                "this version changes the tables of the database; it was copied first, to {copy}"
-            );
-        }
-    }
-    let folder = platform::folder(path);
-    if platform::is_exposed(folder).unwrap_or(false) {
-        let folder = platform::absolute(folder);
-        let folder = folder.display();
-        tracing::warn!(
-            "other users of this computer can look into {folder}, the folder of the database; run `chmod 700 {folder}`"
-        );
-    }
-    open::for_server(path)
-}
-
 pub(super) struct Writable {
     path: PathBuf,
-    connection: Option<Connection>,
+    pub connection: Connection,
     /// Identity of the open files; `None` beside a server.
     pub files: Option<Files>,
-    has_log: bool,
 }
 
 impl Writable {
-    pub fn of_a_server(path: &Path) -> Result<Self, StoreError> {
-        Ok(Self {
+    pub fn new(path: &Path, connection: Connection, files: Option<Files>) -> Self {
+        Self {
             path: path.into(),
-            connection: Some(open_for_server(path)?),
-            files: Some(Files::at(path)),
-            has_log: true,
-        })
-    }
-
-    pub fn beside_a_server(path: &Path) -> Result<Self, StoreError> {
-        Ok(Self {
-            path: path.into(),
-            connection: Some(open::beside_server(path)?),
-            files: None,
-            has_log: true,
-        })
+            connection,
+            files,
+        }
     }
 
     /// Also fails if a file was moved before; the database is reopened for the next try.
@@ -76,25 +42,23 @@ impl Writable {
         readers: &Readers,
         change: impl FnOnce(&mut Transaction<'_>) -> rusqlite::Result<T>,
     ) -> Result<T, StoreError> {
-        let is_in_place = self.is_in_place();
-        let Some(connection) = self.connection.as_mut().filter(|_| is_in_place) else {
+        if !self.is_in_place() {
             self.reopen(readers)?;
             return Err(StoreErrorKind::LogTaken.at(&self.path));
-        };
-        self.has_log = true;
+        }
         let run = || {
-            let mut transaction =
-                connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+            let behavior = TransactionBehavior::Immediate;
+            let mut transaction = self.connection.transaction_with_behavior(behavior)?;
             let changed = change(&mut transaction)?;
             transaction.commit()?;
             Ok::<_, rusqlite::Error>(changed)
         };
         let changed = run().at(&self.path);
-        match self.is_in_place() {
-            true => changed,
-            // Reopening also saves what this transaction wrote.
-            false => self.reopen(readers).and(changed),
+        if !self.is_in_place() {
+            // Also saves what this transaction wrote.
+            self.reopen(readers)?;
         }
+        changed
     }
 
     fn is_in_place(&self) -> bool {
@@ -106,8 +70,11 @@ impl Writable {
         let Some(mut access) = readers.close() else {
             return Err(StoreErrorKind::Busy.at(&self.path));
         };
-        self.open_anew()?;
-        *access = Access::Files(Files::at(&self.path));
+        self.save()?;
+        self.connection = open::for_server(&self.path)?;
+        let files = Files::at(&self.path);
+        self.files = Some(files);
+        *access = Access::Files(files);
         let taken = StoreErrorKind::LogTaken.at(&self.path);
         tracing::error!(
             "{taken}; the database was opened anew, and nothing that was acknowledged is lost"
@@ -115,82 +82,47 @@ impl Writable {
         Ok(())
     }
 
-    fn open_anew(&mut self) -> Result<(), StoreError> {
+    /// Moves what only the open files hold to the database's name.
+    fn save(&mut self) -> Result<(), StoreError> {
         let own = self.files.and_then(|files| files.database());
-        if self.connection.is_some() && platform::identity(&self.path) != own {
-            self.empty_log(ALONE_TIMEOUT)?;
+        if own == platform::identity(&self.path) {
+            // Merges the open WAL, even if another file has its name by now.
+            return retry_while_busy(ALONE_TIMEOUT, || backup::end_log(&self.connection))
+                .at(&self.path);
+        }
+        if own.is_some() {
+            empty_log(&self.connection, ALONE_TIMEOUT).at(&self.path)?;
             // Opening this name now would create an empty database.
             if self.path.exists() || !platform::is_deleted(own) {
                 return Err(StoreErrorKind::Replaced.at(&self.path));
             }
             self.write_anew()?;
-        } else if let Some(connection) = &self.connection {
-            // Merges the open WAL, even if another file has its name by now.
-            retry_while_busy(ALONE_TIMEOUT, || backup::end_log(connection)).at(&self.path)?;
+            // If it cannot be opened, the next try finds it written.
+            self.files = Some(Files::default());
         }
-        self.connection = None;
-        self.connection = Some(open::for_server(&self.path)?);
-        self.files = Some(Files::at(&self.path));
         Ok(())
     }
 
-    fn write_anew(&mut self) -> Result<(), StoreError> {
+    fn write_anew(&self) -> Result<(), StoreError> {
         let path = resolve_link(&self.path);
         let file = AtomicFile::create(&path, platform::Readers::Owner).at(&path)?;
-        if let Some(connection) = &self.connection {
-            // The open connection has the only copy until this succeeds.
-            connection
-                .execute("vacuum into ?", [file.path().to_string_lossy()])
-                .at(&self.path)?;
-        }
-        self.connection = None;
+        // The open connection has the only copy until this succeeds.
+        self.connection
+            .execute("vacuum into ?", [file.path().to_string_lossy()])
+            .at(&self.path)?;
         remove_parts(&path)
             .and_then(|()| file.persist_new())
             .at(&path)
     }
 
-    /// Checkpoints and truncates the WAL. False if a reader kept it from finishing.
-    pub fn empty_log(&mut self, timeout: Duration) -> Result<bool, StoreError> {
-        let Some(connection) = &self.connection else {
-            return Ok(false);
-        };
-        let run = || {
-            connection.busy_timeout(timeout)?;
-            let is_busy = connection.query_row("pragma wal_checkpoint(truncate)", [], |row| {
-                row.get::<_, bool>("busy")
-            });
-            connection.busy_timeout(BUSY_TIMEOUT)?;
-            is_busy
-        };
-        self.has_log = run().at(&self.path)?;
-        Ok(!self.has_log)
-    }
-
-    /// `secure_delete` is not enough: a page from which rows are moved to another keeps copies of them in its free part.
-    pub fn rewrite(&mut self) -> Result<Option<NotErased>, StoreError> {
-        let Some(connection) = &self.connection else {
-            return Ok(Some(NotErased::InUse));
-        };
-        // Patients' data must not get into a temporary file.
-        let rewritten = connection
-            .pragma_update(None, "temp_store", "memory")
-            .and_then(|()| connection.execute_batch("vacuum"));
-        match rewritten {
-            Err(cause) if is_busy(&cause) => Ok(Some(NotErased::InUse)),
-            Err(cause) if cause.sqlite_error_code() == Some(ErrorCode::DiskFull) => {
-                Ok(Some(NotErased::DiskFull))
-            }
-            rewritten => rewritten.map(|()| None).at(&self.path),
-        }
-    }
-
     /// Called when idle: emptying the WAL makes the database file complete for manual copies.
     pub fn tidy(&mut self, readers: &Readers) -> Result<(), StoreError> {
-        if self.connection.is_none() || !self.is_in_place() {
+        if !self.is_in_place() {
             return self.reopen(readers);
         }
-        if self.has_log {
-            self.empty_log(Duration::ZERO)?;
+        // Emptying an empty one would change `data_version`, and the desk would ask again for nothing.
+        if has_log(&self.path) {
+            empty_log(&self.connection, Duration::ZERO).at(&self.path)?;
         }
         Ok(())
     }
@@ -202,15 +134,6 @@ pub(super) struct Readers {
     access: RwLock<Access>,
     idle: Mutex<Option<Reader>>,
     opened: AtomicU64,
-}
-
-/// Why what was deleted may still be in the database's files.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum NotErased {
-    #[error("another program was reading")]
-    InUse,
-    #[error("the disk is full")]
-    DiskFull,
 }
 
 #[derive(Default)]
@@ -225,7 +148,6 @@ pub(super) enum Access {
 pub(super) struct Reader {
     pub connection: Connection,
     pub number: u64,
-    files: Files,
 }
 
 impl Readers {
@@ -238,26 +160,30 @@ impl Readers {
 
     pub fn with<T>(&self, path: &Path, query: impl FnOnce(&Reader) -> T) -> Result<T, StoreError> {
         let access = self.access.try_read_for(CLOSED_TIMEOUT);
-        let files = Files::at(path);
-        // A connection opened now would read other files than the writer's.
-        match access.as_deref() {
-            Some(Access::Any) => {}
-            Some(Access::Files(own)) if *own == files => {}
-            _ => return Err(StoreErrorKind::LogTaken.at(path)),
-        }
         let idle = self.idle.lock().take();
-        let reader = match idle.filter(|reader| reader.files == files) {
+        let reader = match idle {
             Some(reader) => reader,
-            None => Reader {
-                connection: open::reader(path)?,
-                number: self.opened.fetch_add(1, Ordering::Relaxed),
-                // After opening: the first read creates a missing WAL.
-                files: Files::at(path),
-            },
+            None => self.open(path, access.as_deref())?,
         };
         let found = query(&reader);
         self.idle.lock().get_or_insert(reader);
         Ok(found)
+    }
+
+    fn open(&self, path: &Path, access: Option<&Access>) -> Result<Reader, StoreError> {
+        // A connection to other files than the writer's would read something else.
+        let check = || match access {
+            Some(Access::Any) => Ok(()),
+            Some(Access::Files(own)) if *own == Files::at(path) => Ok(()),
+            _ => Err(StoreErrorKind::LogTaken.at(path)),
+        };
+        check()?;
+        let connection = open::reader(path)?;
+        check()?;
+        Ok(Reader {
+            connection,
+            number: self.opened.fetch_add(1, Ordering::Relaxed),
+        })
     }
 
     /// `None` if a query does not end in time.

@@ -12,12 +12,11 @@ use parking_lot::Mutex;
 use rusqlite::{Connection, Transaction};
 use tokio::sync::{mpsc, oneshot};
 
-use super::connect::{BUSY_TIMEOUT, ResultExt, check_integrity};
+use super::connect::{CURRENT, ResultExt, check_integrity};
 use super::error::StoreError;
-use super::lock;
-pub use connections::NotErased;
-#[cfg(test)]
-pub(super) use connections::open_for_server;
+use super::file::Files;
+use super::{backup, lock, open};
+use crate::platform;
 use connections::{Access, Reader, Readers, Writable};
 pub use submit::{Outcome, Receipt};
 use writer::Job;
@@ -48,7 +47,9 @@ impl Store {
 
     /// Starts the writer thread. The receiver resolves when it has ended, after the last clone is dropped or [`Store::close`].
     pub fn serve(path: &Path) -> Result<(Self, oneshot::Receiver<()>), StoreError> {
-        let store = Self::new(path, Some(Writable::of_a_server(path)?));
+        let connection = open_for_server(path)?;
+        let writable = Writable::new(path, connection, Some(Files::at(path)));
+        let store = Self::new(path, Some(writable));
         let (jobs, end) = writer::start(Arc::clone(&store.shared)).at(path)?;
         let jobs = Some(jobs);
         Ok((Self { jobs, ..store }, end))
@@ -95,15 +96,14 @@ impl Store {
         self.shared.write(|transaction| change(transaction))
     }
 
-    pub(super) fn erase(&self, rewrites: bool) -> Result<Option<NotErased>, StoreError> {
-        self.write(|_| Ok(()))?;
-        let mut writable = self.shared.writable.lock();
-        let Some(writable) = writable.as_mut() else {
-            return Ok(None);
-        };
-        let failed = if rewrites { writable.rewrite()? } else { None };
-        let is_empty = writable.empty_log(BUSY_TIMEOUT)?;
-        Ok(failed.or((!is_empty).then_some(NotErased::InUse)))
+    /// For steps that no transaction can contain.
+    pub(super) fn with_writer<T>(
+        &self,
+        step: impl FnOnce(&Connection) -> rusqlite::Result<T>,
+    ) -> Result<T, StoreError> {
+        let path = &self.shared.path;
+        self.shared
+            .with(|writable| step(&writable.connection).at(path))
     }
 
     pub fn change_token(&self) -> Result<(u64, i64), StoreError> {
@@ -124,15 +124,45 @@ impl Store {
 }
 
 impl Shared {
-    fn write<T>(
+    fn with<T>(
         &self,
-        change: impl FnOnce(&mut Transaction<'_>) -> rusqlite::Result<T>,
+        step: impl FnOnce(&mut Writable) -> Result<T, StoreError>,
     ) -> Result<T, StoreError> {
         let mut writable = self.writable.lock();
         let open = match writable.take() {
             Some(open) => open,
-            None => Writable::beside_a_server(&self.path)?,
+            None => Writable::new(&self.path, open::beside_server(&self.path)?, None),
         };
-        writable.insert(open).transact(&self.readers, change)
+        step(writable.insert(open))
     }
+
+    fn write<T>(
+        &self,
+        change: impl FnOnce(&mut Transaction<'_>) -> rusqlite::Result<T>,
+    ) -> Result<T, StoreError> {
+        self.with(|writable| writable.transact(&self.readers, change))
+    }
+}
+
+pub(super) fn open_for_server(path: &Path) -> Result<Connection, StoreError> {
+    match open::verify(path)? {
+        None => open::create(path)?,
+        Some(CURRENT..) => {}
+        Some(_) => {
+            let copy = backup::before_update(path)?;
+            let copy = copy.display();
+            tracing::info!(
+                "this version changes the tables of the database; it was copied first, to {copy}"
+            );
+        }
+    }
+    let folder = platform::folder(path);
+    if platform::is_exposed(folder).unwrap_or(false) {
+        let folder = platform::absolute(folder);
+        let folder = folder.display();
+        tracing::warn!(
+            "other users of this computer can look into {folder}, the folder of the database; run `chmod 700 {folder}`"
+        );
+    }
+    open::for_server(path)
 }

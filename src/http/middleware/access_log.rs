@@ -73,8 +73,7 @@ impl Line {
         let page = || known.then(|| self.path.as_ref().map(PathAndQuery::path))?;
         let encoding = response.headers().get(header::CONTENT_ENCODING);
         let encoding = encoding.and_then(|value| value.to_str().ok());
-        let end = Instant::now();
-        self.log.write(end, |line| {
+        self.log.write(|line| {
             line.text(known_method(&self.method));
             line.text(" ");
             line.text(route.map(MatchedPath::as_str).or_else(page).unwrap_or("-"));
@@ -85,7 +84,7 @@ impl Line {
             line.text(" encoding=");
             line.text(encoding.unwrap_or("-"));
             line.text(" micros=");
-            line.number((end - self.start).as_micros() as u64);
+            line.number(self.start.elapsed().as_micros() as u64);
         });
     }
 }

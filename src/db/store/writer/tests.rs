@@ -205,11 +205,27 @@ async fn in_quiet_times_the_database_file_alone_holds_what_came_in() {
     let path = folder.path().join("a.db");
     let (store, _end) = Store::serve(&path).unwrap();
     store.submit(answers("x"), None).await;
+    let other = Connection::open(&path).unwrap();
     let log = folder.path().join("a.db-wal");
-    while log.metadata().unwrap().len() > 0 {
-        tokio::time::sleep(QUIET / 20).await;
-    }
+    let until_empty = async || {
+        while log.metadata().unwrap().len() > 0 {
+            tokio::time::sleep(QUIET / 20).await;
+        }
+    };
+    until_empty().await;
+    // As a command beside the server does.
+    let beat = "insert into heartbeat values (1, 0)";
+    other.execute(beat, []).unwrap();
+    assert!(log.metadata().unwrap().len() > 0);
+    until_empty().await;
     let copy = folder.path().join("copied by hand.db");
     std::fs::copy(&path, &copy).unwrap();
     assert_eq!(rows(&copy).await, 1);
+    let token = store.change_token().unwrap();
+    let tidied = match store.shared.writable.lock().as_mut() {
+        Some(writable) => writable.tidy(&store.shared.readers),
+        None => panic!(),
+    };
+    tidied.unwrap();
+    assert_eq!(store.change_token().unwrap(), token, "nothing has changed");
 }
