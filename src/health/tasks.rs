@@ -170,6 +170,25 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn an_address_that_mail_cannot_reach_is_named() {
+        let shop = Shop::with(1).await;
+        let mail = [
+            ("HOST", "mail.elm.example"),
+            ("FROM", "elm@elm.example"),
+            ("TO", "owner@elm.example"),
+        ];
+        let mail =
+            mail.map(|(key, value)| (format!("PHARMACY_NOTIFY__EMAIL__{key}"), value.to_owned()));
+        let config = Config::load(None, mail).unwrap();
+        let store = Store::open(&shop.path).unwrap();
+        let refused = Err("owner@elm.example: the mail server refused it");
+        store.record_task_run(TaskName::Mail, refused).unwrap();
+        let said = super::mail(&config.live, Some(&store)).finding;
+        let expected = "refused for good, and given up: owner@elm.example: the mail server";
+        assert!(said.starts_with(expected), "{said}");
+    }
+
+    #[tokio::test]
     async fn what_failed_by_itself_is_seen_in_check() {
         let shop = Shop::with(1).await;
         let mut config = Config::load(

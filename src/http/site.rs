@@ -220,32 +220,6 @@ mod tests {
         )
     }
 
-    #[tokio::test]
-    async fn pages_facts_and_headers_are_replaced_together() {
-        let of = |name, map| snapshot(&[("PHARMACY__NAME", name), ("MAP__EMBED_URL", map)], None);
-        let current = Arc::new(Current::from_pointee(of(
-            "Elm Drugs",
-            "https://a.example/x",
-        )));
-        let add_headers = security_headers(&current);
-        for (name, map) in [
-            ("Elm Drugs", "https://a.example"),
-            ("Oak Drugs", "https://b.example"),
-        ] {
-            let request = Request::get("/contact").body(()).unwrap();
-            let site = Arc::clone(&current.load().site);
-            let response = site.answer_otherwise(&request).await;
-            let page = axum::body::to_bytes(response.into_body(), usize::MAX).await;
-            let page = String::from_utf8(page.unwrap().to_vec()).unwrap();
-            assert!(page.contains(name) && page.contains(map), "{name}");
-            let mut headers = HeaderMap::new();
-            add_headers(&mut headers);
-            let policy = headers[header::CONTENT_SECURITY_POLICY].to_str().unwrap();
-            assert!(policy.contains(map), "{policy}");
-            current.store(Arc::new(of("Oak Drugs", "https://b.example/x")));
-        }
-    }
-
     #[test]
     fn pages_whose_facts_have_not_changed_are_not_made_again() {
         let first = snapshot(&[], None).site;
