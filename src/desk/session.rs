@@ -15,9 +15,9 @@ use serde::Serialize;
 
 use super::Desk;
 use super::error::{Answer, Refusal};
-use super::passphrase::fingerprint;
 use crate::config::StatusPage;
 use crate::db::{AuditEvent, Person, Secrets, Store};
+use crate::hex::sha256_hex;
 use crate::lang::Lang;
 use crate::language::Language;
 
@@ -42,8 +42,8 @@ pub(super) fn session_hashes(headers: &HeaderMap) -> Option<Secrets> {
     let (_, cookie) = pairs.find(|(name, _)| *name == COOKIE)?;
     let key = headers.get(KEY)?.to_str().ok()?;
     Some(Secrets {
-        cookie: fingerprint(cookie),
-        key: fingerprint(key),
+        cookie: sha256_hex(cookie),
+        key: sha256_hex(key),
     })
 }
 

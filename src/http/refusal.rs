@@ -11,6 +11,7 @@ use serde_json::{Map, Value, json};
 use crate::forms::Problems;
 use crate::lang::Lang;
 use crate::language::{Language, PageSentences, RefusalSentences, fill};
+use crate::plain_text::escape_html;
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Reason {
@@ -206,12 +207,7 @@ impl IntoResponse for Refusal {
 }
 
 pub fn page(language: &Language, sentences: &[&str]) -> String {
-    let escape = |text: &&str| {
-        text.replace('&', "&amp;")
-            .replace('<', "&lt;")
-            .replace('>', "&gt;")
-    };
-    let paragraphs: Vec<_> = sentences.iter().map(escape).collect();
+    let paragraphs: Vec<_> = sentences.iter().map(|text| escape_html(text)).collect();
     let paragraphs = paragraphs.join("</p>\n<p>");
     let (code, first) = (language.lang.as_str(), language.lang.address("/"));
     let dir = if language.lang.is_right_to_left() {

@@ -9,7 +9,6 @@ use axum::http::request::Parts;
 use axum::response::{IntoResponse, Response};
 use jiff::Timestamp;
 use serde_json::{Map, Value};
-use sha2::{Digest, Sha256};
 
 use super::html_post::{self, is_form};
 use super::refusal::{Reason, Refusal};
@@ -19,7 +18,7 @@ use super::{App, Snapshot};
 use crate::db::Lookup;
 use crate::forms::catalogue::STATUS;
 use crate::forms::{Problems, Role, answers};
-use crate::hex::hex;
+use crate::hex::sha256_hex;
 use crate::lang::Lang;
 use crate::language::Language;
 use crate::site::ReplyOutcome;
@@ -75,8 +74,7 @@ async fn look_up(
     let (reference, birth) = check(&typed, &site)?;
     let lang = answers::lang(&typed, &site.available);
     let now = Timestamp::now();
-    let hash = hex(&Sha256::digest(reference.as_bytes()));
-    let attempt = app.lookups.attempt(hash);
+    let attempt = app.lookups.attempt(sha256_hex(&reference));
     let attempt = attempt.map_err(|wait| Reason::ManyLookUps { wait })?;
     let store = app.store.clone();
     let found = tokio::task::spawn_blocking(move || store.lookup(&reference)).await;

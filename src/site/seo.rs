@@ -6,6 +6,7 @@ use super::{PageEntry, ShopFile};
 use crate::config::Facts;
 use crate::forms::FormId;
 use crate::lang::Lang;
+use crate::plain_text::escape_html;
 
 pub(super) fn documents(site: &Facts, pages: &[PageEntry]) -> Vec<ShopFile> {
     let mut documents = vec![
@@ -51,7 +52,7 @@ fn sitemap(origin: &str, pages: &[PageEntry]) -> String {
 }
 
 fn entries(origin: &str, PageEntry { path, languages }: &PageEntry) -> String {
-    let at = |lang: &Lang| escape(&format!("{origin}{}", lang.address(path)));
+    let at = |lang: &Lang| escape_html(&format!("{origin}{}", lang.address(path)));
     let alternate = |lang: &Lang| {
         let (code, href) = (lang.as_str(), at(lang));
         format!("<xhtml:link rel=\"alternate\" hreflang=\"{code}\" href=\"{href}\"/>")
@@ -62,10 +63,6 @@ fn entries(origin: &str, PageEntry { path, languages }: &PageEntry) -> String {
     };
     let entry = |lang| format!("  <url><loc>{}</loc>{alternates}</url>\n", at(lang));
     languages.iter().map(entry).collect()
-}
-
-fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;")
 }
 
 /// Entry for the form's page in the menu of the installed site's icon.

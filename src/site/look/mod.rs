@@ -4,10 +4,8 @@ mod picture;
 
 use std::path::PathBuf;
 
-use sha2::{Digest, Sha256};
-
 use crate::config::{Config, ConfigError, LookFacts, ShopPicture};
-use crate::hex::hex;
+use crate::hex::sha256_hex;
 use crate::site::ShopFile;
 use picture::{LOGO, PHOTO, Picture};
 
@@ -78,8 +76,8 @@ impl Branding {
         media_type: &'static str,
         bytes: Vec<u8>,
     ) -> String {
-        let hash = hex(&Sha256::digest(&bytes)[..8]);
-        let path = format!("/assets/{name}-{hash}.{ending}");
+        let hash = sha256_hex(&bytes);
+        let path = format!("/assets/{name}-{hash:.16}.{ending}");
         self.files.push(ShopFile {
             path: path.clone(),
             media_type,
