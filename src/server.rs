@@ -283,10 +283,8 @@ impl Background {
         source: ConfigSource,
     ) -> Self {
         let mut jobs = Self::default();
-        let (store, lookups) = (database.clone(), app.lookups());
-        jobs.spawn(move |stopped| lookups.run(&store, stopped));
-        let (store, own) = (database.clone(), Arc::clone(current));
-        jobs.spawn(move |stopped| maintenance::run(&store, &own, &source, stopped));
+        let (store, own, lookups) = (database.clone(), Arc::clone(current), app.lookups());
+        jobs.spawn(move |stopped| maintenance::run(&store, &own, &lookups, &source, stopped));
         let (store, own) = (database.clone(), Arc::clone(current));
         jobs.spawn(move |stopped| notify::run(&own, &store, stopped));
         jobs.spawn(move |stopped| ConfigWatcher::run(&watcher, stopped));

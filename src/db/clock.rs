@@ -28,6 +28,21 @@ impl ClockState {
             _ => Self::Trusted,
         }
     }
+
+    pub fn doubt(self) -> Option<String> {
+        let day = |at: Timestamp| at.strftime("%B %-d, %Y");
+        match self {
+            Self::Trusted => None,
+            Self::Ahead(newest) => Some(format!(
+                "this computer's clock jumped ahead by more than a month after {}",
+                day(newest)
+            )),
+            Self::Behind(newest) => Some(format!(
+                "this computer's clock is behind {}, a day that has already passed, and requests get the wrong date",
+                day(newest)
+            )),
+        }
+    }
 }
 
 impl Store {
