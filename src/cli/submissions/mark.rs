@@ -37,7 +37,7 @@ pub struct Args {
     #[arg(long, value_name = "TEXT", group = "change")]
     note: Option<String>,
     /// A line for the patient, shown on the status page; at most 200 characters, "" removes it, - reads standard input
-    #[arg(long, value_name = "TEXT", group = "change", value_parser = message::read)]
+    #[arg(long, value_name = "TEXT", group = "change")]
     message: Option<String>,
     /// Only this one of several prescriptions gets the status
     #[arg(long, value_name = "NUMBER", requires = "status")]
