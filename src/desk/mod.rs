@@ -95,7 +95,7 @@ impl Desk {
     pub fn new(settings: Settings, stop: watch::Receiver<bool>) -> Arc<Self> {
         let staff = Staff::of(settings.database.clone());
         let shop = Arc::clone(&settings.current);
-        let events = Events::watch(settings.database.clone(), shop, stop);
+        let events = Events::new(settings.database.clone(), shop, stop);
         let headers = SecurityHeaders::of_desk(settings.secure, &slip::style_source());
         let files = load_files(&headers);
         Arc::new(Self {
