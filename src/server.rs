@@ -150,7 +150,7 @@ async fn serve(
         let plain = (!tls.domain().is_empty()).then_some(plain);
         Encryption { tls, plain }
     });
-    // Last, after all warnings and everything that can fail.
+    // After all warnings, and after everything that can fail.
     log.flush();
     addresses::announce(listening, scheme)?;
     platform::notify_ready();

@@ -51,7 +51,7 @@ pub struct AuditFilter<'a> {
 }
 
 impl Store {
-    /// Looks only as far back as the audit is kept.
+    /// False once the audit rows of that time were removed.
     pub fn was_set_up_at_the_desk(&self) -> Result<bool, StoreError> {
         let sql = "select exists (select 1 from audit where action = ?1)";
         self.read(|connection| connection.value(sql, [SHOP_SAVE]))

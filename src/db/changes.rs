@@ -15,7 +15,7 @@ pub struct Change<'a> {
     pub suspected_spam: Option<bool>,
     /// Only this one of several prescriptions gets the status.
     pub rx_number: Option<&'a str>,
-    /// What the caller saw, "" if no message; if it differs by now, nothing changes.
+    /// What the caller saw; refused if it has changed. `""` is no message.
     pub expected: Option<Status>,
     pub expected_message: Option<&'a str>,
     pub tells_patient: bool,
@@ -53,7 +53,7 @@ pub enum MarkError {
 }
 
 impl Store {
-    /// All or none. Without effect or note, only the audit gets a row.
+    /// Marks all or none. If nothing changes, only the audit gets a row.
     pub fn mark(
         &self,
         typed: &[String],

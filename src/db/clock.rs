@@ -9,13 +9,13 @@ use super::{Store, StoreError};
 
 /// Longer than a shop stays closed.
 const AHEAD_MAX: SignedDuration = SignedDuration::from_hours(31 * 24);
-/// More than a clock is usually corrected by.
+/// Clocks are rarely corrected by more.
 const BEHIND_MAX: SignedDuration = SignedDuration::from_hours(1);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ClockState {
     Trusted,
-    /// So far after this time that an owner must confirm it.
+    /// The clock is far past this time; an owner must confirm it.
     Ahead(Timestamp),
     Behind(Timestamp),
 }
@@ -67,7 +67,7 @@ impl Store {
         })
     }
 
-    /// Finds requests received while the clock was wrong: after `now`, or before an older one. Their age counts from `now`.
+    /// Records requests dated after `now` or before an older request. Retention counts their age from `now`.
     pub fn note_misdated(&self, now: Timestamp) -> Result<(), StoreError> {
         let tolerance = BEHIND_MAX.as_millis() as i64;
         self.write(|transaction| {

@@ -164,7 +164,7 @@ impl Patient {
     }
 }
 
-/// What is searched, anew: its rows were folded by another rule, or knew no patient.
+/// Rebuilds the search text: older versions folded it differently and had no patient columns.
 pub(super) fn reindex(transaction: &Transaction<'_>) -> rusqlite::Result<()> {
     let mut select = transaction.prepare("select id, form, reference, answers from submission")?;
     let notes =

@@ -14,7 +14,7 @@ use crate::submission::{Status, Submission};
 
 const WRONG_MAX: usize = 5;
 const CLOSED: Duration = Duration::from_secs(3600);
-/// About 20 MB.
+/// Keys; about 20 MB.
 const REMEMBERED: usize = 100_000;
 
 #[derive(Clone, Debug)]

@@ -34,7 +34,7 @@ impl Recipient {
     const fn at_once(self) -> u32 {
         match self {
             Self::Owner => 500,
-            // As many as may be refused before one that is accepted.
+            // This many refused mails may be ahead of a good one.
             Self::Patient => 100,
         }
     }

@@ -1,5 +1,4 @@
-//! Replaces the database with a backup in one step: until the last rename the name belongs to the old database, afterwards to
-//! the new one.
+//! Replaces the database with a backup. Until the last rename the name is the old database's.
 //!
 //! SQLite replays any WAL of the right name into any database, so the old WAL is merged into the old database first. If that
 //! is too damaged, the database is renamed before its WAL: without a database of that name nothing is opened.

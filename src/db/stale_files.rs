@@ -71,7 +71,7 @@ pub(super) fn free_name(path: &Path, before: &str) -> PathBuf {
     })
 }
 
-/// A WAL or old database that would be overlooked if the missing database at `path` were created anew.
+/// A WAL or old database that would be overlooked if a new database were created at `path`.
 pub(super) fn orphaned(path: &Path) -> Option<PathBuf> {
     let path = &resolve_link(path);
     let holds = |file: &PathBuf| file.metadata().is_ok_and(|file| file.len() > 0);

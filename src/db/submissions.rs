@@ -107,7 +107,7 @@ impl Store {
     }
 }
 
-/// How many there are of each status, not spam and spam.
+/// Counts by status and spam.
 pub(super) fn counts(
     connection: &Connection,
     condition: &str,

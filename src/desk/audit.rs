@@ -1,5 +1,3 @@
-//! The audit, for owners.
-
 use axum::extract::Query;
 use serde::{Deserialize, Serialize};
 
@@ -23,7 +21,7 @@ pub struct AuditQuery {
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct AuditList {
     pub entries: Vec<AuditRow>,
-    /// For the filter: everybody who has a row.
+    /// Everybody with an audit row, for the filter.
     pub people: Vec<String>,
     pub next: Option<String>,
 }

@@ -91,7 +91,7 @@ pub struct HistoryEntry {
     pub message: Option<String>,
     pub suspected_spam: Option<bool>,
     pub rx_number: Option<String>,
-    /// Not a change by staff, but the e-mail that told the patient that the request is ready.
+    /// The mail to the patient, not a change.
     pub mailed: bool,
 }
 

@@ -1,5 +1,3 @@
-//! Export as CSV and printed slips.
-
 use axum::extract::{Path, Query};
 use axum::http::header;
 use axum::response::{Html, IntoResponse, Response};

@@ -25,7 +25,7 @@ pub struct Colleague {
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Colleagues {
     pub colleagues: Vec<Colleague>,
-    /// To choose a passphrase with: works once, for five minutes.
+    /// For choosing a passphrase. Works once, within five minutes.
     pub link: Option<String>,
 }
 

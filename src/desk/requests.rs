@@ -1,5 +1,3 @@
-//! The list of requests, and one request.
-
 use std::collections::{HashMap, HashSet};
 
 use axum::extract::{Path, Query};
@@ -175,7 +173,7 @@ const ENTRIES_MAX: usize = 1_000;
 /// Per list or request; cleared in the same way.
 const ROWS_MAX: usize = 100_000;
 
-/// What was recorded since the server started: person → list, search or request → ids of rows.
+/// Ids of rows recorded since the start, by person and by list, search or request.
 #[derive(Default)]
 pub struct Recorded(Mutex<HashMap<String, HashMap<String, HashSet<i64>>>>);
 

@@ -84,7 +84,6 @@ impl StaffRole {
     }
 }
 
-/// Who is signed in, and the desk at which they work.
 #[derive(Clone)]
 pub struct CurrentUser {
     pub desk: Arc<Desk>,

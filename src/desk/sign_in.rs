@@ -20,7 +20,7 @@ use crate::hex::{random_hex, sha256_hex};
 use crate::http::{network, run_to_completion};
 
 const WINDOW: Duration = Duration::from_secs(15 * 60);
-/// Wrong passphrases per name and network. From elsewhere the right one still works, so that nobody is locked out by others.
+/// Wrong passphrases per name and network. The person can still sign in from elsewhere.
 const FROM_ADDRESS: usize = 5;
 /// Wrong passphrases per name from anywhere.
 const FROM_ANYWHERE: usize = 50;

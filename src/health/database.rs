@@ -22,7 +22,7 @@ pub fn check(path: &Path, store: &Result<Store, StoreError>) -> Vec<Finding> {
     findings
 }
 
-/// What can change while the server runs and is quick to check.
+/// Quick checks of what can change while the server runs.
 pub fn watch(path: &Path, store: &Result<Store, StoreError>) -> Vec<Finding> {
     let mut findings: Vec<_> = privacy(path).into_iter().collect();
     findings.extend(Space::beside(path).map(space));

@@ -163,7 +163,7 @@ async fn healthz() -> &'static str {
     "ok"
 }
 
-/// How long an answer of the store is reused.
+/// How long the store's answer is reused.
 const READY_INTERVAL: Duration = Duration::from_secs(1);
 
 /// Commits a heartbeat row, because a rolled-back insert would do no I/O and miss a full disk.

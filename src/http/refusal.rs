@@ -117,7 +117,7 @@ pub struct Refusal {
     /// For staff: a sentence per field, by JSON name. Boxed to keep results small.
     pub fields: Box<Map<String, Value>>,
     pub retry_after: Option<u64>,
-    /// On a conflict, the current data: further keys of the body.
+    /// On a conflict: the current data, added to the body.
     pub now: Option<Box<Map<String, Value>>>,
 }
 

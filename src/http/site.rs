@@ -1,5 +1,3 @@
-//! The website's pages and files.
-
 use std::collections::HashMap;
 use std::sync::Arc;
 

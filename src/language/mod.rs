@@ -225,7 +225,7 @@ impl Language {
             }
             Progress::Done => say.done.clone(),
         };
-        // "5 p. m." at its end has the sentence's period already.
+        // Spanish "5 p. m." already ends with a period.
         said.replace("..", ".")
     }
 
@@ -302,7 +302,7 @@ impl TimeWords {
     }
 }
 
-/// The tests read each file, so that none is published without a sentence.
+/// Tests parse each file.
 fn read(file: &str) -> Language {
     toml::from_str(file).unwrap_or_default()
 }

@@ -65,7 +65,7 @@ fn entries(origin: &str, PageEntry { path, languages }: &PageEntry) -> String {
     languages.iter().map(entry).collect()
 }
 
-/// Entry for the form's page in the menu of the installed site's icon.
+/// In the menu of the installed site's icon.
 const fn shortcut(form: FormId) -> Option<&'static str> {
     match form {
         FormId::Refill => Some("Refill a prescription"),

@@ -20,7 +20,7 @@ an apostrophe before it; JSON is exactly what was stored. Only you can read the 
 pub struct Args {
     #[command(flatten)]
     filter: FilterArgs,
-    /// What to write
+    /// Output format
     #[arg(long, value_enum, default_value_t = Format::Csv)]
     format: Format,
     /// File to write instead of stdout

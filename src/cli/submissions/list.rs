@@ -28,7 +28,7 @@ Dates are in the pharmacy's time zone; --since is included, --until is not.")]
 pub struct Args {
     #[command(flatten)]
     filter: FilterArgs,
-    /// How to print them
+    /// Output format
     #[arg(long, value_enum, default_value_t = Format::Table)]
     format: Format,
 }

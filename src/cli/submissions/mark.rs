@@ -30,7 +30,7 @@ pub struct Args {
     /// References, typed any way you like: rf7k3mq9px works too
     #[arg(required = true, value_name = "REF")]
     references: Vec<String>,
-    /// How far along you are
+    /// New status
     #[arg(long, group = "change", ignore_case = true, value_parser = one_of::<Status>(Status::ALL.map(Status::as_str)))]
     status: Option<Status>,
     /// Note to keep in the history; - reads it from standard input, so that it does not stay in the shell's history

@@ -24,7 +24,7 @@ pub struct Args {
     /// References, typed any way you like: rf7k3mq9px works too
     #[arg(required = true, value_name = "REF")]
     references: Vec<String>,
-    /// How to print them
+    /// Output format
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
 }

@@ -77,7 +77,7 @@ pub fn backup(
     })
 }
 
-/// Kept as long as databases set aside by a restore.
+/// Kept and removed like databases that a restore set aside.
 pub fn before_update(path: &Path) -> Result<PathBuf, StoreError> {
     let (alone, _) = CopyLock::wait(path, &mut || false)?;
     let copy = stale_files::free_name(&resolve_link(path), BEFORE_UPDATE);
@@ -101,7 +101,7 @@ pub(super) fn copy(
 ) -> Result<BackupSummary, StoreError> {
     let path = partial.path();
     match copy_pages(source, path, files, stop) {
-        // Only the file being written can be too large.
+        // Only the target can be full.
         Err(cause) if cause.sqlite_error_code() == Some(ErrorCode::DiskFull) => {
             return Err(StoreErrorKind::Copy(ErrorKind::StorageFull.into()).at(path));
         }

@@ -26,7 +26,7 @@ pub struct ShopFacts {
     /// Tables and keys as in the file.
     #[cfg_attr(test, ts(type = "Record<string, unknown>"))]
     pub facts: Map<String, Value>,
-    /// RFC 3339 time at which the version that undo restores was replaced.
+    /// When the version that undo restores was replaced (RFC 3339).
     pub undo: Option<String>,
 }
 
@@ -66,7 +66,7 @@ pub async fn save(user: CurrentUser, Json(sent): Json<Sent>) -> Answer<ShopFacts
     .await
 }
 
-/// What [`save`] would answer, and the facts that the pages would show. Saves nothing.
+/// Like [`save`], without saving.
 pub async fn check(user: CurrentUser, Json(sent): Json<Sent>) -> Answer<Checked> {
     user.answer(move |user| {
         let desk = &user.desk;
@@ -83,7 +83,7 @@ pub async fn check(user: CurrentUser, Json(sent): Json<Sent>) -> Answer<Checked>
     .await
 }
 
-/// Saves and applies `before` with `changes`. Sorts the closed days by date, and takes names out of addresses that were pasted.
+/// Saves and applies. Sorts closed days, and reduces pasted addresses to the name in them.
 pub(super) fn write(desk: &Desk, before: &OwnersFile, mut changes: Changes) -> Result<(), Refusal> {
     if let Some(days) = changes.get_mut("closed").and_then(Value::as_array_mut) {
         days.sort_by(|one, other| one["date"].as_str().cmp(&other["date"].as_str()));
@@ -136,7 +136,7 @@ pub(super) fn expected(desk: &Desk, version: &str) -> Result<OwnersFile, Refusal
     if file.version() == version {
         return Ok(file);
     }
-    // The file may be broken by now; then the version to go back to matters more than the conflict.
+    // If the file is broken, the way back matters more than the conflict.
     let now = fields(shown(desk, &file)?);
     let error = "pharmacy.toml has changed in the meantime: a colleague saved, or somebody edited the file. Your changes weren’t saved.";
     Err(Refusal {

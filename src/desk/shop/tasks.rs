@@ -1,4 +1,4 @@
-//! What an owner does now: a test mail, a copy, keys for the copies.
+//! Tasks that an owner starts: test mail, copy, keys.
 
 use jiff::Zoned;
 use serde::Serialize;

@@ -9,7 +9,7 @@ use crate::config::{Backup, Live};
 use crate::db::{CopyLock, Store, TaskName, backup};
 use crate::platform;
 
-/// Returns the task's detail. If another backup is being made, waits for that one instead.
+/// Returns the task's detail. Waits if a copy is under way.
 pub(super) fn copy(
     store: &Store,
     config: &Live,

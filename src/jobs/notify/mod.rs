@@ -69,7 +69,7 @@ fn send_due(outbox: &mut Outbox, mailer: &Mailer, shop: &Live) -> Result<(), Sto
 /// Sends one mail when the disk is filling up, and another only after there was room again.
 struct SpaceWatch {
     store: Store,
-    /// Not known at first.
+    /// None until read from the database.
     warned: Option<bool>,
     not_before: Option<Instant>,
 }

@@ -134,7 +134,7 @@ impl Outbox {
         let found = self.store.find(reference)?;
         let address = found.as_ref().and_then(Submission::email);
         let to = address.and_then(|address| address.parse().ok());
-        // The store may have dropped the language meanwhile.
+        // The store may have dropped the language since.
         let lang = found.as_ref().map(|found| found.lang);
         let lang = lang.filter(|lang| shop.site.languages.contains(lang));
         let language = Language::of(lang.unwrap_or_default());

@@ -1,5 +1,3 @@
-//! HTTPS client for the ACME authority.
-
 use std::path::Path;
 use std::pin::Pin;
 use std::sync::Arc;
