@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::schema::{
     Careers, Claims, Config, Delivery, Legal, Live, Map, Notice, Pharmacy, PromisedHours, Services,
-    Social, Store, Testimonial, Texts,
+    Social, StoreInfo, Testimonial, Texts,
 };
 
 use crate::lang::Lang;
@@ -32,7 +32,7 @@ pub struct Facts {
     pub delivery: Delivery,
     pub services: Services,
     pub claims: Claims,
-    pub store: Store,
+    pub store: StoreInfo,
     pub testimonials: Vec<Testimonial>,
     /// At least one is the sample's, which no customer said.
     pub sample_testimonials: bool,
@@ -312,7 +312,7 @@ mod tests {
             Extra::decl(&config),
             Screening::decl(&config),
             Card::decl(&config),
-            Store::decl(&config),
+            StoreInfo::decl(&config),
             Testimonial::decl(&config),
             Notice::decl(&config),
             Careers::decl(&config),

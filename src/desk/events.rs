@@ -19,7 +19,7 @@ use super::error::Refusal;
 use super::requests;
 use super::session;
 use super::{Desk, Snapshot, due};
-use crate::db::{Counts, Head, Page, Store, StoreError};
+use crate::db::{Counts, Head, ListQuery, Store, StoreError};
 use crate::http::{LongLived, Site};
 use crate::snapshot::Current;
 
@@ -61,7 +61,7 @@ impl Seen {
     fn now(store: &Store, snapshot: &Snapshot) -> Result<Self, StoreError> {
         Ok(Self {
             head: store.head()?,
-            counts: store.desk_counts(&Page::open(due(snapshot)))?,
+            counts: store.desk_counts(&ListQuery::open(due(snapshot)))?,
             version: None,
         })
     }

@@ -3,9 +3,9 @@ use axum::http::header;
 use axum::response::{Html, IntoResponse, Response};
 
 use super::error::{self, Refusal};
-use super::requests::ListQuery;
+use super::requests::ListParams;
 use super::session::CurrentUser;
-use crate::db::{DeskRow, Page};
+use crate::db::{DeskRow, ListQuery};
 use crate::forms::FormId;
 use crate::submission::export::{Export, ExportFormat};
 use crate::submission::slip::{self, Slip};
@@ -14,9 +14,9 @@ pub const SLIPS_MAX: usize = 100;
 
 pub async fn export(
     user: CurrentUser,
-    Query(query): Query<ListQuery>,
+    Query(query): Query<ListParams>,
 ) -> Result<Response, Refusal> {
-    let page = Page {
+    let page = ListQuery {
         after: None,
         limit: u32::MAX,
         ..query.page(user.desk.due())?

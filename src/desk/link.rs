@@ -60,14 +60,14 @@ fn file(database: &Path) -> PathBuf {
 }
 
 /// Proves that a server uses this database.
-pub struct Challenge {
+pub struct ServerProof {
     database: PathBuf,
     nonce: String,
     /// Stored like a code's hash; the code itself is discarded.
     secret: String,
 }
 
-impl Challenge {
+impl ServerProof {
     pub fn new(database: &Path) -> anyhow::Result<Self> {
         let random = || random_hex().context(NO_RANDOM);
         let (nonce, secret) = (random()?, sha256_hex(&random()?));
@@ -93,7 +93,7 @@ impl Challenge {
     }
 }
 
-impl Drop for Challenge {
+impl Drop for ServerProof {
     fn drop(&mut self) {
         // On an error the next new code removes it.
         let _ = Staff::open(&self.database).and_then(|staff| staff.remove_code(&self.secret));

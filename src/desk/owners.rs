@@ -40,7 +40,7 @@ pub enum Step {
 }
 
 #[derive(Debug, Deserialize)]
-pub struct Asked {
+pub struct ColleagueBody {
     name: String,
     step: Step,
 }
@@ -51,7 +51,7 @@ pub async fn list_staff(user: CurrentUser) -> Answer<Colleagues> {
 
 pub async fn change_staff(
     user: CurrentUser,
-    Json(Asked { name, step }): Json<Asked>,
+    Json(ColleagueBody { name, step }): Json<ColleagueBody>,
 ) -> Answer<Colleagues> {
     user.answer(move |user| {
         let (staff, by) = (&user.desk.staff, &user.name);
@@ -112,7 +112,7 @@ pub struct OwnRequest {
 }
 
 #[derive(Debug, Deserialize)]
-pub struct Confirmed {
+pub struct RemovalBody {
     name: String,
 }
 
@@ -145,7 +145,7 @@ pub async fn show_patient(user: CurrentUser, Path(reference): Path<String>) -> A
 pub async fn remove_patient(
     user: CurrentUser,
     Path(reference): Path<String>,
-    Json(Confirmed { name: typed }): Json<Confirmed>,
+    Json(RemovalBody { name: typed }): Json<RemovalBody>,
 ) -> Answer<Removed> {
     user.answer(move |user| {
         let submissions = user.store();

@@ -11,7 +11,7 @@ use super::details::{self, RequestDetails};
 use super::error::{Answer, Refusal, no_request};
 use super::row::{self, RequestRow};
 use super::session::CurrentUser;
-use crate::db::{Counts, DESK_SHOW, Due, Page, Position, dates};
+use crate::db::{Counts, DESK_SHOW, Due, ListQuery, Position, dates};
 use crate::forms::FormId;
 use crate::submission::View;
 
@@ -19,7 +19,7 @@ const LIMIT: u32 = 50;
 const LIMIT_MAX: u32 = 500;
 
 #[derive(Deserialize)]
-pub struct ListQuery {
+pub struct ListParams {
     /// Ignored in a search.
     view: Option<String>,
     form: Option<String>,
@@ -40,8 +40,8 @@ pub struct RequestList {
     pub read_as: Vec<String>,
 }
 
-impl ListQuery {
-    pub(super) fn page(self, due: Due) -> Result<Page, Refusal> {
+impl ListParams {
+    pub(super) fn page(self, due: Due) -> Result<ListQuery, Refusal> {
         let view = self.view.unwrap_or_else(|| View::Open.as_str().into());
         let Some(view) = View::from_name(&view) else {
             return Err(Refusal::bad_request("There’s no such view."));
@@ -59,7 +59,7 @@ impl ListQuery {
             .search
             .filter(|text| text.contains(char::is_alphanumeric));
         let limit = self.limit.unwrap_or(LIMIT).clamp(1, LIMIT_MAX);
-        Ok(Page {
+        Ok(ListQuery {
             view,
             form,
             search,
@@ -78,7 +78,7 @@ pub fn counts(counts: &Counts) -> Value {
         .into()
 }
 
-pub async fn list(user: CurrentUser, Query(query): Query<ListQuery>) -> Answer<RequestList> {
+pub async fn list(user: CurrentUser, Query(query): Query<ListParams>) -> Answer<RequestList> {
     let page = query.page(user.desk.due())?;
     user.answer(move |user| {
         let (desk, submissions) = (&user.desk, user.store());

@@ -251,7 +251,7 @@ fn check_length(passphrase: &str) -> Result<(), Refusal> {
 }
 
 #[derive(Deserialize)]
-pub struct Chosen {
+pub struct PassphraseBody {
     passphrase: String,
     old: Option<String>,
 }
@@ -260,7 +260,7 @@ pub async fn choose(
     State(desk): State<Arc<Desk>>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
     headers: HeaderMap,
-    Json(Chosen { passphrase, old }): Json<Chosen>,
+    Json(PassphraseBody { passphrase, old }): Json<PassphraseBody>,
 ) -> Result<StatusCode, Refusal> {
     let person = signed_in(&desk, &headers).await?;
     let session = session_hashes(&headers).ok_or_else(signed_out)?;

@@ -3,7 +3,7 @@ use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::time::Duration;
 
 use super::Finding;
-use crate::config::{Startup, Tls};
+use crate::config::{Startup, TlsSettings};
 use crate::http::addresses::on_this_computer;
 
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(1);
@@ -36,7 +36,7 @@ pub fn encryption(startup: &Startup) -> Option<Finding> {
     Some(finding.owners_do("the website needs HTTPS"))
 }
 
-pub fn plain_http(tls: &Tls, address: SocketAddr) -> Option<&'static str> {
+pub fn plain_http(tls: &TlsSettings, address: SocketAddr) -> Option<&'static str> {
     (!tls.is_on() && !address.ip().is_loopback()).then_some(
         "names, birth dates and Rx numbers cross the network unencrypted, and anybody on it can read them: set [tls], or put a proxy with HTTPS in front",
     )

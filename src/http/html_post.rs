@@ -14,7 +14,7 @@ use super::visit::Visit;
 use crate::forms::catalogue::{HONEYPOT, LANG};
 use crate::forms::{Field, FormId, answers};
 use crate::language::{Language, fill};
-use crate::site::{Reply, ReplyOutcome};
+use crate::site::{FormReply, ReplyOutcome};
 use crate::submission::promise::LocalDue;
 
 /// Wait for the renderer before the reply is a plain page.
@@ -103,7 +103,7 @@ pub async fn page(
             (refusal.status, refusal.retry_after, outcome)
         }
     };
-    let reply = Reply {
+    let reply = FormReply {
         form,
         page,
         lang,
@@ -118,7 +118,7 @@ pub async fn page(
     (status, retry_after, Html(page.unwrap_or(plain))).into_response()
 }
 
-fn plain_page(reply: &Reply) -> String {
+fn plain_page(reply: &FormReply) -> String {
     let language = Language::of(reply.lang);
     match &reply.outcome {
         ReplyOutcome::Sent { reference, .. } => {
@@ -143,7 +143,7 @@ fn plain_page(reply: &Reply) -> String {
     }
 }
 
-async fn render(visit: Visit, reply: Reply) -> Option<String> {
+async fn render(visit: Visit, reply: FormReply) -> Option<String> {
     let turn = Arc::clone(&visit.app.engine).lock_owned();
     let turn = tokio::time::timeout(ENGINE_TIMEOUT, turn).await.ok()?;
     // The task owns the lock, because rendering goes on when the visitor hangs up.

@@ -13,7 +13,7 @@ use super::resource::{IMMUTABLE, Resource};
 use crate::config::{Config, Facts, Live};
 use crate::site::embedded::{self, Asset};
 use crate::site::look::Branding;
-use crate::site::{self, RenderError, Renderer, Reply};
+use crate::site::{self, FormReply, RenderError, Renderer};
 use crate::snapshot::Current;
 
 pub struct Site {
@@ -145,7 +145,7 @@ impl Site {
     }
 
     /// Costs about 30 ms of CPU and megabytes of memory.
-    pub(super) fn render(&self, reply: &Reply) -> Result<String, RenderError> {
+    pub(super) fn render(&self, reply: &FormReply) -> Result<String, RenderError> {
         site::render_reply(&self.facts, reply)
     }
 }

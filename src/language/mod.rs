@@ -8,7 +8,7 @@ use serde_json::{Map, Value};
 use crate::forms::{Field, Problem, Problems};
 use crate::lang::Lang;
 use crate::opening::{clock, minute_of};
-use crate::submission::lookup::{Handover, Opening, Progress, Reply, UpcomingTime};
+use crate::submission::lookup::{ExpectedReply, Handover, Opening, Progress, UpcomingTime};
 
 /// [`fill`] replaces the words in braces.
 #[derive(Debug, Default, Deserialize)]
@@ -229,12 +229,12 @@ impl Language {
         said.replace("..", ".")
     }
 
-    fn reply(&self, reply: Option<&Reply>) -> String {
+    fn reply(&self, reply: Option<&ExpectedReply>) -> String {
         let (say, time) = (&self.status, &self.time);
         match reply {
             None => String::new(),
-            Some(Reply::Overdue) => format!(" {}", say.overdue),
-            Some(Reply::By(UpcomingTime { at, today })) => {
+            Some(ExpectedReply::Overdue) => format!(" {}", say.overdue),
+            Some(ExpectedReply::By(UpcomingTime { at, today })) => {
                 let sentence = match days_between(*today, at.date()) {
                     0 | 1 => &say.soon,
                     _ => &say.later,

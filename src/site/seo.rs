@@ -2,20 +2,20 @@
 
 use serde_json::json;
 
-use super::{PageEntry, ShopFile};
+use super::{PageEntry, SiteFile};
 use crate::config::Facts;
 use crate::forms::FormId;
 use crate::lang::Lang;
 use crate::plain_text::escape_html;
 
-pub(super) fn documents(site: &Facts, pages: &[PageEntry]) -> Vec<ShopFile> {
+pub(super) fn documents(site: &Facts, pages: &[PageEntry]) -> Vec<SiteFile> {
     let mut documents = vec![
-        ShopFile {
+        SiteFile {
             path: "/robots.txt".into(),
             media_type: "text/plain; charset=utf-8",
             bytes: robots(site).into(),
         },
-        ShopFile {
+        SiteFile {
             path: "/site.webmanifest".into(),
             media_type: "application/manifest+json",
             bytes: manifest(site, pages).into(),
@@ -23,7 +23,7 @@ pub(super) fn documents(site: &Facts, pages: &[PageEntry]) -> Vec<ShopFile> {
     ];
     // A sitemap needs absolute URLs.
     if let Some(origin) = &site.pharmacy.public_url {
-        documents.push(ShopFile {
+        documents.push(SiteFile {
             path: "/sitemap.xml".into(),
             media_type: "application/xml",
             bytes: sitemap(origin, pages).into(),

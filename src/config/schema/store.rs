@@ -140,9 +140,13 @@ pub struct Claims {
 }
 
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
+#[cfg_attr(
+    test,
+    derive(ts_rs::TS),
+    ts(rename = "Store", rename_all = "camelCase")
+)]
 #[serde(rename_all(serialize = "camelCase"))]
-pub struct Store {
+pub struct StoreInfo {
     /// As printed, for example "2,000+".
     #[serde(deserialize_with = "optional")]
     pub customers: Option<Line>,

@@ -31,7 +31,7 @@ pub struct ShopFacts {
 }
 
 #[derive(Debug, Deserialize)]
-pub struct Sent {
+pub struct FactsBody {
     pub(super) version: String,
     pub(super) facts: Map<String, Value>,
 }
@@ -49,7 +49,7 @@ pub async fn show(user: CurrentUser) -> Answer<ShopFacts> {
         .await
 }
 
-pub async fn save(user: CurrentUser, Json(sent): Json<Sent>) -> Answer<ShopFacts> {
+pub async fn save(user: CurrentUser, Json(sent): Json<FactsBody>) -> Answer<ShopFacts> {
     user.answer(move |user| {
         let desk = &user.desk;
         let _turn = desk.file.lock();
@@ -67,7 +67,7 @@ pub async fn save(user: CurrentUser, Json(sent): Json<Sent>) -> Answer<ShopFacts
 }
 
 /// Like [`save`], without saving.
-pub async fn check(user: CurrentUser, Json(sent): Json<Sent>) -> Answer<Checked> {
+pub async fn check(user: CurrentUser, Json(sent): Json<FactsBody>) -> Answer<Checked> {
     user.answer(move |user| {
         let desk = &user.desk;
         let before = expected(desk, &sent.version)?;
@@ -103,12 +103,15 @@ pub(super) fn write(desk: &Desk, before: &OwnersFile, mut changes: Changes) -> R
 }
 
 #[derive(Debug, Deserialize)]
-pub struct Undone {
+pub struct UndoBody {
     version: String,
 }
 
 /// Restores the previous version, even if the current file is invalid.
-pub async fn undo(user: CurrentUser, Json(Undone { version }): Json<Undone>) -> Answer<ShopFacts> {
+pub async fn undo(
+    user: CurrentUser,
+    Json(UndoBody { version }): Json<UndoBody>,
+) -> Answer<ShopFacts> {
     user.answer(move |user| {
         let desk = &user.desk;
         let _turn = desk.file.lock();

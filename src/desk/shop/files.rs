@@ -55,13 +55,13 @@ const PASSWORD_KEY: &str = "notify.email.password_file";
 const PASSWORD_MAX: usize = 1_000;
 
 #[derive(Deserialize)]
-pub struct Typed {
+pub struct PasswordBody {
     password: String,
 }
 
 pub async fn put_password(
     user: CurrentUser,
-    Json(Typed { password }): Json<Typed>,
+    Json(PasswordBody { password }): Json<PasswordBody>,
 ) -> Answer<ShopFacts> {
     check_password(&password)?;
     user.answer(move |user| {

@@ -10,7 +10,7 @@ use axum::http::{Request, Uri};
 use axum::response::Response;
 use serde::{Deserialize, Serialize};
 
-use super::facts::{self, Sent};
+use super::facts::{self, FactsBody};
 use crate::desk::error::{Answer, Refusal, unavailable};
 use crate::desk::session::CurrentUser;
 use crate::desk::{Desk, Snapshot};
@@ -21,9 +21,9 @@ const PAGE_MAX: usize = 4 << 20;
 const KEPT: Duration = Duration::from_secs(600);
 
 #[derive(Deserialize)]
-pub struct Asked {
+pub struct PreviewBody {
     #[serde(flatten)]
-    sent: Sent,
+    sent: FactsBody,
     page: String,
 }
 
@@ -35,7 +35,7 @@ pub struct PreviewPage {
 
 pub async fn show(
     user: CurrentUser,
-    Json(Asked { sent, page }): Json<Asked>,
+    Json(PreviewBody { sent, page }): Json<PreviewBody>,
 ) -> Answer<PreviewPage> {
     let not_a_path = |_| Refusal::bad_request("Expected the path of a page.");
     let uri = Uri::try_from(page).map_err(not_a_path)?;
@@ -56,7 +56,7 @@ pub async fn show(
     Ok(Json(PreviewPage { html }))
 }
 
-fn render(desk: &Desk, sent: &Sent) -> Result<Arc<Snapshot>, Refusal> {
+fn render(desk: &Desk, sent: &FactsBody) -> Result<Arc<Snapshot>, Refusal> {
     let before = facts::expected(desk, &sent.version)?;
     let (_, config, _) = facts::changed(desk, &before, &sent.facts)?;
     let mut last = desk.preview.lock();

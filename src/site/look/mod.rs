@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use crate::config::{Config, ConfigError, LookFacts, ShopPicture};
 use crate::hex::sha256_hex;
-use crate::site::ShopFile;
+use crate::site::SiteFile;
 use picture::{LOGO, PHOTO, Picture};
 
 // The drawings that the shop's color changes.
@@ -17,7 +17,7 @@ const MAP: &str = include_str!("../../../ui/src/art/block-map.svg");
 #[derive(Debug, Default)]
 pub struct Branding {
     pub facts: LookFacts,
-    pub files: Vec<ShopFile>,
+    pub files: Vec<SiteFile>,
     /// Why a configured picture is not shown. The default one is shown instead.
     pub problems: Vec<ConfigError>,
 }
@@ -78,7 +78,7 @@ impl Branding {
     ) -> String {
         let hash = sha256_hex(&bytes);
         let path = format!("/assets/{name}-{hash:.16}.{ending}");
-        self.files.push(ShopFile {
+        self.files.push(SiteFile {
             path: path.clone(),
             media_type,
             bytes: bytes.into(),
