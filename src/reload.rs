@@ -192,8 +192,8 @@ impl ConfigWatcher {
     }
 }
 
-fn log_problem(looked: Option<Result<(), String>>) {
-    if let Some(Err(problem)) = looked {
+fn log_problem(result: Option<Result<(), String>>) {
+    if let Some(Err(problem)) = result {
         tracing::error!("the site is left as it is: {problem}");
     }
 }

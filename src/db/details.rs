@@ -83,7 +83,7 @@ impl Store {
             .map(Some)
     }
 
-    pub fn opened(&self, reference: &str, event: AuditEvent) -> Result<(), StoreError> {
+    pub fn record_opened(&self, reference: &str, event: AuditEvent) -> Result<(), StoreError> {
         let reference = reference.to_owned();
         self.write_soon(move |transaction| {
             transaction.execute(

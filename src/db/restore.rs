@@ -41,7 +41,7 @@ pub fn restore(
     let _lock = ServerLock::acquire(to)?;
     let (alone, _) = CopyLock::wait(to, stop)?;
     let to = &resolve_link(to);
-    stale_files::clean_up_alone(&alone, to)?;
+    stale_files::clean_up_locked(&alone, to)?;
     let (partial, copy) = source.copy_to(from, &platform::beside(to, RESTORING), to, stop)?;
     let (staff, files) = prepare(partial.path()).at(from)?;
     let kept = replace(partial, to)?;
@@ -81,7 +81,7 @@ pub fn verify(
         CopySource::Plain(_, held) => Ok(held),
         source => {
             let trying = platform::beside(&resolve_link(beside), TRYING);
-            let (_alone, _) = CopyLock::wait(beside, stop)?;
+            let (_lock, _) = CopyLock::wait(beside, stop)?;
             let (_, held) = source.copy_to(from, &trying, &trying, stop)?;
             Ok(held)
         }

@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::Path;
 use serde::{Deserialize, Serialize};
 
-use super::error::{self, Answer, Refusal, no_request};
+use super::error::{self, JsonResult, Refusal, no_request};
 use super::link;
 use super::session::{CurrentUser, StaffRole};
 use crate::db::{Candidate, Store, audit_detail, colleague_name, fold};
@@ -45,15 +45,15 @@ pub struct ColleagueBody {
     step: Step,
 }
 
-pub async fn list_staff(user: CurrentUser) -> Answer<Colleagues> {
-    user.answer(|user| shown(user, None)).await
+pub async fn list_staff(user: CurrentUser) -> JsonResult<Colleagues> {
+    user.json(|user| colleagues_of(user, None)).await
 }
 
 pub async fn change_staff(
     user: CurrentUser,
     Json(ColleagueBody { name, step }): Json<ColleagueBody>,
-) -> Answer<Colleagues> {
-    user.answer(move |user| {
+) -> JsonResult<Colleagues> {
+    user.json(move |user| {
         let (staff, by) = (&user.desk.staff, &user.name);
         let settings = &user.desk.settings;
         let origin = link::address(&settings.startup.server, settings.address);
@@ -66,21 +66,21 @@ pub async fn change_staff(
                     let taken = format!("There’s already somebody named {name}.");
                     return Err(Refusal::invalid(taken));
                 }
-                return shown(user, Some(link));
+                return colleagues_of(user, Some(link));
             }
             Step::Reset => {
                 staff.reset(by, &name, &code)?.ok_or_else(nobody)?;
-                return shown(user, Some(link));
+                return colleagues_of(user, Some(link));
             }
             Step::SignOut => drop(staff.sign_out(by, &name)?.ok_or_else(nobody)?),
             Step::Remove => drop(staff.remove(by, &name)?.ok_or_else(nobody)?),
         }
-        shown(user, None)
+        colleagues_of(user, None)
     })
     .await
 }
 
-fn shown(user: &CurrentUser, link: Option<String>) -> Result<Colleagues, Refusal> {
+fn colleagues_of(user: &CurrentUser, link: Option<String>) -> Result<Colleagues, Refusal> {
     let members = user.desk.staff.list()?;
     let colleagues = members.into_iter().map(|member| Colleague {
         name: member.name,
@@ -123,8 +123,8 @@ pub struct Removed {
     pub removed: usize,
 }
 
-pub async fn show_patient(user: CurrentUser, Path(reference): Path<String>) -> Answer<Patient> {
-    user.answer(move |user| {
+pub async fn show_patient(user: CurrentUser, Path(reference): Path<String>) -> JsonResult<Patient> {
+    user.json(move |user| {
         let own = own(user.store(), &reference)?;
         user.record("desk patient", String::new(), own.len())?;
         Ok(Patient {
@@ -146,8 +146,8 @@ pub async fn remove_patient(
     user: CurrentUser,
     Path(reference): Path<String>,
     Json(RemovalBody { name: typed }): Json<RemovalBody>,
-) -> Answer<Removed> {
-    user.answer(move |user| {
+) -> JsonResult<Removed> {
+    user.json(move |user| {
         let submissions = user.store();
         let own = own(submissions, &reference)?;
         // Accents are ignored: "gonzalez" matches "González".

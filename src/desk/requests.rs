@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use super::Desk;
 use super::details::{self, RequestDetails};
-use super::error::{Answer, Refusal, no_request};
+use super::error::{JsonResult, Refusal, no_request};
 use super::row::{self, RequestRow};
 use super::session::CurrentUser;
 use crate::db::{Counts, DESK_SHOW, Due, ListQuery, Position, dates};
@@ -78,9 +78,9 @@ pub fn counts(counts: &Counts) -> Value {
         .into()
 }
 
-pub async fn list(user: CurrentUser, Query(query): Query<ListParams>) -> Answer<RequestList> {
+pub async fn list(user: CurrentUser, Query(query): Query<ListParams>) -> JsonResult<RequestList> {
     let page = query.page(user.desk.due())?;
-    user.answer(move |user| {
+    user.json(move |user| {
         let (desk, submissions) = (&user.desk, user.store());
         let (rows, found) = submissions.desk_list(&page)?;
         let asked = format!("{:?} {:?} {:?}", page.search, page.view, page.form);
@@ -123,15 +123,18 @@ pub async fn list(user: CurrentUser, Query(query): Query<ListParams>) -> Answer<
     .await
 }
 
-pub async fn show(user: CurrentUser, Path(reference): Path<String>) -> Answer<RequestDetails> {
-    user.answer(move |user| {
+pub async fn show(user: CurrentUser, Path(reference): Path<String>) -> JsonResult<RequestDetails> {
+    user.json(move |user| {
         let desk = &user.desk;
         let details = details(desk, &reference)?;
         let reference = &details.row.reference;
         let is_own = !user.is_background;
         if desk.recorded.should_audit(&user.name, reference, is_own) {
             let event = user.event(DESK_SHOW, reference.clone(), 1);
-            let _ = user.store().opened(reference, event).map_err(Refusal::from);
+            let _ = user
+                .store()
+                .record_opened(reference, event)
+                .map_err(Refusal::from);
         }
         Ok(details)
     })

@@ -14,7 +14,7 @@ use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 
 use super::Desk;
-use super::error::{Answer, Refusal};
+use super::error::{JsonResult, Refusal};
 use crate::config::StatusPage;
 use crate::db::{AuditEvent, Person, Secrets, Store};
 use crate::hex::sha256_hex;
@@ -101,10 +101,10 @@ impl CurrentUser {
         desk.blocking(move |_| work(&self)).await
     }
 
-    pub async fn answer<T: Send + 'static>(
+    pub async fn json<T: Send + 'static>(
         self,
         work: impl FnOnce(&Self) -> Result<T, Refusal> + Send + 'static,
-    ) -> Answer<T> {
+    ) -> JsonResult<T> {
         self.run(work).await.map(Json)
     }
 
@@ -187,7 +187,7 @@ pub struct Session {
     pub time_zone: Option<String>,
 }
 
-pub async fn who(State(desk): State<Arc<Desk>>, headers: HeaderMap) -> Answer<Session> {
+pub async fn who(State(desk): State<Arc<Desk>>, headers: HeaderMap) -> JsonResult<Session> {
     let person = signed_in(&desk, &headers).await?;
     let store = desk.settings.current.load();
     Ok(Json(Session {

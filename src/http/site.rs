@@ -102,7 +102,7 @@ impl Site {
         self.security_headers.add_to(headers);
     }
 
-    pub fn answer(&self, request: &Request) -> Option<Response> {
+    pub fn respond_ready(&self, request: &Request) -> Option<Response> {
         if !reads(request) {
             return None;
         }
@@ -115,7 +115,7 @@ impl Site {
     }
 
     /// For requests that neither [`Site::answer`] nor a route answers: renders the page, or answers 404.
-    pub async fn answer_otherwise(&self, request: &Request<()>) -> Response {
+    pub async fn respond(&self, request: &Request<()>) -> Response {
         let (uri, path) = (request.uri(), request.uri().path());
         let is_file = |path: &str| self.files.contains_key(path);
         // Redirects only to existing paths, never to a stranger's text.

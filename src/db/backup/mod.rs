@@ -38,7 +38,7 @@ pub struct BackupSummary {
 
 /// With `recipients` it is encrypted, and its name ends in [`EXTENSION`]. After an error nothing is created or changed.
 pub fn backup(
-    _alone: &CopyLock,
+    _lock: &CopyLock,
     from: &Path,
     to: &Path,
     files: &[ShopFile],

@@ -100,7 +100,7 @@ fn work(shared: &Shared, clock: &tokio::runtime::Runtime, mut waiting: mpsc::Rec
 /// Each job has its own savepoint, so that one failure does not affect the others.
 fn write(shared: &Shared, jobs: Vec<Job>, has_room: &mut bool) {
     let requests = jobs.len();
-    *has_room = look_for_room(shared, *has_room);
+    *has_room = check_room(shared, *has_room);
     let conditions = Conditions {
         notifies: shared.notifies.load(Ordering::Relaxed),
         has_room: *has_room,
@@ -136,7 +136,7 @@ fn carry_out(
     Ok(done.ok())
 }
 
-fn look_for_room(shared: &Shared, before: bool) -> bool {
+fn check_room(shared: &Shared, before: bool) -> bool {
     let has_room = !Space::beside(&shared.path).is_some_and(Space::is_out);
     let database = shared.path.display();
     match (before, has_room) {

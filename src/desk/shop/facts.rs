@@ -12,7 +12,7 @@ use crate::config::edit::{self, Changes, OwnersFile};
 use crate::config::{Config, ConfigError, Domain, Facts};
 use crate::db::SHOP_SAVE;
 use crate::desk::Desk;
-use crate::desk::error::{Answer, Refusal, invalid, sentence};
+use crate::desk::error::{JsonResult, Refusal, invalid, sentence};
 use crate::desk::session::CurrentUser;
 use crate::palette::Palette;
 use crate::site::look::Branding;
@@ -44,13 +44,13 @@ pub struct Checked {
     pub palette: Vec<(String, String)>,
 }
 
-pub async fn show(user: CurrentUser) -> Answer<ShopFacts> {
-    user.answer(|user| shown(&user.desk, &open(&user.desk)?))
+pub async fn show(user: CurrentUser) -> JsonResult<ShopFacts> {
+    user.json(|user| facts_of(&user.desk, &open(&user.desk)?))
         .await
 }
 
-pub async fn save(user: CurrentUser, Json(sent): Json<FactsBody>) -> Answer<ShopFacts> {
-    user.answer(move |user| {
+pub async fn save(user: CurrentUser, Json(sent): Json<FactsBody>) -> JsonResult<ShopFacts> {
+    user.json(move |user| {
         let desk = &user.desk;
         let _turn = desk.file.lock();
         let before = expected(desk, &sent.version)?;
@@ -61,14 +61,14 @@ pub async fn save(user: CurrentUser, Json(sent): Json<FactsBody>) -> Answer<Shop
             write(desk, &before, changes)?;
             edit::remove_unused_pictures(&before);
         }
-        shown(desk, &open(desk)?)
+        facts_of(desk, &open(desk)?)
     })
     .await
 }
 
 /// Like [`save`], without saving.
-pub async fn check(user: CurrentUser, Json(sent): Json<FactsBody>) -> Answer<Checked> {
-    user.answer(move |user| {
+pub async fn check(user: CurrentUser, Json(sent): Json<FactsBody>) -> JsonResult<Checked> {
+    user.json(move |user| {
         let desk = &user.desk;
         let before = expected(desk, &sent.version)?;
         let (_, config, _) = changed(desk, &before, &sent.facts)?;
@@ -111,8 +111,8 @@ pub struct UndoBody {
 pub async fn undo(
     user: CurrentUser,
     Json(UndoBody { version }): Json<UndoBody>,
-) -> Answer<ShopFacts> {
-    user.answer(move |user| {
+) -> JsonResult<ShopFacts> {
+    user.json(move |user| {
         let desk = &user.desk;
         let _turn = desk.file.lock();
         let now = expected(desk, &version)?;
@@ -125,7 +125,7 @@ pub async fn undo(
             .save(&now)
             .map_err(|cause| unwritable(&now, &cause))?;
         desk.apply_file();
-        shown(desk, &open(desk)?)
+        facts_of(desk, &open(desk)?)
     })
     .await
 }
@@ -140,7 +140,7 @@ pub(super) fn expected(desk: &Desk, version: &str) -> Result<OwnersFile, Refusal
         return Ok(file);
     }
     // If the file is broken, the way back matters more than the conflict.
-    let now = fields(shown(desk, &file)?);
+    let now = fields(facts_of(desk, &file)?);
     let error = "pharmacy.toml has changed in the meantime: a colleague saved, or somebody edited the file. Your changes weren’t saved.";
     Err(Refusal {
         now: now.map(Box::new),
@@ -149,7 +149,7 @@ pub(super) fn expected(desk: &Desk, version: &str) -> Result<OwnersFile, Refusal
 }
 
 /// If the file is invalid, the error holds its version and the time of the version that undo restores.
-pub(super) fn shown(desk: &Desk, file: &OwnersFile) -> Result<ShopFacts, Refusal> {
+pub(super) fn facts_of(desk: &Desk, file: &OwnersFile) -> Result<ShopFacts, Refusal> {
     let before = file.version_before(&desk.settings.source);
     let undo = before
         .and_then(|(_, kept)| Timestamp::try_from(kept).ok())

@@ -11,7 +11,7 @@ use axum::response::Response;
 use serde::{Deserialize, Serialize};
 
 use super::facts::{self, FactsBody};
-use crate::desk::error::{Answer, Refusal, unavailable};
+use crate::desk::error::{JsonResult, Refusal, unavailable};
 use crate::desk::session::CurrentUser;
 use crate::desk::{Desk, Snapshot};
 use crate::http::Site;
@@ -36,7 +36,7 @@ pub struct PreviewPage {
 pub async fn show(
     user: CurrentUser,
     Json(PreviewBody { sent, page }): Json<PreviewBody>,
-) -> Answer<PreviewPage> {
+) -> JsonResult<PreviewPage> {
     let not_a_path = |_| Refusal::bad_request("Expected the path of a page.");
     let uri = Uri::try_from(page).map_err(not_a_path)?;
     let desk = Arc::clone(&user.desk);
@@ -46,9 +46,9 @@ pub async fn show(
     let mut request = Request::new(Body::empty());
     *request.uri_mut() = uri;
     let site = &snapshot.site;
-    let answer = match site.answer(&request) {
+    let answer = match site.respond_ready(&request) {
         Some(answer) => answer,
-        None => site.answer_otherwise(&request.map(drop)).await,
+        None => site.respond(&request.map(drop)).await,
     };
     let bytes = to_bytes(answer.into_body(), PAGE_MAX).await;
     let bytes = bytes.map_err(|_| unavailable())?;
@@ -86,5 +86,5 @@ pub fn file(desk: &Desk, request: &axum::extract::Request) -> Option<Response> {
         return None;
     }
     let last = desk.preview.lock().clone();
-    last?.site.answer(request)
+    last?.site.respond_ready(request)
 }
