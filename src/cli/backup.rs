@@ -91,10 +91,10 @@ pub fn back_up(context: &Context, args: &BackupArgs) -> anyhow::Result<()> {
     let database = &config.startup.database.path;
     let recipients = &config.live.backup.recipients;
     let mut stop = until_stopped()?;
-    let (alone, _) = CopyLock::wait(database, &mut stop)?;
+    let (lock, _) = CopyLock::wait(database, &mut stop)?;
     let files = backup::shop_files(context.config.file(), &config.live);
-    let copied = backup::backup(&alone, database, &args.file, &files, recipients, &mut stop)?;
-    drop(alone);
+    let copied = backup::backup(&lock, database, &args.file, &files, recipients, &mut stop)?;
+    drop(lock);
     let shown = copied.path.display();
     let event = audit::event("backup", shown.to_string(), copied.submissions);
     audit::record(database, &event);

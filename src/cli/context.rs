@@ -95,7 +95,7 @@ impl CommandContext {
         &self.config.startup.database.path
     }
 
-    pub fn submissions(&self) -> Result<Store, StoreError> {
+    pub fn store(&self) -> Result<Store, StoreError> {
         Store::open(self.database())
     }
 }

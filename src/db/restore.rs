@@ -39,9 +39,9 @@ pub fn restore(
 ) -> Result<Restored, StoreError> {
     let source = CopySource::open(from, key)?;
     let _lock = ServerLock::acquire(to)?;
-    let (alone, _) = CopyLock::wait(to, stop)?;
+    let (lock, _) = CopyLock::wait(to, stop)?;
     let to = &resolve_link(to);
-    stale_files::clean_up_locked(&alone, to)?;
+    stale_files::clean_up_locked(&lock, to)?;
     let (partial, copy) = source.copy_to(from, &platform::beside(to, RESTORING), to, stop)?;
     let (staff, files) = prepare(partial.path()).at(from)?;
     let kept = replace(partial, to)?;

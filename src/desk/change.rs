@@ -89,13 +89,13 @@ pub async fn change(
 ) -> JsonResult<RequestDetails> {
     let body = body.read()?;
     user.json(move |user| {
-        let (desk, submissions) = (&user.desk, user.store());
+        let (desk, store) = (&user.desk, user.store());
         let change = Change {
             tells_patient: desk.settings.current.load().config.tells_patients(),
             ..body.change()?
         };
         let event = user.event(&body.action(), reference::normalize(&reference), 1);
-        match submissions.mark(std::slice::from_ref(&reference), change, |_| event) {
+        match store.mark(std::slice::from_ref(&reference), change, |_| event) {
             Ok(_) => details(desk, &reference),
             Err(MarkError::Unknown(_)) => Err(error::no_request()),
             Err(MarkError::UnknownPrescription { .. }) => {

@@ -148,8 +148,8 @@ pub async fn remove_patient(
     Json(RemovalBody { name: typed }): Json<RemovalBody>,
 ) -> JsonResult<Removed> {
     user.json(move |user| {
-        let submissions = user.store();
-        let own = own(submissions, &reference)?;
+        let store = user.store();
+        let own = own(store, &reference)?;
         // Accents are ignored: "gonzalez" matches "González".
         let is_other = |one: &Submission| fold(&name(one)) != fold(&typed);
         if own.first().is_none_or(is_other) {
@@ -158,19 +158,19 @@ pub async fn remove_patient(
         }
         let zone = &user.desk.settings.current.load().zone.clone();
         let references = own.into_iter().map(|one| one.reference).collect();
-        let candidates = submissions.named_candidates(&references)?;
+        let candidates = store.named_candidates(&references)?;
         let event = |removed: &[&Candidate]| {
             let detail = audit_detail(removed, zone);
             user.event("desk purge", detail, removed.len())
         };
-        let removed = submissions.purge(candidates, event)?.removed;
+        let removed = store.purge(candidates, event)?.removed;
         Ok(Removed { removed })
     })
     .await
 }
 
-fn own(submissions: &Store, reference: &str) -> Result<Vec<Submission>, Refusal> {
-    let own = submissions.of_same_person(reference)?;
+fn own(store: &Store, reference: &str) -> Result<Vec<Submission>, Refusal> {
+    let own = store.of_same_person(reference)?;
     own.ok_or_else(no_request)
 }
 

@@ -81,8 +81,8 @@ pub fn counts(counts: &Counts) -> Value {
 pub async fn list(user: CurrentUser, Query(query): Query<ListParams>) -> JsonResult<RequestList> {
     let page = query.page(user.desk.due())?;
     user.json(move |user| {
-        let (desk, submissions) = (&user.desk, user.store());
-        let (rows, found) = submissions.desk_list(&page)?;
+        let (desk, store) = (&user.desk, user.store());
+        let (rows, found) = store.desk_list(&page)?;
         let asked = format!("{:?} {:?} {:?}", page.search, page.view, page.form);
         let (action, detail) = match page.search {
             Some(_) => ("desk search", "search"),
@@ -99,7 +99,7 @@ pub async fn list(user: CurrentUser, Query(query): Query<ListParams>) -> JsonRes
         };
         if let Some((action, count)) = audited {
             // On an error, which is logged, still show the list, as the command line does.
-            let _ = submissions
+            let _ = store
                 .record_soon(user.event(action, detail.into(), count))
                 .map_err(Refusal::from);
         }
@@ -163,7 +163,7 @@ pub(super) fn details_of<'a>(
     references: impl Iterator<Item = &'a str>,
 ) -> Result<Vec<RequestDetails>, Refusal> {
     let now = Timestamp::now();
-    let store = &desk.settings.database;
+    let store = &desk.settings.store;
     let found = references.filter_map(|reference| store.details(reference).transpose());
     found
         .map(|found| Ok(details::details(&found?, &desk.settings, now)))

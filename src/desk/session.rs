@@ -109,7 +109,7 @@ impl CurrentUser {
     }
 
     pub fn store(&self) -> &Store {
-        &self.desk.settings.database
+        &self.desk.settings.store
     }
 
     /// A row of the audit. `detail` has references, or names of filters or keys.
@@ -189,18 +189,18 @@ pub struct Session {
 
 pub async fn who(State(desk): State<Arc<Desk>>, headers: HeaderMap) -> JsonResult<Session> {
     let person = signed_in(&desk, &headers).await?;
-    let store = desk.settings.current.load();
+    let snapshot = desk.settings.current.load();
     Ok(Json(Session {
         role: StaffRole::of(person.is_owner),
         name: person.name,
         choose_passphrase: person.must_choose,
         idle_minutes: desk.settings.idle_minutes(),
         ready_messages: Lang::ALL
-            .map(|lang| (lang.as_str(), ready_messages(&store.config.status, lang)))
+            .map(|lang| (lang.as_str(), ready_messages(&snapshot.config.status, lang)))
             .into(),
-        pharmacy: store.config.pharmacy.name.to_string(),
+        pharmacy: snapshot.config.pharmacy.name.to_string(),
         website: desk.settings.website.clone(),
-        time_zone: store.zone.iana_name().map(Into::into),
+        time_zone: snapshot.zone.iana_name().map(Into::into),
     }))
 }
 

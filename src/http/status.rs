@@ -39,8 +39,8 @@ pub async fn status(visit: Visit, request: Request) -> Result<Response, Refusal>
     };
     let result = match visit.app.limits.take_look_up(visit.address) {
         Ok(()) => {
-            let (app, site) = (Arc::clone(&visit.app), Arc::clone(&visit.snapshot));
-            run_to_completion(look_up(app, site, typed.clone())).await
+            let (app, snapshot) = (Arc::clone(&visit.app), Arc::clone(&visit.snapshot));
+            run_to_completion(look_up(app, snapshot, typed.clone())).await
         }
         Err(reason) => Err(reason),
     };
@@ -68,11 +68,11 @@ pub async fn run_to_completion<T: Send + 'static, E: From<Reason> + Send + 'stat
 
 async fn look_up(
     app: Arc<App>,
-    site: Arc<Snapshot>,
+    snapshot: Arc<Snapshot>,
     typed: Map<String, Value>,
 ) -> Result<StatusReport, Reason> {
-    let (reference, birth) = check(&typed, &site)?;
-    let lang = answers::lang(&typed, &site.available);
+    let (reference, birth) = check(&typed, &snapshot)?;
+    let lang = answers::lang(&typed, &snapshot.available);
     let now = Timestamp::now();
     let attempt = app.lookups.attempt(sha256_hex(&reference));
     let attempt = attempt.map_err(|wait| Reason::ManyLookUps { wait })?;
@@ -87,18 +87,18 @@ async fn look_up(
         }
         Err(_) => return Err(Reason::Broken),
     };
-    let report = found.and_then(|found| report(&found, &birth, &site, now, lang));
+    let report = found.and_then(|found| report(&found, &birth, &snapshot, now, lang));
     app.lookups.count(report.is_some());
     tracing::info!(found = report.is_some(), "status look-up");
     let report = report.ok_or_else(|| Reason::NoSuchRequest {
-        phone: site.config.pharmacy.phone.to_string(),
+        phone: snapshot.config.pharmacy.phone.to_string(),
     })?;
     attempt.take_back();
     Ok(report)
 }
 
-fn check(typed: &Map<String, Value>, site: &Snapshot) -> Result<(String, String), Reason> {
-    let checked = answers::check(STATUS.fields, typed, site.today(), &site.available);
+fn check(typed: &Map<String, Value>, snapshot: &Snapshot) -> Result<(String, String), Reason> {
+    let checked = answers::check(STATUS.fields, typed, snapshot.today(), &snapshot.available);
     let values = checked.map_err(|fields| {
         Reason::Invalid(Problems {
             fields,
@@ -113,21 +113,25 @@ fn check(typed: &Map<String, Value>, site: &Snapshot) -> Result<(String, String)
 fn report(
     found: &Lookup,
     birth: &str,
-    site: &Snapshot,
+    snapshot: &Snapshot,
     now: Timestamp,
     lang: Lang,
 ) -> Option<StatusReport> {
     let submission = &found.submission;
     let own = submission.text(Role::BirthDate)?;
     let age = now.duration_since(found.changed_at);
-    let is_old = site.config.status.keep_days.is_some_and(|keep| age > keep);
+    let is_old = snapshot
+        .config
+        .status
+        .keep_days
+        .is_some_and(|keep| age > keep);
     if own != birth || (submission.status == Status::Done && is_old) {
         return None;
     }
     let numbers = rx::numbers(submission);
     let ready = rx::ready(&numbers, &found.prescriptions, submission.status);
     let shop = StoreClock {
-        clock: site.clock(),
+        clock: snapshot.clock(),
         now,
     };
     let headline = Language::of(lang).headline(&lookup::progress(submission, ready, &shop));

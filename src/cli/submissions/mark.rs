@@ -126,7 +126,7 @@ fn mark(
         let references = marked.iter().map(|marked| &*marked.reference);
         audit::event(command, joined(references), marked.len())
     };
-    let marked = context.submissions()?.mark(references, change, event);
+    let marked = context.store()?.mark(references, change, event);
     marked.map_err(|error| match error {
         MarkError::Unknown(typed) => unknown(&typed).context("nothing was changed"),
         MarkError::UnknownPrescription { reference, numbers } => {

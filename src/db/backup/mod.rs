@@ -79,9 +79,9 @@ pub fn backup(
 
 /// Kept and removed like databases that a restore set aside.
 pub fn before_update(path: &Path) -> Result<PathBuf, StoreError> {
-    let (alone, _) = CopyLock::wait(path, &mut || false)?;
+    let (lock, _) = CopyLock::wait(path, &mut || false)?;
     let copy = stale_files::free_name(&resolve_link(path), BEFORE_UPDATE);
-    backup(&alone, path, &copy, &[], &[], &mut || false).map(|held| held.path)
+    backup(&lock, path, &copy, &[], &[], &mut || false).map(|held| held.path)
 }
 
 fn encrypted_name(path: &Path) -> PathBuf {
@@ -243,8 +243,8 @@ mod tests {
     }
 
     fn back_up(from: &Path, to: &Path, stop: Stop<'_>) -> Result<BackupSummary, StoreError> {
-        let (alone, _) = CopyLock::wait(from, &mut || panic!("somebody else copies")).unwrap();
-        backup(&alone, from, to, &[], &[], stop)
+        let (lock, _) = CopyLock::wait(from, &mut || panic!("somebody else copies")).unwrap();
+        backup(&lock, from, to, &[], &[], stop)
     }
 
     fn large(path: &Path) -> Connection {

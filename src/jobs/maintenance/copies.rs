@@ -19,7 +19,7 @@ pub(super) fn copy(
 ) -> Result<String, Failure> {
     let asked = Timestamp::now();
     let mut stop = || stop.try_recv() != Err(TryRecvError::Empty) || store.is_reopening();
-    let (alone, waited) = CopyLock::wait(store.path(), &mut stop)?;
+    let (lock, waited) = CopyLock::wait(store.path(), &mut stop)?;
     if waited
         && let Some(last) = store.task_run(TaskName::Backup)?
         && last.succeeded
@@ -35,7 +35,7 @@ pub(super) fn copy(
     remove_partial(folder).map_err(unusable)?;
     let path = backup::free_name(folder, now, &config.time_zone());
     let files = backup::shop_files(file, config);
-    let copied = backup::backup(&alone, store.path(), &path, &files, recipients, &mut stop)?;
+    let copied = backup::backup(&lock, store.path(), &path, &files, recipients, &mut stop)?;
     let kept = backup::copies(folder).map_err(unusable)?.len();
     let report = backup::report(&copied, kept.min(config.backup.keep.get() as usize));
     // Audited because it contains patient data.
