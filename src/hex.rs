@@ -1,6 +1,6 @@
-//! Lowercase hexadecimal.
-
 use std::fmt::Write;
+
+use sha2::{Digest, Sha256};
 
 pub fn hex(bytes: &[u8]) -> String {
     bytes
@@ -9,4 +9,15 @@ pub fn hex(bytes: &[u8]) -> String {
             let _ = write!(text, "{byte:02x}");
             text
         })
+}
+
+pub fn sha256_hex(bytes: impl AsRef<[u8]>) -> String {
+    hex(&Sha256::digest(bytes))
+}
+
+/// Of 16 bytes.
+pub fn random_hex() -> Result<String, getrandom::Error> {
+    let mut bytes = [0; 16];
+    getrandom::fill(&mut bytes)?;
+    Ok(hex(&bytes))
 }

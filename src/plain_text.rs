@@ -20,6 +20,14 @@ pub fn normalize(text: &str, lines: bool) -> String {
     }
 }
 
+/// For text and attributes of HTML and XML.
+pub fn escape_html(text: &str) -> String {
+    text.replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
+        .replace('"', "&quot;")
+}
+
 /// No control characters; with `lines`, `\n` and tabs are allowed.
 pub fn is_readable(text: &str, lines: bool) -> bool {
     let allowed = |c: char| !c.is_control() || (lines && matches!(c, '\n' | '\t'));

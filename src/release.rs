@@ -3,9 +3,8 @@
 //! damage, the signature forgery.
 
 use minisign_verify::{PublicKey, Signature};
-use sha2::{Digest, Sha256};
 
-use crate::hex::hex;
+use crate::hex::sha256_hex;
 
 const SIGNED: &[u8] = b"\n-- minisign\n";
 const BEGIN: &[u8] = b"\n-- pharmacy ";
@@ -51,7 +50,7 @@ pub fn seal(program: &[u8], release: &Release, signature: Option<&str>) -> Vec<u
     }
     sealed.extend_from_slice(BEGIN);
     sealed.extend_from_slice(format!("{release}{CHECKSUM}").as_bytes());
-    let checksum = self::checksum(&sealed);
+    let checksum = sha256_hex(&sealed);
     sealed.extend_from_slice(checksum.as_bytes());
     sealed.push(b'\n');
     sealed
@@ -86,7 +85,7 @@ fn read(program: &[u8]) -> Result<(Release, &[u8]), SealError> {
         .ok_or(SealError::Missing)?;
     let (version, system) = head.split_once(' ').ok_or(SealError::Missing)?;
     let sealed = program.len() - checksum.len() - 1;
-    if self::checksum(&program[..sealed]) != checksum {
+    if sha256_hex(&program[..sealed]) != checksum {
         return Err(SealError::Damaged);
     }
     let release = Release {
@@ -100,10 +99,6 @@ fn last(bytes: &[u8], mark: &[u8], most: usize) -> Option<usize> {
     let begin = bytes.len().saturating_sub(most);
     let mut windows = bytes[begin..].windows(mark.len());
     Some(begin + windows.rposition(|window| window == mark)?)
-}
-
-fn checksum(bytes: &[u8]) -> String {
-    hex(&Sha256::digest(bytes))
 }
 
 #[cfg(test)]

@@ -97,7 +97,7 @@ impl ConfigWatcher {
         log_problem(self.reload(today));
     }
 
-    /// Publishes a snapshot if files have changed, or what the pages say of a new day. Failures are retried when a file changes, or
+    /// Publishes if files have changed, or if a new day changes the pages. Failures are retried when a file changes, or
     /// on the next day.
     fn poll(&mut self, today: Date) -> Option<Result<(), String>> {
         let now = FileState::all(&self.files);
@@ -192,8 +192,8 @@ impl ConfigWatcher {
     }
 }
 
-fn log_problem(looked: Option<Result<(), String>>) {
-    if let Some(Err(problem)) = looked {
+fn log_problem(result: Option<Result<(), String>>) {
+    if let Some(Err(problem)) = result {
         tracing::error!("the site is left as it is: {problem}");
     }
 }

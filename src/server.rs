@@ -92,8 +92,8 @@ async fn serve(
         (Some(_), Some(from)) => Some(listen(*from).await?),
         _ => None,
     };
-    let (lock, database, database_closed) = open(&startup.database.path)?;
-    if source.file().is_none() && database.was_set_up_at_the_desk()? {
+    let (lock, store, database_closed) = open(&startup.database.path)?;
+    if source.file().is_none() && store.was_set_up_at_the_desk()? {
         // The sample's phone number must not show on this shop's website.
         bail!(
             "{FILE_NAME} is gone from {}: the shop was set up at the desk, and this was its file. Put it back, or make a new one with `pharmacy init`",
@@ -105,7 +105,7 @@ async fn serve(
         Site::of(config, config.live.today(), None, true)?,
     )));
     keep_last_good(&source);
-    let app = Arc::new(App::new(startup, Arc::clone(&current), database.clone()));
+    let app = Arc::new(App::new(startup, Arc::clone(&current), store.clone()));
     let connections = ConnectionLimit::new(config.live.limits.connections.get() as usize);
     let (stopping, stopped) = watch::channel(false);
     let notifies = app.notifies();
@@ -126,16 +126,16 @@ async fn serve(
         startup: startup.clone(),
         source: source.clone(),
         watcher: Arc::clone(&watcher),
-        database: database.clone(),
+        store: store.clone(),
         current: Arc::clone(&current),
         website,
         address: listening,
         secure: false,
     };
     let desk = start_desk(desk, tls.clone(), stopped.clone(), requests.clone()).await;
-    let background = Background::start(&app, &database, &current, watcher, source);
+    let background = Background::start(&app, &store, &current, watcher, source);
     if let Some(tls) = tls.clone() {
-        keep_certified(tls, startup, &database, wait_for(stopped.clone()));
+        keep_certified(tls, startup, &store, wait_for(stopped.clone()));
     }
     let service = Layers::of(config, &app, requests).wrap(http::service(&app));
     let encryption = tls.map(|tls| {
@@ -150,7 +150,7 @@ async fn serve(
         let plain = (!tls.domain().is_empty()).then_some(plain);
         Encryption { tls, plain }
     });
-    // Last, after all warnings and everything that can fail.
+    // After all warnings, and after everything that can fail.
     log.flush();
     addresses::announce(listening, scheme)?;
     platform::notify_ready();
@@ -167,7 +167,7 @@ async fn serve(
     drop(app);
     let ended = async {
         background.end().await;
-        database.close().await;
+        store.close().await;
         database_closed.await
     };
     let _ = tokio::time::timeout(SHUTDOWN_TIMEOUT, ended).await;
@@ -205,7 +205,7 @@ async fn open_desk(
     log: AccessLog,
 ) -> anyhow::Result<Option<JoinHandle<()>>> {
     let tls = tls.filter(|_| !address.ip().is_loopback());
-    if !address.ip().is_loopback() && !Staff::of(settings.database.clone()).has_passphrases()? {
+    if !address.ip().is_loopback() && !Staff::of(settings.store.clone()).has_passphrases()? {
         bail!(
             "[desk] listen is open to the network, and nobody has a passphrase yet; add somebody with `pharmacy staff add`"
         );
@@ -214,8 +214,8 @@ async fn open_desk(
     let listening = listener.local_addr().context("cannot listen")?;
     (settings.address, settings.secure) = (listening, tls.is_some());
     let origin = link::address(&settings.startup.server, listening);
-    let database = &settings.database;
-    database.record_task_run(TaskName::Desk, Ok(&origin))?;
+    let store = &settings.store;
+    store.record_task_run(TaskName::Desk, Ok(&origin))?;
     let desk = Desk::new(settings, stopped.clone());
     let service = desk.layers(log).wrap(desk::router(desk));
     tracing::info!("Staff: {origin}, open it with `pharmacy desk`");
@@ -229,14 +229,14 @@ async fn open_desk(
 fn keep_certified(
     tls: Arc<Tls>,
     startup: &Startup,
-    database: &db::Store,
+    store: &db::Store,
     stopped: impl Future<Output = ()> + Send + 'static,
 ) {
     if tls.domain().is_empty() {
         tokio::spawn(tls.keep_current());
         return;
     }
-    let renewal = acme::keep_certified(tls, startup.clone(), database.clone());
+    let renewal = acme::keep_certified(tls, startup.clone(), store.clone());
     tokio::spawn(async {
         tokio::select! {
             () = renewal => {}
@@ -262,9 +262,9 @@ fn open(path: &Path) -> Result<(ServerLock, db::Store, oneshot::Receiver<()>), S
     let mut lock = ServerLock::acquire(path)?;
     // Partial copies of a killed process hold patient data.
     db::stale_files::clean_up(path)?;
-    let (database, closed) = db::Store::serve(path)?;
+    let (store, closed) = db::Store::serve(path)?;
     lock.note_opened()?;
-    Ok((lock, database, closed))
+    Ok((lock, store, closed))
 }
 
 /// Each thread ends when its sender is dropped.
@@ -277,18 +277,16 @@ struct Background {
 impl Background {
     fn start(
         app: &App,
-        database: &db::Store,
+        store: &db::Store,
         current: &Arc<Current<Site>>,
         watcher: Arc<Mutex<ConfigWatcher>>,
         source: ConfigSource,
     ) -> Self {
         let mut jobs = Self::default();
-        let (store, lookups) = (database.clone(), app.lookups());
-        jobs.spawn(move |stopped| lookups.run(&store, stopped));
-        let (store, own) = (database.clone(), Arc::clone(current));
-        jobs.spawn(move |stopped| maintenance::run(&store, &own, &source, stopped));
-        let (store, own) = (database.clone(), Arc::clone(current));
-        jobs.spawn(move |stopped| notify::run(&own, &store, stopped));
+        let (own, snapshots, lookups) = (store.clone(), Arc::clone(current), app.lookups());
+        jobs.spawn(move |stopped| maintenance::run(&own, &snapshots, &lookups, &source, stopped));
+        let (own, snapshots) = (store.clone(), Arc::clone(current));
+        jobs.spawn(move |stopped| notify::run(&snapshots, &own, stopped));
         jobs.spawn(move |stopped| ConfigWatcher::run(&watcher, stopped));
         jobs
     }

@@ -212,24 +212,6 @@ fn a_lock_beyond_patience_refuses_everybody_in_time_and_stores_none_of_it_later(
 }
 
 #[test]
-fn a_database_that_is_moved_away_takes_nothing_until_it_is_back() {
-    let shop = Shop::new();
-    let server = shop.serve(&[UNLIMITED]);
-    server.post("/api/contact", &message("before")).reference();
-    std::fs::rename(shop.database(), shop.path("elsewhere.db")).unwrap();
-    pause(1100);
-    assert_down(&server);
-    shop.assert_logs(
-        "pharmacy.db was moved, replaced or deleted; put it back, or start the program again",
-    );
-    std::fs::write(shop.database(), b"another file").unwrap();
-    pause(1100);
-    assert_down(&server);
-    std::fs::rename(shop.path("elsewhere.db"), shop.database()).unwrap();
-    assert_recovered(&shop, &server);
-}
-
-#[test]
 fn running_out_of_open_files_stops_nobody_for_long() {
     let shop = Shop::new();
     let server = shop.serve(&[UNLIMITED]);

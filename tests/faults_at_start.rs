@@ -209,21 +209,8 @@ fn a_configuration_that_cannot_be_read_or_right_is_named_with_its_line() {
         &["missing.toml", "No such file"],
     );
     refused(&shop, with("."), &["cannot read .", "directory"]);
-    for (text, words) in [
-        (SAMPLE.replace("[limits]", "[limit]"), ["limit", "unknown"]),
-        (
-            SAMPLE.replace("port = 587", "port = \"many\""),
-            ["notify.email.port", "line"],
-        ),
-        (SAMPLE.replace("[map]", "[map"), ["pharmacy.toml", "line"]),
-        (
-            SAMPLE.replace("name = \"Corner Pharmacy\"", "name = \"\""),
-            ["pharmacy.name", "must not be empty"],
-        ),
-    ] {
-        let shop = Shop::configured(&text);
-        refused(&shop, serve(&shop), &words);
-    }
+    let unclosed = Shop::configured(&SAMPLE.replace("[map]", "[map"));
+    refused(&unclosed, serve(&unclosed), &["pharmacy.toml", "line"]);
     let binary = Shop::new();
     std::fs::write(binary.path("pharmacy.toml"), [0xff, 0xfe, 0x00]).unwrap();
     refused(&binary, serve(&binary), &["pharmacy.toml", "UTF-8"]);

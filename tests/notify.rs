@@ -290,32 +290,6 @@ fn a_patient_who_cannot_be_told_is_a_failure_that_names_the_request_and_no_addre
 }
 
 #[test]
-fn an_address_that_is_refused_stops_the_mail_to_no_other() {
-    let mail_server = MailServer::start(0, "picky");
-    let shop = Shop::new();
-    let server = serve(&shop, mail_server.port);
-    let reference = refill(&server);
-    let mail = mail_server
-        .next_mail(Duration::from_secs(20))
-        .expect("no mail came");
-    assert_eq!(mail["to"], json!(["second@example.com"]));
-    assert!(mail["text"].as_str().unwrap().contains(&reference));
-    shop.assert_logs("owner@example.com: the mail server refused it: 550 Mailbox unknown here");
-    // After three tries it is given up, and whoever looks after the shop reads that.
-    shop.assert_logs("is given up");
-    let output = shop
-        .command(&["check"])
-        .envs(environment(mail_server.port))
-        .output()
-        .unwrap();
-    let words = String::from_utf8(output.stdout).unwrap();
-    assert!(
-        words.contains("refused for good") && words.contains("owner@example.com"),
-        "{words}"
-    );
-}
-
-#[test]
 fn notices_wait_for_a_mail_server_that_is_down_also_over_a_restart_and_spam_is_told_apart() {
     let nobody = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     let port = nobody.local_addr().unwrap().port();

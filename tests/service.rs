@@ -103,6 +103,7 @@ fn the_unit_is_made_of_what_the_configuration_says() {
     holds(&unit, "AmbientCapabilities=CAP_NET_BIND_SERVICE");
     holds(&unit, "Restart=always");
     holds(&unit, "LimitCORE=0");
+    holds(&unit, "WantedBy=multi-user.target");
     assert_eq!(
         std::fs::read_dir(shop.folder.path()).unwrap().count(),
         1,

@@ -105,6 +105,8 @@ fn a_database_that_is_moved_away_holds_all_that_was_acknowledged() {
     fs::copy(shop.path("elsewhere.db"), &alone).unwrap();
     let found = stored(&rusqlite::Connection::open(alone).unwrap());
     assert!(found.values().any(|one| *one == acknowledged[0]));
+    fs::write(shop.database(), b"another file").unwrap();
+    assert_eq!(server.post("/api/contact", &message("refused")).status, 503);
     fs::rename(shop.path("elsewhere.db"), shop.database()).unwrap();
     acknowledged.push(post_until_stored(&shop, &server, "back"));
     if cfg!(target_os = "linux") {

@@ -91,13 +91,13 @@ pub fn back_up(context: &Context, args: &BackupArgs) -> anyhow::Result<()> {
     let database = &config.startup.database.path;
     let recipients = &config.live.backup.recipients;
     let mut stop = until_stopped()?;
-    let (alone, _) = CopyLock::wait(database, &mut stop)?;
+    let (lock, _) = CopyLock::wait(database, &mut stop)?;
     let files = backup::shop_files(context.config.file(), &config.live);
-    let copied = backup::backup(&alone, database, &args.file, &files, recipients, &mut stop)?;
-    drop(alone);
+    let copied = backup::backup(&lock, database, &args.file, &files, recipients, &mut stop)?;
+    drop(lock);
     let shown = copied.path.display();
-    let access = audit::event("backup", shown.to_string(), copied.submissions);
-    audit::record(database, &access);
+    let event = audit::event("backup", shown.to_string(), copied.submissions);
+    audit::record(database, &event);
     let done = match recipients.is_empty() {
         true => "copied and checked",
         false => "copied, checked and encrypted",
@@ -124,8 +124,8 @@ pub fn restore(context: &Context, args: &RestoreArgs) -> anyhow::Result<()> {
     let BackupSummary {
         path, submissions, ..
     } = &restored.copy;
-    let access = audit::event("restore", path.display().to_string(), *submissions);
-    audit::record(database, &access);
+    let event = audit::event("restore", path.display().to_string(), *submissions);
+    audit::record(database, &event);
     let is_restored = || format!("{} is restored, but", database.display());
     let settings = context.config.file().unwrap_or(Path::new(FILE_NAME));
     let is_new = settings.symlink_metadata().is_err();
@@ -178,8 +178,8 @@ fn verify(config: &Config, args: &RestoreArgs) -> anyhow::Result<()> {
         Err(_) => ("cannot be restored", 0),
     };
     if database.exists() {
-        let access = audit::event("restore --dry-run", format!("{verdict}: {shown}"), held);
-        audit::record(database, &access);
+        let event = audit::event("restore --dry-run", format!("{verdict}: {shown}"), held);
+        audit::record(database, &event);
     }
     let message = describe(&verified?, config);
     writeln!(std::io::stdout(), "{message}").context(STDOUT)

@@ -1,4 +1,4 @@
-//! What commands get from the global flags: configuration, clock and terminal; and values of arguments that several commands take.
+//! Shared by the commands: flags, configuration, clock, terminal, argument parsers.
 
 use std::io::Read;
 use std::path::{MAIN_SEPARATOR, Path};
@@ -17,7 +17,6 @@ use crate::db::{Store, StoreError};
 use crate::opening::OpeningHours;
 use crate::submission::promise::Clock;
 
-/// For lists.
 #[derive(Clone, Copy, Debug, PartialEq, ValueEnum)]
 pub enum Format {
     /// Columns for people
@@ -96,7 +95,7 @@ impl CommandContext {
         &self.config.startup.database.path
     }
 
-    pub fn submissions(&self) -> Result<Store, StoreError> {
+    pub fn store(&self) -> Result<Store, StoreError> {
         Store::open(self.database())
     }
 }

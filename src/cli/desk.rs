@@ -9,7 +9,7 @@ use anyhow::{Context as _, bail};
 use super::context::{ConfigLocation, Context};
 use super::output::note;
 use crate::config::Config;
-use crate::desk::link::{self, Challenge};
+use crate::desk::link::{self, ServerProof};
 use crate::health;
 use crate::http::addresses::on_this_computer;
 use crate::platform;
@@ -82,7 +82,7 @@ pub fn find(config: &Config) -> anyhow::Result<(String, bool)> {
 
 /// False if nothing answers. Fails if another program does, which must not get the link's code.
 fn is_ours(address: SocketAddr, config: &Config) -> anyhow::Result<bool> {
-    let challenge = Challenge::new(&config.startup.database.path)?;
+    let challenge = ServerProof::new(&config.startup.database.path)?;
     let Ok(answer) = health::ask(address, &address.to_string(), &challenge.path()) else {
         return Ok(false);
     };

@@ -60,7 +60,7 @@ pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
             .iter()
             .try_for_each(|line| writeln!(err, "pharmacy: {}", visible(line)))
     });
-    // As text: a broken pipe prints nothing in other commands, but here it means that the website isn't served.
+    // As text, because `report` is silent about broken pipes, and here one means that the site is down.
     server::run(config, args.log_folder.as_deref(), source)
         .map_err(|error| anyhow::anyhow!("{error:#}"))
 }

@@ -56,7 +56,7 @@ enum Command {
     #[command(after_help = "Example:
   pharmacy service status")]
     Status,
-    /// What the service manager of Windows runs
+    /// Run by the service manager of Windows
     #[command(
         hide = true,
         after_help = "Example:

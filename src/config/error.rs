@@ -36,7 +36,7 @@ impl ConfigError {
         }
     }
 
-    /// What is wrong before where it is, and no folders: the owner has one file.
+    /// Problem first, file name without folder.
     pub fn for_owners(&self) -> String {
         match self {
             Self::Invalid { place, problem, .. } | Self::Syntax { place, problem } => {
@@ -157,7 +157,7 @@ pub(super) fn line_starts(text: &str) -> Vec<usize> {
         .collect()
 }
 
-/// What replaces a key of older versions, such as `free_es`.
+/// Advice for keys of older versions, such as `free_es`.
 pub(super) fn replacement(name: &str) -> Option<String> {
     let key = name.strip_suffix("_es").or(name.strip_suffix("_ar"))?;
     let text = match key {
@@ -170,7 +170,7 @@ pub(super) fn replacement(name: &str) -> Option<String> {
     ))
 }
 
-/// The key of a message about a missing one, and what to say of it.
+/// Key and advice for a "missing field" message.
 pub(super) fn missing(message: &str) -> Option<(&str, &'static str)> {
     let key = message.strip_prefix("missing field `")?.split('`').next()?;
     Some((key, "fill this in"))

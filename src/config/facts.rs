@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::schema::{
     Careers, Claims, Config, Delivery, Legal, Live, Map, Notice, Pharmacy, PromisedHours, Services,
-    Social, Store, Testimonial, Texts,
+    Social, StoreInfo, Testimonial, Texts,
 };
 
 use crate::lang::Lang;
@@ -32,25 +32,24 @@ pub struct Facts {
     pub delivery: Delivery,
     pub services: Services,
     pub claims: Claims,
-    pub store: Store,
+    pub store: StoreInfo,
     pub testimonials: Vec<Testimonial>,
-    /// One of them is the built-in sample's, which nobody has said.
+    /// At least one is the sample's, which no customer said.
     pub sample_testimonials: bool,
     pub closed: Vec<SpecialDay>,
     /// The line above every page.
     pub notice: Option<Notice>,
     pub careers: Careers,
-    /// Which articles are hidden, and who has reviewed the others.
+    /// Hidden articles, and who reviewed the others.
     pub blog: Texts,
     pub newsletter: Texts,
     pub social: Social,
-    /// They are the sample's, which may be strangers' accounts, so no page may link to them.
+    /// The sample's accounts may be strangers'; pages must not link to them.
     pub sample_social: bool,
     pub map: Map,
     pub legal: Legal,
     /// The store is in the state whose law the pages explain.
     pub state_law: bool,
-    /// Patients can look up a request.
     pub status: bool,
     pub tells_patients: bool,
     pub look: LookFacts,
@@ -93,7 +92,6 @@ impl Default for LookFacts {
 #[serde(rename_all = "camelCase")]
 pub struct ShopPicture {
     pub src: String,
-    /// For example `image/png`.
     pub media_type: String,
     pub width: u32,
     pub height: u32,
@@ -314,7 +312,7 @@ mod tests {
             Extra::decl(&config),
             Screening::decl(&config),
             Card::decl(&config),
-            Store::decl(&config),
+            StoreInfo::decl(&config),
             Testimonial::decl(&config),
             Notice::decl(&config),
             Careers::decl(&config),

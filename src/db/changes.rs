@@ -15,7 +15,7 @@ pub struct Change<'a> {
     pub suspected_spam: Option<bool>,
     /// Only this one of several prescriptions gets the status.
     pub rx_number: Option<&'a str>,
-    /// What the caller saw, "" if no message; if it differs by now, nothing changes.
+    /// What the caller saw; refused if it has changed. `""` is no message.
     pub expected: Option<Status>,
     pub expected_message: Option<&'a str>,
     pub tells_patient: bool,
@@ -53,7 +53,7 @@ pub enum MarkError {
 }
 
 impl Store {
-    /// All or none. Without effect or note, only the audit gets a row.
+    /// Marks all or none. If nothing changes, only the audit gets a row.
     pub fn mark(
         &self,
         typed: &[String],
@@ -231,14 +231,14 @@ mod tests {
     #[tokio::test]
     async fn the_same_status_again_leaves_no_history_unless_there_is_a_note() {
         let shop = Shop::with(1).await;
-        let submissions = Store::open(&shop.path).unwrap();
+        let store = Store::open(&shop.path).unwrap();
         for (note, entries) in [(None, 1), (None, 1), (Some("still here"), 2)] {
             let change = Change {
                 note,
                 ..to(Status::Done)
             };
-            submissions.mark(&shop.references, change, event).unwrap();
-            let history = submissions.history(&shop.references[0]).unwrap();
+            store.mark(&shop.references, change, event).unwrap();
+            let history = store.history(&shop.references[0]).unwrap();
             assert_eq!(history.len(), entries);
         }
     }
@@ -246,7 +246,7 @@ mod tests {
     #[tokio::test]
     async fn what_is_not_asked_for_stays_as_it_is() {
         let shop = Shop::with(1).await;
-        let submissions = Store::open(&shop.path).unwrap();
+        let store = Store::open(&shop.path).unwrap();
         let spam = |suspected| Change {
             suspected_spam: Some(suspected),
             ..Change::default()
@@ -262,13 +262,13 @@ mod tests {
             (note, Status::Ready, true, 3),
             (spam(false), Status::Ready, false, 4),
         ] {
-            submissions.mark(&shop.references, change, event).unwrap();
-            let found = submissions.find(&shop.references[0]).unwrap().unwrap();
+            store.mark(&shop.references, change, event).unwrap();
+            let found = store.find(&shop.references[0]).unwrap().unwrap();
             assert_eq!((found.status, found.suspected_spam), (status, suspected));
-            let history = submissions.history(&shop.references[0]).unwrap();
+            let history = store.history(&shop.references[0]).unwrap();
             assert_eq!(history.len(), entries);
         }
-        let history = submissions.history(&shop.references[0]).unwrap();
+        let history = store.history(&shop.references[0]).unwrap();
         let spam: Vec<_> = history.iter().map(|entry| entry.suspected_spam).collect();
         assert_eq!(spam, [Some(true), None, None, Some(false)]);
     }

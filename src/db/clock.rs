@@ -9,13 +9,13 @@ use super::{Store, StoreError};
 
 /// Longer than a shop stays closed.
 const AHEAD_MAX: SignedDuration = SignedDuration::from_hours(31 * 24);
-/// More than a clock is usually corrected by.
+/// Clocks are rarely corrected by more.
 const BEHIND_MAX: SignedDuration = SignedDuration::from_hours(1);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ClockState {
     Trusted,
-    /// So far after this time that an owner must confirm it.
+    /// The clock is far past this time; an owner must confirm it.
     Ahead(Timestamp),
     Behind(Timestamp),
 }
@@ -26,6 +26,21 @@ impl ClockState {
             Some(newest) if now.duration_since(newest) > AHEAD_MAX => Self::Ahead(newest),
             Some(newest) if newest.duration_since(now) > BEHIND_MAX => Self::Behind(newest),
             _ => Self::Trusted,
+        }
+    }
+
+    pub fn doubt(self) -> Option<String> {
+        let day = |at: Timestamp| at.strftime("%B %-d, %Y");
+        match self {
+            Self::Trusted => None,
+            Self::Ahead(newest) => Some(format!(
+                "this computer's clock jumped ahead by more than a month after {}",
+                day(newest)
+            )),
+            Self::Behind(newest) => Some(format!(
+                "this computer's clock is behind {}, a day that has already passed, and requests get the wrong date",
+                day(newest)
+            )),
         }
     }
 }
@@ -52,7 +67,7 @@ impl Store {
         })
     }
 
-    /// Finds requests received while the clock was wrong: after `now`, or before an older one. Their age counts from `now`.
+    /// Records requests dated after `now` or before an older request. Retention counts their age from `now`.
     pub fn note_misdated(&self, now: Timestamp) -> Result<(), StoreError> {
         let tolerance = BEHIND_MAX.as_millis() as i64;
         self.write(|transaction| {

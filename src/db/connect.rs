@@ -50,7 +50,7 @@ pub(super) fn connect_read_write(path: &Path) -> Result<Connection, StoreError> 
     if connection.is_readonly("main").unwrap_or(false) {
         return Err(StoreErrorKind::ReadOnly.at(path));
     }
-    // SQLite created them with the permissions that the database had then.
+    // They may still have the database's old permissions.
     for part in ["-wal", "-shm"].map(|suffix| platform::beside(path, suffix)) {
         match platform::make_private(&part) {
             Err(cause) if cause.kind() != std::io::ErrorKind::NotFound => {
@@ -83,7 +83,7 @@ impl<T, E: Into<StoreErrorKind>> ResultExt<T> for Result<T, E> {
     }
 }
 
-/// Damage is confirmed by a full check first: nobody is told to restore over an intact database.
+/// Runs a full check before it reports damage, so that nobody restores over an intact database.
 fn store_error(path: &Path, cause: impl Into<StoreErrorKind>) -> StoreError {
     match cause.into() {
         StoreErrorKind::Sqlite(cause) if is_damage(&cause) => check_file(path)
@@ -131,7 +131,7 @@ pub(super) fn check_integrity(path: &Path, connection: &Connection) -> Result<()
     }
 }
 
-/// For steps for which SQLite itself waits for nobody.
+/// For steps that ignore SQLite's busy timeout.
 pub(super) fn retry_while_busy<T>(
     timeout: Duration,
     step: impl Fn() -> rusqlite::Result<T>,

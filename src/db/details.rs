@@ -83,7 +83,7 @@ impl Store {
             .map(Some)
     }
 
-    pub fn opened(&self, reference: &str, event: AuditEvent) -> Result<(), StoreError> {
+    pub fn record_opened(&self, reference: &str, event: AuditEvent) -> Result<(), StoreError> {
         let reference = reference.to_owned();
         self.write_soon(move |transaction| {
             transaction.execute(
@@ -140,12 +140,12 @@ pub fn once_a_day(opened: &[Opened], zone: &TimeZone) -> Vec<Opened> {
     first.cloned().collect()
 }
 
-pub(super) struct Patient {
+pub(super) struct PatientKeys {
     pub person: Option<String>,
     pub phone: Option<String>,
 }
 
-impl Patient {
+impl PatientKeys {
     pub fn new(form: &Form, answers: &Map<String, Value>) -> Self {
         let folded = |role| {
             let fields = form.with_role(role);
@@ -164,7 +164,7 @@ impl Patient {
     }
 }
 
-/// What is searched, anew: its rows were folded by another rule, or knew no patient.
+/// Rebuilds the search text: older versions folded it differently and had no patient columns.
 pub(super) fn reindex(transaction: &Transaction<'_>) -> rusqlite::Result<()> {
     let mut select = transaction.prepare("select id, form, reference, answers from submission")?;
     let notes =
@@ -182,14 +182,14 @@ pub(super) fn reindex(transaction: &Transaction<'_>) -> rusqlite::Result<()> {
         for note in transaction.rows(notes, [id], |row| row.get::<_, String>("note"))? {
             folded += &format!("\n{}", fold(&note));
         }
-        let Patient { person, phone } = Patient::new(form, &answers);
+        let PatientKeys { person, phone } = PatientKeys::new(form, &answers);
         transaction.run(update, params![folded, person, phone, id])?;
     }
     Ok(())
 }
 
 fn earlier(connection: &Connection, submission: &Submission) -> rusqlite::Result<Vec<String>> {
-    let Patient { person, phone } = Patient::of(submission);
+    let PatientKeys { person, phone } = PatientKeys::of(submission);
     // Limited per key: a family or a nursing home may share a phone number.
     let newest = |key| {
         format!(
@@ -207,7 +207,7 @@ fn earlier(connection: &Connection, submission: &Submission) -> rusqlite::Result
 }
 
 fn related(connection: &Connection, submission: &Submission) -> rusqlite::Result<Vec<Submission>> {
-    let own = Patient::of(submission);
+    let own = PatientKeys::of(submission);
     let numbers = |of: &Submission| {
         rx::numbers(of)
             .iter()
@@ -228,7 +228,7 @@ fn related(connection: &Connection, submission: &Submission) -> rusqlite::Result
     let values = params![submission.reference, own.person, own.phone, json];
     let found = connection.rows(&sql, values, row::submission)?;
     let is_related = |other: &Submission| {
-        let Patient { person, phone } = Patient::of(other);
+        let PatientKeys { person, phone } = PatientKeys::of(other);
         (person.is_some() && person == own.person)
             || (phone.is_some() && phone == own.phone)
             || numbers(other)
@@ -244,7 +244,7 @@ fn of_same_person(
     connection: &Connection,
     submission: Submission,
 ) -> rusqlite::Result<Vec<Submission>> {
-    let own = Patient::of(&submission);
+    let own = PatientKeys::of(&submission);
     let name = fold(&answer::name(&submission));
     let sql = format!(
         "select {COLUMNS} from submission_search f join submission s on s.id = f.id

@@ -49,7 +49,7 @@ pub enum StoreErrorKind {
     Damaged(String),
     #[error("cannot use the database {{path}}: {0}")]
     Unusable(#[from] io::Error),
-    /// Another file, or none, has the name by now.
+    /// The name now belongs to another file, or to none.
     #[error("{{path}} was moved, replaced or deleted; put it back, or start the program again")]
     Replaced,
     #[error(

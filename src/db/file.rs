@@ -97,7 +97,7 @@ pub(super) fn split_stamp(text: &str) -> Option<((DateTime, u32), &str)> {
 
 /// Bytes kept free, so that accepted requests can still be marked, answered and deleted.
 const FLOOR: u64 = 200 * 1024 * 1024;
-/// Divisor: 5 % of a disk smaller than 4 GB is kept free instead.
+/// Divisor: 5 % on disks smaller than 4 GB.
 const PART: u64 = 20;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,5 +1,4 @@
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::Duration;
 
 use jiff::Timestamp;
@@ -15,9 +14,8 @@ use crate::submission::{Status, Submission};
 
 const WRONG_MAX: usize = 5;
 const CLOSED: Duration = Duration::from_secs(3600);
-/// About 20 MB.
+/// Keys; about 20 MB.
 const REMEMBERED: usize = 100_000;
-const TOTAL_INTERVAL: Duration = Duration::from_secs(3600);
 
 #[derive(Clone, Debug)]
 pub struct Lookup {
@@ -91,19 +89,7 @@ impl Lookups {
         counter.fetch_add(1, Ordering::Relaxed);
     }
 
-    pub fn run(&self, store: &Store, stop: &Receiver<()>) {
-        loop {
-            let stopped = stop.recv_timeout(TOTAL_INTERVAL) != Err(RecvTimeoutError::Timeout);
-            if let Err(error) = self.save_total(store) {
-                tracing::error!(%error, "the number of status look-ups could not be saved; it will be tried again in an hour");
-            }
-            if stopped {
-                return;
-            }
-        }
-    }
-
-    fn save_total(&self, store: &Store) -> Result<(), StoreError> {
+    pub fn save_total(&self, store: &Store) -> Result<(), StoreError> {
         let [found, not_found] =
             [&self.found, &self.not_found].map(|counter| counter.load(Ordering::Relaxed));
         if (found, not_found) == (0, 0) {

@@ -28,14 +28,14 @@ pub(crate) mod tests;
 pub use audit::{AuditEntry, AuditEvent, AuditFilter, SERVER, SHOP_SAVE};
 pub use changes::{Change, MarkError, Marked};
 pub use clock::ClockState;
-pub use desk::{Counts, DeskRow, Due, Head, Page, Position};
+pub use desk::{Counts, DeskRow, Due, Head, ListQuery, Position};
 pub use details::{DESK_SHOW, Details, Opened, once_a_day};
 pub use error::{EncryptionError, StoreError, StoreErrorKind};
 pub use file::Space;
 pub use lock::{CopyLock, ServerLock};
 pub use lookup::{Lookup, Lookups};
 pub use open::check;
-pub use outbox::{Backlog, Notice, Recipient};
+pub use outbox::{Backlog, Notification, Recipient};
 pub use purge::{Candidate, NotErased, Purged, audit_detail};
 pub use search::{dates, fold};
 pub use staff::{

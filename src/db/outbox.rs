@@ -34,14 +34,14 @@ impl Recipient {
     const fn at_once(self) -> u32 {
         match self {
             Self::Owner => 500,
-            // As many as may be refused before one that is accepted.
+            // This many refused mails may be ahead of a good one.
             Self::Patient => 100,
         }
     }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Notice {
+pub struct Notification {
     id: i64,
     recipient: Recipient,
     pub form: FormId,
@@ -56,7 +56,7 @@ pub struct Backlog {
 }
 
 impl Store {
-    pub fn due_notices(&self, recipient: Recipient) -> Result<Vec<Notice>, StoreError> {
+    pub fn due_notices(&self, recipient: Recipient) -> Result<Vec<Notification>, StoreError> {
         let sql = format!(
             "select n.submission_id, s.form, s.reference, s.suspected_spam from notification n
              cross join submission s on s.id = n.submission_id where n.recipient = ? and n.due_at <= ? and {}
@@ -66,7 +66,7 @@ impl Store {
         );
         self.read(|connection| {
             connection.rows(&sql, params![recipient.as_str(), now()], |row| {
-                Ok(Notice {
+                Ok(Notification {
                     id: row.get("submission_id")?,
                     recipient,
                     form: form(row, "form")?,
@@ -77,7 +77,7 @@ impl Store {
         })
     }
 
-    pub fn notices_sent(&self, notices: &[Notice]) -> Result<(), StoreError> {
+    pub fn notices_sent(&self, notices: &[Notification]) -> Result<(), StoreError> {
         self.write(|transaction| {
             for notice in notices {
                 remove(transaction, notice.id, notice.recipient)?;
@@ -90,7 +90,7 @@ impl Store {
         })
     }
 
-    pub fn notices_given_up(&self, notices: &[Notice]) -> Result<(), StoreError> {
+    pub fn notices_given_up(&self, notices: &[Notification]) -> Result<(), StoreError> {
         self.write(|transaction| {
             for notice in notices {
                 remove(transaction, notice.id, notice.recipient)?;
@@ -100,7 +100,7 @@ impl Store {
         })
     }
 
-    pub fn notices_failed(&self, notices: &[Notice], error: &str) -> Result<(), StoreError> {
+    pub fn notices_failed(&self, notices: &[Notification], error: &str) -> Result<(), StoreError> {
         let sql = "update notification set attempts = attempts + 1, last_error = ? where submission_id = ? and recipient = ?";
         self.write(|transaction| {
             let mut notices = notices.iter();
@@ -163,7 +163,7 @@ fn remove(transaction: &Transaction<'_>, id: i64, recipient: Recipient) -> rusql
     transaction.run(sql, params![id, recipient.as_str()])
 }
 
-fn keep(transaction: &Transaction<'_>, notice: &Notice) -> rusqlite::Result<()> {
+fn keep(transaction: &Transaction<'_>, notice: &Notification) -> rusqlite::Result<()> {
     note_change(transaction, notice.id, None, true)?;
     let reference = notice.reference.clone();
     let event = AuditEvent::new(SERVER, "mail to the patient", reference, 1);

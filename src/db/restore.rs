@@ -1,5 +1,4 @@
-//! Replaces the database with a backup in one step: until the last rename the name belongs to the old database, afterwards to
-//! the new one.
+//! Replaces the database with a backup. Until the last rename the name is the old database's.
 //!
 //! SQLite replays any WAL of the right name into any database, so the old WAL is merged into the old database first. If that
 //! is too damaged, the database is renamed before its WAL: without a database of that name nothing is opened.
@@ -40,9 +39,9 @@ pub fn restore(
 ) -> Result<Restored, StoreError> {
     let source = CopySource::open(from, key)?;
     let _lock = ServerLock::acquire(to)?;
-    let (alone, _) = CopyLock::wait(to, stop)?;
+    let (lock, _) = CopyLock::wait(to, stop)?;
     let to = &resolve_link(to);
-    stale_files::clean_up_alone(&alone, to)?;
+    stale_files::clean_up_locked(&lock, to)?;
     let (partial, copy) = source.copy_to(from, &platform::beside(to, RESTORING), to, stop)?;
     let (staff, files) = prepare(partial.path()).at(from)?;
     let kept = replace(partial, to)?;
@@ -82,7 +81,7 @@ pub fn verify(
         CopySource::Plain(_, held) => Ok(held),
         source => {
             let trying = platform::beside(&resolve_link(beside), TRYING);
-            let (_alone, _) = CopyLock::wait(beside, stop)?;
+            let (_lock, _) = CopyLock::wait(beside, stop)?;
             let (_, held) = source.copy_to(from, &trying, &trying, stop)?;
             Ok(held)
         }

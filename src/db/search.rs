@@ -11,7 +11,7 @@ use super::row::Queries;
 use crate::digits;
 use crate::forms::{Control, Field, Form, Role};
 
-/// Bytes for reference, dates and line ends.
+/// Extra bytes for reference, dates and line ends.
 const BESIDE: usize = 100;
 const WORDS_MAX: usize = 20;
 

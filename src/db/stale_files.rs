@@ -71,7 +71,7 @@ pub(super) fn free_name(path: &Path, before: &str) -> PathBuf {
     })
 }
 
-/// A WAL or old database that would be overlooked if the missing database at `path` were created anew.
+/// A WAL or old database that would be overlooked if a new database were created at `path`.
 pub(super) fn orphaned(path: &Path) -> Option<PathBuf> {
     let path = &resolve_link(path);
     let holds = |file: &PathBuf| file.metadata().is_ok_and(|file| file.len() > 0);
@@ -99,10 +99,10 @@ fn left_copies(path: &Path) -> Vec<PathBuf> {
 /// Does nothing while a copy is made. The caller must hold the [`ServerLock`](super::ServerLock).
 pub fn clean_up(path: &Path) -> Result<(), StoreError> {
     let lock = CopyLock::try_take(path).at(path)?;
-    lock.map_or(Ok(()), |lock| clean_up_alone(&lock, path))
+    lock.map_or(Ok(()), |lock| clean_up_locked(&lock, path))
 }
 
-pub(super) fn clean_up_alone(_alone: &CopyLock, path: &Path) -> Result<(), StoreError> {
+pub(super) fn clean_up_locked(_lock: &CopyLock, path: &Path) -> Result<(), StoreError> {
     let path = &resolve_link(path);
     for copy in left_copies(path) {
         file::remove(&copy).at(path)?;

@@ -107,7 +107,7 @@ impl Store {
     }
 }
 
-/// How many there are of each status, not spam and spam.
+/// Counts by status and spam.
 pub(super) fn counts(
     connection: &Connection,
     condition: &str,
@@ -143,13 +143,13 @@ mod tests {
     use crate::forms::FormId;
     use serde_json::json;
 
-    fn listed(submissions: &Store, filter: &Filter) -> (Vec<String>, Totals) {
+    fn listed(store: &Store, filter: &Filter) -> (Vec<String>, Totals) {
         let mut references = Vec::new();
         let each = |submission: Submission| -> Result<(), StoreError> {
             references.push(submission.reference);
             Ok(())
         };
-        let totals = submissions.list(filter, each).unwrap();
+        let totals = store.list(filter, each).unwrap();
         (references, totals)
     }
 
@@ -179,11 +179,11 @@ mod tests {
         ])
         .await;
         let [refill, spam, transfer, feedback] = shop.references.clone().try_into().unwrap();
-        let submissions = Store::open(&shop.path).unwrap();
+        let store = Store::open(&shop.path).unwrap();
         let times: Vec<_> = shop
             .references
             .iter()
-            .map(|r| submissions.find(r).unwrap().unwrap().received_at)
+            .map(|r| store.find(r).unwrap().unwrap().received_at)
             .collect();
         let all = Filter::default;
         for (what, filter, expected) in [
@@ -265,15 +265,15 @@ mod tests {
                 vec![&feedback, &transfer, &refill],
             ),
         ] {
-            let (found, totals) = listed(&submissions, &filter);
+            let (found, totals) = listed(&store, &filter);
             let expected: Vec<_> = expected.into_iter().cloned().collect();
             assert_eq!(found, expected, "{what}");
             let limit = None;
-            let (all, _) = listed(&submissions, &Filter { limit, ..filter });
+            let (all, _) = listed(&store, &Filter { limit, ..filter });
             assert_eq!(totals.all(), all.len() as u32, "{what}");
         }
         assert_eq!(
-            listed(&submissions, &all()).1,
+            listed(&store, &all()).1,
             Totals {
                 by_status: [4, 0, 0, 0],
                 suspected_spam: 1

@@ -1,9 +1,7 @@
-//! The audit, for owners.
-
 use axum::extract::Query;
 use serde::{Deserialize, Serialize};
 
-use super::error::Answer;
+use super::error::JsonResult;
 use super::session::CurrentUser;
 use crate::db::{AuditEntry, AuditFilter};
 use crate::submission::reference;
@@ -23,7 +21,7 @@ pub struct AuditQuery {
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct AuditList {
     pub entries: Vec<AuditRow>,
-    /// For the filter: everybody who has a row.
+    /// Everybody with an audit row, for the filter.
     pub people: Vec<String>,
     pub next: Option<String>,
 }
@@ -52,18 +50,18 @@ impl From<&AuditEntry> for AuditRow {
             happened_at: rfc3339(entry.happened_at),
             who: one_line(&entry.event.who),
             action: one_line(&entry.event.action),
-            what: words(&entry.event.action),
+            what: describe(&entry.event.action),
             detail: one_line(&entry.event.detail),
             requests: entry.event.submissions,
         }
     }
 }
 
-pub async fn list(user: CurrentUser, Query(query): Query<AuditQuery>) -> Answer<AuditList> {
+pub async fn list(user: CurrentUser, Query(query): Query<AuditQuery>) -> JsonResult<AuditList> {
     let typed = query.reference.filter(|text| !text.is_empty());
     let reference = typed.map(|text| reference::normalize(&text));
     let who = query.who.filter(|text| !text.is_empty());
-    user.answer(move |user| {
+    user.json(move |user| {
         let rows = user.store().audit(AuditFilter {
             reference: reference.as_deref(),
             who: who.as_deref(),
@@ -83,7 +81,7 @@ pub async fn list(user: CurrentUser, Query(query): Query<AuditQuery>) -> Answer<
     .await
 }
 
-fn words(action: &str) -> String {
+fn describe(action: &str) -> String {
     let find = |list: &'static [(&str, &str)], name: &str| {
         let known = list.iter().find(|(known, _)| *known == name);
         known.map(|(_, words)| *words)
@@ -160,7 +158,7 @@ mod tests {
             ("submissions list", "In a terminal: submissions list"),
             ("desk nonsense", "In a terminal: desk nonsense"),
         ] {
-            assert_eq!(words(action), expected);
+            assert_eq!(describe(action), expected);
         }
     }
 }

@@ -7,7 +7,7 @@ use axum::extract::Path;
 use serde::{Deserialize, Serialize};
 
 use super::details::RequestDetails;
-use super::error::{self, Answer, Refusal};
+use super::error::{self, JsonResult, Refusal};
 use super::requests::{details, details_of};
 use super::session::CurrentUser;
 use crate::db::{Change, MarkError};
@@ -86,16 +86,16 @@ pub async fn change(
     user: CurrentUser,
     Path(reference): Path<String>,
     Json(body): Json<ChangeBody>,
-) -> Answer<RequestDetails> {
+) -> JsonResult<RequestDetails> {
     let body = body.read()?;
-    user.answer(move |user| {
-        let (desk, submissions) = (&user.desk, user.store());
+    user.json(move |user| {
+        let (desk, store) = (&user.desk, user.store());
         let change = Change {
             tells_patient: desk.settings.current.load().config.tells_patients(),
             ..body.change()?
         };
         let event = user.event(&body.action(), reference::normalize(&reference), 1);
-        match submissions.mark(std::slice::from_ref(&reference), change, |_| event) {
+        match store.mark(std::slice::from_ref(&reference), change, |_| event) {
             Ok(_) => details(desk, &reference),
             Err(MarkError::Unknown(_)) => Err(error::no_request()),
             Err(MarkError::UnknownPrescription { .. }) => {
@@ -130,7 +130,7 @@ pub struct Mark {
     pub request: Option<RequestDetails>,
 }
 
-pub async fn mark(user: CurrentUser, Json(body): Json<MarksBody>) -> Answer<Vec<Mark>> {
+pub async fn mark(user: CurrentUser, Json(body): Json<MarksBody>) -> JsonResult<Vec<Mark>> {
     if body.references.is_empty() || body.references.len() > MARKS_MAX {
         let error = format!("Mark 1 to {MARKS_MAX} requests at once.");
         return Err(Refusal::invalid(error));
@@ -140,7 +140,7 @@ pub async fn mark(user: CurrentUser, Json(body): Json<MarksBody>) -> Answer<Vec<
         let group = groups.entry(body.expected.get(typed).copied());
         group.or_default().push(reference::normalize(typed));
     }
-    user.answer(move |user| {
+    user.json(move |user| {
         let desk = &user.desk;
         let mut marked = Vec::with_capacity(body.references.len());
         for (expected, references) in groups {

@@ -91,7 +91,7 @@ pub struct HistoryEntry {
     pub message: Option<String>,
     pub suspected_spam: Option<bool>,
     pub rx_number: Option<String>,
-    /// Not a change by staff, but the e-mail that told the patient that the request is ready.
+    /// The mail to the patient, not a change.
     pub mailed: bool,
 }
 
@@ -131,14 +131,14 @@ pub fn details(details: &Details, settings: &Settings, now: Timestamp) -> Reques
     let form = submission.form.form();
     let numbers = rx::numbers(submission);
     let ready = rx::ready(&numbers, &details.prescriptions, submission.status);
-    let store = settings.current.load();
+    let snapshot = settings.current.load();
     let shop = lookup::StoreClock {
-        clock: store.clock(),
+        clock: snapshot.clock(),
         now,
     };
     let headline = || Language::of(Lang::En).headline(&lookup::progress(submission, ready, &shop));
     let warning = details.message.as_deref().and_then(message::looks_private);
-    let opened = once_a_day(&details.opened, &store.zone).into_iter();
+    let opened = once_a_day(&details.opened, &snapshot.zone).into_iter();
     let opened = opened.map(|opened| OpenedBy {
         at: rfc3339(opened.at),
         who: one_line(&opened.who),

@@ -6,7 +6,7 @@ use axum::http::StatusCode;
 use crate::db::StoreError;
 pub use crate::http::Refusal;
 
-pub type Answer<T> = Result<Json<T>, Refusal>;
+pub type JsonResult<T> = Result<Json<T>, Refusal>;
 
 pub fn unavailable() -> Refusal {
     let error = "The database can’t be used right now. Nothing was changed. Please try again, and tell the owner if it keeps happening.";

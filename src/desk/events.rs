@@ -19,7 +19,7 @@ use super::error::Refusal;
 use super::requests;
 use super::session;
 use super::{Desk, Snapshot, due};
-use crate::db::{Counts, Head, Page, Store, StoreError};
+use crate::db::{Counts, Head, ListQuery, Store, StoreError};
 use crate::http::{LongLived, Site};
 use crate::snapshot::Current;
 
@@ -36,12 +36,20 @@ pub enum News {
 }
 
 pub struct Events {
-    news: broadcast::Sender<News>,
-    last: Arc<Mutex<Option<Seen>>>,
+    shared: Arc<Shared>,
     streams: Arc<Semaphore>,
 }
 
-/// State at the last event. None while no stream is open.
+struct Shared {
+    store: Store,
+    current: Arc<Current<Site>>,
+    news: broadcast::Sender<News>,
+    /// None while nothing polls the database.
+    last: Mutex<Option<Seen>>,
+    stop: watch::Receiver<bool>,
+}
+
+/// State at the last event.
 struct Seen {
     head: Head,
     counts: Counts,
@@ -50,85 +58,87 @@ struct Seen {
 }
 
 impl Seen {
-    fn now(submissions: &Store, shop: &Snapshot) -> Result<Self, StoreError> {
+    fn now(store: &Store, snapshot: &Snapshot) -> Result<Self, StoreError> {
         Ok(Self {
-            head: submissions.head()?,
-            counts: submissions.desk_counts(&Page::open(due(shop)))?,
+            head: store.head()?,
+            counts: store.desk_counts(&ListQuery::open(due(snapshot)))?,
             version: None,
         })
     }
 }
 
 impl Events {
-    /// Polls `database` on its own thread until `stop` is true. Idle while no stream is open.
-    pub fn watch(database: Store, shop: Arc<Current<Site>>, stop: watch::Receiver<bool>) -> Self {
-        let (news, _) = broadcast::channel(BACKLOG);
-        let last = Arc::default();
-        let (sender, shared) = (news.clone(), Arc::clone(&last));
-        tokio::task::spawn_blocking(move || follow(&database, &shop, &sender, &shared, &stop));
+    pub fn new(store: Store, current: Arc<Current<Site>>, stop: watch::Receiver<bool>) -> Self {
+        let shared = Shared {
+            store,
+            current,
+            news: broadcast::channel(BACKLOG).0,
+            last: Mutex::default(),
+            stop,
+        };
         Self {
-            news,
-            last,
+            shared: Arc::new(shared),
             streams: Arc::new(Semaphore::new(STREAMS_MAX)),
         }
     }
 
-    /// First event of a stream. The first stream also sets the state that later changes are compared with.
-    fn begin(&self, submissions: &Store, shop: &Snapshot) -> Result<Counts, StoreError> {
-        let seen = Seen::now(submissions, shop)?;
+    /// First event of a stream. The first stream also starts the polling, and sets the state that later changes are compared with.
+    fn begin(&self) -> Result<Counts, StoreError> {
+        let shared = &self.shared;
+        let seen = Seen::now(&shared.store, &shared.current.load())?;
         let counts = seen.counts;
-        self.last.lock().get_or_insert(seen);
+        let mut last = shared.last.lock();
+        if last.is_none() {
+            *last = Some(seen);
+            let shared = Arc::clone(shared);
+            tokio::task::spawn_blocking(move || shared.poll());
+        }
         Ok(counts)
     }
 }
 
-fn follow(
-    submissions: &Store,
-    shop: &Current<Site>,
-    news: &broadcast::Sender<News>,
-    last: &Mutex<Option<Seen>>,
-    stop: &watch::Receiver<bool>,
-) {
-    while !*stop.borrow() && stop.has_changed().is_ok() {
-        std::thread::sleep(EVERY);
-        let mut last = last.lock();
-        if news.receiver_count() == 0 {
-            *last = None;
-        }
-        if let Some(last) = last.as_mut()
-            && let Err(error) = publish_changes(submissions, &shop.load(), last, news)
-        {
-            tracing::warn!(%error, "the desk could not look for what is new");
+impl Shared {
+    /// Until the last stream ends, or the server stops.
+    fn poll(&self) {
+        loop {
+            std::thread::sleep(EVERY);
+            let is_stopping = *self.stop.borrow() || self.stop.has_changed().is_err();
+            let mut last = self.last.lock();
+            let Some(seen) = last
+                .as_mut()
+                .filter(|_| !is_stopping && self.news.receiver_count() > 0)
+            else {
+                *last = None;
+                return;
+            };
+            if let Err(error) = self.publish_changes(seen) {
+                tracing::warn!(%error, "the desk could not look for what is new");
+            }
         }
     }
-}
 
-fn publish_changes(
-    submissions: &Store,
-    shop: &Snapshot,
-    last: &mut Seen,
-    news: &broadcast::Sender<News>,
-) -> Result<(), StoreError> {
-    let version = Some(submissions.change_token()?);
-    if version == last.version {
-        return Ok(());
+    fn publish_changes(&self, last: &mut Seen) -> Result<(), StoreError> {
+        let version = Some(self.store.change_token()?);
+        if version == last.version {
+            return Ok(());
+        }
+        let now = Seen {
+            version,
+            ..Seen::now(&self.store, &self.current.load())?
+        };
+        let arrived = self.store.arrived_between(last.head, now.head)?;
+        // Audit rows and sessions change the token too. Sending those would make desks reload, which writes audit rows again.
+        let is_news = (now.head, now.counts) != (last.head, last.counts);
+        *last = now;
+        if !is_news {
+            return Ok(());
+        }
+        let _ = self.news.send(News::Counts(last.counts));
+        for reference in arrived {
+            let _ = self.news.send(News::Request(reference));
+        }
+        Ok(())
     }
-    let now = Seen {
-        version,
-        ..Seen::now(submissions, shop)?
-    };
-    let arrived = submissions.arrived_between(last.head, now.head)?;
-    // Audit rows and sessions change the token too. Sending those would make desks reload, which writes audit rows again.
-    let is_news = (now.head, now.counts) != (last.head, last.counts);
-    *last = now;
-    if !is_news {
-        return Ok(());
-    }
-    let _ = news.send(News::Counts(last.counts));
-    for reference in arrived {
-        let _ = news.send(News::Request(reference));
-    }
-    Ok(())
 }
 
 pub async fn stream(
@@ -139,13 +149,8 @@ pub async fn stream(
         let error = "The desk is open in too many windows. Please close some.";
         return Err(Refusal::new(StatusCode::SERVICE_UNAVAILABLE, error).retry_after(10));
     };
-    let news = desk.events.news.subscribe();
-    let counts = desk
-        .blocking(|desk| {
-            let shop = desk.settings.current.load();
-            Ok(desk.events.begin(&desk.settings.database, &shop)?)
-        })
-        .await?;
+    let news = desk.events.shared.news.subscribe();
+    let counts = desk.blocking(|desk| Ok(desk.events.begin()?)).await?;
     let listener = Listener {
         desk,
         headers,
@@ -206,4 +211,32 @@ fn event(news: News) -> Event {
         News::Request(reference) => ("request", reference),
     };
     Event::default().event(name).data(data)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::config::Config;
+    use crate::db::tests::Shop;
+
+    #[tokio::test]
+    async fn the_database_is_polled_only_while_a_stream_is_open() {
+        let shop = Shop::with(1).await;
+        let config = Config::sample().unwrap();
+        let site = Site::of(&config, config.live.today(), None, false).unwrap();
+        let current = Arc::new(Current::from_pointee(Snapshot::new(&config.live, site)));
+        let (_stop, stopped) = watch::channel(false);
+        let events = Events::new(Store::open(&shop.path).unwrap(), current, stopped);
+        let is_polling = || events.shared.last.lock().is_some();
+        assert!(!is_polling());
+        for _ in 0..2 {
+            let stream = events.shared.news.subscribe();
+            events.begin().unwrap();
+            tokio::time::sleep(EVERY * 2).await;
+            assert!(is_polling());
+            drop(stream);
+            tokio::time::sleep(EVERY * 3).await;
+            assert!(!is_polling());
+        }
+    }
 }

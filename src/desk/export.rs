@@ -1,13 +1,11 @@
-//! Export as CSV and printed slips.
-
 use axum::extract::{Path, Query};
 use axum::http::header;
 use axum::response::{Html, IntoResponse, Response};
 
 use super::error::{self, Refusal};
-use super::requests::ListQuery;
+use super::requests::ListParams;
 use super::session::CurrentUser;
-use crate::db::{DeskRow, Page};
+use crate::db::{DeskRow, ListQuery};
 use crate::forms::FormId;
 use crate::submission::export::{Export, ExportFormat};
 use crate::submission::slip::{self, Slip};
@@ -16,27 +14,24 @@ pub const SLIPS_MAX: usize = 100;
 
 pub async fn export(
     user: CurrentUser,
-    Query(query): Query<ListQuery>,
+    Query(query): Query<ListParams>,
 ) -> Result<Response, Refusal> {
-    let page = Page {
+    let page = ListQuery {
         after: None,
         limit: u32::MAX,
         ..query.page(user.desk.due())?
     };
     user.run(move |user| {
         let mut csv = Vec::new();
-        let submissions = user.store();
-        let store = user.desk.settings.current.load();
-        let format = ExportFormat::Excel(store.clock());
+        let store = user.store();
+        let snapshot = user.desk.settings.current.load();
+        let format = ExportFormat::Excel(snapshot.clock());
         let written = (|| {
             let mut export = Export::new(format, page.form, &mut csv)?;
             let mut rows = 0;
-            submissions.each_desk_row(&page, |DeskRow { submission, .. }| {
+            store.each_desk_row(&page, |DeskRow { submission, .. }| {
                 rows += 1;
-                export.add(
-                    &submission,
-                    || Ok(submissions.notes(&submission.reference)?),
-                )
+                export.add(&submission, || Ok(store.notes(&submission.reference)?))
             })?;
             export.finish()?;
             anyhow::Ok(rows)
@@ -50,7 +45,7 @@ pub async fn export(
             (header::CONTENT_TYPE, "text/csv; charset=utf-8".into()),
             (
                 header::CONTENT_DISPOSITION,
-                format!("attachment; filename=\"requests-{}.csv\"", store.today()),
+                format!("attachment; filename=\"requests-{}.csv\"", snapshot.today()),
             ),
         ];
         Ok((headers, csv).into_response())
@@ -64,11 +59,11 @@ pub async fn print_slips(
     Path(references): Path<String>,
 ) -> Result<Html<Vec<u8>>, Refusal> {
     user.run(move |user| {
-        let submissions = user.store();
+        let store = user.store();
         let mut found = Vec::new();
         for reference in references.split(',').take(SLIPS_MAX) {
-            if let Some(submission) = submissions.find(reference)? {
-                let notes = submissions.notes(reference)?;
+            if let Some(submission) = store.find(reference)? {
+                let notes = store.notes(reference)?;
                 found.push(Slip { submission, notes });
             }
         }
@@ -77,11 +72,11 @@ pub async fn print_slips(
         }
         let names = found.iter().map(|slip| slip.submission.reference.as_str());
         let names = names.collect::<Vec<_>>().join(", ");
-        submissions.record_soon(user.event("desk slip", names, found.len()))?;
+        store.record_soon(user.event("desk slip", names, found.len()))?;
         let mut page = Vec::new();
-        let store = user.desk.settings.current.load();
-        let pharmacy = &store.config.pharmacy.name;
-        slip::write(&mut page, pharmacy, store.clock(), &found)
+        let snapshot = user.desk.settings.current.load();
+        let pharmacy = &snapshot.config.pharmacy.name;
+        slip::write(&mut page, pharmacy, snapshot.clock(), &found)
             .map_err(|_| error::unavailable())?;
         Ok(Html(page))
     })

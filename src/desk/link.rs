@@ -12,15 +12,15 @@ use serde::{Deserialize, Serialize};
 
 use super::Desk;
 use super::error::Refusal;
-use super::passphrase::{fingerprint, random_code};
 use crate::config::{Config, Server};
 use crate::db::{CODE_LIFETIME, Code, Staff, Store, TaskName};
+use crate::hex::{random_hex, sha256_hex};
 use crate::platform::{self, AtomicFile, Readers};
 
 pub fn invitation(origin: &str) -> anyhow::Result<(String, Code)> {
-    let secret = random_code().context(NO_RANDOM)?;
+    let secret = random_hex().context(NO_RANDOM)?;
     let code = Code {
-        hash: fingerprint(&secret),
+        hash: sha256_hex(&secret),
         lifetime: CODE_LIFETIME,
     };
     Ok((format!("{origin}/#code={secret}"), code))
@@ -60,17 +60,17 @@ fn file(database: &Path) -> PathBuf {
 }
 
 /// Proves that a server uses this database.
-pub struct Challenge {
+pub struct ServerProof {
     database: PathBuf,
     nonce: String,
     /// Stored like a code's hash; the code itself is discarded.
     secret: String,
 }
 
-impl Challenge {
+impl ServerProof {
     pub fn new(database: &Path) -> anyhow::Result<Self> {
-        let random = || random_code().context(NO_RANDOM);
-        let (nonce, secret) = (random()?, fingerprint(&random()?));
+        let random = || random_hex().context(NO_RANDOM);
+        let (nonce, secret) = (random()?, sha256_hex(&random()?));
         let code = Code {
             hash: secret.clone(),
             lifetime: Duration::from_secs(30),
@@ -93,7 +93,7 @@ impl Challenge {
     }
 }
 
-impl Drop for Challenge {
+impl Drop for ServerProof {
     fn drop(&mut self) {
         // On an error the next new code removes it.
         let _ = Staff::open(&self.database).and_then(|staff| staff.remove_code(&self.secret));
@@ -101,7 +101,7 @@ impl Drop for Challenge {
 }
 
 fn proof(secret: &str, nonce: &str, address: SocketAddr) -> String {
-    fingerprint(&format!("{secret} {nonce} {address}"))
+    sha256_hex(format!("{secret} {nonce} {address}"))
 }
 
 #[derive(Debug, Serialize)]

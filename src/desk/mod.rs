@@ -61,7 +61,7 @@ pub struct Settings {
     pub startup: Startup,
     pub source: ConfigSource,
     pub watcher: Arc<Mutex<ConfigWatcher>>,
-    pub database: db::Store,
+    pub store: db::Store,
     pub current: Arc<Current<Site>>,
     /// URL of the website as this computer's browser reaches it.
     pub website: String,
@@ -93,9 +93,9 @@ pub struct Desk {
 
 impl Desk {
     pub fn new(settings: Settings, stop: watch::Receiver<bool>) -> Arc<Self> {
-        let staff = Staff::of(settings.database.clone());
-        let shop = Arc::clone(&settings.current);
-        let events = Events::watch(settings.database.clone(), shop, stop);
+        let staff = Staff::of(settings.store.clone());
+        let current = Arc::clone(&settings.current);
+        let events = Events::new(settings.store.clone(), current, stop);
         let headers = SecurityHeaders::of_desk(settings.secure, &slip::style_source());
         let files = load_files(&headers);
         Arc::new(Self {
@@ -152,8 +152,8 @@ impl Desk {
     }
 }
 
-fn due(store: &Snapshot) -> Due {
-    Due::at(Timestamp::now(), store.clock())
+fn due(snapshot: &Snapshot) -> Due {
+    Due::at(Timestamp::now(), snapshot.clock())
 }
 
 pub fn router(desk: Arc<Desk>) -> Router {

@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::Path;
 use serde::{Deserialize, Serialize};
 
-use super::error::{self, Answer, Refusal, no_request};
+use super::error::{self, JsonResult, Refusal, no_request};
 use super::link;
 use super::session::{CurrentUser, StaffRole};
 use crate::db::{Candidate, Store, audit_detail, colleague_name, fold};
@@ -25,7 +25,7 @@ pub struct Colleague {
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Colleagues {
     pub colleagues: Vec<Colleague>,
-    /// To choose a passphrase with: works once, for five minutes.
+    /// For choosing a passphrase. Works once, within five minutes.
     pub link: Option<String>,
 }
 
@@ -40,20 +40,20 @@ pub enum Step {
 }
 
 #[derive(Debug, Deserialize)]
-pub struct Asked {
+pub struct ColleagueBody {
     name: String,
     step: Step,
 }
 
-pub async fn list_staff(user: CurrentUser) -> Answer<Colleagues> {
-    user.answer(|user| shown(user, None)).await
+pub async fn list_staff(user: CurrentUser) -> JsonResult<Colleagues> {
+    user.json(|user| colleagues_of(user, None)).await
 }
 
 pub async fn change_staff(
     user: CurrentUser,
-    Json(Asked { name, step }): Json<Asked>,
-) -> Answer<Colleagues> {
-    user.answer(move |user| {
+    Json(ColleagueBody { name, step }): Json<ColleagueBody>,
+) -> JsonResult<Colleagues> {
+    user.json(move |user| {
         let (staff, by) = (&user.desk.staff, &user.name);
         let settings = &user.desk.settings;
         let origin = link::address(&settings.startup.server, settings.address);
@@ -66,21 +66,21 @@ pub async fn change_staff(
                     let taken = format!("There’s already somebody named {name}.");
                     return Err(Refusal::invalid(taken));
                 }
-                return shown(user, Some(link));
+                return colleagues_of(user, Some(link));
             }
             Step::Reset => {
                 staff.reset(by, &name, &code)?.ok_or_else(nobody)?;
-                return shown(user, Some(link));
+                return colleagues_of(user, Some(link));
             }
             Step::SignOut => drop(staff.sign_out(by, &name)?.ok_or_else(nobody)?),
             Step::Remove => drop(staff.remove(by, &name)?.ok_or_else(nobody)?),
         }
-        shown(user, None)
+        colleagues_of(user, None)
     })
     .await
 }
 
-fn shown(user: &CurrentUser, link: Option<String>) -> Result<Colleagues, Refusal> {
+fn colleagues_of(user: &CurrentUser, link: Option<String>) -> Result<Colleagues, Refusal> {
     let members = user.desk.staff.list()?;
     let colleagues = members.into_iter().map(|member| Colleague {
         name: member.name,
@@ -112,7 +112,7 @@ pub struct OwnRequest {
 }
 
 #[derive(Debug, Deserialize)]
-pub struct Confirmed {
+pub struct RemovalBody {
     name: String,
 }
 
@@ -123,8 +123,8 @@ pub struct Removed {
     pub removed: usize,
 }
 
-pub async fn show_patient(user: CurrentUser, Path(reference): Path<String>) -> Answer<Patient> {
-    user.answer(move |user| {
+pub async fn show_patient(user: CurrentUser, Path(reference): Path<String>) -> JsonResult<Patient> {
+    user.json(move |user| {
         let own = own(user.store(), &reference)?;
         user.record("desk patient", String::new(), own.len())?;
         Ok(Patient {
@@ -145,11 +145,11 @@ pub async fn show_patient(user: CurrentUser, Path(reference): Path<String>) -> A
 pub async fn remove_patient(
     user: CurrentUser,
     Path(reference): Path<String>,
-    Json(Confirmed { name: typed }): Json<Confirmed>,
-) -> Answer<Removed> {
-    user.answer(move |user| {
-        let submissions = user.store();
-        let own = own(submissions, &reference)?;
+    Json(RemovalBody { name: typed }): Json<RemovalBody>,
+) -> JsonResult<Removed> {
+    user.json(move |user| {
+        let store = user.store();
+        let own = own(store, &reference)?;
         // Accents are ignored: "gonzalez" matches "González".
         let is_other = |one: &Submission| fold(&name(one)) != fold(&typed);
         if own.first().is_none_or(is_other) {
@@ -158,19 +158,19 @@ pub async fn remove_patient(
         }
         let zone = &user.desk.settings.current.load().zone.clone();
         let references = own.into_iter().map(|one| one.reference).collect();
-        let candidates = submissions.named_candidates(&references)?;
+        let candidates = store.named_candidates(&references)?;
         let event = |removed: &[&Candidate]| {
             let detail = audit_detail(removed, zone);
             user.event("desk purge", detail, removed.len())
         };
-        let removed = submissions.purge(candidates, event)?.removed;
+        let removed = store.purge(candidates, event)?.removed;
         Ok(Removed { removed })
     })
     .await
 }
 
-fn own(submissions: &Store, reference: &str) -> Result<Vec<Submission>, Refusal> {
-    let own = submissions.of_same_person(reference)?;
+fn own(store: &Store, reference: &str) -> Result<Vec<Submission>, Refusal> {
+    let own = store.of_same_person(reference)?;
     own.ok_or_else(no_request)
 }
 

@@ -1,13 +1,10 @@
-//! Passphrases (argon2id), and random codes, which are stored hashed.
+//! Passphrases (argon2id).
 
 use std::sync::Arc;
 
 use argon2::password_hash::phc::PasswordHash;
 use argon2::{Argon2, PasswordHasher, PasswordVerifier};
-use sha2::{Digest, Sha256};
 use tokio::sync::Semaphore;
-
-use crate::hex::hex;
 
 pub const LENGTH_MIN: usize = 12;
 pub const LENGTH_MAX: usize = 200;
@@ -59,16 +56,6 @@ pub fn hash(passphrase: &str) -> Option<String> {
     Some(hash.ok()?.to_string())
 }
 
-pub fn random_code() -> Result<String, getrandom::Error> {
-    let mut bytes = [0; 16];
-    getrandom::fill(&mut bytes)?;
-    Ok(hex(&bytes))
-}
-
-pub fn fingerprint(code: &str) -> String {
-    hex(&Sha256::digest(code.as_bytes()))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -90,12 +77,5 @@ mod tests {
         assert_eq!(parameters(OF_NOBODY), parameters(&kept));
         assert_eq!(OF_NOBODY.len(), kept.len());
         assert!(PasswordHash::new(OF_NOBODY).is_ok());
-    }
-
-    #[test]
-    fn codes_differ_and_do_not_show_in_what_is_kept() {
-        let [one, other] = [random_code().unwrap(), random_code().unwrap()];
-        assert!(one.len() == 32 && one != other);
-        assert_ne!(fingerprint(&one), one);
     }
 }

@@ -1,5 +1,3 @@
-//! The list of requests, and one request.
-
 use std::collections::{HashMap, HashSet};
 
 use axum::extract::{Path, Query};
@@ -10,10 +8,10 @@ use serde_json::Value;
 
 use super::Desk;
 use super::details::{self, RequestDetails};
-use super::error::{Answer, Refusal, no_request};
+use super::error::{JsonResult, Refusal, no_request};
 use super::row::{self, RequestRow};
 use super::session::CurrentUser;
-use crate::db::{Counts, DESK_SHOW, Due, Page, Position, dates};
+use crate::db::{Counts, DESK_SHOW, Due, ListQuery, Position, dates};
 use crate::forms::FormId;
 use crate::submission::View;
 
@@ -21,7 +19,7 @@ const LIMIT: u32 = 50;
 const LIMIT_MAX: u32 = 500;
 
 #[derive(Deserialize)]
-pub struct ListQuery {
+pub struct ListParams {
     /// Ignored in a search.
     view: Option<String>,
     form: Option<String>,
@@ -42,8 +40,8 @@ pub struct RequestList {
     pub read_as: Vec<String>,
 }
 
-impl ListQuery {
-    pub(super) fn page(self, due: Due) -> Result<Page, Refusal> {
+impl ListParams {
+    pub(super) fn page(self, due: Due) -> Result<ListQuery, Refusal> {
         let view = self.view.unwrap_or_else(|| View::Open.as_str().into());
         let Some(view) = View::from_name(&view) else {
             return Err(Refusal::bad_request("There’s no such view."));
@@ -61,7 +59,7 @@ impl ListQuery {
             .search
             .filter(|text| text.contains(char::is_alphanumeric));
         let limit = self.limit.unwrap_or(LIMIT).clamp(1, LIMIT_MAX);
-        Ok(Page {
+        Ok(ListQuery {
             view,
             form,
             search,
@@ -80,11 +78,11 @@ pub fn counts(counts: &Counts) -> Value {
         .into()
 }
 
-pub async fn list(user: CurrentUser, Query(query): Query<ListQuery>) -> Answer<RequestList> {
+pub async fn list(user: CurrentUser, Query(query): Query<ListParams>) -> JsonResult<RequestList> {
     let page = query.page(user.desk.due())?;
-    user.answer(move |user| {
-        let (desk, submissions) = (&user.desk, user.store());
-        let (rows, found) = submissions.desk_list(&page)?;
+    user.json(move |user| {
+        let (desk, store) = (&user.desk, user.store());
+        let (rows, found) = store.desk_list(&page)?;
         let asked = format!("{:?} {:?} {:?}", page.search, page.view, page.form);
         let (action, detail) = match page.search {
             Some(_) => ("desk search", "search"),
@@ -101,7 +99,7 @@ pub async fn list(user: CurrentUser, Query(query): Query<ListQuery>) -> Answer<R
         };
         if let Some((action, count)) = audited {
             // On an error, which is logged, still show the list, as the command line does.
-            let _ = submissions
+            let _ = store
                 .record_soon(user.event(action, detail.into(), count))
                 .map_err(Refusal::from);
         }
@@ -125,15 +123,18 @@ pub async fn list(user: CurrentUser, Query(query): Query<ListQuery>) -> Answer<R
     .await
 }
 
-pub async fn show(user: CurrentUser, Path(reference): Path<String>) -> Answer<RequestDetails> {
-    user.answer(move |user| {
+pub async fn show(user: CurrentUser, Path(reference): Path<String>) -> JsonResult<RequestDetails> {
+    user.json(move |user| {
         let desk = &user.desk;
         let details = details(desk, &reference)?;
         let reference = &details.row.reference;
         let is_own = !user.is_background;
         if desk.recorded.should_audit(&user.name, reference, is_own) {
             let event = user.event(DESK_SHOW, reference.clone(), 1);
-            let _ = user.store().opened(reference, event).map_err(Refusal::from);
+            let _ = user
+                .store()
+                .record_opened(reference, event)
+                .map_err(Refusal::from);
         }
         Ok(details)
     })
@@ -162,7 +163,7 @@ pub(super) fn details_of<'a>(
     references: impl Iterator<Item = &'a str>,
 ) -> Result<Vec<RequestDetails>, Refusal> {
     let now = Timestamp::now();
-    let store = &desk.settings.database;
+    let store = &desk.settings.store;
     let found = references.filter_map(|reference| store.details(reference).transpose());
     found
         .map(|found| Ok(details::details(&found?, &desk.settings, now)))
@@ -175,7 +176,7 @@ const ENTRIES_MAX: usize = 1_000;
 /// Per list or request; cleared in the same way.
 const ROWS_MAX: usize = 100_000;
 
-/// What was recorded since the server started: person → list, search or request → ids of rows.
+/// Ids of rows recorded since the start, by person and by list, search or request.
 #[derive(Default)]
 pub struct Recorded(Mutex<HashMap<String, HashMap<String, HashSet<i64>>>>);
 

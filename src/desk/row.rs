@@ -66,7 +66,7 @@ pub struct RelatedRequest {
 }
 
 pub fn row(row: &DeskRow, settings: &Settings, now: Timestamp) -> RequestRow {
-    let (submission, store) = (&row.submission, settings.current.load());
+    let (submission, snapshot) = (&row.submission, settings.current.load());
     let RelatedRequest {
         reference,
         form,
@@ -75,7 +75,7 @@ pub fn row(row: &DeskRow, settings: &Settings, now: Timestamp) -> RequestRow {
         name,
         asked,
     } = submission.into();
-    let promise = Promise::of(submission, store.clock());
+    let promise = Promise::of(submission, snapshot.clock());
     let optional = |text: String| (text != answer::BLANK).then_some(text);
     RequestRow {
         reference,
@@ -91,8 +91,8 @@ pub fn row(row: &DeskRow, settings: &Settings, now: Timestamp) -> RequestRow {
         lang: submission.lang,
         ready_days: row
             .ready_at
-            .map(|since| days_since(since, &store.zone, now)),
-        sms: sms(submission, &store.config.pharmacy),
+            .map(|since| days_since(since, &snapshot.zone, now)),
+        sms: sms(submission, &snapshot.config.pharmacy),
         asked,
         work: answer::work(submission),
         method: submission.text(Role::Pickup).map(one_line),

@@ -14,10 +14,10 @@ use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 
 use super::Desk;
-use super::error::{Answer, Refusal};
-use super::passphrase::fingerprint;
+use super::error::{JsonResult, Refusal};
 use crate::config::StatusPage;
 use crate::db::{AuditEvent, Person, Secrets, Store};
+use crate::hex::sha256_hex;
 use crate::lang::Lang;
 use crate::language::Language;
 
@@ -42,8 +42,8 @@ pub(super) fn session_hashes(headers: &HeaderMap) -> Option<Secrets> {
     let (_, cookie) = pairs.find(|(name, _)| *name == COOKIE)?;
     let key = headers.get(KEY)?.to_str().ok()?;
     Some(Secrets {
-        cookie: fingerprint(cookie),
-        key: fingerprint(key),
+        cookie: sha256_hex(cookie),
+        key: sha256_hex(key),
     })
 }
 
@@ -84,7 +84,6 @@ impl StaffRole {
     }
 }
 
-/// Who is signed in, and the desk at which they work.
 #[derive(Clone)]
 pub struct CurrentUser {
     pub desk: Arc<Desk>,
@@ -102,15 +101,15 @@ impl CurrentUser {
         desk.blocking(move |_| work(&self)).await
     }
 
-    pub async fn answer<T: Send + 'static>(
+    pub async fn json<T: Send + 'static>(
         self,
         work: impl FnOnce(&Self) -> Result<T, Refusal> + Send + 'static,
-    ) -> Answer<T> {
+    ) -> JsonResult<T> {
         self.run(work).await.map(Json)
     }
 
     pub fn store(&self) -> &Store {
-        &self.desk.settings.database
+        &self.desk.settings.store
     }
 
     /// A row of the audit. `detail` has references, or names of filters or keys.
@@ -188,20 +187,20 @@ pub struct Session {
     pub time_zone: Option<String>,
 }
 
-pub async fn who(State(desk): State<Arc<Desk>>, headers: HeaderMap) -> Answer<Session> {
+pub async fn who(State(desk): State<Arc<Desk>>, headers: HeaderMap) -> JsonResult<Session> {
     let person = signed_in(&desk, &headers).await?;
-    let store = desk.settings.current.load();
+    let snapshot = desk.settings.current.load();
     Ok(Json(Session {
         role: StaffRole::of(person.is_owner),
         name: person.name,
         choose_passphrase: person.must_choose,
         idle_minutes: desk.settings.idle_minutes(),
         ready_messages: Lang::ALL
-            .map(|lang| (lang.as_str(), ready_messages(&store.config.status, lang)))
+            .map(|lang| (lang.as_str(), ready_messages(&snapshot.config.status, lang)))
             .into(),
-        pharmacy: store.config.pharmacy.name.to_string(),
+        pharmacy: snapshot.config.pharmacy.name.to_string(),
         website: desk.settings.website.clone(),
-        time_zone: store.zone.iana_name().map(Into::into),
+        time_zone: snapshot.zone.iana_name().map(Into::into),
     }))
 }
 

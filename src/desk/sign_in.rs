@@ -12,14 +12,15 @@ use serde::{Deserialize, Serialize};
 
 use super::Desk;
 use super::error::{self, Refusal};
-use super::passphrase::{self, fingerprint};
+use super::passphrase;
 use super::session::{StaffRole, cookie, session_hashes, signed_in, signed_out};
 use crate::db::{NAME_MAX, Passphrase, Person, Secrets, UNKNOWN, fold_name};
 use crate::failed_attempts::{Attempt, FailedAttempts};
+use crate::hex::{random_hex, sha256_hex};
 use crate::http::{network, run_to_completion};
 
 const WINDOW: Duration = Duration::from_secs(15 * 60);
-/// Wrong passphrases per name and network. From elsewhere the right one still works, so that nobody is locked out by others.
+/// Wrong passphrases per name and network. The person can still sign in from elsewhere.
 const FROM_ADDRESS: usize = 5;
 /// Wrong passphrases per name from anywhere.
 const FROM_ANYWHERE: usize = 50;
@@ -106,8 +107,8 @@ pub async fn sign_in(
 ) -> Result<Response, Refusal> {
     let [cookie_secret, key] = secrets()?;
     let kept = Secrets {
-        cookie: fingerprint(&cookie_secret),
-        key: fingerprint(&key),
+        cookie: sha256_hex(&cookie_secret),
+        key: sha256_hex(&key),
     };
     let person = match credentials {
         Credentials::Code { code } => by_code(&desk, peer.ip(), code, kept).await?,
@@ -125,7 +126,7 @@ pub async fn sign_in(
 }
 
 fn secrets() -> Result<[String; 2], Refusal> {
-    let random = || passphrase::random_code().map_err(|_| error::unavailable());
+    let random = || random_hex().map_err(|_| error::unavailable());
     Ok([random()?, random()?])
 }
 
@@ -135,7 +136,7 @@ async fn by_code(
     code: String,
     secrets: Secrets,
 ) -> Result<Person, Refusal> {
-    let code = fingerprint(&code);
+    let code = sha256_hex(&code);
     let found = desk
         .staff(move |staff| {
             // Read first, so that a flood of wrong codes doesn't take the write lock.
@@ -250,7 +251,7 @@ fn check_length(passphrase: &str) -> Result<(), Refusal> {
 }
 
 #[derive(Deserialize)]
-pub struct Chosen {
+pub struct PassphraseBody {
     passphrase: String,
     old: Option<String>,
 }
@@ -259,7 +260,7 @@ pub async fn choose(
     State(desk): State<Arc<Desk>>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
     headers: HeaderMap,
-    Json(Chosen { passphrase, old }): Json<Chosen>,
+    Json(PassphraseBody { passphrase, old }): Json<PassphraseBody>,
 ) -> Result<StatusCode, Refusal> {
     let person = signed_in(&desk, &headers).await?;
     let session = session_hashes(&headers).ok_or_else(signed_out)?;

@@ -1,4 +1,4 @@
-//! Fields shared by several forms, and what others begin with.
+//! Shared fields, and templates for others.
 
 use super::spec::{Control, DateRange, Field, Role};
 

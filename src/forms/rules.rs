@@ -55,7 +55,7 @@ fn check_text(
         }
         Control::Email { .. } if !is_email(text) => Err(Problem::Email),
         Control::Phone if !phone::is_number(text) => Err(Problem::Phone),
-        // The general sentence gives a date of birth as its example.
+        // Optional dates use the field's sentence: the general one has a birth date as its example.
         Control::Date { .. } if !field.required && parse_date(text).is_none() => {
             Err(Problem::Missing)
         }

@@ -131,7 +131,7 @@ pub enum Need {
     DriveThru,
 }
 
-/// What an answer means to the staff's tools, so that only the catalogue names fields.
+/// Meaning for the staff's tools; only the catalogue names fields.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
     PersonName,

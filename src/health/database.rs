@@ -1,39 +1,43 @@
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use jiff::Timestamp;
 
 use super::{Finding, Verdict};
-use crate::db::{ClockState, Space, Store, StoreErrorKind, stale_files};
+use crate::db::{Space, Store, StoreError, StoreErrorKind, stale_files};
 use crate::platform;
 use crate::submission::plural::pluralize;
 
-pub fn check(path: &Path) -> Vec<Finding> {
-    // Absolute, because people run this to find out where things are.
-    let path = &platform::absolute(path);
+pub fn check(path: &Path, store: &Result<Store, StoreError>) -> Vec<Finding> {
     let folder = platform::folder(path);
-    let mut findings = vec![contents(path)];
+    let mut findings = vec![contents(path, store)];
     findings.extend(old_databases(path));
     findings.extend(rights(folder));
     findings.extend(privacy(path));
     findings.extend(open_folder(path));
     findings.extend(Space::beside(path).map(space));
-    findings.extend(clock(path));
-    findings.extend(audit(path));
+    if let Ok(store) = store {
+        findings.extend(clock(store));
+        findings.push(audit(store));
+    }
     findings
 }
 
-/// What can change while the server runs and is quick to check.
-pub fn watch(path: &Path) -> Vec<Finding> {
+/// Quick checks of what can change while the server runs.
+pub fn watch(path: &Path, store: &Result<Store, StoreError>) -> Vec<Finding> {
     let mut findings: Vec<_> = privacy(path).into_iter().collect();
     findings.extend(Space::beside(path).map(space));
-    findings.extend(clock(path).filter(|finding| finding.result != Verdict::Ok));
-    if let Err(error) = Store::open(path) {
-        let remedy = "stop the server, and do what `pharmacy check` says";
-        let finding = Finding::failed("database", error.to_string(), remedy);
-        findings.push(finding.owners_read([
-            "the database cannot be used",
-            "stop the server, and show this to whoever set it up",
-        ]));
+    match store {
+        Ok(store) => {
+            findings.extend(clock(store).filter(|finding| finding.result != Verdict::Ok));
+        }
+        Err(error) => {
+            let remedy = "stop the server, and do what `pharmacy check` says";
+            let finding = Finding::failed("database", error.to_string(), remedy);
+            findings.push(finding.owners_read([
+                "the database cannot be used",
+                "stop the server, and show this to whoever set it up",
+            ]));
+        }
     }
     findings
 }
@@ -41,36 +45,25 @@ pub fn watch(path: &Path) -> Vec<Finding> {
 const SET_CLOCK: &str =
     "set it; if today's date is right on this computer, run `pharmacy check --trust-clock`";
 
-fn clock(path: &Path) -> Option<Finding> {
+fn clock(store: &Store) -> Option<Finding> {
     let name = "clock";
-    let store = Store::open(path).ok()?;
-    let day = |at: Timestamp| at.strftime("%B %-d, %Y");
-    let doubt = match store.clock_state(Timestamp::now()).ok()? {
-        ClockState::Trusted => {
-            let finding = match store.misdated().ok()? {
-                0 => "it agrees with what is stored".into(),
-                misdated => format!(
-                    "{} came in while it was wrong; [retention] counts from when it was right",
-                    pluralize(misdated, "request")
-                ),
-            };
-            return Some(Finding::ok(name, finding));
-        }
-        ClockState::Ahead(newest) => format!(
-            "this computer's clock jumped ahead by more than a month after {}: nothing old is removed",
-            day(newest)
-        ),
-        ClockState::Behind(newest) => format!(
-            "this computer's clock is behind {}, a day that has already passed: nothing old is removed, and requests get the wrong date",
-            day(newest)
+    if let Some(doubt) = store.clock_state(Timestamp::now()).ok()?.doubt() {
+        let finding = format!("{doubt}: nothing old is removed");
+        return Some(Finding::failed(name, finding, SET_CLOCK).owners_do("set it"));
+    }
+    let finding = match store.misdated().ok()? {
+        0 => "it agrees with what is stored".into(),
+        misdated => format!(
+            "{} came in while it was wrong; [retention] counts from when it was right",
+            pluralize(misdated, "request")
         ),
     };
-    Some(Finding::failed(name, doubt, SET_CLOCK).owners_do("set it"))
+    Some(Finding::ok(name, finding))
 }
 
-pub fn audit(path: &Path) -> Option<Finding> {
+pub fn audit(store: &Store) -> Finding {
     let name = "audit";
-    Some(match Store::open(path).ok()?.audit_break() {
+    match store.audit_break() {
         Ok(None) => Finding::ok(name, "no row was changed or removed")
             .owners_read(["nothing in it was changed or removed"]),
         Ok(Some(found)) => Finding::failed(
@@ -83,31 +76,34 @@ pub fn audit(path: &Path) -> Option<Finding> {
             "find out who could write the database, and compare it with a copy",
         ]),
         Err(error) => Finding::failed(name, error.to_string(), "do what it says"),
-    })
+    }
 }
 
-fn contents(path: &Path) -> Finding {
+fn contents(path: &Path, store: &Result<Store, StoreError>) -> Finding {
     let name = "database";
     let shown = path.display();
-    let held = Store::open(path).and_then(|store| {
+    let held = |store: &Store| {
         store.check_integrity()?;
         store.count()
-    });
-    match held {
-        Ok(count) => Finding::ok(
-            name,
-            format!("{shown} is sound and holds {}", pluralize(count, "request")),
+    };
+    let failed = |error: &StoreError| {
+        let remedy = "do what it says; nothing was changed";
+        Finding::failed(name, error.to_string(), remedy)
+    };
+    match store {
+        Ok(store) => held(store).map_or_else(
+            |error| failed(&error),
+            |count| {
+                let count = pluralize(count, "request");
+                Finding::ok(name, format!("{shown} is sound and holds {count}"))
+            },
         ),
         Err(error) if matches!(error.kind, StoreErrorKind::Missing) => Finding::warning(
             name,
             format!("{shown} is not there yet"),
             "nothing to do: `pharmacy serve` will make it",
         ),
-        Err(error) => Finding::failed(
-            name,
-            error.to_string(),
-            "do what it says; nothing was changed",
-        ),
+        Err(error) => failed(error),
     }
 }
 
@@ -162,8 +158,7 @@ fn rights(folder: &Path) -> Option<Finding> {
 
 fn privacy(path: &Path) -> Option<Finding> {
     platform::mode(path).ok()??;
-    let files =
-        ["", "-wal", "-shm"].map(|suffix| PathBuf::from(format!("{}{suffix}", path.display())));
+    let files = ["", "-wal", "-shm"].map(|suffix| platform::beside(path, suffix));
     let old = stale_files::old_databases(path).unwrap_or_default();
     let open: Vec<_> = files
         .iter()
@@ -229,6 +224,10 @@ mod tests {
             .result
     }
 
+    fn check(path: &Path) -> Vec<Finding> {
+        super::check(path, &Store::open(path))
+    }
+
     #[tokio::test]
     async fn a_sound_database_passes_and_a_broken_one_does_not() {
         let shop = Shop::with(2).await;
@@ -240,7 +239,7 @@ mod tests {
                 .all(|finding| finding.result != Verdict::Failed),
             "{findings:?}"
         );
-        let audited = audit(&shop.path).unwrap();
+        let audited = audit(&Store::open(&shop.path).unwrap());
         assert_eq!(audited.for_owners, ["nothing in it was changed or removed"]);
 
         let mut builder = tempfile::Builder::new();

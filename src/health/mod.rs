@@ -9,7 +9,9 @@ mod tasks;
 use serde::Serialize;
 
 use crate::config::{Config, Live, Startup};
+use crate::db::Store;
 use crate::named::named;
+use crate::platform;
 
 pub use certificate::at_next_start;
 pub use database::audit;
@@ -81,15 +83,17 @@ impl Finding {
 }
 
 pub fn check(config: &Config, own: bool) -> Vec<Finding> {
-    let database = &config.startup.database.path;
+    // Absolute, because people run this to find out where things are.
+    let database = &platform::absolute(&config.startup.database.path);
+    let store = Store::open(database);
     let mut findings = Vec::new();
     if own {
         findings.extend(facts::check(&config.live));
     }
     findings.push(time_zone(&config.live));
     findings.extend(certificate::check(&config.startup, &config.live));
-    findings.extend(database::check(database));
-    findings.extend(tasks::check(database, &config.live));
+    findings.extend(database::check(database, &store));
+    findings.extend(tasks::check(store.as_ref().ok(), &config.live));
     findings.extend(copies::check(config));
     findings.extend(pages::check(config));
     findings.extend(listen::check(&config.startup));
@@ -107,8 +111,9 @@ fn time_zone(live: &Live) -> Finding {
 /// The quick checks, run while the server runs. The [`audit`] check is slow and not among them.
 pub fn watch(startup: &Startup, live: &Live) -> Vec<Finding> {
     let database = &startup.database.path;
-    let mut findings = database::watch(database);
-    findings.extend(tasks::check(database, live));
+    let store = Store::open(database);
+    let mut findings = database::watch(database, &store);
+    findings.extend(tasks::check(store.as_ref().ok(), live));
     findings.extend(certificate::check(startup, live));
     findings.extend(listen::encryption(startup));
     findings

@@ -1,4 +1,3 @@
-use std::path::Path;
 use std::time::Duration;
 
 use jiff::Timestamp;
@@ -11,18 +10,16 @@ use crate::mail::Mailer;
 use crate::submission::plural::pluralize;
 use crate::submission::time;
 
-pub fn check(database: &Path, config: &Live) -> Vec<Finding> {
-    let submissions = Store::open(database).ok();
-    let submissions = submissions.as_ref();
-    let mut findings = vec![mail(config, submissions), backup(config, submissions)];
-    findings.extend(removal(config, submissions, TaskName::Retention));
+pub fn check(store: Option<&Store>, config: &Live) -> Vec<Finding> {
+    let mut findings = vec![mail(config, store), backup(config, store)];
+    findings.extend(removal(config, store, TaskName::Retention));
     // Success is not reported: rows are kept for years.
     let failed = |finding: &Finding| finding.result != Verdict::Ok;
-    findings.extend(removal(config, submissions, TaskName::AuditRetention).filter(failed));
+    findings.extend(removal(config, store, TaskName::AuditRetention).filter(failed));
     findings
 }
 
-fn mail(config: &Live, submissions: Option<&Store>) -> Finding {
+fn mail(config: &Live, store: Option<&Store>) -> Finding {
     let name = "mail";
     match Mailer::new(&config.notify.email) {
         Ok(None) if config.status.tell_by_email => {
@@ -50,7 +47,7 @@ fn mail(config: &Live, submissions: Option<&Store>) -> Finding {
             .owners_read(["no mail is sent", &error.for_owners]);
         }
     }
-    let Some(store) = submissions else {
+    let Some(store) = store else {
         return Finding::ok(name, "set up; nothing to send yet");
     };
     let backlog = match store.backlog() {
@@ -86,7 +83,7 @@ fn mail(config: &Live, submissions: Option<&Store>) -> Finding {
     }
 }
 
-fn backup(config: &Live, submissions: Option<&Store>) -> Finding {
+fn backup(config: &Live, store: Option<&Store>) -> Finding {
     let name = "backup";
     let Some(every) = &config.backup.every else {
         let (finding, remedy) = match backup::copies(&config.backup.folder) {
@@ -102,7 +99,7 @@ fn backup(config: &Live, submissions: Option<&Store>) -> Finding {
         return Finding::warning(name, finding, remedy)
             .owners_do("say how often to make one, and in which folder");
     };
-    match submissions.and_then(|store| store.task_run(TaskName::Backup).ok()?) {
+    match store.and_then(|store| store.task_run(TaskName::Backup).ok()?) {
         None => Finding::warning(
             name,
             "no copy has been made yet",
@@ -140,8 +137,8 @@ fn made(config: &Live, last: &TaskRun, every: Duration, now: Timestamp) -> Findi
     }
 }
 
-fn removal(config: &Live, submissions: Option<&Store>, task: TaskName) -> Option<Finding> {
-    let last = submissions?.task_run(task).ok()??;
+fn removal(config: &Live, store: Option<&Store>, task: TaskName) -> Option<Finding> {
+    let last = store?.task_run(task).ok()??;
     let finding = describe(config, &last);
     Some(if last.succeeded {
         Finding::ok(task.as_str(), finding)
@@ -165,8 +162,27 @@ mod tests {
     use jiff::SignedDuration;
 
     fn archive_report(path: &std::path::Path) -> TaskRun {
-        let submissions = Store::open(path).unwrap();
-        submissions.task_run(TaskName::Backup).unwrap().unwrap()
+        let store = Store::open(path).unwrap();
+        store.task_run(TaskName::Backup).unwrap().unwrap()
+    }
+
+    #[tokio::test]
+    async fn an_address_that_mail_cannot_reach_is_named() {
+        let shop = Shop::with(1).await;
+        let mail = [
+            ("HOST", "mail.elm.example"),
+            ("FROM", "elm@elm.example"),
+            ("TO", "owner@elm.example"),
+        ];
+        let mail =
+            mail.map(|(key, value)| (format!("PHARMACY_NOTIFY__EMAIL__{key}"), value.to_owned()));
+        let config = Config::load(None, mail).unwrap();
+        let store = Store::open(&shop.path).unwrap();
+        let refused = Err("owner@elm.example: the mail server refused it");
+        store.record_task_run(TaskName::Mail, refused).unwrap();
+        let said = super::mail(&config.live, Some(&store)).finding;
+        let expected = "refused for good, and given up: owner@elm.example: the mail server";
+        assert!(said.starts_with(expected), "{said}");
     }
 
     #[tokio::test]
@@ -177,19 +193,18 @@ mod tests {
             [("PHARMACY_BACKUP__EVERY".to_owned(), "1d".to_owned())],
         )
         .unwrap();
-        config.startup.database.path.clone_from(&shop.path);
+        let store = Store::open(&shop.path).unwrap();
         let verdict = |config: &Config| {
-            check(&config.startup.database.path, &config.live)
+            check(Some(&store), &config.live)
                 .into_iter()
                 .find(|finding| finding.check == "backup")
                 .unwrap()
                 .result
         };
         assert_eq!(verdict(&config), Verdict::Warning, "none yet");
-        let purge = Store::open(&shop.path).unwrap();
         let copy = shop.path.with_file_name("a (1).db");
         let detail = format!("{} (1 kept)", copy.display());
-        purge
+        store
             .record_task_run(TaskName::Backup, Ok(&detail))
             .unwrap();
         assert_eq!(verdict(&config), Verdict::Warning, "reported, and gone");
@@ -202,7 +217,7 @@ mod tests {
             let found = made(&config.live, &last, every, later);
             assert_eq!(found.result, expected, "{days}");
         }
-        purge
+        store
             .record_task_run(TaskName::Backup, Err("no room"))
             .unwrap();
         assert_eq!(verdict(&config), Verdict::Failed);

@@ -10,7 +10,7 @@ use qrcode::render::unicode::Dense1x2;
 
 use crate::platform::thread::with_timeout;
 
-/// A stopped terminal accepts no output, and visitors would wait meanwhile.
+/// A stopped terminal must not delay visitors.
 const PRINT_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// Prints the URLs on stdout, and on a terminal a QR code for phones in the same network.

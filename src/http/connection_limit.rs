@@ -113,7 +113,7 @@ impl Slot {
         active.store(self.limit.now(), Ordering::Relaxed);
     }
 
-    /// The connection does not become idle while the returned guard lives.
+    /// Counts as active until the guard is dropped.
     pub fn hold(self: &Arc<Self>) -> KeepAlive {
         self.connection.held.fetch_add(1, Ordering::Relaxed);
         KeepAlive(Arc::clone(self))

@@ -32,7 +32,7 @@ use tower::util::BoxCloneSyncService;
 use super::connection_limit::{ConnectionLimit, Slot};
 use crate::tls::{self, Tls};
 
-// With the limits for handshakes (tls) and bodies (middleware), these cut a slow client within 30 seconds.
+// With the limits for handshakes (tls) and bodies (middleware), these cut slow clients within 30 seconds.
 /// For a request's head, and for idle connections between requests.
 const HEAD_TIMEOUT: Duration = Duration::from_secs(8);
 /// How long a client may read nothing of its response.
@@ -40,7 +40,7 @@ const WRITE_TIMEOUT: Duration = Duration::from_secs(15);
 /// Largest request head, and the size of a connection's buffer.
 const HEAD_BYTES: usize = 32 * 1024;
 const DRAIN_TIMEOUT: Duration = Duration::from_secs(8);
-/// Pause after running out of open files; one is closed meanwhile.
+/// Pause after running out of open files.
 const ACCEPT_PAUSE: Duration = Duration::from_millis(10);
 const WARN_EVERY: Duration = Duration::from_secs(60);
 
@@ -50,13 +50,13 @@ const PROGRESS: usize = 1024;
 const STREAMS: u32 = 64;
 /// HTTP/2: streams that a client may open and reset before it is cut ("rapid reset").
 const RESETS: usize = 20;
-/// HTTP/2: idle time until GOAWAY ...
+/// HTTP/2: idle time before GOAWAY.
 const GO_AWAY_AFTER: Duration = Duration::from_secs(12);
-/// ... and until the connection is cut.
+/// HTTP/2: idle time before the connection is cut.
 const CUT_AFTER: Duration = GO_AWAY_AFTER.saturating_add(WRITE_TIMEOUT);
-/// HTTP/2: silence until a ping ...
+/// HTTP/2: silence before a ping.
 const PING_AFTER: Duration = Duration::from_secs(15);
-/// ... and time for its reply.
+/// HTTP/2: time for the ping's reply.
 const PONG_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// Response extension: the connection stays open, however little is sent, until the server stops. Only for listeners on which
@@ -250,11 +250,11 @@ impl<S: Respond> Connection<S> {
                 true => Body::empty(),
                 false => Body::new(body),
             });
-            // Only handlers of unsafe methods read it; saves the others two allocations.
+            // Only unsafe methods need it; saves two allocations.
             if !request.method().is_safe() {
                 request.extensions_mut().insert(ConnectInfo(peer));
             }
-            // Routers and their layers are always ready.
+            // Routers need no `poll_ready`.
             let mut service = service.lock();
             let response = service.call(request);
             let here = Arc::clone(&here);

@@ -96,7 +96,7 @@ pub fn service(app: &Arc<App>) -> impl Respond<Body = Body> + use<> {
     service_fn(move |request: Request| {
         let (current, mut router) = (Arc::clone(&current), router.clone());
         async move {
-            let found = current.load().site.answer(&request);
+            let found = current.load().site.respond_ready(&request);
             match found {
                 Some(response) => Ok(response),
                 None => router.call(request).await,
@@ -136,7 +136,7 @@ fn router(app: &Arc<App>) -> Router {
 async fn not_in_memory(State(app): State<Arc<App>>, request: Request) -> Response {
     let site = Arc::clone(&app.current.load().site);
     // Without the body, so that a slow one does not delay the response.
-    site.answer_otherwise(&request.map(drop)).await
+    site.respond(&request.map(drop)).await
 }
 
 async fn home(uri: Uri) -> Response {
@@ -163,7 +163,7 @@ async fn healthz() -> &'static str {
     "ok"
 }
 
-/// How long an answer of the store is reused.
+/// How long the store's answer is reused.
 const READY_INTERVAL: Duration = Duration::from_secs(1);
 
 /// Commits a heartbeat row, because a rolled-back insert would do no I/O and miss a full disk.

@@ -20,7 +20,7 @@ use crate::lang::Lang;
 use crate::language::Language;
 use crate::site::{NOT_FOUND, RenderError, Renderer};
 
-/// Idle time begins this long after the last request for a page that was missing: until then the processor is the visitors'.
+/// Idle time starts this long after the last request for an unrendered page.
 const IDLE_AFTER: Duration = Duration::from_secs(3);
 const HTML: &str = "text/html; charset=utf-8";
 

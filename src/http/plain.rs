@@ -47,7 +47,7 @@ pub fn service(site: impl Respond, target: Target, tls: Arc<Tls>) -> Plain {
 
 pub struct Target {
     current: Arc<Current<Site>>,
-    /// The sample's public URL, which is nobody's website.
+    /// The sample's public URL; belongs to nobody.
     sample: Option<String>,
     /// An automatic certificate, served at port 443, which the router forwards.
     automatic: Option<Arc<Tls>>,

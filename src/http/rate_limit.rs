@@ -1,7 +1,6 @@
 //! Limits per address: stored requests, look-ups and rendered pages.
 //!
-//! The generic cell rate algorithm (ITU-T I.371), with a way to give a share back: only after the commit is it known whether a row
-//! was stored. The crates for this cannot give back.
+//! GCRA (ITU-T I.371). The crates for it cannot give a share back, and only the commit tells whether a row was stored.
 
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr};
@@ -13,7 +12,7 @@ use parking_lot::Mutex;
 use super::refusal::Reason;
 use crate::config;
 
-/// Number of addresses at which those without used shares are removed.
+/// Addresses before a sweep.
 const SWEEP_AT: usize = 10_000;
 
 const LOOK_UPS: Rate = Rate {

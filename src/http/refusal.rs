@@ -11,6 +11,7 @@ use serde_json::{Map, Value, json};
 use crate::forms::Problems;
 use crate::lang::Lang;
 use crate::language::{Language, PageSentences, RefusalSentences, fill};
+use crate::plain_text::escape_html;
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Reason {
@@ -116,7 +117,7 @@ pub struct Refusal {
     /// For staff: a sentence per field, by JSON name. Boxed to keep results small.
     pub fields: Box<Map<String, Value>>,
     pub retry_after: Option<u64>,
-    /// On a conflict, the current data: further keys of the body.
+    /// On a conflict: the current data, added to the body.
     pub now: Option<Box<Map<String, Value>>>,
 }
 
@@ -206,12 +207,7 @@ impl IntoResponse for Refusal {
 }
 
 pub fn page(language: &Language, sentences: &[&str]) -> String {
-    let escape = |text: &&str| {
-        text.replace('&', "&amp;")
-            .replace('<', "&lt;")
-            .replace('>', "&gt;")
-    };
-    let paragraphs: Vec<_> = sentences.iter().map(escape).collect();
+    let paragraphs: Vec<_> = sentences.iter().map(|text| escape_html(text)).collect();
     let paragraphs = paragraphs.join("</p>\n<p>");
     let (code, first) = (language.lang.as_str(), language.lang.address("/"));
     let dir = if language.lang.is_right_to_left() {

@@ -17,7 +17,7 @@ use tokio::runtime::{Handle, RuntimeFlavor};
 use super::middleware::security_headers::SecurityHeaders;
 use crate::hex::hex;
 use crate::platform::thread;
-use crate::site::ShopFile;
+use crate::site::SiteFile;
 use crate::site::embedded::{self, Asset};
 
 /// For names that contain a hash of the content.
@@ -68,7 +68,7 @@ impl Resource {
         }
     }
 
-    pub fn look(base: &SecurityHeaders, file: ShopFile) -> Self {
+    pub fn look(base: &SecurityHeaders, file: SiteFile) -> Self {
         let is_drawing = file.media_type == "image/svg+xml";
         let base = match is_drawing {
             true => &base.with_policy(HeaderValue::from_static(DRAWING_POLICY)),

@@ -1,5 +1,3 @@
-//! The website's pages and files.
-
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -15,7 +13,7 @@ use super::resource::{IMMUTABLE, Resource};
 use crate::config::{Config, Facts, Live};
 use crate::site::embedded::{self, Asset};
 use crate::site::look::Branding;
-use crate::site::{self, RenderError, Renderer, Reply};
+use crate::site::{self, FormReply, RenderError, Renderer};
 use crate::snapshot::Current;
 
 pub struct Site {
@@ -104,7 +102,7 @@ impl Site {
         self.security_headers.add_to(headers);
     }
 
-    pub fn answer(&self, request: &Request) -> Option<Response> {
+    pub fn respond_ready(&self, request: &Request) -> Option<Response> {
         if !reads(request) {
             return None;
         }
@@ -117,7 +115,7 @@ impl Site {
     }
 
     /// For requests that neither [`Site::answer`] nor a route answers: renders the page, or answers 404.
-    pub async fn answer_otherwise(&self, request: &Request<()>) -> Response {
+    pub async fn respond(&self, request: &Request<()>) -> Response {
         let (uri, path) = (request.uri(), request.uri().path());
         let is_file = |path: &str| self.files.contains_key(path);
         // Redirects only to existing paths, never to a stranger's text.
@@ -147,7 +145,7 @@ impl Site {
     }
 
     /// Costs about 30 ms of CPU and megabytes of memory.
-    pub(super) fn render(&self, reply: &Reply) -> Result<String, RenderError> {
+    pub(super) fn render(&self, reply: &FormReply) -> Result<String, RenderError> {
         site::render_reply(&self.facts, reply)
     }
 }
@@ -218,32 +216,6 @@ mod tests {
             &config.live,
             Site::of(&config, TODAY, before, false).unwrap(),
         )
-    }
-
-    #[tokio::test]
-    async fn pages_facts_and_headers_are_replaced_together() {
-        let of = |name, map| snapshot(&[("PHARMACY__NAME", name), ("MAP__EMBED_URL", map)], None);
-        let current = Arc::new(Current::from_pointee(of(
-            "Elm Drugs",
-            "https://a.example/x",
-        )));
-        let add_headers = security_headers(&current);
-        for (name, map) in [
-            ("Elm Drugs", "https://a.example"),
-            ("Oak Drugs", "https://b.example"),
-        ] {
-            let request = Request::get("/contact").body(()).unwrap();
-            let site = Arc::clone(&current.load().site);
-            let response = site.answer_otherwise(&request).await;
-            let page = axum::body::to_bytes(response.into_body(), usize::MAX).await;
-            let page = String::from_utf8(page.unwrap().to_vec()).unwrap();
-            assert!(page.contains(name) && page.contains(map), "{name}");
-            let mut headers = HeaderMap::new();
-            add_headers(&mut headers);
-            let policy = headers[header::CONTENT_SECURITY_POLICY].to_str().unwrap();
-            assert!(policy.contains(map), "{policy}");
-            current.store(Arc::new(of("Oak Drugs", "https://b.example/x")));
-        }
     }
 
     #[test]

@@ -9,7 +9,6 @@ use axum::http::request::Parts;
 use axum::response::{IntoResponse, Response};
 use jiff::Timestamp;
 use serde_json::{Map, Value};
-use sha2::{Digest, Sha256};
 
 use super::html_post::{self, is_form};
 use super::refusal::{Reason, Refusal};
@@ -19,7 +18,7 @@ use super::{App, Snapshot};
 use crate::db::Lookup;
 use crate::forms::catalogue::STATUS;
 use crate::forms::{Problems, Role, answers};
-use crate::hex::hex;
+use crate::hex::sha256_hex;
 use crate::lang::Lang;
 use crate::language::Language;
 use crate::site::ReplyOutcome;
@@ -40,8 +39,8 @@ pub async fn status(visit: Visit, request: Request) -> Result<Response, Refusal>
     };
     let result = match visit.app.limits.take_look_up(visit.address) {
         Ok(()) => {
-            let (app, site) = (Arc::clone(&visit.app), Arc::clone(&visit.snapshot));
-            run_to_completion(look_up(app, site, typed.clone())).await
+            let (app, snapshot) = (Arc::clone(&visit.app), Arc::clone(&visit.snapshot));
+            run_to_completion(look_up(app, snapshot, typed.clone())).await
         }
         Err(reason) => Err(reason),
     };
@@ -69,14 +68,13 @@ pub async fn run_to_completion<T: Send + 'static, E: From<Reason> + Send + 'stat
 
 async fn look_up(
     app: Arc<App>,
-    site: Arc<Snapshot>,
+    snapshot: Arc<Snapshot>,
     typed: Map<String, Value>,
 ) -> Result<StatusReport, Reason> {
-    let (reference, birth) = check(&typed, &site)?;
-    let lang = answers::lang(&typed, &site.available);
+    let (reference, birth) = check(&typed, &snapshot)?;
+    let lang = answers::lang(&typed, &snapshot.available);
     let now = Timestamp::now();
-    let hash = hex(&Sha256::digest(reference.as_bytes()));
-    let attempt = app.lookups.attempt(hash);
+    let attempt = app.lookups.attempt(sha256_hex(&reference));
     let attempt = attempt.map_err(|wait| Reason::ManyLookUps { wait })?;
     let store = app.store.clone();
     let found = tokio::task::spawn_blocking(move || store.lookup(&reference)).await;
@@ -89,18 +87,18 @@ async fn look_up(
         }
         Err(_) => return Err(Reason::Broken),
     };
-    let report = found.and_then(|found| report(&found, &birth, &site, now, lang));
+    let report = found.and_then(|found| report(&found, &birth, &snapshot, now, lang));
     app.lookups.count(report.is_some());
     tracing::info!(found = report.is_some(), "status look-up");
     let report = report.ok_or_else(|| Reason::NoSuchRequest {
-        phone: site.config.pharmacy.phone.to_string(),
+        phone: snapshot.config.pharmacy.phone.to_string(),
     })?;
     attempt.take_back();
     Ok(report)
 }
 
-fn check(typed: &Map<String, Value>, site: &Snapshot) -> Result<(String, String), Reason> {
-    let checked = answers::check(STATUS.fields, typed, site.today(), &site.available);
+fn check(typed: &Map<String, Value>, snapshot: &Snapshot) -> Result<(String, String), Reason> {
+    let checked = answers::check(STATUS.fields, typed, snapshot.today(), &snapshot.available);
     let values = checked.map_err(|fields| {
         Reason::Invalid(Problems {
             fields,
@@ -115,21 +113,25 @@ fn check(typed: &Map<String, Value>, site: &Snapshot) -> Result<(String, String)
 fn report(
     found: &Lookup,
     birth: &str,
-    site: &Snapshot,
+    snapshot: &Snapshot,
     now: Timestamp,
     lang: Lang,
 ) -> Option<StatusReport> {
     let submission = &found.submission;
     let own = submission.text(Role::BirthDate)?;
     let age = now.duration_since(found.changed_at);
-    let is_old = site.config.status.keep_days.is_some_and(|keep| age > keep);
+    let is_old = snapshot
+        .config
+        .status
+        .keep_days
+        .is_some_and(|keep| age > keep);
     if own != birth || (submission.status == Status::Done && is_old) {
         return None;
     }
     let numbers = rx::numbers(submission);
     let ready = rx::ready(&numbers, &found.prescriptions, submission.status);
     let shop = StoreClock {
-        clock: site.clock(),
+        clock: snapshot.clock(),
         now,
     };
     let headline = Language::of(lang).headline(&lookup::progress(submission, ready, &shop));

@@ -1,5 +1,3 @@
-//! The handler of all four forms.
-
 use std::error::Error;
 
 use axum::body::Body;

@@ -8,7 +8,7 @@ use serde_json::{Map, Value};
 use crate::forms::{Field, Problem, Problems};
 use crate::lang::Lang;
 use crate::opening::{clock, minute_of};
-use crate::submission::lookup::{Handover, Opening, Progress, Reply, UpcomingTime};
+use crate::submission::lookup::{ExpectedReply, Handover, Opening, Progress, UpcomingTime};
 
 /// [`fill`] replaces the words in braces.
 #[derive(Debug, Default, Deserialize)]
@@ -225,16 +225,16 @@ impl Language {
             }
             Progress::Done => say.done.clone(),
         };
-        // "5 p. m." at its end has the sentence's period already.
+        // Spanish "5 p. m." already ends with a period.
         said.replace("..", ".")
     }
 
-    fn reply(&self, reply: Option<&Reply>) -> String {
+    fn reply(&self, reply: Option<&ExpectedReply>) -> String {
         let (say, time) = (&self.status, &self.time);
         match reply {
             None => String::new(),
-            Some(Reply::Overdue) => format!(" {}", say.overdue),
-            Some(Reply::By(UpcomingTime { at, today })) => {
+            Some(ExpectedReply::Overdue) => format!(" {}", say.overdue),
+            Some(ExpectedReply::By(UpcomingTime { at, today })) => {
                 let sentence = match days_between(*today, at.date()) {
                     0 | 1 => &say.soon,
                     _ => &say.later,
@@ -302,7 +302,7 @@ impl TimeWords {
     }
 }
 
-/// The tests read each file, so that none is published without a sentence.
+/// Tests parse each file.
 fn read(file: &str) -> Language {
     toml::from_str(file).unwrap_or_default()
 }

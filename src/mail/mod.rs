@@ -11,7 +11,7 @@ use lettre::transport::smtp::client::{AsyncSmtpConnection, TlsParameters};
 use lettre::transport::smtp::extension::ClientId;
 
 use crate::config::NotifyEmail;
-use crate::hex::hex;
+use crate::hex::random_hex;
 use crate::platform;
 
 /// Per step: connect, STARTTLS, sign in, send.
@@ -128,17 +128,12 @@ impl Mailer {
     /// Blocks. Returns the server's reply.
     pub fn send(&self, to: &Mailbox, mail: &Mail) -> Result<String, MailError> {
         let broken = |error: &dyn std::fmt::Display| MailError::Connection(error.to_string());
-        let mut number = [0; 16];
-        getrandom::fill(&mut number).map_err(|e| broken(&e))?;
+        let number = random_hex().map_err(|e| broken(&e))?;
         let message = Message::builder()
             .from(self.from.clone())
             .to(to.clone())
             .subject(mail.subject.as_str())
-            .message_id(Some(format!(
-                "<{}@{}>",
-                hex(&number),
-                self.from.email.domain()
-            )))
+            .message_id(Some(format!("<{number}@{}>", self.from.email.domain())))
             .header(ContentType::TEXT_PLAIN)
             .body(mail.text.clone())
             .map_err(|e| broken(&e))?;

@@ -77,7 +77,7 @@ pub fn read_time(text: &str) -> Result<Minute, String> {
     }
 }
 
-/// Then it is unclear whether the second replaces or extends the first.
+/// Two separate spans for one day: replace or add?
 fn are_disjoint(one: &[Span], other: &[Span]) -> bool {
     let disjoint = |a: &Span, b: &Span| a.close <= b.open || b.close <= a.open;
     !one.is_empty() && !other.is_empty() && one.iter().all(|a| other.iter().all(|b| disjoint(a, b)))
@@ -172,7 +172,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// Times without "am" or "pm" ascend, as in "9-1, 2-7". One time that can only be on the 24-hour clock makes all of them so.
+/// Times without am or pm ascend ("9-1, 2-7"). One 24-hour time makes all of them so.
 fn spans(written: &[(Clock, Clock)]) -> Result<Vec<Span>, String> {
     let clocks = || written.iter().flat_map(|(open, close)| [open, close]);
     let exact = clocks().any(|clock| clock.padded || clock.hour > 12 || clock.hour == 0);

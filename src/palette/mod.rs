@@ -59,7 +59,7 @@ const GROUNDS: [(&str, &str, f64); 4] = [
 
 const TEXTS: &str = "text text-strong text-muted link";
 
-/// Each of the first on each of the second.
+/// Each text color on each surface, with the contrast it needs.
 const PAIRS: [(&str, &str, f64); 14] = [
     (
         "on-brand on-brand-strong",
@@ -153,7 +153,7 @@ impl Palette {
         Self(brand.chain(strong).chain(tinted).collect())
     }
 
-    /// Its contrast, and what it needs.
+    /// Contrast found and needed.
     fn worst_pair(&self, tokens: &Tokens, pairs: &[Pair]) -> Option<(f64, f64)> {
         let color = |name| self.paint(name).or_else(|| tokens.paint(name));
         let contrasts = pairs.iter().filter_map(|(text, ground, needed)| {

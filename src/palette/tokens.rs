@@ -54,7 +54,7 @@ impl Tokens {
         tokens
     }
 
-    /// `name` is a paint or, of a use with a color of its own, that color.
+    /// `name` is a paint or a literal color.
     pub fn paint(&self, name: &str) -> Option<Rgb> {
         Rgb::read(
             self.root
@@ -77,7 +77,7 @@ impl Tokens {
     }
 }
 
-/// Resolves references: the paint `ink` for `text-strong`, and the color itself where no paint has it.
+/// The paint behind a token, or the color itself.
 pub fn paint_of<'a>(values: &Values<'a>, name: &str) -> Option<&'a str> {
     let mut value = *values.get(&*format!("--{name}"))?;
     // Names refer to other names a few times at most; the bound ends a cycle.

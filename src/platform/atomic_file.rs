@@ -108,7 +108,7 @@ fn persist_new(from: TempPath, to: &Path) -> std::io::Result<()> {
     }
 }
 
-/// Some USB drives can only rename over an existing file.
+/// Some USB drives can't refuse to overwrite; claims the name with an empty file first.
 fn take_name(from: &Path, to: &Path) -> std::io::Result<()> {
     drop(create_new(to)?);
     std::fs::rename(from, to).inspect_err(|_| drop(std::fs::remove_file(to)))

@@ -16,8 +16,7 @@ pub fn with_timeout<T: Send + 'static>(
     wait.recv_timeout(timeout).ok()
 }
 
-/// Gives the memory back to the system when done. The allocator has a heap per thread and frees only its end, so a result between temporary allocations would keep them all.
-/// Therefore this returns a copy. The thread frees the original itself, because memory is cached by the thread that frees it.
+/// Frees the memory with the thread: each has a heap of its own, so the result is copied out.
 /// Fails if `work` panics; `stack` is in bytes.
 pub fn run_isolated<T: Clone + Send + Sync>(
     name: &str,

@@ -33,7 +33,7 @@ pub enum RenderError {
 }
 
 #[derive(Clone, Debug)]
-pub struct ShopFile {
+pub struct SiteFile {
     pub path: String,
     pub media_type: &'static str,
     pub bytes: Bytes,
@@ -41,7 +41,7 @@ pub struct ShopFile {
 
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-pub struct Reply {
+pub struct FormReply {
     pub form: &'static str,
     #[serde(skip)]
     pub page: &'static str,
@@ -76,7 +76,7 @@ struct Request<'a> {
     #[serde(skip_serializing_if = "Lang::is_english")]
     lang: Lang,
     site: &'a Facts,
-    reply: Option<&'a Reply>,
+    reply: Option<&'a FormReply>,
     /// Render an apology in place of the page's content, which failed.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     failed: bool,
@@ -149,7 +149,7 @@ impl Renderer {
         wanted
     }
 
-    pub fn documents(&self) -> Vec<ShopFile> {
+    pub fn documents(&self) -> Vec<SiteFile> {
         seo::documents(&self.site, &self.pages)
     }
 
@@ -191,7 +191,7 @@ fn ended() -> RenderError {
 }
 
 /// Uses a new engine.
-pub fn render_reply(site: &Facts, reply: &Reply) -> Result<String, RenderError> {
+pub fn render_reply(site: &Facts, reply: &FormReply) -> Result<String, RenderError> {
     engine::run(|engine| render(engine, reply.page, reply.lang, site, Some(reply), false))
 }
 
@@ -200,7 +200,7 @@ fn render(
     path: &str,
     lang: Lang,
     site: &Facts,
-    reply: Option<&Reply>,
+    reply: Option<&FormReply>,
     failed: bool,
 ) -> Result<String, RenderError> {
     let request = Request {

@@ -2,19 +2,20 @@
 
 use serde_json::json;
 
-use super::{PageEntry, ShopFile};
+use super::{PageEntry, SiteFile};
 use crate::config::Facts;
 use crate::forms::FormId;
 use crate::lang::Lang;
+use crate::plain_text::escape_html;
 
-pub(super) fn documents(site: &Facts, pages: &[PageEntry]) -> Vec<ShopFile> {
+pub(super) fn documents(site: &Facts, pages: &[PageEntry]) -> Vec<SiteFile> {
     let mut documents = vec![
-        ShopFile {
+        SiteFile {
             path: "/robots.txt".into(),
             media_type: "text/plain; charset=utf-8",
             bytes: robots(site).into(),
         },
-        ShopFile {
+        SiteFile {
             path: "/site.webmanifest".into(),
             media_type: "application/manifest+json",
             bytes: manifest(site, pages).into(),
@@ -22,7 +23,7 @@ pub(super) fn documents(site: &Facts, pages: &[PageEntry]) -> Vec<ShopFile> {
     ];
     // A sitemap needs absolute URLs.
     if let Some(origin) = &site.pharmacy.public_url {
-        documents.push(ShopFile {
+        documents.push(SiteFile {
             path: "/sitemap.xml".into(),
             media_type: "application/xml",
             bytes: sitemap(origin, pages).into(),
@@ -51,7 +52,7 @@ fn sitemap(origin: &str, pages: &[PageEntry]) -> String {
 }
 
 fn entries(origin: &str, PageEntry { path, languages }: &PageEntry) -> String {
-    let at = |lang: &Lang| escape(&format!("{origin}{}", lang.address(path)));
+    let at = |lang: &Lang| escape_html(&format!("{origin}{}", lang.address(path)));
     let alternate = |lang: &Lang| {
         let (code, href) = (lang.as_str(), at(lang));
         format!("<xhtml:link rel=\"alternate\" hreflang=\"{code}\" href=\"{href}\"/>")
@@ -64,11 +65,7 @@ fn entries(origin: &str, PageEntry { path, languages }: &PageEntry) -> String {
     languages.iter().map(entry).collect()
 }
 
-fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;")
-}
-
-/// Entry for the form's page in the menu of the installed site's icon.
+/// In the menu of the installed site's icon.
 const fn shortcut(form: FormId) -> Option<&'static str> {
     match form {
         FormId::Refill => Some("Refill a prescription"),

@@ -78,14 +78,14 @@ struct Record<'a> {
     received_at: String,
     suspected_spam: bool,
     lang: &'static str,
-    answers: Answers<'a>,
+    answers: AnswerMap<'a>,
     #[serde(skip_serializing_if = "Option::is_none")]
     history: Option<&'a [StatusChange]>,
 }
 
-struct Answers<'a>(&'a Submission);
+struct AnswerMap<'a>(&'a Submission);
 
-impl Serialize for Answers<'_> {
+impl Serialize for AnswerMap<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let Submission { form, answers, .. } = self.0;
         let mut map = serializer.serialize_map(None)?;
@@ -111,7 +111,7 @@ pub fn write_json(
         received_at: rfc3339(submission.received_at),
         suspected_spam: submission.suspected_spam,
         lang: submission.lang.as_str(),
-        answers: Answers(submission),
+        answers: AnswerMap(submission),
         history,
     };
     // The conversion keeps the kind of an I/O error.

@@ -33,8 +33,8 @@ pub struct StoreClock<'a> {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Progress {
-    Received(Option<Reply>),
-    InProgress(Option<Reply>),
+    Received(Option<ExpectedReply>),
+    InProgress(Option<ExpectedReply>),
     Partly {
         ready: usize,
         all: usize,
@@ -45,7 +45,7 @@ pub enum Progress {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Reply {
+pub enum ExpectedReply {
     Overdue,
     By(UpcomingTime),
 }
@@ -87,9 +87,9 @@ pub fn progress(
     let reply = || {
         let promise = Promise::of(submission, shop.clock)?;
         Some(if promise.is_overdue(shop.now) {
-            Reply::Overdue
+            ExpectedReply::Overdue
         } else {
-            Reply::By(UpcomingTime {
+            ExpectedReply::By(UpcomingTime {
                 at: shop.local(promise.deadline),
                 today: shop.local(shop.now).date(),
             })

@@ -71,7 +71,7 @@ fn deadline(form: FormId, received: Timestamp, clock: Clock<'_>) -> Option<Times
     Some(clock.hours.due(promised, clock.zone))
 }
 
-/// In the store's time, for pages that cannot know it.
+/// In the store's local time; pages have no time zones.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct LocalDue {
     pub date: String,

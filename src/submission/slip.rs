@@ -7,6 +7,7 @@ use serde_json::Value;
 use super::promise::{Clock, Promise};
 use super::{Submission, answer, rx};
 use crate::forms::{Field, Role};
+use crate::plain_text::escape_html;
 use crate::submission::text::visible;
 use crate::submission::time::local_on_paper;
 
@@ -164,17 +165,7 @@ fn html_lines(text: &str) -> String {
 }
 
 fn html(text: &str) -> String {
-    let mut safe = String::with_capacity(text.len());
-    for c in visible(text).chars() {
-        match c {
-            '&' => safe.push_str("&amp;"),
-            '<' => safe.push_str("&lt;"),
-            '>' => safe.push_str("&gt;"),
-            '"' => safe.push_str("&quot;"),
-            c => safe.push(c),
-        }
-    }
-    safe
+    escape_html(&visible(text))
 }
 
 fn barcode(number: &str) -> Option<String> {

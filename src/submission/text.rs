@@ -57,7 +57,7 @@ pub fn one_line(text: &str) -> String {
 
 /// Grapheme clusters with their width, at most [`CELLS_MAX`]. Measured one by one because terminals don't draw the ligatures
 /// that [`UnicodeWidthStr`] counts across clusters (Arabic lam-alef). Wide ones are broken, because Unicode joins any number
-/// of Hangul consonants. Words come first, so that a word is as wide alone as in its line.
+/// of Hangul consonants. Splits at spaces first: a word is as wide alone as in a line.
 fn clusters(text: &str) -> impl Iterator<Item = (&str, usize)> {
     let words = text.split_inclusive(' ');
     words

@@ -174,7 +174,7 @@ impl Tls {
         !names.is_empty() && self.domain.iter().all(|name| names.contains(name))
     }
 
-    /// `None` for an authority's challenge, which is over after the handshake.
+    /// `None` after an authority's challenge.
     pub async fn accept<S: tokio::io::AsyncRead + tokio::io::AsyncWrite + Unpin>(
         &self,
         stream: S,

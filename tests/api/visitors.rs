@@ -35,6 +35,7 @@ fn only_the_sites_own_pages_may_post() {
         ),
         (vec![("Origin", own.as_str())], 201),
         (vec![("Origin", "https://www.example.com")], 201),
+        (vec![("Origin", "http://www.example.com")], 403),
         (vec![("Origin", "https://evil.example")], 403),
         (
             vec![("Origin", "https://www.example.com.evil.example")],

@@ -14,7 +14,8 @@ fn version(number: u32) -> String {
     let color = 0x10_20_30 + number;
     format!(
         "[pharmacy]\nname = \"Elm Drugs v{number:03}\"\nphone = \"(518) 555-1{number:03}\"\nstreet = \"1 Elm St\"\ncity = \"Elm\"\nstate = \"NY\"\nzip = \"12000\"\n\
-         [limits]\nsubmissions_per_minute = 0\n[blog]\nshow = true\n[look]\ncolor = \"#{color:06x}\"\nphoto = \"photo.jpg\"\n"
+         [limits]\nsubmissions_per_minute = 0\n[blog]\nshow = true\n[look]\ncolor = \"#{color:06x}\"\nphoto = \"photo.jpg\"\n\
+         [map]\nembed_url = \"https://map-{number:03}.example/elm\"\n"
     )
 }
 
@@ -53,7 +54,7 @@ fn wait_for(what: &str, done: impl Fn() -> bool) {
 }
 
 /// Reads pages, one after the other, until `stop`; how many, each of a version that is not older than the one before, with its
-/// own colors.
+/// own colors and headers.
 fn visit(server: &Server, stop: &AtomicBool) -> usize {
     let mut connection = Connection::open(server.address).unwrap();
     let mut get = |path: &str| {
@@ -70,6 +71,9 @@ fn visit(server: &Server, stop: &AtomicBool) -> usize {
             let version = version_of(&page);
             assert!(version >= newest, "{path} is of {version} after {newest}");
             newest = version;
+            let policy = answer.header("content-security-policy");
+            let map = format!("https://map-{version:03}.example");
+            assert!(policy.contains(&map), "{path} of {version}: {policy}");
             let style = between(&page, "href=\"/assets/look-", "\"")[0];
             let style = get(&format!("/assets/look-{style}"));
             assert_eq!(style.status, 200, "{path}");

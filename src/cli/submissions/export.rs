@@ -20,7 +20,7 @@ an apostrophe before it; JSON is exactly what was stored. Only you can read the 
 pub struct Args {
     #[command(flatten)]
     filter: FilterArgs,
-    /// What to write
+    /// Output format
     #[arg(long, value_enum, default_value_t = Format::Csv)]
     format: Format,
     /// File to write instead of stdout
@@ -65,26 +65,23 @@ fn write(
     exported: &mut usize,
 ) -> anyhow::Result<()> {
     let filter = args.filter.resolve(context)?;
-    let submissions = context.submissions()?;
+    let store = context.store()?;
     let mut out = Output::open(args.output.as_deref(), args.force)?;
-    export(format, &submissions, &filter, &mut out, exported)?;
+    export(format, &store, &filter, &mut out, exported)?;
     out.finish()
 }
 
 /// Counts in `written` as it goes, so that the audit is right even if the reader leaves halfway.
 pub fn export(
     format: ExportFormat<'_>,
-    submissions: &Store,
+    store: &Store,
     filter: &Filter,
     out: impl Write,
     written: &mut usize,
 ) -> anyhow::Result<()> {
     let mut export = Export::new(format, filter.form, out)?;
-    submissions.list(filter, |submission| {
-        export.add(
-            &submission,
-            || Ok(submissions.notes(&submission.reference)?),
-        )?;
+    store.list(filter, |submission| {
+        export.add(&submission, || Ok(store.notes(&submission.reference)?))?;
         *written += 1;
         anyhow::Ok(())
     })?;

@@ -28,7 +28,7 @@ Dates are in the pharmacy's time zone; --since is included, --until is not.")]
 pub struct Args {
     #[command(flatten)]
     filter: FilterArgs,
-    /// How to print them
+    /// Output format
     #[arg(long, value_enum, default_value_t = Format::Table)]
     format: Format,
 }
@@ -47,18 +47,18 @@ fn print(
     filter: Filter,
     listed: &mut usize,
 ) -> anyhow::Result<()> {
-    let submissions = context.submissions()?;
+    let store = context.store()?;
     let mut out = Output::open(None, false)?;
     match format {
-        Format::Json => export(ExportFormat::Json, &submissions, &filter, &mut out, listed)?,
-        Format::Csv => export(ExportFormat::Csv, &submissions, &filter, &mut out, listed)?,
+        Format::Json => export(ExportFormat::Json, &store, &filter, &mut out, listed)?,
+        Format::Csv => export(ExportFormat::Csv, &store, &filter, &mut out, listed)?,
         Format::Table => {
             let filter = Filter {
                 limit: filter.limit.or(Some(ROWS)),
                 ..filter
             };
             let mut rows = Vec::new();
-            let totals = submissions.list(&filter, |submission| -> anyhow::Result<()> {
+            let totals = store.list(&filter, |submission| -> anyhow::Result<()> {
                 rows.push(row(context, &submission));
                 *listed += 1;
                 Ok(())
@@ -66,7 +66,7 @@ fn print(
             out.lines(table(&context.terminal, &COLUMNS, rows))?;
             write_totals(&mut out, context, &filter, *listed, &totals)?;
             out.flush()?;
-            warn_of_mail(&submissions)?;
+            warn_of_mail(&store)?;
         }
     }
     out.finish()
@@ -147,8 +147,8 @@ fn sum(filter: &Filter, totals: &Totals) -> String {
 }
 
 /// Owners who rely on mail see here that none was sent.
-fn warn_of_mail(submissions: &Store) -> anyhow::Result<()> {
-    let backlog = submissions.backlog()?;
+fn warn_of_mail(store: &Store) -> anyhow::Result<()> {
+    let backlog = store.backlog()?;
     if let Some(error) = backlog.last_error {
         note(format_args!(
             "\npharmacy: mail about {} was not sent: {}; see `pharmacy notify test`",

@@ -30,14 +30,14 @@ pub struct Args {
     /// References, typed any way you like: rf7k3mq9px works too
     #[arg(required = true, value_name = "REF")]
     references: Vec<String>,
-    /// How far along you are
+    /// New status
     #[arg(long, group = "change", ignore_case = true, value_parser = one_of::<Status>(Status::ALL.map(Status::as_str)))]
     status: Option<Status>,
     /// Note to keep in the history; - reads it from standard input, so that it does not stay in the shell's history
     #[arg(long, value_name = "TEXT", group = "change")]
     note: Option<String>,
     /// A line for the patient, shown on the status page; at most 200 characters, "" removes it, - reads standard input
-    #[arg(long, value_name = "TEXT", group = "change", value_parser = message::read)]
+    #[arg(long, value_name = "TEXT", group = "change")]
     message: Option<String>,
     /// Only this one of several prescriptions gets the status
     #[arg(long, value_name = "NUMBER", requires = "status")]
@@ -126,7 +126,7 @@ fn mark(
         let references = marked.iter().map(|marked| &*marked.reference);
         audit::event(command, joined(references), marked.len())
     };
-    let marked = context.submissions()?.mark(references, change, event);
+    let marked = context.store()?.mark(references, change, event);
     marked.map_err(|error| match error {
         MarkError::Unknown(typed) => unknown(&typed).context("nothing was changed"),
         MarkError::UnknownPrescription { reference, numbers } => {

@@ -69,7 +69,7 @@ pub struct FilterArgs {
     until: Option<Moment>,
     /// These words, in any order: reference, names, date of birth, phone, e-mail, Rx number, drug, message, notes. Case,
     /// spaces, dashes and accents do not matter; - reads them from standard input, so that they do not stay in the shell's history
-    #[arg(long, value_name = "TEXT", value_parser = searchable)]
+    #[arg(long, value_name = "TEXT")]
     search: Option<String>,
     /// Leave out possible spam
     #[arg(long)]
@@ -85,7 +85,10 @@ impl FilterArgs {
         let resolve = |moment: Moment| moment.resolve(&context.zone, context.now);
         let search = self.search.as_deref().map(typed_or_piped).transpose()?;
         if let Some(text) = &search {
-            holds_words(text).map_err(usage)?;
+            // Punctuation alone would find everything.
+            if !text.contains(char::is_alphanumeric) {
+                return Err(usage("expected at least one letter or digit in --search"));
+            }
         }
         Ok(Filter {
             form: self.form,
@@ -122,21 +125,6 @@ impl FilterArgs {
         ];
         used.into_iter()
             .filter_map(|(name, used)| used.then_some(name))
-    }
-}
-
-/// Refuses a search for punctuation only, which would find everything.
-fn searchable(text: &str) -> Result<String, String> {
-    if text != "-" {
-        holds_words(text)?;
-    }
-    Ok(text.into())
-}
-
-fn holds_words(text: &str) -> Result<(), String> {
-    match text.contains(char::is_alphanumeric) {
-        true => Ok(()),
-        false => Err("expected at least one letter or digit".into()),
     }
 }
 

@@ -59,11 +59,11 @@ pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
         let before = before.resolve(&context.zone, context.now);
         filter.until = Some(filter.until.map_or(before, |until| until.min(before)));
     }
-    let purge = Store::open(context.database())?;
+    let store = Store::open(context.database())?;
     let candidates = match (&args.patient, args.references.as_slice()) {
-        (Some(patient), _) => of_patient(context, &purge, patient, &mut out)?,
-        (None, []) => purge.candidates(&filter)?,
-        (None, typed) => named(&purge, typed)?,
+        (Some(patient), _) => of_patient(context, &store, patient, &mut out)?,
+        (None, []) => store.candidates(&filter)?,
+        (None, typed) => named(&store, typed)?,
     };
     // Old databases are removed only whole, so any filter excludes them.
     let old = match args.all && args.filter.is_empty() {
@@ -76,11 +76,11 @@ pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
     }
     let said = said.context(STDOUT);
     if args.yes && !args.dry_run {
-        return remove(context, &purge, candidates, &old, &mut out).and(said);
+        return remove(context, &store, candidates, &old, &mut out).and(said);
     }
     said?;
     match !args.dry_run && confirmed(&mut out)? {
-        true => remove(context, &purge, candidates, &old, &mut out),
+        true => remove(context, &store, candidates, &old, &mut out),
         false => writeln!(out, "nothing was removed").context(STDOUT),
     }
 }
@@ -88,9 +88,9 @@ pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
 const PURGE: &str = "submissions purge";
 const STDOUT: &str = "stdout cannot be written";
 
-fn named(purge: &Store, typed: &[String]) -> anyhow::Result<Vec<Candidate>> {
+fn named(store: &Store, typed: &[String]) -> anyhow::Result<Vec<Candidate>> {
     let called = |typed: &String| reference::normalize(typed);
-    let found = purge.named_candidates(&typed.iter().map(called).collect())?;
+    let found = store.named_candidates(&typed.iter().map(called).collect())?;
     let is_found = |typed: &&String| found.iter().any(|one| one.reference == called(typed));
     let missing: Vec<_> = typed
         .iter()
@@ -105,12 +105,12 @@ fn named(purge: &Store, typed: &[String]) -> anyhow::Result<Vec<Candidate>> {
 
 fn of_patient(
     context: &CommandContext,
-    purge: &Store,
+    store: &Store,
     typed: &str,
     out: &mut impl Write,
 ) -> anyhow::Result<Vec<Candidate>> {
     let missing = || unknown(&[typed.to_owned()]).context("nothing was removed");
-    let own = purge.of_same_person(typed)?.ok_or_else(missing)?;
+    let own = store.of_same_person(typed)?.ok_or_else(missing)?;
     for one in &own {
         let received = time::local(one.received_at, &context.zone, context.now);
         let (reference, form) = (visible(&one.reference), one.form.as_str());
@@ -118,7 +118,7 @@ fn of_patient(
         writeln!(out, "{reference}  {form:8}  {received}  {name}").context(STDOUT)?;
     }
     let references = own.into_iter().map(|one| one.reference);
-    Ok(purge.named_candidates(&references.collect())?)
+    Ok(store.named_candidates(&references.collect())?)
 }
 
 fn say_what(
@@ -151,7 +151,7 @@ fn say_what(
 
 fn remove(
     context: &CommandContext,
-    purge: &Store,
+    store: &Store,
     candidates: Vec<Candidate>,
     old: &[OldDatabase],
     out: &mut impl Write,
@@ -160,7 +160,7 @@ fn remove(
     let event = |removed: &[&Candidate]| {
         audit::event(PURGE, audit_detail(removed, &context.zone), removed.len())
     };
-    let purged = purge.purge(candidates, event)?;
+    let purged = store.purge(candidates, event)?;
     let count = purged.removed;
     let gone = stale_files::remove(old);
     if gone.is_ok() && !old.is_empty() {

@@ -24,7 +24,7 @@ pub struct Args {
     /// References, typed any way you like: rf7k3mq9px works too
     #[arg(required = true, value_name = "REF")]
     references: Vec<String>,
-    /// How to print them
+    /// Output format
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
 }
@@ -38,11 +38,11 @@ enum Format {
 }
 
 pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
-    let submissions = context.submissions()?;
+    let store = context.store()?;
     let mut found: Vec<Submission> = Vec::with_capacity(args.references.len());
     let mut missing = Vec::new();
     for typed in &args.references {
-        match submissions.find(typed)? {
+        match store.find(typed)? {
             Some(submission) if found.contains(&submission) => {}
             Some(submission) => found.push(submission),
             None => missing.push(typed.clone()),
@@ -54,7 +54,7 @@ pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
     }
     let mut out = Output::open(None, false)?;
     for (number, submission) in found.iter().enumerate() {
-        let history = submissions.history(&submission.reference)?;
+        let history = store.history(&submission.reference)?;
         match args.format {
             Format::Json => {
                 write_json(&mut out, submission, Some(&history))?;

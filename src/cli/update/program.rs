@@ -1,5 +1,3 @@
-//! The installed program and its replacement.
-
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};

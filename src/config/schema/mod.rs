@@ -38,7 +38,7 @@ pub struct Live {
     pub delivery: Delivery,
     pub services: Services,
     pub claims: Claims,
-    pub store: Store,
+    pub store: StoreInfo,
     pub testimonials: Vec<Testimonial>,
     pub closed: Vec<Closed>,
     pub notice: Notice,
@@ -100,9 +100,9 @@ mod tests;
 #[derive(Clone, Debug, Deserialize, Serialize)]
 pub struct Startup {
     pub server: Server,
-    pub tls: Tls,
+    pub tls: TlsSettings,
     pub database: DatabaseFile,
-    pub desk: Desk,
+    pub desk: DeskSettings,
 }
 
 #[derive(Clone, Debug, Deserialize, Serialize)]
@@ -115,7 +115,7 @@ pub struct Server {
 }
 
 #[derive(Clone, Debug, Deserialize, Serialize)]
-pub struct Tls {
+pub struct TlsSettings {
     #[serde(deserialize_with = "domains")]
     pub domain: Vec<String>,
     #[serde(deserialize_with = "optional")]
@@ -129,7 +129,7 @@ pub struct Tls {
     pub directory_root: Option<PathBuf>,
 }
 
-impl Tls {
+impl TlsSettings {
     /// This program serves HTTPS itself.
     pub const fn is_on(&self) -> bool {
         self.cert.is_some() || !self.domain.is_empty()
@@ -144,7 +144,7 @@ pub struct DatabaseFile {
 
 /// `[desk]` without the keys of [`DeskLock`].
 #[derive(Clone, Debug, Deserialize, Serialize)]
-pub struct Desk {
+pub struct DeskSettings {
     #[serde(deserialize_with = "optional")]
     pub listen: Option<SocketAddr>,
 }

@@ -1,5 +1,3 @@
-//! Tables on the content and look of pages.
-
 use std::path::PathBuf;
 
 use jiff::civil::Date;

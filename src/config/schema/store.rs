@@ -1,5 +1,3 @@
-//! Tables on the store and its services.
-
 use serde::{Deserialize, Serialize};
 
 use crate::config::values::*;
@@ -37,7 +35,7 @@ pub struct SiteKeys {
     pub languages: Vec<Lang>,
 }
 
-/// When people hear from the store, as the pages promise. Without it they promise no time.
+/// Within how many hours the pages promise an answer. If none, they promise no time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 #[serde(rename_all(serialize = "camelCase"))]
@@ -142,9 +140,13 @@ pub struct Claims {
 }
 
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
+#[cfg_attr(
+    test,
+    derive(ts_rs::TS),
+    ts(rename = "Store", rename_all = "camelCase")
+)]
 #[serde(rename_all(serialize = "camelCase"))]
-pub struct Store {
+pub struct StoreInfo {
     /// As printed, for example "2,000+".
     #[serde(deserialize_with = "optional")]
     pub customers: Option<Line>,

@@ -1,5 +1,3 @@
-//! Value types that hold one string.
-
 use std::fmt;
 use std::ops::Deref;
 
@@ -95,7 +93,7 @@ texts! {
     /// A page of this site, such as `/vaccinations`, or an absolute URL.
     Link: link,
     Host: host,
-    /// A name, also with its `@`, or a link.
+    /// An account's name, with or without `@`, or a link.
     Account: account,
     /// A name that can be bought, or a page's address with it, as browsers copy it.
     Domain: domain,

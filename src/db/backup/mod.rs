@@ -38,7 +38,7 @@ pub struct BackupSummary {
 
 /// With `recipients` it is encrypted, and its name ends in [`EXTENSION`]. After an error nothing is created or changed.
 pub fn backup(
-    _alone: &CopyLock,
+    _lock: &CopyLock,
     from: &Path,
     to: &Path,
     files: &[ShopFile],
@@ -77,11 +77,11 @@ pub fn backup(
     })
 }
 
-/// Kept as long as databases set aside by a restore.
+/// Kept and removed like databases that a restore set aside.
 pub fn before_update(path: &Path) -> Result<PathBuf, StoreError> {
-    let (alone, _) = CopyLock::wait(path, &mut || false)?;
+    let (lock, _) = CopyLock::wait(path, &mut || false)?;
     let copy = stale_files::free_name(&resolve_link(path), BEFORE_UPDATE);
-    backup(&alone, path, &copy, &[], &[], &mut || false).map(|held| held.path)
+    backup(&lock, path, &copy, &[], &[], &mut || false).map(|held| held.path)
 }
 
 fn encrypted_name(path: &Path) -> PathBuf {
@@ -101,7 +101,7 @@ pub(super) fn copy(
 ) -> Result<BackupSummary, StoreError> {
     let path = partial.path();
     match copy_pages(source, path, files, stop) {
-        // Only the file being written can be too large.
+        // Only the target can be full.
         Err(cause) if cause.sqlite_error_code() == Some(ErrorCode::DiskFull) => {
             return Err(StoreErrorKind::Copy(ErrorKind::StorageFull.into()).at(path));
         }
@@ -235,51 +235,16 @@ fn is_copy(end: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::db::Store;
-    use crate::db::restore::restore;
     use crate::db::store::open_for_server;
-    use crate::db::tests::{failure, kind, stored};
-    use crate::forms::FormId;
+    use crate::db::tests::failure;
 
     fn on() -> bool {
         false
     }
 
     fn back_up(from: &Path, to: &Path, stop: Stop<'_>) -> Result<BackupSummary, StoreError> {
-        let (alone, _) = CopyLock::wait(from, &mut || panic!("somebody else copies")).unwrap();
-        backup(&alone, from, to, &[], &[], stop)
-    }
-
-    async fn filled(path: &Path, rows: usize) -> Store {
-        let (writer, _end) = Store::serve(path).unwrap();
-        for _ in 0..rows {
-            stored(&writer, FormId::Feedback, &kind()).await;
-        }
-        writer
-    }
-
-    fn count(path: &Path) -> u32 {
-        Store::open(path).unwrap().count().unwrap()
-    }
-
-    #[tokio::test]
-    async fn a_running_database_is_copied_and_put_back() {
-        let folder = tempfile::tempdir().unwrap();
-        let (database, copy) = (folder.path().join("a.db"), folder.path().join("copy.db"));
-        let writer = filled(&database, 3).await;
-        back_up(&database, &copy, &mut on).unwrap();
-        let again = failure(back_up(&database, &copy, &mut on));
-        assert!(matches!(again, StoreErrorKind::Exists));
-        assert_eq!(count(&copy), 3);
-        assert!(
-            !platform::beside(&copy, "-wal").exists()
-                && !platform::beside(&copy, ".partial").exists()
-        );
-        drop(writer);
-        let other = folder.path().join("b.db");
-        drop(filled(&other, 1).await);
-        let kept = restore(&copy, &other, None, &mut on).unwrap().kept.unwrap();
-        assert_eq!((count(&other), count(&kept)), (3, 1));
+        let (lock, _) = CopyLock::wait(from, &mut || panic!("somebody else copies")).unwrap();
+        backup(&lock, from, to, &[], &[], stop)
     }
 
     fn large(path: &Path) -> Connection {
@@ -349,6 +314,8 @@ mod tests {
         std::fs::write(platform::beside(&copy, PARTIAL), "half of a copy").unwrap();
         back_up(&database, &copy, &mut on).unwrap();
         assert_eq!(copies(), ["copy.db"]);
+        let again = failure(back_up(&database, &copy, &mut on));
+        assert!(matches!(again, StoreErrorKind::Exists));
     }
 
     #[test]

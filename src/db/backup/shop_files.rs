@@ -10,13 +10,13 @@ use crate::db::row::Queries;
 use crate::db::stale_files::{self, BEFORE_RESTORE};
 use crate::platform::{self, AtomicFile, Readers};
 
-/// Bytes; a photo may have a tenth of it.
+/// Bytes.
 const BYTES_MAX: u64 = 32 * 1024 * 1024;
 const PICTURES: [&str; 5] = ["svg", "png", "jpg", "jpeg", "webp"];
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ShopFile {
-    /// Relative to pharmacy.toml, whose own path is always that name.
+    /// Relative to the folder of pharmacy.toml.
     path: PathBuf,
     content: Vec<u8>,
 }

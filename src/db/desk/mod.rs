@@ -13,7 +13,7 @@ pub use view::Due;
 use view::{condition, order};
 
 #[derive(Clone, Debug)]
-pub struct Page {
+pub struct ListQuery {
     /// Ignored by a search, which covers all tabs.
     pub view: View,
     pub form: Option<FormId>,
@@ -23,7 +23,7 @@ pub struct Page {
     pub limit: u32,
 }
 
-impl Page {
+impl ListQuery {
     pub const fn open(due: Due) -> Self {
         Self {
             view: View::Open,
@@ -63,7 +63,7 @@ pub struct Head {
 }
 
 impl Store {
-    pub fn desk_list(&self, page: &Page) -> Result<(Vec<DeskRow>, Counts), StoreError> {
+    pub fn desk_list(&self, page: &ListQuery) -> Result<(Vec<DeskRow>, Counts), StoreError> {
         let mut rows = Vec::new();
         let counts = self.each_desk_row(page, |row| {
             rows.push(row);
@@ -75,7 +75,7 @@ impl Store {
     /// The counts apply to the search, if there is one, and ignore the tab.
     pub fn each_desk_row<E: From<StoreError>>(
         &self,
-        page: &Page,
+        page: &ListQuery,
         mut each: impl FnMut(DeskRow) -> Result<(), E>,
     ) -> Result<Counts, E> {
         self.read(|connection| {
@@ -95,7 +95,7 @@ impl Store {
         })?
     }
 
-    pub fn desk_counts(&self, page: &Page) -> Result<Counts, StoreError> {
+    pub fn desk_counts(&self, page: &ListQuery) -> Result<Counts, StoreError> {
         self.read(|connection| desk_counts(connection, page))
     }
 
@@ -150,12 +150,12 @@ fn position(row: &rusqlite::Row<'_>) -> rusqlite::Result<Position> {
     })
 }
 
-fn of_form(page: &Page) -> String {
+fn of_form(page: &ListQuery) -> String {
     page.form
         .map_or("1".into(), |form| format!("s.form = '{form}'"))
 }
 
-fn list_view(connection: &Connection, page: &Page) -> rusqlite::Result<Vec<Position>> {
+fn list_view(connection: &Connection, page: &ListQuery) -> rusqlite::Result<Vec<Position>> {
     let mut values: Vec<&dyn ToSql> = Vec::new();
     let mut conditions = vec![of_form(page), condition(page.view, &page.due)];
     let (key, (direction, after)) = order(page.view, &page.due);
@@ -174,7 +174,7 @@ fn list_view(connection: &Connection, page: &Page) -> rusqlite::Result<Vec<Posit
 /// One pass over all texts gives both the page, best match first, and the counts.
 fn search_everything(
     connection: &Connection,
-    page: &Page,
+    page: &ListQuery,
     typed: &str,
 ) -> rusqlite::Result<(Vec<Position>, Counts)> {
     let terms = search::terms(typed);
@@ -225,7 +225,7 @@ fn count(counts: &mut Counts, number: u32, is_in: impl Fn(View) -> bool) {
     }
 }
 
-fn desk_counts(connection: &Connection, page: &Page) -> rusqlite::Result<Counts> {
+fn desk_counts(connection: &Connection, page: &ListQuery) -> rusqlite::Result<Counts> {
     let of_form = of_form(page);
     let mut counts = Counts::default();
     for (status, spam, number) in submissions::counts(connection, &of_form, [])? {
@@ -267,10 +267,10 @@ mod tests {
         let mut wanted = shop.references.clone();
         wanted.sort();
         for limit in [1, 2, 3, 7, 8] {
-            let mut page = Page {
+            let mut page = ListQuery {
                 view: View::All,
                 limit,
-                ..Page::open(due.clone())
+                ..ListQuery::open(due.clone())
             };
             let mut found = Vec::new();
             loop {

@@ -14,7 +14,7 @@ use crate::plain_text;
 pub use sessions::{CODE_LIFETIME, Code, Person, Secrets};
 
 pub struct Staff {
-    database: Store,
+    store: Store,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -58,8 +58,8 @@ pub fn fold_name(name: &str) -> String {
 }
 
 impl Staff {
-    pub const fn of(database: Store) -> Self {
-        Self { database }
+    pub const fn of(store: Store) -> Self {
+        Self { store }
     }
 
     pub fn open(path: &Path) -> Result<Self, StoreError> {
@@ -74,7 +74,7 @@ impl Staff {
         is_owner: bool,
         code: &Code,
     ) -> Result<bool, StoreError> {
-        self.database.write(|transaction| {
+        self.store.write(|transaction| {
             let insert = "insert into staff (name, folded, owner, created_at) values (?, ?, ?, ?)
                           on conflict do nothing returning id";
             let values = params![name, fold_name(name), is_owner, now()];
@@ -89,7 +89,7 @@ impl Staff {
 
     /// Deletes the passphrase; `code` lets them choose a new one. Returns the name as stored, or `None` if unknown.
     pub fn reset(&self, by: &str, name: &str, code: &Code) -> Result<Option<String>, StoreError> {
-        self.database.write(|transaction| {
+        self.store.write(|transaction| {
             let update = "update staff set passphrase = null where folded = ? returning id, name";
             let read = |row: &Row<'_>| Ok((row.get("id")?, row.get("name")?));
             let found = transaction.first(update, [fold_name(name)], read)?;
@@ -105,7 +105,7 @@ impl Staff {
 
     pub fn list(&self) -> Result<Vec<StaffMember>, StoreError> {
         let sql = "select name, owner, passphrase is not null as has_passphrase, created_at from staff order by folded";
-        self.database.read(|connection| {
+        self.store.read(|connection| {
             connection.rows(sql, [], |row| {
                 Ok(StaffMember {
                     name: row.get("name")?,
@@ -118,7 +118,7 @@ impl Staff {
     }
 
     pub fn remove(&self, by: &str, name: &str) -> Result<Option<String>, StoreError> {
-        self.database.write(|transaction| {
+        self.store.write(|transaction| {
             let delete = "delete from staff where folded = ? returning name";
             let removed: Option<String> =
                 transaction.first(delete, [fold_name(name)], |row| row.get("name"))?;
@@ -132,7 +132,7 @@ impl Staff {
     pub fn passphrase(&self, name: &str) -> Result<Option<Passphrase>, StoreError> {
         let sql =
             "select id, name, passphrase from staff where folded = ? and passphrase is not null";
-        self.database.read(|connection| {
+        self.store.read(|connection| {
             connection.first(sql, [fold_name(name)], |row| {
                 Ok(Passphrase {
                     staff_id: row.get("id")?,
@@ -145,7 +145,7 @@ impl Staff {
 
     pub fn has_passphrases(&self) -> Result<bool, StoreError> {
         let sql = "select exists (select 1 from staff where passphrase is not null)";
-        self.database.read(|connection| connection.value(sql, []))
+        self.store.read(|connection| connection.value(sql, []))
     }
 
     /// False if this session has ended, or the passphrase is not `before` any more.
@@ -155,7 +155,7 @@ impl Staff {
         before: Option<&str>,
         hash: &str,
     ) -> Result<bool, StoreError> {
-        self.database.write(|transaction| {
+        self.store.write(|transaction| {
             let update = "update staff set passphrase = ?
                  where id = (select staff_id from session where hash = ?) and passphrase is ? returning id";
             let values = params![hash, cookie, before];
@@ -169,7 +169,7 @@ impl Staff {
 
     /// `from` is the client's address.
     pub fn note_refused(&self, name: &str, from: &str) -> Result<(), StoreError> {
-        self.database
+        self.store
             .write(|transaction| record(transaction, name, "failed sign-in", from))
     }
 }

@@ -76,7 +76,7 @@ const DELETE_CODE: &str = "delete from sign_in_code where hash = ?";
 
 impl Staff {
     pub fn sign_out_all(&self, by: &str) -> Result<usize, StoreError> {
-        self.database.write(|transaction| {
+        self.store.write(|transaction| {
             transaction.execute("delete from sign_in_code", [])?;
             let ended = transaction.execute("delete from session", [])?;
             record(transaction, by, "staff sign-out", "")?;
@@ -85,7 +85,7 @@ impl Staff {
     }
 
     pub fn sign_out(&self, by: &str, name: &str) -> Result<Option<usize>, StoreError> {
-        self.database.write(|transaction| {
+        self.store.write(|transaction| {
             let folded = fold_name(name);
             let is_theirs =
                 "staff_id = (select id from staff where folded = ?1) or staff_id is null and who = ?2";
@@ -105,7 +105,7 @@ impl Staff {
     }
 
     pub fn add_code(&self, code: &Code, who: &str) -> Result<(), StoreError> {
-        self.database
+        self.store
             .write(|transaction| code.insert(transaction, None, who))
     }
 
@@ -113,12 +113,12 @@ impl Staff {
         let now = now();
         let sql = "select hash from sign_in_code where expires_at > ? and expires_at <= ?";
         let values = [now, last_code(now)];
-        self.database
+        self.store
             .read(|connection| connection.rows(sql, values, |row| row.get("hash")))
     }
 
     pub fn remove_code(&self, hash: &str) -> Result<(), StoreError> {
-        self.database
+        self.store
             .write(|transaction| transaction.run(DELETE_CODE, [hash]))
     }
 
@@ -128,7 +128,7 @@ impl Staff {
         secrets: &Secrets,
     ) -> Result<Option<Person>, StoreError> {
         let now = now();
-        self.database.write(|transaction| {
+        self.store.write(|transaction| {
             let select = format!(
                 "select {PERSON} from sign_in_code t left join staff s on s.id = t.staff_id
                  where t.hash = ? and t.expires_at > ? and t.expires_at <= ?"
@@ -148,7 +148,7 @@ impl Staff {
         kept: &Passphrase,
         secrets: &Secrets,
     ) -> Result<Option<Person>, StoreError> {
-        self.database.write(|transaction| {
+        self.store.write(|transaction| {
             let select = "select id as staff_id, name as who, owner as is_owner, 0 as must_choose from staff where id = ? and passphrase = ?";
             let found = transaction.first(select, params![kept.staff_id, kept.hash], person)?;
             if let Some(person) = &found {
@@ -173,7 +173,7 @@ impl Staff {
         );
         let Secrets { cookie, key } = secrets;
         let values = params![cookie, key, oldest, now - LONGEST, now + CLOCK_STEP];
-        let found: Option<(Person, i64)> = self.database.read(|connection| {
+        let found: Option<(Person, i64)> = self.store.read(|connection| {
             connection.first(&select, values, |row| {
                 Ok((person(row)?, row.get("seen_at")?))
             })
@@ -185,7 +185,7 @@ impl Staff {
             let cookie = cookie.clone();
             let update = "update session set seen_at = ? where hash = ?";
             let noted = self
-                .database
+                .store
                 .write_soon(move |transaction| transaction.run(update, params![now, cookie]));
             // On a full disk the staff must still see the requests, until the last saved time expires.
             if let Err(error) = noted {
@@ -196,7 +196,7 @@ impl Staff {
     }
 
     pub fn end_session(&self, secrets: &Secrets, person: &Person) -> Result<(), StoreError> {
-        self.database.write(|transaction| {
+        self.store.write(|transaction| {
             transaction.run("delete from session where hash = ?", [&secrets.cookie])?;
             record(transaction, &person.name, "desk sign-out", "")
         })

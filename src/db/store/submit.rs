@@ -8,7 +8,7 @@ use tokio::time::timeout;
 use super::Store;
 use super::writer::QUEUE_TIMEOUT;
 use crate::db::Recipient;
-use crate::db::details::Patient;
+use crate::db::details::PatientKeys;
 use crate::db::row::{Queries, now};
 use crate::db::search;
 use crate::forms::{Answers, FormId};
@@ -95,7 +95,7 @@ struct NewSubmission {
     form: FormId,
     json: String,
     folded: String,
-    patient: Patient,
+    patient: PatientKeys,
     lang: Lang,
     suspected_spam: bool,
     key: Option<String>,
@@ -110,7 +110,7 @@ impl NewSubmission {
             json: serde_json::to_string(answers.values()).ok()?,
             folded: search::haystack(form, &reference, answers.values()),
             reference,
-            patient: Patient::new(form, answers.values()),
+            patient: PatientKeys::new(form, answers.values()),
             lang: answers.lang(),
             suspected_spam: answers.suspected_spam(),
             key,
@@ -144,7 +144,7 @@ impl NewSubmission {
             self.folded.replace_range(..reference.len(), &reference);
         }
         let id = connection.last_insert_rowid();
-        let Patient { person, phone } = &self.patient;
+        let PatientKeys { person, phone } = &self.patient;
         let sql = "insert into submission_search (id, folded, person, phone) values (?, ?, ?, ?)";
         connection.run(sql, params![id, self.folded, person, phone])?;
         if notifies {

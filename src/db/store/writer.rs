@@ -26,13 +26,13 @@ const NOTE_TIMEOUT: Duration = Duration::from_secs(1);
 const QUIET: Duration = Duration::from_secs(2);
 
 pub(super) enum Job {
-    Change(Box<Change>),
+    Work(Box<Work>),
     Close,
 }
 
 /// Runs in the writer's transaction. The reply is called after the commit; on failure it is dropped with its sender.
-type Change = dyn FnOnce(&Transaction<'_>, Conditions) -> rusqlite::Result<Reply> + Send;
-pub(super) type Reply = Box<dyn FnOnce() + Send>;
+type Work = dyn FnOnce(&Transaction<'_>, Conditions) -> rusqlite::Result<OnCommit> + Send;
+pub(super) type OnCommit = Box<dyn FnOnce() + Send>;
 
 #[derive(Clone, Copy)]
 pub(super) struct Conditions {
@@ -100,7 +100,7 @@ fn work(shared: &Shared, clock: &tokio::runtime::Runtime, mut waiting: mpsc::Rec
 /// Each job has its own savepoint, so that one failure does not affect the others.
 fn write(shared: &Shared, jobs: Vec<Job>, has_room: &mut bool) {
     let requests = jobs.len();
-    *has_room = look_for_room(shared, *has_room);
+    *has_room = check_room(shared, *has_room);
     let conditions = Conditions {
         notifies: shared.notifies.load(Ordering::Relaxed),
         has_room: *has_room,
@@ -108,7 +108,7 @@ fn write(shared: &Shared, jobs: Vec<Job>, has_room: &mut bool) {
     let written = shared.write(|transaction| {
         let mut replies = Vec::with_capacity(requests);
         for job in jobs {
-            if let Job::Change(change) = job {
+            if let Job::Work(change) = job {
                 replies.extend(carry_out(change, transaction, conditions)?);
             }
         }
@@ -121,10 +121,10 @@ fn write(shared: &Shared, jobs: Vec<Job>, has_room: &mut bool) {
 }
 
 fn carry_out(
-    change: Box<Change>,
+    change: Box<Work>,
     transaction: &Transaction<'_>,
     conditions: Conditions,
-) -> rusqlite::Result<Option<Reply>> {
+) -> rusqlite::Result<Option<OnCommit>> {
     transaction.run("savepoint job", [])?;
     let done = change(transaction, conditions);
     if let Err(cause) = &done {
@@ -136,7 +136,7 @@ fn carry_out(
     Ok(done.ok())
 }
 
-fn look_for_room(shared: &Shared, before: bool) -> bool {
+fn check_room(shared: &Shared, before: bool) -> bool {
     let has_room = !Space::beside(&shared.path).is_some_and(Space::is_out);
     let database = shared.path.display();
     match (before, has_room) {
@@ -197,9 +197,9 @@ impl Store {
     /// False if the queue is full or there is none.
     pub(super) fn queue(
         &self,
-        change: impl FnOnce(&Transaction<'_>, Conditions) -> rusqlite::Result<Reply> + Send + 'static,
+        change: impl FnOnce(&Transaction<'_>, Conditions) -> rusqlite::Result<OnCommit> + Send + 'static,
     ) -> bool {
-        let job = Job::Change(Box::new(change));
+        let job = Job::Work(Box::new(change));
         let jobs = self.jobs.as_ref();
         jobs.is_some_and(|jobs| jobs.try_send(job).is_ok())
     }

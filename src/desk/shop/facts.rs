@@ -12,7 +12,7 @@ use crate::config::edit::{self, Changes, OwnersFile};
 use crate::config::{Config, ConfigError, Domain, Facts};
 use crate::db::SHOP_SAVE;
 use crate::desk::Desk;
-use crate::desk::error::{Answer, Refusal, invalid, sentence};
+use crate::desk::error::{JsonResult, Refusal, invalid, sentence};
 use crate::desk::session::CurrentUser;
 use crate::palette::Palette;
 use crate::site::look::Branding;
@@ -26,12 +26,12 @@ pub struct ShopFacts {
     /// Tables and keys as in the file.
     #[cfg_attr(test, ts(type = "Record<string, unknown>"))]
     pub facts: Map<String, Value>,
-    /// RFC 3339 time at which the version that undo restores was replaced.
+    /// When the version that undo restores was replaced (RFC 3339).
     pub undo: Option<String>,
 }
 
 #[derive(Debug, Deserialize)]
-pub struct Sent {
+pub struct FactsBody {
     pub(super) version: String,
     pub(super) facts: Map<String, Value>,
 }
@@ -44,13 +44,13 @@ pub struct Checked {
     pub palette: Vec<(String, String)>,
 }
 
-pub async fn show(user: CurrentUser) -> Answer<ShopFacts> {
-    user.answer(|user| shown(&user.desk, &open(&user.desk)?))
+pub async fn show(user: CurrentUser) -> JsonResult<ShopFacts> {
+    user.json(|user| facts_of(&user.desk, &open(&user.desk)?))
         .await
 }
 
-pub async fn save(user: CurrentUser, Json(sent): Json<Sent>) -> Answer<ShopFacts> {
-    user.answer(move |user| {
+pub async fn save(user: CurrentUser, Json(sent): Json<FactsBody>) -> JsonResult<ShopFacts> {
+    user.json(move |user| {
         let desk = &user.desk;
         let _turn = desk.file.lock();
         let before = expected(desk, &sent.version)?;
@@ -61,14 +61,14 @@ pub async fn save(user: CurrentUser, Json(sent): Json<Sent>) -> Answer<ShopFacts
             write(desk, &before, changes)?;
             edit::remove_unused_pictures(&before);
         }
-        shown(desk, &open(desk)?)
+        facts_of(desk, &open(desk)?)
     })
     .await
 }
 
-/// What [`save`] would answer, and the facts that the pages would show. Saves nothing.
-pub async fn check(user: CurrentUser, Json(sent): Json<Sent>) -> Answer<Checked> {
-    user.answer(move |user| {
+/// Like [`save`], without saving.
+pub async fn check(user: CurrentUser, Json(sent): Json<FactsBody>) -> JsonResult<Checked> {
+    user.json(move |user| {
         let desk = &user.desk;
         let before = expected(desk, &sent.version)?;
         let (_, config, _) = changed(desk, &before, &sent.facts)?;
@@ -83,7 +83,7 @@ pub async fn check(user: CurrentUser, Json(sent): Json<Sent>) -> Answer<Checked>
     .await
 }
 
-/// Saves and applies `before` with `changes`. Sorts the closed days by date, and takes names out of addresses that were pasted.
+/// Saves and applies. Sorts closed days, and reduces pasted addresses to the name in them.
 pub(super) fn write(desk: &Desk, before: &OwnersFile, mut changes: Changes) -> Result<(), Refusal> {
     if let Some(days) = changes.get_mut("closed").and_then(Value::as_array_mut) {
         days.sort_by(|one, other| one["date"].as_str().cmp(&other["date"].as_str()));
@@ -103,13 +103,16 @@ pub(super) fn write(desk: &Desk, before: &OwnersFile, mut changes: Changes) -> R
 }
 
 #[derive(Debug, Deserialize)]
-pub struct Undone {
+pub struct UndoBody {
     version: String,
 }
 
 /// Restores the previous version, even if the current file is invalid.
-pub async fn undo(user: CurrentUser, Json(Undone { version }): Json<Undone>) -> Answer<ShopFacts> {
-    user.answer(move |user| {
+pub async fn undo(
+    user: CurrentUser,
+    Json(UndoBody { version }): Json<UndoBody>,
+) -> JsonResult<ShopFacts> {
+    user.json(move |user| {
         let desk = &user.desk;
         let _turn = desk.file.lock();
         let now = expected(desk, &version)?;
@@ -122,7 +125,7 @@ pub async fn undo(user: CurrentUser, Json(Undone { version }): Json<Undone>) -> 
             .save(&now)
             .map_err(|cause| unwritable(&now, &cause))?;
         desk.apply_file();
-        shown(desk, &open(desk)?)
+        facts_of(desk, &open(desk)?)
     })
     .await
 }
@@ -136,8 +139,8 @@ pub(super) fn expected(desk: &Desk, version: &str) -> Result<OwnersFile, Refusal
     if file.version() == version {
         return Ok(file);
     }
-    // The file may be broken by now; then the version to go back to matters more than the conflict.
-    let now = fields(shown(desk, &file)?);
+    // If the file is broken, the way back matters more than the conflict.
+    let now = fields(facts_of(desk, &file)?);
     let error = "pharmacy.toml has changed in the meantime: a colleague saved, or somebody edited the file. Your changes weren’t saved.";
     Err(Refusal {
         now: now.map(Box::new),
@@ -146,7 +149,7 @@ pub(super) fn expected(desk: &Desk, version: &str) -> Result<OwnersFile, Refusal
 }
 
 /// If the file is invalid, the error holds its version and the time of the version that undo restores.
-pub(super) fn shown(desk: &Desk, file: &OwnersFile) -> Result<ShopFacts, Refusal> {
+pub(super) fn facts_of(desk: &Desk, file: &OwnersFile) -> Result<ShopFacts, Refusal> {
     let before = file.version_before(&desk.settings.source);
     let undo = before
         .and_then(|(_, kept)| Timestamp::try_from(kept).ok())

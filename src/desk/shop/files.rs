@@ -15,7 +15,7 @@ use serde_json::{Map, json};
 use super::facts::{self, ShopFacts};
 use super::unwritable;
 use crate::config::edit::{put_beside, remove_unused_pictures};
-use crate::desk::error::{Answer, Refusal, invalid};
+use crate::desk::error::{JsonResult, Refusal, invalid};
 use crate::desk::session::CurrentUser;
 use crate::platform::{AtomicFile, Readers, folder};
 use crate::site::look;
@@ -33,8 +33,8 @@ pub async fn put_picture(
     user: CurrentUser,
     extract::Path(key): extract::Path<String>,
     body: Bytes,
-) -> Answer<PictureFile> {
-    user.answer(move |user| {
+) -> JsonResult<PictureFile> {
+    user.json(move |user| {
         let Some(checked) = look::check_picture(&key, "The file", body.to_vec()) else {
             return Err(Refusal::not_found("Expected logo or photo."));
         };
@@ -55,16 +55,16 @@ const PASSWORD_KEY: &str = "notify.email.password_file";
 const PASSWORD_MAX: usize = 1_000;
 
 #[derive(Deserialize)]
-pub struct Typed {
+pub struct PasswordBody {
     password: String,
 }
 
 pub async fn put_password(
     user: CurrentUser,
-    Json(Typed { password }): Json<Typed>,
-) -> Answer<ShopFacts> {
+    Json(PasswordBody { password }): Json<PasswordBody>,
+) -> JsonResult<ShopFacts> {
     check_password(&password)?;
-    user.answer(move |user| {
+    user.json(move |user| {
         let desk = &user.desk;
         let _turn = desk.file.lock();
         let file = facts::open(desk)?;
@@ -89,7 +89,7 @@ pub async fn put_password(
             let changes = Map::from_iter([(PASSWORD_KEY.to_owned(), json!(PASSWORD_FILE))]);
             facts::write(desk, &file, changes)?;
         }
-        facts::shown(desk, &facts::open(desk)?)
+        facts::facts_of(desk, &facts::open(desk)?)
     })
     .await
 }

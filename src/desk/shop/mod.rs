@@ -1,5 +1,3 @@
-//! The shop's facts, pictures and health, for owners.
-
 pub mod facts;
 pub mod files;
 pub mod health;

@@ -10,8 +10,8 @@ use axum::http::{Request, Uri};
 use axum::response::Response;
 use serde::{Deserialize, Serialize};
 
-use super::facts::{self, Sent};
-use crate::desk::error::{Answer, Refusal, unavailable};
+use super::facts::{self, FactsBody};
+use crate::desk::error::{JsonResult, Refusal, unavailable};
 use crate::desk::session::CurrentUser;
 use crate::desk::{Desk, Snapshot};
 use crate::http::Site;
@@ -21,9 +21,9 @@ const PAGE_MAX: usize = 4 << 20;
 const KEPT: Duration = Duration::from_secs(600);
 
 #[derive(Deserialize)]
-pub struct Asked {
+pub struct PreviewBody {
     #[serde(flatten)]
-    sent: Sent,
+    sent: FactsBody,
     page: String,
 }
 
@@ -35,8 +35,8 @@ pub struct PreviewPage {
 
 pub async fn show(
     user: CurrentUser,
-    Json(Asked { sent, page }): Json<Asked>,
-) -> Answer<PreviewPage> {
+    Json(PreviewBody { sent, page }): Json<PreviewBody>,
+) -> JsonResult<PreviewPage> {
     let not_a_path = |_| Refusal::bad_request("Expected the path of a page.");
     let uri = Uri::try_from(page).map_err(not_a_path)?;
     let desk = Arc::clone(&user.desk);
@@ -46,9 +46,9 @@ pub async fn show(
     let mut request = Request::new(Body::empty());
     *request.uri_mut() = uri;
     let site = &snapshot.site;
-    let answer = match site.answer(&request) {
+    let answer = match site.respond_ready(&request) {
         Some(answer) => answer,
-        None => site.answer_otherwise(&request.map(drop)).await,
+        None => site.respond(&request.map(drop)).await,
     };
     let bytes = to_bytes(answer.into_body(), PAGE_MAX).await;
     let bytes = bytes.map_err(|_| unavailable())?;
@@ -56,7 +56,7 @@ pub async fn show(
     Ok(Json(PreviewPage { html }))
 }
 
-fn render(desk: &Desk, sent: &Sent) -> Result<Arc<Snapshot>, Refusal> {
+fn render(desk: &Desk, sent: &FactsBody) -> Result<Arc<Snapshot>, Refusal> {
     let before = facts::expected(desk, &sent.version)?;
     let (_, config, _) = facts::changed(desk, &before, &sent.facts)?;
     let mut last = desk.preview.lock();
@@ -86,5 +86,5 @@ pub fn file(desk: &Desk, request: &axum::extract::Request) -> Option<Response> {
         return None;
     }
     let last = desk.preview.lock().clone();
-    last?.site.answer(request)
+    last?.site.respond_ready(request)
 }

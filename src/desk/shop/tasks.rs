@@ -1,10 +1,10 @@
-//! What an owner does now: a test mail, a copy, keys for the copies.
+//! Tasks that an owner starts: test mail, copy, keys.
 
 use jiff::Zoned;
 use serde::Serialize;
 
 use crate::db::encryption;
-use crate::desk::error::{Answer, Refusal, invalid};
+use crate::desk::error::{JsonResult, Refusal, invalid};
 use crate::desk::session::CurrentUser;
 use crate::jobs::maintenance;
 use crate::jobs::notify::test_mail as mail;
@@ -16,8 +16,8 @@ pub struct Done {
     pub text: String,
 }
 
-pub async fn test_mail(user: CurrentUser) -> Answer<Done> {
-    user.answer(|user| {
+pub async fn test_mail(user: CurrentUser) -> JsonResult<Done> {
+    user.json(|user| {
         let live = &user.desk.settings.current.load_full().config;
         let mailer = Mailer::new(&live.notify.email)
             .map_err(|error| invalid(&error.for_owners))?
@@ -34,11 +34,11 @@ pub async fn test_mail(user: CurrentUser) -> Answer<Done> {
     .await
 }
 
-pub async fn copy(user: CurrentUser) -> Answer<Done> {
-    user.answer(|user| {
+pub async fn copy(user: CurrentUser) -> JsonResult<Done> {
+    user.json(|user| {
         let settings = &user.desk.settings;
         let live = &settings.current.load_full().config;
-        match maintenance::copy_now(&settings.database, live, settings.source.file()) {
+        match maintenance::copy_now(&settings.store, live, settings.source.file()) {
             Ok(detail) => Ok(Done {
                 text: format!("Copied: {detail}."),
             }),
@@ -60,8 +60,8 @@ pub struct CopyKey {
     secret: String,
 }
 
-pub async fn make_copy_keys(user: CurrentUser) -> Answer<Vec<CopyKey>> {
-    user.answer(|user| {
+pub async fn make_copy_keys(user: CurrentUser) -> JsonResult<Vec<CopyKey>> {
+    user.json(|user| {
         user.record("shop copy keys", String::new(), 0)?;
         let keys = (0..KEYS).map(|_| {
             let (file, public) = encryption::new_key(&Zoned::now());

@@ -1,5 +1,3 @@
-//! The security headers of every response.
-
 use std::sync::Arc;
 
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Response, StatusCode, header};

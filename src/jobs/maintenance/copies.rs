@@ -9,7 +9,7 @@ use crate::config::{Backup, Live};
 use crate::db::{CopyLock, Store, TaskName, backup};
 use crate::platform;
 
-/// Returns the task's detail. If another backup is being made, waits for that one instead.
+/// Returns the task's detail. Waits if a copy is under way.
 pub(super) fn copy(
     store: &Store,
     config: &Live,
@@ -19,7 +19,7 @@ pub(super) fn copy(
 ) -> Result<String, Failure> {
     let asked = Timestamp::now();
     let mut stop = || stop.try_recv() != Err(TryRecvError::Empty) || store.is_reopening();
-    let (alone, waited) = CopyLock::wait(store.path(), &mut stop)?;
+    let (lock, waited) = CopyLock::wait(store.path(), &mut stop)?;
     if waited
         && let Some(last) = store.task_run(TaskName::Backup)?
         && last.succeeded
@@ -35,7 +35,7 @@ pub(super) fn copy(
     remove_partial(folder).map_err(unusable)?;
     let path = backup::free_name(folder, now, &config.time_zone());
     let files = backup::shop_files(file, config);
-    let copied = backup::backup(&alone, store.path(), &path, &files, recipients, &mut stop)?;
+    let copied = backup::backup(&lock, store.path(), &path, &files, recipients, &mut stop)?;
     let kept = backup::copies(folder).map_err(unusable)?.len();
     let report = backup::report(&copied, kept.min(config.backup.keep.get() as usize));
     // Audited because it contains patient data.

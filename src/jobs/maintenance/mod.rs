@@ -4,12 +4,12 @@ mod retention;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use jiff::Timestamp;
 
 use crate::config::{ConfigSource, Live};
-use crate::db::{ClockState, NotErased, Store, StoreError, StoreErrorKind, TaskName};
+use crate::db::{ClockState, Lookups, NotErased, Store, StoreError, StoreErrorKind, TaskName};
 use crate::snapshot::Current;
 use crate::submission::plural::pluralize;
 use copies::copy;
@@ -18,14 +18,17 @@ use retention::{limits, remove_old, shorten_audit};
 const POLL_INTERVAL: Duration = Duration::from_secs(30);
 const PURGE_EVERY: Duration = Duration::from_secs(24 * 3600);
 const RETRY_AFTER: Duration = Duration::from_secs(3600);
+const LOOKUPS_INTERVAL: Duration = Duration::from_secs(3600);
 
 pub fn run<Site>(
     store: &Store,
     current: &Current<Site>,
+    lookups: &Lookups,
     source: &ConfigSource,
     stop: &Receiver<()>,
 ) {
     let mut tasks = Vec::new();
+    let mut saved = Instant::now();
     let mut clock = ClockState::Trusted;
     loop {
         let config = &Arc::clone(&current.load().config);
@@ -35,7 +38,14 @@ pub fn run<Site>(
         for task in &mut tasks {
             task.run_if_due(store, config, source.file(), now, stop);
         }
-        if stop.recv_timeout(POLL_INTERVAL) != Err(RecvTimeoutError::Timeout) {
+        let stopped = stop.recv_timeout(POLL_INTERVAL) != Err(RecvTimeoutError::Timeout);
+        if stopped || saved.elapsed() >= LOOKUPS_INTERVAL {
+            saved = Instant::now();
+            if let Err(error) = lookups.save_total(store) {
+                tracing::error!(%error, "the number of status look-ups could not be saved; it will be tried again in an hour");
+            }
+        }
+        if stopped {
             return;
         }
     }
@@ -44,8 +54,8 @@ pub fn run<Site>(
 fn follow_clock(store: &Store, now: Timestamp, before: ClockState) -> ClockState {
     match store.follow_clock(now) {
         Ok(state) => {
-            if let Some(doubt) = Failure::doubt(state).filter(|_| state != before) {
-                tracing::error!("{doubt}");
+            if let Some(doubt) = state.doubt().filter(|_| state != before) {
+                tracing::error!("{}", Failure::Doubt(doubt));
             }
             state
         }
@@ -71,13 +81,9 @@ enum Failure {
     #[error("the copy {} was made, but that could not be noted: {cause}", path.display())]
     CopyNotNoted { path: PathBuf, cause: StoreError },
     #[error(
-        "nothing was removed: this computer's clock has jumped ahead by more than a month since {0:.0}; if it is right now, run `pharmacy check --trust-clock`; otherwise set it"
+        "nothing was removed: {0}; if it is right now, run `pharmacy check --trust-clock`; otherwise set it"
     )]
-    Ahead(Timestamp),
-    #[error(
-        "nothing was removed: this computer's clock is behind {0:.0}, a time that has already passed; set it; if it is right now, run `pharmacy check --trust-clock`"
-    )]
-    Behind(Timestamp),
+    Doubt(String),
     #[error("the clock of this computer cannot be right ({0}); set it")]
     Clock(jiff::Error),
     #[error(
@@ -85,16 +91,6 @@ enum Failure {
         pluralize(*removed, "old submission")
     )]
     NotErased { removed: usize, cause: NotErased },
-}
-
-impl Failure {
-    fn doubt(clock: ClockState) -> Option<Self> {
-        match clock {
-            ClockState::Trusted => None,
-            ClockState::Ahead(newest) => Some(Self::Ahead(newest)),
-            ClockState::Behind(newest) => Some(Self::Behind(newest)),
-        }
-    }
 }
 
 struct Task {

@@ -83,7 +83,8 @@ pub(super) fn remove_old(store: &Store, config: &Live, now: Timestamp) -> Result
 }
 
 fn check_clock(store: &Store, now: Timestamp) -> Result<(), Failure> {
-    Failure::doubt(store.follow_clock(now)?).map_or(Ok(()), Err)
+    let doubt = store.follow_clock(now)?.doubt();
+    doubt.map_or(Ok(()), |doubt| Err(Failure::Doubt(doubt)))
 }
 
 fn purge(store: &Store, config: &Live, now: Timestamp) -> Result<usize, Failure> {

@@ -272,13 +272,13 @@ async fn what_failed_is_tried_again_in_an_hour_whether_or_not_that_can_be_noted(
 async fn who_asks_while_a_copy_is_made_waits_and_gets_the_same() {
     let shop = Shop::with(1).await;
     let server = Server::copying(&shop, "5");
-    let (alone, _) = crate::db::CopyLock::wait(&shop.path, &mut || panic!()).unwrap();
+    let (lock, _) = crate::db::CopyLock::wait(&shop.path, &mut || panic!()).unwrap();
     let copy = || copy_now(&server.store, &server.config.live, None).unwrap();
     let made = std::thread::scope(|scope| {
         let asked: Vec<_> = (0..3).map(|_| scope.spawn(copy)).collect();
         std::thread::sleep(Duration::from_millis(100));
         assert!(!server.folder().exists());
-        drop(alone);
+        drop(lock);
         let made = asked.into_iter().map(|asked| asked.join().unwrap());
         made.collect::<BTreeSet<_>>()
     });

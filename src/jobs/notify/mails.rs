@@ -3,14 +3,14 @@
 use std::collections::BTreeMap;
 
 use crate::config::Pharmacy;
-use crate::db::Notice;
+use crate::db::Notification;
 use crate::forms::FormId;
 use crate::forms::catalogue::STATUS;
 use crate::language::{Language, fill};
 use crate::mail::Mail;
 use crate::submission::plural::pluralize;
 
-pub fn new_requests(shop: &str, notices: &[Notice]) -> Mail {
+pub fn new_requests(shop: &str, notices: &[Notification]) -> Mail {
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     for notice in notices.iter().filter(|notice| !notice.suspected_spam) {
         *counts.entry(noun(notice.form)).or_default() += 1;
@@ -25,7 +25,7 @@ pub fn new_requests(shop: &str, notices: &[Notice]) -> Mail {
         (requests, _) if requests.is_empty() => format!("{spam} possible spam."),
         (requests, _) => format!("{requests} and {spam} possible spam."),
     };
-    let reference = |notice: &Notice| {
+    let reference = |notice: &Notification| {
         // A tampered reference must not add lines to the mail.
         let shown = notice.reference.escape_debug();
         let mark = if notice.suspected_spam {

@@ -17,6 +17,8 @@ pub use mails::test_mail;
 use outbox::Outbox;
 
 const POLL_INTERVAL: Duration = Duration::from_secs(3);
+/// While mail is not set up.
+const SETUP_POLL_INTERVAL: Duration = Duration::from_secs(30);
 /// Doubles with each further failure.
 const AFTER_FAILURE: Duration = Duration::from_secs(5);
 /// Short enough that mail goes out soon after the mail server works again.
@@ -31,7 +33,8 @@ pub fn run<Site>(current: &Current<Site>, store: &Store, stop: &Receiver<()>) {
     let (mut of, mut mailer) = (None::<Arc<Snapshot<Site>>>, None);
     let mut outbox = Outbox::new(store);
     let mut space = SpaceWatch::new(store.clone());
-    while stop.recv_timeout(POLL_INTERVAL) == Err(RecvTimeoutError::Timeout) {
+    let mut pause = POLL_INTERVAL;
+    while stop.recv_timeout(pause) == Err(RecvTimeoutError::Timeout) {
         let snapshot = current.load_full();
         if !of.as_ref().is_some_and(|of| Arc::ptr_eq(of, &snapshot)) {
             mailer = Mailer::new(&snapshot.config.notify.email).unwrap_or_else(|error| {
@@ -41,8 +44,10 @@ pub fn run<Site>(current: &Current<Site>, store: &Store, stop: &Receiver<()>) {
             of = Some(Arc::clone(&snapshot));
         }
         let Some(mailer) = &mailer else {
+            pause = SETUP_POLL_INTERVAL;
             continue;
         };
+        pause = POLL_INTERVAL;
         space.check(mailer, Instant::now());
         if let Err(error) = send_due(&mut outbox, mailer, &snapshot.config) {
             tracing::error!(%error, "the outbox cannot be used");
@@ -64,7 +69,7 @@ fn send_due(outbox: &mut Outbox, mailer: &Mailer, shop: &Live) -> Result<(), Sto
 /// Sends one mail when the disk is filling up, and another only after there was room again.
 struct SpaceWatch {
     store: Store,
-    /// Not known at first.
+    /// None until read from the database.
     warned: Option<bool>,
     not_before: Option<Instant>,
 }

@@ -8,7 +8,7 @@ use lettre::message::Mailbox;
 use super::Backoff;
 use super::mails::{new_requests, ready};
 use crate::config::Live;
-use crate::db::{Notice, Recipient, Store, StoreError, TaskName};
+use crate::db::{Notification, Recipient, Store, StoreError, TaskName};
 use crate::language::Language;
 use crate::mail::{Mail, MailError};
 use crate::submission::Submission;
@@ -25,8 +25,8 @@ pub struct Outbox {
     server: Backoff,
     refused: BTreeMap<String, String>,
     /// Not removed from the table yet, as on a full disk. They must not be sent again.
-    sent: Vec<Notice>,
-    given_up: Vec<Notice>,
+    sent: Vec<Notification>,
+    given_up: Vec<Notification>,
 }
 
 #[derive(Default)]
@@ -63,7 +63,7 @@ impl Outbox {
             let new = due
                 .iter()
                 .filter(|notice| !told.contains(&notice.reference));
-            let new: Vec<Notice> = new.cloned().collect();
+            let new: Vec<Notification> = new.cloned().collect();
             if new.is_empty() || !backoff.allows(now) || !self.server.allows(now) {
                 continue;
             }
@@ -90,7 +90,7 @@ impl Outbox {
                 }
             }
         }
-        let told = |notice: &Notice| {
+        let told = |notice: &Notification| {
             let owner = |to: &Mailbox| self.owners.get(&to.email.to_string());
             to.iter()
                 .filter_map(owner)
@@ -122,7 +122,7 @@ impl Outbox {
         self.remove_done()?;
         let now = Instant::now();
         let due = self.store.due_notices(Recipient::Patient)?;
-        let allowed = |notice: &&Notice| {
+        let allowed = |notice: &&Notification| {
             let backoff = self.patients.get(&notice.reference);
             backoff.is_none_or(|backoff| backoff.allows(now))
         };
@@ -134,7 +134,7 @@ impl Outbox {
         let found = self.store.find(reference)?;
         let address = found.as_ref().and_then(Submission::email);
         let to = address.and_then(|address| address.parse().ok());
-        // The store may have dropped the language meanwhile.
+        // The store may have dropped the language since.
         let lang = found.as_ref().map(|found| found.lang);
         let lang = lang.filter(|lang| shop.site.languages.contains(lang));
         let language = Language::of(lang.unwrap_or_default());

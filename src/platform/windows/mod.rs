@@ -156,7 +156,7 @@ pub fn owner_of(_path: &Path) -> Owner {}
 
 pub fn give(_path: &Path, _owner: Owner) {}
 
-/// A running program cannot be replaced, only renamed. The name is free for a moment then, so the setup runs its own copy.
+/// A running program can only be renamed. For a moment no file has its name.
 pub fn replace_program(new: &Path, program: &Path) -> std::io::Result<()> {
     let left = program.with_extension("left");
     let _ = std::fs::remove_file(&left);

@@ -4,11 +4,9 @@ mod picture;
 
 use std::path::PathBuf;
 
-use sha2::{Digest, Sha256};
-
 use crate::config::{Config, ConfigError, LookFacts, ShopPicture};
-use crate::hex::hex;
-use crate::site::ShopFile;
+use crate::hex::sha256_hex;
+use crate::site::SiteFile;
 use picture::{LOGO, PHOTO, Picture};
 
 // The drawings that the shop's color changes.
@@ -19,7 +17,7 @@ const MAP: &str = include_str!("../../../ui/src/art/block-map.svg");
 #[derive(Debug, Default)]
 pub struct Branding {
     pub facts: LookFacts,
-    pub files: Vec<ShopFile>,
+    pub files: Vec<SiteFile>,
     /// Why a configured picture is not shown. The default one is shown instead.
     pub problems: Vec<ConfigError>,
 }
@@ -78,9 +76,9 @@ impl Branding {
         media_type: &'static str,
         bytes: Vec<u8>,
     ) -> String {
-        let hash = hex(&Sha256::digest(&bytes)[..8]);
-        let path = format!("/assets/{name}-{hash}.{ending}");
-        self.files.push(ShopFile {
+        let hash = sha256_hex(&bytes);
+        let path = format!("/assets/{name}-{hash:.16}.{ending}");
+        self.files.push(SiteFile {
             path: path.clone(),
             media_type,
             bytes: bytes.into(),

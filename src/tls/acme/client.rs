@@ -1,5 +1,3 @@
-//! HTTPS client for the ACME authority.
-
 use std::path::Path;
 use std::pin::Pin;
 use std::sync::Arc;
@@ -19,7 +17,7 @@ use tokio_rustls::rustls::pki_types::pem::PemObject;
 use tokio_rustls::rustls::pki_types::{CertificateDer, ServerName};
 use tokio_rustls::rustls::{self, CertificateError, ClientConfig, RootCertStore};
 
-use super::problem::{Problem, plain};
+use super::problem::{AcmeProblem, plain};
 
 const REQUEST_TIMEOUT: Duration = Duration::from_secs(30);
 const MOST_BYTES: usize = 1 << 20;
@@ -30,7 +28,7 @@ pub struct Client {
 }
 
 impl Client {
-    pub fn new(root: Option<&Path>) -> Result<Self, Problem> {
+    pub fn new(root: Option<&Path>) -> Result<Self, AcmeProblem> {
         let mut roots = RootCertStore::empty();
         match root {
             None => roots.extend(webpki_roots::TLS_SERVER_ROOTS.iter().cloned()),
@@ -47,7 +45,10 @@ impl Client {
         })
     }
 
-    async fn send(self, request: Request<BodyWrapper<Bytes>>) -> Result<BytesResponse, Problem> {
+    async fn send(
+        self,
+        request: Request<BodyWrapper<Bytes>>,
+    ) -> Result<BytesResponse, AcmeProblem> {
         let (mut head, body) = request.into_parts();
         let is_https = head.uri.scheme_str() == Some("https");
         let host = head.uri.host().filter(|_| is_https);
@@ -89,23 +90,25 @@ impl HttpClient for Client {
 }
 
 trait Failed<T> {
-    fn failed(self) -> Result<T, Problem>;
+    fn failed(self) -> Result<T, AcmeProblem>;
 }
 
 impl<T, E: std::fmt::Display> Failed<T> for Result<T, E> {
-    fn failed(self) -> Result<T, Problem> {
-        self.map_err(|cause| Problem::away(&cause))
+    fn failed(self) -> Result<T, AcmeProblem> {
+        self.map_err(|cause| AcmeProblem::away(&cause))
     }
 }
 
-fn of_handshake(error: &std::io::Error) -> Problem {
+fn of_handshake(error: &std::io::Error) -> AcmeProblem {
     use CertificateError::{Expired, ExpiredContext, NotValidYet, NotValidYetContext};
     let cause = error.get_ref().and_then(|cause| cause.downcast_ref());
     match cause {
         Some(rustls::Error::InvalidCertificate(
             Expired | ExpiredContext { .. } | NotValidYet | NotValidYetContext { .. },
-        )) => Problem::Clock,
-        Some(rustls::Error::InvalidCertificate(_)) => Problem::Untrusted(plain(&error.to_string())),
-        _ => Problem::away(error),
+        )) => AcmeProblem::Clock,
+        Some(rustls::Error::InvalidCertificate(_)) => {
+            AcmeProblem::Untrusted(plain(&error.to_string()))
+        }
+        _ => AcmeProblem::away(error),
     }
 }

@@ -25,7 +25,7 @@ use crate::config::Startup;
 use crate::db::{Store, TaskName};
 use crate::platform::{self, AtomicFile, Readers};
 use client::Client;
-use problem::Problem;
+use problem::AcmeProblem;
 
 const ORDER_TIMEOUT: Duration = Duration::from_secs(300);
 /// The clock may be set while the computer sleeps, so long waits are split.
@@ -43,7 +43,7 @@ pub async fn keep_certified(tls: Arc<Tls>, startup: Startup, store: Store) {
     loop {
         sleep_until(due(&tls)).await;
         let order = tokio::time::timeout(ORDER_TIMEOUT, authority.order(&tls));
-        let ordered = order.await.unwrap_or(Err(Problem::Slow));
+        let ordered = order.await.unwrap_or(Err(AcmeProblem::Slow));
         tls.forget_challenges();
         let done = match ordered {
             Ok(pem) => take(Arc::clone(&tls), pem).await,
@@ -87,16 +87,16 @@ async fn sleep_until(moment: Timestamp) {
     }
 }
 
-async fn take(tls: Arc<Tls>, pem: String) -> Result<(), Problem> {
+async fn take(tls: Arc<Tls>, pem: String) -> Result<(), AcmeProblem> {
     let taken = spawn_blocking(move || {
-        AtomicFile::put(&tls.cert, Readers::Owner, pem.as_bytes()).map_err(Problem::Disk)?;
+        AtomicFile::put(&tls.cert, Readers::Owner, pem.as_bytes()).map_err(AcmeProblem::Disk)?;
         let read = tls.read();
-        read.map_err(|error| Problem::Refused(error.to_string()))
+        read.map_err(|error| AcmeProblem::Refused(error.to_string()))
     });
-    taken.await.unwrap_or(Err(Problem::Slow))
+    taken.await.unwrap_or(Err(AcmeProblem::Slow))
 }
 
-async fn record(store: &Store, tls: &Arc<Tls>, done: &Result<(), Problem>) {
+async fn record(store: &Store, tls: &Arc<Tls>, done: &Result<(), AcmeProblem>) {
     let said = match done {
         Ok(()) => Ok(tls.domain.join(", ")),
         Err(problem) => Err(problem.to_string()),
@@ -145,12 +145,12 @@ impl Authority {
         }
     }
 
-    pub async fn order(&self, tls: &Tls) -> Result<String, Problem> {
+    pub async fn order(&self, tls: &Tls) -> Result<String, AcmeProblem> {
         let names: Vec<_> = tls.domain.iter().cloned().map(Identifier::Dns).collect();
         let new = NewOrder::new(&names);
         let mut order = match self.account().await?.new_order(&new).await {
             Err(error) if problem::is_unknown_account(&error) => {
-                std::fs::remove_file(&self.account).map_err(Problem::Disk)?;
+                std::fs::remove_file(&self.account).map_err(AcmeProblem::Disk)?;
                 self.account().await?.new_order(&new).await?
             }
             order => order?,
@@ -172,20 +172,20 @@ impl Authority {
         &self,
         tls: &Tls,
         mut authorization: AuthorizationHandle<'_>,
-    ) -> Result<(), Problem> {
+    ) -> Result<(), AcmeProblem> {
         // Proven recently.
         if authorization.status == AuthorizationStatus::Valid {
             return Ok(());
         }
         let kind = self.challenge.clone();
         let mut challenge = authorization.challenge(kind).ok_or_else(|| {
-            Problem::Refused("it takes none of the proofs that this program has".into())
+            AcmeProblem::Refused("it takes none of the proofs that this program has".into())
         })?;
         tls.prepare(&challenge)?;
         Ok(challenge.set_ready().await?)
     }
 
-    async fn account(&self) -> Result<Account, Problem> {
+    async fn account(&self) -> Result<Account, AcmeProblem> {
         let client = Box::new(Client::new(self.root.as_deref())?);
         let builder = Account::builder_with_http(client);
         if let Some(credentials) = self.credentials() {
@@ -199,8 +199,8 @@ impl Authority {
         let created = builder.create(&new, self.directory.clone(), None).await;
         let (account, credentials) = created?;
         let text = serde_json::to_vec(&credentials)
-            .map_err(|error| Problem::Disk(std::io::Error::other(error)))?;
-        AtomicFile::put(&self.account, Readers::Owner, &text).map_err(Problem::Disk)?;
+            .map_err(|error| AcmeProblem::Disk(std::io::Error::other(error)))?;
+        AtomicFile::put(&self.account, Readers::Owner, &text).map_err(AcmeProblem::Disk)?;
         Ok(account)
     }
 
@@ -214,7 +214,7 @@ impl Authority {
 }
 
 /// The authority reports the reason at the challenges, not at the order.
-async fn failed(order: &mut Order, error: Option<instant_acme::Error>) -> Problem {
+async fn failed(order: &mut Order, error: Option<instant_acme::Error>) -> AcmeProblem {
     let mut authorizations = order.authorizations();
     while let Some(Ok(mut authorization)) = authorizations.next().await {
         let Ok(state) = authorization.refresh().await else {
@@ -223,17 +223,17 @@ async fn failed(order: &mut Order, error: Option<instant_acme::Error>) -> Proble
         let name = state.identifier().to_string();
         let mut challenges = state.challenges.iter();
         if let Some(error) = challenges.find_map(|challenge| challenge.error.as_ref()) {
-            return Problem::of(error, &name);
+            return AcmeProblem::of(error, &name);
         }
     }
-    error.map_or(Problem::Slow, Problem::from)
+    error.map_or(AcmeProblem::Slow, AcmeProblem::from)
 }
 
 impl Tls {
-    fn prepare(&self, challenge: &ChallengeHandle<'_>) -> Result<(), Problem> {
+    fn prepare(&self, challenge: &ChallengeHandle<'_>) -> Result<(), AcmeProblem> {
         let name = challenge.identifier().to_string();
         let authorization = challenge.key_authorization();
-        let refused = |error: &dyn std::fmt::Display| Problem::Refused(error.to_string());
+        let refused = |error: &dyn std::fmt::Display| AcmeProblem::Refused(error.to_string());
         let (signed, key) = self_signed(&name, &authorization).map_err(|error| refused(&error))?;
         let provider = ring::default_provider();
         let key = provider.key_provider.load_private_key(key);

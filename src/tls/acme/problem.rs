@@ -7,7 +7,7 @@ const DETAIL_MAX: usize = 200;
 
 /// Each message says what is wrong and, after the semicolon, what to do.
 #[derive(Debug, thiserror::Error)]
-pub enum Problem {
+pub enum AcmeProblem {
     #[error(
         "the authority that gives certificates cannot be reached ({0}); see whether this computer is on the internet"
     )]
@@ -49,7 +49,7 @@ pub enum Problem {
     Disk(std::io::Error),
 }
 
-impl Problem {
+impl AcmeProblem {
     pub fn of(problem: &instant_acme::Problem, name: &str) -> Self {
         let kind = kind(problem);
         let detail = problem.detail.as_deref().unwrap_or(kind);
@@ -91,7 +91,7 @@ pub fn is_unknown_account(error: &Error) -> bool {
     matches!(error, Error::Api(problem) if kind(problem) == "accountDoesNotExist")
 }
 
-impl From<Error> for Problem {
+impl From<Error> for AcmeProblem {
     fn from(error: Error) -> Self {
         match error {
             Error::Api(problem) => Self::of(&problem, "of the website"),
@@ -128,7 +128,7 @@ mod tests {
                 status: None,
                 subproblems: Vec::new(),
             };
-            let said = Problem::of(&problem, "elm.example").to_string();
+            let said = AcmeProblem::of(&problem, "elm.example").to_string();
             assert!(said.contains(words) && said.contains("; "), "{said}");
         }
     }
