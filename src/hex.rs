@@ -14,10 +14,3 @@ pub fn hex(bytes: &[u8]) -> String {
 pub fn sha256_hex(bytes: impl AsRef<[u8]>) -> String {
     hex(&Sha256::digest(bytes))
 }
-
-/// Of 16 bytes.
-pub fn random_hex() -> Result<String, getrandom::Error> {
-    let mut bytes = [0; 16];
-    getrandom::fill(&mut bytes)?;
-    Ok(hex(&bytes))
-}

@@ -42,6 +42,7 @@ pub mod palette;
 pub mod phone;
 mod plain_text;
 pub mod platform;
+mod random;
 pub mod release;
 pub mod reload;
 pub mod server;

@@ -14,8 +14,9 @@ use super::Desk;
 use super::error::Refusal;
 use crate::config::{Config, Server};
 use crate::db::{CODE_LIFETIME, Code, Staff, Store, TaskName};
-use crate::hex::{random_hex, sha256_hex};
+use crate::hex::sha256_hex;
 use crate::platform::{self, AtomicFile, Readers};
+use crate::random::random_hex;
 
 pub fn invitation(origin: &str) -> anyhow::Result<(String, Code)> {
     let secret = random_hex().context(NO_RANDOM)?;

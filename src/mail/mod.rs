@@ -11,8 +11,8 @@ use lettre::transport::smtp::client::{AsyncSmtpConnection, TlsParameters};
 use lettre::transport::smtp::extension::ClientId;
 
 use crate::config::NotifyEmail;
-use crate::hex::random_hex;
 use crate::platform;
+use crate::random::random_hex;
 
 /// Per step: connect, STARTTLS, sign in, send.
 const STEP_TIMEOUT: Duration = Duration::from_secs(20);

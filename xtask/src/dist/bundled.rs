@@ -5,11 +5,10 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result};
-use sha2::{Digest, Sha256};
 
 use super::notices::Part;
 use super::{TARGETS, output};
-use crate::hex::hex;
+use crate::hex::sha256_hex;
 use crate::root;
 
 pub fn parts(crates: &[Part]) -> Result<Vec<Part>> {
@@ -80,7 +79,7 @@ fn part(
         license: license.into(),
         url: format!("{url}@{version}"),
         version,
-        hash: Some(("SHA-256", hex(&Sha256::digest(bytes)))),
+        hash: Some(("SHA-256", sha256_hex(bytes))),
         cpe: None,
         folder,
         repository: String::new(),
