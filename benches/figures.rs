@@ -75,10 +75,10 @@ fn pages_and_rows(c: &mut Criterion) {
         let request = Request::get(path).header(header::ACCEPT_ENCODING, encoding);
         let request = request.body(Default::default()).expect("a request");
         group.bench_function(name, |b| {
-            while path != "/no-such-page" && site.answer(&request).is_none() {
+            while path != "/no-such-page" && site.respond_ready(&request).is_none() {
                 std::thread::yield_now();
             }
-            b.iter(|| site.answer(black_box(&request)))
+            b.iter(|| site.respond_ready(black_box(&request)))
         });
     }
     group.finish();

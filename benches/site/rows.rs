@@ -6,7 +6,7 @@ use std::time::Instant;
 use anyhow::{Context, Result};
 use jiff::Timestamp;
 use pharmacy::config::Config;
-use pharmacy::db::{Due, Page, Store};
+use pharmacy::db::{Due, ListQuery, Store};
 use pharmacy::submission::View;
 use pharmacy::submission::promise::Clock;
 
@@ -65,10 +65,10 @@ fn desk(shop: &Shop, rows: &str, report: &mut Report) -> Result<()> {
     );
     let [mut lists, mut opened] = <[Spread; 2]>::default();
     for view in [View::Open, View::Done, View::All] {
-        let page = Page {
+        let page = ListQuery {
             view,
             limit: 100,
-            ..Page::open(due.clone())
+            ..ListQuery::open(due.clone())
         };
         let start = Instant::now();
         let (found, _) = store.desk_list(&page)?;

@@ -118,7 +118,7 @@ export type HistoryEntry = {
  */
 changedAt: string, who: string, status: Status, note: string | null, message: string | null, suspectedSpam: boolean | null, rxNumber: string | null, 
 /**
- * Not a change by staff, but the e-mail that told the patient that the request is ready.
+ * The mail to the patient, not a change.
  */
 mailed: boolean, };
 
@@ -258,7 +258,7 @@ requests: number, };
 
 export type AuditList = { entries: Array<AuditRow>, 
 /**
- * For the filter: everybody who has a row.
+ * Everybody with an audit row, for the filter.
  */
 people: Array<string>, next: string | null, };
 
@@ -272,7 +272,7 @@ version: string,
  */
 facts: Record<string, unknown>, 
 /**
- * RFC 3339 time at which the version that undo restores was replaced.
+ * When the version that undo restores was replaced (RFC 3339).
  */
 undo: string | null, };
 
@@ -302,7 +302,7 @@ export type Colleague = { name: string, role: Role, hasPassphrase: boolean, };
 
 export type Colleagues = { colleagues: Array<Colleague>, 
 /**
- * To choose a passphrase with: works once, for five minutes.
+ * For choosing a passphrase. Works once, within five minutes.
  */
 link: string | null, };
 

@@ -116,11 +116,7 @@ copyrightYear: number | null,
  */
 reviewed: boolean, };
 
-export type ShopPicture = { src: string, 
-/**
- * For example `image/png`.
- */
-mediaType: string, width: number, height: number, };
+export type ShopPicture = { src: string, mediaType: string, width: number, height: number, };
 
 export type Look = { 
 /**
@@ -150,7 +146,7 @@ promise: PromisedHours,
  */
 moneyTransferHours: Week, delivery: Delivery, services: Services, claims: Claims, store: Store, testimonials: Array<Testimonial>, 
 /**
- * One of them is the built-in sample's, which nobody has said.
+ * At least one is the sample's, which no customer said.
  */
 sampleTestimonials: boolean, closed: Array<SpecialDay>, 
 /**
@@ -158,18 +154,14 @@ sampleTestimonials: boolean, closed: Array<SpecialDay>,
  */
 notice: Notice | null, careers: Careers, 
 /**
- * Which articles are hidden, and who has reviewed the others.
+ * Hidden articles, and who reviewed the others.
  */
 blog: Texts, newsletter: Texts, social: Social, 
 /**
- * They are the sample's, which may be strangers' accounts, so no page may link to them.
+ * The sample's accounts may be strangers'; pages must not link to them.
  */
 sampleSocial: boolean, map: Map, legal: Legal, 
 /**
  * The store is in the state whose law the pages explain.
  */
-stateLaw: boolean, 
-/**
- * Patients can look up a request.
- */
-status: boolean, tellsPatients: boolean, look: Look, name: string, phone: string, fax: string | null, email: string | null, street: string, city: string, state: string, zip: string, languages: Array<string>, timeZone: string, privacyOfficer: string, hours: Week, publicUrl: string | null, };
+stateLaw: boolean, status: boolean, tellsPatients: boolean, look: Look, name: string, phone: string, fax: string | null, email: string | null, street: string, city: string, state: string, zip: string, languages: Array<string>, timeZone: string, privacyOfficer: string, hours: Week, publicUrl: string | null, };
