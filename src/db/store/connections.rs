@@ -159,22 +159,25 @@ impl Readers {
     }
 
     pub fn with<T>(&self, path: &Path, query: impl FnOnce(&Reader) -> T) -> Result<T, StoreError> {
-        let access = self.access.try_read_for(CLOSED_TIMEOUT);
+        // What is read beside a reopen could be another file.
+        let Some(access) = self.access.try_read_for(CLOSED_TIMEOUT) else {
+            return Err(StoreErrorKind::LogTaken.at(path));
+        };
         let idle = self.idle.lock().take();
         let reader = match idle {
             Some(reader) => reader,
-            None => self.open(path, access.as_deref())?,
+            None => self.open(path, &access)?,
         };
         let found = query(&reader);
         self.idle.lock().get_or_insert(reader);
         Ok(found)
     }
 
-    fn open(&self, path: &Path, access: Option<&Access>) -> Result<Reader, StoreError> {
+    fn open(&self, path: &Path, access: &Access) -> Result<Reader, StoreError> {
         // A connection to other files than the writer's would read something else.
         let check = || match access {
-            Some(Access::Any) => Ok(()),
-            Some(Access::Files(own)) if *own == Files::at(path) => Ok(()),
+            Access::Any => Ok(()),
+            Access::Files(own) if *own == Files::at(path) => Ok(()),
             _ => Err(StoreErrorKind::LogTaken.at(path)),
         };
         check()?;
