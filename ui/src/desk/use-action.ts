@@ -24,5 +24,11 @@ export function useAction() {
       setBusy(false);
     }
   };
-  return { isBusy, outcome, run, refuse: (text: string) => setOutcome({ text, isBad: true }) };
+  return {
+    isBusy,
+    outcome,
+    run,
+    refuse: (text: string) => setOutcome({ text, isBad: true }),
+    clear: () => setOutcome(null),
+  };
 }

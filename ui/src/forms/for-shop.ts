@@ -1,3 +1,5 @@
+import { holds } from "../site/conditions.ts";
+import type { Site } from "../site/site.gen.ts";
 import type { Form } from "./forms.gen.ts";
 import { offered, type Shop } from "./validate.ts";
 
@@ -11,4 +13,9 @@ export function forShop(form: Form, shop: Shop): Form {
         : field,
     ),
   };
+}
+
+/** Whether patients can look up at this shop how far along a request of this form is: they do it by their birth date. */
+export function isLookedUp(form: Pick<Form, "fields">, site: Site): boolean {
+  return holds(site, "status") && form.fields.some(({ name }) => name === "dateOfBirth");
 }

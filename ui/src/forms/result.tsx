@@ -2,8 +2,8 @@ import { type MouseEvent, type ReactNode, type Ref, useEffect } from "react";
 import { Link } from "../components/link.tsx";
 import { Note } from "../components/note.tsx";
 import { useComponentWords } from "../components/words.ts";
-import { holds } from "../site/conditions.ts";
 import { useSite } from "../site/context.ts";
+import { isLookedUp } from "./for-shop.ts";
 import css from "./form.module.css";
 import type { Form } from "./forms.gen.ts";
 import type { Result } from "./send.ts";
@@ -62,7 +62,7 @@ export function showResult(box: HTMLElement | null): void {
 function Thanks({ form, reference }: { form: Form } & Extract<Result, { outcome: "sent" }>) {
   const site = useSite();
   const words = useFormWords();
-  const looksUp = holds(site, "status") && form.fields.some(({ name }) => name === "dateOfBirth");
+  const looksUp = isLookedUp(form, site);
   return (
     <Note kind="success" title={words.received}>
       <p>{form.success}</p>

@@ -24,6 +24,9 @@ const OWN: Record<string, OwnName> = {
   Yiddish: { lang: "yi", dir: "rtl", name: "ייִדיש" },
 };
 
+/** In English. */
+export const COMMON_LANGUAGES: readonly string[] = Object.keys(OWN);
+
 /** How a language's speakers call it; a language not in the list keeps its English name. */
 export function ownName(language: string): OwnName {
   return OWN[language] ?? { lang: "en", name: language };

@@ -29,6 +29,6 @@ export const listOf = (value: unknown): string[] => (Array.isArray(value) ? valu
 
 export const rowsOf = (value: unknown): Row[] => (Array.isArray(value) ? value.filter(isRow) : []);
 
-function isRow(value: unknown): value is Row {
+export function isRow(value: unknown): value is Row {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

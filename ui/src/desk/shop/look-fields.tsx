@@ -1,5 +1,5 @@
-import { useState } from "react";
-import { putPicture, sentenceOf } from "../api.ts";
+import { putPicture } from "../api.ts";
+import { useAction } from "../use-action.ts";
 import { textOf } from "./facts.ts";
 import { described, Frame, problemOf } from "./frame.tsx";
 import type { Entry } from "./questions.ts";
@@ -45,20 +45,16 @@ const PICTURE_MAX = 5_000_000;
 
 export function Picture(entry: Entry) {
   const { field, value, problems, onChange } = entry;
-  const [refusal, setRefusal] = useState<string>();
-  const problem = refusal ?? problemOf(problems, field.path);
+  const { outcome, run, refuse } = useAction();
+  const problem = outcome?.text ?? problemOf(problems, field.path);
   const key = field.path.endsWith("logo") ? "logo" : "photo";
-  const send = async (file: File | undefined) => {
+  const send = (file: File | undefined) => {
     if (!file) return;
-    if (file.size > PICTURE_MAX) {
-      return setRefusal("That file is over 5 MB. Save it smaller, about 1600 pixels wide.");
-    }
-    try {
+    if (file.size > PICTURE_MAX) return refuse("That file is over 5 MB. Save it smaller, about 1600 pixels wide.");
+    run(async () => {
       onChange((await putPicture(key, file)).file);
-      setRefusal(undefined);
-    } catch (error) {
-      setRefusal(sentenceOf(error));
-    }
+      return undefined;
+    });
   };
   return (
     <Frame {...entry} problem={problem}>

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { CallError, call, sentenceOf } from "../api.ts";
 import type { Checked, ShopFacts } from "../desk.gen.ts";
-import type { Outcome } from "../use-action.ts";
-import { type Facts, isSame, valueAt, withValue } from "./facts.ts";
+import { useAction } from "../use-action.ts";
+import { type Facts, isRow, isSame, valueAt, withValue } from "./facts.ts";
 
 /** How long nobody types before what was typed is checked, in milliseconds. */
 const PAUSE = 400;
@@ -22,11 +22,10 @@ export function useFacts(person: string, isFileBroken: boolean) {
   const [suggestions, setSuggestions] = useState<Problems>({});
   /** The keys whose field was left: nobody is told of what they are still typing. */
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const { isBusy, outcome, run, refuse, clear } = useAction();
   const [conflict, setConflict] = useState<ShopFacts | null>(null);
   /** The file, while it cannot be read. */
   const [broken, setBroken] = useState<(Omit<ShopFacts, "facts"> & { problem: string }) | null>(null);
-  const [isBusy, setBusy] = useState(false);
   const paths = saved ? differing(saved.facts, draft) : [];
   // A check that left before a save may be answered after it: what we saved ourselves is no conflict.
   const theirs = conflict && conflict.version !== saved?.version ? conflict : null;
@@ -52,7 +51,6 @@ export function useFacts(person: string, isFileBroken: boolean) {
     setProblems(isOurs ? error.fields : {});
     setVisited(new Set(isOurs ? Object.keys(error.fields).map(keyOf) : []));
     takeState(error);
-    setOutcome({ text: sentenceOf(error), isBad: true });
   };
   /** A refusal may hold the file as it is now, or that it cannot be read, and when the version was kept that can be had back. */
   const takeState = (error: unknown) => {
@@ -65,7 +63,13 @@ export function useFacts(person: string, isFileBroken: boolean) {
   const load = useEffectEvent((isFileBroken: boolean) => {
     const isKnown = saved !== null && broken === null;
     if (isKnown && !isFileBroken) return;
-    call("GET /api/shop/facts").then((fresh) => isKnown || take(fresh, onto(fresh.facts, paths, draft)), refused);
+    call("GET /api/shop/facts").then(
+      (fresh) => isKnown || take(fresh, onto(fresh.facts, paths, draft)),
+      (error: unknown) => {
+        refused(error);
+        refuse(sentenceOf(error));
+      },
+    );
   });
   useEffect(() => load(isFileBroken), [isFileBroken]);
 
@@ -105,21 +109,18 @@ export function useFacts(person: string, isFileBroken: boolean) {
     return () => removeEventListener("beforeunload", warn);
   }, [paths.length]);
 
-  const work = async (send: () => Promise<ShopFacts>, done: string) => {
+  const change = (send: () => Promise<ShopFacts>, done: string) => {
     const sent = draft;
-    setBusy(true);
-    setOutcome(null);
-    try {
-      takeAfter(await send(), sent);
-      setProblems({});
-      setOutcome({ text: done, isBad: false });
-      return true;
-    } catch (error) {
-      refused(error);
-      return false;
-    } finally {
-      setBusy(false);
-    }
+    return run(async () => {
+      try {
+        takeAfter(await send(), sent);
+        setProblems({});
+        return done;
+      } catch (error) {
+        refused(error);
+        throw error;
+      }
+    });
   };
 
   return {
@@ -137,16 +138,16 @@ export function useFacts(person: string, isFileBroken: boolean) {
     /** The keys that were changed. */
     paths,
     set: (path: string, value: unknown) => {
-      setOutcome(null);
+      clear();
       setDraft((old) => withValue(old, path, value));
     },
     save: () =>
-      work(
+      change(
         () => call("PUT /api/shop/facts", { body: { version: saved?.version ?? "", facts: draft } }),
         "Saved. It’ll be on your site within two seconds.",
       ),
     undo: () =>
-      work(
+      change(
         () => call("POST /api/shop/facts/undo", { body: { version: (broken ?? saved)?.version ?? "" } }),
         "Undone. Your site is back to the version before.",
       ),
@@ -154,13 +155,13 @@ export function useFacts(person: string, isFileBroken: boolean) {
     refresh: (fresh: ShopFacts) => take(fresh, onto(fresh.facts, paths, draft)),
     discard: () => {
       if (saved) take(theirs ?? saved);
-      setOutcome(null);
+      clear();
     },
     /** Puts the changes of this visit onto what somebody else has saved. */
     rebase: () => {
       if (!theirs) return;
       take(theirs, onto(theirs.facts, paths, draft));
-      setOutcome(null);
+      clear();
     },
   };
 }
@@ -177,10 +178,7 @@ function onto(facts: Facts, paths: readonly string[], other: Facts): Facts {
 function differing(one: Facts, other: Facts, prefix = ""): string[] {
   return Object.keys(other).flatMap((key) => {
     const [a, b] = [one[key], other[key]];
-    if (isTable(a) && isTable(b)) return differing(a, b, `${prefix}${key}.`);
+    if (isRow(a) && isRow(b)) return differing(a, b, `${prefix}${key}.`);
     return isSame(a, b) ? [] : [prefix + key];
   });
 }
-
-const isTable = (value: unknown): value is Facts =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

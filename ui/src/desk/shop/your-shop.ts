@@ -1,3 +1,4 @@
+import { COMMON_LANGUAGES } from "../../site/languages.ts";
 import type { Services } from "../../site/site.gen.ts";
 import { columnInEach, type Field, type Group, OTHER_LANGUAGES } from "./questions.ts";
 
@@ -8,23 +9,7 @@ const service = (key: keyof Services, label: string, hint: string): Field => ({
   kind: "switch",
 });
 
-const SPOKEN = [
-  "English",
-  "Spanish",
-  "Arabic",
-  "Bengali",
-  "Chinese",
-  "French",
-  "Haitian Creole",
-  "Hindi",
-  "Italian",
-  "Korean",
-  "Polish",
-  "Portuguese",
-  "Russian",
-  "Urdu",
-  "Yiddish",
-].map((name) => [name, name] as const);
+const SPOKEN = COMMON_LANGUAGES.map((name) => [name, name] as const);
 
 const TIME_ZONES = [
   ["America/New_York", "Eastern"],

@@ -6,6 +6,7 @@ import { addressLine } from "../../site/contact-details.ts";
 import { useSite } from "../../site/context.ts";
 import { addressIn, useRules } from "../../site/language.ts";
 import { type LocalTime, localTime } from "../../site/opening.ts";
+import { isLookedUp } from "../for-shop.ts";
 import type { Choice, Form } from "../forms.gen.ts";
 import { inFull } from "./due.ts";
 import type { SentText } from "./sent.en.tsx";
@@ -26,7 +27,7 @@ export function Slip({ text, form, reference, method, at, receivedAt }: SlipProp
   const rules = useRules();
   const { due, slip } = text;
   const received = receivedAt && localTime(site.timeZone, receivedAt);
-  const looksUp = holds(site, "status") && form.fields.some(({ name }) => name === "dateOfBirth");
+  const looksUp = isLookedUp(form, site);
   return (
     <section className={css.root} aria-label={slip.title}>
       <p className={css.shop}>

@@ -8,12 +8,11 @@ import type { Item } from "../../components/item.ts";
 import { Section } from "../../components/section.tsx";
 import { Steps } from "../../components/steps.tsx";
 import { capitalized } from "../../site/checks.ts";
-import { holds } from "../../site/conditions.ts";
 import { useSite } from "../../site/context.ts";
 import { useRules } from "../../site/language.ts";
 import { type LocalTime, localTime } from "../../site/opening.ts";
 import type { Site, Term } from "../../site/site.gen.ts";
-import { forShop } from "../for-shop.ts";
+import { forShop, isLookedUp } from "../for-shop.ts";
 import type { Choice, Form } from "../forms.gen.ts";
 import type { Body } from "../validate.ts";
 import { due, dueInWords } from "./due.ts";
@@ -48,7 +47,7 @@ export function Thanks({ text, form: ofAnyShop, sent, next, toast }: ThanksProps
   const method = methodOf(form, body);
   const at = sent.due ?? promised(form, receivedAt, site);
   const today = sent.due?.today ?? (receivedAt && localTime(site.timeZone, receivedAt)?.date);
-  const looksUp = holds(site, "status") && form.fields.some(({ name }) => name === "dateOfBirth");
+  const looksUp = isLookedUp(form, site);
   const [first, ...others] = form.success.split(/(?<=!) /);
 
   useEffect(() => {
