@@ -122,8 +122,9 @@ export default defineConfig(({ command, mode }) => ({
         ...common,
         outDir: join(out, "server"),
         ssr: "src/app/entry-server.ts",
-        // Pictures that only pages name.
+        // Pictures, and styles of one language, that only pages name.
         ssrEmitAssets: true,
+        cssCodeSplit: false,
         copyPublicDir: false,
         minify: true,
         target: "es2022",

@@ -40,7 +40,7 @@ await builder.buildApp();
 await rename(join(embedded, "desk/src/desk/index.html"), join(embedded, "desk/index.html"));
 await rm(join(embedded, "desk/src"), { recursive: true });
 // Pictures, and styles of one language, that only pages name were emitted here, with the same names the browser build gives.
-const named = (/** @type {string} */ file) => !/entry-server-[^/]*\.css$/.test(file);
+const named = (/** @type {string} */ file) => !/[\\/]style-[^\\/]*\.css$/.test(file);
 await cp(join(server, "assets"), join(site, "assets"), { recursive: true, filter: named });
 await rm(join(server, "assets"), { recursive: true });
 await cp(server, join(embedded, "server"), { recursive: true });

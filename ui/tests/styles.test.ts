@@ -23,16 +23,14 @@ test("no two modules have one file name", () => {
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });
 
-/** What components take of a module: `css.card`, or `css[…]`, which may be any class; and what other modules compose. */
+/** What components take of a module: `css.card`, or `css[…]`, which may be any class. */
 function taken(module: string): (name: string) => boolean {
   const imported = new RegExp(`import (\\w+) from "[^"]*/${module.replaceAll(".", "\\.")}"`);
   const uses = SCRIPTS.flatMap((text) => {
     const local = imported.exec(text)?.[1];
     return local ? [...text.matchAll(new RegExp(`\\b${local}(?:\\.(\\w+)|(\\[))`, "g"))] : [];
   });
-  const composed = new RegExp(`composes: ([\\w ]+) from "[^"]*/${module.replaceAll(".", "\\.")}"`, "g");
-  const others = STYLES.flatMap((text) => [...text.matchAll(composed)].flatMap(([, names = ""]) => names.split(" ")));
-  return (name) => others.includes(name) || uses.some(([, key, any]) => any || key === name);
+  return (name) => uses.some(([, key, any]) => any || key === name);
 }
 
 test("every class of a module is given to something by a component", () => {

@@ -3,6 +3,7 @@ import { usePage } from "../site/context.ts";
 import { useWords } from "../site/language.ts";
 import { namesOf, trail } from "../site/pages.ts";
 import css from "./band.module.css";
+import board from "./board.module.css";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import { Link } from "./link.tsx";
@@ -54,7 +55,7 @@ export function Band({ title, lead, back, spot, beside, category, meta, open, he
           </div>
         )}
       </div>
-      {!open && <span className={css.board} />}
+      {!open && <span className={classNames(board.root, css.board)} />}
     </section>
   );
 }

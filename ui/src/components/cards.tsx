@@ -4,6 +4,7 @@ import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import type { Item } from "./item.ts";
 import { Link } from "./link.tsx";
+import links from "./links.module.css";
 import { type Art, Picture } from "./picture.tsx";
 import { useComponentWords } from "./words.ts";
 
@@ -27,7 +28,7 @@ export function Cards({ items, spots }: CardsProps) {
             <div className={css.text}>
               <h3>{title}</h3>
               <p>{text}</p>
-              <Link className={css.link} href={href}>
+              <Link className={classNames(links.arrow, links.stretched, css.link)} href={href}>
                 <span>
                   {more}
                   <span className="vh"> {about(title)}</span>
@@ -52,7 +53,7 @@ export function LinkCards({ items }: { items: readonly LinkCard[] }) {
       {items.map(({ title, text, href }) => (
         <li key={title} className={css.linkCard}>
           <h3>
-            <Link className={css.title} href={href}>
+            <Link className={classNames(links.stretched, css.title)} href={href}>
               {title}
             </Link>
           </h3>

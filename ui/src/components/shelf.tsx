@@ -1,3 +1,5 @@
+import board from "./board.module.css";
+import { classNames } from "./class-names.ts";
 import type { Item } from "./item.ts";
 import { type Art, Picture } from "./picture.tsx";
 import css from "./shelf.module.css";
@@ -9,7 +11,7 @@ export function Shelf({ items }: { items: readonly (Item & { art: Art })[] }) {
       {items.map(({ art, title, text }) => (
         <li key={title}>
           <Picture art={art} alt="" />
-          <span className={css.board} />
+          <span className={classNames(board.root, css.board)} />
           <div>
             <h3>{title}</h3>
             <p>{text}</p>

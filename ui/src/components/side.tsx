@@ -3,6 +3,7 @@ import type { PagePath } from "../site/pages.ts";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import { Link } from "./link.tsx";
+import links from "./links.module.css";
 import css from "./section.module.css";
 
 /** Main column beside a 20 rem column that follows it below 960 px. */
@@ -44,7 +45,7 @@ export function SideCard({ title, tone, className, children }: SideCardProps) {
 /** The last line of a side card: a link with an arrow. */
 export function SideLink({ href, children }: { href: PagePath; children: ReactNode }) {
   return (
-    <Link className={css.link} href={href}>
+    <Link className={classNames(links.arrow, css.link)} href={href}>
       {children}
       <Icon name="arrow" />
     </Link>

@@ -4,6 +4,8 @@ import done from "../art/step-done.svg?picture";
 import preparing from "../art/step-in-progress.svg?picture";
 import ready from "../art/step-ready.svg?picture";
 import received from "../art/step-received.svg?picture";
+import board from "../components/board.module.css";
+import { classNames } from "../components/class-names.ts";
 import { Phone } from "../components/contact-links.tsx";
 import { Icon } from "../components/icon.tsx";
 import { Picture } from "../components/picture.tsx";
@@ -79,7 +81,7 @@ export function Report({ text, report, ref, atOnce }: ReportProps) {
                 </>
               )}
               <Picture art={thing} alt="" className={css.thing} />
-              <span className={css.board} />
+              <span className={classNames(board.root, css.board)} />
               <p className={css.tag}>
                 <b>
                   {state === "past" && <Icon name="check" />}

@@ -8,6 +8,7 @@ import { CallToAction } from "../../components/call-to-action.tsx";
 import { classNames } from "../../components/class-names.ts";
 import { Icon } from "../../components/icon.tsx";
 import { Link } from "../../components/link.tsx";
+import links from "../../components/links.module.css";
 import { Offered } from "../../components/offered.tsx";
 import { Picture } from "../../components/picture.tsx";
 import { Section } from "../../components/section.tsx";
@@ -88,7 +89,7 @@ function Post({ article, featured }: { article: ListedArticle; featured?: boolea
           <Review of="blog" />
         </p>
         <div className={css.foot}>
-          <Link className={css.link} href={path}>
+          <Link className={classNames(links.arrow, links.stretched, css.link)} href={path}>
             <span>
               Read more<span className="vh"> about {title}</span>
             </span>

@@ -5,9 +5,11 @@ import { Tags } from "../../components/article.tsx";
 import { Band } from "../../components/band.tsx";
 import { Button } from "../../components/button.tsx";
 import { CallToAction } from "../../components/call-to-action.tsx";
+import { classNames } from "../../components/class-names.ts";
 import { Phone } from "../../components/contact-links.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { Link } from "../../components/link.tsx";
+import links from "../../components/links.module.css";
 import { Note } from "../../components/note.tsx";
 import { Offered } from "../../components/offered.tsx";
 import { Picture } from "../../components/picture.tsx";
@@ -94,7 +96,7 @@ function IssueCard({ volume, issue, cover, date, title, teaser, topics, readMinu
       <div className={css.text}>
         <p className={css.date}>{monthAndYear(rules, date)}</p>
         <h3>
-          <Link className={css.link} href={path}>
+          <Link className={classNames(links.stretched, css.link)} href={path}>
             {title}
           </Link>
         </h3>

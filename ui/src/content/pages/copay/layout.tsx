@@ -3,9 +3,11 @@ import { art } from "../../../components/art.ts";
 import { Band } from "../../../components/band.tsx";
 import { Button, LinkButton } from "../../../components/button.tsx";
 import { CallToAction } from "../../../components/call-to-action.tsx";
+import { classNames } from "../../../components/class-names.ts";
 import { Apart } from "../../../components/contact-links.tsx";
 import { Icon } from "../../../components/icon.tsx";
 import { Link } from "../../../components/link.tsx";
+import links from "../../../components/links.module.css";
 import { Note, Notes } from "../../../components/note.tsx";
 import { Points } from "../../../components/points.tsx";
 import { PROSE } from "../../../components/prose.ts";
@@ -83,7 +85,7 @@ function OtherPrograms({ title }: { title: string }) {
       <ul className={css.programs}>
         {others.map((other) => (
           <li key={other.path}>
-            <Link className={css.link} href={other.path}>
+            <Link className={classNames(links.arrow, css.link)} href={other.path}>
               {namesOf(words, other).label}
               <Icon name="arrow" />
             </Link>
