@@ -18,12 +18,8 @@ import { namesOf, type PagePath, pageAt } from "../../site/pages.ts";
 import type { LegalText } from "./layout.en.ts";
 import css from "./legal.module.css";
 
-/** What stands around a legal text. */
-export type Legal = {
-  description: string;
-  lead: string;
-  /** Before the day from which the policies hold, or before the text's own date: "Last updated". */
-  dateLabel?: string;
+/** What stands around a legal text in every language: `page.ts` of its folder. */
+export type LegalPage = {
   /** Of what it says about this website itself. */
   date?: IsoDate;
   /** A link back to the home page instead of the breadcrumb. */
@@ -33,6 +29,14 @@ export type Legal = {
   /** The sidebar: a card of its own and links to other policies. */
   card?: keyof ReturnType<typeof cards>;
   related?: PagePath[];
+};
+
+/** With its words in one language. */
+export type Legal = LegalPage & {
+  description: string;
+  lead: string;
+  /** Before the day from which the policies hold, or before the text's own date: "Last updated". */
+  dateLabel?: string;
 };
 
 /** The frame of legal and policy pages: contents, text, and a sidebar where the text has one. */

@@ -1,8 +1,9 @@
 import type { Legal } from "../layout.tsx";
+import page from "./page.ts";
 
 export default {
+  ...page,
   description: "حدود المعلومات العامة والطبية ومعلومات الأدوية في هذا الموقع.",
   lead: "ما الذي يمكن أن تفعله لك معلومات هذا الموقع، وما الذي لا يمكنها.",
   dateLabel: "آخر تحديث",
-  related: ["/content-disclaimer", "/terms-of-service", "/privacy-policy", "/hipaa-notice"],
 } satisfies Legal;
