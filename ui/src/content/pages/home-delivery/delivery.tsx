@@ -1,3 +1,4 @@
+import { Table } from "../../../components/table.tsx";
 import { useSite } from "../../../site/context.ts";
 import { lastOpenDayBefore, opensOn } from "../../../site/hours.ts";
 import { asWritten, useRules } from "../../../site/language.ts";
@@ -13,62 +14,32 @@ const SUNDAY = 6;
 export function DeliverySchedule({ text }: { text: DeliveryText }) {
   const rules = useRules();
   const { hours, delivery, services, promise } = useSite();
+  const { columns } = text;
   const { cutoffWeekday, cutoffSaturday, sunday, sundayLang, byMail, byMailLang } = delivery;
   const days = present(
     cutoffWeekday !== null && { day: text.weekdays, time: rules.cutoff(cutoffWeekday) },
     cutoffSaturday !== null && { day: text.saturday, time: rules.cutoff(cutoffSaturday) },
   );
   const rows = present(
-    ...days.map(({ day, time }) => ({ day, by: time, expect: text.sameDay, own: {} })),
+    ...days.map(({ day, time }) => ({ name: day, cells: [{ text: time }, { text: text.sameDay }] })),
     sunday && {
-      day: text.sunday,
-      by: text.callBy(closedAfter(rules, hours, SUNDAY)),
-      expect: sunday,
-      own: asWritten(rules.lang, sundayLang),
+      name: text.sunday,
+      cells: [
+        { text: text.callBy(closedAfter(rules, hours, SUNDAY)) },
+        { text: sunday, ...asWritten(rules.lang, sundayLang) },
+      ],
     },
-    byMail && { day: text.byMail, by: text.anyDay, expect: byMail, own: asWritten(rules.lang, byMailLang) },
+    byMail && {
+      name: text.byMail,
+      cells: [{ text: text.anyDay }, { text: byMail, ...asWritten(rules.lang, byMailLang) }],
+    },
   );
   return (
     <>
       <p>{days.length > 0 ? text.schedule(days, services.prescriptions ? promise.refillHours : null) : text.unknown}</p>
       <WeekendDelivery text={text} />
-      {rows.length > 0 && <Table rows={rows} columns={text.columns} />}
+      {rows.length > 0 && <Table columns={[columns.day, columns.orderBy, columns.expect]} rows={rows} />}
     </>
-  );
-}
-
-/** Where phones lay tables out as blocks, browsers would forget that they are tables; `plugins/table-labels.ts` has those of prose. */
-const as = (role: string) => ({ role });
-
-type Row = { day: string; by: string; expect: string; own: ReturnType<typeof asWritten> };
-
-function Table({ rows, columns }: { rows: readonly Row[]; columns: DeliveryText["columns"] }) {
-  const { day, orderBy, expect } = columns;
-  return (
-    <table {...as("table")}>
-      <thead {...as("rowgroup")}>
-        <tr {...as("row")}>
-          <th {...as("columnheader")}>{day}</th>
-          <th {...as("columnheader")}>{orderBy}</th>
-          <th {...as("columnheader")}>{expect}</th>
-        </tr>
-      </thead>
-      <tbody {...as("rowgroup")}>
-        {rows.map((row) => (
-          <tr key={row.day} {...as("row")}>
-            <th scope="row" {...as("rowheader")}>
-              {row.day}
-            </th>
-            <td data-label={orderBy} {...as("cell")}>
-              {row.by}
-            </td>
-            <td data-label={expect} {...as("cell")} {...row.own}>
-              {row.expect}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }
 
