@@ -1,6 +1,6 @@
 import type { Answers, PictureFile, RequestDetails, Session, ShopFacts, Status } from "./desk.gen.ts";
-import { borrowSessionKey, forgetSessionKey, keepSessionKey, sessionKey } from "./session-key.ts";
-import type { Change, Filter } from "./state.ts";
+import type { Change, Filter } from "./requests/state.ts";
+import { borrowSessionKey, forgetSessionKey, keepSessionKey, sessionKey } from "./session/session-key.ts";
 
 /** What is said when the server does not answer at all. */
 export const NO_ANSWER = "The pharmacy program isn’t answering. Is it running?";

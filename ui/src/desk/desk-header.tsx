@@ -3,7 +3,7 @@ import { classNames } from "../components/class-names.ts";
 import { Icon } from "../components/icon.tsx";
 import type { Session } from "./desk.gen.ts";
 import css from "./desk-header.module.css";
-import { Key } from "./key.tsx";
+import { Key } from "./requests/key.tsx";
 
 type Props = {
   session: Session;

@@ -12,12 +12,12 @@ import {
   signOut,
   whenSignedOut,
 } from "./api.ts";
-import { ChoosePassphrase } from "./choose-passphrase.tsx";
 import type { Session } from "./desk.gen.ts";
-import { noUnsavedWork, type UnsavedWork } from "./drafts.ts";
-import { closeSlips } from "./print.ts";
-import { onSessionEnd, tellSessionEnd } from "./session-end.ts";
-import { SignIn } from "./sign-in.tsx";
+import { noUnsavedWork, type UnsavedWork } from "./requests/drafts.ts";
+import { closeSlips } from "./requests/print.ts";
+import { ChoosePassphrase } from "./session/choose-passphrase.tsx";
+import { onSessionEnd, tellSessionEnd } from "./session/session-end.ts";
+import { SignIn } from "./session/sign-in.tsx";
 import { Workspace } from "./workspace.tsx";
 
 type Stage =

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
-import { Exporting } from "./exporting.tsx";
-import { KeysHelp } from "./keys-help.tsx";
-import type { Filter } from "./state.ts";
+import { Exporting } from "./requests/exporting.tsx";
+import { KeysHelp } from "./requests/keys-help.tsx";
+import type { Filter } from "./requests/state.ts";
 
 export type DialogName = "keys" | "export" | "passphrase";
 
@@ -18,7 +18,7 @@ type Props = {
 };
 
 /** Seldom needed. */
-const ChangePassphrase = lazy(() => import("./shop/passphrase.tsx"));
+const ChangePassphrase = lazy(() => import("./session/change-passphrase.tsx"));
 
 /** What lies over the whole desk, one at a time. */
 export function Dialogs({ open, onClose, name, keys, onKeys, filter, count }: Props) {

@@ -1,23 +1,23 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { classNames } from "../components/class-names.ts";
 import { session as askSession, CallError } from "./api.ts";
-import { changesOf } from "./changes.ts";
 import { ShopTimeContext, useShopClock } from "./dates.ts";
 import type { Session } from "./desk.gen.ts";
 import { Header } from "./desk-header.tsx";
 import { type DialogName, Dialogs } from "./dialogs.tsx";
-import type { UnsavedWork } from "./drafts.ts";
-import { useIdle } from "./idle.ts";
-import { keyActions, useKeys } from "./keys.ts";
-import { ListPane } from "./list-pane.tsx";
-import { NewsToast } from "./news-toast.tsx";
-import { RequestPane } from "./request-pane.tsx";
-import { SelectionBar } from "./selection-bar.tsx";
+import { changesOf } from "./requests/changes.ts";
+import type { UnsavedWork } from "./requests/drafts.ts";
+import { keyActions, useKeys } from "./requests/keys.ts";
+import { ListPane } from "./requests/list-pane.tsx";
+import { NewsToast } from "./requests/news-toast.tsx";
+import { RequestPane } from "./requests/request-pane.tsx";
+import { SelectionBar } from "./requests/selection-bar.tsx";
+import { countOf, pickedRows } from "./requests/state.ts";
+import { Toolbar } from "./requests/toolbar.tsx";
+import { useDesk } from "./requests/use-desk.ts";
+import { useIdle } from "./session/idle.ts";
 import { useSwitch } from "./settings.ts";
-import { ShopCorner, useIsShop, useShop } from "./shop.tsx";
-import { countOf, pickedRows } from "./state.ts";
-import { Toolbar } from "./toolbar.tsx";
-import { useDesk } from "./use-desk.ts";
+import { ShopCorner, useIsShop, useShop } from "./shop/shop-corner.tsx";
 import css from "./workspace.module.css";
 
 type Props = {

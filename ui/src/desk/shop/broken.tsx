@@ -1,7 +1,7 @@
 import { Button } from "../../components/button.tsx";
 import { useShopTime } from "../dates.ts";
 import css from "./shop-page.module.css";
-import type { useFacts } from "./use-facts.ts";
+import type { useFacts } from "./use-shop-editor.ts";
 
 /** What stands while there is no form: why, and the way back. */
 export function Broken({ editor }: { editor: ReturnType<typeof useFacts> }) {

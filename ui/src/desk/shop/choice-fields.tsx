@@ -1,8 +1,8 @@
 import { classNames } from "../../components/class-names.ts";
-import { listOf, textOf } from "./facts.ts";
 import { described, Frame, idOf, problemOf } from "./frame.tsx";
 import type { Entry } from "./questions.ts";
 import css from "./shop-field.module.css";
+import { listOf, textOf } from "./shop-values.ts";
 
 export function Switch({ field, value, isChanged, onChange }: Entry) {
   return (

@@ -1,6 +1,6 @@
-import { type Facts, isNothing, valueAt } from "./facts.ts";
 import { ShopField } from "./field.tsx";
 import { claims, nothing } from "./promises.ts";
+import { type Facts, isNothing, valueAt } from "./shop-values.ts";
 
 type Props = {
   saved: Facts;

@@ -1,8 +1,8 @@
 import { Button } from "../../components/button.tsx";
-import { listOf, textOf, valueAt } from "./facts.ts";
 import { labelOf } from "./groups.ts";
 import css from "./shop-page.module.css";
-import type { useFacts } from "./use-facts.ts";
+import { listOf, textOf, valueAt } from "./shop-values.ts";
+import type { useFacts } from "./use-shop-editor.ts";
 
 /** A value as an owner reads it. */
 const asText = (value: unknown) => (Array.isArray(value) ? listOf(value).join(", ") : textOf(value)) || "nothing";

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { hoursLines } from "../../site/hours.ts";
 import rules from "../../site/rules.en.ts";
+import { Keys } from "./backup-keys-field.tsx";
 import { Choices, Select, Switch, Tick } from "./choice-fields.tsx";
-import { listOf, textOf } from "./facts.ts";
 import { described, Frame, problemOf } from "./frame.tsx";
-import { Keys } from "./keys-field.tsx";
 import { Color, Picture } from "./look-fields.tsx";
 import type { Entry, Kind } from "./questions.ts";
 import { Rows } from "./rows.tsx";
 import css from "./shop-field.module.css";
+import { listOf, textOf } from "./shop-values.ts";
 
 /** One question of a form, by its kind. */
 export function ShopField(entry: Entry) {

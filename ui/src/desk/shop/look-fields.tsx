@@ -1,9 +1,9 @@
 import { putPicture } from "../api.ts";
 import { useAction } from "../use-action.ts";
-import { textOf } from "./facts.ts";
 import { described, Frame, problemOf } from "./frame.tsx";
 import type { Entry } from "./questions.ts";
 import css from "./shop-field.module.css";
+import { textOf } from "./shop-values.ts";
 
 export function Color(entry: Entry) {
   const { field, value, problems, suggestion: nearest, onChange } = entry;

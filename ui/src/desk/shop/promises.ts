@@ -1,4 +1,4 @@
-import { type Facts, isNothing, listOf, rowsOf, textOf, valueAt } from "./facts.ts";
+import { type Facts, isNothing, listOf, rowsOf, textOf, valueAt } from "./shop-values.ts";
 
 /** Something that a page says in the shop's name. */
 type Promised = {

@@ -2,9 +2,9 @@ import { useId } from "react";
 import { classNames } from "../../components/class-names.ts";
 import { Icon } from "../../components/icon.tsx";
 import { control, FieldFrame, Problem } from "../field-frame.tsx";
-import { type Row, rowsOf, textOf, valueAt, withValue } from "./facts.ts";
 import { type Column, type Entry, isInEach } from "./questions.ts";
 import css from "./shop-field.module.css";
+import { type Row, rowsOf, textOf, valueAt, withValue } from "./shop-values.ts";
 
 /** A list of which each entry has several values, such as closed days. */
 export function Rows({ field, value, isChanged, problems, onChange }: Entry) {

@@ -2,7 +2,7 @@ import { Button } from "../../components/button.tsx";
 import { useShopTime } from "../dates.ts";
 import { OutcomeLine } from "../outcome.tsx";
 import css from "./shop-page.module.css";
-import type { useFacts } from "./use-facts.ts";
+import type { useFacts } from "./use-shop-editor.ts";
 
 type Props = { editor: ReturnType<typeof useFacts>; isNew: boolean; onSave: () => void; onPreview: () => void };
 

@@ -1,14 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { classNames } from "../../components/class-names.ts";
 import type { Session, Shop } from "../desk.gen.ts";
-import { SHOP } from "../shop.tsx";
 import { Audit } from "./audit.tsx";
 import { Broken } from "./broken.tsx";
 import { Claims } from "./claims.tsx";
 import { Conflict } from "./conflict.tsx";
-import { Contents } from "./contents.tsx";
 import { Deletion } from "./deletion.tsx";
-import { listOf, textOf, valueAt } from "./facts.ts";
 import { ShopField } from "./field.tsx";
 import { GROUPS } from "./groups.ts";
 import { Health, Lock } from "./health.tsx";
@@ -20,9 +17,12 @@ import { People } from "./people.tsx";
 import { Preview } from "./preview.tsx";
 import { type Field, fieldsFor, type Group } from "./questions.ts";
 import { SaveBar } from "./save-bar.tsx";
+import { SHOP } from "./shop-corner.tsx";
+import { Contents } from "./shop-nav.tsx";
 import css from "./shop-page.module.css";
+import { listOf, textOf, valueAt } from "./shop-values.ts";
 import { Todo } from "./todo.tsx";
-import { useFacts } from "./use-facts.ts";
+import { useFacts } from "./use-shop-editor.ts";
 import { WholePreview } from "./whole-preview.tsx";
 import { FIRST_DAY } from "./your-shop.ts";
 

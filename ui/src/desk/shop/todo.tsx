@@ -1,8 +1,8 @@
 import type { Shop } from "../desk.gen.ts";
-import { SHOP } from "../shop.tsx";
-import type { Facts } from "./facts.ts";
 import { missing } from "./promises.ts";
+import { SHOP } from "./shop-corner.tsx";
 import css from "./shop-page.module.css";
+import type { Facts } from "./shop-values.ts";
 
 /** What is still to do; each line goes away when it is done. */
 export function Todo({ shop, facts }: { shop: Shop | null; facts: Facts }) {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Dialog } from "../../components/dialog.tsx";
 import type { PagePath } from "../../site/pages.ts";
 import { call, isAborted, sentenceOf } from "../api.ts";
-import type { Facts } from "./facts.ts";
+import type { Facts } from "./shop-values.ts";
 import css from "./whole-preview.module.css";
 
 /** Where a change is seen, by the beginning of its key; Home for all others. */

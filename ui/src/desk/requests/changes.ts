@@ -1,0 +1,162 @@
+import { CallError, call, sentenceOf } from "../api.ts";
+import type { RequestDetails, Status } from "../desk.gen.ts";
+import { lastStep } from "./last-step.ts";
+import { printSlips } from "./print.ts";
+import {
+  type Change,
+  type Conflict,
+  type DeskState,
+  type Marked,
+  pickedRows,
+  type Target,
+  type Undo,
+} from "./state.ts";
+import type { Dispatch } from "./use-desk.ts";
+import { STATUS_NAMES } from "./words.ts";
+
+/** Saves a note or a message; answers with why it could not, "" when it did. */
+export type Write = (change: Pick<Change, "note" | "message" | "messageWas">) => Promise<string>;
+
+/** Everything that changes requests. An answer may come when another one is open: all is kept by reference. */
+export function changesOf(state: DeskState, dispatch: Dispatch, me: string) {
+  const say = (text: string) => dispatch({ type: "notified", news: { text } });
+
+  const send = ({ reference }: Target, body: Change) => call("POST /api/requests/{reference}", { at: reference, body });
+
+  /** Whether it was changed. */
+  const change = async ({ reference, name }: Target, body: Change): Promise<boolean> => {
+    const refuse = (refusal: { conflict?: Conflict; problem?: string }) =>
+      dispatch({ type: "refused", reference, refusal });
+    refuse({});
+    try {
+      dispatch({ type: "changed", details: await send({ reference, name }, body) });
+      return true;
+    } catch (error) {
+      const show = { reference, name };
+      const now = error instanceof CallError ? error.request : undefined;
+      if (now) {
+        refuse({ conflict: { wanted: body, now } });
+        dispatch({ type: "changed", details: now });
+        dispatch({ type: "notified", news: { text: `${name} was changed by somebody else`, show } });
+      } else {
+        const problem = `Nothing was changed. ${sentenceOf(error)}`;
+        refuse({ problem });
+        dispatch({ type: "notified", news: { text: `${name}: ${problem}`, show } });
+      }
+      return false;
+    }
+  };
+
+  /** Makes `body`, says `text`, and offers to make `undo`. */
+  const make = async (target: Target, body: Change, text: string, undo: Change): Promise<void> => {
+    dispatch({ type: "marking", references: new Set([target.reference]) });
+    if (await change(target, body)) dispatch({ type: "notified", news: { text, undo: { target, change: undo } } });
+  };
+
+  const markMany = async (targets: readonly Marked[], status: Status): Promise<void> => {
+    const was = Object.fromEntries(targets.map((one) => [one.reference, one.status]));
+    dispatch({ type: "marking", references: new Set(Object.keys(was)) });
+    try {
+      const marks = await call("POST /api/requests", { body: { references: Object.keys(was), status, was } });
+      dispatch({ type: "marked many", marks, status });
+      const done = new Set(marks.filter((one) => one.status === 200).map(({ reference }) => reference));
+      const isDone = ({ reference }: Marked) => done.has(reference);
+      const [first, ...others] = targets.filter((one) => !isDone(one));
+      const missed =
+        first && `; ${first.name}${others.length ? ` and ${others.length} more` : ""} changed by somebody else`;
+      const text = `${done.size} marked ${STATUS_NAMES[status].toLowerCase()}${missed ?? ""}`;
+      dispatch({ type: "notified", news: { text, undo: { targets: targets.filter(isDone), status }, show: first } });
+    } catch (error) {
+      say(`Nothing was changed. ${sentenceOf(error)}`);
+    }
+  };
+
+  const takeBack = async (undo: Undo): Promise<void> => {
+    dispatch({ type: "dismissed news" });
+    if ("change" in undo) return void change(undo.target, undo.change);
+    for (const before of new Set(undo.targets.map((one) => one.status))) {
+      const same = undo.targets.filter((one) => one.status === before);
+      await markMany(
+        same.map((one) => ({ ...one, status: undo.status })),
+        before,
+      );
+    }
+  };
+
+  /** Takes the last step in the history back; that is a step too. */
+  const stepBack = (details: RequestDetails) => {
+    const step = lastStep(details);
+    if (!step) return say(`${details.name}: nothing to undo`);
+    const redo: Change =
+      step.undo.spam === undefined ? { ...step.undo, status: step.entry.status } : { spam: !step.undo.spam };
+    if (redo.was) redo.was = step.undo.status;
+    make(details, step.undo, `${details.name}: ${step.name} undone`, redo);
+  };
+
+  const mark = (target: RequestDetails, status: Status, rxNumber?: string) => {
+    const before = rxNumber ? target.prescriptions.find((one) => one.rxNumber === rxNumber)?.status : target.status;
+    if (!before || before === status) return;
+    const text = `${rxNumber ? `Rx ${rxNumber} of ${target.name}` : target.name}: ${STATUS_NAMES[status]}`;
+    // A prescription's mark may change that of the whole request: then only the server knows what to expect.
+    if (rxNumber) make(target, { status, rxNumber }, text, { status: before, rxNumber });
+    else make(target, { status, was: before }, text, { status: before, was: status });
+  };
+
+  return {
+    say,
+    mark,
+    stepBack,
+    takeBack,
+    /** Of what is selected, or else of what is open. */
+    markChosen(status: Status): void {
+      const picked = pickedRows(state);
+      if (picked.length > 0) markMany(picked, status);
+      else if (state.details) mark(state.details, status);
+    },
+    spam: (target: Target, spam: boolean) =>
+      make(target, { spam }, `${target.name}: ${spam ? "possible spam" : "not spam"}`, { spam: !spam }),
+    /** Takes back what was done last: what the toast offers to, else the last step of the open request. */
+    undo() {
+      const { news, details } = state;
+      if (news?.undo) return takeBack(news.undo);
+      if (!details) return say("Nothing to undo: no request is open.");
+      // A colleague's step is not undone by one key: the button has to be pressed.
+      const button = document.querySelector<HTMLElement>("[data-undo]");
+      const last = details.history.findLast(({ note, message }) => note === null && message === null);
+      if (!button || !last || last.who === me) return stepBack(details);
+      button.focus();
+      say(`${last.who} did this. Press Enter to undo it.`);
+    },
+    async write(target: Target, body: Parameters<Write>[0]): Promise<string> {
+      try {
+        dispatch({ type: "changed", details: await send(target, body) });
+        return "";
+      } catch (error) {
+        if (error instanceof CallError && error.request) dispatch({ type: "changed", details: error.request });
+        return sentenceOf(error);
+      }
+    },
+    /** Ends a conflict: as it is, or as it was wanted after all. */
+    settle({ wanted, now }: Conflict, anyway: boolean): void {
+      dispatch({ type: "refused", reference: now.reference, refusal: {} });
+      if (!anyway || !wanted.status) return;
+      const undo = { status: now.status, was: wanted.status };
+      make(now, { ...wanted, was: now.status }, `${now.name}: ${STATUS_NAMES[wanted.status]}`, undo);
+    },
+    /** Slips of what is selected, or else of what is open. */
+    async print() {
+      const picked = pickedRows(state).map(({ reference }) => reference);
+      const wanted = picked.length ? picked : state.open ? [state.open] : [];
+      try {
+        const printed = await printSlips(wanted);
+        const left = wanted.length - printed.length;
+        if (picked.length) dispatch({ type: "unpicked", references: new Set(printed) });
+        if (left) say(`Printed the first ${printed.length} slips. Still selected: ${left}. Print again for those.`);
+      } catch (error) {
+        say(`Nothing was printed. ${sentenceOf(error)}`);
+      }
+    },
+  };
+}
+
+export type Changes = ReturnType<typeof changesOf>;

@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from "react";
+import { Button } from "../../components/button.tsx";
+import { Dialog } from "../../components/dialog.tsx";
+import type { FormId } from "../../forms/forms.gen.ts";
+import { call, exportFile, filterParams } from "../api.ts";
+import { useShopTime } from "../dates.ts";
+import { OutcomeLine } from "../outcome.tsx";
+import { useAction } from "../use-action.ts";
+import css from "./exporting.module.css";
+import { type Filter, viewOf } from "./state.ts";
+import { FORM_NAMES, VIEW_NAMES } from "./words.ts";
+
+type Props = { filter: Filter; count?: number; onClose: () => void };
+
+/** Warns of what the file holds, then saves it. */
+export function Exporting({ filter, count: all, onClose }: Props) {
+  const [form, setForm] = useState(filter.form);
+  const [ofForm, setOfForm] = useState<number>();
+  const count = form === filter.form ? all : ofForm;
+  useEffect(() => {
+    const stop = new AbortController();
+    setOfForm(undefined);
+    if (form === filter.form) return;
+    const query = { ...filterParams(filter), form, limit: 1 };
+    // Without its number the file can be saved as well.
+    call("GET /api/requests", { query, background: true, signal: stop.signal }).then(
+      ({ counts }) => setOfForm(counts[viewOf(filter)]),
+      () => {},
+    );
+    return () => stop.abort();
+  }, [form, filter]);
+  const { today } = useShopTime();
+  const { isBusy, outcome, run } = useAction();
+  const file = useRef<AbortController>(null);
+  // Closing cancels: what nobody waits for must not be saved on this computer.
+  useEffect(() => () => file.current?.abort(), []);
+  const save = () =>
+    run(async () => {
+      file.current = new AbortController();
+      // Not a link to the call: its address, with the search, would stay in the list of downloads.
+      const url = URL.createObjectURL(await exportFile(filter, form, file.current.signal));
+      const download = `${form || "requests"} ${today}.csv`;
+      Object.assign(document.createElement("a"), { href: url, download }).click();
+      setTimeout(() => URL.revokeObjectURL(url), 60_000);
+      onClose();
+      return undefined;
+    });
+  const which = [filter.search ? `Found by “${filter.search}”` : VIEW_NAMES[filter.view], form && FORM_NAMES[form]];
+  return (
+    <Dialog title="Export for Excel" onClose={onClose}>
+      <p>
+        <b>{which.filter(Boolean).join(", ")}</b>
+        {count !== undefined && `: ${count} ${count === 1 ? "request" : "requests"}`}
+      </p>
+      <label className={css.form}>
+        <b>Which form</b>
+        <select value={form} onChange={({ target }) => setForm(target.value as FormId | "")}>
+          <option value="">All forms, all columns</option>
+          {Object.entries(FORM_NAMES).map(([one, name]) => (
+            <option key={one} value={one}>
+              Only {name}, with its own columns
+            </option>
+          ))}
+        </select>
+      </label>
+      <p>
+        The file holds names, birth dates, phone numbers and prescriptions. Keep it on this computer, don’t email it,
+        and delete it when you’re done. The export is recorded under your name.
+      </p>
+      <OutcomeLine outcome={outcome} />
+      <Button icon="receipt" disabled={isBusy} onClick={save}>
+        {isBusy ? "Saving …" : "Save the file"}
+      </Button>
+    </Dialog>
+  );
+}

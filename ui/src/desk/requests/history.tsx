@@ -1,0 +1,66 @@
+import { Icon } from "../../components/icon.tsx";
+import { useShopTime } from "../dates.ts";
+import type { RequestDetails } from "../desk.gen.ts";
+import css from "./history.module.css";
+import { Key } from "./key.tsx";
+import { lastStep, statusBefore } from "./last-step.ts";
+import { actionsOf } from "./words.ts";
+import { NoteBox, type Writing } from "./writing.tsx";
+
+type Props = Writing & { details: RequestDetails; onUndo: () => void };
+
+/** Who did what, newest first, with the staff's notes; the last mark can be taken back at any time. */
+export function History({ details, onUndo, ...writing }: Props) {
+  const time = useShopTime();
+  const { history } = details;
+  const opened = details.opened.toReversed();
+  const last = lastStep(details);
+  const entries = history.map((entry, at) => ({ entry, done: actionsOf(entry, statusBefore(history, at)) }));
+  return (
+    <section className={css.root} aria-labelledby="history">
+      <h3 id="history">
+        History
+        <small>
+          <Icon name="lock" />
+          Only staff read this
+        </small>
+      </h3>
+      <NoteBox {...writing} />
+      <ol>
+        {entries.reverse().map(({ entry, done }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries are only ever added, at one end
+          <li key={history.length - at}>
+            <time dateTime={entry.changedAt}>{time.moment(entry.changedAt)}</time>
+            <div>
+              {done.map((action, line) => (
+                <p key={action} dir="auto" className={css.action}>
+                  {line === 0 && <bdi>{entry.who}</bdi>}
+                  {line === 0 && ": "}
+                  {action}
+                </p>
+              ))}
+            </div>
+            {last?.entry === entry && (
+              <button type="button" data-undo aria-keyshortcuts="u" onClick={onUndo}>
+                <Icon name="undo" />
+                Undo {last.name} <Key>u</Key>
+              </button>
+            )}
+          </li>
+        ))}
+        {opened.map(({ at, who }) => (
+          <li key={`${at} ${who}`}>
+            <time dateTime={at}>{time.moment(at)}</time>
+            <p>
+              <bdi>{who}</bdi>: opened it
+            </p>
+          </li>
+        ))}
+        <li>
+          <time dateTime={details.receivedAt}>{time.moment(details.receivedAt)}</time>
+          <p>Came in</p>
+        </li>
+      </ol>
+    </section>
+  );
+}

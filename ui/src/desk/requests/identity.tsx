@@ -1,0 +1,60 @@
+import { CopyButton } from "../../components/copy-button.tsx";
+import { useShopTime } from "../dates.ts";
+import type { RelatedRequest, RequestDetails, RequestRow } from "../desk.gen.ts";
+import css from "./identity.module.css";
+import { StatusMark } from "./status-mark.tsx";
+import { BLANK, FORM_NAMES, formOf } from "./words.ts";
+
+type Props = {
+  details: RequestDetails;
+  rows: readonly RequestRow[];
+  onSpam: (spam: boolean) => void;
+  onOpen: (reference: string) => void;
+};
+
+/** What is left of who it is: how else they are reached, and what else they asked for. */
+export function Identity({ details, rows, onSpam, onOpen }: Props) {
+  const { answers, related, earlier, suspectedSpam } = details;
+  const time = useShopTime();
+  const mails = answers.filter(({ kind, value }) => kind === "email" && value !== BLANK);
+  const isOpen = new Set(related.map(({ reference }) => reference));
+  const known = (reference: string): RelatedRequest | undefined => rows.find((row) => row.reference === reference);
+  const others: [string, RelatedRequest | undefined][] = [
+    ...related.map((one): [string, RelatedRequest] => [one.reference, one]),
+    ...earlier
+      .filter((reference) => !isOpen.has(reference))
+      .map((reference): [string, RelatedRequest | undefined] => [reference, known(reference)]),
+  ];
+  return (
+    <section className={css.root} aria-label="The patient">
+      {mails.map(({ name, label, value }) => (
+        <p key={name}>
+          {label}: <a href={`mailto:${value}`}>{value}</a> <CopyButton text={value} what={label} />
+        </p>
+      ))}
+      {others.length > 0 && (
+        <>
+          <h3>Same patient or Rx</h3>
+          <ul>
+            {others.map(([reference, row]) => (
+              <li key={reference}>
+                <button type="button" onClick={() => onOpen(reference)}>
+                  {row ? FORM_NAMES[row.form] : formOf(reference)} {reference}
+                </button>
+                {row && (
+                  <span>
+                    <StatusMark status={row.status} /> <bdi>{row.name}</bdi>, <bdi>{row.asked}</bdi>,{" "}
+                    {time.moment(row.receivedAt)}
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <button type="button" onClick={() => onSpam(!suspectedSpam)}>
+        {suspectedSpam ? "Not spam" : "This is spam"}
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect, useRef } from "react";
+import { Button } from "../../components/button.tsx";
+import { Note } from "../../components/note.tsx";
+import css from "../workspace.module.css";
+import { Empty } from "./empty.tsx";
+import { RequestList } from "./request-list.tsx";
+import { Found } from "./search-summary.tsx";
+import { type DeskState, isListed } from "./state.ts";
+import type { Dispatch } from "./use-desk.ts";
+import { VIEW_NAMES } from "./words.ts";
+
+type Props = {
+  state: DeskState;
+  dispatch: Dispatch;
+  website: string;
+  /** Whether a row is one line. */
+  isCompact: boolean;
+  onSelect: (reference: string, into: boolean) => void;
+  onPick: (reference: string, isRange: boolean) => void;
+};
+
+/** The rows of a view or a search. */
+export function ListPane({ state, dispatch, website, ...rows }: Props) {
+  const { filter, list } = state;
+  const scrolled = useRef<HTMLDivElement>(null);
+  const pane = useRef<HTMLElement>(null);
+  // Whoever has just signed in stood in a field that is gone.
+  useEffect(() => {
+    if (document.activeElement === document.body) pane.current?.focus({ preventScroll: true });
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are read from their top
+  useEffect(() => {
+    if (scrolled.current) scrolled.current.scrollTop = 0;
+  }, [filter]);
+  return (
+    <section
+      ref={pane}
+      tabIndex={-1}
+      className={css.list}
+      aria-label={filter.search ? "Found" : VIEW_NAMES[filter.view]}
+      aria-busy={!isListed(state)}
+    >
+      {filter.search && <Found state={state} dispatch={dispatch} />}
+      <div ref={scrolled} className={css.rows}>
+        {list.problem && (
+          <Note kind="warning" title="The list isn’t up to date" level={2}>
+            <p>{list.problem}</p>
+            <Button variant="line" onClick={() => dispatch({ type: "wanted again" })}>
+              Try again
+            </Button>
+          </Note>
+        )}
+        <RequestList state={state} dispatch={dispatch} {...rows} />
+        {isListed(state) && !list.problem && list.rows.length === 0 && (
+          <Empty state={state} dispatch={dispatch} website={website} />
+        )}
+      </div>
+    </section>
+  );
+}

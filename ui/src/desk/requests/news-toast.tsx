@@ -1,0 +1,40 @@
+import { Icon } from "../../components/icon.tsx";
+import { Toast } from "../../components/toast.tsx";
+import { Key } from "./key.tsx";
+import css from "./news-toast.module.css";
+import type { DeskState, Undo } from "./state.ts";
+import type { Dispatch } from "./use-desk.ts";
+
+/** How long it is said, in milliseconds. */
+const LASTS = 10_000;
+
+type Props = { state: DeskState; dispatch: Dispatch; onUndo: (undo: Undo) => void };
+
+/** Says what was done, with a way back. */
+export function NewsToast({ state, dispatch, onUndo }: Props) {
+  const { news, turn, open } = state;
+  const { show, undo } = news ?? {};
+  // What went wrong stands in the request itself.
+  const isToldThere = show && !undo && show.reference === open;
+  return (
+    <div role="status">
+      {news && !isToldThere && (
+        <Toast key={turn} className={css.root} lasts={LASTS} onGone={() => dispatch({ type: "dismissed news" })}>
+          <Icon name={show ? "warn" : "check"} />
+          <span>{news.text}</span>
+          {undo && (
+            <button type="button" aria-keyshortcuts="u" onClick={() => onUndo(undo)}>
+              <Icon name="undo" />
+              Undo <Key>u</Key>
+            </button>
+          )}
+          {show && (
+            <button type="button" onClick={() => dispatch({ type: "opened reference", reference: show.reference })}>
+              Show {show.name}
+            </button>
+          )}
+        </Toast>
+      )}
+    </div>
+  );
+}

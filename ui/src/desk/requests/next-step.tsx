@@ -1,0 +1,50 @@
+import { Icon } from "../../components/icon.tsx";
+import { telLink } from "../../site/contact-details.ts";
+import { type RequestDetails, STATUSES, type Status } from "../desk.gen.ts";
+import { Key } from "./key.tsx";
+import css from "./next-step.module.css";
+import { nextStep, phoneNumber, stepName } from "./words.ts";
+
+type Props = { details: RequestDetails; onMark: (status: Status) => void };
+
+/** The next step, large and always in the same place; the call; the other steps. */
+export function Steps({ details, onMark }: Props) {
+  const { status, phone, sms } = details;
+  const next = nextStep(details);
+  const button = (one: Status, className?: string) => (
+    <button
+      type="button"
+      key={one}
+      className={className}
+      aria-keyshortcuts={`${STATUSES.indexOf(one) + 1}`}
+      onClick={() => onMark(one)}
+    >
+      {stepName(one, details)} <Key>{STATUSES.indexOf(one) + 1}</Key>
+    </button>
+  );
+  const others = STATUSES.filter(
+    // What is ready was begun: it is new no more.
+    (one) => one !== next && one !== status && !(one === "new" && (status === "ready" || status === "done")),
+  );
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div className={css.root} role="group" aria-label="Mark the request">
+      {next && button(next, css.next)}
+      {phone && (
+        <a className={css.call} href={telLink(phone)} data-call aria-keyshortcuts="c">
+          <Icon name="phone" />
+          {phoneNumber(phone)} <Key>c</Key>
+        </a>
+      )}
+      {sms && (
+        <a className={css.text} href={`sms:${sms.to}?body=${encodeURIComponent(sms.text)}`} title={sms.text}>
+          <Icon name="chat" />
+          <span>
+            Text<span className="vh"> message to {phoneNumber(phone ?? sms.to)}</span>
+          </span>
+        </a>
+      )}
+      <span className={css.others}>{others.map((one) => button(one))}</span>
+    </div>
+  );
+}

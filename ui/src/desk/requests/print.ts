@@ -1,0 +1,51 @@
+import { CallError, slips } from "../api.ts";
+import { SLIPS_MAX } from "../desk.gen.ts";
+
+/** After so long a window that was opened is looked at again, in milliseconds. */
+const AGAIN = 50;
+
+const opened = new Set<Window>();
+
+/** Opens the slips, a page each, and the browser's printing; which ones those are. The slips themselves run no scripts. */
+export async function printSlips(references: readonly string[]): Promise<readonly string[]> {
+  if (references.length === 0) return references;
+  // At once: a window that is opened after an answer came is blocked as one that nobody asked for.
+  const page = window.open("", "_blank");
+  if (!page) throw new CallError(0, "The browser blocked the window with the slips. Allow pop-ups for this page.");
+  opened.add(page);
+  const printed = references.slice(0, SLIPS_MAX);
+  try {
+    // Not by their address: a window that is opened sends the cookie alone.
+    const url = URL.createObjectURL(await slips(printed));
+    page.location.replace(url);
+    printWhenThere(page, url);
+    return printed;
+  } catch (error) {
+    close(page);
+    throw error;
+  }
+}
+
+/** Closes every window with slips: what shows a patient ends with the session. */
+export function closeSlips(): void {
+  for (const page of opened) close(page);
+}
+
+function close(page: Window): void {
+  opened.delete(page);
+  page.close();
+}
+
+/** Asks rather than waits to be told: what listens to a window is gone when another document comes into it. */
+function printWhenThere(page: Window, url: string): void {
+  const timer = setInterval(() => {
+    const isThere = !page.closed && page.document.URL === url && page.document.readyState === "complete";
+    if (!page.closed && !isThere) return;
+    clearInterval(timer);
+    URL.revokeObjectURL(url);
+    if (page.closed) return void opened.delete(page);
+    // Printing holds this line up in some browsers, and in others comes back at once.
+    page.addEventListener("afterprint", () => close(page));
+    page.print();
+  }, AGAIN);
+}

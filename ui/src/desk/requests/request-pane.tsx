@@ -1,0 +1,70 @@
+import { Button } from "../../components/button.tsx";
+import type { RequestDetails, Session } from "../desk.gen.ts";
+import css from "../workspace.module.css";
+import type { Changes } from "./changes.ts";
+import { Key } from "./key.tsx";
+import { placeOf } from "./reducer.ts";
+import { Request } from "./request.tsx";
+import { Walk } from "./request-nav.tsx";
+import { countOf, type DeskState } from "./state.ts";
+import type { Dispatch } from "./use-desk.ts";
+import { STATUS_NAMES } from "./words.ts";
+
+type Props = { state: DeskState; dispatch: Dispatch; changes: Changes; session: Session };
+
+/** What is open, or why nothing is. */
+export function RequestPane({ state, dispatch, changes, session }: Props) {
+  const { open, details, problem, gone } = state;
+  return (
+    <section className={css.pane} aria-label="Request">
+      {open && (
+        <Walk
+          reference={open}
+          place={placeOf(state, open) + 1}
+          count={countOf(state)}
+          onBack={() => dispatch({ type: "went back" })}
+          onPrint={changes.print}
+          onStep={(by) => dispatch({ type: "stepped", by })}
+        />
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard */}
+      <div className={css.body} data-scroll tabIndex={0}>
+        {open && problem && (
+          <p role="alert" className={css.problem}>
+            {problem}
+          </p>
+        )}
+        {details ? (
+          <Request details={details} state={state} dispatch={dispatch} changes={changes} session={session} />
+        ) : open ? null : gone ? (
+          <Gone request={gone} onShow={() => dispatch({ type: "opened reference", reference: gone.reference })} />
+        ) : (
+          <p className={css.hint}>
+            Choose a request. <Key>j</Key> and <Key>k</Key> go through the list, <Key>?</Key> shows all keys.
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Gone({ request, onShow }: { request: RequestDetails; onShow: () => void }) {
+  return (
+    <div className={css.hint}>
+      <p>
+        <b>
+          <bdi>{request.name}</bdi>
+        </b>{" "}
+        is {STATUS_NAMES[request.status].toLowerCase()} and has left this list.
+      </p>
+      <p>
+        <Button variant="line" onClick={onShow}>
+          Show it
+        </Button>
+      </p>
+      <p>
+        <Key>j</Key> opens the next one.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { usDate } from "../dates.ts";
+import type { View } from "../desk.gen.ts";
+import { Key } from "./key.tsx";
+import css from "./search-summary.module.css";
+import { type DeskState, isListed } from "./state.ts";
+import type { Dispatch } from "./use-desk.ts";
+import { VIEW_NAMES } from "./words.ts";
+
+const PARTS = ["open", "done", "spam"] as const satisfies View[];
+
+/** What a search found, how it was read, and how much of it is open. */
+export function Found({ state, dispatch }: { state: DeskState; dispatch: Dispatch }) {
+  const { filter, list } = state;
+  const counts = isListed(state) ? list.counts : undefined;
+  const parts = PARTS.filter((one) => counts?.[one]).map((one) => `${counts?.[one]} ${VIEW_NAMES[one].toLowerCase()}`);
+  return (
+    <div className={css.root}>
+      <p role="status">
+        <b>{counts?.all ?? "…"} found</b> for “<bdi>{filter.search}</bdi>”
+        {list.readAs.length > 0 && `, read as ${list.readAs.map(usDate).join(" or ")}`}
+        {parts.length > 0 && `: ${parts.join(", ")}`}
+      </p>
+      <button
+        type="button"
+        className={css.clear}
+        aria-keyshortcuts="Escape"
+        onClick={() => dispatch({ type: "filtered", filter: { ...filter, search: "" } })}
+      >
+        Clear <Key>Esc</Key>
+      </button>
+    </div>
+  );
+}

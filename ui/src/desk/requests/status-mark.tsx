@@ -1,0 +1,21 @@
+import { classNames } from "../../components/class-names.ts";
+import type { Status } from "../desk.gen.ts";
+import css from "./status-mark.module.css";
+import { STATUS_NAMES } from "./words.ts";
+
+const CLASSES: Record<Status, string | undefined> = {
+  new: css.new,
+  "in-progress": css.begun,
+  ready: css.ready,
+  done: css.done,
+};
+
+/** How far a request is; `spoken` says that it is the status, where that is not plain. */
+export function StatusMark({ status, spoken }: { status: Status; spoken?: boolean }) {
+  return (
+    <span className={classNames(css.root, CLASSES[status])}>
+      {spoken && <span className="vh">Status: </span>}
+      {STATUS_NAMES[status]}
+    </span>
+  );
+}

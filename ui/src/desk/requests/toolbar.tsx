@@ -1,0 +1,212 @@
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { classNames } from "../../components/class-names.ts";
+import { Icon } from "../../components/icon.tsx";
+import type { FormId } from "../../forms/forms.gen.ts";
+import type { View } from "../desk.gen.ts";
+import { Key } from "./key.tsx";
+import type { DeskState } from "./state.ts";
+import css from "./toolbar.module.css";
+import type { Dispatch } from "./use-desk.ts";
+import { FORM_NAMES, VIEW_NAMES } from "./words.ts";
+
+/** After so long without a key the server is asked, in milliseconds: each search is in the audit. */
+const TYPED = 200;
+
+const TABS: readonly View[] = ["open", "late", "today", "ready", "done"];
+const MORE: readonly View[] = ["new", "in-progress", "spam", "all"];
+
+type Props = {
+  state: DeskState;
+  dispatch: Dispatch;
+  /** Whether a row is one line. */
+  isCompact: boolean;
+  onCompact: (isCompact: boolean) => void;
+  /** None for whoever may not. */
+  onExport: (() => void) | undefined;
+};
+
+/** Which requests are shown. */
+export function Toolbar({ state, dispatch, isCompact, onCompact, onExport }: Props) {
+  const { filter, totals, list } = state;
+  const counts = filter.form ? list.counts : totals;
+  const tab = (view: View, close?: () => void, className?: string) => (
+    <button
+      type="button"
+      key={view}
+      data-view={view}
+      className={classNames(css.tab, className, view === "late" && css.late, counts?.[view] === 0 && css.zero)}
+      aria-current={view === filter.view && !filter.search ? "true" : undefined}
+      onClick={() => {
+        close?.();
+        // A search looks in everything: whoever goes to a tab leaves it.
+        dispatch({ type: "filtered", filter: { ...filter, view, search: "" } });
+      }}
+    >
+      {VIEW_NAMES[view]} <b>{counts?.[view] ?? ""}</b>
+    </button>
+  );
+  const isMore = MORE.includes(filter.view) || filter.form !== "";
+  const chosen = [MORE.includes(filter.view) && VIEW_NAMES[filter.view], filter.form && FORM_NAMES[filter.form]];
+  return (
+    <div className={css.root}>
+      <nav className={css.tabs} aria-label="Views">
+        {TABS.map((view) => tab(view))}
+        <More isCurrent={isMore} label={chosen.filter(Boolean).join(", ") || "More"}>
+          {(close) => (
+            <>
+              {/* On a phone it has no tab. */}
+              {tab("done", close, css.narrow)}
+              {MORE.map((view) => tab(view, close))}
+              <label className={css.form}>
+                Form
+                <select
+                  value={filter.form}
+                  onChange={(event) => {
+                    close();
+                    dispatch({
+                      type: "filtered",
+                      filter: { ...filter, form: event.target.value as FormId | "", search: "" },
+                    });
+                  }}
+                >
+                  <option value="">All forms</option>
+                  {Object.entries(FORM_NAMES).map(([form, name]) => (
+                    <option key={form} value={form}>
+                      {name}
+                    </option>
+                  ))}
+                </select>
+              </label>
+              <button
+                type="button"
+                className={css.tab}
+                aria-pressed={isCompact}
+                onClick={() => {
+                  close();
+                  onCompact(!isCompact);
+                }}
+              >
+                {isCompact && <Icon name="check" />}
+                Compact rows
+              </button>
+              <button
+                type="button"
+                className={css.tab}
+                aria-keyshortcuts="a"
+                onClick={() => {
+                  close();
+                  dispatch({ type: "picked all" });
+                }}
+              >
+                Select all <Key>a</Key>
+              </button>
+              {onExport && (
+                <button
+                  type="button"
+                  className={css.tab}
+                  onClick={() => {
+                    close();
+                    onExport();
+                  }}
+                >
+                  Export
+                </button>
+              )}
+            </>
+          )}
+        </More>
+      </nav>
+      <Search state={state} dispatch={dispatch} />
+    </div>
+  );
+}
+
+type MoreProps = { isCurrent: boolean; label: string; children: (close: () => void) => React.ReactNode };
+
+/** What is needed seldom; Escape and a click elsewhere close it. */
+function More({ isCurrent, label, children }: MoreProps) {
+  const [isOpen, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!isOpen) return;
+    const press = (event: PointerEvent) => !box.current?.contains(event.target as Node) && setOpen(false);
+    addEventListener("pointerdown", press);
+    return () => removeEventListener("pointerdown", press);
+  }, [isOpen]);
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: watches its buttons
+    <div
+      ref={box}
+      className={css.more}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || !isOpen) return;
+        event.preventDefault();
+        close();
+      }}
+      onBlur={(event) => event.relatedTarget && !box.current?.contains(event.relatedTarget) && setOpen(false)}
+    >
+      <button
+        type="button"
+        ref={button}
+        className={css.tab}
+        aria-expanded={isOpen}
+        aria-current={isCurrent ? "true" : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {label}
+        <Icon name="chev" />
+      </button>
+      {isOpen && <div className={css.menu}>{children(close)}</div>}
+    </div>
+  );
+}
+
+function Search({ state, dispatch }: Pick<Props, "state" | "dispatch">) {
+  const { filter } = state;
+  const [text, setText] = useState(filter.search);
+  // What is set from elsewhere replaces what is typed.
+  const [set, setSet] = useState(filter.search);
+  if (set !== filter.search) {
+    setSet(filter.search);
+    if (text.trim() !== filter.search) setText(filter.search);
+  }
+  const onTyped = useEffectEvent((search: string) => {
+    if (search !== filter.search) dispatch({ type: "filtered", filter: { ...filter, search } });
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => onTyped(text.trim()), TYPED);
+    return () => clearTimeout(timer);
+  }, [text]);
+
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === "Enter" || event.key === "ArrowDown") dispatch({ type: "found", search: text.trim() });
+    else if (event.key === "Escape" && text) setText("");
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <search className={css.search}>
+      <Icon name="search" />
+      <input
+        type="search"
+        data-search
+        aria-label="Search"
+        aria-keyshortcuts="/"
+        placeholder="Name, 3/2/48, last 4 of phone, Rx, note"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKey}
+      />
+      <Key>/</Key>
+    </search>
+  );
+}

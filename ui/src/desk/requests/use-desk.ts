@@ -1,0 +1,144 @@
+import { useEffect, useEffectEvent, useReducer } from "react";
+import { call, filterParams, isAborted, sentenceOf } from "../api.ts";
+import type { RequestRow } from "../desk.gen.ts";
+import { allowSound, chime } from "./chime.ts";
+import { hasUnsaved, type UnsavedWork } from "./drafts.ts";
+import { follow } from "./events.ts";
+import { deskReducer } from "./reducer.ts";
+import { focusRow } from "./row.tsx";
+import { type Counts, type DeskEvent, type DeskState, FIRST_ROWS, MORE_ROWS, type Query, startState } from "./state.ts";
+import { formOf } from "./words.ts";
+
+export type Dispatch = (event: DeskEvent) => void;
+
+/** Whoever holds down a key passes requests without opening them; in milliseconds. */
+const SETTLE = 120;
+/** How often what is late is looked at, in milliseconds. */
+const TICK = 30_000;
+/** Whether there is room for the list or the request, not both; as in ../workspace.module.css. */
+const NARROW = "(width < 60rem)";
+
+/** The heading of the open request. */
+export const REQUEST_NAME = "request-name";
+
+/** The desk's machine, what it fetches, and where the focus goes. */
+export function useDesk(
+  unsaved: UnsavedWork,
+  hasSound: boolean,
+  onIdleMinutes: (minutes: number) => void,
+): [DeskState, Dispatch] {
+  const [state, dispatch] = useReducer(deskReducer, unsaved, (unsaved) => startState(unsaved, Date.now()));
+  const { query, reading, drafts, open } = state;
+
+  useEffect(() => {
+    if (!query) return;
+    const stop = new AbortController();
+    fetchRows(query, stop.signal).then(
+      (found) => dispatch({ type: "rows came", query, ...found }),
+      (error: unknown) => isAborted(error) || dispatch({ type: "rows failed", query, problem: sentenceOf(error) }),
+    );
+    return () => stop.abort();
+  }, [query]);
+
+  useEffect(() => {
+    if (!reading) return;
+    const { reference, background } = reading;
+    const stop = new AbortController();
+    const read = () =>
+      call("GET /api/requests/{reference}", { at: reference, background, signal: stop.signal }).then(
+        (details) => dispatch({ type: "details came", details }),
+        (error: unknown) =>
+          isAborted(error) || dispatch({ type: "details failed", reference, problem: sentenceOf(error) }),
+      );
+    const timer = setTimeout(read, background ? 0 : SETTLE);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [reading]);
+
+  useEffect(() => {
+    unsaved.drafts = drafts;
+    unsaved.open = open;
+    if (![...drafts.values()].some(hasUnsaved)) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", warn);
+    return () => removeEventListener("beforeunload", warn);
+  }, [unsaved, drafts, open]);
+
+  useFocus(state, dispatch);
+  useSurroundings(dispatch);
+  useServerEvents(dispatch, hasSound, onIdleMinutes);
+  return [state, dispatch];
+}
+
+async function fetchRows({ filter, after, wanted, background }: Query, signal: AbortSignal) {
+  const rows: RequestRow[] = [...(after?.rows ?? [])];
+  const listed = new Set(rows.map(({ reference }) => reference));
+  let cursor = after?.next ?? "";
+  for (;;) {
+    const limit = Math.min(MORE_ROWS, Math.max(FIRST_ROWS, wanted - rows.length));
+    const query = { ...filterParams(filter), cursor, limit };
+    const { requests, next, counts, readAs } = await call("GET /api/requests", { query, background, signal });
+    for (const row of requests) {
+      // A row may have moved between two pages.
+      if (!listed.has(row.reference)) rows.push(row);
+      listed.add(row.reference);
+    }
+    if (!next || rows.length >= wanted) return { rows, next, counts, readAs };
+    cursor = next;
+  }
+}
+
+const isWriting = () => document.activeElement?.matches("textarea, input, select") ?? false;
+
+function useFocus({ focus, details, list, isNarrow }: DeskState, dispatch: Dispatch): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is to be focused may come with the next rows
+  useEffect(() => {
+    if (!focus || (focus.on === "request" && details?.reference !== focus.reference)) return;
+    dispatch({ type: "focused", focus });
+    if (focus.when === "not writing" && isWriting()) return;
+    if (focus.when === "lost" && document.activeElement !== document.body) return;
+    if (focus.on === "row") return focusRow(focus.reference, focus.when !== "lost");
+    const heading = document.getElementById(REQUEST_NAME);
+    heading?.focus();
+    if (isNarrow) heading?.scrollIntoView({ block: "nearest" });
+  }, [focus, details, list]);
+}
+
+/** Tells the machine of the time and of the room. */
+function useSurroundings(dispatch: Dispatch): void {
+  useEffect(() => {
+    const timer = setInterval(() => dispatch({ type: "ticked", now: Date.now() }), TICK);
+    return () => clearInterval(timer);
+  }, [dispatch]);
+  useEffect(() => {
+    const room = matchMedia(NARROW);
+    const measure = () => dispatch({ type: "resized", isNarrow: room.matches });
+    measure();
+    room.addEventListener("change", measure);
+    return () => room.removeEventListener("change", measure);
+  }, [dispatch]);
+}
+
+function useServerEvents(dispatch: Dispatch, hasSound: boolean, onIdleMinutes: (minutes: number) => void): void {
+  const ring = useEffectEvent(() => hasSound && chime());
+  const idleMinutes = useEffectEvent(onIdleMinutes);
+  useEffect(() => {
+    const stop = new AbortController();
+    follow(
+      {
+        counts: (counts: Counts) => dispatch({ type: "counted", counts }),
+        request: (reference) => {
+          dispatch({ type: "arrived", text: `New: ${formOf(reference)} ${reference}` });
+          ring();
+        },
+        idleMinutes,
+        live: (isLive) => dispatch({ type: "connected", isLive }),
+      },
+      stop.signal,
+    );
+    for (const input of ["pointerdown", "keydown"]) addEventListener(input, allowSound, { signal: stop.signal });
+    return () => stop.abort();
+  }, [dispatch]);
+}

@@ -1,0 +1,91 @@
+import type { FormId } from "../../forms/forms.gen.ts";
+import type { HistoryEntry, RequestRow, Status, View } from "../desk.gen.ts";
+
+export const VIEW_NAMES: Record<View, string> = {
+  open: "Open",
+  late: "Late",
+  today: "Today",
+  new: "New",
+  "in-progress": "In progress",
+  ready: "Ready",
+  done: "Done",
+  spam: "Possible spam",
+  all: "All",
+};
+
+export const STATUS_NAMES: Record<Status, string> = {
+  new: "New",
+  "in-progress": "In progress",
+  ready: "Ready",
+  done: "Done",
+};
+
+export const FORM_NAMES: Record<FormId, string> = {
+  refill: "Refill",
+  transfer: "Transfer",
+  contact: "Message",
+  feedback: "Feedback",
+};
+
+const PREFIXES: Record<string, FormId> = { RF: "refill", TR: "transfer", CM: "contact", FB: "feedback" };
+
+/** "RF-7K3M-Q9PX" → "Refill" */
+export const formOf = (reference: string) => FORM_NAMES[PREFIXES[reference.slice(0, 2)] ?? "contact"];
+
+type Method = { name: string; icon: string };
+const METHODS: Record<string, Method> = {
+  pickup: { name: "Pickup", icon: "bag" },
+  delivery: { name: "Delivery", icon: "truck" },
+  driveThru: { name: "Drive-thru", icon: "car" },
+};
+
+/** How the person gets it; none where nobody asked. */
+export const methodOf = ({ method }: Pick<RequestRow, "method">): Method | null =>
+  method ? (METHODS[method] ?? { name: method, icon: "bag" }) : null;
+
+/** What a button says that marks a request. */
+export function stepName(status: Status, { form, method }: Pick<RequestRow, "form" | "method">): string {
+  if (status === "in-progress") return "Start";
+  if (status !== "done") return STATUS_NAMES[status];
+  const isMedicine = form === "refill" || form === "transfer";
+  return isMedicine ? (method === "delivery" ? "Delivered" : "Picked up") : "Done";
+}
+
+/** The step that usually follows. Messages and feedback are never "ready". */
+export function nextStep({ form, status }: Pick<RequestRow, "form" | "status">): Status | null {
+  if (status === "new") return "in-progress";
+  if (status === "in-progress") return form === "refill" || form === "transfer" ? "ready" : "done";
+  return status === "ready" ? "done" : null;
+}
+
+/** After so many days somebody should call, write, or put it back. */
+export const FORGOTTEN_DAYS = 10;
+
+/** "ready today", "ready 3 days"; "not picked up for 10 days" where a row has room for it. */
+export const readyFor = (days: number) =>
+  days === 0 ? "ready today" : days === 1 ? "ready 1 day" : `ready ${days} days`;
+
+export const notPickedUp = (days: number) => (days > 1 ? `not picked up for ${days} days` : "");
+
+/** What an answer says that was not given. */
+export const BLANK = "-";
+
+/** "(315) 555-0111", however ten digits were typed; other numbers stay as they are. */
+export function phoneNumber(typed: string): string {
+  const digits = typed.replace(/^\s*\+?1(?=\D*\d{3}\D*\d{3}\D*\d{4}\s*$)/, "").replace(/[\s().-]/g, "");
+  return /^\d{10}$/.test(digits) ? digits.replace(/^(\d{3})(\d{3})/, "($1) $2-") : typed;
+}
+
+/** What somebody did, as it stands in the history; `before` is the status until then. */
+export function actionsOf(entry: HistoryEntry, before: Status): string[] {
+  if (entry.mailed) return ["Emailed the patient that it’s ready"];
+  const done: string[] = [];
+  if (entry.rxNumber) done.push(`Rx ${entry.rxNumber}: ${STATUS_NAMES[entry.status]}`);
+  else if (entry.status !== before) done.push(`Marked ${STATUS_NAMES[entry.status].toLowerCase()}`);
+  if (entry.suspectedSpam !== null) done.push(entry.suspectedSpam ? "Marked as possible spam" : "Marked as not spam");
+  if (entry.note !== null) done.push(`Note: ${entry.note}`);
+  if (entry.message !== null) {
+    done.push(entry.message ? `Message to the patient: ${entry.message}` : "Removed the message to the patient");
+  }
+  return done.length ? done : [`Marked ${STATUS_NAMES[entry.status].toLowerCase()}`];
+}

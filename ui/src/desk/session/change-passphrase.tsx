@@ -1,0 +1,45 @@
+import type { FormEvent } from "react";
+import { Button } from "../../components/button.tsx";
+import { Dialog } from "../../components/dialog.tsx";
+import { CallError, choosePassphrase } from "../api.ts";
+import { PASSPHRASE_MIN } from "../desk.gen.ts";
+import { OutcomeLine } from "../outcome.tsx";
+import css from "../shop/shop-page.module.css";
+import { TextField } from "../text-field.tsx";
+import { useAction } from "../use-action.ts";
+
+/** A new passphrase instead of the old one; it ends all other sessions of the same person. */
+export default function ChangePassphrase({ name, onClose }: { name: string; onClose: () => void }) {
+  const { isBusy, outcome, run } = useAction();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const data = new FormData(form);
+    run(async () => {
+      if (data.get("new") !== data.get("again")) throw new CallError(0, "The two passphrases don’t match.");
+      await choosePassphrase(`${data.get("new")}`, `${data.get("old")}`);
+      form.reset();
+      return "Changed. You’re signed out everywhere else.";
+    });
+  };
+  return (
+    <Dialog title="Change your passphrase" onClose={onClose}>
+      <form className={css.stacked} onSubmit={submit}>
+        <input className="vh" autoComplete="username" value={name} readOnly tabIndex={-1} aria-hidden />
+        <TextField label="Old passphrase" name="old" type="password" autoComplete="current-password" />
+        <TextField
+          label="New passphrase"
+          name="new"
+          type="password"
+          autoComplete="new-password"
+          hint={`At least ${PASSPHRASE_MIN} characters.`}
+        />
+        <TextField label="New passphrase again" name="again" type="password" autoComplete="new-password" />
+        <OutcomeLine outcome={outcome} />
+        <Button type="submit" disabled={isBusy}>
+          {isBusy ? "Saving …" : "Change passphrase"}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,89 @@
+import type { FormEvent, ReactNode } from "react";
+import { Button } from "../../components/button.tsx";
+import type { Credentials } from "../api.ts";
+import { TextField } from "../text-field.tsx";
+import { useAction } from "../use-action.ts";
+import css from "./sign-in.module.css";
+
+/** The screen before and after the work; with `onRetry` alone while the program does not answer. */
+export function SignIn(props: {
+  sentence?: string;
+  onSignIn?: (credentials: Credentials) => Promise<void>;
+  onRetry?: () => void;
+}) {
+  const { onSignIn, onRetry } = props;
+  return (
+    <Card title={onSignIn ? "Sign in to the desk" : "The desk"} sentence={props.sentence}>
+      {onRetry && <Button onClick={onRetry}>Try again</Button>}
+      {onSignIn && (
+        <>
+          <CredentialsForm onSignIn={onSignIn} />
+          <details className={css.hint}>
+            <summary>Forgot your passphrase?</summary>
+            <p>
+              Ask the owner for a new link: it’s under Shop, Colleagues. If you’re the owner, run{" "}
+              <code>pharmacy desk</code> on the shop’s computer.
+            </p>
+          </details>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function CredentialsForm({ onSignIn }: { onSignIn: (credentials: Credentials) => Promise<void> }) {
+  const { sending, problem, submit } = useSubmit(async (data) => {
+    await onSignIn({ name: `${data.get("name")}`, passphrase: `${data.get("passphrase")}` });
+  });
+  return (
+    <form onSubmit={submit} className={css.form}>
+      <Problem>{problem}</Problem>
+      {/* The screen before may have had the focus. */}
+      <TextField label="Name" name="name" autoComplete="username" focused describedBy={SENTENCE} />
+      <TextField label="Passphrase" name="passphrase" type="password" autoComplete="current-password" />
+      <Button type="submit" disabled={sending}>
+        {sending ? "Signing in …" : "Sign in"}
+      </Button>
+    </form>
+  );
+}
+
+/** What a card says first. */
+export const SENTENCE = "sentence";
+
+/** A card in the middle of the window. */
+export function Card({ title, sentence, children }: { title: string; sentence?: string; children: ReactNode }) {
+  return (
+    <main className={css.page}>
+      <div className={css.card}>
+        <h1>{title}</h1>
+        <p role="status" id={SENTENCE} className={css.sentence}>
+          {sentence}
+        </p>
+        {children}
+      </div>
+    </main>
+  );
+}
+
+export function Problem({ children }: { children: ReactNode }) {
+  return (
+    <p role="alert" className={css.problem}>
+      {children}
+    </p>
+  );
+}
+
+/** Sends a form once at a time, and says what went wrong. */
+export function useSubmit(send: (data: FormData) => Promise<void>) {
+  const { isBusy: sending, outcome, run } = useAction();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    run(async () => {
+      await send(data);
+      return undefined;
+    });
+  };
+  return { sending, problem: outcome?.text, submit };
+}

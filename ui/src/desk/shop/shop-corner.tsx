@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useState } from "react";
+import { Icon } from "../../components/icon.tsx";
+import { CallError, call } from "../api.ts";
+import type { Shop } from "../desk.gen.ts";
+import css from "./shop-corner.module.css";
+
+/** How often the shop is asked how it does, in milliseconds. */
+const EVERY = 60_000;
+
+/** How the shop is doing, for owners, and a way to ask at once. */
+export function useShop(isOwner: boolean): [shop: Shop | null, ask: () => void] {
+  const [shop, setShop] = useState<Shop | null>(null);
+  const ask = useCallback(() => {
+    call("GET /api/shop", { background: true }).then(setShop, (error: unknown) => {
+      // Whether the program answers at all is said beside the name.
+      if (!(error instanceof CallError)) throw error;
+    });
+  }, []);
+  useEffect(() => {
+    if (!isOwner) return;
+    ask();
+    const timer = setInterval(ask, EVERY);
+    return () => clearInterval(timer);
+  }, [isOwner, ask]);
+  return [shop, ask];
+}
+
+/** Where owners keep the shop; the address of that page. */
+export const SHOP = "#/shop";
+
+const isShopsAddress = () => `${location.hash}/`.startsWith(`${SHOP}/`);
+
+/** Whether the address is the shop's, or that of one of its parts. */
+export function useIsShop(): boolean {
+  const [isShop, setIsShop] = useState(isShopsAddress);
+  useEffect(() => {
+    const update = () => setIsShop(isShopsAddress());
+    addEventListener("hashchange", update);
+    return () => removeEventListener("hashchange", update);
+  }, []);
+  return isShop;
+}
+
+/** The corner that is the owner's; it never stands in the way of the work. */
+export function ShopCorner({ shop, isOpen }: { shop: Shop | null; isOpen: boolean }) {
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
+  const alarms = shop?.health.filter(({ alarming }) => alarming) ?? [];
+  const isNews = alarms.some(({ about }) => !seen.has(about));
+  // Whoever has read them is not told of them again.
+  if (isOpen && isNews) setSeen(new Set(alarms.map(({ about }) => about)));
+  return (
+    <>
+      <a href={isOpen ? "#/" : SHOP} aria-current={isOpen ? "page" : undefined}>
+        <Icon name={isOpen ? "back" : "home"} />
+        <span className={css.word}>{isOpen ? "Requests" : "Shop"}</span>
+        {!isOpen && isNews && (
+          <b className={css.badge}>
+            {alarms.length}
+            <span className="vh"> for the owner</span>
+          </b>
+        )}
+      </a>
+      <p role="status" className="vh">
+        {isNews && `For the owner: ${alarms.map(({ text }) => text).join(" ")}`}
+      </p>
+    </>
+  );
+}
