@@ -5,18 +5,18 @@
 
 pub mod edit;
 mod error;
-pub mod facts;
 mod layers;
 mod load;
 mod localized_keys;
+pub mod page_facts;
 mod schema;
 mod values;
 
 pub use error::{ConfigError, Provenance};
-pub use facts::{Facts, LookFacts, ShopPicture};
 pub use layers::SAMPLE;
 #[cfg(test)]
 pub use layers::is_fact;
 pub use load::{ConfigSource, FILE_NAME, HALF_OF_TLS};
+pub use page_facts::{Facts, LookFacts, ShopPicture};
 pub use schema::*;
 pub use values::{ADDRESS_EXPECTED, Domain, Line, Mailbox, Origin, Phone, State, Term, Zip};

@@ -1,8 +1,8 @@
 mod certificate;
 mod copies;
 mod database;
-mod facts;
 mod listen;
+mod missing_facts;
 mod pages;
 mod tasks;
 
@@ -88,7 +88,7 @@ pub fn check(config: &Config, own: bool) -> Vec<Finding> {
     let store = Store::open(database);
     let mut findings = Vec::new();
     if own {
-        findings.extend(facts::check(&config.live));
+        findings.extend(missing_facts::check(&config.live));
     }
     findings.push(time_zone(&config.live));
     findings.extend(certificate::check(&config.startup, &config.live));

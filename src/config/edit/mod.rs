@@ -1,6 +1,6 @@
 //! Reads and writes the owner's pharmacy.toml for the desk, and keeps the previous version for undo.
 
-mod facts;
+mod editable;
 mod text;
 
 use std::io::{ErrorKind, Write};
@@ -16,8 +16,8 @@ use crate::hex::hex;
 use crate::platform::{self, AtomicFile, Readers};
 
 #[cfg(test)]
-pub use facts::editable_keys;
-pub use facts::sample_value;
+pub use editable::editable_keys;
+pub use editable::sample_value;
 
 use super::error::ConfigError;
 use super::layers::{Layers, SAMPLE, is_fact};
@@ -89,7 +89,7 @@ impl OwnersFile {
     }
 
     pub fn facts(&self) -> Result<Map<String, Json>, ConfigError> {
-        self.values().map(facts::of_values)
+        self.values().map(editable::of_values)
     }
 
     fn values(&self) -> Result<Table, ConfigError> {
@@ -100,12 +100,13 @@ impl OwnersFile {
     }
 
     pub fn changes(&self, sent: &Map<String, Json>) -> Result<Changes, ConfigError> {
-        facts::changes(self.facts()?, sent).map_err(|(path, problem)| self.invalid(path, problem))
+        editable::changes(self.facts()?, sent)
+            .map_err(|(path, problem)| self.invalid(path, problem))
     }
 
     pub fn differing_keys(&self, other: &Self) -> Vec<String> {
         match (self.values(), other.values()) {
-            (Ok(one), Ok(other)) => facts::differing_keys(&one, &other),
+            (Ok(one), Ok(other)) => editable::differing_keys(&one, &other),
             _ => Vec::new(),
         }
     }
@@ -116,7 +117,7 @@ impl OwnersFile {
 
     pub fn with_facts(&self, changes: &Changes) -> Result<Self, ConfigError> {
         let after = self.with(changes)?;
-        match facts::reached(changes, self.values()?, after.values()?) {
+        match editable::reached(changes, self.values()?, after.values()?) {
             None => Ok(after),
             Some(key) => {
                 Err(self.invalid(key, format!("{key} is changed in pharmacy.toml itself")))
@@ -126,7 +127,7 @@ impl OwnersFile {
 
     /// A new file also gets the time zone of its state.
     pub fn with(&self, changes: &Changes) -> Result<Self, ConfigError> {
-        let mut changes = facts::whole_texts(changes, self.facts().unwrap_or_default());
+        let mut changes = editable::whole_texts(changes, self.facts().unwrap_or_default());
         let state = changes.get("pharmacy.state").and_then(Json::as_str);
         if let (false, Some(state)) = (self.exists, state) {
             let zone = time_zone(&state.trim().to_uppercase()).into();

@@ -1,7 +1,7 @@
 use serde_json::Value;
 
 use super::Finding;
-use crate::config::facts::STATE_OF_LAW;
+use crate::config::page_facts::STATE_OF_LAW;
 use crate::config::{Config, Facts, Live, Phone, articles, issues};
 use crate::lang::Lang;
 use crate::phone;
