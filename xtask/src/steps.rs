@@ -16,6 +16,8 @@ pub struct Step {
     pub drives_program: bool,
     /// Whether it is `cargo test`. Its tests mostly wait for servers, so two run on each core.
     pub is_cargo_test: bool,
+    /// What it prints where it can't fetch what it compares with. Then it is skipped: being offline is no fault of the code.
+    pub offline: Option<&'static str>,
 }
 
 const fn step(name: &'static str, folder: &'static str, command: &'static [&'static str]) -> Step {
@@ -27,6 +29,7 @@ const fn step(name: &'static str, folder: &'static str, command: &'static [&'sta
         wants: &[],
         drives_program: false,
         is_cargo_test: false,
+        offline: None,
     }
 }
 
@@ -89,6 +92,15 @@ pub const LINTS: Suite = Suite {
                 &[
                     "cargo", "deny", "--locked", "check", "bans", "licenses", "sources",
                 ],
+            )
+        },
+        Step {
+            needs: &[CARGO_DENY],
+            offline: Some("failed to fetch advisory database"),
+            ..step(
+                "advisories",
+                ".",
+                &["cargo", "deny", "--locked", "check", "advisories"],
             )
         },
         step("ui lints", "ui", &["npm", "run", "--silent", "lint"]),
