@@ -20,7 +20,7 @@ use crate::health::plain_http;
 use crate::http::middleware::Layers;
 use crate::http::{self, App, ConnectionLimit, Encryption, Site, addresses, plain};
 use crate::jobs::{maintenance, notify};
-use crate::log::{AccessLog, Log};
+use crate::log::Log;
 use crate::platform;
 use crate::reload::ConfigWatcher;
 use crate::snapshot::{Current, Snapshot};
@@ -32,19 +32,20 @@ const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// Serves until SIGTERM or Ctrl-C. Without `log_folder`, logs to stderr.
 pub fn run(config: &Config, log_folder: Option<&Path>, source: ConfigSource) -> anyhow::Result<()> {
-    let log = Log::start(log_folder)?;
+    let _log = Log::start(log_folder, config.startup.server.access_log)?;
     if log_folder.is_some() {
         log_plain_http(config);
     }
     block_on(async {
         let stop = platform::stop_signal().context("cannot start")?;
-        serve(config, &log, stop, source).await
+        serve(config, stop, source).await
     })
 }
 
 /// Serves until `stop`. False on an error, which is logged.
 pub fn as_service(log: Option<&Path>, stop: oneshot::Receiver<()>, source: ConfigSource) -> bool {
-    let Ok(log) = Log::start(log) else {
+    // Nobody sees a service's stderr.
+    let Ok(_log) = Log::start(log, false) else {
         return false;
     };
     let stop = async { drop(stop.await) };
@@ -52,7 +53,7 @@ pub fn as_service(log: Option<&Path>, stop: oneshot::Receiver<()>, source: Confi
     config
         .and_then(|(config, _)| {
             log_plain_http(&config);
-            block_on(serve(&config, &log, stop, source))
+            block_on(serve(&config, stop, source))
         })
         .inspect_err(|error| tracing::error!("{error:#}"))
         .is_ok()
@@ -78,7 +79,6 @@ fn log_plain_http(config: &Config) {
 
 async fn serve(
     config: &Config,
-    log: &Log,
     stop: impl Future<Output = ()> + Send,
     source: ConfigSource,
 ) -> anyhow::Result<()> {
@@ -118,7 +118,6 @@ async fn serve(
         notifies,
     );
     let watcher = Arc::new(Mutex::new(watcher));
-    let requests = log.requests();
     let is_certified = tls.as_ref().is_some_and(|tls| tls.is_certified());
     let scheme = if is_certified { "https" } else { "http" };
     let website = format!("{scheme}://{}", addresses::on_this_computer(listening));
@@ -132,12 +131,12 @@ async fn serve(
         address: listening,
         secure: false,
     };
-    let desk = start_desk(desk, tls.clone(), stopped.clone(), requests.clone()).await;
+    let desk = start_desk(desk, tls.clone(), stopped.clone()).await;
     let background = Background::start(&app, &store, &current, watcher, source);
     if let Some(tls) = tls.clone() {
         keep_certified(tls, startup, &store, wait_for(stopped.clone()));
     }
-    let service = Layers::of(config, &app, requests).wrap(http::service(&app));
+    let service = Layers::of(startup, &app).wrap(http::service(&app));
     let encryption = tls.map(|tls| {
         let target = plain::Target::new(current, startup, listening, &tls);
         let plain = plain::service(service.clone(), target, Arc::clone(&tls));
@@ -150,8 +149,7 @@ async fn serve(
         let plain = (!tls.domain().is_empty()).then_some(plain);
         Encryption { tls, plain }
     });
-    // After all warnings, and after everything that can fail.
-    log.flush();
+    // After everything that can fail.
     addresses::announce(listening, scheme)?;
     platform::notify_ready();
     let stop = async {
@@ -180,10 +178,9 @@ async fn start_desk(
     settings: Settings,
     tls: Option<Arc<Tls>>,
     stopped: watch::Receiver<bool>,
-    log: AccessLog,
 ) -> impl Future<Output = ()> + use<> {
     let opened = match settings.startup.desk.listen {
-        Some(address) => open_desk(settings, address, tls, stopped, log).await,
+        Some(address) => open_desk(settings, address, tls, stopped).await,
         None => Ok(None),
     };
     let serving = opened.unwrap_or_else(|error| {
@@ -202,7 +199,6 @@ async fn open_desk(
     address: SocketAddr,
     tls: Option<Arc<Tls>>,
     stopped: watch::Receiver<bool>,
-    log: AccessLog,
 ) -> anyhow::Result<Option<JoinHandle<()>>> {
     let tls = tls.filter(|_| !address.ip().is_loopback());
     if !address.ip().is_loopback() && !Staff::of(settings.store.clone()).has_passphrases()? {
@@ -217,7 +213,7 @@ async fn open_desk(
     let store = &settings.store;
     store.record_task_run(TaskName::Desk, Ok(&origin))?;
     let desk = Desk::new(settings, stopped.clone());
-    let service = desk.layers(log).wrap(desk::router(desk));
+    let service = desk.layers().wrap(desk::router(desk));
     tracing::info!("Staff: {origin}, open it with `pharmacy desk`");
     let few = ConnectionLimit::small();
     // No plain HTTP: no password may cross the network unencrypted.

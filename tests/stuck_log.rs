@@ -1,16 +1,16 @@
 //! A log that nobody reads, or that finds no room on its disk, stops nobody: visitors are served, and the end comes.
 #![cfg(target_os = "linux")]
 
-use std::fs::File;
+use std::fs::{File, Permissions};
 use std::io::{PipeReader, Read, Write, pipe};
 use std::net::TcpListener;
 use std::os::fd::OwnedFd;
-use std::os::unix::fs::symlink;
+use std::os::unix::fs::{MetadataExt, PermissionsExt, symlink};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use crate::common::http::{Connection, compose, try_request};
-use crate::common::os::{Signal, SmallDisk};
+use crate::common::os::Signal;
 use crate::common::{Server, Shop, UNLIMITED, message};
 use rustix::fs::{OFlags, fcntl_setfl};
 use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
@@ -30,7 +30,10 @@ fn serve(shop: &Shop, arguments: &[&str], stdout: Stdio, stderr: Stdio) -> Serve
     drop(free);
     let listen = address.to_string();
     let mut command = shop.command(&[&["serve", "--listen", &listen], arguments].concat());
-    command.envs([UNLIMITED]).stdin(Stdio::null());
+    let logs_requests = ("PHARMACY_SERVER__ACCESS_LOG", "true");
+    command
+        .envs([UNLIMITED, logs_requests])
+        .stdin(Stdio::null());
     let child = command.stdout(stdout).stderr(stderr).spawn().unwrap();
     let server = Server { child, address };
     let start = Instant::now();
@@ -99,7 +102,7 @@ fn a_full_pipe_stops_nobody_and_what_was_dropped_is_told() {
     assert_served(&shop, &server, 10);
     assert_ends(&mut server);
     let log = log.join().unwrap();
-    let told: Vec<_> = log.matches(" log lines were dropped").collect();
+    let told: Vec<_> = log.matches(" log lines dropped: ").collect();
     assert_eq!(told.len(), 1, "{log}");
     assert!(log.contains("GET /contact status=200") && log.contains("stopping"));
 }
@@ -180,23 +183,43 @@ fn a_full_disk_under_the_log_folder_stops_nobody() {
 }
 
 #[test]
-fn a_log_disk_that_fills_up_and_is_cleared_tells_how_many_lines_it_lost() {
-    let shop = Shop::new();
-    std::fs::create_dir(shop.path("logs")).unwrap();
-    let Some(_disk) = SmallDisk::mount(&shop.path("logs"), "64k") else {
-        return;
-    };
-    std::fs::write(shop.path("logs/other"), vec![0; 32 << 10]).unwrap();
-    let arguments = ["--log-folder", "logs"];
-    let mut server = serve(&shop, &arguments, Stdio::null(), Stdio::null());
-    assert_served(&shop, &server, MANY);
-    std::fs::remove_file(shop.path("logs/other")).unwrap();
-    assert_served(&shop, &server, 10);
-    assert_ends(&mut server);
-    let log = std::fs::read_dir(shop.path("logs")).unwrap();
-    let log: String = log
-        .map(|file| std::fs::read_to_string(file.unwrap().path()).unwrap())
-        .collect();
-    assert!(log.contains(" log lines were dropped"), "{log}");
-    assert!(log.contains("stopping"), "{log}");
+fn requests_leave_nothing_in_the_log_folder_and_its_files_are_for_the_owner_alone() {
+    for logs_requests in ["false", "true"] {
+        let shop = Shop::new();
+        std::fs::create_dir(shop.path("logs")).unwrap();
+        std::fs::set_permissions(shop.path("logs"), Permissions::from_mode(0o777)).unwrap();
+        let program = env!("CARGO_BIN_EXE_pharmacy");
+        let line = format!("umask 0; exec {program} serve --listen 127.0.0.1:0 --log-folder logs");
+        let mut command = Command::new("sh");
+        command.args(["-c", &line]);
+        shop.isolate(&mut command);
+        command.env("PHARMACY_SERVER__ACCESS_LOG", logs_requests);
+        let mut server = shop.start(command);
+        let files = || {
+            std::fs::read_dir(shop.path("logs"))
+                .unwrap()
+                .map(Result::unwrap)
+        };
+        let size = || {
+            files()
+                .map(|file| file.metadata().unwrap().len())
+                .sum::<u64>()
+        };
+        let before = size();
+        let mut stranger = Connection::open(server.address).unwrap();
+        for _ in 0..1000 {
+            stranger
+                .send(&compose("HEAD", "/healthz", &[], b""))
+                .unwrap();
+            assert_eq!(stranger.read(true).unwrap().status, 200);
+        }
+        assert_ends(&mut server);
+        // What the end says.
+        assert!(size() - before < 1000, "{before} {}", size());
+        for file in files() {
+            assert_eq!(file.metadata().unwrap().mode() & 0o777, 0o600);
+        }
+        let lines = shop.log().matches("HEAD /healthz status=200").count();
+        assert_eq!(lines, if logs_requests == "true" { 1000 } else { 0 });
+    }
 }

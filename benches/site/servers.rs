@@ -94,6 +94,8 @@ fn start(
     command.args(["serve", "--listen", "127.0.0.1:0"]);
     shop.isolate(&mut command);
     // The limits are checked but never reached.
+    // nginx writes one too.
+    command.env("PHARMACY_SERVER__ACCESS_LOG", "true");
     command.env("PHARMACY_LIMITS__SUBMISSIONS_PER_MINUTE", "1000000000");
     command.env("PHARMACY_LIMITS__SUBMISSIONS_BURST", "1000000000");
     command.envs(variables.iter().copied());

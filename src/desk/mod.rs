@@ -39,7 +39,6 @@ use crate::http::middleware::origin::OriginCheck;
 use crate::http::middleware::security_headers::SecurityHeaders;
 use crate::http::middleware::{Layers, receiving};
 use crate::http::{Resource, Site, only_reads};
-use crate::log::AccessLog;
 use crate::reload::ConfigWatcher;
 use crate::site::embedded;
 use crate::snapshot::{self, Current};
@@ -113,7 +112,7 @@ impl Desk {
         })
     }
 
-    pub fn layers(&self, log: AccessLog) -> Layers {
+    pub fn layers(&self) -> Layers {
         let Settings {
             address, startup, ..
         } = &self.settings;
@@ -122,7 +121,7 @@ impl Desk {
             headers: Arc::new(move |map| headers.add_to(map)),
             hosts: Hosts::of_listener(*address, &startup.server.allowed_hosts),
             has_pages: false,
-            log,
+            logs_requests: startup.server.access_log,
         }
     }
 

@@ -1,98 +1,123 @@
 //! The server's log, to stderr or to daily files. A thread writes it; lines that it cannot keep up with are dropped, and their
 //! number is logged.
 
-mod access;
 #[cfg(test)]
 pub mod captured;
-mod line;
-mod queue;
 
 use std::fmt::{self, Debug};
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
-use std::sync::Arc;
-use std::thread;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use anyhow::Context;
-use tracing::Level;
+use jiff::Timestamp;
 use tracing::field::Field;
 use tracing::level_filters::LevelFilter;
+use tracing_appender::non_blocking::{ErrorCounter, NonBlocking, NonBlockingBuilder, WorkerGuard};
 use tracing_appender::rolling::{RollingFileAppender, Rotation};
-use tracing_subscriber::filter::Targets;
+use tracing_subscriber::Layer;
+use tracing_subscriber::filter::{Targets, filter_fn};
 use tracing_subscriber::fmt::format::{Writer, debug_fn};
 use tracing_subscriber::prelude::*;
+use tracing_subscriber::registry::LookupSpan;
 
-pub use self::access::AccessLog;
-use self::line::ACCESS;
-use self::queue::{Lines, Queue};
 use crate::platform;
+use crate::platform::thread::with_timeout;
 
+/// Target of the lines about requests.
+pub const ACCESS: &str = "pharmacy::access";
+/// Days.
 const FILES: usize = 30;
+/// Lines that may wait to be written.
+const WAITING: usize = 4_000;
 const FLUSH_TIMEOUT: Duration = Duration::from_millis(500);
 
-pub struct Log {
-    queue: Arc<Queue>,
-    requests: AccessLog,
-}
+/// Dropped, writes what waits.
+pub struct Log(Vec<WorkerGuard>);
 
 impl Log {
-    pub fn start(folder: Option<&Path>) -> anyhow::Result<Self> {
-        let in_colors = folder.is_none()
-            && io::stderr().is_terminal()
-            && std::env::var_os("NO_COLOR").is_none();
-        let mut log = match folder {
-            None => Self::to(io::stderr(), in_colors)?,
-            Some(folder) => Self::to(files(folder)?, in_colors)?,
+    /// `access` logs each request too, always to stderr: how many there are is up to strangers, who must not fill the disk of
+    /// `folder`.
+    pub fn start(folder: Option<&Path>, access: bool) -> anyhow::Result<Self> {
+        let terminal = io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none();
+        let ((lines, guard), in_colors) = match folder {
+            None => (writer(io::stderr()), terminal),
+            Some(folder) => (writer(files(folder)?), false),
         };
+        let mut guards = vec![guard];
+        let requests = access.then(|| {
+            let (lines, guard) = writer(io::stderr());
+            guards.push(guard);
+            layer(lines, terminal).with_filter(filter_fn(|about| about.target() == ACCESS))
+        });
         let wanted = std::env::var("RUST_LOG").ok();
         let chosen = wanted.and_then(|targets| targets.parse().ok());
         let usual = || Targets::new().with_default(LevelFilter::INFO);
-        let chosen = chosen.unwrap_or_else(usual);
-        if !chosen.would_enable(ACCESS, &Level::INFO) {
-            log.requests = AccessLog::default();
-        }
-        let lines = log.lines();
-        let events = tracing_subscriber::fmt::layer()
-            .fmt_fields(debug_fn(write_field))
-            .with_writer(move || lines.clone())
-            .with_ansi(in_colors);
+        let events = layer(lines.clone(), in_colors);
         let _ = tracing_subscriber::registry()
-            .with(chosen)
-            .with(events)
+            .with(chosen.unwrap_or_else(usual))
+            .with(events.with_filter(filter_fn(|about| about.target() != ACCESS)))
+            .with(requests)
             .try_init();
-        let lines = log.lines();
         platform::install_panic_hook(move || lines.clone());
-        Ok(log)
-    }
-
-    pub(crate) fn to(out: impl Write + Send + 'static, in_colors: bool) -> anyhow::Result<Self> {
-        let (queue, work) = Queue::new(out, in_colors);
-        let thread = thread::Builder::new().name("log".into());
-        thread.spawn(work).context("cannot start the log")?;
-        let queue = Arc::new(queue);
-        Ok(Self {
-            requests: AccessLog(Some(Arc::clone(&queue))),
-            queue,
-        })
-    }
-
-    fn lines(&self) -> Lines {
-        Lines(Arc::clone(&self.queue))
-    }
-
-    pub fn requests(&self) -> AccessLog {
-        self.requests.clone()
-    }
-
-    pub fn flush(&self) -> bool {
-        self.queue.flush(FLUSH_TIMEOUT)
+        Ok(Self(guards))
     }
 }
 
 impl Drop for Log {
     fn drop(&mut self) {
-        self.flush();
+        let guards = std::mem::take(&mut self.0);
+        // Each waits up to a second, or for ever to say on a stopped terminal that it could not.
+        with_timeout(FLUSH_TIMEOUT, || drop(guards));
+    }
+}
+
+fn layer<S: tracing::Subscriber + for<'a> LookupSpan<'a>>(
+    lines: NonBlocking,
+    in_colors: bool,
+) -> impl Layer<S> {
+    tracing_subscriber::fmt::layer()
+        .fmt_fields(debug_fn(write_field))
+        .with_writer(lines)
+        .with_ansi(in_colors)
+}
+
+fn writer(out: impl Write + Send + 'static) -> (NonBlocking, WorkerGuard) {
+    let counter = Arc::default();
+    let builder = NonBlockingBuilder::default()
+        .thread_name("log")
+        .buffered_lines_limit(WAITING);
+    let (lines, guard) = builder.finish(TellsDropped {
+        out,
+        counter: Arc::clone(&counter),
+        told: 0,
+    });
+    let _ = counter.set(lines.error_counter());
+    (lines, guard)
+}
+
+struct TellsDropped<W> {
+    out: W,
+    counter: Arc<OnceLock<ErrorCounter>>,
+    told: usize,
+}
+
+impl<W: Write> Write for TellsDropped<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.out.write(bytes)
+    }
+
+    /// Called when no more lines wait.
+    fn flush(&mut self) -> io::Result<()> {
+        let dropped = self.counter.get().map_or(0, ErrorCounter::dropped_lines);
+        if dropped > self.told {
+            let (now, since) = (Timestamp::now(), dropped - self.told);
+            let line = format!("{now:.6}  WARN pharmacy::log: log lines dropped: {since}\n");
+            self.out.write_all(line.as_bytes())?;
+            self.told = dropped;
+        }
+        self.out.flush()
     }
 }
 
@@ -112,6 +137,8 @@ fn write_field(out: &mut Writer<'_>, field: &Field, value: &dyn Debug) -> fmt::R
 fn files(folder: &Path) -> anyhow::Result<RollingFileAppender> {
     let cannot = || format!("cannot write the log in {}", folder.display());
     platform::create_private_folder(folder).with_context(cannot)?;
+    // The appender makes a file a day with the usual mode.
+    platform::make_new_files_private();
     RollingFileAppender::builder()
         .rotation(Rotation::DAILY)
         .filename_prefix("pharmacy")
@@ -124,11 +151,7 @@ fn files(folder: &Path) -> anyhow::Result<RollingFileAppender> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
-
-    use jiff::Timestamp;
-
-    const SLACK: Duration = Duration::from_millis(1);
+    use std::sync::mpsc::{SyncSender, sync_channel};
 
     /// Blocks each write until the receiver takes it.
     struct Slow(SyncSender<Vec<u8>>);
@@ -143,99 +166,41 @@ mod tests {
         }
     }
 
-    fn slow() -> (Log, Receiver<Vec<u8>>) {
+    #[test]
+    fn a_log_that_nobody_reads_keeps_a_bounded_number_of_lines_and_then_tells_how_many_it_dropped()
+    {
         let (sender, written) = sync_channel(0);
-        (Log::to(Slow(sender), false).unwrap(), written)
-    }
-
-    fn written(log: Log, written: Receiver<Vec<u8>>) -> String {
+        let (mut lines, guard) = writer(Slow(sender));
+        for number in 0..2 * WAITING {
+            let line = format!("line {number}\n");
+            lines.write_all(line.as_bytes()).unwrap();
+        }
         let reader = std::thread::spawn(move || written.iter().flatten().collect::<Vec<_>>());
-        while !log.flush() {}
-        drop(log);
-        String::from_utf8(reader.join().unwrap()).unwrap()
+        drop((lines, guard));
+        let text = String::from_utf8(reader.join().unwrap()).unwrap();
+        let kept = text.matches("line ").count();
+        assert!((WAITING..WAITING + 2).contains(&kept), "{kept}");
+        let dropped = format!("log lines dropped: {}\n", 2 * WAITING - kept);
+        assert!(text.ends_with(&dropped), "{text}");
+        assert_eq!(text.matches(" dropped: ").count(), 1);
     }
 
     #[test]
-    fn every_line_is_written_before_a_flush_and_the_end() {
-        let (log, out) = slow();
-        for number in 0..1000 {
-            writeln!(log.lines(), "{number}").unwrap();
-        }
-        let text = written(log, out);
-        assert!(text.ends_with("\n998\n999\n"), "{text}");
-    }
-
-    #[test]
-    fn a_log_that_nobody_reads_takes_no_more_memory_and_ends_and_what_is_dropped_is_told() {
-        let (log, out) = slow();
-        let line = "x".repeat(1000);
-        for _ in 0..2000 {
-            let write = |text: &mut access::Line| text.text(&line);
-            log.requests().write(write);
-        }
-        writeln!(log.lines(), "there is room for what is no request").unwrap();
-        assert!(!log.flush());
-        let text = written(log, out);
-        assert!((256 << 10..800_000).contains(&text.len()), "{}", text.len());
-        assert!(text.contains("there is room"));
-        let (kept, told) = text.rsplit_once(": ").unwrap();
-        let kept = kept.matches(&line).count();
-        let dropped = format!("{} log lines were dropped\n", 2000 - kept);
-        assert_eq!(told, dropped);
-    }
-
-    #[test]
-    fn lines_of_requests_are_written_in_order_each_with_its_time() {
+    fn nothing_that_is_logged_steers_a_terminal() {
         let lines = captured::Captured::default();
-        let log = Log::to(lines.clone(), false).unwrap();
-        let before = Timestamp::now() - SLACK;
-        for number in 0..1000 {
-            log.requests().write(|line| {
-                line.text("GET /");
-                line.number(number);
-            });
-            if number == 500 {
-                std::thread::sleep(Duration::from_millis(1100));
-            }
-        }
-        while !log.flush() {}
-        let (text, after) = (lines.take(), Timestamp::now() + SLACK);
-        let mut last = before;
-        for (number, line) in text.lines().enumerate() {
-            let (time, rest) = line.split_once("  INFO pharmacy::access: GET /").unwrap();
-            let time: Timestamp = time.parse().unwrap();
-            assert_eq!(rest, number.to_string());
-            assert!(last <= time && time <= after, "{line}");
-            last = time;
-        }
-        assert_eq!(text.lines().count(), 1000);
-    }
-
-    #[test]
-    fn an_event_and_a_request_begin_alike_and_nothing_steers_a_terminal() {
-        for in_colors in [false, true] {
-            let lines = captured::Captured::default();
-            let out = lines.clone();
-            let subscriber = tracing_subscriber::fmt()
-                .fmt_fields(debug_fn(write_field))
-                .with_writer(move || out.clone())
-                .with_ansi(in_colors)
-                .finish();
-            let cause = "\x1b[2Jfarmacia\u{9b}ñ\x7f";
-            tracing::subscriber::with_default(subscriber, || {
-                tracing::info!(target: "pharmacy::access", %cause, count = 2, "not\u{8} done");
-            });
-            let event = lines.take();
-            let log = Log::to(lines.clone(), in_colors).unwrap();
-            let write = |line: &mut access::Line| line.text("GET /");
-            log.requests().write(write);
-            while !log.flush() {}
-            let request = lines.take();
-            let [event, request] = [&event, &request].map(|line| line.split_once("Z").unwrap().1);
-            let start = request.strip_suffix("GET /\n").unwrap();
-            let said = event.strip_prefix(start).unwrap();
-            let cause = r"cause=\u{1b}[2Jfarmacia\u{9b}ñ\u{7f}";
-            assert_eq!(said, format!("not\\u{{8}} done {cause} count=2\n"));
-        }
+        let out = lines.clone();
+        let subscriber = tracing_subscriber::fmt()
+            .fmt_fields(debug_fn(write_field))
+            .with_writer(move || out.clone())
+            .with_ansi(false)
+            .finish();
+        let cause = "\x1b[2Jfarmacia\u{9b}ñ\x7f";
+        tracing::subscriber::with_default(subscriber, || {
+            tracing::info!(%cause, count = 2, "not\u{8} done");
+        });
+        let text = lines.take();
+        let (_, said) = text.split_once("tests: ").unwrap();
+        let cause = r"cause=\u{1b}[2Jfarmacia\u{9b}ñ\u{7f}";
+        assert_eq!(said, format!("not\\u{{8}} done {cause} count=2\n"));
     }
 }

@@ -112,6 +112,8 @@ pub struct Server {
     pub trusted_proxies: Vec<ipnet::IpNet>,
     #[serde(deserialize_with = "hosts")]
     pub allowed_hosts: Vec<String>,
+    /// A line on stderr for each request to the website and the desk.
+    pub access_log: bool,
 }
 
 #[derive(Clone, Debug, Deserialize, Serialize)]

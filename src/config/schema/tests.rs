@@ -17,6 +17,7 @@ fn each_key_that_needs_a_restart_is_named_when_it_differs() {
         ("server.listen", "\"127.0.0.1:1\""),
         ("server.trusted_proxies", "[\"10.0.0.0/8\"]"),
         ("server.allowed_hosts", "[\"elm.example\"]"),
+        ("server.access_log", "true"),
         ("tls.domain", "[\"elm.example\"]"),
         ("tls.cert", "\"c.pem\""),
         ("tls.key", "\"k.pem\""),

@@ -9,10 +9,10 @@ use hyper::body::Body;
 use tower::layer::layer_fn;
 use tower::{Layer, Service, service_fn};
 
-use crate::log::AccessLog;
+use crate::log::ACCESS;
 
 pub fn layer<S, B>(
-    log: AccessLog,
+    is_on: bool,
 ) -> impl Layer<
     S,
     Service = impl Service<Request, Response = S::Response, Error = S::Error, Future: Send> + Clone,
@@ -22,9 +22,8 @@ where
     B: Body,
 {
     layer_fn(move |mut inner: S| {
-        let log = log.clone();
         service_fn(move |request: Request| {
-            let line = log.is_on().then(|| Line::begin(&log, &request));
+            let line = is_on.then(|| Line::begin(&request));
             let responding = inner.call(request);
             async move {
                 let response = responding.await?;
@@ -49,16 +48,14 @@ pub async fn name_route(
 }
 
 struct Line {
-    log: AccessLog,
     method: Method,
     path: Option<PathAndQuery>,
     start: Instant,
 }
 
 impl Line {
-    fn begin(log: &AccessLog, request: &Request) -> Self {
+    fn begin(request: &Request) -> Self {
         Self {
-            log: log.clone(),
             method: request.method().clone(),
             path: request.uri().path_and_query().cloned(),
             start: Instant::now(),
@@ -71,21 +68,18 @@ impl Line {
         // Outside of routes, only the site's own pages and files answer 200 or 304.
         let known = matches!(status, StatusCode::OK | StatusCode::NOT_MODIFIED);
         let page = || known.then(|| self.path.as_ref().map(PathAndQuery::path))?;
+        let path = route.map(MatchedPath::as_str).or_else(page).unwrap_or("-");
         let encoding = response.headers().get(header::CONTENT_ENCODING);
         let encoding = encoding.and_then(|value| value.to_str().ok());
-        self.log.write(|line| {
-            line.text(known_method(&self.method));
-            line.text(" ");
-            line.text(route.map(MatchedPath::as_str).or_else(page).unwrap_or("-"));
-            line.text(" status=");
-            line.text(status.as_str());
-            line.text(" bytes=");
-            line.number(response.body().size_hint().exact().unwrap_or(0));
-            line.text(" encoding=");
-            line.text(encoding.unwrap_or("-"));
-            line.text(" micros=");
-            line.number(self.start.elapsed().as_micros() as u64);
-        });
+        tracing::info!(
+            target: ACCESS,
+            status = status.as_u16(),
+            bytes = response.body().size_hint().exact().unwrap_or(0),
+            encoding = %encoding.unwrap_or("-"),
+            micros = self.start.elapsed().as_micros() as u64,
+            "{} {path}",
+            known_method(&self.method),
+        );
     }
 }
 
@@ -109,7 +103,6 @@ mod tests {
     use super::*;
     use crate::http::middleware::Layers;
     use crate::http::middleware::host::Hosts;
-    use crate::log::Log;
     use crate::log::captured::Captured;
 
     async fn page(uri: Uri) -> Result<&'static str, StatusCode> {
@@ -122,7 +115,12 @@ mod tests {
     #[tokio::test]
     async fn a_line_says_what_was_asked_and_nothing_that_a_stranger_wrote() {
         let lines = Captured::default();
-        let log = Log::to(lines.clone(), false).unwrap();
+        let out = lines.clone();
+        let subscriber = tracing_subscriber::fmt()
+            .with_writer(move || out.clone())
+            .with_ansi(false)
+            .finish();
+        let _here = tracing::subscriber::set_default(subscriber);
         let router = Router::new()
             .route(
                 "/requests/{reference}",
@@ -134,7 +132,7 @@ mod tests {
             headers: std::sync::Arc::new(|_| {}),
             hosts: Hosts::Named(Vec::new().into()),
             has_pages: true,
-            log: log.requests(),
+            logs_requests: true,
         }
         .wrap(router);
         for (method, path, line) in [
@@ -159,7 +157,6 @@ mod tests {
             let request = Request::builder().method(method).uri(path);
             let request = request.body(Body::empty()).unwrap();
             service.clone().oneshot(request).await.unwrap();
-            while !log.flush() {}
             let text = lines.take();
             let (time, rest) = text.split_once("Z ").unwrap();
             assert_eq!(time.len(), "2026-11-21T08:35:01.123456".len());

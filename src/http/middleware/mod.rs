@@ -25,8 +25,7 @@ use tower_http::timeout::{RequestBodyDeadlineLayer, TimeoutLayer};
 use super::listen::Respond;
 use super::refusal::{Reason, Refusal};
 use super::{App, site};
-use crate::config::Config;
-use crate::log::AccessLog;
+use crate::config::Startup;
 use body_limit::BodyLimit;
 use host::{HostCheck, Hosts};
 use origin::OriginCheck;
@@ -42,23 +41,24 @@ pub struct Layers {
     pub hosts: Hosts,
     /// Refusals are pages for people who open a URL or send a form without scripts, instead of JSON.
     pub has_pages: bool,
-    pub log: AccessLog,
+    /// Each in the access log.
+    pub logs_requests: bool,
 }
 
 impl Layers {
-    pub fn of(config: &Config, app: &App, log: AccessLog) -> Self {
-        let hosts = config.startup.server.allowed_hosts.clone();
+    pub fn of(startup: &Startup, app: &App) -> Self {
+        let server = &startup.server;
         Self {
             headers: site::security_headers(&app.current),
-            hosts: Hosts::Named(hosts.into()),
+            hosts: Hosts::Named(server.allowed_hosts.clone().into()),
             has_pages: true,
-            log,
+            logs_requests: server.access_log,
         }
     }
 
     pub fn wrap(self, service: impl Respond<Body = Body>) -> impl Respond {
         ServiceBuilder::new()
-            .layer(access_log::layer(self.log))
+            .layer(access_log::layer(self.logs_requests))
             .layer(security_headers::layer(self.headers))
             .layer(refusals::layer(self.has_pages))
             .map_future(catch_panic)
@@ -117,7 +117,7 @@ mod tests {
             }),
             hosts: Hosts::Named(Vec::new().into()),
             has_pages: true,
-            log: AccessLog::default(),
+            logs_requests: false,
         };
         let request = Request::get(path).header(header::REFERER, "http://elm.example/es/refill");
         let request = request.body(Body::empty()).unwrap();

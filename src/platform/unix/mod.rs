@@ -47,6 +47,11 @@ pub fn create_private_folder(folder: &Path) -> std::io::Result<()> {
     builder.recursive(true).mode(0o700).create(folder)
 }
 
+/// For files that a library makes: from now on, others can read or change none that this program makes.
+pub fn make_new_files_private() {
+    rustix::process::umask(rustix::fs::Mode::RWXG | rustix::fs::Mode::RWXO);
+}
+
 pub fn sync_folder(folder: &Path) -> std::io::Result<()> {
     File::open(folder)?.sync_all()
 }

@@ -37,6 +37,8 @@ pub fn create_private_folder(folder: &Path) -> std::io::Result<()> {
 }
 
 /// Windows neither has nor needs this.
+pub fn make_new_files_private() {}
+
 pub fn sync_folder(_folder: &Path) -> std::io::Result<()> {
     Ok(())
 }
