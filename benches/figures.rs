@@ -1,6 +1,8 @@
 //! The parts of a request and of a start, one at a time: `cargo bench`. `cargo xtask bench` measures the whole program against
 //! nginx and the disk.
 
+#![expect(clippy::expect_used, reason = "a bench fails as a test does")]
+
 use std::hint::black_box;
 
 use axum::extract::Request;

@@ -1,6 +1,13 @@
 //! Black box over the real program: one file or folder a topic, and one program of all of them, since each would link everything
 //! anew and wait for the others. Only what measures time is a program of its own: `slow_clients/`.
 
+#![expect(
+    clippy::expect_used,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "helpers of tests fail as tests do"
+)]
+
 mod acme;
 mod api;
 mod cli;

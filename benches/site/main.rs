@@ -4,6 +4,13 @@
 //! The server is pinned to one core and the load to another. Compared servers take turns within each round, so that other work
 //! on the machine affects both alike.
 
+#![expect(
+    clippy::expect_used,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "a bench fails as a test does"
+)]
+
 #[path = "../../tests/common/mod.rs"]
 mod common;
 mod instructions;

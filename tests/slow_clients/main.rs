@@ -1,5 +1,12 @@
 //! Clients that are slow on purpose, or greedy, hold nobody else up and are cut.
 
+#![expect(
+    clippy::expect_used,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "helpers of tests fail as tests do"
+)]
+
 #[path = "../common/mod.rs"]
 mod common;
 mod slow;
