@@ -211,14 +211,12 @@ async fn check(
     let kept = desk
         .staff(move |staff| Ok(staff.passphrase(&name)?))
         .await?;
-    let checked = desk.hashing.run(move || {
-        let hash = kept
-            .as_ref()
-            .map_or(passphrase::OF_NOBODY, |kept| &kept.hash);
-        let right = passphrase::is_right(&typed, hash) && kept.is_some();
-        (kept, right)
-    });
-    checked.await.ok_or_else(error::unavailable)
+    let hash = kept
+        .as_ref()
+        .map_or(passphrase::OF_NOBODY, |kept| &kept.hash);
+    let right = desk.hashing.is_right(typed, hash.to_owned()).await;
+    let right = right.ok_or_else(error::unavailable)? && kept.is_some();
+    Ok((kept, right))
 }
 
 /// Adds an audit row in the background: response times must not reveal which names exist.
@@ -277,8 +275,8 @@ pub async fn choose(
         let kept = kept.ok_or_else(|| Refusal::invalid("That isn’t your old passphrase."))?;
         before = Some(kept.hash);
     }
-    let hashed = desk.hashing.run(move || passphrase::hash(&passphrase));
-    let hash = hashed.await.flatten().ok_or_else(error::unavailable)?;
+    let hashed = desk.hashing.hash(passphrase).await;
+    let hash = hashed.ok_or_else(error::unavailable)?;
     let changed = desk
         .staff(move |staff| Ok(staff.set_passphrase(&session.cookie, before.as_deref(), &hash)?))
         .await?;

@@ -161,6 +161,16 @@ impl Server {
         }
     }
 
+    /// The most that it ever had in memory, in bytes.
+    #[cfg(target_os = "linux")]
+    pub fn peak_memory(&self) -> u64 {
+        let status = format!("/proc/{}/status", self.child.id());
+        let status = std::fs::read_to_string(status).unwrap();
+        let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+        let kilobytes = line.unwrap().trim().strip_suffix(" kB").unwrap();
+        kilobytes.parse::<u64>().unwrap() * 1024
+    }
+
     /// Sends SIGTERM and waits.
     pub fn stop(mut self) -> ExitStatus {
         self.signal(Signal::TERM);

@@ -240,6 +240,27 @@ fn guesses_at_the_same_time_count_like_others() {
 }
 
 #[test]
+#[cfg(target_os = "linux")]
+fn sixty_wrong_tries_need_the_memory_of_a_few() {
+    let counter = Counter::open();
+    let before = counter.server.peak_memory();
+    for round in 0..3 {
+        std::thread::scope(|scope| {
+            for at in 0..20 {
+                let (counter, name) = (&counter, format!("Nobody {round} {at}"));
+                scope.spawn(move || {
+                    let body = json!({"name": name, "passphrase": PASSPHRASE});
+                    assert_eq!(counter.sign_in(&body).status, 401);
+                });
+            }
+        });
+    }
+    let grown = counter.server.peak_memory() - before;
+    // One hash takes 19 MB.
+    assert!(grown < 60 << 20, "{} MB more", grown >> 20);
+}
+
+#[test]
 fn failed_sign_ins_are_in_the_audit_without_what_was_typed() {
     let counter = Counter::open();
     counter.hire("Dana Ortiz");
