@@ -1,4 +1,4 @@
-//! `pharmacy desk`: opens the desk in the browser, signed in.
+//! `pharmacy desk`: opens the desk in the browser.
 
 use std::io::Write;
 use std::net::{SocketAddr, TcpStream};
@@ -9,6 +9,7 @@ use anyhow::{Context as _, bail};
 use super::context::{ConfigLocation, Context};
 use super::output::note;
 use crate::config::Config;
+use crate::db::Staff;
 use crate::desk::link::{self, ServerProof};
 use crate::health;
 use crate::http::addresses::on_this_computer;
@@ -19,9 +20,9 @@ use crate::platform;
 #[command(after_help = "Examples:
   pharmacy desk
   pharmacy desk --shop
-  pharmacy desk --no-open
+  pharmacy desk --owner
 
-The link signs you in once, within five minutes. The server must be running on this computer.")]
+Until an owner has chosen a passphrase, it signs you in as an owner. From then on everybody signs in with name and passphrase. The server must be running on this computer.")]
 pub struct Args {
     /// Only print the link
     #[arg(long)]
@@ -29,6 +30,9 @@ pub struct Args {
     /// Open the shop's settings first, as the browser does when there is no pharmacy.toml yet
     #[arg(long)]
     shop: bool,
+    /// Sign in as an owner without a passphrase, for example to make a new link for yourself; the link works once, within five minutes
+    #[arg(long)]
+    owner: bool,
 }
 
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(1);
@@ -37,20 +41,28 @@ pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
     let config = context.config()?;
     let database = &config.startup.database.path;
     let (origin, is_running) = find(&config)?;
-    let mut link = link::new(database, &origin, &platform::account())?;
     // Scripts read a link that is only printed.
-    if args.shop || (!args.no_open && context.location() == ConfigLocation::Sample) {
-        link = link::to_the_shop(&link);
-    }
+    let is_setup = args.shop || (!args.no_open && context.location() == ConfigLocation::Sample);
+    let signs_in = args.owner || !Staff::open(database)?.owner_has_passphrase()?;
+    let link = match signs_in {
+        true => link::new(database, &origin, &platform::account(), is_setup)?,
+        false => link::to_sign_in(&origin, is_setup),
+    };
     writeln!(std::io::stdout(), "{link}").context("cannot print the link")?;
     // If nothing answers, another program could take the port before the browser gets there.
     if args.no_open || !is_running {
         return Ok(());
     }
-    let page = link::write_file(database, &link).context("cannot write a page for the browser")?;
+    let page = match signs_in {
+        true => link::write_file(database, &link)
+            .context("cannot write a page for the browser")?
+            .into_os_string(),
+        false => link.into(),
+    };
     if !platform::open_in_browser(&page) {
         note(format_args!(
-            "pharmacy: no browser could be opened; open this link yourself within five minutes"
+            "pharmacy: no browser could be opened; open this link yourself{}",
+            if signs_in { " within five minutes" } else { "" }
         ));
     }
     Ok(())

@@ -7,7 +7,7 @@ use super::context::Context;
 use super::desk;
 use super::output::Output;
 use super::terminal::{Column, Terminal, table};
-use crate::db::{Staff, colleague_name};
+use crate::db::{Added, Staff, colleague_name};
 use crate::desk::link;
 use crate::platform;
 use crate::submission::plural::pluralize;
@@ -81,12 +81,15 @@ pub fn run(context: &Context, args: Args) -> anyhow::Result<()> {
         Command::Add { name, owner } => {
             let (origin, _) = desk::find(&config)?;
             let (link, code) = link::invitation(&origin)?;
-            if !staff.add(&by, &name, owner, &code)? {
-                bail!(
+            match staff.add(&by, &name, owner, &code)? {
+                Added::Done => link,
+                Added::NameTaken => bail!(
                     "there is already somebody named {name}; for a new link, or if they forgot their passphrase, run: pharmacy staff reset {name:?}"
-                );
+                ),
+                Added::NoOwnerYet => bail!(
+                    "nobody was added: no owner has a passphrase yet, so anybody at this computer can open the desk as an owner. Choose yours first: run `pharmacy desk`, or `pharmacy staff add --owner` with your own name"
+                ),
             }
-            link
         }
         Command::Reset { name } => {
             let (origin, _) = desk::find(&config)?;

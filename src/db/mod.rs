@@ -39,7 +39,7 @@ pub use outbox::{Backlog, Notification, Recipient};
 pub use purge::{Candidate, NotErased, Purged, audit_detail};
 pub use search::{dates, fold};
 pub use staff::{
-    CODE_LIFETIME, Code, NAME_MAX, Passphrase, Person, Secrets, Staff, StaffMember, UNKNOWN,
+    Added, CODE_LIFETIME, Code, NAME_MAX, Passphrase, Person, Secrets, Staff, StaffMember, UNKNOWN,
     colleague_name, fold_name,
 };
 pub use store::{Outcome, Receipt, Store};

@@ -27,14 +27,15 @@ pub fn invitation(origin: &str) -> anyhow::Result<(String, Code)> {
     Ok((format!("{origin}/#code={secret}"), code))
 }
 
-pub fn new(database: &Path, origin: &str, who: &str) -> anyhow::Result<String> {
+/// Signs `who` in as an owner; with `is_setup`, at the shop's settings.
+pub fn new(database: &Path, origin: &str, who: &str, is_setup: bool) -> anyhow::Result<String> {
     let (link, code) = invitation(origin)?;
     Staff::open(database)?.add_code(&code, who)?;
-    Ok(link)
+    Ok(link + if is_setup { "&page=shop" } else { "" })
 }
 
-pub fn to_the_shop(link: &str) -> String {
-    format!("{link}&page=shop")
+pub fn to_sign_in(origin: &str, is_setup: bool) -> String {
+    format!("{origin}/{}", if is_setup { "#/shop" } else { "" })
 }
 
 const NO_RANDOM: &str = "the system gives no random numbers";

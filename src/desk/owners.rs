@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::error::{self, JsonResult, Refusal, no_request};
 use super::link;
 use super::session::{CurrentUser, StaffRole};
-use crate::db::{Candidate, Store, audit_detail, colleague_name, fold};
+use crate::db::{Added, Candidate, Store, audit_detail, colleague_name, fold};
 use crate::submission::text::one_line;
 use crate::submission::time::rfc3339;
 use crate::submission::{Submission, answer};
@@ -62,11 +62,16 @@ pub async fn change_staff(
         match step {
             Step::Add | Step::AddOwner => {
                 let name = colleague_name(&name).map_err(|error| error::invalid(&error))?;
-                if !staff.add(by, &name, matches!(step, Step::AddOwner), &code)? {
-                    let taken = format!("There’s already somebody named {name}.");
-                    return Err(Refusal::invalid(taken));
-                }
-                return colleagues_of(user, Some(link));
+                return match staff.add(by, &name, matches!(step, Step::AddOwner), &code)? {
+                    Added::Done => colleagues_of(user, Some(link)),
+                    Added::NameTaken => {
+                        let taken = format!("There’s already somebody named {name}.");
+                        Err(Refusal::invalid(taken))
+                    }
+                    Added::NoOwnerYet => Err(Refusal::invalid(
+                        "First choose your own passphrase, at the top of this page. Until an owner has one, anybody at this computer can open the desk as an owner.",
+                    )),
+                };
             }
             Step::Reset => {
                 staff.reset(by, &name, &code)?.ok_or_else(nobody)?;

@@ -81,7 +81,7 @@ impl SignInAttempt<'_> {
 }
 
 fn too_many(wait: Duration) -> Refusal {
-    let error = "Too many wrong tries. Please wait 15 minutes, or open the desk with `pharmacy desk` on this computer.";
+    let error = "Too many wrong tries. Please wait 15 minutes. An owner can get in with `pharmacy desk --owner` on the shop’s computer.";
     Refusal::new(StatusCode::TOO_MANY_REQUESTS, error).retry_after(wait.as_secs() + 1)
 }
 
@@ -153,7 +153,7 @@ async fn by_code(
     }
     desk.attempts.wrong_code(address)?;
     note_refused(desk, None, address);
-    let error = "This link was already used, or it’s more than five minutes old. Please make a new one with `pharmacy desk`.";
+    let error = "This link was already used, or it’s more than five minutes old. Please ask an owner for a new one, or run `pharmacy desk` on the shop’s computer.";
     Err(Refusal::new(StatusCode::UNAUTHORIZED, error))
 }
 

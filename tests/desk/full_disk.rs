@@ -41,7 +41,7 @@ fn on_a_full_disk_who_is_signed_in_reads_and_the_rest_says_that_it_is_full() {
     let Some((counter, _disk)) = on_a_small_disk(Shop::new()) else {
         return;
     };
-    counter.hire("Dana Ortiz");
+    counter.hire_owner("Dana Ortiz");
     let reference = counter.refill(json!({"lastName": "Garcia"}));
     let dana = Person::new(counter.address, &sign_in(&counter, PASSPHRASE));
     let address = format!("/api/requests/{reference}");

@@ -49,6 +49,38 @@ fn a_link_signs_in_once_and_for_five_minutes() {
     assert_eq!(counter.sign_in(&right).status, 200);
 }
 
+#[test]
+fn the_desk_opens_as_an_owner_without_a_passphrase_on_the_first_day_alone() {
+    let counter = Counter::open();
+    let opened = |args: &[&str]| {
+        let link = counter.run(&[&["desk", "--no-open"], args].concat());
+        link.trim()
+            .replace(&format!("http://{}", counter.address), "")
+    };
+    assert!(opened(&[]).starts_with("/#code="));
+    assert!(opened(&["--shop"]).ends_with("&page=shop"));
+    let refused = counter.fails(&["staff", "add", "Dana Ortiz"]);
+    assert!(refused.contains("no owner has a passphrase"), "{refused}");
+    let first = counter.sit_down();
+    let add = |person: &Person, step: &str, name: &str| {
+        person.post("/api/staff", &json!({"name": name, "step": step}))
+    };
+    assert_sentence(&add(&first, "add", "Dana Ortiz"), 422, "at the desk");
+    // She is asked for a name and a passphrase, and may stop in between.
+    let invited = add(&first, "add-owner", "Olive Owner").json();
+    assert!(opened(&[]).starts_with("/#code="), "none is chosen yet");
+    let code = invited["link"].as_str().unwrap().split_once("#code=");
+    let olive = counter.choose(code.unwrap().1);
+    assert_eq!(add(&olive, "add", "Dana Ortiz").status, 200);
+    assert_eq!([opened(&[]), opened(&["--shop"])], ["/", "/#/shop"]);
+    let way_back = opened(&["--owner"]);
+    let answer = counter.sign_in(&json!({"code": way_back.split_once("#code=").unwrap().1}));
+    assert_eq!(answer.json()["role"], "owner");
+    let audit = counter.run(&["audit", "--format", "csv"]);
+    assert!(audit.contains("staff add --owner,0,Olive Owner"), "{audit}");
+    assert!(audit.contains("staff add,0,Dana Ortiz"), "{audit}");
+}
+
 /// What `pharmacy desk` says for a desk at `listen`: its exit, stdout and stderr.
 fn open_desk(counter: &Counter, listen: SocketAddr) -> (bool, String, String) {
     let mut command = counter.shop.command(&["desk", "--no-open"]);

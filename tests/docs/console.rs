@@ -143,10 +143,17 @@ impl Desk {
             ("new", "pc") => return Self::new(self.stick),
             ("mail", "server") => self.mail = Some(mail_server()),
             ("desk", "") => self.staff = true,
+            ("owner", "") => self.add_owner(),
             ("certificate", files) => self.certify(files),
             _ => panic!("there is no such thing to do: {words}"),
         }
         self
+    }
+
+    /// With a passphrase, so that colleagues can be added.
+    fn add_owner(&self) {
+        let sql = "insert into staff (name, folded, owner, passphrase, created_at) values ('Maria Lopez', 'maria lopez', 1, 'x', 1)";
+        self.shop.sqlite().execute(sql, []).unwrap();
     }
 
     /// A visitor sends the request that gets this reference.

@@ -6,13 +6,13 @@ const NAMES = ["Abel", "Baker", "Cole", "Drew", "Ellis", "Ford"];
 
 test("a day at the desk: six requests, two people, a slip, a broken line", async ({ browser, page, shop }) => {
   test.slow();
-  const dana = await sitDown(browser, (await shop.run("staff", "add", "Dana Ortiz")).trim());
+  const dana = await sitDown(browser, (await shop.run("staff", "add", "Dana Ortiz", "--owner")).trim());
   await dana.page.getByLabel("Passphrase").fill("four quiet words");
   await dana.page.getByLabel("Type it again").fill("four quiet words");
   await dana.page.getByRole("button", { name: "Go to the desk" }).click();
   await expect(dana.page.getByRole("heading", { name: "No requests yet" })).toBeVisible();
   await expect(dana.page.getByText("Live", { exact: true })).toBeVisible();
-  const sam = await sitDown(browser, (await shop.run("desk", "--no-open")).trim());
+  const sam = await sitDown(browser, (await shop.run("desk", "--no-open", "--owner")).trim());
   await expect(sam.page.getByText("Live", { exact: true })).toBeVisible();
 
   await test.step("requests appear by themselves, and are counted in the title", async () => {

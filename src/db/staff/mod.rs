@@ -33,12 +33,23 @@ pub struct Passphrase {
     pub hash: String,
 }
 
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Added {
+    Done,
+    NameTaken,
+    /// Until an owner has a passphrase, anybody at this computer can open the desk as an owner.
+    NoOwnerYet,
+}
+
 pub const NAME_MAX: usize = 60;
 
 /// Reserved names in the audit.
 const TAKEN: [&str; 2] = [SERVER, UNKNOWN];
 
 pub const UNKNOWN: &str = "unknown";
+
+const OWNER_HAS_PASSPHRASE: &str =
+    "select exists (select 1 from staff where owner and passphrase is not null)";
 
 pub fn colleague_name(typed: &str) -> Result<String, String> {
     let name = typed.trim();
@@ -66,25 +77,40 @@ impl Staff {
         Store::open(path).map(Self::of)
     }
 
-    /// `by` is recorded in the audit. Returns false if the name is taken.
+    /// `by` is recorded in the audit.
     pub fn add(
         &self,
         by: &str,
         name: &str,
         is_owner: bool,
         code: &Code,
-    ) -> Result<bool, StoreError> {
+    ) -> Result<Added, StoreError> {
         self.store.write(|transaction| {
+            if !is_owner && !transaction.value(OWNER_HAS_PASSPHRASE, [])? {
+                return Ok(Added::NoOwnerYet);
+            }
             let insert = "insert into staff (name, folded, owner, created_at) values (?, ?, ?, ?)
                           on conflict do nothing returning id";
             let values = params![name, fold_name(name), is_owner, now()];
             let added = transaction.first(insert, values, |row| row.get("id"))?;
-            if let Some(id) = added {
-                code.insert(transaction, Some(id), name)?;
-                record(transaction, by, "staff add", name)?;
-            }
-            Ok(added.is_some())
+            let Some(id) = added else {
+                return Ok(Added::NameTaken);
+            };
+            code.insert(transaction, Some(id), name)?;
+            let action = if is_owner {
+                "staff add --owner"
+            } else {
+                "staff add"
+            };
+            record(transaction, by, action, name)?;
+            Ok(Added::Done)
         })
+    }
+
+    /// Whether anybody opens the desk as somebody. Before, it is the first day.
+    pub fn owner_has_passphrase(&self) -> Result<bool, StoreError> {
+        self.store
+            .read(|connection| connection.value(OWNER_HAS_PASSPHRASE, []))
     }
 
     /// Deletes the passphrase; `code` lets them choose a new one. Returns the name as stored, or `None` if unknown.

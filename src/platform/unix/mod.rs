@@ -4,6 +4,7 @@ mod unit;
 
 pub use disk::{ENCRYPT_DISK, disk_encryption, share_a_disk};
 
+use std::ffi::OsStr;
 use std::fs::{File, OpenOptions, Permissions};
 use std::os::unix::fs::{DirBuilderExt, MetadataExt, OpenOptionsExt, PermissionsExt};
 use std::path::{Path, PathBuf};
@@ -225,7 +226,7 @@ fn name_in(accounts: &str, uid: u32) -> Option<String> {
     })
 }
 
-pub fn open_in_browser(page: &Path) -> bool {
+pub fn open_in_browser(page: &OsStr) -> bool {
     let is_mac = cfg!(target_os = "macos");
     let program = if is_mac { "open" } else { "xdg-open" };
     // Without a screen xdg-open may exist, but finds no browser.

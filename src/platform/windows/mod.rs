@@ -6,6 +6,7 @@ pub mod service;
 
 pub use disk::{ENCRYPT_DISK, disk_encryption, share_a_disk};
 
+use std::ffi::OsStr;
 use std::fs::{File, OpenOptions};
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
@@ -172,7 +173,7 @@ pub fn replace_program(new: &Path, program: &Path) -> std::io::Result<()> {
     Ok(())
 }
 
-pub fn open_in_browser(page: &Path) -> bool {
+pub fn open_in_browser(page: &OsStr) -> bool {
     std::process::Command::new(system_tool("rundll32.exe"))
         .arg("url.dll,FileProtocolHandler")
         .arg(page)

@@ -29,7 +29,7 @@ export function Identity({ details, rows, onSpam, onOpen }: Props) {
     <section className={css.root} aria-label="The patient">
       {mails.map(({ name, label, value }) => (
         <p key={name}>
-          {label}: <a href={`mailto:${value}`}>{value}</a> <CopyButton text={value} what={label} />
+          {label}: <a href={mailTo(value)}>{value}</a> <CopyButton text={value} what={label} />
         </p>
       ))}
       {others.length > 0 && (
@@ -57,4 +57,9 @@ export function Identity({ details, rows, onSpam, onOpen }: Props) {
       </button>
     </section>
   );
+}
+
+/** What a visitor typed may hold signs that add a subject, a text or more receivers. */
+function mailTo(address: string) {
+  return `mailto:${encodeURIComponent(address).replaceAll("%40", "@")}`;
 }

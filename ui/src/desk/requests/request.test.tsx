@@ -44,6 +44,18 @@ test("without a number that takes one there is no text message", async () => {
   expect(within(request).queryByRole("link", { name: /^Text/ })).toBeNull();
 });
 
+test("an address can add no receiver, subject or text to the mail that the desk writes", async () => {
+  const value = "maria?bcc=eve%40evil.example&body=hi@example.com";
+  const { details } = server;
+  vi.spyOn(server, "details").mockImplementation((reference) => ({
+    ...details.call(server, reference),
+    answers: [{ name: "email", kind: "email", label: "Email", value }],
+  }));
+  const link = within(await opened({})).getByRole<HTMLAnchorElement>("link", { name: value });
+  const { search, pathname } = new URL(link.href);
+  expect([search, decodeURIComponent(pathname)]).toEqual(["", value]);
+});
+
 test("the history says who opened the request", async () => {
   const { details } = server;
   vi.spyOn(server, "details").mockImplementation((reference) => ({

@@ -22,7 +22,7 @@ export function SignIn(props: {
             <summary>Forgot your passphrase?</summary>
             <p>
               Ask the owner for a new link: it’s under Shop, Colleagues. If you’re the owner, run{" "}
-              <code>pharmacy desk</code> on the shop’s computer.
+              <code>pharmacy desk --owner</code> on the shop’s computer.
             </p>
           </details>
         </>
