@@ -71,7 +71,8 @@ async function loadPage(language: Language, page: Page): Promise<Loaded> {
     ]);
     if (!written) throw new Error(`Nothing is written for ${page.path}`);
     const [text, frame, frameText] = others;
-    const all = { content: written, words: text, layout: frame, layoutWords: frameText };
+    const { rules } = language.default;
+    const all = { rules, content: written, words: text, layout: frame, layoutWords: frameText };
     return { default: pageContent(all), data: dataOf(all) };
   } catch (cause) {
     throw new PageNotLoaded(page.path, { cause });

@@ -1,11 +1,13 @@
 import type { ComponentType } from "react";
 import { type Content, descriptionOf, type LayoutProps, type PageData, type PageText } from "../site/content.ts";
 import { useSite } from "../site/context.ts";
+import type { Rules } from "../site/rules.en.ts";
 
 export type Layout = { default: ComponentType<LayoutProps> };
 
 /** What is written for a page, in the language of the document. */
 export type Written = {
+  rules: Rules;
   content: Content;
   words?: PageText | undefined;
   layout?: Layout | undefined;
@@ -13,13 +15,17 @@ export type Written = {
 };
 
 /** What a page says of itself to search engines. */
-export const dataOf = ({ content, words, layout }: Written): PageData =>
-  layout ? { ...content.text } : { ...content, ...words?.default };
+export function dataOf({ rules, content, words, layout }: Written): PageData {
+  const { description, page } = content;
+  const text = layout ? content.text : words?.default;
+  if (!page) return { description, ...text };
+  return { page: (site) => page(site, text as never, rules) };
+}
 
 /** What a page shows: its component with its words, or prose in the layout of its folder. */
 export function pageContent(written: Written): ComponentType {
   const { content, words, layout, layoutWords } = written;
-  const { default: Text, headings = [], text } = content;
+  const { default: Text, headings = [] } = content;
   const Layout = layout?.default;
   const data = dataOf(written);
   return function PageContent() {
@@ -29,7 +35,7 @@ export function pageContent(written: Written): ComponentType {
         <meta name="description" content={description} />
         <meta property="og:description" content={description} />
         {Layout ? (
-          <Layout Content={Text} headings={headings} text={text} words={layoutWords?.default} />
+          <Layout Content={Text} headings={headings} text={data} words={layoutWords?.default} />
         ) : (
           <Text text={words?.default} />
         )}

@@ -1,43 +1,38 @@
 import type { ComponentType } from "react";
 import type { IsoDate } from "./dates.ts";
+import type { Rules } from "./rules.en.ts";
 import type { Site } from "./site.gen.ts";
 
-/** What a page says of itself to search engines: a component's file or its words, or for prose the file beside it. */
-export type PageData = Described & {
-  /** Of a page that explains a service. */
-  page?: (site: Site) => { description: string; faq?: Faq };
+/** What a page says of itself to search engines: in its words, in the file beside its prose, or by its `page`. */
+export type PageData = {
+  /** Also for previews of links: at most 155 characters, no two alike. */
+  description?: string | undefined;
+  /** Of a page that depends on the shop. */
+  page?: ((site: Site) => { description: string; faq?: Faq }) | undefined;
   /** Of an article or an issue. */
   summary?: { date: IsoDate; category?: string };
 };
 
-type Described = {
-  /** Also for previews of links: at most 155 characters, no two alike. */
-  description?: string | ((site: Site) => string);
-  faq?: Faq;
-};
-
 export function descriptionOf({ description, page }: PageData, site: Site): string | undefined {
-  if (typeof description === "function") return description(site);
-  return description ?? page?.(site).description;
-}
-
-export function faqOf({ faq, page }: PageData, site: Site): Faq | undefined {
-  return faq ?? page?.(site).faq;
+  return page ? page(site).description : description;
 }
 
 /** Questions the page answers in these words. */
 export type Faq = readonly { question: string; answer: string }[];
 
 /** A file of `src/content`: what `<main>` holds, or for prose its text. */
-export type Content = Described & {
+export type Content = {
   default: ComponentType<{ components?: object; text?: unknown }>;
   headings?: readonly Heading[];
+  description?: string;
   /** Of prose: the file beside it. */
   text?: PageData;
+  /** What the page shows, or says of itself, in the words of one language where it depends on the shop. */
+  page?: (site: Site, text: never, rules: Rules) => { description: string; faq?: Faq };
 };
 
 /** A file of a page's words in one language. */
-export type PageText = { default: Described };
+export type PageText = { default: { description?: string } };
 
 /** A section of a text. */
 export type Heading = { id: string; text: string };

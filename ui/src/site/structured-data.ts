@@ -1,5 +1,5 @@
 import { telLink } from "./contact-details.ts";
-import { descriptionOf, faqOf, type PageData } from "./content.ts";
+import { descriptionOf, type PageData } from "./content.ts";
 import { iso } from "./hours.ts";
 import { addressIn, type Words } from "./language.ts";
 import { namesOf, type Page, trail } from "./pages.ts";
@@ -17,7 +17,7 @@ export function structuredData(words: Words, site: Site, page: Page, data: PageD
   if (page.path === "/") found.push(pharmacy(site, url));
   if (page.parent && page.path !== "*") found.push(breadcrumbs(words, page, url));
   if (page.kind === "article" || page.kind === "issue") found.push(article(site, page, data, url));
-  const faq = faqOf(data, site);
+  const faq = data.page?.(site).faq;
   if (faq?.length) {
     found.push({
       "@type": "FAQPage",

@@ -20,7 +20,7 @@ import type { PagePath } from "../../site/pages.ts";
 import type { Site } from "../../site/site.gen.ts";
 import type english from "./layout.en.ts";
 import css from "./service.module.css";
-import type { ServiceText } from "./service-text.ts";
+import type { ServicePage } from "./service-page.ts";
 
 type Part = "offers" | "steps" | "text";
 
@@ -37,7 +37,7 @@ export default function ServiceLayout({
   Content,
   text,
   words,
-}: LayoutProps<{ page: (site: Site) => ServiceText }, typeof english>) {
+}: LayoutProps<{ page: (site: Site) => ServicePage }, typeof english>) {
   const site = useSite();
   const { lead, spot, buttons, offers, steps, hours = { title: words.hours }, bring, faq } = text.page(site);
   const order = ORDERS[usePage().path as PagePath] ?? ["offers", "steps", "text"];

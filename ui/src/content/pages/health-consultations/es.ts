@@ -1,107 +1,86 @@
-import { present, sentences } from "../../../site/present.ts";
-import type { Site } from "../../../site/site.gen.ts";
-import type { ServiceText } from "../service-text.ts";
+import type { ConsultationsText } from "./en.ts";
 
-function page({ services, languages, claims }: Site): ServiceText {
-  return {
-    description:
-      "Un momento a solas con un farmacéutico: revisión de medicinas, enfermedades crónicas, dejar de fumar, salud mental y bienestar.",
-    lead: "Un farmacéutico, sus medicinas y sus propias preguntas. No hace falta estar enfermo, ni ser cliente todavía.",
-    spot: "health-consultations",
-    buttons: [{ href: "/contact", label: "Pedir una consulta" }],
-    offers: {
-      title: "De qué podemos hablar",
-      items: present(
-        {
-          icon: "vial",
-          title: "Revisión completa de sus medicinas",
-          text: "Traiga todos los frascos que tenga. Buscamos medicinas repetidas, efectos secundarios y pastillas que quizá ya no necesita, y escribimos un plan.",
-        },
-        {
-          icon: "heart",
-          title: "Enfermedades crónicas",
-          text: "Ayuda constante con la diabetes, la presión alta, el asma o el colesterol. Repasamos sus números entre una visita al médico y la siguiente.",
-        },
-        services.screenings && {
-          icon: "pulse",
-          title: "Pruebas de salud",
-          text: "Sus números, con cada resultado explicado en palabras sencillas y por escrito para su médico.",
-        },
-        {
-          icon: "brain",
-          title: "Apoyo en salud mental",
-          text: "Empezar una medicina para el ánimo o el sueño puede sentirse solitario. Le explicamos qué esperar y dónde más hay ayuda.",
-        },
-        {
-          icon: "no-smoking",
-          title: "Dejar de fumar",
-          text: "Parches, chicles, pastillas para chupar y un plan para los días difíciles. Aquí nadie le va a regañar.",
-        },
-        {
-          icon: "leaf",
-          title: "Bienestar",
-          text: "Sueño, comida, vitaminas, viajes, envejecer bien. Pregúntenos qué suplementos puede dejar en el estante.",
-        },
-      ),
+export default {
+  description:
+    "Un momento a solas con un farmacéutico: revisión de medicinas, enfermedades crónicas, dejar de fumar, salud mental y bienestar.",
+  lead: "Un farmacéutico, sus medicinas y sus propias preguntas. No hace falta estar enfermo, ni ser cliente todavía.",
+  ask: "Pedir una consulta",
+  offers: {
+    title: "De qué podemos hablar",
+    review: {
+      title: "Revisión completa de sus medicinas",
+      text: "Traiga todos los frascos que tenga. Buscamos medicinas repetidas, efectos secundarios y pastillas que quizá ya no necesita, y escribimos un plan.",
     },
-    steps: {
-      title: "Cómo funciona",
-      items: [
-        {
-          title: "Pida una cita",
-          text: "Escríbanos o llame. No tiene que decirnos de qué se trata.",
-        },
-        {
-          title: "Traiga su lista",
-          text: "Frascos, cremas, vitaminas y las preguntas que anotó en la mesa de la cocina.",
-        },
-        {
-          title: "Siéntese con nosotros",
-          text: "En privado. Si quiere compañía, puede venir con una amiga o con su hija.",
-        },
-        {
-          title: "Váyase con un plan",
-          text: "En papel, con letra grande si quiere. Con su permiso lo compartimos con su médico.",
-        },
-      ],
+    chronic: {
+      title: "Enfermedades crónicas",
+      text: "Ayuda constante con la diabetes, la presión alta, el asma o el colesterol. Repasamos sus números entre una visita al médico y la siguiente.",
     },
-    bring: {
-      title: "Qué traer",
-      items: [
-        "Todas sus medicinas en sus frascos, o fotos claras",
-        "Vitaminas, hierbas y todo lo que compró sin receta",
-        "Mediciones o análisis recientes, si los tiene",
-        "Sus preguntas, por escrito",
-      ],
+    screenings: {
+      title: "Pruebas de salud",
+      text: "Sus números, con cada resultado explicado en palabras sencillas y por escrito para su médico.",
     },
-    faq: [
+    mental: {
+      title: "Apoyo en salud mental",
+      text: "Empezar una medicina para el ánimo o el sueño puede sentirse solitario. Le explicamos qué esperar y dónde más hay ayuda.",
+    },
+    smoking: {
+      title: "Dejar de fumar",
+      text: "Parches, chicles, pastillas para chupar y un plan para los días difíciles. Aquí nadie le va a regañar.",
+    },
+    wellness: {
+      title: "Bienestar",
+      text: "Sueño, comida, vitaminas, viajes, envejecer bien. Pregúntenos qué suplementos puede dejar en el estante.",
+    },
+  },
+  steps: {
+    title: "Cómo funciona",
+    items: [
+      { title: "Pida una cita", text: "Escríbanos o llame. No tiene que decirnos de qué se trata." },
       {
-        question: "¿Esto reemplaza a mi médico?",
-        answer:
-          "No. Nosotros conocemos bien las medicinas y trabajamos junto con el médico que le conoce a usted. Cuando algo necesita un diagnóstico, se lo decimos y le ayudamos a conseguirlo.",
+        title: "Traiga su lista",
+        text: "Frascos, cremas, vitaminas y las preguntas que anotó en la mesa de la cocina.",
       },
       {
-        question: "¿Lo que digo es privado?",
-        answer:
-          "Sí. La misma ley que protege su expediente médico protege esta conversación. Solo la compartimos como lo permite la ley, o cuando usted nos lo pide.",
+        title: "Siéntese con nosotros",
+        text: "En privado. Si quiere compañía, puede venir con una amiga o con su hija.",
       },
       {
-        question: "¿Cuánto cuesta?",
-        answer: sentences(
-          claims.freeQuestions && "Las preguntas en el mostrador son gratis.",
-          "Algunos planes, y los planes de medicinas de Medicare para muchos de sus miembros, pagan una revisión completa. Lo averiguamos antes de que se siente.",
-        ),
-      },
-      {
-        question: "¿Puedo traer a alguien que me traduzca?",
-        answer: sentences(
-          languages.length > 1 &&
-            "Claro, pero quizá no haga falta. Nuestro equipo habla más de un idioma. Díganos cuál prefiere cuando pida la cita.",
-          !(languages.length > 1) && "Claro. Díganos cuando pida la cita, para reservar más tiempo.",
-        ),
+        title: "Váyase con un plan",
+        text: "En papel, con letra grande si quiere. Con su permiso lo compartimos con su médico.",
       },
     ],
-  };
-}
-
-export default { page };
+  },
+  bring: {
+    title: "Qué traer",
+    items: [
+      "Todas sus medicinas en sus frascos, o fotos claras",
+      "Vitaminas, hierbas y todo lo que compró sin receta",
+      "Mediciones o análisis recientes, si los tiene",
+      "Sus preguntas, por escrito",
+    ],
+  },
+  faq: {
+    doctor: {
+      question: "¿Esto reemplaza a mi médico?",
+      answer:
+        "No. Nosotros conocemos bien las medicinas y trabajamos junto con el médico que le conoce a usted. Cuando algo necesita un diagnóstico, se lo decimos y le ayudamos a conseguirlo.",
+    },
+    privacy: {
+      question: "¿Lo que digo es privado?",
+      answer:
+        "Sí. La misma ley que protege su expediente médico protege esta conversación. Solo la compartimos como lo permite la ley, o cuando usted nos lo pide.",
+    },
+    cost: {
+      question: "¿Cuánto cuesta?",
+      answer:
+        "Algunos planes, y los planes de medicinas de Medicare para muchos de sus miembros, pagan una revisión completa. Lo averiguamos antes de que se siente.",
+      atTheCounter: "Las preguntas en el mostrador son gratis.",
+    },
+    translator: {
+      question: "¿Puedo traer a alguien que me traduzca?",
+      answer: "Claro. Díganos cuando pida la cita, para reservar más tiempo.",
+      weSpeakIt:
+        "Claro, pero quizá no haga falta. Nuestro equipo habla más de un idioma. Díganos cuál prefiere cuando pida la cita.",
+    },
+  },
+} satisfies ConsultationsText;

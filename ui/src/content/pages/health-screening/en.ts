@@ -1,117 +1,98 @@
-import type { IconItem } from "../../../components/item.ts";
-import { countOfChecks, listOfChecks } from "../../../site/checks.ts";
-import rules from "../../../site/rules.en.ts";
-import type { Screening, Site } from "../../../site/site.gen.ts";
-import type { ServiceText } from "../service-text.ts";
-
-type Check = IconItem & {
-  /** A good time to have it, and what is good to know. */
-  when: string;
-  know: string;
-};
-
-const checks: Record<Screening, Check> = {
-  "blood-pressure": {
-    icon: "pulse",
-    title: "Blood Pressure",
-    text: "Readings taken sitting down and rested. If you have a cuff at home, bring it and compare.",
-    when: "At least once a year, more often if it was high",
-    know: "No coffee, exercise or cigarette for half an hour before",
+const screening = {
+  description: {
+    some: (checks: string) =>
+      `${checks} checks at the pharmacy: how they work, what to bring, and what the results mean.`,
+    none: "Health checks at the pharmacy: how they work, what to bring, and what the results mean.",
   },
-  cholesterol: {
-    icon: "heart",
-    title: "Cholesterol",
-    text: "A drop of blood from a fingertip shows the fats in your blood. We’ll tell you whether to eat before you come.",
-    when: "Every few years as an adult, as your doctor advises",
-    know: "Ask us whether to come without breakfast",
-  },
-  diabetes: {
-    icon: "drop",
-    title: "Diabetes",
-    text: "Blood sugar from a fingertip. If you already have a meter, bring it and we’ll check your technique.",
-    when: "From 35, or earlier if it runs in the family or you’re overweight",
-    know: "One high reading just means we’ll check again",
-  },
-  bmi: {
-    icon: "weight",
-    title: "BMI",
-    text: "Height and weight. We’ll be kind about it, because you’re more than a number.",
-    when: "Once a year, along with a blood pressure check",
-    know: "It can’t tell muscle from fat",
-  },
-  "bone-density": {
-    icon: "bone",
-    title: "Bone Density",
-    text: "A quick check of how strong your bones are, useful for women from 65 and after a fracture from a small fall.",
-    when: "Women from 65, and others at risk",
-    know: "If it finds something, a full scan comes next",
-  },
-};
-
-function page(site: Site): ServiceText {
-  const { screenings } = site.store;
-  return {
-    description: `${listOfChecks(rules, site) || "Health"} checks at the pharmacy: how they work, what to bring, and what the results mean.`,
-    lead: `${countOfChecks(rules, site)}, and someone to explain the numbers. High blood pressure and high blood sugar rarely hurt, so it pays to check.`,
-    spot: "health-screening",
-    buttons: [{ href: "/contact", label: "Schedule a Screening" }],
-    offers: { title: "What we check", items: screenings.map((check) => checks[check]) },
-    steps: {
-      title: "How a screening goes",
-      items: [
-        {
-          title: "Make an appointment",
-          text: "Send us a message or call. We’ll tell you whether you need a doctor’s order, and whether to eat or drink first.",
-        },
-        {
-          title: "Sit and rest",
-          text: "Five quiet minutes first, because stairs and traffic raise your blood pressure.",
-        },
-        { title: "See your numbers", text: "We’ll explain what each one means and write it down for you." },
-        {
-          title: "Take the next step",
-          text: "Sometimes that’s nothing. Sometimes it’s a walk, a recheck, or a call to your doctor.",
-        },
-      ],
+  lead: (checks: string) =>
+    `${checks}, and someone to explain the numbers. High blood pressure and high blood sugar rarely hurt, so it pays to check.`,
+  ask: "Schedule a Screening",
+  checks: {
+    title: "What we check",
+    "blood-pressure": {
+      title: "Blood Pressure",
+      text: "Readings taken sitting down and rested. If you have a cuff at home, bring it and compare.",
+      when: "At least once a year, more often if it was high",
+      know: "No coffee, exercise or cigarette for half an hour before",
     },
-    hours: { title: "Screening hours", variant: "exact" },
-    bring: {
-      title: "What to bring",
-      items: [
-        "A list of your medicines",
-        "Your doctor’s order, if we said you need one",
-        "Earlier results, if you have them",
-        "Your home meter or cuff, to compare",
-        "Glasses, a sweater that comes off easily, and your questions",
-      ],
+    cholesterol: {
+      title: "Cholesterol",
+      text: "A drop of blood from a fingertip shows the fats in your blood. We’ll tell you whether to eat before you come.",
+      when: "Every few years as an adult, as your doctor advises",
+      know: "Ask us whether to come without breakfast",
     },
-    faq: [
+    diabetes: {
+      title: "Diabetes",
+      text: "Blood sugar from a fingertip. If you already have a meter, bring it and we’ll check your technique.",
+      when: "From 35, or earlier if it runs in the family or you’re overweight",
+      know: "One high reading just means we’ll check again",
+    },
+    bmi: {
+      title: "BMI",
+      text: "Height and weight. We’ll be kind about it, because you’re more than a number.",
+      when: "Once a year, along with a blood pressure check",
+      know: "It can’t tell muscle from fat",
+    },
+    "bone-density": {
+      title: "Bone Density",
+      text: "A quick check of how strong your bones are, useful for women from 65 and after a fracture from a small fall.",
+      when: "Women from 65, and others at risk",
+      know: "If it finds something, a full scan comes next",
+    },
+  },
+  columns: { check: "Check", when: "A good time to have it", know: "Good to know" },
+  steps: {
+    title: "How a screening goes",
+    items: [
       {
-        question: "Is a screening a diagnosis?",
-        answer:
-          "No. A screening shows who needs a closer look. Only a doctor can say that you have high blood pressure or diabetes, usually after more than one test.",
+        title: "Make an appointment",
+        text: "Send us a message or call. We’ll tell you whether you need a doctor’s order, and whether to eat or drink first.",
       },
       {
-        question: "Should I skip my pills that morning?",
-        answer:
-          "No. Take your medicines as usual unless your doctor told you otherwise. If we need you to come without breakfast, we’ll say so when you make the appointment.",
+        title: "Sit and rest",
+        text: "Five quiet minutes first, because stairs and traffic raise your blood pressure.",
       },
+      { title: "See your numbers", text: "We’ll explain what each one means and write it down for you." },
       {
-        question: "Who sees my results?",
-        answer:
-          "You do. They belong to your health record, and the law keeps them private. With your permission, we’ll send a copy to your doctor.",
-      },
-      {
-        question: "What does a screening cost?",
-        answer:
-          "It depends on the check and on your insurance. Ask when you make the appointment, and you’ll know the price before you sit down.",
+        title: "Take the next step",
+        text: "Sometimes that’s nothing. Sometimes it’s a walk, a recheck, or a call to your doctor.",
       },
     ],
-  };
-}
-
-export default {
-  page,
-  checks,
-  columns: { check: "Check", when: "A good time to have it", know: "Good to know" },
+  },
+  hours: "Screening hours",
+  bring: {
+    title: "What to bring",
+    items: [
+      "A list of your medicines",
+      "Your doctor’s order, if we said you need one",
+      "Earlier results, if you have them",
+      "Your home meter or cuff, to compare",
+      "Glasses, a sweater that comes off easily, and your questions",
+    ],
+  },
+  faq: {
+    diagnosis: {
+      question: "Is a screening a diagnosis?",
+      answer:
+        "No. A screening shows who needs a closer look. Only a doctor can say that you have high blood pressure or diabetes, usually after more than one test.",
+    },
+    pills: {
+      question: "Should I skip my pills that morning?",
+      answer:
+        "No. Take your medicines as usual unless your doctor told you otherwise. If we need you to come without breakfast, we’ll say so when you make the appointment.",
+    },
+    results: {
+      question: "Who sees my results?",
+      answer:
+        "You do. They belong to your health record, and the law keeps them private. With your permission, we’ll send a copy to your doctor.",
+    },
+    cost: {
+      question: "What does a screening cost?",
+      answer:
+        "It depends on the check and on your insurance. Ask when you make the appointment, and you’ll know the price before you sit down.",
+    },
+  },
 };
+
+export default screening;
+export type ScreeningText = typeof screening;

@@ -1,112 +1,95 @@
-import type { IconItem } from "../../../components/item.ts";
-import { countOfChecks, listOfChecks } from "../../../site/checks.ts";
-import rules from "../../../site/rules.es.ts";
-import type { Screening, Site } from "../../../site/site.gen.ts";
-import type { ServiceText } from "../service-text.ts";
-
-type Check = IconItem & { when: string; know: string };
-
-const checks: Record<Screening, Check> = {
-  "blood-pressure": {
-    icon: "pulse",
-    title: "Presión arterial",
-    text: "La tomamos con usted sentado y descansado. Si tiene un aparato en casa, tráigalo y comparamos.",
-    when: "Al menos una vez al año; más seguido si salió alta",
-    know: "Sin café, ejercicio ni cigarro media hora antes",
-  },
-  cholesterol: {
-    icon: "heart",
-    title: "Colesterol",
-    text: "Una gota de sangre del dedo muestra las grasas en su sangre. Le decimos si debe comer antes de venir.",
-    when: "Cada pocos años si es adulto, como le indique su médico",
-    know: "Pregúntenos si debe venir sin desayunar",
-  },
-  diabetes: {
-    icon: "drop",
-    title: "Diabetes",
-    text: "El azúcar en la sangre, con una gota del dedo. Si ya tiene un medidor, tráigalo y revisamos cómo lo usa.",
-    when: "Desde los 35 años, o antes si hay diabetes en la familia o tiene sobrepeso",
-    know: "Un resultado alto solo significa que repetimos la prueba",
-  },
-  bmi: {
-    icon: "weight",
-    title: "Índice de masa corporal (BMI)",
-    text: "Estatura y peso. Hablamos de ello con respeto, porque una persona no es un número.",
-    when: "Una vez al año, junto con la presión",
-    know: "No distingue el músculo de la grasa",
-  },
-  "bone-density": {
-    icon: "bone",
-    title: "Densidad ósea",
-    text: "Una medición rápida de la fortaleza de sus huesos, útil para mujeres desde los 65 años y después de una fractura por una caída leve.",
-    when: "Mujeres desde los 65 años, y otras personas con riesgo",
-    know: "Si el resultado no es normal, se hace un estudio completo",
-  },
-};
-
-function page(site: Site): ServiceText {
-  const { screenings } = site.store;
-  return {
-    description: `${listOfChecks(rules, site) || "Pruebas de salud"} en la farmacia: cómo son las pruebas, qué traer y qué significan los resultados.`,
-    lead: `${countOfChecks(rules, site)}, y alguien que le explica los números. La presión alta y el azúcar alto casi nunca duelen; por eso conviene revisarse.`,
-    spot: "health-screening",
-    buttons: [{ href: "/contact", label: "Pedir cita para una prueba" }],
-    offers: { title: "Qué revisamos", items: screenings.map((check) => checks[check]) },
-    steps: {
-      title: "Cómo es una prueba",
-      items: [
-        {
-          title: "Pida una cita",
-          text: "Escríbanos o llame. Le decimos si necesita una orden de su médico, y si debe comer o beber antes.",
-        },
-        {
-          title: "Siéntese y descanse",
-          text: "Primero cinco minutos de calma, porque las escaleras y el tráfico suben la presión.",
-        },
-        { title: "Vea sus números", text: "Le explicamos qué significa cada uno y se lo damos por escrito." },
-        {
-          title: "Dé el siguiente paso",
-          text: "A veces no hace falta nada. A veces es caminar, repetir la prueba o llamar a su médico.",
-        },
-      ],
-    },
-    hours: { title: "Horario de las pruebas", variant: "exact" },
-    bring: {
-      title: "Qué traer",
-      items: [
-        "Una lista de sus medicinas",
-        "La orden de su médico, si le dijimos que la necesita",
-        "Resultados anteriores, si los tiene",
-        "Su medidor o su aparato de presión, para comparar",
-        "Sus lentes, un suéter fácil de quitar y sus preguntas",
-      ],
-    },
-    faq: [
-      {
-        question: "¿Una prueba es un diagnóstico?",
-        answer:
-          "No. Una prueba encuentra a las personas que deben revisarse mejor. Solo un médico puede decir que usted tiene presión alta o diabetes, por lo general después de más de un examen.",
-      },
-      {
-        question: "¿Dejo de tomar mis pastillas esa mañana?",
-        answer:
-          "No. Tome sus medicinas como siempre, a menos que su médico le haya dicho otra cosa. Si necesitamos que venga sin desayunar, se lo decimos al darle la cita.",
-      },
-      {
-        question: "¿Quién ve mis resultados?",
-        answer:
-          "Usted. Son parte de su expediente de salud, y la ley los mantiene en privado. Con su permiso le enviamos una copia a su médico.",
-      },
-      {
-        question: "¿Cuánto cuesta una prueba?",
-        answer: "Depende de la prueba y de su seguro. Pregunte al pedir la cita y sabrá el precio antes de sentarse.",
-      },
-    ],
-  };
-}
+import type { ScreeningText } from "./en.ts";
 
 export default {
-  page,
-  checks,
+  description: {
+    some: (checks) => `${checks} en la farmacia: cómo son las pruebas, qué traer y qué significan los resultados.`,
+    none: "Pruebas de salud en la farmacia: cómo son las pruebas, qué traer y qué significan los resultados.",
+  },
+  lead: (checks) =>
+    `${checks}, y alguien que le explica los números. La presión alta y el azúcar alto casi nunca duelen; por eso conviene revisarse.`,
+  ask: "Pedir cita para una prueba",
+  checks: {
+    title: "Qué revisamos",
+    "blood-pressure": {
+      title: "Presión arterial",
+      text: "La tomamos con usted sentado y descansado. Si tiene un aparato en casa, tráigalo y comparamos.",
+      when: "Al menos una vez al año; más seguido si salió alta",
+      know: "Sin café, ejercicio ni cigarro media hora antes",
+    },
+    cholesterol: {
+      title: "Colesterol",
+      text: "Una gota de sangre del dedo muestra las grasas en su sangre. Le decimos si debe comer antes de venir.",
+      when: "Cada pocos años si es adulto, como le indique su médico",
+      know: "Pregúntenos si debe venir sin desayunar",
+    },
+    diabetes: {
+      title: "Diabetes",
+      text: "El azúcar en la sangre, con una gota del dedo. Si ya tiene un medidor, tráigalo y revisamos cómo lo usa.",
+      when: "Desde los 35 años, o antes si hay diabetes en la familia o tiene sobrepeso",
+      know: "Un resultado alto solo significa que repetimos la prueba",
+    },
+    bmi: {
+      title: "Índice de masa corporal (BMI)",
+      text: "Estatura y peso. Hablamos de ello con respeto, porque una persona no es un número.",
+      when: "Una vez al año, junto con la presión",
+      know: "No distingue el músculo de la grasa",
+    },
+    "bone-density": {
+      title: "Densidad ósea",
+      text: "Una medición rápida de la fortaleza de sus huesos, útil para mujeres desde los 65 años y después de una fractura por una caída leve.",
+      when: "Mujeres desde los 65 años, y otras personas con riesgo",
+      know: "Si el resultado no es normal, se hace un estudio completo",
+    },
+  },
   columns: { check: "Prueba", when: "Un buen momento para hacerla", know: "Conviene saber" },
-};
+  steps: {
+    title: "Cómo es una prueba",
+    items: [
+      {
+        title: "Pida una cita",
+        text: "Escríbanos o llame. Le decimos si necesita una orden de su médico, y si debe comer o beber antes.",
+      },
+      {
+        title: "Siéntese y descanse",
+        text: "Primero cinco minutos de calma, porque las escaleras y el tráfico suben la presión.",
+      },
+      { title: "Vea sus números", text: "Le explicamos qué significa cada uno y se lo damos por escrito." },
+      {
+        title: "Dé el siguiente paso",
+        text: "A veces no hace falta nada. A veces es caminar, repetir la prueba o llamar a su médico.",
+      },
+    ],
+  },
+  hours: "Horario de las pruebas",
+  bring: {
+    title: "Qué traer",
+    items: [
+      "Una lista de sus medicinas",
+      "La orden de su médico, si le dijimos que la necesita",
+      "Resultados anteriores, si los tiene",
+      "Su medidor o su aparato de presión, para comparar",
+      "Sus lentes, un suéter fácil de quitar y sus preguntas",
+    ],
+  },
+  faq: {
+    diagnosis: {
+      question: "¿Una prueba es un diagnóstico?",
+      answer:
+        "No. Una prueba encuentra a las personas que deben revisarse mejor. Solo un médico puede decir que usted tiene presión alta o diabetes, por lo general después de más de un examen.",
+    },
+    pills: {
+      question: "¿Dejo de tomar mis pastillas esa mañana?",
+      answer:
+        "No. Tome sus medicinas como siempre, a menos que su médico le haya dicho otra cosa. Si necesitamos que venga sin desayunar, se lo decimos al darle la cita.",
+    },
+    results: {
+      question: "¿Quién ve mis resultados?",
+      answer:
+        "Usted. Son parte de su expediente de salud, y la ley los mantiene en privado. Con su permiso le enviamos una copia a su médico.",
+    },
+    cost: {
+      question: "¿Cuánto cuesta una prueba?",
+      answer: "Depende de la prueba y de su seguro. Pregunte al pedir la cita y sabrá el precio antes de sentarse.",
+    },
+  },
+} satisfies ScreeningText;

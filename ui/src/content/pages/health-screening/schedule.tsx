@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Table } from "../../../components/table.tsx";
 import { useSite } from "../../../site/context.ts";
-import type english from "./en.ts";
+import type { ScreeningText } from "./en.ts";
 
 /** When to have each check that this shop does. */
-export function Schedule({ text }: { text: typeof english }) {
+export function Schedule({ text }: { text: ScreeningText }) {
   const { screenings } = useSite().store;
   if (screenings.length === 0) return null;
   const { checks, columns } = text;

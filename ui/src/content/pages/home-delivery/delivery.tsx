@@ -5,13 +5,15 @@ import { asWritten, useRules } from "../../../site/language.ts";
 import { present, sentence, sentences } from "../../../site/present.ts";
 import type { Rules } from "../../../site/rules.en.ts";
 import type { Site } from "../../../site/site.gen.ts";
-import type { DeliveryText } from "./text.ts";
+import type { DeliveryText } from "./en.ts";
+
+type ScheduleText = DeliveryText["schedule"];
 
 const SATURDAY = 5;
 const SUNDAY = 6;
 
 /** Until when to order on which day, as pharmacy.toml has it. */
-export function DeliverySchedule({ text }: { text: DeliveryText }) {
+export function DeliverySchedule({ text }: { text: ScheduleText }) {
   const rules = useRules();
   const { hours, delivery, services, promise } = useSite();
   const { columns } = text;
@@ -20,12 +22,13 @@ export function DeliverySchedule({ text }: { text: DeliveryText }) {
     cutoffWeekday !== null && { day: text.weekdays, time: rules.cutoff(cutoffWeekday) },
     cutoffSaturday !== null && { day: text.saturday, time: rules.cutoff(cutoffSaturday) },
   );
+  const dayToCall = closedAfter(rules, hours, SUNDAY);
   const rows = present(
     ...days.map(({ day, time }) => ({ name: day, cells: [{ text: time }, { text: text.sameDay }] })),
     sunday && {
       name: text.sunday,
       cells: [
-        { text: text.callBy(closedAfter(rules, hours, SUNDAY)) },
+        { text: dayToCall ? text.callBy(dayToCall) : text.call },
         { text: sunday, ...asWritten(rules.lang, sundayLang) },
       ],
     },
@@ -34,9 +37,11 @@ export function DeliverySchedule({ text }: { text: DeliveryText }) {
       cells: [{ text: text.anyDay }, { text: byMail, ...asWritten(rules.lang, byMailLang) }],
     },
   );
+  const refill = services.prescriptions && promise.refillHours;
+  const orders = refill ? text.ordersAndRefills(days, refill) : text.orders(days);
   return (
     <>
-      <p>{days.length > 0 ? text.schedule(days, services.prescriptions ? promise.refillHours : null) : text.unknown}</p>
+      <p>{days.length > 0 ? orders : text.unknown}</p>
       <WeekendDelivery text={text} />
       {rows.length > 0 && <Table columns={[columns.day, columns.orderBy, columns.expect]} rows={rows} />}
     </>
@@ -44,7 +49,7 @@ export function DeliverySchedule({ text }: { text: DeliveryText }) {
 }
 
 /** What closed days mean for deliveries: who answers, and which medicine can be on its way. */
-function WeekendDelivery({ text }: { text: DeliveryText }) {
+function WeekendDelivery({ text }: { text: ScheduleText }) {
   const rules = useRules();
   const { hours, delivery } = useSite();
   const saturday = delivery.cutoffSaturday !== null && closedAfter(rules, hours, SATURDAY);
@@ -58,15 +63,16 @@ const closedAfter = (rules: Rules, hours: Site["hours"], day: number) =>
   opensOn(hours, day) ? null : lastOpenDayBefore(rules, hours, day);
 
 /** How far and to which towns. */
-export function DeliveryArea({ text }: { text: DeliveryText }) {
+export function DeliveryArea({ text }: { text: DeliveryText["area"] }) {
   const rules = useRules();
   const { towns, radiusMiles, free, freeLang } = useSite().delivery;
+  const [town, ...others] = towns;
   return (
     <p>
       {sentences(
         sentence(rules, free, freeLang),
         radiusMiles !== null && text.within(radiusMiles),
-        towns.length > 0 && text.towns(towns),
+        town !== undefined && (others.length > 0 ? text.towns(towns) : text.town(town)),
         text.ask,
       )}
     </p>

@@ -3,11 +3,12 @@ import type { IconItem, Item } from "../../components/item.ts";
 import type { Faq } from "../../site/content.ts";
 import type { HoursVariant } from "../../site/hours.ts";
 
-/** The words of a page that explains one service, above and beside its prose. */
-export type ServiceText = {
+/** What a page that explains one service shows above and beside its prose, for one shop. Each such page makes its own in `page.ts`. */
+export type ServicePage = {
   /** For search engines and previews: 70 to 155 characters. */
   description: string;
   lead: string;
+  /** A picture of `src/art`. */
   spot: string;
   buttons: readonly { href: Href; label: string }[];
   offers: { title: string; items: readonly IconItem[] };

@@ -1,0 +1,32 @@
+import { countOfChecks, listOfChecks } from "../../../site/checks.ts";
+import type { Rules } from "../../../site/rules.en.ts";
+import type { Screening, Site } from "../../../site/site.gen.ts";
+import type { ServicePage } from "../service-page.ts";
+import type { ScreeningText } from "./en.ts";
+
+const ICONS: Record<Screening, string> = {
+  "blood-pressure": "pulse",
+  cholesterol: "heart",
+  diabetes: "drop",
+  bmi: "weight",
+  "bone-density": "bone",
+};
+
+export function page(site: Site, text: ScreeningText, rules: Rules): ServicePage {
+  const { description, lead, ask, checks, steps, hours, bring, faq } = text;
+  const list = listOfChecks(rules, site);
+  return {
+    description: list ? description.some(list) : description.none,
+    lead: lead(countOfChecks(rules, site)),
+    spot: "health-screening",
+    buttons: [{ href: "/contact", label: ask }],
+    offers: {
+      title: checks.title,
+      items: site.store.screenings.map((id) => ({ icon: ICONS[id], title: checks[id].title, text: checks[id].text })),
+    },
+    steps,
+    hours: { title: hours, variant: "exact" },
+    bring,
+    faq: [faq.diagnosis, faq.pills, faq.results, faq.cost],
+  };
+}

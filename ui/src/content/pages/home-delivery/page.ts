@@ -1,0 +1,49 @@
+import { present, sentence, sentences } from "../../../site/present.ts";
+import type { Rules } from "../../../site/rules.en.ts";
+import type { Site } from "../../../site/site.gen.ts";
+import type { ServicePage } from "../service-page.ts";
+import type { DeliveryText } from "./en.ts";
+
+export function page(site: Site, text: DeliveryText, rules: Rules): ServicePage {
+  const { prescriptions } = site.services;
+  const { extras } = site.store;
+  const { free, freeLang, cutoffWeekday, cutoffSaturday } = site.delivery;
+  const { description, lead, offers, steps, bring, faq } = text;
+  const { tell } = steps;
+  const own = sentence(rules, free, freeLang);
+  return {
+    description,
+    lead,
+    spot: "home-delivery",
+    buttons: present(
+      prescriptions && { href: "/refill", label: text.refillOnline },
+      prescriptions && { href: "/transfer", label: text.transfer },
+      { href: "/contact", label: text.contact },
+    ),
+    offers: {
+      title: offers.title,
+      items: present(
+        { icon: "vial", ...offers.prescriptions },
+        extras.includes("vitamins") && { icon: "pill", ...offers.vitamins },
+        extras.includes("dme") && { icon: "dme", ...offers.dme },
+        extras.includes("shopping") && { icon: "cart", ...offers.shopping },
+      ),
+    },
+    steps: {
+      title: steps.title,
+      items: [
+        { title: tell.title, text: sentences(prescriptions ? tell.online : tell.call, tell.delivered) },
+        steps.check,
+        steps.comes,
+      ],
+    },
+    bring,
+    faq: present(
+      own ? { question: faq.free.question, answer: sentences(own, faq.free.answer) } : faq.cost,
+      faq.notHome,
+      faq.pharmacist,
+      (cutoffWeekday ?? cutoffSaturday) !== null && faq.sameDay,
+      faq.together,
+    ),
+  };
+}

@@ -1,0 +1,82 @@
+import { closedOnWeekends } from "../../../site/hours.ts";
+import { present, sentences } from "../../../site/present.ts";
+import type { Site } from "../../../site/site.gen.ts";
+import type { ServicePage } from "../service-page.ts";
+import type { FillingText } from "./en.ts";
+
+export function page(site: Site, text: FillingText): ServicePage {
+  const { claims, store, services } = site;
+  const { refillHours } = site.promise;
+  const { description, lead, offers, steps, bring, faq } = text;
+  const { newOnes, refills, transfers } = offers;
+  const { price, pickup, pickupOrDelivery } = steps;
+  return {
+    description: claims.sync && claims.packaging ? description.all : description.basic,
+    lead,
+    spot: "prescription-filling",
+    buttons: [
+      { href: "/refill", label: text.refillOnline },
+      { href: "/transfer", label: text.transfer },
+      { href: "/contact", label: text.contact },
+    ],
+    offers: {
+      title: offers.title,
+      items: present(
+        { icon: "vial", title: newOnes.title, text: sentences(newOnes.text, claims.priceFirst && newOnes.price) },
+        {
+          icon: "bag",
+          title: refills.title,
+          text: sentences(
+            refills.text,
+            refillHours && refills.allow(refillHours),
+            claims.asksDoctor && refills.noneLeft,
+          ),
+        },
+        claims.sync && { icon: "cal", ...offers.sync },
+        { icon: "swap", title: transfers.title, text: transferTime(site, text) },
+        claims.packaging && { icon: "pill", ...offers.packaging },
+        { icon: "chat", ...offers.counseling },
+      ),
+    },
+    steps: {
+      title: steps.title,
+      items: present(
+        steps.send,
+        steps.check,
+        claims.priceFirst && {
+          title: price.title,
+          text: sentences(price.text, claims.lowestPrice && price.cheaper),
+        },
+        services.delivery && {
+          title: pickupOrDelivery.title,
+          text: sentences(
+            claims.callWhenReady && steps.weCall,
+            store.driveThru ? pickupOrDelivery.orDriveThru : pickupOrDelivery.atTheCounter,
+          ),
+        },
+        !services.delivery && {
+          title: pickup.title,
+          text: sentences(claims.callWhenReady && steps.weCall, pickup.text, store.driveThru && pickup.driveThru),
+        },
+      ),
+    },
+    bring,
+    faq: present(
+      {
+        question: faq.howLong.question,
+        answer: sentences(faq.howLong.answer, refillHours && faq.howLong.refill(refillHours)),
+      },
+      faq.somebodyElse,
+      claims.asksDoctor && faq.noRefillsLeft,
+      claims.insuranceCalls && faq.insuranceSaysNo,
+    ),
+  };
+}
+
+function transferTime(site: Site, { offers: { transfers } }: FillingText): string {
+  const { transferHours } = site.promise;
+  if (!transferHours) return transfers.text;
+  return closedOnWeekends(site)
+    ? transfers.confirmedOnWeekdays(transferHours)
+    : transfers.confirmedWhenOpen(transferHours);
+}
