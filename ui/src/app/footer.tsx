@@ -2,6 +2,7 @@ import { Awning } from "../components/awning.tsx";
 import { classNames } from "../components/class-names.ts";
 import { Email, Fax, MapAddress, Phone } from "../components/contact-links.tsx";
 import { Link } from "../components/link.tsx";
+import { Offered } from "../components/offered.tsx";
 import { useSite } from "../site/context.ts";
 import { useWords } from "../site/language.ts";
 import {
@@ -26,7 +27,10 @@ export function Footer() {
       <div className={classNames("wrap", css.columns)}>
         <div className={css.brand}>
           <p>{name}</p>
-          <p>{text.slogan}</p>
+          <p>
+            <Offered fact="independent">{`${text.slogan.independent} `}</Offered>
+            {text.slogan.text}
+          </p>
           {linksOf(words, site, STATUS_LINK).map(({ path, label }) => (
             <Link key={path} href={path}>
               {label}

@@ -1,4 +1,3 @@
-import { Offered } from "../components/offered.tsx";
 import type { FrameText } from "./frame.en.tsx";
 
 export default {
@@ -6,11 +5,14 @@ export default {
   menu: "القائمة",
   mainNavigation: "القائمة الرئيسية",
   error: (title) => `خطأ: ${title}`,
-  slogan: (
-    <>
-      <Offered fact="independent">صيدلية مستقلة.</Offered> في <span className="nowrap">حيّك.</span>
-    </>
-  ),
+  slogan: {
+    independent: "صيدلية مستقلة.",
+    text: (
+      <>
+        في <span className="nowrap">حيّك.</span>
+      </>
+    ),
+  },
   quickLinks: "روابط سريعة",
   services: "خدماتنا",
   contact: "اتصل بنا",

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Offered } from "../components/offered.tsx";
 
 /** What stands around every page. */
 const frame = {
@@ -8,11 +7,7 @@ const frame = {
   mainNavigation: "Main",
   /** The title of a page with a form that was refused. */
   error: (title: string) => `Error: ${title}`,
-  slogan: (
-    <>
-      <Offered fact="independent">Independent.</Offered> <span className="nowrap">In the neighborhood.</span>
-    </>
-  ) as ReactNode,
+  slogan: { independent: "Independent.", text: (<span className="nowrap">In the neighborhood.</span>) as ReactNode },
   quickLinks: "Quick links",
   services: "Services",
   contact: "Contact",

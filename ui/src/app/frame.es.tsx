@@ -1,4 +1,3 @@
-import { Offered } from "../components/offered.tsx";
 import type { FrameText } from "./frame.en.tsx";
 
 export default {
@@ -6,11 +5,14 @@ export default {
   menu: "Menú",
   mainNavigation: "Principal",
   error: (title) => `Error: ${title}`,
-  slogan: (
-    <>
-      <Offered fact="independent">Independiente.</Offered> En su <span className="nowrap">barrio.</span>
-    </>
-  ),
+  slogan: {
+    independent: "Independiente.",
+    text: (
+      <>
+        En su <span className="nowrap">barrio.</span>
+      </>
+    ),
+  },
   quickLinks: "Enlaces rápidos",
   services: "Servicios",
   contact: "Contacto",

@@ -14,7 +14,8 @@ export default {
   button: "اتصل بنا",
   promised: {
     refill: (term) => `تستغرق إعادة الصرف ${term}.`,
-    transfer: (within, noWeekends) =>
-      `سنتواصل معك ${within} لنؤكد نقل الوصفة، ${noWeekends ? "وفي عطلة نهاية الأسبوع في يوم العمل التالي" : "وإن كنا مغلقين عندها فعندما نفتح"}.`,
+    transferOnWeekdays: (within) =>
+      `سنتواصل معك ${within} لنؤكد نقل الوصفة، وفي عطلة نهاية الأسبوع في يوم العمل التالي.`,
+    transferWhenOpen: (within) => `سنتواصل معك ${within} لنؤكد نقل الوصفة، وإن كنا مغلقين عندها فعندما نفتح.`,
   },
 } satisfies LegalText;

@@ -19,8 +19,10 @@ const layout = {
   button: "Contact Us",
   promised: {
     refill: (term: string) => `Please allow ${term} for a refill.`,
-    transfer: (within: string, noWeekends: boolean) =>
-      `We will contact you ${within} to confirm a transfer; ${noWeekends ? "on weekends, the next business day" : "if we are closed then, when we open"}.`,
+    transferOnWeekdays: (within: string) =>
+      `We will contact you ${within} to confirm a transfer; on weekends, the next business day.`,
+    transferWhenOpen: (within: string) =>
+      `We will contact you ${within} to confirm a transfer; if we are closed then, when we open.`,
   },
 };
 

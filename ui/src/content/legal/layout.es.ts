@@ -14,7 +14,9 @@ export default {
   button: "Contáctenos",
   promised: {
     refill: (term) => `Calcule ${term} para un resurtido.`,
-    transfer: (within, noWeekends) =>
-      `Nos comunicaremos con usted ${within} para confirmar una transferencia; ${noWeekends ? "en fin de semana, el siguiente día hábil" : "si a esa hora está cerrado, cuando abramos"}.`,
+    transferOnWeekdays: (within) =>
+      `Nos comunicaremos con usted ${within} para confirmar una transferencia; en fin de semana, el siguiente día hábil.`,
+    transferWhenOpen: (within) =>
+      `Nos comunicaremos con usted ${within} para confirmar una transferencia; si a esa hora está cerrado, cuando abramos.`,
   },
 } satisfies LegalText;

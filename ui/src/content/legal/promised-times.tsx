@@ -9,9 +9,10 @@ export function PromisedTimes({ text: { promised } }: { text: LegalText }) {
   const site = useSite();
   const { refillHours, transferHours } = site.promise;
   const { term, within } = useRules();
+  const confirmed = closedOnWeekends(site) ? promised.transferOnWeekdays : promised.transferWhenOpen;
   const times = sentences(
     refillHours && promised.refill(term(refillHours)),
-    transferHours && promised.transfer(within(transferHours), closedOnWeekends(site)),
+    transferHours && confirmed(within(transferHours)),
   );
   return times && `${times} `;
 }

@@ -13,19 +13,41 @@ import { capitalized } from "../../../site/checks.ts";
 import { spoken, telLink } from "../../../site/contact-details.ts";
 import { useSite } from "../../../site/context.ts";
 import { asWritten, useRules } from "../../../site/language.ts";
-import { present } from "../../../site/present.ts";
+import { present, sentences } from "../../../site/present.ts";
+import type { Site } from "../../../site/site.gen.ts";
 import css from "./about.module.css";
-import type english from "./en.ts";
+import type { AboutText } from "./en.ts";
 
-export default function About({ text }: { text: typeof english }) {
+/** What the page says of itself to search engines. */
+export const page = ({ claims }: Site, { description }: AboutText) => ({
+  description: claims.independent ? description.independent : description.plain,
+});
+
+function leadOf({ claims, store }: Site, { lead }: AboutText): string {
+  if (claims.independent) return store.parking ? lead.independentParking : lead.independent;
+  return store.parking ? lead.parking : lead.plain;
+}
+
+function communityOf({ claims, services }: Site, { community }: AboutText): string {
+  const screening = claims.whileYouWait ? community.screeningWhileYouWait : community.screening;
+  const what = sentences(
+    services.vaccinations && community.vaccines,
+    services.screenings && screening,
+    services.delivery && community.delivery,
+  );
+  return what || community.answers;
+}
+
+export default function About({ text }: { text: AboutText }) {
   const site = useSite();
   const { lang } = useRules();
-  const { phone, languages, store } = site;
+  const { phone, languages, store, claims, services } = site;
+  const { language, choice, pharmacists, hello } = text;
   const own = store.story.length > 0;
-  const story = own ? store.story : text.story.neutral(site);
+  const story = own ? store.story : [claims.independent ? text.story.independent(site) : text.story.plain(site)];
   return (
     <>
-      <Band lead={text.lead(site)} spot={aboutArt} />
+      <Band lead={leadOf(site, text)} spot={aboutArt} />
       <Section title={text.story.title}>
         <div className={css.story}>
           <Prose intro>
@@ -43,7 +65,7 @@ export default function About({ text }: { text: typeof english }) {
           items={[
             { ...text.patientCare, icon: "heart" },
             { ...text.service, icon: "star" },
-            { ...text.community(site), icon: "people" },
+            { title: text.community.title, text: communityOf(site, text), icon: "people" },
           ]}
         />
       </Section>
@@ -52,9 +74,9 @@ export default function About({ text }: { text: typeof english }) {
           {...text.howWeWork}
           items={present(
             text.answers,
-            languages.length > 1 && text.language(languages),
+            languages.length > 1 && { title: language.title, text: language.weSpeak(languages) },
             text.privacy,
-            text.choice(site),
+            { title: choice.title, text: services.delivery ? choice.withDelivery : choice.text },
           )}
         />
       </Section>
@@ -62,16 +84,24 @@ export default function About({ text }: { text: typeof english }) {
       <Section {...text.team}>
         <Points
           items={[
-            { ...text.pharmacists(site), icon: "chat" },
+            {
+              title: pharmacists.title,
+              text: services.vaccinations ? pharmacists.vaccinate : pharmacists.text,
+              icon: "chat",
+            },
             { ...text.staff, icon: "people" },
           ]}
           boxed
         />
       </Section>
       <Section tight flush>
-        <CallToAction title={text.hello.title} lead={text.hello.lead(site)} spot={helpArt}>
+        <CallToAction
+          title={hello.title}
+          lead={sentences(hello.lead, claims.freeQuestions && hello.freeQuestions)}
+          spot={helpArt}
+        >
           <LinkButton href="/contact" variant="amber">
-            {text.hello.contact}
+            {hello.contact}
           </LinkButton>
           <LinkButton href={telLink(phone)} variant="ghost" icon="phone">
             <Apart>{phone}</Apart>
@@ -82,7 +112,7 @@ export default function About({ text }: { text: typeof english }) {
   );
 }
 
-function Stats({ text }: { text: typeof english }) {
+function Stats({ text }: { text: AboutText }) {
   const rules = useRules();
   const { languages, store } = useSite();
   const stats = present(

@@ -1,81 +1,68 @@
 import { spoken } from "../../../site/contact-details.ts";
-import { sentences } from "../../../site/present.ts";
 import rules, { apart } from "../../../site/rules.ar.ts";
-import type { AboutText } from "./text.ts";
+import type { AboutText } from "./en.ts";
 
 export default {
-  description: ({ claims }) =>
-    `من نحن: صيدلية حي${claims.independent ? " مستقلة" : ""}، وما نؤمن به، ومن تقابلهم في الصيدلية.`,
-  lead: ({ store, claims }) =>
-    `صيدلية ${claims.independent ? "مستقلة" : "حي"}${store.parking ? " موقف سياراتها مجاني" : ""}، يمكنك أن تسأل فيها صيدليًا في أي وقت من ساعات العمل.`,
+  description: {
+    independent: "من نحن: صيدلية حي مستقلة، وما نؤمن به، ومن تقابلهم في الصيدلية.",
+    plain: "من نحن: صيدلية حي، وما نؤمن به، ومن تقابلهم في الصيدلية.",
+  },
+  lead: {
+    independentParking: "صيدلية مستقلة موقف سياراتها مجاني، يمكنك أن تسأل فيها صيدليًا في أي وقت من ساعات العمل.",
+    independent: "صيدلية مستقلة، يمكنك أن تسأل فيها صيدليًا في أي وقت من ساعات العمل.",
+    parking: "صيدلية حي موقف سياراتها مجاني، يمكنك أن تسأل فيها صيدليًا في أي وقت من ساعات العمل.",
+    plain: "صيدلية حي، يمكنك أن تسأل فيها صيدليًا في أي وقت من ساعات العمل.",
+  },
   story: {
     title: "قصتنا",
-    neutral: ({ name, street, city, claims }) => [
-      `${apart(name)} صيدلية${claims.independent ? " مستقلة" : ""} في ${apart(street)} بمدينة ${apart(city)}.${claims.independent ? " لا أحد بعيد عنا يقرر كم من الوقت يحتاج سؤالك." : ""}`,
-    ],
+    /** Where the owner tells no story. */
+    independent: ({ name, street, city }) =>
+      `${apart(name)} صيدلية مستقلة في ${apart(street)} بمدينة ${apart(city)}. لا أحد بعيد عنا يقرر كم من الوقت يحتاج سؤالك.`,
+    plain: ({ name, street, city }) => `${apart(name)} صيدلية في ${apart(street)} بمدينة ${apart(city)}.`,
   },
-  mission: {
-    title: "رسالتنا",
-    lead: "أن يسهل الحصول على الدواء، ويسهل فهمه، ويخف ثمنه على كل من يسكن قربنا.",
-  },
-  patientCare: {
-    title: "المريض أولًا",
-    text: "أنت لست رقمًا في طابور. حدّثنا عن حياتك، ونقول لك كيف يناسب الدواء يومك.",
-  },
-  service: {
-    title: "خدمة متقنة",
-    text: "يراجع صيدلي كل وصفة قبل أن تستلمها. وإن كان فيها خطأ، فأخبرنا ونحن نصلحه.",
-  },
-  community: ({ services, claims }) => ({
+  mission: { title: "رسالتنا", lead: "أن يسهل الحصول على الدواء، ويسهل فهمه، ويخف ثمنه على كل من يسكن قربنا." },
+  patientCare: { title: "المريض أولًا", text: "أنت لست رقمًا في طابور. حدّثنا عن حياتك، ونقول لك كيف يناسب الدواء يومك." },
+  service: { title: "خدمة متقنة", text: "يراجع صيدلي كل وصفة قبل أن تستلمها. وإن كان فيها خطأ، فأخبرنا ونحن نصلحه." },
+  community: {
     title: "صحة الحي",
-    text:
-      sentences(
-        services.vaccinations && "لقاح الإنفلونزا قبل أن يأتي البرد.",
-        services.screenings && (claims.whileYouWait ? "فحص صحي وأنت تنتظر." : "فحص صحي قريب من بيتك."),
-        services.delivery && "توصيل عندما لا تستطيع الحضور.",
-      ) || "جواب عن سؤالك قبل أن يصير قلقًا.",
-  }),
+    vaccines: "لقاح الإنفلونزا قبل أن يأتي البرد.",
+    screeningWhileYouWait: "فحص صحي وأنت تنتظر.",
+    screening: "فحص صحي قريب من بيتك.",
+    delivery: "توصيل عندما لا تستطيع الحضور.",
+    answers: "جواب عن سؤالك قبل أن يصير قلقًا.",
+  },
   howWeWork: { title: "كيف نعمل", lead: "ما يمكنك أن تنتظره من كل واحد منا." },
   answers: { title: "أجوبة واضحة", text: "اسأل ماذا يفعل الدواء، وكم ثمنه، وهل تحتاج إليه." },
-  language: (languages) => ({ title: "لغتك", text: `نتحدث ${spoken(rules, languages)}.` }),
+  language: { title: "لغتك", weSpeak: (languages) => `نتحدث ${spoken(rules, languages)}.` },
   privacy: { title: "خصوصيتك", text: "ما تخبرنا به يحميه القانون. اطلب أن نتحدث على انفراد." },
-  choice: ({ services }) => ({
+  choice: {
     title: "القرار لك",
-    text: `دواء مكافئ (Generic) أو باسم تجاري (Brand)، ${services.delivery ? "استلام أو توصيل، " : ""}البقاء معنا أو النقل إلى صيدلية أخرى. نساعدك في كل الأحوال.`,
-  }),
+    withDelivery:
+      "دواء مكافئ (Generic) أو باسم تجاري (Brand)، استلام أو توصيل، البقاء معنا أو النقل إلى صيدلية أخرى. نساعدك في كل الأحوال.",
+    text: "دواء مكافئ (Generic) أو باسم تجاري (Brand)، البقاء معنا أو النقل إلى صيدلية أخرى. نساعدك في كل الأحوال.",
+  },
   numbers: "الصيدلية بالأرقام",
   languages: "من اللغات",
-  // "أكثر من 5,000" is too long for so large a figure.
-  customers: (printed) => ({
-    figure: printed.replace(/\+$/, ""),
-    what: printed.endsWith("+") ? "زبون وأكثر" : "زبون",
+  customers: (figure) => ({
+    // "أكثر من 5,000" is too long for so large a figure.
+    figure: figure.replace(/\+$/, ""),
+    what: figure.endsWith("+") ? "زبون وأكثر" : "زبون",
     more: "جيران يأتمنوننا على وصفاتهم",
   }),
   parking: { figure: "مجاني", what: "موقف السيارات", more: "طوال مدة زيارتك" },
-  equipment: {
-    figure: "DME",
-    what: "مستلزمات طبية للمنزل",
-    more: "مشّايات وكراسٍ متحركة ودعامات ولوازم قياس السكر",
-  },
-  team: {
-    title: "من ستقابلهم",
-    lead: "ستتعرف على أسمائنا في الصيدلية. وهذا عمل كل واحد منا.",
-  },
-  pharmacists: ({ services }) => ({
+  equipment: { figure: "DME", what: "مستلزمات طبية للمنزل", more: "مشّايات وكراسٍ متحركة ودعامات ولوازم قياس السكر" },
+  team: { title: "من ستقابلهم", lead: "ستتعرف على أسمائنا في الصيدلية. وهذا عمل كل واحد منا." },
+  pharmacists: {
     title: "الصيادلة",
-    text: sentences(
-      "مرخّصون من الولاية،",
-      services.vaccinations && "ومدرّبون على إعطاء اللقاحات،",
-      "وهم آخر من يراجع كل كيس دواء. اطلب أن تتحدث مع أحدهم في أي وقت من ساعات العمل.",
-    ),
-  }),
-  staff: {
-    title: "كل من يستقبلك",
-    text: "يستلمون وصفاتك، ويسلّمونك ما هو جاهز، وينادون لك صيدليًا.",
+    text: "مرخّصون من الولاية، وهم آخر من يراجع كل كيس دواء. اطلب أن تتحدث مع أحدهم في أي وقت من ساعات العمل.",
+    vaccinate:
+      "مرخّصون من الولاية، ومدرّبون على إعطاء اللقاحات، وهم آخر من يراجع كل كيس دواء. اطلب أن تتحدث مع أحدهم في أي وقت من ساعات العمل.",
   },
+  staff: { title: "كل من يستقبلك", text: "يستلمون وصفاتك، ويسلّمونك ما هو جاهز، وينادون لك صيدليًا." },
   hello: {
     title: "تفضّل وسلّم علينا",
-    lead: ({ claims }) => sentences("اسألنا عن أي شيء.", claims.freeQuestions && "الأسئلة مجانية دائمًا."),
+    lead: "اسألنا عن أي شيء.",
+    freeQuestions: "الأسئلة مجانية دائمًا.",
     contact: "اتصل بنا",
   },
 } satisfies AboutText;

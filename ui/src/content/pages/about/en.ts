@@ -1,17 +1,25 @@
-import { sentences } from "../../../site/present.ts";
 import rules from "../../../site/rules.en.ts";
-import type { AboutText } from "./text.ts";
+import type { Site } from "../../../site/site.gen.ts";
 
-export default {
-  description: ({ claims }) =>
-    `Who we are: ${claims.independent ? "an independent" : "a"} neighborhood pharmacy, what we stand for, and who you’ll meet at the counter.`,
-  lead: ({ store, claims }) =>
-    `${claims.independent ? "An independent" : "A neighborhood"} pharmacy${store.parking ? " with free parking" : ""}, where you can ask a pharmacist whenever we’re open.`,
+const about = {
+  description: {
+    independent:
+      "Who we are: an independent neighborhood pharmacy, what we stand for, and who you’ll meet at the counter.",
+    plain: "Who we are: a neighborhood pharmacy, what we stand for, and who you’ll meet at the counter.",
+  },
+  lead: {
+    independentParking:
+      "An independent pharmacy with free parking, where you can ask a pharmacist whenever we’re open.",
+    independent: "An independent pharmacy, where you can ask a pharmacist whenever we’re open.",
+    parking: "A neighborhood pharmacy with free parking, where you can ask a pharmacist whenever we’re open.",
+    plain: "A neighborhood pharmacy, where you can ask a pharmacist whenever we’re open.",
+  },
   story: {
     title: "Our story",
-    neutral: ({ name, street, city, claims }) => [
-      `${name} is ${claims.independent ? "an independent" : "a"} pharmacy at ${street} in ${city}.${claims.independent ? " There’s no head office telling us to hurry." : ""}`,
-    ],
+    /** Where the owner tells no story. */
+    independent: ({ name, street, city }: Site) =>
+      `${name} is an independent pharmacy at ${street} in ${city}. There’s no head office telling us to hurry.`,
+    plain: ({ name, street, city }: Site) => `${name} is a pharmacy at ${street} in ${city}.`,
   },
   mission: {
     title: "Our mission",
@@ -25,47 +33,50 @@ export default {
     title: "Excellence in Service",
     text: "A pharmacist checks each prescription before you get it. If something’s wrong, tell us and we’ll fix it.",
   },
-  community: ({ services, claims }) => ({
+  community: {
     title: "Community Wellness",
-    text:
-      sentences(
-        services.vaccinations && "Flu shots before the cold sets in.",
-        services.screenings && (claims.whileYouWait ? "A screening while you wait." : "A screening close to home."),
-        services.delivery && "A delivery when you can’t come.",
-      ) || "A question answered before it becomes a worry.",
-  }),
+    vaccines: "Flu shots before the cold sets in.",
+    screeningWhileYouWait: "A screening while you wait.",
+    screening: "A screening close to home.",
+    delivery: "A delivery when you can’t come.",
+    answers: "A question answered before it becomes a worry.",
+  },
   howWeWork: { title: "How we work", lead: "What you can expect from any of us." },
   answers: { title: "Straight answers", text: "Ask what it does, what it costs, and whether you need it." },
-  language: (languages) => ({ title: "Your language", text: `We speak ${rules.list(languages)}.` }),
+  language: { title: "Your language", weSpeak: (languages: readonly string[]) => `We speak ${rules.list(languages)}.` },
   privacy: { title: "Your privacy", text: "What you tell us is protected by law. Ask to talk in private." },
-  choice: ({ services }) => ({
+  choice: {
     title: "Your choice",
-    text: `Generic or brand, ${services.delivery ? "pickup or delivery, " : ""}stay or transfer away. We’ll help either way.`,
-  }),
+    withDelivery: "Generic or brand, pickup or delivery, stay or transfer away. We’ll help either way.",
+    text: "Generic or brand, stay or transfer away. We’ll help either way.",
+  },
   numbers: "The pharmacy in numbers",
   languages: "languages",
-  customers: (figure) => ({ figure, what: "customers", more: "Neighbors who trust us with their prescriptions" }),
+  customers: (figure: string) => ({
+    figure,
+    what: "customers",
+    more: "Neighbors who trust us with their prescriptions",
+  }),
   parking: { figure: "Free", what: "parking", more: "For as long as your visit takes" },
   equipment: { figure: "DME", what: "supplies", more: "Walkers, wheelchairs, braces and testing supplies" },
-  team: {
-    title: "Who you’ll meet",
-    lead: "You’ll learn our names at the counter. Here’s who does what.",
-  },
-  pharmacists: ({ services }) => ({
+  team: { title: "Who you’ll meet", lead: "You’ll learn our names at the counter. Here’s who does what." },
+  pharmacists: {
     title: "Pharmacists",
-    text: sentences(
-      "Licensed by the state,",
-      services.vaccinations && "trained to give vaccines,",
-      "and the last pair of eyes on every bag. Ask for one whenever we’re open.",
-    ),
-  }),
+    text: "Licensed by the state, and the last pair of eyes on every bag. Ask for one whenever we’re open.",
+    vaccinate:
+      "Licensed by the state, trained to give vaccines, and the last pair of eyes on every bag. Ask for one whenever we’re open.",
+  },
   staff: {
     title: "Everyone at the counter",
     text: "They take your prescriptions, give you what’s ready, and find you a pharmacist.",
   },
   hello: {
     title: "Come say hello",
-    lead: ({ claims }) => sentences("Ask us anything.", claims.freeQuestions && "Questions are always free."),
+    lead: "Ask us anything.",
+    freeQuestions: "Questions are always free.",
     contact: "Contact Us",
   },
-} satisfies AboutText;
+};
+
+export default about;
+export type AboutText = typeof about;

@@ -1,18 +1,27 @@
 import { spoken } from "../../../site/contact-details.ts";
-import { sentences } from "../../../site/present.ts";
 import rules from "../../../site/rules.es.ts";
-import type { AboutText } from "./text.ts";
+import type { AboutText } from "./en.ts";
 
 export default {
-  description: ({ claims }) =>
-    `Quiénes somos: una farmacia de barrio${claims.independent ? " independiente" : ""}, qué defendemos y a quién encontrará en el mostrador.`,
-  lead: ({ store, claims }) =>
-    `Una farmacia ${claims.independent ? "independiente" : "de barrio"}${store.parking ? " con estacionamiento gratis" : ""}, donde puede preguntarle a un farmacéutico siempre que estemos abiertos.`,
+  description: {
+    independent:
+      "Quiénes somos: una farmacia de barrio independiente, qué defendemos y a quién encontrará en el mostrador.",
+    plain: "Quiénes somos: una farmacia de barrio, qué defendemos y a quién encontrará en el mostrador.",
+  },
+  lead: {
+    independentParking:
+      "Una farmacia independiente con estacionamiento gratis, donde puede preguntarle a un farmacéutico siempre que estemos abiertos.",
+    independent: "Una farmacia independiente, donde puede preguntarle a un farmacéutico siempre que estemos abiertos.",
+    parking:
+      "Una farmacia de barrio con estacionamiento gratis, donde puede preguntarle a un farmacéutico siempre que estemos abiertos.",
+    plain: "Una farmacia de barrio, donde puede preguntarle a un farmacéutico siempre que estemos abiertos.",
+  },
   story: {
     title: "Nuestra historia",
-    neutral: ({ name, street, city, claims }) => [
-      `${name} es una farmacia${claims.independent ? " independiente" : ""} en ${street}, ${city}.${claims.independent ? " Aquí nadie decide desde lejos cuánto puede durar una pregunta." : ""}`,
-    ],
+    /** Where the owner tells no story. */
+    independent: ({ name, street, city }) =>
+      `${name} es una farmacia independiente en ${street}, ${city}. Aquí nadie decide desde lejos cuánto puede durar una pregunta.`,
+    plain: ({ name, street, city }) => `${name} es una farmacia en ${street}, ${city}.`,
   },
   mission: {
     title: "Nuestra misión",
@@ -26,30 +35,27 @@ export default {
     title: "Servicio de excelencia",
     text: "Un farmacéutico revisa cada receta antes de que usted se la lleve. Si algo está mal, díganoslo y lo arreglamos.",
   },
-  community: ({ services, claims }) => ({
+  community: {
     title: "Bienestar del barrio",
-    text:
-      sentences(
-        services.vaccinations && "La vacuna contra la gripe antes de que llegue el frío.",
-        services.screenings &&
-          (claims.whileYouWait ? "Una prueba de salud mientras espera." : "Una prueba de salud cerca de su casa."),
-        services.delivery && "Una entrega cuando usted no puede venir.",
-      ) || "Una respuesta antes de que la duda se vuelva preocupación.",
-  }),
+    vaccines: "La vacuna contra la gripe antes de que llegue el frío.",
+    screeningWhileYouWait: "Una prueba de salud mientras espera.",
+    screening: "Una prueba de salud cerca de su casa.",
+    delivery: "Una entrega cuando usted no puede venir.",
+    answers: "Una respuesta antes de que la duda se vuelva preocupación.",
+  },
   howWeWork: { title: "Cómo trabajamos", lead: "Lo que puede esperar de cualquiera de nosotros." },
   answers: {
     title: "Respuestas claras",
     text: "Pregunte para qué sirve una medicina, cuánto cuesta y si de verdad la necesita.",
   },
-  language: (languages) => ({ title: "Su idioma", text: `Hablamos ${spoken(rules, languages)}.` }),
-  privacy: {
-    title: "Su privacidad",
-    text: "La ley protege lo que usted nos cuenta. Pida hablar en privado.",
-  },
-  choice: ({ services }) => ({
+  language: { title: "Su idioma", weSpeak: (languages) => `Hablamos ${spoken(rules, languages)}.` },
+  privacy: { title: "Su privacidad", text: "La ley protege lo que usted nos cuenta. Pida hablar en privado." },
+  choice: {
     title: "Usted decide",
-    text: `Genérico o de marca, ${services.delivery ? "recoger o recibir en casa, " : ""}quedarse o cambiar de farmacia. Le ayudamos en cualquier caso.`,
-  }),
+    withDelivery:
+      "Genérico o de marca, recoger o recibir en casa, quedarse o cambiar de farmacia. Le ayudamos en cualquier caso.",
+    text: "Genérico o de marca, quedarse o cambiar de farmacia. Le ayudamos en cualquier caso.",
+  },
   numbers: "La farmacia en números",
   languages: "idiomas",
   customers: (figure) => ({ figure, what: "clientes", more: "Vecinos que nos confían sus recetas" }),
@@ -63,22 +69,20 @@ export default {
     title: "A quién encontrará",
     lead: "En el mostrador aprenderá nuestros nombres. Aquí le contamos qué hace cada uno.",
   },
-  pharmacists: ({ services }) => ({
+  pharmacists: {
     title: "Farmacéuticos",
-    text: sentences(
-      "Tienen licencia del estado,",
-      services.vaccinations && "están capacitados para vacunar",
-      "y son los últimos que revisan cada bolsa. Pida hablar con uno siempre que estemos abiertos.",
-    ),
-  }),
+    text: "Tienen licencia del estado, y son los últimos que revisan cada bolsa. Pida hablar con uno siempre que estemos abiertos.",
+    vaccinate:
+      "Tienen licencia del estado, están capacitados para vacunar y son los últimos que revisan cada bolsa. Pida hablar con uno siempre que estemos abiertos.",
+  },
   staff: {
     title: "El equipo del mostrador",
     text: "Reciben sus recetas, le entregan lo que está listo y le buscan un farmacéutico.",
   },
   hello: {
     title: "Venga a saludarnos",
-    lead: ({ claims }) =>
-      sentences("Pregúntenos lo que quiera.", claims.freeQuestions && "Preguntar siempre es gratis."),
+    lead: "Pregúntenos lo que quiera.",
+    freeQuestions: "Preguntar siempre es gratis.",
     contact: "Contáctenos",
   },
 } satisfies AboutText;

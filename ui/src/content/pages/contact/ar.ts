@@ -1,14 +1,13 @@
 import form from "../../../forms/catalogue/contact.ar.gen.ts";
 import sent from "../../../forms/sent/sent.ar.tsx";
 import forms from "../../../forms/words.ar.tsx";
-import { present } from "../../../site/present.ts";
 import { apart } from "../../../site/rules.ar.ts";
 import type { ContactText } from "./en.ts";
 
 export default {
   description:
     "اتصل بنا أو اكتب لنا أو زرنا: الهاتف والبريد الإلكتروني والعنوان وساعات العمل والطريق إلينا ونموذج للرسائل.",
-  form,
+  form: form,
   lead: "اتصل بنا أو اكتب لنا أو تفضّل بزيارتنا. اطلب أن تتحدث مع صيدلي في ساعات العمل.",
   next: [
     { title: "نقرأ رسالتك", text: "في ساعات العمل." },
@@ -19,20 +18,18 @@ export default {
   find: "أين نحن",
   map: (name, address) => `خريطة: ${apart(name)}، ${apart(address)}`,
   directions: "كيف تصل إلينا",
-  ways: ({ street, city, services, store }) =>
-    present(
-      store.parking && { title: "بالسيارة", text: "موقف السيارات مجاني." },
-      {
-        title: "كيف تجدنا",
-        text: `ابحث عن ${apart(street)} في ${apart(city)}. لم تجدنا؟ اتصل بنا ونرشدك حتى الباب.`,
-      },
-      {
-        title: "لا تستطيع الحضور؟",
-        text: services.delivery
-          ? "اتصل بنا. نوصل إلى العناوين القريبة."
-          : "اتصل بنا. كثير من الأمور يمكن حلها بالهاتف.",
-      },
-    ),
+  ways: {
+    car: { title: "بالسيارة", text: "موقف السيارات مجاني." },
+    find: {
+      title: "كيف تجدنا",
+      text: (street, city) => `ابحث عن ${apart(street)} في ${apart(city)}. لم تجدنا؟ اتصل بنا ونرشدك حتى الباب.`,
+    },
+    cannotCome: {
+      title: "لا تستطيع الحضور؟",
+      delivery: "اتصل بنا. نوصل إلى العناوين القريبة.",
+      phone: "اتصل بنا. كثير من الأمور يمكن حلها بالهاتف.",
+    },
+  },
   getDirections: "اعرض الطريق إلينا",
   follow: "تابعنا",
   forms,

@@ -16,11 +16,13 @@ import { Definitions } from "../../../components/values.tsx";
 import { FormPage } from "../../../forms/sent/form-page.tsx";
 import { addressLine, directionsLink } from "../../../site/contact-details.ts";
 import { useSite } from "../../../site/context.ts";
+import { present } from "../../../site/present.ts";
+import type { Site } from "../../../site/site.gen.ts";
 import { socialLinks } from "../../../site/social.ts";
 import css from "./contact.module.css";
-import type english from "./en.ts";
+import type { ContactText } from "./en.ts";
 
-export default function Contact({ text }: { text: typeof english }) {
+export default function Contact({ text }: { text: ContactText }) {
   return (
     <FormPage
       form={text.form}
@@ -34,7 +36,7 @@ export default function Contact({ text }: { text: typeof english }) {
   );
 }
 
-function Details({ text }: { text: typeof english }) {
+function Details({ text }: { text: ContactText }) {
   return (
     <>
       <SideCard title={text.details}>
@@ -54,7 +56,15 @@ function Details({ text }: { text: typeof english }) {
   );
 }
 
-function FindUs({ text }: { text: typeof english }) {
+function waysOf({ street, city, services, store }: Site, { ways: { car, find, cannotCome } }: ContactText) {
+  return present(
+    store.parking && car,
+    { title: find.title, text: find.text(street, city) },
+    { title: cannotCome.title, text: services.delivery ? cannotCome.delivery : cannotCome.phone },
+  );
+}
+
+function FindUs({ text }: { text: ContactText }) {
   const site = useSite();
   const address = addressLine(site);
   const social = socialLinks(site);
@@ -76,7 +86,7 @@ function FindUs({ text }: { text: typeof english }) {
         </div>
         <div>
           <h3>{text.directions}</h3>
-          <Definitions items={text.ways(site)} />
+          <Definitions items={waysOf(site, text)} />
           <p>
             <MapAddress />
           </p>

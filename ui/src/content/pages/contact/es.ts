@@ -1,13 +1,12 @@
 import form from "../../../forms/catalogue/contact.es.gen.ts";
 import sent from "../../../forms/sent/sent.es.tsx";
 import forms from "../../../forms/words.es.tsx";
-import { present } from "../../../site/present.ts";
 import type { ContactText } from "./en.ts";
 
 export default {
   description:
     "Llame, escriba o visítenos: teléfono, correo electrónico, dirección, horario, cómo llegar y un formulario.",
-  form,
+  form: form,
   lead: "Llame, escriba o pase por aquí. Pida hablar con un farmacéutico mientras estamos abiertos.",
   next: [
     { title: "Leemos su mensaje", text: "Mientras la farmacia está abierta." },
@@ -18,20 +17,18 @@ export default {
   find: "Dónde estamos",
   map: (name, address) => `Mapa: ${name}, ${address}`,
   directions: "Cómo llegar",
-  ways: ({ street, city, services, store }) =>
-    present(
-      store.parking && { title: "En auto", text: "El estacionamiento es gratis." },
-      {
-        title: "Cómo encontrarnos",
-        text: `Busque ${street} en ${city}. ¿Se perdió? Llámenos y le guiamos hasta la puerta.`,
-      },
-      {
-        title: "¿No puede venir?",
-        text: services.delivery
-          ? "Llámenos. Entregamos a domicilio en la zona."
-          : "Llámenos. Mucho se puede resolver por teléfono.",
-      },
-    ),
+  ways: {
+    car: { title: "En auto", text: "El estacionamiento es gratis." },
+    find: {
+      title: "Cómo encontrarnos",
+      text: (street, city) => `Busque ${street} en ${city}. ¿Se perdió? Llámenos y le guiamos hasta la puerta.`,
+    },
+    cannotCome: {
+      title: "¿No puede venir?",
+      delivery: "Llámenos. Entregamos a domicilio en la zona.",
+      phone: "Llámenos. Mucho se puede resolver por teléfono.",
+    },
+  },
   getDirections: "Ver cómo llegar",
   follow: "Síganos",
   forms,

@@ -16,7 +16,7 @@ import { StoreHours } from "../../../components/store-hours.tsx";
 import { Values } from "../../../components/values.tsx";
 import { telLink } from "../../../site/contact-details.ts";
 import { useSite } from "../../../site/context.ts";
-import { sentences } from "../../../site/present.ts";
+import { present, sentences } from "../../../site/present.ts";
 import type { Site } from "../../../site/site.gen.ts";
 import type { CopayText } from "./en.ts";
 
@@ -30,7 +30,7 @@ export default function CopayAssistance({ text }: { text: CopayText }) {
   });
   return (
     <>
-      <Band lead={text.lead(site)} spot={helpArt}>
+      <Band lead={leadOf(site, text)} spot={helpArt}>
         <Buttons>
           <LinkButton href="/contact">{text.contact}</LinkButton>
         </Buttons>
@@ -40,9 +40,9 @@ export default function CopayAssistance({ text }: { text: CopayText }) {
       </Section>
       <Section tone="mint" title={text.medicines.title} lead={text.medicines.lead}>
         <Points
-          items={MEDICINES.map(({ icon, brands }, at) => ({
+          items={MEDICINES.map(({ name, icon, brands }) => ({
             icon,
-            title: text.medicines.names[at] ?? "",
+            title: text.medicines[name],
             text: <bdi lang="en">{brands}</bdi>,
           }))}
         />
@@ -59,7 +59,7 @@ export default function CopayAssistance({ text }: { text: CopayText }) {
           }
           printed
         >
-          <Values title={text.why} items={text.reasons(site)} stacked />
+          <Values title={text.why} items={reasonsOf(site, text)} stacked />
         </Split>
       </Section>
       <Section tight>
@@ -75,7 +75,12 @@ export default function CopayAssistance({ text }: { text: CopayText }) {
         </Notes>
       </Section>
       <Section tight flush>
-        <CallToAction title={text.ask.title(email !== null)} lead={text.ask.lead} spot={contactArt} printed>
+        <CallToAction
+          title={email === null ? text.ask.call : text.ask.callOrEmail}
+          lead={text.ask.lead}
+          spot={contactArt}
+          printed
+        >
           <LinkButton href={telLink(phone)} variant="amber" icon="phone">
             <Apart>{phone}</Apart>
           </LinkButton>
@@ -90,6 +95,20 @@ export default function CopayAssistance({ text }: { text: CopayText }) {
   );
 }
 
+function leadOf({ claims }: Site, { lead }: CopayText): string {
+  if (claims.coupons) return claims.freeHelp ? lead.couponsFree : lead.coupons;
+  return claims.freeHelp ? lead.free : lead.plain;
+}
+
+function reasonsOf({ claims }: Site, { reasons: { guidance, noFees, support, privacy } }: CopayText) {
+  return present(
+    guidance,
+    { title: noFees.title, text: claims.freeHelp ? noFees.freeHelp : noFees.text },
+    claims.renewalReminders && support,
+    privacy,
+  );
+}
+
 /** The page of insurance support is there only where the shop offers it. */
 const programsOf = ({ services }: Site) =>
   PROGRAMS.filter(({ href }) => services.insurance || href !== "/copay/insurance-support");
@@ -101,14 +120,14 @@ const PROGRAMS = [
   { art: art("transfer"), href: "/copay/generic-options" },
 ] as const;
 
-/** In the order of their names. Brand names as their owners write them; the notice at the end of the page says whose they are. */
+/** Brand names as their owners write them; the notice at the end of the page says whose they are. */
 const MEDICINES = [
-  { icon: "weight", brands: "Wegovy, Zepbound, Saxenda, Contrave" },
-  { icon: "brain", brands: "Nurtec ODT, Ubrelvy, Qulipta, Aimovig, Emgality" },
-  { icon: "drop", brands: "Ozempic, Mounjaro, Trulicity, Jardiance, Farxiga, Januvia" },
-  { icon: "syringe", brands: "Lantus, Toujeo, Tresiba, Humalog, NovoLog" },
-  { icon: "heart", brands: "Eliquis, Xarelto, Pradaxa, Savaysa" },
-  { icon: "eye", brands: "Restasis, Xiidra, Lumigan, Vyzulta, Rocklatan" },
-  { icon: "bolt", brands: "Kesimpta, Aubagio, Gilenya, Tecfidera, Vumerity" },
-  { icon: "bone", brands: "Humira, Enbrel, Rinvoq, Xeljanz, Orencia" },
-];
+  { name: "weightLoss", icon: "weight", brands: "Wegovy, Zepbound, Saxenda, Contrave" },
+  { name: "migraine", icon: "brain", brands: "Nurtec ODT, Ubrelvy, Qulipta, Aimovig, Emgality" },
+  { name: "diabetes", icon: "drop", brands: "Ozempic, Mounjaro, Trulicity, Jardiance, Farxiga, Januvia" },
+  { name: "insulins", icon: "syringe", brands: "Lantus, Toujeo, Tresiba, Humalog, NovoLog" },
+  { name: "bloodThinners", icon: "heart", brands: "Eliquis, Xarelto, Pradaxa, Savaysa" },
+  { name: "eyeDrops", icon: "eye", brands: "Restasis, Xiidra, Lumigan, Vyzulta, Rocklatan" },
+  { name: "multipleSclerosis", icon: "bolt", brands: "Kesimpta, Aubagio, Gilenya, Tecfidera, Vumerity" },
+  { name: "arthritis", icon: "bone", brands: "Humira, Enbrel, Rinvoq, Xeljanz, Orencia" },
+] as const;

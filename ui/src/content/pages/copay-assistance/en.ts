@@ -1,14 +1,16 @@
-import type { Item } from "../../../components/item.ts";
 import { capitalNumberWord } from "../../../site/numbers.ts";
-import { present } from "../../../site/present.ts";
 import rules from "../../../site/rules.en.ts";
-import type { Site } from "../../../site/site.gen.ts";
 
 const copay = {
   description:
     "How we help lower what you pay: manufacturer coupons, patient assistance programs, generics and cash prices.",
-  lead: ({ claims }: Site): string =>
-    `Your copay isn’t always the last word.${claims.coupons ? " We check every prescription for coupons, programs and generics" : " Ask us about programs and generics"}${claims.freeHelp ? ", and our help is free" : ""}.`,
+  lead: {
+    couponsFree:
+      "Your copay isn’t always the last word. We check every prescription for coupons, programs and generics, and our help is free.",
+    coupons: "Your copay isn’t always the last word. We check every prescription for coupons, programs and generics.",
+    free: "Your copay isn’t always the last word. Ask us about programs and generics, and our help is free.",
+    plain: "Your copay isn’t always the last word. Ask us about programs and generics.",
+  },
   contact: "Contact Us",
   ways: (count: number) => `${capitalNumberWord(rules, count)} ways to pay less`,
   waysLead: "Most people need only one of them. We’ll find out which.",
@@ -35,16 +37,14 @@ const copay = {
   medicines: {
     title: "Medicines we often find savings for",
     lead: "Examples only. If yours isn’t here, ask us anyway.",
-    names: [
-      "Weight Loss",
-      "Migraine",
-      "Diabetes",
-      "Insulins",
-      "Blood Thinners",
-      "Eye Drops",
-      "Multiple Sclerosis",
-      "Rheumatoid Arthritis",
-    ],
+    weightLoss: "Weight Loss",
+    migraine: "Migraine",
+    diabetes: "Diabetes",
+    insulins: "Insulins",
+    bloodThinners: "Blood Thinners",
+    eyeDrops: "Eye Drops",
+    multipleSclerosis: "Multiple Sclerosis",
+    arthritis: "Rheumatoid Arthritis",
   },
   how: "How it works",
   steps: [
@@ -56,30 +56,19 @@ const copay = {
       title: "Our pharmacists check for savings",
       text: "Coupons, assistance programs, generics, your plan’s rules and our own cash price.",
     },
-    {
-      title: "We apply the best discount",
-      text: "At the register. You’ll see the price before you pay.",
-    },
+    { title: "We apply the best discount", text: "At the register. You’ll see the price before you pay." },
   ],
   why: "Why choose us for this",
-  reasons: ({ claims }: Site): readonly Item[] =>
-    present(
-      {
-        title: "Expert guidance",
-        text: "We’ll read the card’s fine print and your plan’s letter with you.",
-      },
-      {
-        title: "No fees",
-        text: claims.freeHelp
-          ? "Our help is free, and the programs have no enrollment fees."
-          : "The programs have no enrollment fees.",
-      },
-      claims.renewalReminders && {
-        title: "Ongoing support",
-        text: "We note when a card runs out and start looking again before it does.",
-      },
-      { title: "Confidentiality", text: "Your income and your medicines stay between you, us and the program." },
-    ),
+  reasons: {
+    guidance: { title: "Expert guidance", text: "We’ll read the card’s fine print and your plan’s letter with you." },
+    noFees: {
+      title: "No fees",
+      freeHelp: "Our help is free, and the programs have no enrollment fees.",
+      text: "The programs have no enrollment fees.",
+    },
+    support: { title: "Ongoing support", text: "We note when a card runs out and start looking again before it does." },
+    privacy: { title: "Confidentiality", text: "Your income and your medicines stay between you, us and the program." },
+  },
   disclaimer: {
     title: "Disclaimer",
     text: [
@@ -93,7 +82,8 @@ const copay = {
   },
   contactUs: "Contact us",
   ask: {
-    title: (email: boolean): string => (email ? "Call or email us about your copay" : "Call us about your copay"),
+    callOrEmail: "Call or email us about your copay",
+    call: "Call us about your copay",
     lead: "Tell us the name of the medicine and what you were asked to pay. We’ll do the looking.",
     email: "Email Us",
   },

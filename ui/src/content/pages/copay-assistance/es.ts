@@ -1,16 +1,21 @@
 import { capitalNumberWord } from "../../../site/numbers.ts";
-import { present } from "../../../site/present.ts";
 import rules from "../../../site/rules.es.ts";
 import type { CopayText } from "./en.ts";
 
 export default {
   description:
     "Cómo ayudamos a bajar lo que usted paga: cupones del fabricante, programas de ayuda al paciente, genéricos y precios sin seguro.",
-  lead: ({ claims }) =>
-    `Su copago no siempre es la última palabra.${claims.coupons ? " Para cada receta buscamos cupones, programas y genéricos" : " Pregúntenos por programas y genéricos"}${claims.freeHelp ? ", y nuestra ayuda es gratis" : ""}.`,
+  lead: {
+    couponsFree:
+      "Su copago no siempre es la última palabra. Para cada receta buscamos cupones, programas y genéricos, y nuestra ayuda es gratis.",
+    coupons: "Su copago no siempre es la última palabra. Para cada receta buscamos cupones, programas y genéricos.",
+    free: "Su copago no siempre es la última palabra. Pregúntenos por programas y genéricos, y nuestra ayuda es gratis.",
+    plain: "Su copago no siempre es la última palabra. Pregúntenos por programas y genéricos.",
+  },
   contact: "Contáctenos",
   ways: (count) => `${capitalNumberWord(rules, count)} maneras de pagar menos`,
   waysLead: "La mayoría de las personas solo necesita una. Averiguamos cuál.",
+  /** Beside the first of them, where the shop says so. */
   couponFigures: "Copagos que pueden bajar a entre $5 y $25 por receta.",
   programs: {
     "/copay/manufacturer-coupons": {
@@ -33,16 +38,14 @@ export default {
   medicines: {
     title: "Medicinas para las que solemos encontrar ahorros",
     lead: "Son solo ejemplos. Si la suya no está aquí, pregúntenos de todos modos.",
-    names: [
-      "Bajar de peso",
-      "Migraña",
-      "Diabetes",
-      "Insulinas",
-      "Anticoagulantes",
-      "Gotas para los ojos",
-      "Esclerosis múltiple",
-      "Artritis reumatoide",
-    ],
+    weightLoss: "Bajar de peso",
+    migraine: "Migraña",
+    diabetes: "Diabetes",
+    insulins: "Insulinas",
+    bloodThinners: "Anticoagulantes",
+    eyeDrops: "Gotas para los ojos",
+    multipleSclerosis: "Esclerosis múltiple",
+    arthritis: "Artritis reumatoide",
   },
   how: "Cómo funciona",
   steps: [
@@ -54,33 +57,28 @@ export default {
       title: "Nuestros farmacéuticos buscan ahorros",
       text: "Cupones, programas de ayuda, genéricos, las reglas de su plan y nuestro precio sin seguro.",
     },
-    {
-      title: "Aplicamos el mejor descuento",
-      text: "En la caja. Usted ve el precio antes de pagar.",
-    },
+    { title: "Aplicamos el mejor descuento", text: "En la caja. Usted ve el precio antes de pagar." },
   ],
   why: "Por qué hacerlo con nosotros",
-  reasons: ({ claims }) =>
-    present(
-      {
-        title: "Consejo experto",
-        text: "Leemos con usted la letra pequeña de la tarjeta y la carta de su plan.",
-      },
-      {
-        title: "Sin cargos",
-        text: claims.freeHelp
-          ? "Nuestra ayuda no cuesta nada, y los programas no cobran inscripción."
-          : "Los programas no cobran inscripción.",
-      },
-      claims.renewalReminders && {
-        title: "Apoyo continuo",
-        text: "Anotamos cuándo se vence una tarjeta y empezamos a buscar otra antes de que pase.",
-      },
-      {
-        title: "Confidencialidad",
-        text: "Lo que usted gana y lo que toma queda entre usted, nosotros y el programa.",
-      },
-    ),
+  reasons: {
+    guidance: {
+      title: "Consejo experto",
+      text: "Leemos con usted la letra pequeña de la tarjeta y la carta de su plan.",
+    },
+    noFees: {
+      title: "Sin cargos",
+      freeHelp: "Nuestra ayuda no cuesta nada, y los programas no cobran inscripción.",
+      text: "Los programas no cobran inscripción.",
+    },
+    support: {
+      title: "Apoyo continuo",
+      text: "Anotamos cuándo se vence una tarjeta y empezamos a buscar otra antes de que pase.",
+    },
+    privacy: {
+      title: "Confidencialidad",
+      text: "Lo que usted gana y lo que toma queda entre usted, nosotros y el programa.",
+    },
+  },
   disclaimer: {
     title: "Aviso",
     text: [
@@ -94,7 +92,8 @@ export default {
   },
   contactUs: "Contáctenos",
   ask: {
-    title: (email) => (email ? "Llámenos o escríbanos sobre su copago" : "Llámenos sobre su copago"),
+    callOrEmail: "Llámenos o escríbanos sobre su copago",
+    call: "Llámenos sobre su copago",
     lead: "Díganos el nombre de la medicina y cuánto le pidieron pagar. Nosotros buscamos.",
     email: "Escribir un correo",
   },

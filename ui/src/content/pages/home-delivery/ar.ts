@@ -77,10 +77,10 @@ export default {
     columns: { day: "اليوم", orderBy: "آخر موعد للطلب", expect: "ماذا تتوقع" },
     /** Where no day is known. */
     unknown: "اتصل بنا، ونقول لك في أي يوم يمكننا أن نأتي.",
-    orders: (days) =>
-      `يصلك في اليوم نفسه ${days.map(({ day, time }) => `ما تطلبه ${day} قبل الساعة ${time}`).join("، و")}. واليوم نفسه هو اليوم الذي يجهز فيه الدواء.`,
-    ordersAndRefills: (days, refill) =>
-      `يصلك في اليوم نفسه ${days.map(({ day, time }) => `ما تطلبه ${day} قبل الساعة ${time}`).join("، و")}. واليوم نفسه هو اليوم الذي يجهز فيه الدواء: إعادة الصرف التي تستغرق ${rules.term(refill)} تصلك في اليوم الذي تجهز فيه.`,
+    orders: (deadlines) =>
+      `يصلك في اليوم نفسه ${deadlines.map(({ day, time }) => `ما تطلبه ${day} قبل الساعة ${time}`).join("، و")}. واليوم نفسه هو اليوم الذي يجهز فيه الدواء.`,
+    ordersAndRefills: (deadlines, refill) =>
+      `يصلك في اليوم نفسه ${deadlines.map(({ day, time }) => `ما تطلبه ${day} قبل الساعة ${time}`).join("، و")}. واليوم نفسه هو اليوم الذي يجهز فيه الدواء: إعادة الصرف التي تستغرق ${rules.term(refill)} تصلك في اليوم الذي تجهز فيه.`,
     callBy: (day) => `اتصل بنا قبل نهاية يوم ${day}`,
     call: "اتصل بنا",
     closedOnSaturday: (lastOpenDay) =>

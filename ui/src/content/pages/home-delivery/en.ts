@@ -88,10 +88,10 @@ const delivery = {
     columns: { day: "Day", orderBy: "Order by", expect: "What to expect" },
     /** Where no day is known. */
     unknown: "Call us, and we’ll tell you which day we can come.",
-    orders: (days: Deadline[]) =>
-      `Orders placed ${days.map(({ day, time }) => `by ${time} ${day}`).join(" and ")} are delivered the same day. “Same day” means the day it’s ready.`,
-    ordersAndRefills: (days: Deadline[], refill: Term) =>
-      `Orders placed ${days.map(({ day, time }) => `by ${time} ${day}`).join(" and ")} are delivered the same day. “Same day” means the day it’s ready: a refill that takes ${rules.term(refill)} to process comes on the day it’s ready.`,
+    orders: (deadlines: Deadline[]) =>
+      `Orders placed ${deadlines.map(({ day, time }) => `by ${time} ${day}`).join(" and ")} are delivered the same day. “Same day” means the day it’s ready.`,
+    ordersAndRefills: (deadlines: Deadline[], refill: Term) =>
+      `Orders placed ${deadlines.map(({ day, time }) => `by ${time} ${day}`).join(" and ")} are delivered the same day. “Same day” means the day it’s ready: a refill that takes ${rules.term(refill)} to process comes on the day it’s ready.`,
     callBy: (day: string) => `Call us by ${day}`,
     call: "Call us",
     closedOnSaturday: (lastOpenDay: string) =>

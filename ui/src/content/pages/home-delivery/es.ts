@@ -84,10 +84,10 @@ export default {
     columns: { day: "Día", orderBy: "Hasta cuándo pedir", expect: "Qué esperar" },
     /** Where no day is known. */
     unknown: "Llámenos y le decimos qué día podemos ir.",
-    orders: (days) =>
-      `Lo que se pide ${days.map(({ day, time }) => `antes de ${theHour(time)} (${day.toLowerCase()})`).join(" o ")} llega el mismo día. «El mismo día» es el día en que la medicina está lista.`,
-    ordersAndRefills: (days, refill) =>
-      `Lo que se pide ${days.map(({ day, time }) => `antes de ${theHour(time)} (${day.toLowerCase()})`).join(" o ")} llega el mismo día. «El mismo día» es el día en que la medicina está lista: un resurtido que tarda ${rules.term(refill)} llega el día en que está listo.`,
+    orders: (deadlines) =>
+      `Lo que se pide ${deadlines.map(({ day, time }) => `antes de ${theHour(time)} (${day.toLowerCase()})`).join(" o ")} llega el mismo día. «El mismo día» es el día en que la medicina está lista.`,
+    ordersAndRefills: (deadlines, refill) =>
+      `Lo que se pide ${deadlines.map(({ day, time }) => `antes de ${theHour(time)} (${day.toLowerCase()})`).join(" o ")} llega el mismo día. «El mismo día» es el día en que la medicina está lista: un resurtido que tarda ${rules.term(refill)} llega el día en que está listo.`,
     callBy: (day) => `Llámenos a más tardar el ${day}`,
     call: "Llámenos",
     closedOnSaturday: (lastOpenDay) =>

@@ -1,30 +1,32 @@
 import form from "../../../forms/catalogue/feedback.ar.gen.ts";
-import type { Form } from "../../../forms/forms.gen.ts";
 import forms from "../../../forms/words.ar.tsx";
-import { listOfChecks } from "../../../site/checks.ts";
-import { present, sentence, sentences } from "../../../site/present.ts";
 import rules, { apart, atLeast, plural } from "../../../site/rules.ar.ts";
-import type { HomeText } from "./text.ts";
+import type { HomeText } from "./en.ts";
 
 export default {
-  description: ({ claims }) =>
-    `صيدلية الحي${claims.independent ? " المستقلة" : ""}: نصرف وصفاتك، ويجيبك الصيدلي بوضوح${claims.cashPrices ? "، ونقول لك السعر من دون تأمين بصراحة" : "، ونعرفك باسمك"}.`,
+  description: {
+    independentCashPrices:
+      "صيدلية الحي المستقلة: نصرف وصفاتك، ويجيبك الصيدلي بوضوح، ونقول لك السعر من دون تأمين بصراحة.",
+    independent: "صيدلية الحي المستقلة: نصرف وصفاتك، ويجيبك الصيدلي بوضوح، ونعرفك باسمك.",
+    cashPrices: "صيدلية الحي: نصرف وصفاتك، ويجيبك الصيدلي بوضوح، ونقول لك السعر من دون تأمين بصراحة.",
+    plain: "صيدلية الحي: نصرف وصفاتك، ويجيبك الصيدلي بوضوح، ونعرفك باسمك.",
+  },
   heading: "الصيدلية التي تعرفك باسمك.",
-  lead: ({ services, store, delivery, claims }) =>
-    sentences(
-      `نصرف وصفاتك الطبية${services.vaccinations ? " ونعطي اللقاحات" : ""}، ويجيب عن أسئلتك بوضوح صيادلة يعرفون الحي.`,
-      store.parking && "موقف السيارات مجاني.",
-      services.delivery && (sentence(rules, delivery.free, delivery.freeLang) || "ونوصل دواءك إلى بيتك."),
-      claims.cashPrices && "وأسعارنا صريحة لمن يدفع من دون تأمين.",
-    ),
+  lead: {
+    vaccines: "نصرف وصفاتك الطبية ونعطي اللقاحات، ويجيب عن أسئلتك بوضوح صيادلة يعرفون الحي.",
+    plain: "نصرف وصفاتك الطبية، ويجيب عن أسئلتك بوضوح صيادلة يعرفون الحي.",
+    parking: "موقف السيارات مجاني.",
+    delivery: "ونوصل دواءك إلى بيتك.",
+    cashPrices: "وأسعارنا صريحة لمن يدفع من دون تأمين.",
+  },
   consultation: "احجز استشارة",
   contact: "اتصل بنا",
   call: "اتصل الآن",
+  /** On phones, where space is short. */
   callShort: "اتصل بنا",
   customers: (printed) => ({ figure: atLeast(printed), what: "زبون" }),
-  languages: (count) => ({
-    figure: String(count),
-    what: plural(count, {
+  languages: (count) =>
+    plural(count, {
       zero: "لغة",
       one: "لغة نتحدثها",
       two: "لغتان نتحدثهما",
@@ -32,43 +34,39 @@ export default {
       many: "لغة نتحدثها",
       other: "لغة نتحدثها",
     }),
-  }),
   delivery: { figure: "توصيل", what: "إلى المنزل" },
   quickActions: "خدمات سريعة",
-  refill: ({ promise: { refillHours } }) => ({
+  refill: {
     title: "اطلب إعادة الصرف (Refill)",
-    text: refillHours ? rules.term(refillHours) : "بالرقم الذي على ملصق الدواء",
-  }),
+    allow: (refillHours) => rules.term(refillHours),
+    untimed: "بالرقم الذي على ملصق الدواء",
+  },
   transfer: { title: "انقل وصفتك", text: "نحن نتولى الاتصالات" },
   status: { title: "هل طلبي جاهز؟", text: "تابع طلبك" },
-  homeDelivery: ({ delivery: { cutoffWeekday } }) => ({
+  homeDelivery: {
     title: "اطلب التوصيل",
-    text: cutoffWeekday === null ? "إلى باب بيتك" : `ما يجهز قبل الساعة ${rules.time(cutoffWeekday)} يصلك في يومه`,
-  }),
-  store: ({ store, map }) => ({
+    toYourDoor: "إلى باب بيتك",
+    today: (cutoffWeekday) => `ما يجهز قبل الساعة ${rules.time(cutoffWeekday)} يصلك في يومه`,
+  },
+  store: {
     title: "أين نحن",
-    text: store.parking ? "موقف سيارات مجاني" : map.embedUrl ? "الخريطة والطريق إلينا" : "العنوان والطريق إلينا",
-  }),
-  services: {
-    title: "خدماتنا الخاصة",
-    lead: "تفضّل بالدخول، ونحن في خدمتك.",
-    all: "كل خدماتنا",
+    parking: "موقف سيارات مجاني",
+    map: "الخريطة والطريق إلينا",
+    address: "العنوان والطريق إلينا",
   },
-  screening: (site) => ({
+  services: { title: "خدماتنا الخاصة", lead: "تفضّل بالدخول، ونحن في خدمتك.", all: "كل خدماتنا" },
+  screening: {
     title: "الفحوص الصحية",
-    text:
-      site.store.screenings.length > 0
-        ? `فحص ${listOfChecks(rules, site)}${site.claims.whileYouWait ? " وأنت تنتظر" : ""}.`
-        : "فحوص بسيطة، ونشرح لك نتائجها.",
-  }),
-  vaccination: ({ claims }) => ({
-    title: "اللقاحات",
-    text: `لقاحات موسمية ولقاحات للبالغين${claims.travelVaccines ? " وللسفر" : ""}، ونسجّل كل لقاح في ملفك.`,
-  }),
-  consultations: {
-    title: "الاستشارات الصحية",
-    text: "جلسة خاصة مع الصيدلي للحديث عن أدويتك وأسئلتك.",
+    checksWhileYouWait: (checks) => `فحص ${checks} وأنت تنتظر.`,
+    checks: (checks) => `فحص ${checks}.`,
+    unnamed: "فحوص بسيطة، ونشرح لك نتائجها.",
   },
+  vaccination: {
+    title: "اللقاحات",
+    travel: "لقاحات موسمية ولقاحات للبالغين وللسفر، ونسجّل كل لقاح في ملفك.",
+    noTravel: "لقاحات موسمية ولقاحات للبالغين، ونسجّل كل لقاح في ملفك.",
+  },
+  consultations: { title: "الاستشارات الصحية", text: "جلسة خاصة مع الصيدلي للحديث عن أدويتك وأسئلتك." },
   copay: {
     title: "المساعدة في ثمن الدواء",
     text: "قسائم خصم وبرامج للمرضى وأدوية مكافئة (Generic) تخفض حصتك من الثمن (Copay).",
@@ -77,15 +75,9 @@ export default {
     title: "أسعار مناسبة من دون تأمين",
     lead: "ليس لديك تأمين، أو لا يغطي تأمينك هذا الدواء؟ اسأل عن السعر من دون تأمين (Cash price) قبل أن تدفع. كثيرًا ما يكون أقل من حصتك مع التأمين.",
     ask: "اسأل عن السعر",
-    items: ({ claims }) =>
-      present(
-        claims.priceFirst && { title: "أسعار واضحة", text: "تعرف السعر كاملًا قبل أن تدفع." },
-        claims.lowestPrice && {
-          title: "أفضل قيمة",
-          text: "دواء باسم تجاري (Brand) أو مكافئ أو قسيمة: نقول لك أيها أقل كلفة عليك.",
-        },
-        claims.discountAtRegister && { title: "توفير في الحال", text: "يُخصم المبلغ عند الصندوق حين تدفع." },
-      ),
+    priceFirst: { title: "أسعار واضحة", text: "تعرف السعر كاملًا قبل أن تدفع." },
+    lowestPrice: { title: "أفضل قيمة", text: "دواء باسم تجاري (Brand) أو مكافئ أو قسيمة: نقول لك أيها أقل كلفة عليك." },
+    discount: { title: "توفير في الحال", text: "يُخصم المبلغ عند الصندوق حين تدفع." },
   },
   why: (name) => `لماذا تختار ${apart(name)}`,
   pharmacists: { title: "صيادلة خبراء", text: "اطلب أن تتحدث مع صيدلي في أي وقت من ساعات العمل." },
@@ -96,10 +88,7 @@ export default {
   sampleTestimonials: "آراء للعرض فقط: تبيّن كيف يظهر هذا القسم. لم يقل أي زبون هذا الكلام.",
   stars: (count) => `${count} من 5 نجوم`,
   values: { title: "قيمنا", lead: "ما يحق لك أن تحاسبنا عليه." },
-  visit: {
-    title: "زرنا أو اتصل بنا",
-    lead: ({ claims }) => sentences("اطلب أن تتحدث مع الصيدلي.", claims.freeQuestions && "الأسئلة مجانية."),
-  },
-  form: form as Form,
+  visit: { title: "زرنا أو اتصل بنا", lead: "اطلب أن تتحدث مع الصيدلي.", freeQuestions: "الأسئلة مجانية." },
+  form: form,
   forms,
 } satisfies HomeText;

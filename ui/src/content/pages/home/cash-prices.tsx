@@ -2,13 +2,18 @@ import { LinkButton } from "../../../components/button.tsx";
 import { Section } from "../../../components/section.tsx";
 import { Definitions } from "../../../components/values.tsx";
 import { useSite } from "../../../site/context.ts";
+import { present } from "../../../site/present.ts";
+import type { HomeText } from "./en.ts";
 import css from "./home.module.css";
-import type { HomeText } from "./text.ts";
 
 export function CashPrices({ text }: { text: HomeText }) {
-  const site = useSite();
-  const { title, lead, ask, items } = text.prices;
-  const points = items(site);
+  const { claims } = useSite();
+  const { title, lead, ask, priceFirst, lowestPrice, discount } = text.prices;
+  const points = present(
+    claims.priceFirst && priceFirst,
+    claims.lowestPrice && lowestPrice,
+    claims.discountAtRegister && discount,
+  );
   return (
     <Section tone="cash" className={css.prices} title={title} lead={lead}>
       {points.length > 0 && <Definitions items={points} />}

@@ -1,60 +1,65 @@
 import form from "../../../forms/catalogue/feedback.gen.ts";
 import type { Form } from "../../../forms/forms.gen.ts";
 import forms from "../../../forms/words.en.tsx";
-import { listOfChecks } from "../../../site/checks.ts";
-import { present, sentence, sentences } from "../../../site/present.ts";
 import rules from "../../../site/rules.en.ts";
-import type { HomeText } from "./text.ts";
+import type { Term } from "../../../site/site.gen.ts";
 
-export default {
-  description: ({ claims }) =>
-    `Your ${claims.independent ? "independent " : ""}neighborhood pharmacy: prescriptions, straight answers from pharmacists${claims.cashPrices ? ", and honest cash prices" : ", and people who know you"}.`,
+const home = {
+  description: {
+    independentCashPrices:
+      "Your independent neighborhood pharmacy: prescriptions, straight answers from pharmacists, and honest cash prices.",
+    independent:
+      "Your independent neighborhood pharmacy: prescriptions, straight answers from pharmacists, and people who know you.",
+    cashPrices: "Your neighborhood pharmacy: prescriptions, straight answers from pharmacists, and honest cash prices.",
+    plain: "Your neighborhood pharmacy: prescriptions, straight answers from pharmacists, and people who know you.",
+  },
   heading: "The pharmacy that knows your name.",
-  lead: ({ services, store, delivery, claims }) =>
-    sentences(
-      `Prescriptions${services.vaccinations ? ", vaccines" : ""} and straight answers from pharmacists who know the neighborhood.`,
-      store.parking && "Free parking.",
-      services.delivery && sentence(rules, delivery.free),
-      claims.cashPrices && "Honest cash prices.",
-    ),
+  lead: {
+    vaccines: "Prescriptions, vaccines and straight answers from pharmacists who know the neighborhood.",
+    plain: "Prescriptions and straight answers from pharmacists who know the neighborhood.",
+    parking: "Free parking.",
+    delivery: "Home delivery.",
+    cashPrices: "Honest cash prices.",
+  },
   consultation: "Schedule Consultation",
   contact: "Contact Us",
   call: "Call Now",
+  /** On phones, where space is short. */
   callShort: "Call",
-  customers: (figure) => ({ figure, what: "customers served" }),
-  languages: (count) => ({ figure: String(count), what: "languages spoken" }),
+  customers: (printed: string) => ({ figure: printed, what: "customers served" }),
+  languages: (_count: number) => "languages spoken",
   delivery: { figure: "Home", what: "delivery" },
   quickActions: "Quick actions",
-  refill: ({ promise: { refillHours } }) => ({
+  refill: {
     title: "Request a refill",
-    text: refillHours ? `Allow ${rules.term(refillHours)}` : "With the number on your label",
-  }),
+    allow: (refillHours: Term) => `Allow ${rules.term(refillHours)}`,
+    untimed: "With the number on your label",
+  },
   transfer: { title: "Transfer to us", text: "We make the calls" },
   status: { title: "Is it ready?", text: "Look up your request" },
-  homeDelivery: ({ delivery: { cutoffWeekday } }) => ({
+  homeDelivery: {
     title: "Get it delivered",
-    text: cutoffWeekday === null ? "To your door" : `Ready by ${rules.time(cutoffWeekday)}? Delivered today`,
-  }),
-  store: ({ store, map }) => ({
-    title: "Find the store",
-    text: store.parking ? "Free parking" : map.embedUrl ? "Map and directions" : "Address and directions",
-  }),
-  services: {
-    title: "Our Special Services",
-    lead: "Care you can walk in for.",
-    all: "View All Services",
+    toYourDoor: "To your door",
+    today: (cutoffWeekday: number) => `Ready by ${rules.time(cutoffWeekday)}? Delivered today`,
   },
-  screening: (site) => ({
+  store: {
+    title: "Find the store",
+    parking: "Free parking",
+    map: "Map and directions",
+    address: "Address and directions",
+  },
+  services: { title: "Our Special Services", lead: "Care you can walk in for.", all: "View All Services" },
+  screening: {
     title: "Health Screening",
-    text:
-      site.store.screenings.length > 0
-        ? `${listOfChecks(rules, site)} checks${site.claims.whileYouWait ? " while you wait" : ""}.`
-        : "Simple checks, explained.",
-  }),
-  vaccination: ({ claims }) => ({
+    checksWhileYouWait: (checks: string) => `${checks} checks while you wait.`,
+    checks: (checks: string) => `${checks} checks.`,
+    unnamed: "Simple checks, explained.",
+  },
+  vaccination: {
     title: "Vaccination",
-    text: `Seasonal${claims.travelVaccines ? ", adult and travel" : " and adult"} vaccines with your records kept up to date.`,
-  }),
+    travel: "Seasonal, adult and travel vaccines with your records kept up to date.",
+    noTravel: "Seasonal and adult vaccines with your records kept up to date.",
+  },
   consultations: {
     title: "Health Consultations",
     text: "Private time with a pharmacist about your medicines and questions.",
@@ -64,20 +69,11 @@ export default {
     title: "Competitive Cash Prices",
     lead: "No insurance, or a plan that doesn’t cover it? Ask for the cash price before you pay. It’s often lower than a copay.",
     ask: "Ask for a price",
-    items: ({ claims }) =>
-      present(
-        claims.priceFirst && { title: "Transparent Pricing", text: "You’ll know the full price before you pay." },
-        claims.lowestPrice && {
-          title: "Best Value",
-          text: "Brand, generic or coupon: we’ll tell you which costs you least.",
-        },
-        claims.discountAtRegister && {
-          title: "Instant Savings",
-          text: "A discount comes off at the register, when you pay.",
-        },
-      ),
+    priceFirst: { title: "Transparent Pricing", text: "You’ll know the full price before you pay." },
+    lowestPrice: { title: "Best Value", text: "Brand, generic or coupon: we’ll tell you which costs you least." },
+    discount: { title: "Instant Savings", text: "A discount comes off at the register, when you pay." },
   },
-  why: (name) => `Why Choose ${name}`,
+  why: (name: string) => `Why Choose ${name}`,
   pharmacists: { title: "Expert Pharmacists", text: "Ask for a pharmacist whenever we’re open." },
   insurance: { title: "Insurance Accepted", text: "Most plans, with help when a claim is denied." },
   fast: { title: "Fast Service", text: "We’ll call when it’s ready, so you can wait at home." },
@@ -85,12 +81,12 @@ export default {
   testimonials: "What our neighbors say",
   // Source: 16 CFR 465.2 forbids testimonials by people who do not exist.
   sampleTestimonials: "Sample testimonials: they show how this section looks. No customer said this.",
-  stars: (count) => `${count} out of 5 stars`,
+  stars: (count: number) => `${count} out of 5 stars`,
   values: { title: "Our Core Values", lead: "What you can hold us to." },
-  visit: {
-    title: "Come by, or call",
-    lead: ({ claims }) => sentences("Ask for a pharmacist.", claims.freeQuestions && "Questions are free."),
-  },
+  visit: { title: "Come by, or call", lead: "Ask for a pharmacist.", freeQuestions: "Questions are free." },
   form: form as Form,
   forms,
-} satisfies HomeText;
+};
+
+export default home;
+export type HomeText = typeof home;

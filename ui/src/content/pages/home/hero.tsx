@@ -6,9 +6,21 @@ import { Link } from "../../../components/link.tsx";
 import { Storefront } from "../../../components/storefront.tsx";
 import { telLink } from "../../../site/contact-details.ts";
 import { useSite } from "../../../site/context.ts";
-import { present } from "../../../site/present.ts";
+import { useRules } from "../../../site/language.ts";
+import { present, sentence, sentences } from "../../../site/present.ts";
+import type { Rules } from "../../../site/rules.en.ts";
+import type { Site } from "../../../site/site.gen.ts";
+import type { HomeText } from "./en.ts";
 import css from "./home.module.css";
-import type { HomeText } from "./text.ts";
+
+function lead({ services, store, delivery, claims }: Site, { lead: words }: HomeText, rules: Rules): string {
+  return sentences(
+    services.vaccinations ? words.vaccines : words.plain,
+    store.parking && words.parking,
+    services.delivery && (sentence(rules, delivery.free, delivery.freeLang) || words.delivery),
+    claims.cashPrices && words.cashPrices,
+  );
+}
 
 export function Hero({ text }: { text: HomeText }) {
   const site = useSite();
@@ -19,7 +31,7 @@ export function Hero({ text }: { text: HomeText }) {
         <QuickActions text={text} />
         <Storefront className={css.scene} first />
         <div className={css.text}>
-          <p className="lead">{text.lead(site)}</p>
+          <p className="lead">{lead(site, text, useRules())}</p>
           <Buttons>
             <LinkButton href="/contact" variant="amber">
               {site.services.consultations ? text.consultation : text.contact}
@@ -40,7 +52,7 @@ function Proof({ text }: { text: HomeText }) {
   const { store, languages, services } = useSite();
   const figures = present(
     store.customers && text.customers(store.customers),
-    languages.length > 1 && text.languages(languages.length),
+    languages.length > 1 && { figure: String(languages.length), what: text.languages(languages.length) },
     services.delivery && text.delivery,
   );
   if (figures.length === 0) return null;
@@ -63,12 +75,33 @@ type Action = Item & { icon: string; href: Href; on?: string };
 function QuickActions({ text }: { text: HomeText }) {
   const site = useSite();
   const { prescriptions, delivery } = site.services;
+  const { refillHours } = site.promise;
+  const { cutoffWeekday } = site.delivery;
+  const { refill, homeDelivery, store } = text;
+  const hasMap = site.map.embedUrl !== null;
   const actions = present<Action>(
-    prescriptions && { ...text.refill(site), icon: "vial", href: "/refill" },
+    prescriptions && {
+      title: refill.title,
+      text: refillHours ? refill.allow(refillHours) : refill.untimed,
+      icon: "vial",
+      href: "/refill",
+    },
     prescriptions && site.status && { ...text.status, icon: "clock", href: "/status" },
     prescriptions && { ...text.transfer, icon: "swap", href: "/transfer" },
-    delivery && { ...text.homeDelivery(site), icon: "truck", href: "/home-delivery", on: css.wide },
-    { ...text.store(site), icon: "pin", href: "/contact", on: css.wide },
+    delivery && {
+      title: homeDelivery.title,
+      text: cutoffWeekday === null ? homeDelivery.toYourDoor : homeDelivery.today(cutoffWeekday),
+      icon: "truck",
+      href: "/home-delivery",
+      on: css.wide,
+    },
+    {
+      title: store.title,
+      text: site.store.parking ? store.parking : hasMap ? store.map : store.address,
+      icon: "pin",
+      href: "/contact",
+      on: css.wide,
+    },
     {
       title: text.callShort,
       text: <Apart>{site.phone}</Apart>,

@@ -14,14 +14,24 @@ import { Section } from "../../../components/section.tsx";
 import { Shelf } from "../../../components/shelf.tsx";
 import { StoreHours } from "../../../components/store-hours.tsx";
 import { SiteForm } from "../../../forms/site-form.tsx";
+import { listOfChecks } from "../../../site/checks.ts";
 import { useSite } from "../../../site/context.ts";
-import { asWritten, useLang } from "../../../site/language.ts";
-import { present } from "../../../site/present.ts";
+import { asWritten, useLang, useRules } from "../../../site/language.ts";
+import { present, sentences } from "../../../site/present.ts";
+import type { Rules } from "../../../site/rules.en.ts";
+import type { Site } from "../../../site/site.gen.ts";
 import { CashPrices } from "./cash-prices.tsx";
+import type { HomeText } from "./en.ts";
 import { Hero } from "./hero.tsx";
 import css from "./home.module.css";
 import { Testimonials } from "./testimonials.tsx";
-import type { HomeText } from "./text.ts";
+
+/** What the page says of itself to search engines. */
+export function page({ claims }: Site, { description }: HomeText) {
+  if (claims.independent)
+    return { description: claims.cashPrices ? description.independentCashPrices : description.independent };
+  return { description: claims.cashPrices ? description.cashPrices : description.plain };
+}
 
 export default function Home({ text }: { text: HomeText }) {
   const site = useSite();
@@ -44,12 +54,24 @@ export default function Home({ text }: { text: HomeText }) {
 
 function SpecialServices({ text }: { text: HomeText }) {
   const site = useSite();
-  const { screenings, vaccinations, consultations, copay } = site.services;
+  const rules = useRules();
+  const { claims, services } = site;
+  const { vaccination } = text;
   const cards = present(
-    screenings && { ...text.screening(site), art: cardScreening, href: "/health-screening" as const },
-    vaccinations && { ...text.vaccination(site), art: cardVaccination, href: "/vaccinations" as const },
-    consultations && { ...text.consultations, art: cardConsultation, href: "/health-consultations" as const },
-    copay && { ...text.copay, art: cardCoupon, href: "/copay-assistance" as const },
+    services.screenings && {
+      title: text.screening.title,
+      text: checks(site, text, rules),
+      art: cardScreening,
+      href: "/health-screening" as const,
+    },
+    services.vaccinations && {
+      title: vaccination.title,
+      text: claims.travelVaccines ? vaccination.travel : vaccination.noTravel,
+      art: cardVaccination,
+      href: "/vaccinations" as const,
+    },
+    services.consultations && { ...text.consultations, art: cardConsultation, href: "/health-consultations" as const },
+    services.copay && { ...text.copay, art: cardCoupon, href: "/copay-assistance" as const },
   );
   if (cards.length === 0) return null;
   return (
@@ -64,6 +86,12 @@ function SpecialServices({ text }: { text: HomeText }) {
       )}
     </Section>
   );
+}
+
+function checks(site: Site, { screening }: HomeText, rules: Rules): string {
+  const list = listOfChecks(rules, site);
+  if (!list) return screening.unnamed;
+  return site.claims.whileYouWait ? screening.checksWhileYouWait(list) : screening.checks(list);
 }
 
 function WhyChoose({ text }: { text: HomeText }) {
@@ -110,7 +138,9 @@ function Visit({ text }: { text: HomeText }) {
       <div className={css.visit}>
         <div>
           <h2>{text.visit.title}</h2>
-          <p className="lead">{text.visit.lead(useSite())}</p>
+          <p className="lead">
+            {sentences(text.visit.lead, useSite().claims.freeQuestions && text.visit.freeQuestions)}
+          </p>
           <Facts
             hours={
               <p>

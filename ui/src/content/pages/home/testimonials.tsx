@@ -4,8 +4,8 @@ import { Icon } from "../../../components/icon.tsx";
 import { Section } from "../../../components/section.tsx";
 import { useSite } from "../../../site/context.ts";
 import { asWritten, useLang } from "../../../site/language.ts";
+import type { HomeText } from "./en.ts";
 import css from "./home.module.css";
-import type { HomeText } from "./text.ts";
 
 export function Testimonials({ text }: { text: HomeText }) {
   const pageLang = useLang();

@@ -1,7 +1,4 @@
 import type { ReactNode } from "react";
-import type { LinkCard } from "../../../components/cards.tsx";
-import { present } from "../../../site/present.ts";
-import type { Site } from "../../../site/site.gen.ts";
 
 const notFound = {
   description: "This page doesn’t exist. Find the most visited pages of the pharmacy, or call us.",
@@ -13,27 +10,14 @@ const notFound = {
     </>
   ),
   common: "Were you looking for one of these?",
-  links: ({ services }: Site): readonly LinkCard[] =>
-    present(
-      services.prescriptions && {
-        title: "Online Refill",
-        text: "Request a refill with the number on your label.",
-        href: "/refill",
-      },
-      services.prescriptions && {
-        title: "Transfer a prescription",
-        text: "Move your prescriptions to us. We’ll make the calls.",
-        href: "/transfer",
-      },
-      { title: "Contact us", text: "Phone, email, address, hours and directions.", href: "/contact" },
-      { title: "Services", text: "Everything you can do here, and what to bring.", href: "/services" },
-      services.copay && {
-        title: "Copay assistance",
-        text: "Ways to pay less for your medicines.",
-        href: "/copay-assistance",
-      },
-      { title: "Accessibility", text: "Help with using this website.", href: "/accessibility" },
-    ),
+  links: {
+    refill: { title: "Online Refill", text: "Request a refill with the number on your label." },
+    transfer: { title: "Transfer a prescription", text: "Move your prescriptions to us. We’ll make the calls." },
+    contact: { title: "Contact us", text: "Phone, email, address, hours and directions." },
+    services: { title: "Services", text: "Everything you can do here, and what to bring." },
+    copay: { title: "Copay assistance", text: "Ways to pay less for your medicines." },
+    accessibility: { title: "Accessibility", text: "Help with using this website." },
+  },
   home: "Go to the home page",
 };
 

@@ -1,4 +1,3 @@
-import { present } from "../../../site/present.ts";
 import type { NotFoundText } from "./en.tsx";
 
 export default {
@@ -11,26 +10,16 @@ export default {
     </>
   ),
   common: "¿Buscaba una de estas páginas?",
-  links: ({ services }) =>
-    present(
-      services.prescriptions && {
-        title: "Resurtido en línea",
-        text: "Pida su resurtido con el número de la etiqueta.",
-        href: "/refill",
-      },
-      services.prescriptions && {
-        title: "Transferir una receta",
-        text: "Pase sus recetas a nuestra farmacia. Nosotros hacemos las llamadas.",
-        href: "/transfer",
-      },
-      { title: "Contáctenos", text: "Teléfono, correo, dirección, horario y cómo llegar.", href: "/contact" },
-      { title: "Servicios", text: "Todo lo que puede hacer aquí y lo que conviene traer.", href: "/services" },
-      services.copay && {
-        title: "Ayuda con el copago",
-        text: "Maneras de pagar menos por sus medicinas.",
-        href: "/copay-assistance",
-      },
-      { title: "Accesibilidad", text: "Ayuda para usar este sitio web.", href: "/accessibility" },
-    ),
+  links: {
+    refill: { title: "Resurtido en línea", text: "Pida su resurtido con el número de la etiqueta." },
+    transfer: {
+      title: "Transferir una receta",
+      text: "Pase sus recetas a nuestra farmacia. Nosotros hacemos las llamadas.",
+    },
+    contact: { title: "Contáctenos", text: "Teléfono, correo, dirección, horario y cómo llegar." },
+    services: { title: "Servicios", text: "Todo lo que puede hacer aquí y lo que conviene traer." },
+    copay: { title: "Ayuda con el copago", text: "Maneras de pagar menos por sus medicinas." },
+    accessibility: { title: "Accesibilidad", text: "Ayuda para usar este sitio web." },
+  },
   home: "Ir a la página de inicio",
 } satisfies NotFoundText;

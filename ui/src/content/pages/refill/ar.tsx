@@ -1,11 +1,8 @@
-import { Offered } from "../../../components/offered.tsx";
-import { RefillTime } from "../../../components/site-text.tsx";
 import { StoreHours } from "../../../components/store-hours.tsx";
 import form from "../../../forms/catalogue/refill.ar.gen.ts";
 import rxLabel from "../../../forms/rx-label.ar.tsx";
 import sent from "../../../forms/sent/sent.ar.tsx";
 import forms from "../../../forms/words.ar.tsx";
-import { present, sentences } from "../../../site/present.ts";
 import type { RefillText } from "./en.tsx";
 
 export default {
@@ -15,21 +12,14 @@ export default {
     success: "شكرًا لك على طلبك! سنخبرك عندما يكون دواؤك جاهزًا للاستلام.",
     pickupDate: "تاريخ الاستلام",
   },
-  lead: (
+  lead: "أرسل لنا الرقم الذي على ملصق الدواء واختر كيف تستلم دواءك.",
+  time: (time) => (
     <>
-      أرسل لنا الرقم الذي على ملصق الدواء واختر كيف تستلم دواءك.
-      <Offered fact="refillHours">
-        {" "}
-        تستغرق إعادة الصرف (<bdi lang="en">Refill</bdi>) <RefillTime />.
-      </Offered>
+      تستغرق إعادة الصرف (<bdi lang="en">Refill</bdi>) {time}.
     </>
   ),
   allow: {
-    title: (
-      <span>
-        المدة: <RefillTime />
-      </span>
-    ),
+    title: (time) => <span>المدة: {time}</span>,
     untimed: "هل تحتاج إلى دوائك اليوم؟",
     text: "نقرأ الطلبات في ساعات العمل. هل نفد دواؤك اليوم؟ اتصل بنا وسنرى كيف نساعدك.",
   },
@@ -39,37 +29,32 @@ export default {
     link: "انقل وصفتك إلينا",
   },
   why: "لماذا تطلب عبر الإنترنت",
-  benefits: ({ services, store, claims }) =>
-    present(
-      { icon: "clock", title: "سريع وسهل", text: "نحو ثلاث دقائق، من دون انتظار على الهاتف." },
-      { icon: "lock", title: "آمن وخاص", text: "لا يقرأ طلبك إلا فريق صيدليتنا." },
-      {
-        icon: "truck",
-        title: "بالطريقة التي تناسبك",
-        text: sentences(
-          "استلم دواءك من الصيدلية.",
-          store.driveThru && "أو ابقَ في سيارتك عند نافذة خدمة السيارات (Drive-Thru).",
-          services.delivery && "أو نوصله إلى باب بيتك.",
-        ),
-      },
-      claims.reminders && { icon: "bell", title: "نذكّرك بالموعد", text: "اطلب منا أن نتصل بك قبل أن ينفد دواؤك." },
-    ),
+  benefits: {
+    quick: { title: "سريع وسهل", text: "نحو ثلاث دقائق، من دون انتظار على الهاتف." },
+    secure: { title: "آمن وخاص", text: "لا يقرأ طلبك إلا فريق صيدليتنا." },
+    options: {
+      title: "بالطريقة التي تناسبك",
+      counter: "استلم دواءك من الصيدلية.",
+      driveThru: "أو ابقَ في سيارتك عند نافذة خدمة السيارات (Drive-Thru).",
+      delivery: "أو نوصله إلى باب بيتك.",
+    },
+    reminders: { title: "نذكّرك بالموعد", text: "اطلب منا أن نتصل بك قبل أن ينفد دواؤك." },
+  },
   legal: "معلومات قانونية",
   legalLead: "كيف نتعامل مع ما ترسله إلينا.",
-  legalLinks: [
-    { title: "سياسة الخصوصية", text: "ما الذي نجمعه، ولماذا، ومن يراه.", href: "/privacy-policy" },
-    { title: "شروط الخدمة", text: "قواعد استخدام هذا الموقع ونماذجه.", href: "/terms-of-service" },
-    { title: "إشعار HIPAA", text: "حقوقك في معلوماتك الصحية.", href: "/hipaa-notice" },
-  ],
-  next: ({ claims }) => [
-    {
+  legalLinks: {
+    privacy: { title: "سياسة الخصوصية", text: "ما الذي نجمعه، ولماذا، ومن يراه." },
+    terms: { title: "شروط الخدمة", text: "قواعد استخدام هذا الموقع ونماذجه." },
+    hipaa: { title: "إشعار HIPAA", text: "حقوقك في معلوماتك الصحية." },
+  },
+  next: {
+    check: {
       title: "نراجع طلبك",
-      text: claims.asksDoctor
-        ? "إن لم تبقَ لك مرات صرف، نطلب من طبيبك وصفة جديدة."
-        : "إن نقص شيء أو لم تبقَ لك مرات صرف، نخبرك.",
+      asksDoctor: "إن لم تبقَ لك مرات صرف، نطلب من طبيبك وصفة جديدة.",
+      text: "إن نقص شيء أو لم تبقَ لك مرات صرف، نخبرك.",
     },
-    { title: "نخبرك", text: "عندما يكون دواؤك جاهزًا، أو قبل ذلك إن نقص شيء." },
-  ],
+    contact: { title: "نخبرك", text: "عندما يكون دواؤك جاهزًا، أو قبل ذلك إن نقص شيء." },
+  },
   get: "تستلم دواءك",
   getIt: {
     pickup: (

@@ -1,11 +1,8 @@
-import { Offered } from "../../../components/offered.tsx";
-import { RefillTime } from "../../../components/site-text.tsx";
 import { StoreHours } from "../../../components/store-hours.tsx";
 import form from "../../../forms/catalogue/refill.es.gen.ts";
 import rxLabel from "../../../forms/rx-label.es.tsx";
 import sent from "../../../forms/sent/sent.es.tsx";
 import forms from "../../../forms/words.es.tsx";
-import { present, sentences } from "../../../site/present.ts";
 import type { RefillText } from "./en.tsx";
 
 export default {
@@ -19,18 +16,11 @@ export default {
   lead: (
     <>
       Envíenos el número de la etiqueta y elija cómo recibir su resurtido (en inglés, <i lang="en">refill</i>).
-      <Offered fact="refillHours">
-        {" "}
-        Calcule <RefillTime /> para que lo preparemos.
-      </Offered>
     </>
   ),
+  time: (time) => <>Calcule {time} para que lo preparemos.</>,
   allow: {
-    title: (
-      <span>
-        Calcule <RefillTime />
-      </span>
-    ),
+    title: (time) => <span>Calcule {time}</span>,
     untimed: "¿La necesita hoy?",
     text: "Leemos las solicitudes mientras la farmacia está abierta. ¿Se quedó hoy sin medicina? Llámenos y vemos qué podemos hacer.",
   },
@@ -40,45 +30,32 @@ export default {
     link: "Transferir una receta",
   },
   why: "Por qué pedirlo en línea",
-  benefits: ({ services, store, claims }) =>
-    present(
-      { icon: "clock", title: "Rápido y fácil", text: "Unos tres minutos, sin esperar en el teléfono." },
-      { icon: "lock", title: "Seguro y privado", text: "Solo nuestro equipo de la farmacia lee su solicitud." },
-      {
-        icon: "truck",
-        title: "Opciones cómodas",
-        text: sentences(
-          "Recoja su medicina en el mostrador.",
-          store.driveThru && "Quédese en su auto y use la ventanilla.",
-          services.delivery && "O pida que se la llevemos a su puerta.",
-        ),
-      },
-      claims.reminders && {
-        icon: "bell",
-        title: "Recordatorios",
-        text: "Pídanos que le llamemos antes de que se le acabe la medicina.",
-      },
-    ),
+  benefits: {
+    quick: { title: "Rápido y fácil", text: "Unos tres minutos, sin esperar en el teléfono." },
+    secure: { title: "Seguro y privado", text: "Solo nuestro equipo de la farmacia lee su solicitud." },
+    options: {
+      title: "Opciones cómodas",
+      counter: "Recoja su medicina en el mostrador.",
+      driveThru: "Quédese en su auto y use la ventanilla.",
+      delivery: "O pida que se la llevemos a su puerta.",
+    },
+    reminders: { title: "Recordatorios", text: "Pídanos que le llamemos antes de que se le acabe la medicina." },
+  },
   legal: "Información legal",
   legalLead: "Cómo tratamos lo que usted nos envía.",
-  legalLinks: [
-    { title: "Política de privacidad", text: "Qué recogemos, por qué y quién puede verlo.", href: "/privacy-policy" },
-    {
-      title: "Términos de servicio",
-      text: "Las reglas para usar este sitio y sus formularios.",
-      href: "/terms-of-service",
-    },
-    { title: "Aviso de HIPAA", text: "Sus derechos sobre su información de salud.", href: "/hipaa-notice" },
-  ],
-  next: ({ claims }) => [
-    {
+  legalLinks: {
+    privacy: { title: "Política de privacidad", text: "Qué recogemos, por qué y quién puede verlo." },
+    terms: { title: "Términos de servicio", text: "Las reglas para usar este sitio y sus formularios." },
+    hipaa: { title: "Aviso de HIPAA", text: "Sus derechos sobre su información de salud." },
+  },
+  next: {
+    check: {
       title: "La revisamos",
-      text: claims.asksDoctor
-        ? "Si a su receta ya no le quedan resurtidos, le pedimos una nueva a su médico."
-        : "Si falta algo o ya no le quedan resurtidos, se lo decimos.",
+      asksDoctor: "Si a su receta ya no le quedan resurtidos, le pedimos una nueva a su médico.",
+      text: "Si falta algo o ya no le quedan resurtidos, se lo decimos.",
     },
-    { title: "Nos comunicamos con usted", text: "Cuando esté lista, o antes si falta algo." },
-  ],
+    contact: { title: "Nos comunicamos con usted", text: "Cuando esté lista, o antes si falta algo." },
+  },
   get: "Usted la recibe",
   getIt: {
     pickup: (

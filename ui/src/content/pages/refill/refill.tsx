@@ -6,16 +6,22 @@ import { Note } from "../../../components/note.tsx";
 import { Points } from "../../../components/points.tsx";
 import { Section } from "../../../components/section.tsx";
 import { SideCard, SideLink } from "../../../components/side.tsx";
+import { RefillTime } from "../../../components/site-text.tsx";
 import { StatusCard } from "../../../components/status-card.tsx";
 import type { Form } from "../../../forms/forms.gen.ts";
 import { RxLabel } from "../../../forms/rx-label.tsx";
 import { FormPage } from "../../../forms/sent/form-page.tsx";
 import { useSite } from "../../../site/context.ts";
+import { present, sentences } from "../../../site/present.ts";
+import type { Site } from "../../../site/site.gen.ts";
 import type { RefillText } from "./en.tsx";
 
 export default function Refill({ text }: { text: RefillText }) {
   const site = useSite();
-  const { name, phone, services, promise } = site;
+  const { name, phone, services, promise, claims } = site;
+  const { legalLinks } = text;
+  const { check, contact } = text.next;
+  const next = [{ title: check.title, text: claims.asksDoctor ? check.asksDoctor : check.text }, contact];
   return (
     <FormPage
       form={services.delivery ? text.form : pickupOnly(text)}
@@ -23,11 +29,16 @@ export default function Refill({ text }: { text: RefillText }) {
       toast
       pictures={{ pickup: "bag", delivery: "truck", driveThru: "car" }}
       beside={{ rxNumber: <RxLabel text={text.rxLabel} name={name} phone={phone} /> }}
-      next={(method) => [...text.next(site), { title: text.get, text: text.getIt[method ?? ""] ?? text.chosen }]}
-      band={<Band lead={text.lead} spot={refillArt} />}
+      next={(method) => [...next, { title: text.get, text: text.getIt[method ?? ""] ?? text.chosen }]}
+      band={<Band lead={<Lead text={text} />} spot={refillArt} />}
       aside={
         <>
-          <Note kind="info" icon="clock" title={promise.refillHours ? text.allow.title : text.allow.untimed} level={2}>
+          <Note
+            kind="info"
+            icon="clock"
+            title={promise.refillHours ? text.allow.title(<RefillTime />) : text.allow.untimed}
+            level={2}
+          >
             <p>{text.allow.text}</p>
             <p>
               <Phone />
@@ -42,12 +53,41 @@ export default function Refill({ text }: { text: RefillText }) {
       }
     >
       <Section tone="mint" title={text.why}>
-        <Points items={text.benefits(site)} />
+        <Points items={benefitsOf(site, text)} />
       </Section>
       <Section title={text.legal} lead={text.legalLead}>
-        <LinkCards items={text.legalLinks} />
+        <LinkCards
+          items={[
+            { ...legalLinks.privacy, href: "/privacy-policy" },
+            { ...legalLinks.terms, href: "/terms-of-service" },
+            { ...legalLinks.hipaa, href: "/hipaa-notice" },
+          ]}
+        />
       </Section>
     </FormPage>
+  );
+}
+
+function Lead({ text }: { text: RefillText }) {
+  if (!useSite().promise.refillHours) return text.lead;
+  return (
+    <>
+      {text.lead} {text.time(<RefillTime />)}
+    </>
+  );
+}
+
+function benefitsOf({ services, store, claims }: Site, { benefits }: RefillText) {
+  const { options } = benefits;
+  return present(
+    { icon: "clock", ...benefits.quick },
+    { icon: "lock", ...benefits.secure },
+    {
+      icon: "truck",
+      title: options.title,
+      text: sentences(options.counter, store.driveThru && options.driveThru, services.delivery && options.delivery),
+    },
+    claims.reminders && { icon: "bell", ...benefits.reminders },
   );
 }
 

@@ -4,16 +4,19 @@ import { Tiles } from "../../../components/points.tsx";
 import { Section } from "../../../components/section.tsx";
 import { Services as Selector } from "../../../components/services.tsx";
 import { useSite } from "../../../site/context.ts";
-import { additionalServices, services } from "../../services.ts";
-import type english from "./en.ts";
+import { useRules } from "../../../site/language.ts";
+import type { ServicesText } from "./en.ts";
+import { additionalServices, services } from "./offered.ts";
 
-export default function Services({ text }: { text: typeof english }) {
+export default function Services({ text }: { text: ServicesText }) {
   const site = useSite();
-  const offered = services(site, text);
+  const offered = services(site, text, useRules());
+  const { none, one, several } = text.lead;
+  const lead = [none, one][offered.length] ?? several(offered.length);
   const extras = additionalServices(site, text);
   return (
     <>
-      <Band lead={text.lead(offered.length)} spot={servicesArt} />
+      <Band lead={lead} spot={servicesArt} />
       {offered.length > 0 && (
         <Section tight>
           <Selector services={offered} words={text.panel} />

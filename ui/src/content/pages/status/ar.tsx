@@ -8,12 +8,14 @@ export default {
   without: "ليس معك الرقم المرجعي؟",
   call: (phone) => <>اتصل بنا على {phone} ونبحث عن طلبك باسمك.</>,
   meaning: "ماذا تعني كل خطوة",
-  steps: ({ services: { delivery }, promise }) => [
-    promise.refillHours || promise.transferHours ? "طلبك عندنا، ونرد عليك في الوقت الذي وعدناك به." : "طلبك عندنا.",
-    "نعمل عليه الآن.",
-    delivery ? "ينتظرك هنا، أو هو في الطريق إليك." : "ينتظرك هنا.",
-    "دواؤك معك.",
-  ],
+  steps: {
+    promised: "طلبك عندنا، ونرد عليك في الوقت الذي وعدناك به.",
+    received: "طلبك عندنا.",
+    inProgress: "نعمل عليه الآن.",
+    readyOrOnItsWay: "ينتظرك هنا، أو هو في الطريق إليك.",
+    ready: "ينتظرك هنا.",
+    done: "دواؤك معك.",
+  },
   forms,
   lookUp,
 } satisfies StatusPageText;

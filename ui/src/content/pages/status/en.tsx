@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import lookUp from "../../../forms/status.en.tsx";
 import forms from "../../../forms/words.en.tsx";
-import type { Site } from "../../../site/site.gen.ts";
 
 const status = {
   description: "See where your refill or prescription transfer stands, with your reference and date of birth.",
@@ -9,14 +8,14 @@ const status = {
   without: "Don’t have the reference?",
   call: (phone: ReactNode): ReactNode => <>Call us at {phone}, and we’ll look it up by your name.</>,
   meaning: "What the steps mean",
-  steps: ({ services: { delivery }, promise }: Site): readonly string[] => [
-    promise.refillHours || promise.transferHours
-      ? "We have it. You’ll hear by the time we promised."
-      : "We have your request.",
-    "We’re working on it.",
-    delivery ? "Waiting for you, or on its way." : "Waiting for you.",
-    "You have it.",
-  ],
+  steps: {
+    promised: "We have it. You’ll hear by the time we promised.",
+    received: "We have your request.",
+    inProgress: "We’re working on it.",
+    readyOrOnItsWay: "Waiting for you, or on its way.",
+    ready: "Waiting for you.",
+    done: "You have it.",
+  },
   forms,
   lookUp,
 };

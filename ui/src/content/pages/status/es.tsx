@@ -9,14 +9,14 @@ export default {
   without: "¿No tiene el número a la mano?",
   call: (phone) => <>Llámenos al {phone} y buscamos su solicitud por su nombre.</>,
   meaning: "Qué significa cada paso",
-  steps: ({ services: { delivery }, promise }) => [
-    promise.refillHours || promise.transferHours
-      ? "Tenemos su solicitud y le contestamos dentro del plazo prometido."
-      : "Tenemos su solicitud.",
-    "Estamos trabajando en ella.",
-    delivery ? "Le está esperando, o va en camino." : "Le está esperando.",
-    "Usted ya la tiene.",
-  ],
+  steps: {
+    promised: "Tenemos su solicitud y le contestamos dentro del plazo prometido.",
+    received: "Tenemos su solicitud.",
+    inProgress: "Estamos trabajando en ella.",
+    readyOrOnItsWay: "Le está esperando, o va en camino.",
+    ready: "Le está esperando.",
+    done: "Usted ya la tiene.",
+  },
   forms,
   lookUp,
 } satisfies StatusPageText;

@@ -7,10 +7,19 @@ import { StoreHours } from "../../../components/store-hours.tsx";
 import { StatusForm } from "../../../forms/status-form.tsx";
 import { StepsExplained } from "../../../forms/status-report.tsx";
 import { useSite } from "../../../site/context.ts";
-import type english from "./en.tsx";
+import type { Site } from "../../../site/site.gen.ts";
+import type { StatusPageText } from "./en.tsx";
 
-export default function Status({ text }: { text: typeof english }) {
-  const site = useSite();
+function stepsOf({ services, promise }: Site, { steps }: StatusPageText): string[] {
+  return [
+    promise.refillHours || promise.transferHours ? steps.promised : steps.received,
+    steps.inProgress,
+    services.delivery ? steps.readyOrOnItsWay : steps.ready,
+    steps.done,
+  ];
+}
+
+export default function Status({ text }: { text: StatusPageText }) {
   return (
     <>
       <Band lead={text.lead} spot={refillArt} />
@@ -27,7 +36,7 @@ export default function Status({ text }: { text: typeof english }) {
         }
       >
         <Section tone="mint" title={text.meaning}>
-          <StepsExplained steps={text.lookUp.steps} texts={text.steps(site)} />
+          <StepsExplained steps={text.lookUp.steps} texts={stepsOf(useSite(), text)} />
         </Section>
       </StatusForm>
     </>

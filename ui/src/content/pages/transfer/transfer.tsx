@@ -8,40 +8,95 @@ import { SideCard, SideLink } from "../../../components/side.tsx";
 import { StatusCard } from "../../../components/status-card.tsx";
 import { Steps } from "../../../components/steps.tsx";
 import { FormPage } from "../../../forms/sent/form-page.tsx";
+import { capitalized } from "../../../site/checks.ts";
 import { useSite } from "../../../site/context.ts";
-import type english from "./en.ts";
+import { closedOnWeekends } from "../../../site/hours.ts";
+import { useRules } from "../../../site/language.ts";
+import { present, sentences } from "../../../site/present.ts";
+import type { Site } from "../../../site/site.gen.ts";
+import type { TransferText } from "./en.ts";
 
-export default function Transfer({ text }: { text: typeof english }) {
+export default function Transfer({ text }: { text: TransferText }) {
   const site = useSite();
-  const soon = text.soon(site);
+  const { transferHours } = site.promise;
+  const { success, here } = text;
+  const steps = stepsOf(site, text);
   return (
     <FormPage
-      form={{ ...text.form, success: text.success(site) }}
+      form={{ ...text.form, success: transferHours ? success.within(transferHours) : success.untimed }}
       words={text}
-      next={() => text.steps(site).slice(1)}
+      next={() => steps.slice(1)}
       band={<Band lead={text.lead} spot={transferArt} />}
       aside={
         <>
-          <Note kind="info" icon="clock" title={soon.title} level={2}>
-            <p>{soon.text}</p>
-            <p>
-              <Phone />
-            </p>
-          </Note>
+          <Soon text={text} />
           <StatusCard />
-          <SideCard title={text.here.title}>
-            <p>{text.here.text}</p>
-            <SideLink href="/refill">{text.here.link}</SideLink>
+          <SideCard title={here.title}>
+            <p>{here.text}</p>
+            <SideLink href="/refill">{here.link}</SideLink>
           </SideCard>
         </>
       }
     >
       <Section tone="mint" title={text.why}>
-        <Points items={text.reasons(site)} />
+        <Points items={reasonsOf(site, text)} />
       </Section>
       <Section title={text.how} lead={text.howLead}>
-        <Steps items={text.steps(site)} />
+        <Steps items={steps} />
       </Section>
     </FormPage>
   );
+}
+
+/** When an answer comes, or that nothing is promised. */
+function Soon({ text: { soon, hurry } }: { text: TransferText }) {
+  const site = useSite();
+  const rules = useRules();
+  const { transferHours } = site.promise;
+  return (
+    <Note
+      kind="info"
+      icon="clock"
+      title={transferHours ? capitalized(rules.within(transferHours)) : hurry.title}
+      level={2}
+    >
+      <p>{transferHours ? (closedOnWeekends(site) ? soon.onWeekdays : soon.whenOpen) : hurry.text}</p>
+      <p>
+        <Phone />
+      </p>
+    </Note>
+  );
+}
+
+function reasonsOf(
+  { languages, services, claims }: Site,
+  { reasons: { calls, people, delivery, cost } }: TransferText,
+) {
+  const coupons = services.copay && claims.coupons;
+  return present(
+    { icon: "phone", ...calls },
+    {
+      icon: "people",
+      title: people.title,
+      text: sentences(people.text, languages.length > 1 && people.languages),
+    },
+    services.delivery && { icon: "truck", ...delivery },
+    (claims.lowestPrice || coupons) && {
+      icon: "receipt",
+      title: cost.title,
+      text: sentences(claims.lowestPrice && cost.lowestPrice, coupons && cost.coupons),
+    },
+  );
+}
+
+// Source: 21 CFR 1306.08(e)-(i) and 1306.25 (transfers of controlled prescriptions); state law may be stricter.
+function stepsOf(site: Site, { steps: { submit, contact, transfer, ready } }: TransferText) {
+  const { transferHours } = site.promise;
+  const when = closedOnWeekends(site) ? contact.onWeekdays : contact.whenOpen;
+  return [
+    submit,
+    { title: contact.title, text: transferHours ? when(transferHours) : contact.untimed },
+    transfer,
+    { title: ready.title, text: sentences(ready.text, site.services.delivery && ready.delivery) },
+  ];
 }

@@ -1,10 +1,12 @@
-import { art } from "../components/art.ts";
-import type { Service } from "../components/services.tsx";
-import type { PagePath } from "../site/pages.ts";
-import type { Extra, Services, Site } from "../site/site.gen.ts";
-import type { ServicesPageText } from "./pages/services/text.ts";
+import { art } from "../../../components/art.ts";
+import type { Service } from "../../../components/services.tsx";
+import type { PagePath } from "../../../site/pages.ts";
+import type { Rules } from "../../../site/rules.en.ts";
+import type { Extra, Services, Site } from "../../../site/site.gen.ts";
+import type { ServicesText } from "./en.ts";
+import { type Points, pointsOf } from "./points.ts";
 
-/** What is the same in every language, in the order of the page; the first one is shown until another is chosen. */
+/** What is the same for every shop, in the order of the page; the first one is shown until another is chosen. */
 const SERVICES: readonly {
   key: keyof Services;
   /** In addresses. */
@@ -50,10 +52,11 @@ const SERVICES: readonly {
 ];
 
 /** What the services page offers. */
-export function services(site: Site, text: ServicesPageText): readonly Service[] {
-  const words = text.services(site);
+export function services(site: Site, text: ServicesText, rules: Rules): readonly Service[] {
+  const points: Record<keyof Services, Points> = pointsOf(site, text, rules);
   return SERVICES.filter(({ key }) => site.services[key]).map(({ key, id, icon, picture, page }) => ({
-    ...words[key],
+    title: text[key].title,
+    ...points[key],
     id,
     icon,
     page: page?.(site),
@@ -71,7 +74,7 @@ const ICONS: Record<Extra, string> = {
 };
 
 /** What else there is in the store, in the order of the page. */
-export function additionalServices({ store }: Site, { extras }: ServicesPageText) {
+export function additionalServices({ store }: Site, { extras }: ServicesText) {
   const names = Object.keys(ICONS) as Extra[];
   return names.filter((name) => store.extras.includes(name)).map((name) => ({ ...extras[name], icon: ICONS[name] }));
 }

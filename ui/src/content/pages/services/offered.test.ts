@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
-import sample from "../site/sample.json";
-import type { Site } from "../site/site.gen.ts";
-import text from "./pages/services/en.ts";
-import { additionalServices, services as inWords } from "./services.ts";
+import rules from "../../../site/rules.en.ts";
+import sample from "../../../site/sample.json";
+import type { Site } from "../../../site/site.gen.ts";
+import text from "./en.ts";
+import { additionalServices, services as inWords } from "./offered.ts";
 
 const site = sample as unknown as Site;
-const services = (of: Site) => inWords(of, text);
+const services = (of: Site) => inWords(of, text, rules);
 const all = services(site);
 
 test("nine services in the specification's order, each with six features and benefits or more", () => {
@@ -42,6 +43,12 @@ test("home delivery promises no same day where the shop has no cut-off", () => {
   const delivery = { ...sample.delivery, cutoffWeekday: null, cutoffSaturday: null };
   const [shortened] = services({ ...site, delivery }).filter(({ id }) => id === "home-delivery");
   expect(JSON.stringify(shortened)).not.toMatch(/Order by|The same day counts/);
+});
+
+test("a shop with a rule of its own for deliveries, and one without, both name them among the benefits of prescriptions", () => {
+  const benefits = (free: string | null) => services({ ...site, delivery: { ...site.delivery, free } })[0]?.benefits;
+  expect(benefits("Free in Anytown.")).toContain("Free in Anytown");
+  expect(benefits(null)).toContain("Delivery to your door");
 });
 
 test("what the shop does not offer is named nowhere among its services", () => {
