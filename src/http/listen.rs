@@ -192,7 +192,7 @@ impl<S: Respond> Connection<S> {
         }
         let stream = InspectWriter::new(stream, note_progress(Arc::clone(&self.slot)));
         if let Ok(Some(stream)) = tls.accept(stream).await {
-            // Not by the first bytes, for which hyper's detection waits without limit.
+            // By ALPN: hyper-util's detection waits for the first bytes without limit.
             match stream.get_ref().1.alpn_protocol() {
                 Some(b"h2") => self.http2(stream).await,
                 _ => self.http1(stream).await,

@@ -33,6 +33,7 @@ use ipnet::IpNet;
 use serde_json::json;
 use tokio::sync::Mutex;
 use tower::{Service, service_fn};
+use tower_http::timeout::TimeoutLayer;
 
 use crate::config::Startup;
 use crate::db::{Lookups, Store};
@@ -52,6 +53,9 @@ pub use refusal::{Reason, Refusal};
 pub use resource::Resource;
 pub use site::{Site, only_reads};
 pub use status::run_to_completion;
+
+/// Until the response begins; its stream is not limited. The desk has no such limit: what it began, it answers when it is done.
+const RESPONSE_TIMEOUT: Duration = Duration::from_secs(25);
 
 type Snapshot = crate::snapshot::Snapshot<Site>;
 
@@ -119,7 +123,9 @@ fn router(app: &Arc<App>) -> Router {
         "/api/status",
         post(status::status).fallback(look_up_refused),
     );
+    let in_time = TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, RESPONSE_TIMEOUT);
     receiving(endpoints, OriginCheck::Posts, BodyLimit::Configured)
+        .layer(in_time)
         .layer(from_fn_with_state(
             Arc::clone(&app.current),
             visit::attach_snapshot,

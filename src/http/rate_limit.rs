@@ -1,6 +1,6 @@
 //! Limits per address: stored requests, look-ups and rendered pages.
 //!
-//! GCRA (ITU-T I.371). The crates for it cannot give a share back, and only the commit tells whether a row was stored.
+//! GCRA (ITU-T I.371). No rate-limit crate can return a permit, and only the commit tells us whether a row was stored.
 
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr};

@@ -114,7 +114,7 @@ impl Site {
         self.files.get(path).map(|file| respond(file))
     }
 
-    /// For requests that neither [`Site::answer`] nor a route answers: renders the page, or answers 404.
+    /// For requests that neither [`Site::respond_ready`] nor a route answers: renders the page, or answers 404.
     pub async fn respond(&self, request: &Request<()>) -> Response {
         let (uri, path) = (request.uri(), request.uri().path());
         let is_file = |path: &str| self.files.contains_key(path);

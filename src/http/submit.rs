@@ -34,7 +34,7 @@ pub async fn submit(
         return Ok(submit_html(visit, form, key, &body).await);
     }
     let values = parse(&body)?;
-    let stored = store(&visit, form, key, &values).await;
+    let stored = accept(&visit, form, key, &values).await;
     let reference = stored.map_err(|reason| Refusal {
         lang: Some(answers::lang(&values, &visit.snapshot.available)),
         ..reason.into()
@@ -47,7 +47,7 @@ async fn submit_html(visit: Visit, form: FormId, key: Option<String>, body: &[u8
     // The page shows the text as typed, for example the rating "5", not the parsed value.
     let typed = html_post::typed(form.form().fields, body);
     let values = answers::from_html_post(form.form(), &typed);
-    let result = store(&visit, form, key, &values).await;
+    let result = accept(&visit, form, key, &values).await;
     html_post::reply(visit, form, typed, result).await
 }
 
@@ -84,7 +84,7 @@ pub(super) fn parse(bytes: &[u8]) -> Result<Map<String, Value>, Refusal> {
         .map_err(|_| Reason::NotAnObject.into())
 }
 
-async fn store(
+async fn accept(
     visit: &Visit,
     form: FormId,
     key: Option<String>,
@@ -93,7 +93,7 @@ async fn store(
     let shop = &visit.snapshot;
     let answers = Answers::parse(form.form(), values, shop.today(), &shop.available)
         .map_err(Reason::Invalid)?;
-    match write(visit, answers, key).await? {
+    match keep_within_limit(visit, answers, key).await? {
         Outcome::Stored(receipt) | Outcome::Repeated(receipt) => {
             tracing::info!(%form, reference = receipt.reference, "stored");
             Ok(receipt.reference)
@@ -107,7 +107,11 @@ async fn store(
 }
 
 /// Over the limit, a repeated request still gets its earlier reply.
-async fn write(visit: &Visit, answers: Answers, key: Option<String>) -> Result<Outcome, Reason> {
+async fn keep_within_limit(
+    visit: &Visit,
+    answers: Answers,
+    key: Option<String>,
+) -> Result<Outcome, Reason> {
     let (app, limits) = (&visit.app, &visit.snapshot.config.limits);
     if let Err(many) = app.limits.take_submission(limits, visit.address) {
         let earlier = match key {

@@ -7,7 +7,7 @@ use std::time::Duration;
 use serde_json::Value;
 
 /// Longer than any time limit of the server.
-const TIMEOUT: Duration = Duration::from_secs(25);
+const TIMEOUT: Duration = Duration::from_secs(40);
 
 #[derive(Debug)]
 pub struct Response {

@@ -1,12 +1,16 @@
 //! The desk's listener: apart from the public one, and drained like it.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
+use pharmacy::db::CopyLock;
 use serde_json::json;
 
 use crate::common::http::{Connection, compose};
 use crate::common::os::Signal;
 use crate::desk::support::{Counter, JSON, OWN, assert_sentence};
+
+/// After which the website's answers are refusals.
+const VISITORS_WAIT: Duration = Duration::from_secs(25);
 
 #[test]
 fn a_crowd_at_the_public_site_cuts_no_stream_of_the_desk() {
@@ -51,6 +55,23 @@ fn a_mark_under_way_at_the_end_is_answered_and_written() {
     assert!(ended.is_some_and(|status| status.success()));
     let shown = counter.run(&["submissions", "show", &reference, "--format", "json"]);
     assert!(shown.contains("\"ready\""), "{shown}");
+}
+
+#[test]
+fn what_takes_longer_than_a_visitor_may_wait_is_answered_when_it_is_done() {
+    let counter = Counter::open();
+    let owner = counter.sit_down();
+    let lock = CopyLock::wait(&counter.shop.database(), &mut || false);
+    let (lock, _) = lock.unwrap();
+    let released = std::thread::spawn(move || {
+        std::thread::sleep(VISITORS_WAIT + Duration::from_secs(2));
+        drop(lock);
+    });
+    let start = Instant::now();
+    let copied = owner.ask("POST", "/api/shop/copies", &[JSON], &json!({}));
+    assert!(start.elapsed() > VISITORS_WAIT);
+    assert_eq!(copied.status, 200, "{copied:?}");
+    released.join().unwrap();
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! The shop, kept in the browser: its facts, its pictures, and who may change them.
 
+use std::ops::Range;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant, SystemTime};
 
 use serde_json::{Value, json};
@@ -578,4 +580,51 @@ fn a_page_is_shown_as_it_would_be_and_nothing_is_saved() {
     assert_eq!(checked["site"]["hours"][0], monday);
     assert_eq!(checked["palette"][1], json!(["Buttons", "#14418b"]));
     assert_eq!(file(&counter), OWN);
+}
+
+#[test]
+fn a_preview_that_renders_makes_no_visitor_wait() {
+    let one_thread = [("TOKIO_WORKER_THREADS", "1")];
+    let counter = Counter::in_shop(Shop::configured(OWN), &one_thread);
+    let owner = counter.sit_down();
+    let (mut previews, over) = (Vec::new(), AtomicBool::new(false));
+    let visits = std::thread::scope(|scope| {
+        // What the previewed page asks for.
+        scope.spawn(|| {
+            while !over.load(Ordering::Relaxed) {
+                owner.get("/assets/no-such-file");
+            }
+        });
+        let visitor = scope.spawn(|| {
+            let mut visits = Vec::new();
+            while !over.load(Ordering::Relaxed) {
+                let start = Instant::now();
+                assert_eq!(counter.server.get("/healthz").status, 200);
+                visits.push(start..Instant::now());
+            }
+            visits
+        });
+        for name in ["Oak Drugs", "Ash Drugs", "Fir Drugs", "Yew Drugs"] {
+            let mut facts = with(&owner, &[("pharmacy.name", json!(name))]);
+            facts["page"] = json!("/");
+            let start = Instant::now();
+            assert_eq!(owner.post("/api/shop/facts/preview", &facts).status, 200);
+            previews.push(start..Instant::now());
+        }
+        over.store(true, Ordering::Relaxed);
+        visitor.join().unwrap()
+    });
+    let took = |one: &Range<Instant>| one.end - one.start;
+    let makes_wait = |preview: &&Range<Instant>| {
+        let meanwhile = visits
+            .iter()
+            .filter(|visit| visit.start < preview.end && preview.start < visit.end);
+        meanwhile.map(took).max().unwrap_or_default() > took(preview) / 2
+    };
+    // A busy computer may delay a visit.
+    let waits = previews.iter().filter(makes_wait).count();
+    assert!(
+        waits < previews.len(),
+        "each of {waits}: {previews:?} {visits:?}"
+    );
 }

@@ -38,6 +38,7 @@ impl Counter {
 
     pub fn in_shop(shop: Shop, more: &[(&str, &str)]) -> Self {
         let server = shop.serve(&[&[LISTEN, UNLIMITED], more].concat());
+        shop.assert_logs("Staff: http://");
         let log = shop.log();
         let (_, staff) = log.rsplit_once("Staff: http://").unwrap();
         let (address, _) = staff.split_once(',').unwrap();

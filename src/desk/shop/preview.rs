@@ -59,15 +59,16 @@ pub async fn show(
 fn render(desk: &Desk, sent: &FactsBody) -> Result<Arc<Snapshot>, Refusal> {
     let before = facts::expected(desk, &sent.version)?;
     let (_, config, _) = facts::changed(desk, &before, &sent.facts)?;
-    let mut last = desk.preview.lock();
     let current = desk.settings.current.load_full();
+    // Not locked while it renders: the previewed page's files are read under this lock by the threads that serve the website.
+    let last = desk.preview.lock().clone();
     let shared = &last.as_ref().unwrap_or(&current).site;
     let site = Site::of(&config, current.today(), Some(shared), false).map_err(|error| {
         tracing::error!(%error, "the preview cannot be rendered");
         unavailable()
     })?;
     let snapshot = Arc::new(Snapshot::new(&config.live, site));
-    *last = Some(Arc::clone(&snapshot));
+    *desk.preview.lock() = Some(Arc::clone(&snapshot));
     Ok(snapshot)
 }
 

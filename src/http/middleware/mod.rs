@@ -14,13 +14,13 @@ use std::time::Duration;
 
 use axum::Router;
 use axum::body::Body;
-use axum::http::{HeaderValue, StatusCode, header};
+use axum::http::{HeaderValue, header};
 use axum::middleware::from_fn;
 use axum::response::{IntoResponse, Response};
 use futures_util::FutureExt;
 use tower::ServiceBuilder;
 use tower_http::set_header::SetResponseHeaderLayer;
-use tower_http::timeout::{RequestBodyDeadlineLayer, TimeoutLayer};
+use tower_http::timeout::RequestBodyDeadlineLayer;
 
 use super::listen::Respond;
 use super::refusal::{Reason, Refusal};
@@ -33,8 +33,6 @@ use security_headers::AddHeaders;
 
 /// For the whole body, however steadily it arrives.
 const BODY_TIMEOUT: Duration = Duration::from_secs(12);
-/// Until the response begins. Its stream is not limited.
-const RESPONSE_TIMEOUT: Duration = Duration::from_secs(25);
 
 pub struct Layers {
     pub headers: AddHeaders,
@@ -75,10 +73,6 @@ pub fn receiving<S: Clone + Send + Sync + 'static>(
     routes.layer(
         ServiceBuilder::new()
             .layer(no_store())
-            .layer(TimeoutLayer::with_status_code(
-                StatusCode::SERVICE_UNAVAILABLE,
-                RESPONSE_TIMEOUT,
-            ))
             .layer(from_fn(body_limit::drain_refused))
             .layer(origins.layer())
             .layer(body_limit.layer())
@@ -99,7 +93,7 @@ pub(super) fn no_store() -> SetResponseHeaderLayer<HeaderValue> {
 #[cfg(test)]
 mod tests {
     use axum::extract::Request;
-    use axum::http::HeaderMap;
+    use axum::http::{HeaderMap, StatusCode};
     use axum::routing::get;
     use http_body_util::BodyExt;
     use tower::ServiceExt;

@@ -53,7 +53,7 @@ impl<B> ValidateRequest<B> for OriginCheck {
 }
 
 fn is_own_page(headers: &HeaderMap, host: Option<&str>) -> bool {
-    if stands_twice(headers) {
+    if is_repeated(headers) {
         return false;
     }
     match headers.get("sec-fetch-site") {
@@ -65,7 +65,7 @@ fn is_own_page(headers: &HeaderMap, host: Option<&str>) -> bool {
 /// `Sec-Fetch-Site` decides if present; else `Origin`, if present, must name `host` or `public_url`. A request with neither
 /// is not from a browser, so no visitor was tricked into sending it.
 fn is_own(headers: &HeaderMap, host: Option<&str>, public_url: Option<&str>) -> bool {
-    if stands_twice(headers) {
+    if is_repeated(headers) {
         return false;
     }
     if let Some(site) = headers.get("sec-fetch-site") {
@@ -84,9 +84,9 @@ fn is_own(headers: &HeaderMap, host: Option<&str>, public_url: Option<&str>) -> 
 }
 
 /// Browsers send each header once. With two, a proxy may have read the other one.
-fn stands_twice(headers: &HeaderMap) -> bool {
-    let twice = |name: &str| headers.get_all(name).iter().nth(1).is_some();
-    twice("sec-fetch-site") || twice("origin")
+fn is_repeated(headers: &HeaderMap) -> bool {
+    let repeated = |name: &str| headers.get_all(name).iter().nth(1).is_some();
+    repeated("sec-fetch-site") || repeated("origin")
 }
 
 fn split(origin: &str) -> Option<(&str, &str)> {
@@ -109,7 +109,7 @@ mod tests {
     use axum::http::HeaderValue;
 
     #[test]
-    fn what_stands_twice_is_refused() {
+    fn what_is_repeated_is_refused() {
         for (name, value) in [
             ("sec-fetch-site", "same-origin"),
             ("origin", "http://192.168.1.5:8080"),
