@@ -105,7 +105,8 @@ async fn serve(
         Site::of(config, config.live.today(), None, true)?,
     )));
     keep_last_good(&source);
-    let app = Arc::new(App::new(startup, Arc::clone(&current), store.clone()));
+    let app = App::new(startup, Arc::clone(&current), store.clone());
+    let app = Arc::new(app.context("cannot start: no random numbers")?);
     let connections = ConnectionLimit::new(config.live.limits.connections.get() as usize);
     let (stopping, stopped) = watch::channel(false);
     let notifies = app.notifies();

@@ -78,6 +78,41 @@ fn a_good_one_is_thanked_with_the_reference() {
 }
 
 #[test]
+fn pressing_twice_is_one_row_with_one_reference() {
+    let shop = Shop::new();
+    let server = shop.serve(&[
+        ("PHARMACY_SERVER__TRUSTED_PROXIES", "[\"127.0.0.1\"]"),
+        ("PHARMACY_LIMITS__SUBMISSIONS_PER_MINUTE", "1"),
+        ("PHARMACY_LIMITS__SUBMISSIONS_BURST", "1"),
+    ]);
+    let press = |visitor: &str, body: &str| {
+        let headers = [&PLAIN[..], &[("X-Forwarded-For", visitor)]].concat();
+        let answer = request(
+            server.address,
+            "POST",
+            "/api/refill",
+            &headers,
+            body.as_bytes(),
+        );
+        assert_eq!(answer.status, 201, "{visitor} {body}");
+        let page = answer.text();
+        let from = page.find("RF-").unwrap();
+        page[from..from + "RF-7K3M-Q9PX".len()].to_owned()
+    };
+    let first = press("192.0.2.1", REFILL);
+    // Typed otherwise, and stored alike.
+    let again = REFILL.replace("Ana", "+Ana+");
+    assert_eq!(
+        [&press("192.0.2.1", REFILL), &press("192.0.2.1", &again)],
+        [&first; 2]
+    );
+    assert_eq!(shop.rows(), 1);
+    assert_ne!(press("192.0.2.2", REFILL), first);
+    assert_ne!(press("192.0.2.3", &REFILL.replace("Ana", "Eva")), first);
+    assert_eq!(shop.rows(), 3);
+}
+
+#[test]
 fn a_bad_one_keeps_what_was_typed_and_says_what_is_wrong_beside_it() {
     let shop = Shop::new();
     let server = shop.serve(&[]);

@@ -12,6 +12,7 @@ mod pages;
 pub mod plain;
 mod rate_limit;
 mod refusal;
+mod repeat_keys;
 mod resource;
 mod site;
 mod status;
@@ -50,6 +51,7 @@ use middleware::{no_store, receiving};
 use rate_limit::RateLimits;
 pub use rate_limit::network;
 pub use refusal::{Reason, Refusal};
+use repeat_keys::RepeatKeys;
 pub use resource::Resource;
 pub use site::{Site, only_reads};
 pub use status::run_to_completion;
@@ -65,6 +67,7 @@ pub struct App {
     lookups: Arc<Lookups>,
     trusted_proxies: Vec<IpNet>,
     store: Store,
+    repeat_keys: RepeatKeys,
     /// Locked while a page is rendered for an HTML post.
     engine: Arc<Mutex<()>>,
     /// When the store was last asked whether it can write, and its answer.
@@ -72,16 +75,21 @@ pub struct App {
 }
 
 impl App {
-    pub fn new(startup: &Startup, current: Arc<Current<Site>>, store: Store) -> Self {
-        Self {
+    pub fn new(
+        startup: &Startup,
+        current: Arc<Current<Site>>,
+        store: Store,
+    ) -> Result<Self, getrandom::Error> {
+        Ok(Self {
             current,
             limits: RateLimits::default(),
             lookups: Arc::new(Lookups::default()),
             trusted_proxies: startup.server.trusted_proxies.clone(),
             store,
             engine: Arc::default(),
+            repeat_keys: RepeatKeys::new()?,
             ready: Mutex::default(),
-        }
+        })
     }
 
     pub fn notifies(&self) -> Arc<AtomicBool> {

@@ -8,11 +8,13 @@ use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use bytes::Bytes;
 use http_body_util::{BodyExt, LengthLimitError};
+use jiff::Timestamp;
 use serde_json::{Map, Value, json};
 use tower_http::timeout::TimeoutError;
 
 use super::html_post::{self, is_form};
 use super::refusal::{Reason, Refusal};
+use super::repeat_keys::KeyPair;
 use super::visit::Visit;
 use crate::db::Outcome;
 use crate::forms::answers::Object;
@@ -28,7 +30,11 @@ pub async fn submit(
         return Err(Reason::NothingHere.into());
     }
     let html = is_form(&headers)?;
-    let key = idempotency_key(&headers)?;
+    let key = match idempotency_key(&headers)? {
+        Some(key) => Key::Sent(key),
+        None if html => Key::FromAnswers,
+        None => Key::None,
+    };
     let body = read(body).await?;
     if html {
         return Ok(submit_html(visit, form, key, &body).await);
@@ -43,12 +49,19 @@ pub async fn submit(
     Ok((StatusCode::CREATED, reply).into_response())
 }
 
-async fn submit_html(visit: Visit, form: FormId, key: Option<String>, body: &[u8]) -> Response {
+async fn submit_html(visit: Visit, form: FormId, key: Key, body: &[u8]) -> Response {
     // The page shows the text as typed, for example the rating "5", not the parsed value.
     let typed = html_post::typed(form.form().fields, body);
     let values = answers::from_html_post(form.form(), &typed);
     let result = accept(&visit, form, key, &values).await;
     html_post::reply(visit, form, typed, result).await
+}
+
+enum Key {
+    Sent(String),
+    /// Made by the server, see [`super::repeat_keys`].
+    FromAnswers,
+    None,
 }
 
 fn idempotency_key(headers: &HeaderMap) -> Result<Option<String>, Refusal> {
@@ -87,13 +100,25 @@ pub(super) fn parse(bytes: &[u8]) -> Result<Map<String, Value>, Refusal> {
 async fn accept(
     visit: &Visit,
     form: FormId,
-    key: Option<String>,
+    key: Key,
     values: &Map<String, Value>,
 ) -> Result<String, Reason> {
     let shop = &visit.snapshot;
     let answers = Answers::parse(form.form(), values, shop.today(), &shop.available)
         .map_err(Reason::Invalid)?;
-    match keep_within_limit(visit, answers, key).await? {
+    let outcome = match key {
+        Key::Sent(key) => keep_within_limit(visit, answers, Some(key)).await?,
+        Key::None => keep_within_limit(visit, answers, None).await?,
+        Key::FromAnswers => {
+            let KeyPair { now, before } =
+                (visit.app.repeat_keys).pair(visit.address, &answers, Timestamp::now());
+            match visit.app.store.submitted(answers.clone(), before).await {
+                Some(earlier) => earlier,
+                None => keep_within_limit(visit, answers, Some(now)).await?,
+            }
+        }
+    };
+    match outcome {
         Outcome::Stored(receipt) | Outcome::Repeated(receipt) => {
             tracing::info!(%form, reference = receipt.reference, "stored");
             Ok(receipt.reference)
