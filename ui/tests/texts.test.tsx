@@ -11,6 +11,7 @@ import { contentOf, PAGES, type Page, pageAt } from "../src/site/pages.ts";
 import rules from "../src/site/rules.en.ts";
 import type { Site } from "../src/site/site.gen.ts";
 import { InSite, SAMPLE } from "../src/testing.tsx";
+import { htmlOf } from "./rendered.ts";
 
 const files = import.meta.glob<Content>(["./{articles,issues,legal}/*.mdx", "./legal/*/en.mdx"], {
   base: "../src/content",
@@ -192,10 +193,17 @@ describe("legal pages", () => {
     expect(link?.getAttribute("href")).toContain("maps/search");
     expect(link?.textContent).toContain(SAMPLE.street);
   });
+});
 
-  test("poison control can be called with one press", () => {
-    const link = bodyOf("/blog/medication-types").querySelector("a[href^='tel:+1800']");
-    expect(link?.textContent).toBe("1-800-222-1222");
-    expect(link?.getAttribute("href")).toBe("tel:+18002221222");
-  });
+/** Where somebody looks whose child has swallowed something. */
+const OF_MEDICINES = ["/prescription-filling", "/home-delivery", "/health-consultations", "/disclaimer"] as const;
+
+test.each([
+  ...OF_MEDICINES.flatMap((path) => (["en", "es", "ar"] as const).map((lang) => [path, lang] as const)),
+  ["/blog/medication-types", "en"] as const,
+  ["/newsletter/winter-wellness", "en"] as const,
+])("on %s in %s poison control can be called with one press", (path, lang) => {
+  const page = new DOMParser().parseFromString(htmlOf(path, { translations: ["es", "ar"] }, lang), "text/html");
+  const links = [...page.querySelectorAll("main a[href='tel:+18002221222']")];
+  expect(links.map(({ textContent }) => textContent)).toContain("1-800-222-1222");
 });

@@ -68,7 +68,7 @@ export default {
   shortDate: ({ month, day, weekday }) => `${SHORT[weekday]} ${day} de ${MONTHS[month]?.slice(0, 3)}`,
   dayInWords: ({ month, day, weekday }) => `${DAYS[weekday]} ${day} de ${MONTHS[month]}`,
   time,
-  at: (time, day) => `${day ? `el ${day} ` : ""}a ${theHour(time)}`,
+  at: (time, day) => `${day ? `el ${DAYS[SHORT.indexOf(day)] ?? day} ` : ""}a ${theHour(time)}`,
   cutoff: time,
   specialDay: (date, hours, name) => `${capital(date)}: ${hours}, ${name}`,
   closed: "cerrado",

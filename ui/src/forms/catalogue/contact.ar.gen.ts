@@ -53,7 +53,7 @@ export default {
     {
       "name": "message",
       "label": "الرسالة",
-      "hint": "لا تكتب أرقام بطاقات أو كلمات مرور.",
+      "hint": "لا تكتب أرقام بطاقات ولا كلمات مرور.",
       "group": null,
       "control": {
         "kind": "paragraph",

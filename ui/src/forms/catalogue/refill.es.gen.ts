@@ -27,7 +27,7 @@ export default {
     },
     {
       "name": "lastName",
-      "label": "Apellido",
+      "label": "Apellidos",
       "hint": null,
       "group": "Sobre usted",
       "control": {
@@ -54,7 +54,7 @@ export default {
     {
       "name": "phone",
       "label": "Número de teléfono",
-      "hint": "Solo le llamamos por este resurtido.",
+      "hint": "Solo le llamaremos por este resurtido.",
       "group": "Sobre usted",
       "control": {
         "kind": "phone"

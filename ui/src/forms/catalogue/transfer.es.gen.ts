@@ -27,7 +27,7 @@ export default {
     },
     {
       "name": "lastName",
-      "label": "Apellido",
+      "label": "Apellidos",
       "hint": null,
       "group": "Sobre usted",
       "control": {
@@ -54,7 +54,7 @@ export default {
     {
       "name": "phone",
       "label": "Número de teléfono",
-      "hint": "Solo le llamamos por esta transferencia.",
+      "hint": "Solo le llamaremos por esta transferencia.",
       "group": "Sobre usted",
       "control": {
         "kind": "phone"
@@ -118,7 +118,7 @@ export default {
     {
       "name": "prescriptionNumbers",
       "label": "Números de receta (Rx)",
-      "hint": "En la etiqueta, después de “Rx”. Ayuda, pero no es indispensable.",
+      "hint": "En la etiqueta, después de «Rx». Ayuda, pero no es indispensable.",
       "group": "Sus recetas",
       "control": {
         "kind": "text",

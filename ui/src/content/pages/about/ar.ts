@@ -63,6 +63,6 @@ export default {
     title: "تفضّل وسلّم علينا",
     lead: "اسألنا عن أي شيء.",
     freeQuestions: "الأسئلة مجانية دائمًا.",
-    contact: "اتصل بنا",
+    contact: "تواصل معنا",
   },
 } satisfies AboutText;

@@ -10,7 +10,7 @@ export default {
     free: "حصتك من الثمن (Copay) ليست دائمًا الكلمة الأخيرة. اسألنا عن البرامج والأدوية المكافئة (Generic)، ومساعدتنا مجانية.",
     plain: "حصتك من الثمن (Copay) ليست دائمًا الكلمة الأخيرة. اسألنا عن البرامج والأدوية المكافئة (Generic).",
   },
-  contact: "اتصل بنا",
+  contact: "تواصل معنا",
   ways: (count) => `${count === 3 ? "ثلاث" : "أربع"} طرق لتدفع أقل`,
   waysLead: "معظم الناس يحتاجون إلى واحدة منها فقط. ونحن نبحث أيها يناسبك.",
   /** Beside the first of them, where the shop says so. */
@@ -18,7 +18,7 @@ export default {
   programs: {
     "/copay/manufacturer-coupons": {
       title: "قسائم الشركات المصنّعة",
-      text: "بطاقات توفير من شركات الأدوية لمن لديه تأمين تجاري، لا حكومي.",
+      text: "بطاقات توفير من شركات الأدوية لمن لديه تأمين خاص (Commercial)، من العمل أو تشتريه بنفسك، لا Medicaid ولا Medicare.",
     },
     "/copay/patient-assistance": {
       title: "برامج مساعدة المرضى",

@@ -20,7 +20,7 @@ export default {
   programs: {
     "/copay/manufacturer-coupons": {
       title: "Cupones del fabricante",
-      text: "Tarjetas de ahorro de los fabricantes para quienes tienen seguro privado, no del gobierno.",
+      text: "Tarjetas de ahorro de los fabricantes para quienes tienen seguro comercial (por su empleo o comprado por su cuenta), no Medicaid ni Medicare, aunque lo lleve una compañía privada.",
     },
     "/copay/patient-assistance": {
       title: "Programas de ayuda al paciente",
@@ -76,7 +76,7 @@ export default {
     },
     privacy: {
       title: "Confidencialidad",
-      text: "Lo que usted gana y lo que toma queda entre usted, nosotros y el programa.",
+      text: "Sus ingresos y sus medicinas quedan entre usted, nosotros y el programa.",
     },
   },
   disclaimer: {

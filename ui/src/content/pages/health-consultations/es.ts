@@ -8,7 +8,7 @@ export default {
   offers: {
     title: "De qué podemos hablar",
     review: {
-      title: "Revisión completa de sus medicinas",
+      title: "Revisión completa de sus medicinas (Medication Therapy Management)",
       text: "Traiga todos los frascos que tenga. Buscamos medicinas repetidas, efectos secundarios y pastillas que quizá ya no necesita, y escribimos un plan.",
     },
     chronic: {
@@ -21,7 +21,7 @@ export default {
     },
     mental: {
       title: "Apoyo en salud mental",
-      text: "Empezar una medicina para el ánimo o el sueño puede sentirse solitario. Le explicamos qué esperar y dónde más hay ayuda.",
+      text: "Al empezar una medicina para el ánimo o para dormir, es fácil sentirse solo. Le explicamos qué esperar y dónde más hay ayuda.",
     },
     smoking: {
       title: "Dejar de fumar",

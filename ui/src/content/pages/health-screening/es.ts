@@ -18,9 +18,9 @@ export default {
     },
     cholesterol: {
       title: "Colesterol",
-      text: "Una gota de sangre del dedo muestra las grasas en su sangre. Le decimos si debe comer antes de venir.",
+      text: "Una gota de sangre del dedo muestra las grasas en su sangre. Le decimos si puede comer antes o debe venir en ayunas.",
       when: "Cada pocos años si es adulto, como le indique su médico",
-      know: "Pregúntenos si debe venir sin desayunar",
+      know: "Pregúntenos si debe venir en ayunas",
     },
     diabetes: {
       title: "Diabetes",
@@ -47,7 +47,7 @@ export default {
     items: [
       {
         title: "Pida una cita",
-        text: "Escríbanos o llame. Le decimos si necesita una orden de su médico, y si debe comer o beber antes.",
+        text: "Escríbanos o llame. Le decimos si necesita una orden de su médico, y si puede comer o beber antes o debe venir en ayunas.",
       },
       {
         title: "Siéntese y descanse",
@@ -80,7 +80,7 @@ export default {
     pills: {
       question: "¿Dejo de tomar mis pastillas esa mañana?",
       answer:
-        "No. Tome sus medicinas como siempre, a menos que su médico le haya dicho otra cosa. Si necesitamos que venga sin desayunar, se lo decimos al darle la cita.",
+        "No. Tome sus medicinas como siempre, a menos que su médico le haya dicho otra cosa. Si necesitamos que venga en ayunas, se lo decimos al darle la cita.",
     },
     results: {
       question: "¿Quién ve mis resultados?",

@@ -3,7 +3,7 @@ import type { DeliveryText } from "./en.ts";
 
 export default {
   description: "Entrega de recetas a domicilio en nuestro barrio: la zona, los horarios y cómo pedirla.",
-  lead: "Nieve en los escalones, un bebé recién nacido, sin auto, o simplemente un día largo. Llámenos y sus medicinas llegan a su puerta.",
+  lead: "Nieve en los escalones, un bebé recién nacido, no tener auto, o simplemente un día largo. Llámenos y sus medicinas llegan a su puerta.",
   refillOnline: "Resurtir en línea",
   transfer: "Transferir una receta",
   contact: "Contáctenos",
@@ -32,7 +32,7 @@ export default {
       title: "Díganos qué necesita",
       online: "Pida un resurtido en línea, transfiera su receta de otra farmacia, o llame.",
       call: "Llámenos o pregunte en el mostrador.",
-      delivered: "Diga que quiere recibirlo en casa.",
+      delivered: "Diga que quiere entrega a domicilio.",
     },
     check: {
       title: "Lo revisamos",

@@ -20,7 +20,7 @@ export default {
     cashPrices: "وأسعارنا صريحة لمن يدفع من دون تأمين.",
   },
   consultation: "احجز استشارة",
-  contact: "اتصل بنا",
+  contact: "تواصل معنا",
   call: "اتصل الآن",
   /** On phones, where space is short. */
   callShort: "اتصل بنا",
@@ -38,7 +38,7 @@ export default {
   quickActions: "خدمات سريعة",
   refill: {
     title: "اطلب إعادة الصرف (Refill)",
-    allow: (refillHours) => rules.term(refillHours),
+    allow: (refillHours) => `يستغرق ${rules.term(refillHours)}`,
     untimed: "بالرقم الذي على ملصق الدواء",
   },
   transfer: { title: "انقل وصفتك", text: "نحن نتولى الاتصالات" },

@@ -59,12 +59,12 @@ export default {
     speed: {
       question: "¿Qué tan rápido llega el dinero?",
       answer:
-        "El efectivo para cobrar muchas veces está ahí en minutos. Con una cuenta de banco, o si es feriado en el otro país, puede tardar unos días. Le decimos qué esperar antes de que pague.",
+        "Si se cobra en efectivo, muchas veces llega en minutos. Con una cuenta de banco, o si es feriado en el otro país, puede tardar unos días. Le decimos qué esperar antes de que pague.",
     },
     cost: {
       question: "¿Cuánto cuesta?",
       answer:
-        "Depende de la cantidad, del país y de cómo se cobra el dinero. Desde el 1 de enero de 2026 se suma un impuesto federal del 1% cuando paga un envío al extranjero en efectivo, con giro o con cheque de caja. Primero le decimos el precio completo, y puede cambiar de opinión sin costo antes de firmar.",
+        "Depende de la cantidad, del país y de cómo se cobra el dinero. Desde el 1 de enero de 2026 se suma un impuesto federal del 1% cuando paga un envío al extranjero en efectivo, con giro o con cheque de caja (en inglés, cashier’s check). Primero le decimos el precio completo, y puede cambiar de opinión sin costo antes de firmar.",
     },
     cancel: {
       question: "¿Puedo cancelar un envío?",

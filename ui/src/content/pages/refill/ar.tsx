@@ -19,7 +19,7 @@ export default {
     </>
   ),
   allow: {
-    title: (time) => <span>المدة: {time}</span>,
+    title: (time) => <span>يستغرق {time}</span>,
     untimed: "هل تحتاج إلى دوائك اليوم؟",
     text: "نقرأ الطلبات في ساعات العمل. هل نفد دواؤك اليوم؟ اتصل بنا وسنرى كيف نساعدك.",
   },

@@ -44,7 +44,7 @@ export default {
   legal: "Información legal",
   legalLead: "Cómo tratamos lo que usted nos envía.",
   legalLinks: {
-    privacy: { title: "Política de privacidad", text: "Qué recogemos, por qué y quién puede verlo." },
+    privacy: { title: "Política de privacidad", text: "Qué recopilamos, por qué y quién puede verlo." },
     terms: { title: "Términos de servicio", text: "Las reglas para usar este sitio y sus formularios." },
     hipaa: { title: "Aviso de HIPAA", text: "Sus derechos sobre su información de salud." },
   },

@@ -15,7 +15,8 @@ export default {
   prescriptions: {
     title: "Recetas",
     highlight: "Lo más pedido",
-    description: "Recetas nuevas, resurtidos y transferencias, con un farmacéutico que le explica lo que lleva.",
+    description:
+      "Recetas nuevas, resurtidos y transferencias, todo revisado por un farmacéutico que le explica lo que lleva.",
     details:
       "Pídale a su médico que nos la envíe, o denos el número de la etiqueta anterior. La receta en papel sirve donde la ley todavía la permite. Pregunte el precio antes de que la preparemos.",
     priorApproval: "Si la medicina necesita autorización previa, llamamos a su médico y a su plan.",
@@ -108,7 +109,7 @@ export default {
       noFees: "Sin cuotas de inscripción",
       paperwork: "Menos papeleo para usted y su médico",
       onePlace: "Un solo lugar que revisa todas las opciones",
-      privacy: "Lo que usted gana y toma queda en privado",
+      privacy: "Sus ingresos y sus medicinas quedan en privado",
     },
   },
   consultations: {
@@ -117,7 +118,7 @@ export default {
     details:
       "Pida una cita, traiga todos los frascos que tenga y siéntese con nosotros. Buscamos medicinas repetidas y efectos secundarios, contestamos sus preguntas y escribimos un plan que puede llevarle a su médico.",
     features: {
-      review: "Revisión completa de sus medicinas",
+      review: "Revisión completa de sus medicinas (Medication Therapy Management)",
       chronic: "Apoyo con enfermedades crónicas",
       screenings: "Pruebas de salud con los resultados explicados",
       mental: "Apoyo en salud mental",
@@ -151,7 +152,7 @@ export default {
       leaflet: "El folleto de cada medicina",
     },
     benefits: {
-      noTrip: "Sin salir con mal tiempo o sin auto",
+      noTrip: "Sin tener que salir con mal tiempo o sin auto",
       check: "La misma revisión de un farmacéutico que en el mostrador",
       pharmacist: "Un farmacéutico al teléfono para cualquier pregunta",
       somebodyElse: "Alguien que usted elija puede recibir la entrega",
@@ -172,14 +173,14 @@ export default {
     features: {
       seasonal: "Vacunas contra la gripe y el COVID-19 cada temporada",
       adult:
-        "Para adultos: culebrilla, neumonía, virus sincitial respiratorio (RSV), virus del papiloma humano (HPV) y tétanos",
+        "Para adultos: culebrilla, neumonía, virus sincitial respiratorio (VRS; en inglés, RSV), virus del papiloma humano (VPH; en inglés, HPV) y tétanos",
       travel: "Las vacunas de viaje que la ley nos permite poner",
       rest: "Un rato de descanso después",
       schedules: "El calendario explicado y la segunda visita por escrito",
       records: "Comprobantes impresos para la escuela, el trabajo o un viaje",
     },
     benefits: {
-      walkIn: "Muchas veces sin cita para la gripe",
+      walkIn: "Muchas veces sin cita para la vacuna contra la gripe",
       insurance: "Revisamos qué paga su seguro o Medicare",
       onePlace: "Un solo lugar que sabe qué le pusieron y cuándo",
       questions: "Un farmacéutico que pregunta antes de sacar la aguja",
@@ -196,7 +197,7 @@ export default {
       inNewYork: "Para los análisis de sangre, Nueva York exige una orden de su médico, y le ayudamos a conseguirla.",
       elsewhere: "Algunas pruebas necesitan una orden de su médico. Le decimos cuáles cuando llame.",
       noDiagnosis:
-        "Una prueba no es un diagnóstico: si un número sale alto, la repetimos y le ayudamos a llegar a su médico.",
+        "Una prueba no es un diagnóstico: si un número sale alto, la repetimos y le ayudamos a comunicarse con su médico.",
     },
     features: { talk: "Una charla sobre cada número", next: "Qué hacer después" },
     benefits: [
@@ -213,13 +214,13 @@ export default {
     description: "Medicinas que el seguro no quiso pagar, autorizaciones previas y cartas que nadie entiende.",
     calls: "Nosotros hacemos las llamadas.",
     details:
-      "Traiga todas sus tarjetas y cualquier carta de su plan. Averiguamos por qué no quisieron pagar, le enviamos el formulario a su médico, damos seguimiento y le decimos qué puede hacer si la respuesta sigue siendo no.",
+      "Traiga todas sus tarjetas del seguro y cualquier carta de su plan. Averiguamos por qué no quisieron pagar, le enviamos el formulario a su médico, damos seguimiento y le decimos qué puede hacer si la respuesta sigue siendo no.",
     free: "Nuestra ayuda es gratis.",
     features: {
       plans: "Aceptamos la mayoría de los planes y revisamos su cobertura",
-      priorApproval: "Autorización previa: la pedimos y le damos seguimiento",
+      priorApproval: "Autorización previa: la iniciamos y le damos seguimiento",
       appeals: "Apelaciones explicadas y preparadas con su médico",
-      copay: "Ayuda con el copago si tiene seguro privado",
+      copay: "Ayuda con el copago si tiene seguro comercial (no Medicaid ni Medicare)",
       alternatives: "Otras medicinas cubiertas, propuestas a su médico",
       yearly: "Revisamos su lista cuando los planes cambian cada año",
     },

@@ -11,7 +11,7 @@ export default {
   steps: {
     promised: "طلبك عندنا، ونرد عليك في الوقت الذي وعدناك به.",
     received: "طلبك عندنا.",
-    inProgress: "نعمل عليه الآن.",
+    inProgress: "نحضّره الآن.",
     readyOrOnItsWay: "ينتظرك هنا، أو هو في الطريق إليك.",
     ready: "ينتظرك هنا.",
     done: "دواؤك معك.",

@@ -28,12 +28,12 @@ export default {
     text: "Si ya le preparamos esa receta antes, solo necesita el número de la etiqueta.",
     link: "Pedir un resurtido",
   },
-  why: "Por qué cambiarse con nosotros",
+  why: "Por qué pasarse a nuestra farmacia",
   reasons: {
     calls: { title: "Nosotros hacemos las llamadas", text: "No tiene que dar explicaciones a su farmacia anterior." },
     people: {
       title: "Gente que le conoce",
-      text: "Vamos a conocerle a usted y las medicinas que toma.",
+      text: "Vamos a conocerle a usted y a saber qué toma.",
       languages: "Pida que le atiendan en el idioma que prefiera.",
     },
     delivery: { title: "Entrega a domicilio", text: "Pídanos que se la llevemos cuando su medicina esté lista." },

@@ -13,7 +13,7 @@ export default {
     title: "Qué vacunas ponemos",
     seasonal: {
       title: "Vacunas de temporada",
-      text: "La de la gripe cada otoño y la vacuna actual contra el COVID-19. Llame y le decimos si ya la tenemos.",
+      text: "La de la gripe (influenza; en inglés, flu) cada otoño y la vacuna actual contra el COVID-19. Llame y le decimos si ya la tenemos.",
     },
     adult: {
       title: "Vacunas para adultos",

@@ -27,7 +27,7 @@ export default {
       {
         icon: "coupon",
         title: "Ayuda con el copago",
-        text: "Para los planes privados buscamos programas del fabricante que paguen una parte de lo que le toca.",
+        text: "Para los planes comerciales buscamos programas del fabricante que paguen una parte de lo que le toca.",
       },
       {
         icon: "swap",
@@ -45,7 +45,7 @@ export default {
     title: "Cómo funciona",
     items: [
       {
-        title: "Traiga todas sus tarjetas",
+        title: "Traiga todas sus tarjetas del seguro",
         text: "También las viejas, y cualquier carta que no haya entendido bien.",
       },
       {
@@ -64,7 +64,7 @@ export default {
   },
   warning: {
     title: "Límites de la ayuda con el copago",
-    text: "La ayuda de los fabricantes con el copago es para personas con seguro privado. Si Medicare, Medicaid o Tricare pagan sus recetas, por lo general no tiene derecho a cupones del fabricante ni a programas de ayuda al paciente. La ayuda dura períodos de 6 a 12 meses, y muchos programas ponen un límite de uno a dos años en total.",
+    text: "La ayuda de los fabricantes con el copago es para personas con seguro comercial (por su empleo o comprado por ellas; no Medicaid ni Medicare, aunque lo lleve una compañía privada). Si Medicare, Medicaid o Tricare pagan sus recetas, por lo general no tiene derecho a cupones del fabricante ni a programas de ayuda al paciente. La ayuda dura períodos de 6 a 12 meses, y muchos programas ponen un límite de uno a dos años en total.",
   },
   info: {
     title: "Qué hacemos nosotros",

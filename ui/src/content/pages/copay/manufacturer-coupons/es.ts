@@ -7,7 +7,7 @@ export default {
   spot: "copay",
   benefits: {
     title: "Qué puede hacer un cupón",
-    lead: "Con muchos planes privados, un cupón puede bajar el copago a entre $5 y $25 por receta. El fabricante paga lo demás, hasta un límite.",
+    lead: "Con muchos planes comerciales (por su empleo o comprados por usted), un cupón puede bajar el copago a entre $5 y $25 por receta. El fabricante paga lo demás, hasta un límite.",
     items: [
       {
         icon: "coupon",
