@@ -96,14 +96,14 @@ pub async fn change(
         };
         let event = user.event(&body.action(), reference::normalize(&reference), 1);
         match store.mark(std::slice::from_ref(&reference), change, |_| event) {
-            Ok(_) => details(desk, &reference),
+            Ok(_) => details(user, &reference, &[&reference]),
             Err(MarkError::Unknown(_)) => Err(error::no_request()),
             Err(MarkError::UnknownPrescription { .. }) => {
                 let error = "That Rx number isn’t in this request.";
                 Err(Refusal::invalid(error))
             }
             Err(MarkError::Conflict(_)) => {
-                let row = serde_json::to_value(details(desk, &reference)?);
+                let row = serde_json::to_value(details(user, &reference, &[])?);
                 Err(error::conflict(row.unwrap_or_default()))
             }
             Err(MarkError::Store(error)) => Err(error.into()),
@@ -153,7 +153,9 @@ pub async fn mark(user: CurrentUser, Json(body): Json<MarksBody>) -> JsonResult<
             marked.extend(mark_most(user, references, change)?);
         }
         let references = marked.iter().map(|(reference, _)| reference.as_str());
-        let requests = details_of(desk, references)?.into_iter();
+        let changed = marked.iter().filter(|(_, status)| *status == 200);
+        let changed: Vec<_> = changed.map(|(reference, _)| reference.as_str()).collect();
+        let requests = details_of(user, references, &changed)?.into_iter();
         let mut requests: HashMap<_, _> = requests
             .map(|request| (request.row.reference.clone(), request))
             .collect();

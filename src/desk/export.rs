@@ -1,21 +1,19 @@
-use axum::extract::{Path, Query};
+use axum::Json;
+use axum::extract::Path;
 use axum::http::header;
 use axum::response::{Html, IntoResponse, Response};
 
 use super::error::{self, Refusal};
 use super::requests::ListParams;
 use super::session::CurrentUser;
-use crate::db::{DeskRow, ListQuery};
+use crate::db::{DeskRow, ListQuery, StoreError};
 use crate::forms::FormId;
 use crate::submission::export::{Export, ExportFormat};
 use crate::submission::slip::{self, Slip};
 
 pub const SLIPS_MAX: usize = 100;
 
-pub async fn export(
-    user: CurrentUser,
-    Query(query): Query<ListParams>,
-) -> Result<Response, Refusal> {
+pub async fn export(user: CurrentUser, Json(query): Json<ListParams>) -> Result<Response, Refusal> {
     let page = ListQuery {
         after: None,
         limit: u32::MAX,
@@ -36,7 +34,7 @@ pub async fn export(
             export.finish()?;
             anyhow::Ok(rows)
         })();
-        let rows = written.map_err(|_| error::unavailable())?;
+        let rows = written.map_err(|error| unwritten(error, "the export"))?;
         let mut names = vec![page.view.as_str()];
         names.extend(page.form.map(FormId::as_str));
         names.extend(page.search.as_ref().map(|_| "search"));
@@ -51,6 +49,16 @@ pub async fn export(
         Ok((headers, csv).into_response())
     })
     .await
+}
+
+fn unwritten(error: anyhow::Error, what: &str) -> Refusal {
+    error.downcast::<StoreError>().map_or_else(
+        |error| {
+            tracing::error!("{what} could not be made: {error:#}");
+            error::unavailable()
+        },
+        Refusal::from,
+    )
 }
 
 /// Slips for references separated by commas.
@@ -77,7 +85,7 @@ pub async fn print_slips(
         let snapshot = user.desk.settings.current.load();
         let pharmacy = &snapshot.config.pharmacy.name;
         slip::write(&mut page, pharmacy, snapshot.clock(), &found)
-            .map_err(|_| error::unavailable())?;
+            .map_err(|error| unwritten(error.into(), "a slip"))?;
         Ok(Html(page))
     })
     .await

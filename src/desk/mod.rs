@@ -178,7 +178,7 @@ pub fn router(desk: Arc<Desk>) -> Router {
         .route("/api/shop/facts/preview", post(shop::preview::show))
         .route("/api/shop/mail/password", put(shop::files::put_password))
         .route("/api/shop/facts/undo", post(shop::facts::undo))
-        .route("/api/export", get(export::export))
+        .route("/api/export", post(export::export))
         .route_layer(middleware::from_fn(session::require_owner));
     let signed_in = Router::new()
         .route("/api/requests", get(requests::list).post(change::mark))

@@ -131,7 +131,8 @@ pub struct Removed {
 pub async fn show_patient(user: CurrentUser, Path(reference): Path<String>) -> JsonResult<Patient> {
     user.json(move |user| {
         let own = own(user.store(), &reference)?;
-        user.record("desk patient", String::new(), own.len())?;
+        let references: Vec<_> = own.iter().map(|one| &*one.reference).collect();
+        user.record("desk patient", references.join(", "), own.len())?;
         Ok(Patient {
             name: own.first().map(name).unwrap_or_default(),
             requests: own

@@ -6,7 +6,6 @@ use parking_lot::Mutex;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::Desk;
 use super::details::{self, RequestDetails};
 use super::error::{JsonResult, Refusal, no_request};
 use super::row::{self, RequestRow};
@@ -124,21 +123,7 @@ pub async fn list(user: CurrentUser, Query(query): Query<ListParams>) -> JsonRes
 }
 
 pub async fn show(user: CurrentUser, Path(reference): Path<String>) -> JsonResult<RequestDetails> {
-    user.json(move |user| {
-        let desk = &user.desk;
-        let details = details(desk, &reference)?;
-        let reference = &details.row.reference;
-        let is_own = !user.is_background;
-        if desk.recorded.should_audit(&user.name, reference, is_own) {
-            let event = user.event(DESK_SHOW, reference.clone(), 1);
-            let _ = user
-                .store()
-                .record_opened(reference, event)
-                .map_err(Refusal::from);
-        }
-        Ok(details)
-    })
-    .await
+    user.json(move |user| details(user, &reference, &[])).await
 }
 
 pub fn cursor(position: Position) -> String {
@@ -153,21 +138,42 @@ pub fn position(cursor: &str) -> Option<Position> {
     })
 }
 
-pub(super) fn details(desk: &Desk, reference: &str) -> Result<RequestDetails, Refusal> {
-    let found = details_of(desk, std::iter::once(reference))?;
+/// See [`details_of`].
+pub(super) fn details(
+    user: &CurrentUser,
+    reference: &str,
+    changed: &[&str],
+) -> Result<RequestDetails, Refusal> {
+    let found = details_of(user, [reference], changed)?;
     found.into_iter().next().ok_or_else(no_request)
 }
 
+/// Whoever gets a request leaves a row in the audit, unless one about a change of it was just written.
 pub(super) fn details_of<'a>(
-    desk: &Desk,
-    references: impl Iterator<Item = &'a str>,
+    user: &CurrentUser,
+    references: impl IntoIterator<Item = &'a str>,
+    changed: &[&str],
 ) -> Result<Vec<RequestDetails>, Refusal> {
     let now = Timestamp::now();
-    let store = &desk.settings.store;
-    let found = references.filter_map(|reference| store.details(reference).transpose());
-    found
-        .map(|found| Ok(details::details(&found?, &desk.settings, now)))
-        .collect()
+    let (desk, store) = (&user.desk, user.store());
+    let mut found = Vec::new();
+    for asked in references {
+        let Some(details) = store.details(asked)? else {
+            continue;
+        };
+        let reference = &details.row.submission.reference;
+        if !changed.contains(&asked)
+            && desk
+                .recorded
+                .should_audit(&user.name, reference, !user.is_background)
+        {
+            let event = user.event(DESK_SHOW, reference.clone(), 1);
+            // On an error, which is logged, still show it, as the list is.
+            let _ = store.record_opened(reference, event).map_err(Refusal::from);
+        }
+        found.push(details::details(&details, &desk.settings, now));
+    }
+    Ok(found)
 }
 
 /// Per person. When full, the entries are cleared, and the audit may get a second row.

@@ -126,28 +126,33 @@ fn a_patient_is_shown_and_deleted_when_the_name_is_typed() {
     assert_eq!(removed.json(), json!({"removed": 2}), "{removed:?}");
     let left = counter.run(&["submissions", "list", "--format", "json"]);
     for (reference, is_left) in [
-        (first, false),
-        (again, false),
-        (other, true),
-        (namesake, true),
+        (&first, false),
+        (&again, false),
+        (&other, true),
+        (&namesake, true),
     ] {
-        assert_eq!(left.contains(&reference), is_left, "{reference}");
+        assert_eq!(left.contains(reference), is_left, "{reference}");
     }
     assert_sentence(&owner.get(&path), 404, "gone");
     assert!(counter.run(&["audit"]).contains("desk purge"));
+    for reference in [&first, &again] {
+        let about = counter.run(&["audit", reference]);
+        assert!(about.contains("desk patient"), "{about}");
+    }
 }
 
 #[test]
 fn an_owner_sees_how_the_shop_does_and_makes_a_test_mail_and_a_copy() {
     let counter = Counter::open();
-    let owner = counter.sit_down();
+    let owner = counter.hire_owner("Olive Owner");
     let unset = owner.ask("POST", "/api/shop/mail", &[JSON], &json!({}));
     assert_sentence(&unset, 422, "no mail server");
     let copied = owner.ask("POST", "/api/shop/copies", &[JSON], &json!({}));
     assert_eq!(copied.status, 200, "{copied:?}");
     let copies = std::fs::read_dir(counter.shop.path("backups")).unwrap();
     assert_eq!(copies.count(), 1);
-    assert!(counter.run(&["audit"]).contains("backup"));
+    let audit = counter.run(&["audit", "--format", "csv"]);
+    assert!(audit.contains("Olive Owner,backup,"), "{audit}");
 
     let shop: Value = owner.get("/api/shop").json();
     assert!(shop["version"].is_string(), "{shop}");

@@ -600,7 +600,7 @@ fn everything_somebody_does_is_in_the_audit_under_their_name() {
         person.get(&format!("/requests/{reference}/slip")).status,
         200
     );
-    let export = person.get("/api/export?view=all");
+    let export = person.post("/api/export", &json!({"view": "all"}));
     assert_eq!(export.header("content-type"), "text/csv; charset=utf-8");
     let name = export.header("content-disposition");
     assert!(
@@ -624,6 +624,32 @@ fn everything_somebody_does_is_in_the_audit_under_their_name() {
         let line = line.unwrap_or_else(|| panic!("no {action} in {audit}"));
         assert!(line.contains("Dana Ortiz"), "{line}");
     }
+}
+
+#[test]
+fn whoever_is_sent_a_request_is_in_the_audit_however_it_was_asked_for() {
+    let counter = Counter::open();
+    let dana = counter.hire("Dana Ortiz");
+    let shown = |reference: &str| {
+        let rows = counter.run(&["audit", reference, "--format", "csv"]);
+        rows.matches("Dana Ortiz,desk show").count()
+    };
+    let [one, many, marked] = [(); 3].map(|()| counter.refill(json!({})));
+    let wrong = json!({"status": "ready", "was": "done"});
+    let answer = dana.post(&format!("/api/requests/{one}"), &wrong);
+    assert!(answer.status == 409 && answer.text().contains("Ruiz"));
+    assert_eq!(shown(&one), 1, "a conflict");
+    let body = json!({"references": [many, marked], "status": "ready", "was": {&many: "done"}});
+    let answer = dana.post("/api/requests", &body).json();
+    assert_eq!(
+        (&answer[0]["status"], &answer[1]["status"]),
+        (&json!(200), &json!(409))
+    );
+    assert_eq!(
+        (shown(&many), shown(&marked)),
+        (1, 0),
+        "the other has its mark"
+    );
 }
 
 #[test]

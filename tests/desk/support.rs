@@ -1,7 +1,7 @@
 //! A shop whose desk is open, and people who sit at it.
 
 use std::io::{self, Read};
-use std::net::SocketAddr;
+use std::net::{SocketAddr, TcpStream};
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
@@ -38,11 +38,21 @@ impl Counter {
 
     pub fn in_shop(shop: Shop, more: &[(&str, &str)]) -> Self {
         let server = shop.serve(&[&[LISTEN, UNLIMITED], more].concat());
-        shop.assert_logs("Staff: http://");
-        let log = shop.log();
-        let (_, staff) = log.rsplit_once("Staff: http://").unwrap();
-        let (address, _) = staff.split_once(',').unwrap();
-        let address = address.parse().unwrap();
+        let start = Instant::now();
+        // The log is written a moment later.
+        let address = loop {
+            let log = shop.log();
+            let line = log.rsplit_once("Staff: http://");
+            if let Some((address, _)) = line.and_then(|(_, staff)| staff.split_once(',')) {
+                let address: SocketAddr = address.parse().unwrap();
+                // The line of an earlier start may be the last one yet.
+                if TcpStream::connect(address).is_ok() {
+                    break address;
+                }
+            }
+            assert!(start.elapsed() < TIMEOUT, "{log}");
+            std::thread::yield_now();
+        };
         Self {
             shop,
             server,

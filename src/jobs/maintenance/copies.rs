@@ -4,9 +4,8 @@ use std::sync::mpsc::{Receiver, TryRecvError};
 use jiff::Timestamp;
 
 use super::Failure;
-use super::retention::by_server;
 use crate::config::{Backup, Live};
-use crate::db::{CopyLock, Store, TaskName, backup};
+use crate::db::{AuditEvent, CopyLock, Store, TaskName, backup};
 use crate::platform;
 
 /// Returns the task's detail. Waits if a copy is under way.
@@ -15,6 +14,7 @@ pub(super) fn copy(
     config: &Live,
     file: Option<&Path>,
     now: Timestamp,
+    who: &str,
     stop: &Receiver<()>,
 ) -> Result<String, Failure> {
     let asked = Timestamp::now();
@@ -40,7 +40,7 @@ pub(super) fn copy(
     let report = backup::report(&copied, kept.min(config.backup.keep.get() as usize));
     // Audited because it contains patient data.
     let name = copied.path.display().to_string();
-    let event = by_server(TaskName::Backup, name, copied.submissions);
+    let event = AuditEvent::new(who, TaskName::Backup.as_str(), name, copied.submissions);
     let noted = store.record_task_run_and_audit(TaskName::Backup, &report, event);
     noted.map_err(|cause| Failure::CopyNotNoted {
         path: copied.path.clone(),

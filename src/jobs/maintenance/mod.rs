@@ -9,7 +9,9 @@ use std::time::{Duration, Instant};
 use jiff::Timestamp;
 
 use crate::config::{ConfigSource, Live};
-use crate::db::{ClockState, Lookups, NotErased, Store, StoreError, StoreErrorKind, TaskName};
+use crate::db::{
+    ClockState, Lookups, NotErased, SERVER, Store, StoreError, StoreErrorKind, TaskName,
+};
 use crate::snapshot::Current;
 use crate::submission::plural::pluralize;
 use copies::copy;
@@ -64,9 +66,15 @@ fn follow_clock(store: &Store, now: Timestamp, before: ClockState) -> ClockState
     }
 }
 
-pub fn copy_now(store: &Store, config: &Live, file: Option<&Path>) -> Result<String, String> {
+/// `who` asked for it.
+pub fn copy_now(
+    store: &Store,
+    config: &Live,
+    file: Option<&Path>,
+    who: &str,
+) -> Result<String, String> {
     let (_go_on, stop) = std::sync::mpsc::channel();
-    copy(store, config, file, Timestamp::now(), &stop).map_err(|error| error.to_string())
+    copy(store, config, file, Timestamp::now(), who, &stop).map_err(|error| error.to_string())
 }
 
 #[derive(Debug, thiserror::Error)]
@@ -146,7 +154,7 @@ impl Task {
             }
         }
         let result = match self.name {
-            TaskName::Backup => copy(store, config, file, now, stop),
+            TaskName::Backup => copy(store, config, file, now, SERVER, stop),
             TaskName::AuditRetention => shorten_audit(store, &config.retention, now),
             _ => remove_old(store, config, now),
         };

@@ -273,7 +273,7 @@ async fn who_asks_while_a_copy_is_made_waits_and_gets_the_same() {
     let shop = Shop::with(1).await;
     let server = Server::copying(&shop, "5");
     let (lock, _) = crate::db::CopyLock::wait(&shop.path, &mut || panic!()).unwrap();
-    let copy = || copy_now(&server.store, &server.config.live, None).unwrap();
+    let copy = || copy_now(&server.store, &server.config.live, None, "pat").unwrap();
     let made = std::thread::scope(|scope| {
         let asked: Vec<_> = (0..3).map(|_| scope.spawn(copy)).collect();
         std::thread::sleep(Duration::from_millis(100));

@@ -158,4 +158,4 @@ export const slips = async (references: readonly string[]) =>
   (await send("GET", `/requests/${references.join(",")}/slip`)).blob();
 
 export const exportFile = async (filter: Filter, form: string, signal: AbortSignal) =>
-  (await send("GET", `/api/export?${queryOf({ ...filterParams(filter), form })}`, { signal })).blob();
+  (await send("POST", "/api/export", { body: { ...filterParams(filter), form }, signal })).blob();

@@ -345,12 +345,12 @@ test("a closed export saves nothing", async () => {
   vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: save, revokeObjectURL: () => {} }));
   render(<Desk />);
   await list();
-  const release = server.hold("GET", "/api/export");
+  const release = server.hold("POST", "/api/export");
   await user.click(screen.getByRole("button", { name: "More" }));
   await user.click(screen.getByRole("button", { name: "Export" }));
   await user.click(screen.getByRole("button", { name: "Save the file" }));
   await user.click(screen.getByRole("button", { name: "Close" }));
-  expect(server.aborted).toContain("/api/export?view=open");
+  expect(server.aborted).toContain("/api/export");
   await act(async () => release());
   expect(save).not.toHaveBeenCalled();
 });
