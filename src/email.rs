@@ -1,3 +1,30 @@
+//! E-mail addresses. `ui/src/forms/validate.ts` has the same rules.
+
+use crate::plain_text::plain_signs;
+
+/// The address in what people paste: `mailto:ana@example.com`, `Ana Ruiz <ana@example.com>`.
+pub fn read(text: &str) -> String {
+    let plain = plain_signs(text);
+    let inner = plain
+        .strip_suffix('>')
+        .and_then(|rest| rest.rsplit_once('<'))
+        .map_or(&*plain, |(_, address)| address)
+        .trim();
+    let is_link = inner
+        .get(..7)
+        .is_some_and(|start| start.eq_ignore_ascii_case("mailto:"));
+    let address = match is_link {
+        true => inner
+            .get(7..)
+            .unwrap_or_default()
+            .split('?')
+            .next()
+            .unwrap_or_default(),
+        false => inner,
+    };
+    address.trim().into()
+}
+
 /// By the pattern of the HTML standard for `<input type=email>`.
 pub fn is_email(text: &str) -> bool {
     let Some((local, domain)) = text.split_once('@') else {
@@ -21,6 +48,25 @@ pub fn is_email(text: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn an_address_is_read_out_of_what_people_paste() {
+        for (typed, address) in [
+            ("ana@example.com", "ana@example.com"),
+            (" ana\u{200b}@example.com\u{feff}", "ana@example.com"),
+            ("mailto:ana@example.com?subject=Hello", "ana@example.com"),
+            ("MAILTO:ana@example.com", "ana@example.com"),
+            ("Ana Ruiz <ana@example.com>", "ana@example.com"),
+            ("\"Ruiz, Ana\" <mailto:ana@example.com>", "ana@example.com"),
+            ("<ana@example.com>", "ana@example.com"),
+            ("ana\u{2011}ruiz＠example.com", "ana-ruiz@example.com"),
+            ("ana at example", "ana at example"),
+            ("a <b> c", "a <b> c"),
+        ] {
+            assert_eq!(read(typed), address, "{typed:?}");
+            assert_eq!(read(address), address, "{typed:?} twice");
+        }
+    }
 
     #[test]
     fn addresses_follow_the_standards_pattern() {

@@ -20,6 +20,7 @@ pub const VERSION: &str = env!("PHARMACY_VERSION");
 
 pub mod cli;
 pub mod config;
+mod date;
 pub mod db;
 pub mod desk;
 mod digits;
@@ -45,6 +46,7 @@ pub mod platform;
 mod random;
 pub mod release;
 pub mod reload;
+pub mod rx_number;
 pub mod server;
 pub mod site;
 pub mod snapshot;

@@ -1,12 +1,45 @@
 //! Phone numbers as people write them: ten digits, eleven with a leading 1, or a + with 8 to 15 (E.164).
 //! `ui/src/forms/validate.ts` has the same rule.
 
+use unicode_normalization::UnicodeNormalization;
+
 use crate::digits;
+use crate::plain_text::plain_signs;
 
 const MAX_LENGTH: usize = 60;
 const EXTENSION_DIGITS: usize = 10;
 /// Longest first.
-const EXTENSION_MARKS: [&str; 5] = ["extension", "ext.", "ext", "x", "#"];
+/// Before an extension, in the languages of the forms; longest first.
+const EXTENSION_MARKS: [&str; 14] = [
+    "extensión",
+    "extension",
+    "extención",
+    "extencion",
+    "interno",
+    "anexo",
+    "تحويلة",
+    "تحويله",
+    "extn",
+    "داخلي",
+    "ext",
+    "int",
+    "x",
+    "#",
+];
+
+/// As it is stored: every dash as `-`, digits as 0-9, and nothing that shows nothing.
+pub fn read(text: &str) -> String {
+    let plain = digits::to_ascii(&plain_signs(text)).into_owned();
+    let is_link = plain
+        .get(..4)
+        .is_some_and(|start| start.eq_ignore_ascii_case("tel:"));
+    let number = if is_link {
+        plain.get(4..).unwrap_or_default()
+    } else {
+        &plain
+    };
+    number.trim().nfc().collect()
+}
 
 /// Extensions and digits of any script are allowed.
 pub fn is_number(text: &str) -> bool {
@@ -24,19 +57,21 @@ pub fn digits(text: &str) -> Option<String> {
     if text.chars().count() > MAX_LENGTH {
         return None;
     }
-    let lower = digits::to_ascii(text).to_lowercase();
-    let (mut number, rest) = lower.split_at(lower.find(['x', 'e', '#']).unwrap_or(lower.len()));
+    let lower = read(text).to_lowercase();
+    let start = lower.find(|c: char| c.is_alphabetic() || c == '#');
+    let (mut number, rest) = lower.split_at(start.unwrap_or(lower.len()));
     if !rest.is_empty() {
         let extension = EXTENSION_MARKS
             .iter()
             .find_map(|mark| rest.strip_prefix(mark))?
+            .trim_start_matches(['.', ':', '='])
             .trim();
         let can_be_dialed = (1..=EXTENSION_DIGITS).contains(&extension.len());
         if !can_be_dialed || !extension.bytes().all(|byte| byte.is_ascii_digit()) {
             return None;
         }
         let bare = number.trim_end();
-        number = bare.strip_suffix(',').unwrap_or(bare);
+        number = bare.strip_suffix([',', ';']).unwrap_or(bare);
     }
     number
         .chars()
@@ -76,8 +111,26 @@ mod tests {
             ("518-555-0142, extension 12", "+15185550142"),
             ("518 555 0142 #3", "+15185550142"),
             ("٥١٨٥٥٥٠١٤٢", "+15185550142"),
+            ("\u{202d}+1 (518) 555-0142\u{202c}", "+15185550142"),
+            ("518\u{2011}555\u{2013}0142", "+15185550142"),
+            ("518\u{2212}555\u{fe63}0142", "+15185550142"),
+            ("（518）555－0142", "+15185550142"),
+            ("＋1\u{a0}518\u{2009}555\u{ad}0142\u{fe0f}", "+15185550142"),
+            ("\u{2068}518 555 0142\u{2069}", "+15185550142"),
+            ("tel:+1-518-555-0142", "+15185550142"),
+            ("518-555-0142;ext=12", "+15185550142"),
+            ("518-555-0142 extensión 12", "+15185550142"),
+            ("518-555-0142 extensio\u{301}n 12", "+15185550142"),
+            ("518-555-0142 Ext: 12", "+15185550142"),
+            ("518-555-0142 int. 12", "+15185550142"),
+            ("518-555-0142 anexo 12", "+15185550142"),
+            ("٥١٨٥٥٥٠١٤٢ تحويلة ١٢", "+15185550142"),
+            ("٥١٨٥٥٥٠١٤٢، تحويلة ١٢", "+15185550142"),
         ] {
             assert_eq!(international(text).as_deref(), Some(found), "{text}");
+            let kept = read(text);
+            assert_eq!(international(&kept).as_deref(), Some(found), "{kept}");
+            assert!(!kept.contains(crate::plain_text::is_invisible), "{kept:?}");
         }
         for text in [
             "",

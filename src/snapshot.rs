@@ -15,6 +15,7 @@ use crate::submission::promise::Clock;
 pub struct Snapshot<Site> {
     pub config: Arc<Live>,
     pub available: Availability,
+    pub hours: OpeningHours,
     pub zone: TimeZone,
     pub problem: Option<String>,
     /// Generic because only `http` knows the type.
@@ -27,11 +28,11 @@ impl<Site> Snapshot<Site> {
     pub fn new(config: &Live, site: Arc<Site>) -> Self {
         Self {
             available: Availability {
-                hours: config.opening_hours(),
                 delivery: config.services.delivery,
                 drive_thru: config.store.drive_thru,
                 languages: config.site.languages.clone(),
             },
+            hours: config.opening_hours(),
             zone: config.time_zone(),
             problem: None,
             config: Arc::new(config.clone()),
@@ -43,6 +44,7 @@ impl<Site> Snapshot<Site> {
         Self {
             config: Arc::clone(&self.config),
             available: self.available.clone(),
+            hours: self.hours.clone(),
             zone: self.zone.clone(),
             problem,
             site,
@@ -53,14 +55,10 @@ impl<Site> Snapshot<Site> {
         jiff::Timestamp::now().to_zoned(self.zone.clone()).date()
     }
 
-    pub const fn hours(&self) -> &OpeningHours {
-        &self.available.hours
-    }
-
     pub fn clock(&self) -> Clock<'_> {
         Clock {
             promised: self.config.promise,
-            hours: self.hours(),
+            hours: &self.hours,
             zone: &self.zone,
         }
     }

@@ -4,6 +4,7 @@ use super::audit::{AuditEvent, append};
 use super::details::prescriptions;
 use super::row::{COLUMNS, Queries, now, submission};
 use super::{Store, StoreError, outbox, search};
+use crate::rx_number::is_same;
 use crate::submission::{Status, Submission, reference, rx};
 
 #[derive(Clone, Copy, Debug, Default)]
@@ -132,9 +133,9 @@ fn refusal(row: &Row, change: Change<'_>) -> Option<MarkError> {
     if (status, message) != (row.submission.status, &row.message) {
         return Some(MarkError::Conflict(reference));
     }
-    let numbers = rx::numbers(&row.submission);
-    let rx_number = change.rx_number?;
-    let is_known = numbers.iter().any(|one| one == rx_number);
+    let typed = change.rx_number?;
+    let numbers = rx::steps(&row.submission);
+    let is_known = numbers.iter().any(|one| is_same(one, typed));
     (!is_known).then_some(MarkError::UnknownPrescription { reference, numbers })
 }
 
@@ -145,7 +146,11 @@ fn apply(
     who: &str,
 ) -> rusqlite::Result<()> {
     let (before, suspected) = (row.submission.status, row.submission.suspected_spam);
-    let own = change.rx_number.zip(change.status);
+    let numbers = rx::steps(&row.submission);
+    let own = change
+        .rx_number
+        .and_then(|typed| numbers.iter().find(|one| is_same(one, typed)));
+    let own = own.map(String::as_str).zip(change.status);
     let own =
         own.filter(|(number, status)| rx::status(number, &row.prescriptions, before) != *status);
     let mut has_changed = own.is_some();
@@ -213,7 +218,7 @@ fn mark_one(
     )?;
     let marked = prescriptions(transaction, row.id)?;
     Ok(rx::overall(
-        &rx::numbers(&row.submission),
+        &rx::steps(&row.submission),
         &marked,
         row.submission.status,
     ))

@@ -209,7 +209,8 @@ fn earlier(connection: &Connection, submission: &Submission) -> rusqlite::Result
 fn related(connection: &Connection, submission: &Submission) -> rusqlite::Result<Vec<Submission>> {
     let own = PatientKeys::of(submission);
     let numbers = |of: &Submission| {
-        rx::numbers(of)
+        rx::read(of)
+            .numbers
             .iter()
             .map(|one| fold(one))
             .collect::<Vec<_>>()

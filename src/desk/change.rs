@@ -36,15 +36,11 @@ pub struct ChangeBody {
 
 impl ChangeBody {
     fn read(mut self) -> Result<Self, Refusal> {
-        self.note = self.note.map(|note| plain_text::normalize(&note, true));
+        self.note = self.note.map(|note| plain_text::clean(&note, true));
         self.note = self.note.filter(|note| !note.is_empty());
         let note = self.note.as_deref().unwrap_or_default();
         if note.chars().count() > NOTE_MAX {
             let error = format!("A note can have at most {NOTE_MAX} characters.");
-            return Err(Refusal::invalid(error));
-        }
-        if !plain_text::is_readable(note, true) {
-            let error = "The note has a character that we can’t save.";
             return Err(Refusal::invalid(error));
         }
         let message = self.message.as_deref().map(message::read).transpose();

@@ -129,7 +129,7 @@ pub struct Prescription {
 pub fn details(details: &Details, settings: &Settings, now: Timestamp) -> RequestDetails {
     let submission = &details.row.submission;
     let form = submission.form.form();
-    let numbers = rx::numbers(submission);
+    let numbers = rx::steps(submission);
     let ready = rx::ready(&numbers, &details.prescriptions, submission.status);
     let snapshot = settings.current.load();
     let shop = lookup::StoreClock {

@@ -8,8 +8,6 @@ mod typescript;
 use jiff::civil::Date;
 
 use crate::lang::Lang;
-use crate::localized::Localized;
-use crate::opening::OpeningHours;
 pub use answers::Answers;
 pub use spec::{Choice, Control, DateRange, Field, Form, FormId, LookupForm, Need, Role};
 
@@ -18,7 +16,6 @@ pub use spec::{Choice, Control, DateRange, Field, Form, FormId, LookupForm, Need
 pub enum Problem {
     /// Or of the wrong type.
     Missing,
-    Unreadable,
     TooLong {
         max: u32,
     },
@@ -28,10 +25,10 @@ pub enum Problem {
     /// Before 1900 or in the future.
     BirthDate,
     Past,
-    Closed {
-        on: Date,
-        name: Localized<String>,
-        next: Option<Date>,
+    /// The visitor's language says the day first: see [`crate::date::ReadDate`].
+    WhichDate {
+        day_first: Date,
+        month_first: Option<Date>,
     },
 }
 
@@ -45,7 +42,6 @@ pub struct Problems {
 
 #[derive(Clone, Debug)]
 pub struct Availability {
-    pub hours: OpeningHours,
     pub delivery: bool,
     pub drive_thru: bool,
     /// Besides English.
@@ -55,7 +51,6 @@ pub struct Availability {
 impl Default for Availability {
     fn default() -> Self {
         Self {
-            hours: OpeningHours::default(),
             delivery: true,
             drive_thru: true,
             languages: Vec::new(),
@@ -69,14 +64,5 @@ impl Availability {
             Need::Delivery => self.delivery,
             Need::DriveThru => self.drive_thru,
         }
-    }
-
-    pub fn closed_on(&self, date: Date) -> Option<Problem> {
-        let closed = self.hours.closed_all_day(date)?;
-        Some(Problem::Closed {
-            on: date,
-            name: closed.name.clone(),
-            next: self.hours.next_open_day(date),
-        })
     }
 }

@@ -17,6 +17,7 @@ use super::visit::Visit;
 use super::{App, Snapshot};
 use crate::db::Lookup;
 use crate::forms::catalogue::STATUS;
+use crate::forms::rules::Circumstances;
 use crate::forms::{Problems, Role, answers};
 use crate::hex::sha256_hex;
 use crate::lang::Lang;
@@ -71,8 +72,8 @@ async fn look_up(
     snapshot: Arc<Snapshot>,
     typed: Map<String, Value>,
 ) -> Result<StatusReport, Reason> {
-    let (reference, birth) = check(&typed, &snapshot)?;
     let lang = answers::lang(&typed, &snapshot.available);
+    let (reference, birth) = check(&typed, &snapshot, lang)?;
     let now = Timestamp::now();
     let attempt = app.lookups.attempt(sha256_hex(&reference));
     let attempt = attempt.map_err(|wait| Reason::ManyLookUps { wait })?;
@@ -97,8 +98,17 @@ async fn look_up(
     Ok(report)
 }
 
-fn check(typed: &Map<String, Value>, snapshot: &Snapshot) -> Result<(String, String), Reason> {
-    let checked = answers::check(STATUS.fields, typed, snapshot.today(), &snapshot.available);
+fn check(
+    typed: &Map<String, Value>,
+    snapshot: &Snapshot,
+    lang: Lang,
+) -> Result<(String, String), Reason> {
+    let at = Circumstances {
+        today: snapshot.today(),
+        available: &snapshot.available,
+        lang,
+    };
+    let checked = answers::check(STATUS.fields, typed, at);
     let values = checked.map_err(|fields| {
         Reason::Invalid(Problems {
             fields,
@@ -128,7 +138,7 @@ fn report(
     if own != birth || (submission.status == Status::Done && is_old) {
         return None;
     }
-    let numbers = rx::numbers(submission);
+    let numbers = rx::steps(submission);
     let ready = rx::ready(&numbers, &found.prescriptions, submission.status);
     let shop = StoreClock {
         clock: snapshot.clock(),

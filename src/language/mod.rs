@@ -32,7 +32,6 @@ pub struct Language {
 #[serde(rename_all(serialize = "camelCase"))]
 pub struct ProblemSentences {
     pub several: String,
-    pub unreadable: String,
     pub too_long: String,
     pub email: String,
     pub phone: String,
@@ -41,6 +40,10 @@ pub struct ProblemSentences {
     pub upcoming: String,
     pub closed: String,
     pub next_open: String,
+    /// Where a language says the day first.
+    pub which_date: String,
+    pub which_choice: String,
+    pub read_as: String,
 }
 
 #[derive(Debug, Default, Deserialize)]
@@ -103,6 +106,8 @@ struct StatusSentences {
     ready: String,
     done: String,
     today_until: String,
+    /// After lunch.
+    or_again: String,
     from: String,
     /// The opening hours are not known.
     unknown: String,
@@ -123,7 +128,7 @@ struct TimeWords {
     tomorrow: String,
     on_weekday: String,
     on_date: String,
-    date: String,
+    day_of_year: String,
     /// Monday first.
     weekdays: [String; 7],
     months: [String; 12],
@@ -157,7 +162,6 @@ impl Language {
         let label = self.words(field.label);
         match problem {
             Problem::Missing => self.words(field.missing).into(),
-            Problem::Unreadable => fill(&sentences.unreadable, [("label", label)]),
             Problem::TooLong { max } => {
                 let values = [("label", label), ("max", &max.to_string())];
                 fill(&sentences.too_long, values)
@@ -167,18 +171,27 @@ impl Language {
             Problem::Date => sentences.date.clone(),
             Problem::BirthDate => sentences.birth_date.clone(),
             Problem::Past => sentences.upcoming.clone(),
-            Problem::Closed { on, name, next } => {
-                let name = name.get(self.lang).map_or("", |(_, name)| name);
-                let date = self.time.date(&self.time.date, *on);
-                let closed = fill(&sentences.closed, [("date", &date), ("name", name)]);
-                match next {
-                    Some(next) => {
-                        let date = self.time.date(&self.time.date, *next);
-                        let next = fill(&sentences.next_open, [("date", &date)]);
-                        format!("{closed} {next}")
-                    }
-                    None => closed,
-                }
+            Problem::WhichDate {
+                day_first,
+                month_first,
+            } => {
+                let choice = |date: &Date| {
+                    let written = date.strftime("%m/%d/%Y").to_string();
+                    let values = [
+                        ("date", &*self.time.date(&self.time.day_of_year, *date)),
+                        ("written", &written),
+                    ];
+                    fill(&sentences.which_choice, values)
+                };
+                let choices = [Some(day_first), month_first.as_ref()]
+                    .into_iter()
+                    .flatten()
+                    .map(choice);
+                format!(
+                    "{} {}",
+                    sentences.which_date,
+                    choices.collect::<Vec<_>>().join(" ")
+                )
             }
         }
     }
@@ -257,7 +270,20 @@ impl Language {
     fn when(&self, opening: &Opening) -> String {
         let (say, time) = (&self.status, &self.time);
         match opening {
-            Opening::TodayUntil(until) => fill(&say.today_until, [("time", &time.of_day(*until))]),
+            Opening::Today { until, again } => {
+                let today = fill(&say.today_until, [("time", &time.of_day(*until))]);
+                let again = again.iter().map(|(from, until)| {
+                    let values = [
+                        ("from", &*time.before(*from, *until)),
+                        ("until", &time.of_day(*until)),
+                    ];
+                    fill(&say.or_again, values)
+                });
+                std::iter::once(today)
+                    .chain(again)
+                    .collect::<Vec<_>>()
+                    .join(" ")
+            }
             Opening::From(UpcomingTime { at, today }) => {
                 let day = time.near(at.date(), *today, 6);
                 fill(&say.from, [("day", &day), ("time", &time.of_day(*at))])
@@ -286,19 +312,34 @@ impl TimeWords {
             ("day", &date.day().to_string()),
             ("month", month),
             ("mon", month.get(..3).unwrap_or(month)),
+            ("year", &date.year().to_string()),
         ];
         fill(sentence, values)
     }
 
     fn of_day(&self, at: DateTime) -> String {
-        let one = self.one_o_clock.as_ref().filter(|_| at.hour() % 12 == 1);
+        self.clock(at, self.half(at))
+    }
+
+    /// "2" in "2 to 7:30 PM".
+    fn before(&self, at: DateTime, end: DateTime) -> String {
+        let half = self.half(at);
+        let is_said = half == self.half(end);
+        self.clock(at, if is_said { "" } else { half })
+            .trim_end()
+            .into()
+    }
+
+    fn half(&self, at: DateTime) -> &str {
         let begun = self.halves.iter().rfind(|(from, _)| *from <= at.time());
+        begun.map_or("", |(_, half)| half)
+    }
+
+    fn clock(&self, at: DateTime, half: &str) -> String {
+        let one = self.one_o_clock.as_ref().filter(|_| at.hour() % 12 == 1);
         let clock = clock(minute_of(at.time()));
-        let values = [
-            ("hour", clock.split(' ').next().unwrap_or_default()),
-            ("half", begun.map_or("", |(_, half)| half)),
-        ];
-        fill(one.unwrap_or(&self.clock), values)
+        let hour = clock.split(' ').next().unwrap_or_default();
+        fill(one.unwrap_or(&self.clock), [("hour", hour), ("half", half)])
     }
 }
 

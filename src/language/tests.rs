@@ -183,9 +183,57 @@ fn hours_are_said_as_people_say_them() {
 #[test]
 fn a_sentence_that_ends_with_an_hour_ends_with_one_period() {
     let until = Date::constant(2026, 11, 23).at(13, 0, 0, 0);
-    let ready = Progress::Ready(Handover::Counter(Opening::TodayUntil(until)));
+    let today = Opening::Today {
+        until,
+        again: Vec::new(),
+    };
+    let ready = Progress::Ready(Handover::Counter(today));
     assert_eq!(
         Language::of(Lang::Es).headline(&ready),
         "Lista. Puede recogerla hoy hasta la 1\u{a0}p.\u{a0}m."
     );
+}
+
+#[test]
+fn lunch_is_not_closing() {
+    let at = |hour, minute| Date::constant(2026, 11, 23).at(hour, minute, 0, 0);
+    for (lang, until, again, said) in [
+        (
+            Lang::En,
+            at(13, 0),
+            (at(14, 0), at(19, 30)),
+            "Ready. Pick it up today until 1 PM or from 2 to 7:30 PM.",
+        ),
+        (
+            Lang::En,
+            at(11, 30),
+            (at(11, 45), at(17, 0)),
+            "Ready. Pick it up today until 11:30 AM or from 11:45 AM to 5 PM.",
+        ),
+        (
+            Lang::Es,
+            at(13, 0),
+            (at(14, 0), at(19, 30)),
+            "Lista. Puede recogerla hoy hasta la 1\u{a0}p.\u{a0}m. o de las 2 a las 7:30\u{a0}p.\u{a0}m.",
+        ),
+        (
+            Lang::Es,
+            at(12, 0),
+            (at(13, 0), at(17, 0)),
+            "Lista. Puede recogerla hoy hasta las 12\u{a0}del mediodía o de la 1 a las 5\u{a0}p.\u{a0}m.",
+        ),
+        (
+            Lang::Ar,
+            at(13, 0),
+            (at(14, 0), at(19, 30)),
+            "طلبك جاهز. استلمه اليوم حتى الساعة 1\u{a0}بعد الظهر أو من الساعة 2\u{a0}بعد الظهر حتى 7:30\u{a0}مساءً.",
+        ),
+    ] {
+        let today = Opening::Today {
+            until,
+            again: vec![again],
+        };
+        let ready = Progress::Ready(Handover::Counter(today));
+        assert_eq!(Language::of(lang).headline(&ready), said);
+    }
 }

@@ -94,10 +94,6 @@ impl OpeningHours {
         }
     }
 
-    pub fn closed_all_day(&self, date: Date) -> Option<&SpecialDay> {
-        self.special.get(&date).filter(|day| day.hours.is_empty())
-    }
-
     pub fn next_open_day(&self, date: Date) -> Option<Date> {
         self.days_from(date)
             .skip(1)
@@ -116,6 +112,15 @@ impl OpeningHours {
             spans.map(move |span| at(date, span.open))
         });
         openings.find(|opens| *opens > now).map(OpenState::Closed)
+    }
+
+    /// When the store opens and closes again on the same day: lunch is not closing.
+    pub fn later_today(&self, now: DateTime) -> Vec<(DateTime, DateTime)> {
+        let (date, minute) = (now.date(), minute_of(now.time()));
+        let later = self.on(date).iter().filter(|span| span.open > minute);
+        later
+            .map(|span| (at(date, span.open), at(date, span.close)))
+            .collect()
     }
 
     /// `moment` moved into the opening hours, then up to the next half hour, unless the store closes before that.

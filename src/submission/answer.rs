@@ -65,8 +65,14 @@ pub fn work(submission: &Submission) -> String {
         .is_some();
     let asked = submission.texts(Role::Asked).flat_map(str::lines);
     let asked: Vec<_> = asked.map(one_line).collect();
-    let numbers = rx::numbers(submission);
-    let (shown, more) = match (asked.as_slice(), numbers.as_slice()) {
+    let read = rx::read(submission);
+    // Where more is written than numbers, the staff reads all of it.
+    let numbers = if read.has_other_words {
+        &[]
+    } else {
+        &*read.numbers
+    };
+    let (shown, more) = match (asked.as_slice(), numbers) {
         _ if !has_numbers => return role(submission, &[Role::Asked], ", "),
         ([first, others @ ..], _) => (first.clone(), others.len()),
         ([], []) => {
@@ -155,6 +161,11 @@ mod tests {
                 FormId::Refill,
                 json!({"rxNumber": "my water pill"}),
                 "my water pill",
+            ),
+            (
+                FormId::Refill,
+                json!({"rxNumber": "7654321 and my water pill"}),
+                "7654321 and my water pill",
             ),
             (
                 FormId::Transfer,

@@ -59,7 +59,11 @@ pub enum Handover {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Opening {
-    TodayUntil(DateTime),
+    /// Today, and again after each break.
+    Today {
+        until: DateTime,
+        again: Vec<(DateTime, DateTime)>,
+    },
     From(UpcomingTime),
     Unknown,
 }
@@ -129,7 +133,10 @@ impl StoreClock<'_> {
     fn handover(&self, how: Option<&str>) -> Handover {
         let now = self.local(self.now);
         let opening = match self.clock.hours.status(now) {
-            Some(opening::OpenState::Open(until)) => Opening::TodayUntil(until),
+            Some(opening::OpenState::Open(until)) => Opening::Today {
+                until,
+                again: self.clock.hours.later_today(now),
+            },
             Some(opening::OpenState::Closed(from)) => Opening::From(UpcomingTime {
                 at: from,
                 today: now.date(),

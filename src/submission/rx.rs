@@ -1,35 +1,23 @@
 //! Several prescriptions in one request: their Rx numbers, and which are ready.
 
 use super::{Status, Submission};
-use crate::digits;
 use crate::forms::Role;
+use crate::rx_number::{self, RxNumbers};
 
-/// Shorter numbers are strengths ("10 mg"), longer ones don't fit on the slip.
-const LENGTHS: std::ops::RangeInclusive<usize> = 4..=20;
-const NUMBERS_MAX: usize = 8;
+/// What the fields for Rx numbers name.
+pub fn read(submission: &Submission) -> RxNumbers {
+    let texts: Vec<_> = submission.texts(Role::RxNumber).collect();
+    rx_number::read(&texts.join("\n"))
+}
 
-/// Finds the numbers in text such as "Rx# 7654321, 7654322-01".
-pub fn numbers(submission: &Submission) -> Vec<String> {
-    let texts = submission.texts(Role::RxNumber).map(digits::to_ascii);
-    let texts: Vec<_> = texts.collect();
-    let words = texts
-        .iter()
-        .flat_map(|text| text.split(|c: char| !(c.is_ascii_alphanumeric() || c == '-')));
-    let bare = words.map(|word| {
-        let (start, rest) = word.split_at_checked(2).unwrap_or(("", word));
-        let is_prefixed = start.eq_ignore_ascii_case("rx");
-        let number = if is_prefixed { rest } else { word };
-        number.trim_matches('-').to_owned()
-    });
-    let mut numbers: Vec<String> = Vec::new();
-    for number in bare {
-        let plausible =
-            LENGTHS.contains(&number.len()) && number.contains(|c: char| c.is_ascii_digit());
-        if plausible && !numbers.contains(&number) && numbers.len() < NUMBERS_MAX {
-            numbers.push(number);
-        }
+/// The numbers that can be marked one by one: none if the text may name one more.
+pub fn steps(submission: &Submission) -> Vec<String> {
+    let read = read(submission);
+    if read.is_sure {
+        read.numbers
+    } else {
+        Vec::new()
     }
-    numbers
 }
 
 pub fn status(number: &str, marked: &[(String, Status)], whole: Status) -> Status {
@@ -64,22 +52,25 @@ mod tests {
     use super::*;
     use crate::forms::FormId;
 
-    fn refill(rx_number: &str) -> Submission {
-        Submission::sample(FormId::Refill, serde_json::json!({ "rxNumber": rx_number }))
-    }
-
     #[test]
-    fn rx_numbers_are_found_in_what_people_write() {
-        for (written, numbers) in [
-            ("7654321", &["7654321"][..]),
-            ("Rx# 7654321, 7654322-01", &["7654321", "7654322-01"]),
-            ("RX7654321 and N0012345", &["7654321", "N0012345"]),
-            ("7654321 7654321 (10 mg)", &["7654321"]),
-            ("the blue pills", &[]),
-            ("٧٦٥٤٣٢١", &["7654321"]),
-            ("123456789012345678901", &[]),
+    fn a_request_has_no_steps_where_one_more_number_may_stand() {
+        for (written, read_as, steps) in [
+            (
+                "7001234 lisinopril 10mg",
+                &["7001234"][..],
+                &["7001234"][..],
+            ),
+            (
+                "7001234, 7001235",
+                &["7001234", "7001235"],
+                &["7001234", "7001235"],
+            ),
+            ("7001234, Metformin 1000", &["7001234"], &[]),
         ] {
-            assert_eq!(super::numbers(&refill(written)), numbers, "{written}");
+            let refill =
+                Submission::sample(FormId::Refill, serde_json::json!({ "rxNumber": written }));
+            assert_eq!(read(&refill).numbers, read_as, "{written}");
+            assert_eq!(super::steps(&refill), steps, "{written}");
         }
     }
 

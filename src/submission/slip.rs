@@ -97,7 +97,7 @@ fn write_slip(
         .iter()
         .flatten()
         .map(|fact| format!("<b>{}</b>", html(fact)));
-    let numbers = rx::numbers(submission);
+    let numbers = rx::read(submission).numbers;
     let mut codes: String = numbers
         .iter()
         .filter_map(|number| barcode(number))

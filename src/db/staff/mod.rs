@@ -52,7 +52,7 @@ const OWNER_HAS_PASSPHRASE: &str =
     "select exists (select 1 from staff where owner and passphrase is not null)";
 
 pub fn colleague_name(typed: &str) -> Result<String, String> {
-    let name = typed.trim();
+    let name = &*plain_text::clean(typed, false);
     if name.is_empty() || name.chars().count() > NAME_MAX || !plain_text::is_one_line(name) {
         return Err(format!("expected a name of 1 to {NAME_MAX} characters"));
     }

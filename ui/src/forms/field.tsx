@@ -3,11 +3,11 @@ import { classNames } from "../components/class-names.ts";
 import { Icon } from "../components/icon.tsx";
 import { useComponentWords } from "../components/words.ts";
 import { useSite } from "../site/context.ts";
-import { addressIn, useLang } from "../site/language.ts";
+import { addressIn, useLang, useRules } from "../site/language.ts";
 import { isIn, pageAt } from "../site/pages.ts";
 import css from "./field.module.css";
 import type { Choice, Control, Field as Question } from "./forms.gen.ts";
-import { offered } from "./validate.ts";
+import { offered, readBack } from "./validate.ts";
 import { useFormWords } from "./words.ts";
 
 type FrameProps = {
@@ -214,10 +214,23 @@ function Only({ value, label, hint, name, icon }: Choice & { name: string | unde
 /** A date, marked while it is empty: WebKit shows today's date there, which the stylesheet hides. */
 function DateInput(props: ComponentProps<"input">) {
   const input = useRef<HTMLInputElement>(null);
-  const [empty, setEmpty] = useState(false);
-  const check = () => setEmpty(input.current?.value === "");
+  const rules = useRules();
+  const words = useFormWords();
+  const [typed, setTyped] = useState<string>();
+  const check = () => setTyped(input.current?.value);
   useEffect(check, []);
-  return <input {...props} type="date" ref={input} onInput={check} data-empty={empty || undefined} />;
+  // A browser without dates has a text field.
+  const read = typed && input.current?.type !== "date" && readBack({ rules, words }, typed);
+  return (
+    <>
+      <input {...props} type="date" ref={input} onInput={check} data-empty={typed === "" || undefined} />
+      {read && (
+        <p className={css.hint} role="status" key={read}>
+          {read}
+        </p>
+      )}
+    </>
+  );
 }
 
 /** The first of a group of radio buttons carries the group's id. */

@@ -2,7 +2,6 @@
 
 export const SENTENCES = {
   "several": "راجع الخانات المحددة أدناه، وعددها {count}.",
-  "unreadable": "{label}: في هذه الخانة رمز لا يمكننا قبوله",
   "tooLong": "{label}: اكتب ما لا يزيد على {max} من الأحرف",
   "email": "اكتب عنوان بريد إلكتروني مثل name@example.com",
   "phone": "اكتب رقم هاتف من عشرة أرقام، أو رقمًا يبدأ بعلامة + ورمز البلد",
@@ -10,7 +9,10 @@ export const SENTENCES = {
   "birthDate": "يجب أن يكون تاريخ الميلاد بين عام 1900 واليوم",
   "upcoming": "اختر تاريخ اليوم أو يومًا بعده",
   "closed": "الصيدلية مغلقة يوم {date} (⁨{name}⁩).",
-  "nextOpen": "نفتح بعد ذلك يوم {date}."
+  "nextOpen": "نفتح بعد ذلك يوم {date}.",
+  "whichDate": "أي يوم تقصد؟",
+  "whichChoice": "اكتب {written} إذا كان {date}.",
+  "readAs": "قرأناه هكذا: {date}."
 } as const;
 
 export const NETWORK_FAILURE = "خطأ في الشبكة. تحقق من اتصالك بالإنترنت وحاول مرة أخرى.";

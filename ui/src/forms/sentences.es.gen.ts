@@ -2,7 +2,6 @@
 
 export const SENTENCES = {
   "several": "Revise los {count} campos marcados abajo.",
-  "unreadable": "{label}: tiene un carácter que no podemos aceptar",
   "tooLong": "{label}: escriba {max} caracteres o menos",
   "email": "Escriba un correo electrónico como nombre@example.com",
   "phone": "Escriba un número de teléfono de diez dígitos, o con + y el código del país",
@@ -10,7 +9,10 @@ export const SENTENCES = {
   "birthDate": "La fecha de nacimiento debe estar entre 1900 y hoy",
   "upcoming": "Elija la fecha de hoy o una posterior",
   "closed": "El {date} estamos cerrados ({name}).",
-  "nextOpen": "Abrimos de nuevo el {date}."
+  "nextOpen": "Abrimos de nuevo el {date}.",
+  "whichDate": "¿Qué día quiere decir?",
+  "whichChoice": "Escriba {written} si es el {date}.",
+  "readAs": "Lo leímos como {date}."
 } as const;
 
 export const NETWORK_FAILURE = "Error de red. Revise su conexión e inténtelo otra vez.";

@@ -2,7 +2,6 @@
 
 export const SENTENCES = {
   "several": "Please check the {count} fields marked below.",
-  "unreadable": "{label} contains a character we can’t accept",
   "tooLong": "{label} must be {max} characters or fewer",
   "email": "Enter an email address like name@example.com",
   "phone": "Enter a phone number with ten digits, or with a + and the country's code",
@@ -10,7 +9,10 @@ export const SENTENCES = {
   "birthDate": "Date of birth must be between 1900 and today",
   "upcoming": "Choose today or a later date",
   "closed": "We’re closed on {date} ({name}).",
-  "nextOpen": "Our next open day is {date}."
+  "nextOpen": "Our next open day is {date}.",
+  "whichDate": "Which day do you mean?",
+  "whichChoice": "Write {written} for {date}.",
+  "readAs": "We read it as {date}."
 } as const;
 
 export const NETWORK_FAILURE = "Network error. Please check your connection and try again.";

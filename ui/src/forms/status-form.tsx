@@ -14,7 +14,7 @@ import { ResultRegions, Summary, showResult, useErrorTitle } from "./result.tsx"
 import { inLanguage } from "./send.ts";
 import type { StatusText } from "./status.en.tsx";
 import { Report } from "./status-report.tsx";
-import { headline, localToday, type Problems, stillWrong, validate } from "./validate.ts";
+import { headline, localToday, type Problems, stillWrong, validate, withDates } from "./validate.ts";
 import type { FormWords } from "./words.en.tsx";
 import { FormWordsContext } from "./words.ts";
 
@@ -88,7 +88,8 @@ export function StatusForm({ text, words, aside, children }: StatusFormProps) {
       return setResults((count) => count + 1);
     }
     const { reference, dateOfBirth } = data;
-    const body = JSON.stringify({ reference, dateOfBirth, ...inLanguage(rules.lang) });
+    const answers = withDates(language, form, { reference, dateOfBirth });
+    const body = JSON.stringify({ ...answers, ...inLanguage(rules.lang) });
     turn.current++;
     lastBody.current = null;
     setBusy(true);

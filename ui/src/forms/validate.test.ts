@@ -1,17 +1,50 @@
 import { expect, test } from "vitest";
 import cases from "../../../tests/form_cases.json" with { type: "json" };
+import arabicRules from "../site/rules.ar.ts";
 import rules from "../site/rules.en.ts";
+import spanishRules from "../site/rules.es.ts";
 import { FORMS } from "./catalogue/all.ts";
+import { clean } from "./clean.ts";
 import type { Form, FormId } from "./forms.gen.ts";
-import { type Body, headline, type Problems, type Shop, validate } from "./validate.ts";
+import { type Body, headline, type Problems, readBack, type Shop, validate, withDates } from "./validate.ts";
+import arabicWords from "./words.ar.tsx";
 import words from "./words.en.tsx";
+import spanishWords from "./words.es.tsx";
 
 const ENGLISH = { rules, words };
+const LANGUAGES = {
+  en: ENGLISH,
+  es: { rules: spanishRules, words: spanishWords },
+  ar: { rules: arabicRules, words: arabicWords },
+};
 
-type Case = { name: string; form: FormId; today: string; body: Body; fields: Problems; shop?: Shop };
+type Case = {
+  name: string;
+  form: FormId;
+  today: string;
+  body: Body & { lang?: keyof typeof LANGUAGES };
+  fields: Problems;
+  kept?: Record<string, string>;
+  shop?: Shop;
+};
 
-test.each(cases as unknown as Case[])("$name", ({ form, today, body, fields, shop }) => {
-  expect(validate(ENGLISH, FORMS[form], body, today, shop)).toEqual(fields);
+test.each(cases as unknown as Case[])("$name", ({ form, today, body, fields, kept = {}, shop }) => {
+  const language = LANGUAGES[body.lang ?? "en"];
+  expect(validate(language, FORMS[form], body, today, shop)).toEqual(fields);
+  const sent = withDates(language, FORMS[form], body);
+  for (const { name, control } of FORMS[form].fields)
+    if (kept[name]) expect(clean(String(sent[name]), control)).toBe(kept[name]);
+});
+
+test.each([
+  ["en", "05/04/1958", undefined, "1958-05-04"],
+  ["es", "05/04/1958", "Lo leímos como 4 de mayo de 1958.", "1958-05-04"],
+  ["es", "04/27/1958", undefined, "1958-04-27"],
+  ["es", "27/04/1958", undefined, "27/04/1958"],
+  ["ar", "٠٥/٠٤/١٩٥٨", "قرأناه هكذا: 4 مايو 1958.", "1958-05-04"],
+] as const)("a date that can be read in two ways is read back: %s %s", (lang, typed, said, sent) => {
+  expect(readBack(LANGUAGES[lang], typed)).toBe(said);
+  expect(withDates(LANGUAGES[lang], FORMS.refill, { dateOfBirth: typed })).toEqual({ dateOfBirth: sent });
 });
 
 test("the earliest pickup date is the visitor's today, a day later than the server's", () => {

@@ -1,7 +1,6 @@
-import { dayInWords, localDate } from "../site/dates.ts";
-import { asciiDigits } from "../site/digits.ts";
-import { type Hours, nextOpenDay } from "../site/opening.ts";
-import type { Site } from "../site/site.gen.ts";
+import { type IsoDate, localDate, longDate } from "../site/dates.ts";
+import type { Lang, Site } from "../site/site.gen.ts";
+import { clean } from "./clean.ts";
 import type { Choice, Control, Field, Form } from "./forms.gen.ts";
 import type { FormLanguage } from "./words.ts";
 
@@ -14,11 +13,12 @@ export type Problems = Record<string, string>;
 type CheckedForm = Pick<Form, "fields"> & Partial<Pick<Form, "incomplete">>;
 
 /** What the rules need to know about the store. */
-export type Shop = Hours & { services: Pick<Site["services"], "delivery">; store: Pick<Site["store"], "driveThru"> };
+export type Shop = { services: Pick<Site["services"], "delivery">; store: Pick<Site["store"], "driveThru"> };
 
 /**
  * The rules of `src/forms/rules.rs`, which has the last word; `tests/form_cases.json` holds both to the same answers.
- * One intended difference: the earliest pickup date is the visitor's `today`, while the server also takes the day before.
+ * Two intended differences: the earliest pickup date is the visitor's `today`, while the server also takes the day before;
+ * and a date that can be read in two ways is read back under its field ([`readBack`]), while the server asks.
  */
 export function validate(language: FormLanguage, form: CheckedForm, body: Body, today: string, shop?: Shop): Problems {
   const problems: Problems = {};
@@ -69,8 +69,6 @@ function check(
   if (control.kind === "rating") return isStars(value, control.max) ? undefined : missing;
   if (control.kind === "consent") return value === true ? undefined : missing;
   if (text === undefined) return missing;
-  if (/\p{Cc}/u.test(control.kind === "paragraph" ? text.replace(/[\n\t]/g, "") : text))
-    return fill(sentences.unreadable, { label });
   // Spreading counts characters as Rust does; `length` would count an emoji twice.
   if ("max" in control && [...text].length > control.max) return fill(sentences.tooLong, { label, max: control.max });
   switch (control.kind) {
@@ -82,21 +80,46 @@ function check(
     case "phone":
       return isPhone(text) ? undefined : sentences.phone;
     case "date":
-      // The example of the sentence is a date of birth.
-      if (!isDate(text)) return required ? sentences.date : missing;
-      if (control.range === "upcoming")
-        return text < today ? sentences.upcoming : shop && closedOn(language, text, shop);
-      return text < "1900" || text > today ? sentences.birthDate : undefined;
+      return checkDate(language, { control, required, missing }, text, today);
     case "oneOf":
       return offered(control.options, shop).some(({ value }) => value === text) ? undefined : missing;
   }
 }
 
-/** Trims what Unicode calls white space, as Rust does; `trim()` would take U+FEFF as well and leave U+0085. */
-function clean(text: string, { kind }: Control): string {
-  const lines = kind === "paragraph" ? text.replace(/\r\n|[\r\v\f\u2028\u2029]/g, "\n") : text;
-  const trimmed = lines.replace(/^\p{White_Space}+|\p{White_Space}+$/gu, "").normalize();
-  return kind === "phone" || kind === "date" ? asciiDigits(trimmed) : trimmed;
+type DateField = Pick<Field, "required" | "missing"> & { control: Extract<Control, { kind: "date" }> };
+
+function checkDate(language: FormLanguage, field: DateField, text: string, today: string): string | undefined {
+  const { rules, words } = language;
+  const { sentences } = words;
+  const read = readDate(text, rules.lang);
+  // The example of the sentence is a date of birth.
+  if (!read) return field.required ? sentences.date : field.missing;
+  const { date, dayFirst } = read;
+  if (!date) return dayFirst && `${sentences.whichDate} ${choice(language, dayFirst)}`;
+  if (field.control.range === "upcoming") return date < today ? sentences.upcoming : undefined;
+  return date < "1900" || date > today ? sentences.birthDate : undefined;
+}
+
+function choice({ rules, words: { sentences } }: FormLanguage, date: IsoDate): string {
+  const [year, month, day] = date.split("-");
+  return fill(sentences.whichChoice, { date: longDate(rules, date), written: `${month}/${day}/${year}` });
+}
+
+/** How `typed` was read, where somebody who writes the day first may have meant another day. */
+export function readBack({ rules, words: { sentences } }: FormLanguage, typed: string): string | undefined {
+  const { date, dayFirst } = readDate(clean(typed, { kind: "date" }), rules.lang) ?? {};
+  return date && dayFirst && fill(sentences.readAs, { date: longDate(rules, date) });
+}
+
+/** `body` with its dates as `validate` read them: the server would ask about some. */
+export function withDates({ rules }: FormLanguage, { fields }: CheckedForm, body: Body): Body {
+  const dates = fields.flatMap(({ name, control }) => {
+    const typed = body[name];
+    if (control.kind !== "date" || typeof typed !== "string") return [];
+    const date = readDate(clean(typed, control), rules.lang)?.date;
+    return date ? [[name, date]] : [];
+  });
+  return { ...body, ...Object.fromEntries(dates) };
 }
 
 const isStars = (value: unknown, max: number) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= max;
@@ -104,21 +127,12 @@ const isStars = (value: unknown, max: number) => Number.isInteger(value) && Numb
 /** The pattern of the HTML standard for `<input type=email>`. */
 const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d]([a-z\d-]{0,61}[a-z\d])?(\.[a-z\d]([a-z\d-]{0,61}[a-z\d])?)*$/i;
 
-/** The sentence for a visitor who wants to come on a day that the store's calendar says is closed. */
-function closedOn({ rules, words: { sentences } }: FormLanguage, date: string, shop: Shop): string | undefined {
-  const closed = shop.closed.find((day) => day.date === date && day.hours.length === 0);
-  if (!closed) return undefined;
-  const next = nextOpenDay(shop, date);
-  const sentence = fill(sentences.closed, { date: dayInWords(rules, date), name: closed.name });
-  return next ? `${sentence} ${fill(sentences.nextOpen, { date: dayInWords(rules, next) })}` : sentence;
-}
-
 /** Longest number as written: people add spaces and dashes, but not pages of them. */
 const PHONE_LENGTH = 60;
 
-/** A number, then perhaps an extension. */
+/** A number, then perhaps an extension, in the languages of the forms. */
 const PHONE =
-  /^([\d\p{White_Space}+\-.()/]*)(?:,?\p{White_Space}*(?:extension|ext\.?|x|#)\p{White_Space}*\d{1,10})?$/iu;
+  /^([\d\p{White_Space}+\-.()/]*)(?:[,;]?\p{White_Space}*(?:extensi[oó]n|extenci[oó]n|interno|anexo|تحويل[ةه]|extn|داخلي|ext|int|x|#)[.:=]*\p{White_Space}*\d{1,10})?$/iu;
 
 /** Ten digits, eleven with a leading 1, or a + with 8 to 15 (E.164). */
 const DIALED = /^(1?\d{10}|\+\d{8,15})$/;
@@ -128,9 +142,28 @@ function isPhone(text: string): boolean {
   return DIALED.test(number) && [...text].length <= PHONE_LENGTH;
 }
 
-/** `YYYY-MM-DD` of a day that exists. Engines differ on February 30th, but none writes it back. */
-function isDate(text: string): boolean {
-  return /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.startsWith(text) === true;
+/** A day, or the two that somebody who writes the day first may have meant. */
+export type ReadDate = { date: IsoDate; dayFirst?: IsoDate };
+
+/** A date as people write it; `src/date.rs` reads the same. Without `date` only the day first makes a date of it. */
+export function readDate(text: string, lang: Lang): Partial<ReadDate> | undefined {
+  const [first = "", second = "", third = "", ...more] = text.split(/[-/.]/).map((part) => part.trim());
+  if (more.length || ![first, second, third].every((part) => /^\d{1,4}$/.test(part))) return undefined;
+  if (first.length === 4) {
+    const exact = /^\d{4}-\d\d-\d\d$/.test(text) ? day(first, second, third) : undefined;
+    return exact && { date: exact };
+  }
+  const date = day(third, first, second);
+  const dayFirst = lang === "en" ? undefined : day(third, second, first);
+  if (!date && !dayFirst) return undefined;
+  return { ...(date && { date }), ...(dayFirst && dayFirst !== date && { dayFirst }) };
+}
+
+/** A day that exists. Engines differ on February 30th, but none writes it back. */
+function day(year: string, month: string, day: string): IsoDate | undefined {
+  if (year.length !== 4 || month.length > 2 || day.length > 2) return undefined;
+  const iso: IsoDate = `${year as `${number}`}-${month.padStart(2, "0") as `${number}`}-${day.padStart(2, "0") as `${number}`}`;
+  return new Date(`${iso}T00:00Z`).toJSON()?.startsWith(iso) ? iso : undefined;
 }
 
 /** The visitor's own date. */
