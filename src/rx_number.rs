@@ -304,10 +304,10 @@ impl<'a> Reader<'a> {
             self.tokens = ahead;
         }
         self.drop_strength(&mut parts);
-        let lists = parts.split_inclusive_before();
-        for item in &lists {
-            let short = lists.iter().any(|other| count(other) < DIGITS_MIN);
-            self.item(item, short);
+        let items = items(&parts);
+        let is_beside_short = items.iter().any(|item| count(item) < DIGITS_MIN);
+        for item in items {
+            self.item(item, is_beside_short);
         }
     }
 
@@ -340,9 +340,6 @@ impl<'a> Reader<'a> {
     }
 
     fn item(&mut self, parts: &[Part<'a>], beside_short: bool) {
-        if parts.is_empty() {
-            return;
-        }
         match self.judge(parts, beside_short) {
             Verdict::Numbers(numbers) => {
                 for number in numbers {
@@ -421,29 +418,22 @@ impl<'a> Reader<'a> {
     }
 }
 
-trait Lists<'a> {
-    fn split_inclusive_before(&self) -> Vec<&[Part<'a>]>;
-}
-
-impl<'a> Lists<'a> for Vec<Part<'a>> {
-    /// A comma and a blank begin the next item.
-    fn split_inclusive_before(&self) -> Vec<&[Part<'a>]> {
-        let mut lists = Vec::new();
-        let mut start = 0;
-        for (at, part) in self.iter().enumerate().skip(1) {
-            if part.before == ", " {
-                lists.extend(self.get(start..at));
-                start = at;
-            }
-        }
-        lists.extend(self.get(start..));
-        // "518, 555, 0142" is one number in pieces.
-        let lengths: Vec<_> = self.iter().map(|part| part.text.len()).collect();
-        match lengths == [3, 3, 4] {
-            true => vec![self.as_slice()],
-            false => lists,
-        }
+/// A comma and a blank begin the next item of a list.
+fn items<'p, 'a>(parts: &'p [Part<'a>]) -> Vec<&'p [Part<'a>]> {
+    let lengths: Vec<_> = parts.iter().map(|part| part.text.len()).collect();
+    if lengths == [3, 3, 4] {
+        // "518, 555, 0142" is one telephone number.
+        return vec![parts];
     }
+    let mut items = Vec::new();
+    let mut rest = parts;
+    while !rest.is_empty() {
+        let next = rest.iter().skip(1).position(|part| part.before == ", ");
+        let (item, others) = rest.split_at(next.map_or(rest.len(), |at| at + 1));
+        items.push(item);
+        rest = others;
+    }
+    items
 }
 
 fn count(parts: &[Part<'_>]) -> usize {
@@ -466,7 +456,7 @@ fn together(parts: &[Part<'_>], lengths: &[usize]) -> Option<String> {
         && lengths.first().is_some_and(|length| *length <= 3);
     let is_split = lengths.len() == 2
         && lengths.iter().all(|length| *length >= 3)
-        && lengths.iter().any(|length| *length == 3)
+        && lengths.contains(&3)
         && lengths.iter().all(|length| *length < CLEAR_DIGITS);
     let is_spelled = lengths.iter().all(|length| *length == 1) || lengths == [3, 2, 2];
     let is_short = (CLEAR_DIGITS..=9).contains(&total);
