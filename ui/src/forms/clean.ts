@@ -13,15 +13,15 @@ export function clean(text: string, { kind }: Pick<Control, "kind">): string {
 const BLANK = /[\p{White_Space}\u115f\u1160\u2800\u3164\uffa0]/gu;
 /** Shows nothing, joins nothing and reverses nothing. Some number signs are format characters, and are seen. */
 const INVISIBLE =
-  /(?![\n\t\v\f\r\x1e\x85\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u200c\u200d\u202a-\u202e\u2066-\u2069\u{110bd}\u{110cd}\u{13430}-\u{1343f}])[\p{Cc}\p{Cf}\u034f\u17b4\u17b5\u{e0000}-\u{e0fff}]/gu;
+  /(?![\n\t\v\f\r\x85\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u200c-\u200d\u202a-\u202e\u2066-\u2069\u{110bd}\u{110cd}\u{13430}-\u{1343f}])[\p{Cc}\p{Cf}\u034f\u17b4\u17b5\u{e0000}-\u{e0fff}]/gu;
 const LINE_END = /\r\n|[\r\v\f\x85\u2028\u2029]/g;
 /** Word's hyphen that doesn't break. */
-const HYPHEN_OF_WORD = /\x1e/g;
+const HYPHEN_OF_WORD = "\x1e";
 /** Zero width joiners. One of them stays between two letters; old Safari has no look-behind. */
-const JOINERS = /[\u200c\u200d]*([\u200c\u200d])/g;
+const JOINERS = /[\u200c-\u200d]*([\u200c-\u200d])/g;
 
 function cleanText(text: string, lines: boolean): string {
-  let clean = text.replace(LINE_END, "\n").replace(INVISIBLE, "").replace(HYPHEN_OF_WORD, "-");
+  let clean = text.replace(LINE_END, "\n").split(HYPHEN_OF_WORD).join("-").replace(INVISIBLE, "");
   clean = clean.replace(BLANK, (blank) => (lines && /[\n\t]/.test(blank) ? blank : " "));
   clean = clean.replace(JOINERS, (run, last: string, at: number) => {
     const joins = /\S/.test(clean[at - 1] ?? "") && /\S/.test(clean[at + run.length] ?? "");
@@ -36,12 +36,14 @@ const trim = (text: string) => text.replace(/^\p{White_Space}+|\p{White_Space}+$
 /** Every dash as `-`, full-width signs as usual, and nothing that shows nothing. */
 function plainSigns(text: string): string {
   const plain = text
-    .replace(/[\x1e\u2010-\u2015\u2043\u2212\u30fc\ufe58\ufe63]/g, "-")
+    .split(HYPHEN_OF_WORD)
+    .join("-")
+    .replace(/[\u2010-\u2015\u2043\u2212\u30fc\ufe58\ufe63]/g, "-")
     .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
     .replace(/[\u060c\u3001]/g, ",")
     .replace(/\u061b/g, ";")
     .replace(/[\u2044\u2215]/g, "/")
-    .replace(/[\ufe00-\ufe0f\u200c\u200d\u202a-\u202e\u2066-\u2069]/g, "")
+    .replace(/[\ufe00-\ufe0f\u200c-\u200d\u202a-\u202e\u2066-\u2069]/g, "")
     .replace(INVISIBLE, "");
   return trim(plain.replace(BLANK, (blank) => (blank === "\n" ? blank : " ")));
 }
