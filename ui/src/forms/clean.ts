@@ -13,7 +13,7 @@ export function clean(text: string, { kind }: Pick<Control, "kind">): string {
 const BLANK = /[\p{White_Space}\u115f\u1160\u2800\u3164\uffa0]/gu;
 /** Shows nothing, joins nothing and reverses nothing. Some number signs are format characters, and are seen. */
 const INVISIBLE =
-  /(?![\n\t\v\f\r\x85\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u200c-\u200d\u202a-\u202e\u2066-\u2069\u{110bd}\u{110cd}\u{13430}-\u{1343f}])[\p{Cc}\p{Cf}\u034f\u17b4\u17b5\u{e0000}-\u{e0fff}]/gu;
+  /(?![\n\t\v\f\r\x85\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u200c-\u200d\u202a-\u202e\u2066-\u2069\u{110bd}\u{110cd}\u{13430}-\u{1343f}])(?:[\p{Cc}\p{Cf}\u{e0000}-\u{e0fff}]|\u034f|\u17b4|\u17b5)/gu;
 const LINE_END = /\r\n|[\r\v\f\x85\u2028\u2029]/g;
 /** Word's hyphen that doesn't break. */
 const HYPHEN_OF_WORD = "\x1e";
