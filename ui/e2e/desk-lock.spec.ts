@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
-import { arrive, rowOf, sitDown, deskTest as test } from "./support/desk.ts";
+import { arrive, pressAlone, rowOf, sitDown, deskTest as test } from "./support/desk.ts";
 
 /** The slip of the open request, without the browser's printing, which no test can close. */
 async function slipOf(desk: Page): Promise<Page> {
-  const [slip] = await Promise.all([desk.context().waitForEvent("page"), desk.keyboard.press("p")]);
+  const [slip] = await Promise.all([desk.context().waitForEvent("page"), pressAlone(desk, "p")]);
   await expect(slip.getByRole("heading", { level: 1 })).toBeVisible();
   return slip;
 }

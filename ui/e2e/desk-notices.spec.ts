@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { arrive, rowOf, rows, sitDown, status, deskTest as test } from "./support/desk.ts";
+import { ALONE_MS, arrive, rowOf, rows, sitDown, status, deskTest as test } from "./support/desk.ts";
 
 /** What is changed from now on: the body of each call. */
 function changes(page: Page): unknown[] {
@@ -20,19 +20,27 @@ test("a mark is undone within ten seconds, and later as a step of the history", 
   const sent = changes(desk);
   const undo = desk.getByRole("button", { name: "Undo", exact: true });
 
+  await desk.clock.runFor(ALONE_MS);
   await desk.keyboard.press("3");
+  await desk.clock.runFor(ALONE_MS);
   await expect(undo).toBeVisible();
-  await desk.clock.runFor(9_900);
+  await desk.clock.runFor(9_000);
+  await desk.clock.runFor(ALONE_MS);
   await desk.keyboard.press("u");
+  await desk.clock.runFor(ALONE_MS);
   await expect(status(desk)).toHaveText("Status: New");
   await expect(undo).toHaveCount(0);
 
+  await desk.clock.runFor(ALONE_MS);
   await desk.keyboard.press("3");
+  await desk.clock.runFor(ALONE_MS);
   await expect(undo).toBeVisible();
   await desk.clock.runFor(10_100);
   await expect(undo).toHaveCount(0);
   await expect(desk.getByRole("button", { name: "Undo Ready" })).toBeVisible();
+  await desk.clock.runFor(ALONE_MS);
   await desk.keyboard.press("u");
+  await desk.clock.runFor(ALONE_MS);
   await expect(desk.getByText("Ready undone")).toBeVisible();
   await expect(status(desk)).toHaveText("Status: New");
   expect(sent).toEqual([

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { overflow, violations } from "./support/axe.ts";
-import { arrive, marker, rowOf, rows, sitDown, status, deskTest as test } from "./support/desk.ts";
+import { arrive, marker, pressAlone, rowOf, rows, sitDown, status, deskTest as test } from "./support/desk.ts";
 
 const NAMES = ["Abel", "Baker", "Cole", "Drew", "Ellis", "Ford"];
 
@@ -27,7 +27,7 @@ test("a day at the desk: six requests, two people, a slip, a broken line", async
     await rowOf(dana.page, "Abel").click();
     await rowOf(sam.page, "Abel").click();
     await expect(status(sam.page)).toHaveText("Status: New");
-    await sam.page.keyboard.press("2");
+    await pressAlone(sam.page, "2");
     await expect(status(dana.page)).toHaveText("Status: In progress");
     await dana.page.getByLabel("Note for the staff").fill("Called, all clear.");
     await dana.page.getByRole("button", { name: "Add note" }).click();
@@ -35,9 +35,9 @@ test("a day at the desk: six requests, two people, a slip, a broken line", async
   });
 
   await test.step("a mark is undone by key", async () => {
-    await sam.page.keyboard.press("3");
+    await pressAlone(sam.page, "3");
     await expect(status(sam.page)).toHaveText("Status: Ready");
-    await sam.page.keyboard.press("u");
+    await pressAlone(sam.page, "u");
     await expect(status(sam.page)).toHaveText("Status: In progress");
   });
 
@@ -86,7 +86,7 @@ test("a day at the desk: six requests, two people, a slip, a broken line", async
     for (let left = 5; left > 0; left--) {
       await dana.page.keyboard.press("j");
       await expect(dana.page.getByRole("article")).toBeVisible();
-      await dana.page.keyboard.press("4");
+      await pressAlone(dana.page, "4");
       await expect(rows(dana.page)).toHaveCount(left - 1);
     }
     await expect(dana.page.getByText("All done.")).toBeVisible();

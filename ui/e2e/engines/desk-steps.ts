@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { arrive } from "../support/desk.ts";
+import { ALONE_MS, arrive } from "../support/desk.ts";
 import type { engineTest } from "./test.ts";
 import type { Target, Visitor } from "./visitor.ts";
 
@@ -24,6 +24,7 @@ export function workAtTheDesk(test: typeof engineTest): void {
     await visitor.see(PATIENT);
     await visitor.tab.press("2");
     await visitor.see({ text: `${LAST_NAME}, Dolores: In progress` });
+    await new Promise((resolve) => setTimeout(resolve, ALONE_MS));
     await visitor.tab.press("u");
     await visitor.seeNo({ role: "button", name: /^Undo$/ });
 

@@ -79,6 +79,15 @@ export async function sitDown(
   return { page, context, watch };
 }
 
+/** Presses a key that acts only if it's the only one for a while. */
+export async function pressAlone(page: Page, key: string): Promise<void> {
+  await page.waitForTimeout(ALONE_MS);
+  await page.keyboard.press(key);
+}
+
+/** Longer than keys belong together, as in src/desk/requests/use-keys.ts. */
+export const ALONE_MS = 400;
+
 /** The rows of the list. */
 export const rows = (page: Page): Locator => page.getByRole("list", { name: "Requests" }).getByRole("listitem");
 

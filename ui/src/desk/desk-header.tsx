@@ -4,6 +4,7 @@ import { Icon } from "../components/icon.tsx";
 import type { Session } from "./desk.gen.ts";
 import css from "./desk-header.module.css";
 import { Key } from "./requests/key.tsx";
+import { shortcut } from "./requests/keys.ts";
 
 type Props = {
   session: Session;
@@ -34,8 +35,8 @@ export function Header({ session, isLive, sound, onSound, onKeys, onPassphrase, 
         <Icon name={sound ? "bell" : "bell-off"} />
         <span className={css.word}>Sound {sound ? "on" : "off"}</span>
       </button>
-      <button type="button" className={css.keys} onClick={onKeys}>
-        <Key>?</Key>
+      <button type="button" className={css.keys} aria-keyshortcuts={shortcut("help")} onClick={onKeys}>
+        <Key of="help" />
         <span className={css.word}>Keys</span>
       </button>
       <button type="button" className={css.person} onClick={onPassphrase} title="Change your passphrase">

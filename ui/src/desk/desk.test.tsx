@@ -146,6 +146,7 @@ describe("marking", () => {
     await open("Example, Dolores");
     fireEvent.keyDown(document.body, { key: "j" });
     fireEvent.keyDown(document.body, { key: "4" });
+    await new Promise((resolve) => setTimeout(resolve, 500));
     expect(screen.getByRole("article", { name: "Example, Dolores" })).toBeTruthy();
     expect(server.changes()).toEqual([]);
   });
@@ -201,7 +202,7 @@ describe("several at once", () => {
     // A hundred rows take long to be asked for their roles.
     fireEvent.click(await screen.findByLabelText(`Select Patient ${references[0]}`));
     fireEvent.keyDown(document.body, { key: "a" });
-    fireEvent.click(screen.getByText(`Print the first ${SLIPS_MAX}`));
+    fireEvent.click(await screen.findByText(`Print the first ${SLIPS_MAX}`));
     await screen.findByText(`Printed the first ${SLIPS_MAX} slips. Still selected: 1. Print again for those.`);
     expect(opened).toHaveBeenCalledTimes(1);
     await waitFor(() => expect(slips.print).toHaveBeenCalledTimes(1));

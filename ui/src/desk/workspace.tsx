@@ -7,7 +7,7 @@ import { Header } from "./desk-header.tsx";
 import { type DialogName, Dialogs } from "./dialogs.tsx";
 import { changesOf } from "./requests/changes.ts";
 import type { UnsavedWork } from "./requests/drafts.ts";
-import { keyActions, useKeys } from "./requests/keys.ts";
+import { ALL_KEYS, KEYS_IN_THE_SHOP } from "./requests/keys.ts";
 import { ListPane } from "./requests/list-pane.tsx";
 import { NewsToast } from "./requests/news-toast.tsx";
 import { RequestPane } from "./requests/request-pane.tsx";
@@ -15,6 +15,7 @@ import { SelectionBar } from "./requests/selection-bar.tsx";
 import { countOf, pickedRows } from "./requests/state.ts";
 import { Toolbar } from "./requests/toolbar.tsx";
 import { useDesk } from "./requests/use-desk.ts";
+import { useKeys } from "./requests/use-keys.ts";
 import { useIdle } from "./session/idle.ts";
 import { useSwitch } from "./settings.ts";
 import { ShopCorner, useIsShop, useShop } from "./shop/shop-corner.tsx";
@@ -58,7 +59,8 @@ export function Workspace({ session, unsaved, onSession, onSignOut, onIdle, onEn
     },
     lock: onIdle,
   });
-  useKeys(isShop ? {} : keyActions(state, dispatch, changes, () => setDialog("keys")), keys);
+  const target = { state, dispatch, changes, onHelp: () => setDialog("keys") };
+  useKeys(target, isShop ? KEYS_IN_THE_SHOP : ALL_KEYS, keys);
 
   // Rows are drawn anew only when these change.
   const select = useCallback(

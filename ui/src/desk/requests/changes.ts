@@ -107,12 +107,7 @@ export function changesOf(state: DeskState, dispatch: Dispatch, me: string) {
     mark,
     stepBack,
     takeBack,
-    /** Of what is selected, or else of what is open. */
-    markChosen(status: Status): void {
-      const picked = pickedRows(state);
-      if (picked.length > 0) markMany(picked, status);
-      else if (state.details) mark(state.details, status);
-    },
+    markPicked: (status: Status) => markMany(pickedRows(state), status),
     spam: (target: Target, spam: boolean) =>
       make(target, { spam }, `${target.name}: ${spam ? "possible spam" : "not spam"}`, { spam: !spam }),
     /** Takes back what was done last: what the toast offers to, else the last step of the open request. */

@@ -3,6 +3,7 @@ import { useShopTime } from "../dates.ts";
 import type { RequestDetails } from "../desk.gen.ts";
 import css from "./history.module.css";
 import { Key } from "./key.tsx";
+import { shortcut } from "./keys.ts";
 import { lastStep, statusBefore } from "./last-step.ts";
 import { actionsOf } from "./words.ts";
 import { NoteBox, type Writing } from "./writing.tsx";
@@ -41,9 +42,9 @@ export function History({ details, onUndo, ...writing }: Props) {
               ))}
             </div>
             {last?.entry === entry && (
-              <button type="button" data-undo aria-keyshortcuts="u" onClick={onUndo}>
+              <button type="button" data-undo aria-keyshortcuts={shortcut("undo")} onClick={onUndo}>
                 <Icon name="undo" />
-                Undo {last.name} <Key>u</Key>
+                <span>{`Undo ${last.name}`}</span> <Key of="undo" />
               </button>
             )}
           </li>

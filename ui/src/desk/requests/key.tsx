@@ -1,10 +1,22 @@
 import css from "./key.module.css";
+import { drawn, KEYS, type KeyName } from "./keys.ts";
 
-/** A key that does the same as what it stands beside; `aria-keyshortcuts` or the list of keys tells those who do not see it. */
-export function Key({ children }: { children: string | number }) {
+/** The key that does the same as what it stands beside; `aria-keyshortcuts` or the list of keys tells those who do not see it. */
+export function Key({ of }: { of: KeyName }) {
   return (
     <span className={css.root} aria-hidden="true">
-      {children}
+      {drawn(KEYS[of].keys[0]).join(" ")}
     </span>
+  );
+}
+
+type Labelled = { [Name in KeyName]: (typeof KEYS)[Name] extends { label: string } ? Name : never }[KeyName];
+
+/** What a button says, with its key; `children` instead, while there are some. */
+export function KeyLabel({ of, children }: { of: Labelled; children?: string | false }) {
+  return (
+    <>
+      <span>{children || KEYS[of].label}</span> <Key of={of} />
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { Dialog } from "../../components/dialog.tsx";
-import { KEYS } from "./keys.ts";
+import { ALL_KEYS, drawn, KEYS } from "./keys.ts";
 import css from "./keys-help.module.css";
 
 export function KeysHelp(props: { on: boolean; onSwitch: (on: boolean) => void; onClose: () => void }) {
@@ -11,24 +11,21 @@ export function KeysHelp(props: { on: boolean; onSwitch: (on: boolean) => void; 
         Letters and digits work as keys. Turn this off if you talk to your computer.
       </label>
       <dl className={css.keys}>
-        {KEYS.map(([keys, what]) => (
-          <div key={what}>
+        {ALL_KEYS.map((name) => (
+          <div key={name}>
             <dt>
-              {keys.map((key) => (
+              {KEYS[name].keys.flatMap(drawn).map((key) => (
                 <kbd key={key}>{key}</kbd>
               ))}
             </dt>
-            <dd>{what}</dd>
+            <dd>{KEYS[name].what}</dd>
           </div>
         ))}
-        <div>
-          <dt>
-            <kbd>Ctrl</kbd>
-            <kbd>Enter</kbd>
-          </dt>
-          <dd>Save what you’re writing</dd>
-        </div>
       </dl>
+      <p>
+        Keys that mark, call, undo or print wait a moment and work only alone. Several keys typed fast, such as a
+        scanned barcode, are a search.
+      </p>
     </Dialog>
   );
 }

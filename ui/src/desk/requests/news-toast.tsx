@@ -1,6 +1,7 @@
 import { Icon } from "../../components/icon.tsx";
 import { Toast } from "../../components/toast.tsx";
-import { Key } from "./key.tsx";
+import { KeyLabel } from "./key.tsx";
+import { shortcut } from "./keys.ts";
 import css from "./news-toast.module.css";
 import type { DeskState, Undo } from "./state.ts";
 import type { Dispatch } from "./use-desk.ts";
@@ -23,9 +24,9 @@ export function NewsToast({ state, dispatch, onUndo }: Props) {
           <Icon name={show ? "warn" : "check"} />
           <span>{news.text}</span>
           {undo && (
-            <button type="button" aria-keyshortcuts="u" onClick={() => onUndo(undo)}>
+            <button type="button" aria-keyshortcuts={shortcut("undo")} onClick={() => onUndo(undo)}>
               <Icon name="undo" />
-              Undo <Key>u</Key>
+              <KeyLabel of="undo" />
             </button>
           )}
           {show && (

@@ -2,6 +2,7 @@ import { Icon } from "../../components/icon.tsx";
 import { telLink } from "../../site/contact-details.ts";
 import { type RequestDetails, STATUSES, type Status } from "../desk.gen.ts";
 import { Key } from "./key.tsx";
+import { shortcut } from "./keys.ts";
 import css from "./next-step.module.css";
 import { nextStep, phoneNumber, stepName } from "./words.ts";
 
@@ -12,14 +13,8 @@ export function Steps({ details, onMark }: Props) {
   const { status, phone, sms } = details;
   const next = nextStep(details);
   const button = (one: Status, className?: string) => (
-    <button
-      type="button"
-      key={one}
-      className={className}
-      aria-keyshortcuts={`${STATUSES.indexOf(one) + 1}`}
-      onClick={() => onMark(one)}
-    >
-      {stepName(one, details)} <Key>{STATUSES.indexOf(one) + 1}</Key>
+    <button type="button" key={one} className={className} aria-keyshortcuts={shortcut(one)} onClick={() => onMark(one)}>
+      <span>{stepName(one, details)}</span> <Key of={one} />
     </button>
   );
   const others = STATUSES.filter(
@@ -31,9 +26,9 @@ export function Steps({ details, onMark }: Props) {
     <div className={css.root} role="group" aria-label="Mark the request">
       {next && button(next, css.next)}
       {phone && (
-        <a className={css.call} href={telLink(phone)} data-call aria-keyshortcuts="c">
+        <a className={css.call} href={telLink(phone)} data-call aria-keyshortcuts={shortcut("call")}>
           <Icon name="phone" />
-          {phoneNumber(phone)} <Key>c</Key>
+          <span translate="no">{phoneNumber(phone)}</span> <Key of="call" />
         </a>
       )}
       {sms && (

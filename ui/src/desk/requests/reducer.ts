@@ -11,6 +11,7 @@ import {
   newest,
   pickedRows,
   startQuery,
+  type When,
 } from "./state.ts";
 
 /** How many arrivals stay beside the newest: each is said, also of several at once. */
@@ -32,6 +33,14 @@ function reduce(state: DeskState, event: DeskEvent): DeskState {
       const { search } = event;
       const next = search === state.filter.search ? state : filtered(state, { ...state.filter, search });
       return openAwaited({ ...next, awaited: "first" });
+    }
+    case "typed":
+      return { ...state, typed: event.text };
+    case "search begun": {
+      const { text = state.typed } = event;
+      // On a narrow page the request stands in its place.
+      const seen = state.isNarrow ? { ...state, ...NOTHING_OPEN } : state;
+      return { ...unpicked(seen), typed: text, focus: { on: "search", isTyped: event.text !== undefined } };
     }
     case "wanted more":
       return state.query || !state.list.next || !isListed(state) ? state : withMore(state, MORE_ROWS);
@@ -133,14 +142,15 @@ function reduce(state: DeskState, event: DeskEvent): DeskState {
 export const placeOf = ({ list }: Pick<DeskState, "list">, wanted: string | null) =>
   list.rows.findIndex(({ reference }) => reference === wanted);
 
-const onRow = (reference: string | null | undefined, when: Focus["when"]): Focus | null =>
+const onRow = (reference: string | null | undefined, when: When): Focus | null =>
   reference ? { on: "row", reference, when } : null;
 
 function filtered(state: DeskState, filter: Filter): DeskState {
   const query = startQuery(filter);
   const list = { ...state.list, problem: "" };
   const still = { gone: null, awaited: null, mark: null, searchBefore: "", isPickingAll: false, isStale: false };
-  return { ...state, ...still, filter, query, list, anchor: null, at: 0 };
+  const typed = state.typed.trim() === filter.search ? state.typed : filter.search;
+  return { ...state, ...still, filter, typed, query, list, anchor: null, at: 0 };
 }
 
 /** Asks anew for what is shown, once what is under way has come. */

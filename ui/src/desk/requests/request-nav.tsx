@@ -1,6 +1,7 @@
 import { CopyButton } from "../../components/copy-button.tsx";
 import { Icon } from "../../components/icon.tsx";
-import { Key } from "./key.tsx";
+import { Key, KeyLabel } from "./key.tsx";
+import { shortcut } from "./keys.ts";
 import css from "./request-nav.module.css";
 
 type Props = {
@@ -17,24 +18,24 @@ type Props = {
 export function Walk({ reference, place, count, onBack, onPrint, onStep }: Props) {
   return (
     <nav className={css.root} aria-label="Through the list">
-      <button type="button" className={css.back} aria-keyshortcuts="Escape" onClick={onBack}>
+      <button type="button" className={css.back} aria-keyshortcuts={shortcut("leave")} onClick={onBack}>
         <Icon name="back" />
-        List <Key>Esc</Key>
+        <span>List</span> <Key of="leave" />
       </button>
       <p className={css.place}>{place > 0 && count !== undefined && `${place} of ${count}`}</p>
       <p className={css.reference}>
         {reference} <CopyButton text={reference} what="the reference" />
       </p>
-      <button type="button" aria-keyshortcuts="p" onClick={onPrint}>
+      <button type="button" aria-keyshortcuts={shortcut("print")} onClick={onPrint}>
         <Icon name="print" />
         <span className="vh">Print the slip</span>
-        <Key>p</Key>
+        <Key of="print" />
       </button>
-      <button type="button" aria-keyshortcuts="k" onClick={() => onStep(-1)}>
-        Previous <Key>k</Key>
+      <button type="button" aria-keyshortcuts={shortcut("previous")} onClick={() => onStep(-1)}>
+        <KeyLabel of="previous" />
       </button>
-      <button type="button" aria-keyshortcuts="j" onClick={() => onStep(1)}>
-        Next <Key>j</Key>
+      <button type="button" aria-keyshortcuts={shortcut("next")} onClick={() => onStep(1)}>
+        <KeyLabel of="next" />
       </button>
     </nav>
   );

@@ -40,7 +40,8 @@ export function RequestPane({ state, dispatch, changes, session }: Props) {
           <Gone request={gone} onShow={() => dispatch({ type: "opened reference", reference: gone.reference })} />
         ) : (
           <p className={css.hint}>
-            Choose a request. <Key>j</Key> and <Key>k</Key> go through the list, <Key>?</Key> shows all keys.
+            Choose a request. <Key of="next" /> and <Key of="previous" /> go through the list, <Key of="help" /> shows
+            all keys.
           </p>
         )}
       </div>
@@ -63,7 +64,7 @@ function Gone({ request, onShow }: { request: RequestDetails; onShow: () => void
         </Button>
       </p>
       <p>
-        <Key>j</Key> opens the next one.
+        <Key of="next" /> opens the next one.
       </p>
     </div>
   );

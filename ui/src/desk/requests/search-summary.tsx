@@ -1,6 +1,7 @@
 import { usDate } from "../dates.ts";
 import type { View } from "../desk.gen.ts";
 import { Key } from "./key.tsx";
+import { shortcut } from "./keys.ts";
 import css from "./search-summary.module.css";
 import { type DeskState, isListed } from "./state.ts";
 import type { Dispatch } from "./use-desk.ts";
@@ -23,10 +24,10 @@ export function Found({ state, dispatch }: { state: DeskState; dispatch: Dispatc
       <button
         type="button"
         className={css.clear}
-        aria-keyshortcuts="Escape"
+        aria-keyshortcuts={shortcut("leave")}
         onClick={() => dispatch({ type: "filtered", filter: { ...filter, search: "" } })}
       >
-        Clear <Key>Esc</Key>
+        <span>Clear</span> <Key of="leave" />
       </button>
     </div>
   );

@@ -2,6 +2,7 @@ import { Icon } from "../../components/icon.tsx";
 import { MARKS_MAX, SLIPS_MAX, STATUSES, type Status } from "../desk.gen.ts";
 import type { Changes } from "./changes.ts";
 import { Key } from "./key.tsx";
+import { shortcut } from "./keys.ts";
 import css from "./selection-bar.module.css";
 import { countOf, type DeskState, pickedRows } from "./state.ts";
 import type { Dispatch } from "./use-desk.ts";
@@ -17,36 +18,35 @@ export function SelectionBar({ state, dispatch, changes }: Props) {
   return (
     <div className={css.root} role="toolbar" aria-label="The selected requests">
       <p role="status">
-        <b>{count}</b> selected
-        {count === MARKS_MAX && all > count && ` of ${all}: the most at once`}
+        <b>{count}</b>{" "}
+        <span>{count === MARKS_MAX && all > count ? `selected of ${all}: the most at once` : "selected"}</span>
       </p>
-      {STATUSES.map((status, at) => (
+      {STATUSES.map((status) => (
         <button
           type="button"
           key={status}
           className={status === "new" ? css.seldom : undefined}
-          aria-keyshortcuts={`${at + 1}`}
-          onClick={() => changes.markChosen(status)}
+          onClick={() => changes.markPicked(status)}
         >
-          {NAMES[status]} <Key>{at + 1}</Key>
+          {NAMES[status]}
         </button>
       ))}
-      <button type="button" aria-keyshortcuts="p" onClick={changes.print}>
+      <button type="button" aria-keyshortcuts={shortcut("print")} onClick={changes.print}>
         <Icon name="print" />
-        {count > SLIPS_MAX ? `Print the first ${SLIPS_MAX}` : "Print"} <Key>p</Key>
+        <span>{count > SLIPS_MAX ? `Print the first ${SLIPS_MAX}` : "Print"}</span> <Key of="print" />
       </button>
       {count < Math.min(all, MARKS_MAX) && (
-        <button type="button" aria-keyshortcuts="a" onClick={() => dispatch({ type: "picked all" })}>
-          All {Math.min(all, MARKS_MAX)} <Key>a</Key>
+        <button type="button" aria-keyshortcuts={shortcut("pickAll")} onClick={() => dispatch({ type: "picked all" })}>
+          <span>{`All ${Math.min(all, MARKS_MAX)}`}</span> <Key of="pickAll" />
         </button>
       )}
       <button
         type="button"
         className={css.end}
-        aria-keyshortcuts="Escape"
+        aria-keyshortcuts={shortcut("leave")}
         onClick={() => dispatch({ type: "unpicked" })}
       >
-        Clear <Key>Esc</Key>
+        <span>Clear</span> <Key of="leave" />
       </button>
     </div>
   );

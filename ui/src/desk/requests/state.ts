@@ -70,15 +70,15 @@ export type News = {
 };
 
 /** What takes the focus as soon as it is there. */
-export type Focus = {
-  on: "row" | "request";
-  reference: string;
-  /** "not writing": nobody is interrupted. "lost": only where nothing has the focus any more. */
-  when: "always" | "not writing" | "lost";
-};
+export type Focus = { on: "row" | "request"; reference: string; when: When } | { on: "search"; isTyped: boolean };
+
+/** "not writing": nobody is interrupted. "lost": only where nothing has the focus any more. */
+export type When = "always" | "not writing" | "lost";
 
 export type DeskState = {
   filter: Filter;
+  /** What stands in the search; the filter follows. */
+  typed: string;
   list: List;
   /** How many requests each view holds, whatever is searched for. */
   totals: Counts | undefined;
@@ -128,6 +128,9 @@ export type DeskState = {
 export type DeskEvent =
   | { type: "filtered"; filter: Filter }
   | { type: "found"; search: string }
+  | { type: "typed"; text: string }
+  /** The search takes the focus, with `text` in it or what stands there. */
+  | { type: "search begun"; text?: string }
   | { type: "wanted more" | "wanted again" | "left" | "went back" | "picked all" | "dismissed news" }
   | { type: "focused"; focus: Focus }
   | {
@@ -174,6 +177,7 @@ export const startQuery = (filter: Filter): Query => ({
 export function startState(unsaved: { drafts: Drafts; open: string | null }, now: number): DeskState {
   return {
     filter: OPEN_LIST,
+    typed: "",
     list: EMPTY,
     totals: undefined,
     query: startQuery(OPEN_LIST),

@@ -3,7 +3,8 @@ import { classNames } from "../../components/class-names.ts";
 import { Icon } from "../../components/icon.tsx";
 import type { FormId } from "../../forms/forms.gen.ts";
 import type { View } from "../desk.gen.ts";
-import { Key } from "./key.tsx";
+import { Key, KeyLabel } from "./key.tsx";
+import { shortcut } from "./keys.ts";
 import type { DeskState } from "./state.ts";
 import css from "./toolbar.module.css";
 import type { Dispatch } from "./use-desk.ts";
@@ -92,13 +93,13 @@ export function Toolbar({ state, dispatch, isCompact, onCompact, onExport }: Pro
               <button
                 type="button"
                 className={css.tab}
-                aria-keyshortcuts="a"
+                aria-keyshortcuts={shortcut("pickAll")}
                 onClick={() => {
                   close();
                   dispatch({ type: "picked all" });
                 }}
               >
-                Select all <Key>a</Key>
+                <KeyLabel of="pickAll" />
               </button>
               {onExport && (
                 <button
@@ -167,14 +168,8 @@ function More({ isCurrent, label, children }: MoreProps) {
 }
 
 function Search({ state, dispatch }: Pick<Props, "state" | "dispatch">) {
-  const { filter } = state;
-  const [text, setText] = useState(filter.search);
-  // What is set from elsewhere replaces what is typed.
-  const [set, setSet] = useState(filter.search);
-  if (set !== filter.search) {
-    setSet(filter.search);
-    if (text.trim() !== filter.search) setText(filter.search);
-  }
+  const { filter, typed: text } = state;
+  const setText = (text: string) => dispatch({ type: "typed", text });
   const onTyped = useEffectEvent((search: string) => {
     if (search !== filter.search) dispatch({ type: "filtered", filter: { ...filter, search } });
   });
@@ -197,7 +192,7 @@ function Search({ state, dispatch }: Pick<Props, "state" | "dispatch">) {
         type="search"
         data-search
         aria-label="Search"
-        aria-keyshortcuts="/"
+        aria-keyshortcuts={shortcut("search")}
         placeholder="Name, 3/2/48, last 4 of phone, Rx, note"
         autoComplete="off"
         spellCheck={false}
@@ -206,7 +201,7 @@ function Search({ state, dispatch }: Pick<Props, "state" | "dispatch">) {
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKey}
       />
-      <Key>/</Key>
+      <Key of="search" />
     </search>
   );
 }

@@ -92,11 +92,19 @@ async function fetchRows({ filter, after, wanted, background }: Query, signal: A
 
 const isWriting = () => document.activeElement?.matches("textarea, input, select") ?? false;
 
+/** What stands there is typed over, unless it is what has just been typed. */
+function focusSearch(isTyped: boolean): void {
+  const field = document.querySelector<HTMLInputElement>("[data-search]");
+  field?.focus();
+  field?.setSelectionRange(isTyped ? field.value.length : 0, field.value.length);
+}
+
 function useFocus({ focus, details, list, isNarrow }: DeskState, dispatch: Dispatch): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is to be focused may come with the next rows
   useEffect(() => {
     if (!focus || (focus.on === "request" && details?.reference !== focus.reference)) return;
     dispatch({ type: "focused", focus });
+    if (focus.on === "search") return focusSearch(focus.isTyped);
     if (focus.when === "not writing" && isWriting()) return;
     if (focus.when === "lost" && document.activeElement !== document.body) return;
     if (focus.on === "row") return focusRow(focus.reference, focus.when !== "lost");

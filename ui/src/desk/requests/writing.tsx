@@ -6,7 +6,8 @@ import { type Lang, MESSAGE_MAX, NOTE_MAX } from "../desk.gen.ts";
 import { useAction } from "../use-action.ts";
 import type { Write } from "./changes.ts";
 import type { Draft } from "./drafts.ts";
-import { Key } from "./key.tsx";
+import { KeyLabel } from "./key.tsx";
+import { shortcut } from "./keys.ts";
 import { REQUEST_NAME } from "./use-desk.ts";
 import css from "./writing.module.css";
 
@@ -40,12 +41,12 @@ export function NoteBox({ draft, onDraft, onWrite }: Writing) {
           dir="auto"
           value={text}
           aria-describedby={`${id}-problem`}
-          aria-keyshortcuts="n"
+          aria-keyshortcuts={shortcut("note")}
           onChange={(event) => onDraft({ note: event.target.value || undefined })}
           onKeyDown={onCtrlEnter(submit)}
         />
         <button type="button" className={css.note} disabled={isSaving || !text.trim()} onClick={submit}>
-          {isSaving ? "Saving …" : problem ? "Add the note again" : "Add note"} <Key>n</Key>
+          <KeyLabel of="note">{isSaving ? "Saving …" : problem && "Add the note again"}</KeyLabel>
         </button>
       </div>
       <SaveProblem id={`${id}-problem`}>{problem}</SaveProblem>
@@ -122,7 +123,7 @@ export function MessageBox({ name, sees, saved, warning, lang, lines, draft, onD
           value={text}
           aria-invalid={left < 0 || undefined}
           aria-describedby={`${id}-left ${id}-problem`}
-          aria-keyshortcuts="m"
+          aria-keyshortcuts={shortcut("message")}
           onChange={(event) => write(event.target.value)}
           onKeyDown={onCtrlEnter(() => isChanged && !isOvertaken && left >= 0 && submit(text))}
         />
@@ -132,7 +133,7 @@ export function MessageBox({ name, sees, saved, warning, lang, lines, draft, onD
           disabled={isSaving || !isChanged || isOvertaken || left < 0}
           onClick={() => submit(text)}
         >
-          {isSaving ? "Saving …" : problem ? "Show again" : "Show to patient"} <Key>m</Key>
+          <KeyLabel of="message">{isSaving ? "Saving …" : problem && "Show again"}</KeyLabel>
         </button>
       </div>
       <div className={css.under}>

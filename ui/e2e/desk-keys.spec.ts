@@ -1,0 +1,45 @@
+import { expect } from "@playwright/test";
+import { ALONE_MS, arrive, pressAlone, rowOf, rows, sitDown, status, deskTest as test } from "./support/desk.ts";
+
+test("a scanned slip is searched for and opened, and marks nothing, wherever the focus is and at half a screen", async ({
+  browser,
+  page,
+  shop,
+}) => {
+  await arrive(page.request, shop, "Abel", 1);
+  await arrive(page.request, shop, "Baker", 2, { rxNumber: "7012342" });
+  const { page: desk, context, watch } = await sitDown(browser, (await shop.run("desk", "--no-open")).trim());
+  const sent: string[] = [];
+  desk.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
+  for (const width of [1280, 640]) {
+    await desk.setViewportSize({ width, height: 800 });
+    await rowOf(desk, "Abel").click();
+    await expect(status(desk)).toHaveText("Status: New");
+    await desk.waitForTimeout(ALONE_MS);
+    // A scanner is a keyboard: a few milliseconds a key, and Enter at the end.
+    await desk.keyboard.type("7012342\n", { delay: 5 });
+    await expect(desk.getByRole("heading", { name: /^Baker/ })).toBeVisible();
+    await expect(rows(desk)).toHaveCount(1);
+    await desk.keyboard.press("Escape");
+    await desk.keyboard.press("Escape");
+    await expect(rows(desk)).toHaveCount(2);
+  }
+  await desk.waitForTimeout(ALONE_MS);
+  expect(sent, "nothing is changed").toEqual([]);
+
+  await test.step("with rows selected as well, and / drops the selection", async () => {
+    await desk.setViewportSize({ width: 1280, height: 800 });
+    for (const name of ["Abel", "Baker"]) await desk.getByRole("checkbox", { name: new RegExp(name) }).click();
+    await pressAlone(desk, "2");
+    await desk.waitForTimeout(ALONE_MS);
+    await expect(desk.getByRole("toolbar")).toContainText("2 selected");
+    await desk.keyboard.press("/");
+    await expect(desk.getByRole("searchbox")).toBeFocused();
+    await expect(desk.getByRole("toolbar")).toHaveCount(0);
+    await desk.keyboard.type("3/9/47");
+    await expect(desk.getByText(/found for “3\/9\/47”/)).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+  expect(watch.unexpected()).toEqual([]);
+  await context.close();
+});
