@@ -38,8 +38,15 @@ type Refused = {
 
 export const isAborted = (error: unknown) => error instanceof DOMException && error.name === "AbortError";
 
+/** What is said of a fault of this page, which is no fault of the program's. */
+const PAGE_FAULT = "Something went wrong on this page. Please reload it and try again.";
+
 /** The sentence of whatever was thrown. */
-export const sentenceOf = (error: unknown) => (error instanceof CallError ? error.message : NO_ANSWER);
+export function sentenceOf(error: unknown): string {
+  if (error instanceof CallError) return error.message;
+  console.error(error);
+  return PAGE_FAULT;
+}
 
 type SendOptions = {
   /** Whether the page asks by itself: such calls do not keep an unattended session open. */
@@ -55,6 +62,12 @@ export function whenSignedOut(listener: () => void): void {
   onSignedOut = listener;
 }
 
+/** How `fetch` fails where nobody answers, or the line breaks in the middle. */
+function unanswered(error: unknown): never {
+  if (isAborted(error)) throw error;
+  throw error instanceof TypeError ? new CallError(0, NO_ANSWER) : error;
+}
+
 /** The answer of a call that succeeded. */
 export async function send(method: string, path: string, sent: SendOptions = {}): Promise<Response> {
   const { body, file, background, signal } = sent;
@@ -64,9 +77,7 @@ export async function send(method: string, path: string, sent: SendOptions = {})
   const key = sessionKey();
   if (key) headers.set("desk-key", key);
   const init = { method, headers, signal, body: file ?? (body === undefined ? undefined : JSON.stringify(body)) };
-  const response = await fetch(path, init).catch((error: unknown) => {
-    throw isAborted(error) ? error : new CallError(0, NO_ANSWER);
-  });
+  const response = await fetch(path, init).catch(unanswered);
   if (response.ok) return response;
   const refused: Refused = await response.json().catch(() => ({}));
   if (response.status === 401 && path !== "/api/session") {
@@ -114,7 +125,14 @@ export async function call<R extends Route>(
 ): Promise<Answers[R]> {
   const { at = "", query, ...sent } = options ?? ({} as CallOptions<R>);
   const [method = "", path = ""] = route.replace(/\{\w+\}/, encodeURIComponent(at)).split(" ");
-  return (await send(method, query ? `${path}?${queryOf(query)}` : path, sent)).json();
+  const response = await send(method, query ? `${path}?${queryOf(query)}` : path, sent);
+  const text = await response.text().catch(unanswered);
+  try {
+    return JSON.parse(text);
+  } catch {
+    // The parser's own words may quote a patient.
+    throw new Error(`${route} was answered with what is no JSON`);
+  }
 }
 
 const queryOf = (values: Query) =>

@@ -152,6 +152,93 @@ describe("marking", () => {
   });
 });
 
+describe("whoever is faster than the server", () => {
+  test("marks one step after the other, and conflicts with nobody", async () => {
+    render(<Desk />);
+    await open("Example, Dolores");
+    const release = server.hold("POST", `/api/requests/${FIRST}`);
+    fireEvent.click(marker(/Start/));
+    fireEvent.click(marker(/Ready/));
+    await act(async () => release());
+    await waitFor(() => expect(status()).toBe("Ready"));
+    expect(server.changes().map(({ body }) => body)).toEqual([
+      { status: "in-progress", was: "new" },
+      { status: "ready", was: "in-progress" },
+    ]);
+    expect(screen.queryByText(/changed by somebody else/)).toBeNull();
+  });
+
+  test("and goes no further than the first step that was refused", async () => {
+    render(<Desk />);
+    await open("Example, Dolores");
+    server.elsewhere(FIRST, "done");
+    const release = server.hold("POST", `/api/requests/${FIRST}`);
+    fireEvent.click(marker(/Start/));
+    fireEvent.click(marker(/Ready/));
+    await act(async () => release());
+    await screen.findByText(/Your change wasn’t\s+saved/);
+    expect(server.changes()).toHaveLength(1);
+    expect(server.details(FIRST).status).toBe("done");
+  });
+
+  test("marks several as the marks before have left them", async () => {
+    render(<Desk />);
+    await list();
+    fireEvent.click(await screen.findByLabelText("Select Example, Dolores"));
+    fireEvent.click(screen.getByLabelText("Select Nguyen, Tom"));
+    const release = server.hold("POST", "/api/requests");
+    const bar = within(screen.getByRole("toolbar"));
+    fireEvent.click(bar.getByText("Start"));
+    fireEvent.click(bar.getByText("Ready"));
+    await act(async () => release());
+    await screen.findByText("2 marked ready");
+    expect(server.rows.map(({ status }) => status)).toEqual(["ready", "ready"]);
+  });
+
+  test("and clicks twice, makes one step", async () => {
+    render(<Desk />);
+    await open("Example, Dolores");
+    await user.dblClick(marker(/Start/));
+    await waitFor(() => expect(status()).toBe("In progress"));
+    expect(server.changes()).toHaveLength(1);
+  });
+});
+
+test("a fault of the page is not blamed on the program", async () => {
+  const told = vi.spyOn(console, "error").mockImplementation(() => {});
+  render(<Desk />);
+  await open("Example, Dolores");
+  vi.spyOn(server, "fetch").mockImplementation(() => Promise.reject(new RangeError("our own mistake")));
+  vi.stubGlobal("fetch", server.fetch);
+  await user.click(marker(/Start/));
+  await screen.findAllByText(/Something went wrong on this page/);
+  expect(screen.queryByText(/isn’t answering/)).toBeNull();
+  expect(told).toHaveBeenCalled();
+});
+
+test("where the browser stores nothing, whoever signs in works all the same", async () => {
+  const blocked = () => {
+    throw new DOMException("The operation is insecure.", "SecurityError");
+  };
+  vi.stubGlobal("sessionStorage", { getItem: blocked, setItem: blocked, removeItem: blocked });
+  server.signedIn = false;
+  render(<Desk />);
+  await user.type(await screen.findByLabelText("Name"), "Dana Ortiz");
+  await user.type(screen.getByLabelText("Passphrase"), "four quiet words{Enter}");
+  await list();
+});
+
+test("another window learns what the pharmacy is called now", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  render(<Desk />);
+  await screen.findByText("Example, Dolores");
+  vi.spyOn(server, "session").mockReturnValue({ ...SESSION, pharmacy: "Milagrosa" });
+  act(() => void vi.advanceTimersByTime(61_000));
+  fireEvent.keyDown(document.body, { key: "Shift" });
+  act(() => void vi.advanceTimersByTime(61_000));
+  await waitFor(() => expect(screen.getByRole("banner").querySelector("h1")?.textContent).toBe("Milagrosa"));
+});
+
 describe("two requests at once", () => {
   test("an answer that comes late belongs to its own patient", async () => {
     render(<Desk />);

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import frame from "../app/frame.en.tsx";
 import components from "../components/words.en.tsx";
 import { WordsContext } from "../site/language.ts";
@@ -79,6 +79,10 @@ function CurrentStage({ code }: { code: string | undefined }) {
     return () => clearTimeout(timer);
   }, [stage]);
 
+  const learn = useCallback((known: Partial<Session>) => {
+    setStage((old) => (old.is === "open" ? { is: "open", session: { ...old.session, ...known } } : old));
+  }, []);
+
   const leave = (sentence: string) => {
     closeSlips();
     // Whoever was locked out reads why.
@@ -122,7 +126,7 @@ function CurrentStage({ code }: { code: string | undefined }) {
         <Workspace
           session={stage.session}
           unsaved={unsaved.current}
-          onSession={(session) => setStage((old) => (old.is === "open" ? { is: "open", session } : old))}
+          onSession={learn}
           onSignOut={() => {
             unsaved.current = noUnsavedWork();
             end("You’re signed out.");

@@ -1,7 +1,7 @@
 import { cleanup, configure } from "@testing-library/react";
 import { vi } from "vitest";
 import SAMPLE from "../site/sample.json";
-import type { RequestDetails, RequestRow, Session, Shop, View } from "./desk.gen.ts";
+import type { Colleague, RequestDetails, RequestRow, Session, Shop, ShopFacts, View } from "./desk.gen.ts";
 
 export const SESSION: Session = {
   role: "owner",
@@ -40,6 +40,10 @@ export const row = (reference: string, name: string, more: Partial<RequestRow> =
 export const FIRST = "RF-7K3M-Q9PX";
 export const SECOND = "RF-8AAA-Q9PX";
 
+const UNUSABLE = "The database can’t be used right now.";
+
+type SentFacts = Pick<ShopFacts, "version" | "facts">;
+
 /** A server with two requests. */
 export class Server {
   signedIn = true;
@@ -50,6 +54,10 @@ export class Server {
   history: RequestDetails["history"] = [];
   message: string | null = null;
   health: Shop["health"] = [];
+  facts: ShopFacts["facts"] = { look: { color: "" } };
+  version = "1";
+  /** None: they cannot be read or changed. */
+  colleagues: Colleague[] | null = [];
   calls: { method: string; path: string; body: Record<string, unknown>; background: boolean }[] = [];
   /** What the answer of a call waits for. */
   held: { is: (method: string, path: string) => boolean; until: Promise<void> }[] = [];
@@ -157,9 +165,12 @@ export class Server {
     if (path === "/api/session") return Response.json({ ...this.session(), choosePassphrase: this.invited });
     if (path.startsWith("/requests/")) return new Response("<!doctype html>");
     if (path.startsWith("/api/export")) return new Response("Reference\n");
-    if (path === "/api/shop/facts") return Response.json({ version: "1", facts: { look: { color: "" } }, undo: null });
-    if (path === "/api/shop/facts/check") return Response.json({ site: SAMPLE, palette: [] });
-    if (path === "/api/staff") return Response.json({ colleagues: [], link: null });
+    if (path.startsWith("/api/shop/facts")) return this.shop(method, path, body as SentFacts);
+    if (path === "/api/staff") return this.staff(body);
+    if (path.startsWith("/api/patients/")) {
+      const { name, reference } = this.rows[0] as RequestRow;
+      return Response.json({ name, requests: [{ reference, form: "refill", receivedAt: "2026-11-21T15:00:00Z" }] });
+    }
     if (path.startsWith("/api/audit")) return Response.json({ entries: [], people: [], next: null });
     if (path === "/api/shop") return Response.json({ version: "0.1.0", health: this.health });
     if (path === "/api/events") return this.events();
@@ -167,6 +178,27 @@ export class Server {
     if (path === "/api/requests") return this.changeMany(body as never);
     if (!reference) return Response.json({ requests: this.found(path), counts: this.counts(), next: null, readAs: [] });
     return method === "POST" ? this.change(reference, body) : Response.json(this.details(reference));
+  }
+
+  shop(method: string, path: string, sent: SentFacts): Response {
+    const now = () => ({ version: this.version, facts: this.facts, undo: null });
+    if (method !== "GET" && sent.version !== this.version) {
+      return Response.json({ error: "The file has changed meanwhile.", ...now() }, { status: 409 });
+    }
+    if (path.endsWith("/check")) return Response.json({ site: SAMPLE, palette: [] });
+    if (method === "PUT") {
+      this.facts = sent.facts;
+      this.version = `${Number(this.version) + 1}`;
+    }
+    return Response.json(now());
+  }
+
+  staff({ name, step }: { name?: string; step?: string }): Response {
+    if (!this.colleagues) return Response.json({ error: UNUSABLE }, { status: 503 });
+    if (name && step === "add") {
+      this.colleagues = [...this.colleagues, { name, role: "staff", hasPassphrase: false }];
+    }
+    return Response.json({ colleagues: this.colleagues, link: null });
   }
 
   signIn(body: Record<string, unknown>): Response {
@@ -193,7 +225,7 @@ export class Server {
   }
 
   change(reference: string, body: Record<string, unknown>): Response {
-    if (this.refuse) return Response.json({ error: "The database can’t be used right now." }, { status: this.refuse });
+    if (this.refuse) return Response.json({ error: UNUSABLE }, { status: this.refuse });
     const before = this.details(reference);
     const isOld =
       (body.was && body.was !== before.status) ||

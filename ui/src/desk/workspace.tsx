@@ -24,8 +24,8 @@ import css from "./workspace.module.css";
 type Props = {
   session: Session;
   unsaved: UnsavedWork;
-  /** The session as the server now has it. */
-  onSession: (session: Session) => void;
+  /** What the server now says of the session. */
+  onSession: (known: Partial<Session>) => void;
   onSignOut: () => void;
   onIdle: () => void;
   onEnded: () => void;
@@ -40,9 +40,8 @@ export function Workspace({ session, unsaved, onSession, onSignOut, onIdle, onEn
   const [keys, setKeys] = useSwitch("desk-keys");
   const [isRoomy, setRoomy] = useSwitch("desk-two-lines");
   const [dialog, setDialog] = useState<DialogName | null>(null);
-  const [pharmacy, setPharmacy] = useState(session.pharmacy);
 
-  const [state, dispatch] = useDesk(unsaved, sound, (idleMinutes) => onSession({ ...session, idleMinutes }));
+  const [state, dispatch] = useDesk(unsaved, sound, (idleMinutes) => onSession({ idleMinutes }));
   const changes = changesOf(state, dispatch, session.name);
   const time = useShopClock(session.timeZone ?? undefined, state.now);
   const isOwner = session.role === "owner";
@@ -62,6 +61,7 @@ export function Workspace({ session, unsaved, onSession, onSignOut, onIdle, onEn
   const target = { state, dispatch, changes, onHelp: () => setDialog("keys") };
   useKeys(target, isShop ? KEYS_IN_THE_SHOP : ALL_KEYS, keys);
 
+  const onName = useCallback((pharmacy: string) => onSession({ pharmacy }), [onSession]);
   // Rows are drawn anew only when these change.
   const select = useCallback(
     (reference: string, into: boolean) => dispatch({ type: "selected", reference, into }),
@@ -77,7 +77,7 @@ export function Workspace({ session, unsaved, onSession, onSignOut, onIdle, onEn
       <div className={classNames(css.root, state.open && css.withRequest)}>
         <div className={css.top}>
           <Header
-            session={{ ...session, pharmacy }}
+            session={session}
             isLive={state.isLive}
             sound={sound}
             onSound={setSound}
@@ -91,7 +91,7 @@ export function Workspace({ session, unsaved, onSession, onSignOut, onIdle, onEn
         </div>
         {isShop ? (
           <Suspense fallback={<p>Opening the shop</p>}>
-            <ShopPage session={session} shop={shop} onDone={askShop} onSession={onSession} onName={setPharmacy} />
+            <ShopPage session={session} shop={shop} onDone={askShop} onSession={onSession} onName={onName} />
           </Suspense>
         ) : (
           <>

@@ -1,5 +1,5 @@
 import { CallError, call, sentenceOf } from "../api.ts";
-import type { RequestDetails, Status } from "../desk.gen.ts";
+import type { Mark, RequestDetails, Status } from "../desk.gen.ts";
 import { lastStep } from "./last-step.ts";
 import { printSlips } from "./print.ts";
 import {
@@ -17,20 +17,54 @@ import { STATUS_NAMES } from "./words.ts";
 /** Saves a note or a message; answers with why it could not, "" when it did. */
 export type Write = (change: Pick<Change, "note" | "message" | "messageWas">) => Promise<string>;
 
+/** What is under way: the request as it is afterwards, or none if it was not changed. */
+const underWay = new Map<string, Promise<RequestDetails | null>>();
+
+/**
+ * One change of a request after the other, each from what the one before made of it: whoever is faster than the server conflicts
+ * with nobody. What follows a change that was refused is not made: its answer comes first.
+ */
+async function inTurn<T extends { reference: string }>(
+  shown: readonly T[],
+  make: (fresh: (one: T) => T | RequestDetails | null) => Promise<(one: T) => RequestDetails | null>,
+): Promise<void> {
+  const before = new Map(shown.map(({ reference }) => [reference, underWay.get(reference)]));
+  const made = (async () => {
+    const known = new Map<string, RequestDetails | null>();
+    for (const [reference, change] of before) if (change) known.set(reference, await change);
+    const fresh = (one: T) => known.get(one.reference) ?? (known.has(one.reference) ? null : one);
+    return shown.some(fresh) ? make(fresh) : () => null;
+  })();
+  for (const one of shown) {
+    const own = made.then((after) => after(one));
+    underWay.set(one.reference, own);
+    own.finally(() => underWay.get(one.reference) === own && underWay.delete(one.reference));
+  }
+  await made;
+}
+
+const changeInTurn = (shown: RequestDetails, make: (details: RequestDetails) => Promise<RequestDetails | null>) =>
+  inTurn([shown], async (fresh) => {
+    const details = fresh(shown);
+    const changed = details && (await make(details));
+    return () => changed;
+  });
+
 /** Everything that changes requests. An answer may come when another one is open: all is kept by reference. */
 export function changesOf(state: DeskState, dispatch: Dispatch, me: string) {
   const say = (text: string) => dispatch({ type: "notified", news: { text } });
 
   const send = ({ reference }: Target, body: Change) => call("POST /api/requests/{reference}", { at: reference, body });
 
-  /** Whether it was changed. */
-  const change = async ({ reference, name }: Target, body: Change): Promise<boolean> => {
+  /** The request as it then is; none if it was not changed. */
+  const change = async ({ reference, name }: Target, body: Change): Promise<RequestDetails | null> => {
     const refuse = (refusal: { conflict?: Conflict; problem?: string }) =>
       dispatch({ type: "refused", reference, refusal });
     refuse({});
     try {
-      dispatch({ type: "changed", details: await send({ reference, name }, body) });
-      return true;
+      const details = await send({ reference, name }, body);
+      dispatch({ type: "changed", details });
+      return details;
     } catch (error) {
       const show = { reference, name };
       const now = error instanceof CallError ? error.request : undefined;
@@ -43,17 +77,26 @@ export function changesOf(state: DeskState, dispatch: Dispatch, me: string) {
         refuse({ problem });
         dispatch({ type: "notified", news: { text: `${name}: ${problem}`, show } });
       }
-      return false;
+      return null;
     }
   };
 
   /** Makes `body`, says `text`, and offers to make `undo`. */
-  const make = async (target: Target, body: Change, text: string, undo: Change): Promise<void> => {
+  const make = async (target: Target, body: Change, text: string, undo: Change): Promise<RequestDetails | null> => {
     dispatch({ type: "marking", references: new Set([target.reference]) });
-    if (await change(target, body)) dispatch({ type: "notified", news: { text, undo: { target, change: undo } } });
+    const details = await change(target, body);
+    if (details) dispatch({ type: "notified", news: { text, undo: { target, change: undo } } });
+    return details;
   };
 
-  const markMany = async (targets: readonly Marked[], status: Status): Promise<void> => {
+  const markMany = (picked: readonly Marked[], status: Status): Promise<void> =>
+    inTurn(picked, async (fresh) => {
+      const targets = picked.flatMap((one) => fresh(one) ?? []);
+      const marks = await markAll(targets, status);
+      return (one) => marks?.find(({ reference }) => reference === one.reference)?.request ?? null;
+    });
+
+  const markAll = async (targets: readonly Marked[], status: Status): Promise<readonly Mark[] | null> => {
     const was = Object.fromEntries(targets.map((one) => [one.reference, one.status]));
     dispatch({ type: "marking", references: new Set(Object.keys(was)) });
     try {
@@ -66,8 +109,10 @@ export function changesOf(state: DeskState, dispatch: Dispatch, me: string) {
         first && `; ${first.name}${others.length ? ` and ${others.length} more` : ""} changed by somebody else`;
       const text = `${done.size} marked ${STATUS_NAMES[status].toLowerCase()}${missed ?? ""}`;
       dispatch({ type: "notified", news: { text, undo: { targets: targets.filter(isDone), status }, show: first } });
+      return marks;
     } catch (error) {
       say(`Nothing was changed. ${sentenceOf(error)}`);
+      return null;
     }
   };
 
@@ -84,22 +129,34 @@ export function changesOf(state: DeskState, dispatch: Dispatch, me: string) {
   };
 
   /** Takes the last step in the history back; that is a step too. */
-  const stepBack = (details: RequestDetails) => {
+  const stepBack = (shown: RequestDetails) => changeInTurn(shown, takeStepBack);
+
+  const takeStepBack = async (details: RequestDetails): Promise<RequestDetails | null> => {
     const step = lastStep(details);
-    if (!step) return say(`${details.name}: nothing to undo`);
+    if (!step) {
+      say(`${details.name}: nothing to undo`);
+      return details;
+    }
     const redo: Change =
       step.undo.spam === undefined ? { ...step.undo, status: step.entry.status } : { spam: !step.undo.spam };
     if (redo.was) redo.was = step.undo.status;
-    make(details, step.undo, `${details.name}: ${step.name} undone`, redo);
+    return make(details, step.undo, `${details.name}: ${step.name} undone`, redo);
   };
 
-  const mark = (target: RequestDetails, status: Status, rxNumber?: string) => {
+  const mark = (shown: RequestDetails, status: Status, rxNumber?: string) =>
+    changeInTurn(shown, (details) => markOne(details, status, rxNumber));
+
+  const markOne = async (
+    target: RequestDetails,
+    status: Status,
+    rxNumber: string | undefined,
+  ): Promise<RequestDetails | null> => {
     const before = rxNumber ? target.prescriptions.find((one) => one.rxNumber === rxNumber)?.status : target.status;
-    if (!before || before === status) return;
+    if (!before || before === status) return target;
     const text = `${rxNumber ? `Rx ${rxNumber} of ${target.name}` : target.name}: ${STATUS_NAMES[status]}`;
     // A prescription's mark may change that of the whole request: then only the server knows what to expect.
-    if (rxNumber) make(target, { status, rxNumber }, text, { status: before, rxNumber });
-    else make(target, { status, was: before }, text, { status: before, was: status });
+    if (rxNumber) return make(target, { status, rxNumber }, text, { status: before, rxNumber });
+    return make(target, { status, was: before }, text, { status: before, was: status });
   };
 
   return {

@@ -13,7 +13,13 @@ export function Steps({ details, onMark }: Props) {
   const { status, phone, sms } = details;
   const next = nextStep(details);
   const button = (one: Status, className?: string) => (
-    <button type="button" key={one} className={className} aria-keyshortcuts={shortcut(one)} onClick={() => onMark(one)}>
+    <button
+      type="button"
+      key={one}
+      className={className}
+      aria-keyshortcuts={shortcut(one)} // The second click of a double one is not for the step that has come under the pointer.
+      onClick={({ detail }) => detail < 2 && onMark(one)}
+    >
       <span>{stepName(one, details)}</span> <Key of={one} />
     </button>
   );

@@ -36,14 +36,24 @@ function close(page: Window): void {
   page.close();
 }
 
-/** Asks rather than waits to be told: what listens to a window is gone when another document comes into it. */
+/** Whether the window shows what was made for it; null if it went to another website, of which nobody is told. */
+function isAt(page: Window, url: string): boolean | null {
+  try {
+    return page.document.URL === url && page.document.readyState === "complete";
+  } catch {
+    return null;
+  }
+}
+
+/** Polls, because listeners are lost when the window navigates. */
 function printWhenThere(page: Window, url: string): void {
   const timer = setInterval(() => {
-    const isThere = !page.closed && page.document.URL === url && page.document.readyState === "complete";
-    if (!page.closed && !isThere) return;
+    const isThere = isAt(page, url);
+    if (!page.closed && isThere === false) return;
     clearInterval(timer);
     URL.revokeObjectURL(url);
     if (page.closed) return void opened.delete(page);
+    if (isThere === null) return;
     // Printing holds this line up in some browsers, and in others comes back at once.
     page.addEventListener("afterprint", () => close(page));
     page.print();

@@ -15,9 +15,26 @@ windows?.addEventListener("message", ({ data }: MessageEvent<Talk>) => {
   if (!data.key && key) windows.postMessage({ key });
 });
 
-export const sessionKey = () => sessionStorage.getItem(NAME);
-export const keepSessionKey = (key: string) => sessionStorage.setItem(NAME, key);
-export const forgetSessionKey = () => sessionStorage.removeItem(NAME);
+/** Where the browser blocks what websites store: until the page is left. */
+let kept: string | null = null;
+
+function inStorage<T>(use: (storage: Storage) => T): T | null {
+  try {
+    return use(sessionStorage);
+  } catch {
+    return null;
+  }
+}
+
+export const sessionKey = () => inStorage((storage) => storage.getItem(NAME)) ?? kept;
+export const keepSessionKey = (key: string) => {
+  kept = key;
+  inStorage((storage) => storage.setItem(NAME, key));
+};
+export const forgetSessionKey = () => {
+  kept = null;
+  inStorage((storage) => storage.removeItem(NAME));
+};
 
 /** Whether another window had the key, which is kept then. */
 export function borrowSessionKey(): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { call } from "../api.ts";
 import { useShopTime } from "../dates.ts";
@@ -13,6 +13,16 @@ export function Deletion() {
   const time = useShopTime();
   const [found, setFound] = useState<(Patient & { reference: string }) | null>(null);
   const { isBusy, outcome, run } = useAction();
+  const question = useRef<HTMLFormElement>(null);
+  const shown = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    if (found) shown.current?.focus();
+  }, [found]);
+  /** What had the focus goes away. */
+  const close = () => {
+    question.current?.querySelector("input")?.focus();
+    setFound(null);
+  };
   const find = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const reference = `${new FormData(event.currentTarget).get("reference")}`.trim();
@@ -31,7 +41,7 @@ export function Deletion() {
         at: found.reference,
         body: { name: typed },
       });
-      setFound(null);
+      close();
       return removed === 1 ? "1 request is deleted for good." : `${removed} requests are deleted for good.`;
     });
   };
@@ -39,7 +49,7 @@ export function Deletion() {
     <section id="shop-deletion" className={css.group} tabIndex={-1}>
       <h3>Delete a patient’s data</h3>
       <p>Everything one person has ever sent. Copies you’ve made keep it until newer ones replace them.</p>
-      <form className={css.inline} onSubmit={find}>
+      <form ref={question} className={css.inline} onSubmit={find}>
         <TextField label="Request" name="reference" autoComplete="off" placeholder="RF-7K3M-Q9PX" />
         <Button type="submit" variant="line" disabled={isBusy}>
           Show what will be deleted
@@ -47,26 +57,28 @@ export function Deletion() {
       </form>
       <OutcomeLine outcome={outcome} />
       {found && (
-        <form className={css.need} onSubmit={remove}>
-          <p>
-            <b>{found.name}</b>
-          </p>
-          <ul>
-            {found.requests.map(({ reference, form, receivedAt }) => (
-              <li key={reference}>
-                {reference}, {form}, {time.moment(receivedAt)}
-              </li>
-            ))}
-          </ul>
-          <TextField label="Type the name to delete them for good" name="name" autoComplete="off" />
-          <p className={css.buttons}>
-            <Button type="submit" disabled={isBusy}>
-              Delete {found.requests.length}
-            </Button>
-            <Button variant="quiet" onClick={() => setFound(null)}>
-              Keep them
-            </Button>
-          </p>
+        <form onSubmit={remove}>
+          <fieldset ref={shown} className={css.need} aria-label="What will be deleted" tabIndex={-1}>
+            <p>
+              <b translate="no">{found.name}</b>
+            </p>
+            <ul>
+              {found.requests.map(({ reference, form, receivedAt }) => (
+                <li key={reference}>
+                  {reference}, {form}, {time.moment(receivedAt)}
+                </li>
+              ))}
+            </ul>
+            <TextField label="Type the name to delete them for good" name="name" autoComplete="off" />
+            <p className={css.buttons}>
+              <Button type="submit" disabled={isBusy}>
+                Delete {found.requests.length}
+              </Button>
+              <Button variant="quiet" onClick={close}>
+                Keep them
+              </Button>
+            </p>
+          </fieldset>
         </form>
       )}
     </section>

@@ -8,7 +8,7 @@ import { Color, Picture } from "./look-fields.tsx";
 import type { Entry, Kind } from "./questions.ts";
 import { Rows } from "./rows.tsx";
 import css from "./shop-field.module.css";
-import { listOf, textOf } from "./shop-values.ts";
+import { isSame, listOf, textOf } from "./shop-values.ts";
 
 /** One question of a form, by its kind. */
 export function ShopField(entry: Entry) {
@@ -45,7 +45,7 @@ function Line(entry: Entry) {
   const { field, value, problems, onChange } = entry;
   const problem = problemOf(problems, field.path);
   const own = { ...described(field.path, problem), lang: field.lang, dir: field.lang && "auto" };
-  const [typed, setTyped] = useTyped(show(field.kind, value));
+  const [typed, setTyped] = useTyped(field.kind, value);
   const type = (text: string) => {
     setTyped(text);
     onChange(read(field.kind, text));
@@ -68,17 +68,10 @@ function Line(entry: Entry) {
 }
 
 /** What stands in a box: what was typed while it means the same, else what is now true. */
-export function useTyped(value: string): [text: string, set: (text: string) => void] {
-  const [typed, setTyped] = useState(value);
-  return [clean(typed) === clean(value) ? typed : value, setTyped];
+function useTyped(kind: Kind | undefined, value: unknown): [text: string, set: (text: string) => void] {
+  const [typed, setTyped] = useState(() => show(kind, value));
+  return [isSame(read(kind, typed), value) ? typed : show(kind, value), setTyped];
 }
-
-const clean = (text: string) =>
-  text
-    .split(/[,\n]/)
-    .map((part) => part.trim())
-    .filter(Boolean)
-    .join();
 
 function show(kind: Kind | undefined, value: unknown): string {
   if (kind === "names") return listOf(value).join(", ");
@@ -98,7 +91,7 @@ function read(kind: Kind | undefined, text: string): unknown {
 function Hours(entry: Entry) {
   const { field, value, problems, onChange, week } = entry;
   const problem = problemOf(problems, field.path);
-  const [typed, setTyped] = useTyped(show("hours", value));
+  const [typed, setTyped] = useTyped("hours", value);
   const lines = week && !problem ? hoursLines(rules, week, "short") : [];
   return (
     <Frame {...entry} problem={problem}>

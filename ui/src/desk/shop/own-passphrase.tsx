@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { session as askSession, CallError, call, choosePassphrase, signIn } from "../api.ts";
 import { PASSPHRASE_MIN, type Session } from "../desk.gen.ts";
@@ -13,6 +13,8 @@ type Props = { session: Session; onSession: (session: Session) => void };
 export function OwnPassphrase({ session, onSession }: Props) {
   const [isUnknown, setUnknown] = useState(false);
   const { isBusy, outcome, run } = useAction();
+  /** What was done before a later step failed: the next try goes on from there. */
+  const done = useRef({ name: "", code: "", isSignedIn: false });
   useEffect(() => {
     call("GET /api/staff", { background: true }).then(
       ({ colleagues }) => setUnknown(colleagues.every(({ name }) => name !== session.name)),
@@ -27,9 +29,13 @@ export function OwnPassphrase({ session, onSession }: Props) {
     run(async () => {
       if (data.get("again") !== passphrase) throw new CallError(0, "The two passphrases don’t match.");
       if ([...passphrase].length < PASSPHRASE_MIN) throw new CallError(0, `Use at least ${PASSPHRASE_MIN} characters.`);
-      const { link } = await call("POST /api/staff", { body: { name, step: "add-owner" } });
-      const code = new URLSearchParams(link?.split("#")[1]).get("code") ?? "";
-      await signIn({ code });
+      if (done.current.name !== name) {
+        const { link } = await call("POST /api/staff", { body: { name, step: "add-owner" } });
+        const code = new URLSearchParams(link?.split("#")[1]).get("code") ?? "";
+        done.current = { name, code, isSignedIn: false };
+      }
+      if (!done.current.isSignedIn) await signIn({ code: done.current.code });
+      done.current.isSignedIn = true;
       await choosePassphrase(passphrase);
       onSession(await askSession());
       return undefined;

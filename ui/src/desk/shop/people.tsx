@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { type ColleagueStep, call } from "../api.ts";
 import type { Colleagues } from "../desk.gen.ts";
@@ -19,20 +19,23 @@ const DONE: Record<ColleagueStep, (name: string) => string> = {
 export function People({ me }: { me: string }) {
   const [all, setAll] = useState<Colleagues | null>(null);
   const { isBusy, outcome, run } = useAction();
-  useEffect(() => {
-    call("GET /api/staff").then(setAll, () => {});
-  }, []);
+  const read = () =>
+    run(async () => {
+      setAll(await call("GET /api/staff"));
+      return undefined;
+    });
+  const readAtFirst = useEffectEvent(read);
+  useEffect(() => void readAtFirst(), []);
   const change = (name: string, step: ColleagueStep) =>
     run(async () => {
       setAll(await call("POST /api/staff", { body: { name, step } }));
       return DONE[step](name);
     });
-  const add = (event: FormEvent<HTMLFormElement>) => {
+  const add = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     const data = new FormData(form);
-    change(`${data.get("colleague")}`.trim(), data.get("owner") ? "add-owner" : "add");
-    form.reset();
+    if (await change(`${data.get("colleague")}`.trim(), data.get("owner") ? "add-owner" : "add")) form.reset();
   };
   return (
     <section id="shop-people" className={css.group} tabIndex={-1}>
@@ -65,6 +68,11 @@ export function People({ me }: { me: string }) {
         {all?.colleagues.length === 0 && <li>Nobody yet. It’s just you.</li>}
       </ul>
       <OutcomeLine outcome={outcome} />
+      {!all && outcome && (
+        <Button variant="line" disabled={isBusy} onClick={read}>
+          Try again
+        </Button>
+      )}
       {all?.link && (
         <p className={css.link}>
           Open this on their screen within five minutes. It works once: <code>{all.link}</code>

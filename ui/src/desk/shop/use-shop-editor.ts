@@ -53,25 +53,31 @@ export function useFacts(person: string, isFileBroken: boolean) {
     takeState(error);
   };
   /** A refusal may hold the file as it is now, or that it cannot be read, and when the version was kept that can be had back. */
-  const takeState = (error: unknown) => {
+  const takeState = (error: unknown, onConflict: (theirs: ShopFacts) => void = setConflict) => {
     if (!(error instanceof CallError) || !error.shop) return;
-    if (error.status === 409) setConflict(error.shop);
+    if (error.status === 409) onConflict(error.shop);
     else if (!error.shop.facts) setBroken({ ...error.shop, problem: error.message });
   };
 
-  /** At first, and when the file breaks or is mended while this page is open. */
-  const load = useEffectEvent((isFileBroken: boolean) => {
-    const isKnown = saved !== null && broken === null;
-    if (isKnown && !isFileBroken) return;
-    call("GET /api/shop/facts").then(
-      (fresh) => isKnown || take(fresh, onto(fresh.facts, paths, draft)),
-      (error: unknown) => {
-        refused(error);
-        refuse(sentenceOf(error));
-      },
-    );
+  /** What a colleague saved is taken over, and asked about where it says something else than was typed here. */
+  const takeOver = useEffectEvent((fresh: ShopFacts) => {
+    if (fresh.version === saved?.version && !broken) return;
+    const isSameKey = (path: string) =>
+      saved !== null &&
+      !isSame(valueAt(saved.facts, path), valueAt(fresh.facts, path)) &&
+      !isSame(valueAt(draft, path), valueAt(fresh.facts, path));
+    if (!broken && paths.some(isSameKey)) setConflict(fresh);
+    else take(fresh, onto(fresh.facts, paths, draft));
   });
-  useEffect(() => load(isFileBroken), [isFileBroken]);
+  /** At first and whenever the shop is come back to; and when the file breaks or is mended while this page is open. */
+  const load = useEffectEvent(() => {
+    call("GET /api/shop/facts").then(takeOver, (error: unknown) => {
+      refused(error);
+      refuse(sentenceOf(error));
+    });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the file is another then
+  useEffect(() => load(), [isFileBroken]);
 
   useEffect(() => {
     if (saved) unsaved = { by: person, saved, draft };
@@ -84,7 +90,7 @@ export function useFacts(person: string, isFileBroken: boolean) {
       setProblems({});
     } catch (error) {
       if (signal.aborted || !(error instanceof CallError)) return;
-      takeState(error);
+      takeState(error, takeOver);
       if (error.status !== 422 || error.shop) return;
       setProblems(error.fields);
       setSuggestions(error.suggestions);

@@ -1,0 +1,120 @@
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { Desk } from "../desk.tsx";
+import { type Server, startServer, stopServer } from "../fake-server.ts";
+
+let server: Server;
+
+beforeEach(() => {
+  server = startServer();
+  server.facts = {
+    pharmacy: { name: "Corner Pharmacy", phone: "518 555 0100" },
+    services: { delivery: true },
+    delivery: { radius_miles: 5 },
+  };
+});
+afterEach(stopServer);
+
+const go = (hash: string) =>
+  act(async () => {
+    location.hash = hash;
+  });
+
+const title = () => screen.findByText("Shop", { selector: "h2" });
+
+async function openShop(): Promise<void> {
+  location.hash = "#/shop";
+  render(<Desk />);
+  await title();
+}
+
+const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+const type = (input: HTMLInputElement, value: string) => fireEvent.change(input, { target: { value } });
+
+/** What a colleague saved, in another window. */
+function saveElsewhere(change: Record<string, unknown>): void {
+  server.facts = { ...server.facts, pharmacy: { ...(server.facts.pharmacy as object), ...change } };
+  server.version = `${Number(server.version) + 1}`;
+}
+
+test("whoever comes back after a colleague saved, with nothing changed, sees what was saved and no conflict", async () => {
+  await openShop();
+  await go("#/");
+  await screen.findByRole("list", { name: "Requests" });
+  saveElsewhere({ phone: "518 555 0199" });
+  await go("#/shop");
+  await waitFor(async () => expect((await field("Phone")).value).toBe("518 555 0199"));
+  expect(screen.queryByText(/changed in the meantime/)).toBeNull();
+});
+
+test("a colleague's change of something else is taken over without a question, and what was typed stays", async () => {
+  await openShop();
+  type(await field("Shop name"), "Milagrosa");
+  await go("#/");
+  saveElsewhere({ phone: "518 555 0199" });
+  await go("#/shop");
+  await waitFor(async () => expect((await field("Phone")).value).toBe("518 555 0199"));
+  expect((await field("Shop name")).value).toBe("Milagrosa");
+  expect(screen.queryByText(/changed in the meantime/)).toBeNull();
+});
+
+test("a colleague's change of the same thing is asked about", async () => {
+  await openShop();
+  type(await field("Shop name"), "Milagrosa");
+  await go("#/");
+  saveElsewhere({ name: "Botánica" });
+  await go("#/shop");
+  const question = (await screen.findByText(/changed in the meantime/)).parentElement as HTMLElement;
+  expect(question.textContent).toMatch(/now\s+Botánica.*yours\s+Milagrosa/);
+});
+
+test("a 0 that is typed stays in sight", async () => {
+  await openShop();
+  const miles = await field("Miles of free same-day delivery");
+  type(miles, "0");
+  expect(miles.value).toBe("0");
+});
+
+test("a pharmacy that is renamed is called so at once, and by whatever the server says later", async () => {
+  await openShop();
+  type(await field("Shop name"), "Milagrosa");
+  fireEvent.click(screen.getByText("Save", { selector: "button *, button" }));
+  await waitFor(() => expect(within(screen.getByRole("banner")).getByRole("heading").textContent).toBe("Milagrosa"));
+});
+
+test("colleagues that cannot be read are said to be, and are there after another try", async () => {
+  server.colleagues = null;
+  await openShop();
+  const people = (await screen.findByText("Colleagues", { selector: "h3" })).closest("section") as HTMLElement;
+  await within(people).findByText("The database can’t be used right now.");
+  server.colleagues = [{ name: "Sam Lee", role: "staff", hasPassphrase: true }];
+  fireEvent.click(within(people).getByText("Try again"));
+  await within(people).findByText("Sam Lee", { selector: "b" });
+});
+
+test("a colleague's name stays typed until the server has taken it", async () => {
+  await openShop();
+  const people = screen.getByText("Colleagues", { selector: "h3" }).closest("section") as HTMLElement;
+  const name = within(people).getByLabelText<HTMLInputElement>("Name");
+  type(name, "Sam Lee");
+  server.colleagues = null;
+  fireEvent.click(within(people).getByText("Add"));
+  await within(people).findByText("The database can’t be used right now.");
+  expect(name.value).toBe("Sam Lee");
+  server.colleagues = [];
+  fireEvent.click(within(people).getByText("Add"));
+  await within(people).findByText("Sam Lee is added.");
+  expect(name.value).toBe("");
+});
+
+test("what will be deleted has the focus, and whoever keeps it goes back to the question", async () => {
+  await openShop();
+  const section = screen.getByText("Delete a patient’s data").closest("section") as HTMLElement;
+  const reference = within(section).getByLabelText<HTMLInputElement>("Request");
+  type(reference, "RF-7K3M-Q9PX");
+  fireEvent.click(within(section).getByText("Show what will be deleted"));
+  const asked = await within(section).findByRole("group", { name: "What will be deleted" });
+  await waitFor(() => expect(document.activeElement).toBe(asked));
+  fireEvent.click(within(asked).getByText("Keep them"));
+  await waitFor(() => expect(document.activeElement).toBe(reference));
+});
