@@ -9,8 +9,8 @@ use std::time::{Duration, SystemTime};
 use jiff::civil::Date;
 use parking_lot::Mutex;
 
-use crate::config::edit::keep_last_good;
-use crate::config::{Config, ConfigSource, FILE_NAME, Live, Startup};
+use crate::config::edit::OwnersFile;
+use crate::config::{Config, ConfigError, ConfigSource, FILE_NAME, Live, Startup};
 use crate::http::{ConnectionLimit, Site};
 use crate::site::look::Branding;
 use crate::snapshot::{Current, Snapshot};
@@ -38,6 +38,29 @@ impl FileState {
 
     fn all(files: &[PathBuf]) -> Vec<Self> {
         files.iter().map(|file| Self::of(file)).collect()
+    }
+}
+
+/// A pharmacy.toml and what follows from it, read once.
+pub struct Loaded {
+    pub file: OwnersFile,
+    pub config: Config,
+    pub look: Branding,
+}
+
+impl Loaded {
+    /// Fails as `pharmacy check` would: also for a picture that cannot be shown.
+    pub fn of(file: OwnersFile, source: &ConfigSource) -> Result<Self, ConfigError> {
+        let mut loaded = Self::new(file.load(source)?, file);
+        match loaded.look.problems.pop() {
+            Some(problem) => Err(problem),
+            None => Ok(loaded),
+        }
+    }
+
+    fn new(config: Config, file: OwnersFile) -> Self {
+        let look = Branding::read(&config);
+        Self { file, config, look }
     }
 }
 
@@ -91,10 +114,19 @@ impl ConfigWatcher {
         }
     }
 
-    /// For files that the program itself has just written. Visitors see the change when this returns.
-    pub fn apply(&mut self) {
+    /// For a file that the program itself has just written. Visitors see the change when this returns.
+    pub fn apply(&mut self, saved: Loaded) {
         let today = self.served.live.today();
-        log_problem(self.reload(today));
+        self.tried = FileState::all(&self.files);
+        // An editor may have written it since.
+        let result = match saved.file.is_current() {
+            true => {
+                self.watch(&saved.config);
+                self.publish_loaded(saved, today)
+            }
+            false => self.reload(today),
+        };
+        log_problem(result);
     }
 
     /// Publishes if files have changed, or if a new day changes the pages. Failures are retried when a file changes, or
@@ -118,7 +150,8 @@ impl ConfigWatcher {
         }
         // The file may still be refused.
         let problem = self.current.load().problem.clone();
-        Some(self.publish(self.served.clone(), today, problem))
+        let look = Branding::read(&self.served);
+        Some(self.publish(self.served.clone(), look, today, problem))
     }
 
     fn is_out_of_date(&self, today: Date) -> bool {
@@ -129,38 +162,63 @@ impl ConfigWatcher {
     fn reload(&mut self, today: Date) -> Option<Result<(), String>> {
         // Before reading, so that changes meanwhile are applied next time.
         self.tried = FileState::all(&self.files);
-        let result = match self.source.load() {
-            Ok(config) => {
-                if let Some(file) = self.files.first() {
-                    self.files = files(&file.clone(), &config.live, &self.served.startup);
-                    self.tried = FileState::all(&self.files);
-                }
-                // A broken picture keeps the old pages; at startup there are none, and the drawn default is shown.
-                let broken = Branding::read(&config).problems.pop();
-                let was_whole = self.current.load().site.problems.is_empty();
-                match broken.filter(|_| was_whole) {
-                    Some(broken) => Err(broken.to_string()),
-                    None => self.publish(config, today, None),
-                }
-            }
-            Err(error) => Err(error.to_string()),
+        let loaded = OwnersFile::open(&self.source).and_then(|file| {
+            let config = match file.exists() {
+                true => file.load(&self.source),
+                false => self.source.load(),
+            };
+            Ok(Loaded::new(config?, file))
+        });
+        let mut loaded = match loaded {
+            Ok(loaded) => loaded,
+            Err(error) => return self.refuse(error.to_string()),
         };
-        let Err(problem) = &result else {
-            keep_last_good(&self.source);
-            return Some(result);
+        self.watch(&loaded.config);
+        // A broken picture keeps the old pages; at startup there are none, and the drawn one is shown.
+        let was_whole = self.current.load().site.problems.is_empty();
+        match loaded.look.problems.pop().filter(|_| was_whole) {
+            Some(broken) => self.refuse(broken.to_string()),
+            None => self.publish_loaded(loaded, today),
+        }
+    }
+
+    fn publish_loaded(&mut self, loaded: Loaded, today: Date) -> Option<Result<(), String>> {
+        let Loaded { file, config, look } = loaded;
+        if let Err(problem) = self.publish(config, look, today, None) {
+            return self.refuse(problem);
+        }
+        file.keep_as_last_good();
+        Some(Ok(()))
+    }
+
+    /// Also the files that `config` names.
+    fn watch(&mut self, config: &Config) {
+        let Some(file) = self.files.first() else {
+            return;
         };
+        self.files = files(&file.clone(), &config.live, &self.served.startup);
+        // As it was when it was read: a change since then is applied next time.
+        let read = std::mem::take(&mut self.tried).into_iter().next();
+        self.tried = FileState::all(&self.files);
+        if let (Some(read), Some(own)) = (read, self.tried.first_mut()) {
+            *own = read;
+        }
+    }
+
+    fn refuse(&mut self, problem: String) -> Option<Result<(), String>> {
         if FileState::all(&self.files) != self.tried {
             return None;
         }
         let now = self.current.load_full();
         let refused = now.with(Arc::clone(&now.site), Some(problem.clone()));
         self.current.store(Arc::new(refused));
-        Some(result)
+        Some(Err(problem))
     }
 
     fn publish(
         &mut self,
         mut config: Config,
+        look: Branding,
         today: Date,
         problem: Option<String>,
     ) -> Result<(), String> {
@@ -169,8 +227,8 @@ impl ConfigWatcher {
         config.startup = self.served.startup.clone();
         let config = with_public_url(config);
         let before = Arc::clone(&self.current.load().site);
-        let site =
-            Site::of(&config, today, Some(&before), true).map_err(|error| error.to_string())?;
+        let site = Site::with_look(&config, look, today, Some(&before), true);
+        let site = site.map_err(|error| error.to_string())?;
         if !waiting.is_empty() {
             tracing::warn!(
                 "changed, and used from the next start of `pharmacy serve` on: {}",
@@ -186,7 +244,7 @@ impl ConfigWatcher {
         self.current.store(Arc::new(snapshot.with(site, problem)));
         self.served = config;
         if shown {
-            tracing::info!("the pages show what has changed");
+            tracing::info!("pages updated");
         }
         Ok(())
     }
@@ -194,7 +252,7 @@ impl ConfigWatcher {
 
 fn log_problem(result: Option<Result<(), String>>) {
     if let Some(Err(problem)) = result {
-        tracing::error!("the site is left as it is: {problem}");
+        tracing::error!("keeping the current pages: {problem}");
     }
 }
 

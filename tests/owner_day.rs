@@ -56,8 +56,6 @@ fn an_owners_day_from_the_first_start_to_a_restored_backup() {
             address,
             "--hours",
             "Mon-Fri 9-17, Sat 10-14",
-            "--email",
-            "hello@maple.example",
         ],
     );
     assert!(
@@ -73,8 +71,6 @@ fn an_owners_day_from_the_first_start_to_a_restored_backup() {
                 address,
                 "--hours",
                 "Mon 9-17",
-                "--email",
-                "a@b.c"
             ]
         )
         .contains("exists")

@@ -142,7 +142,7 @@ impl Command {
             Command::BackupKey(args) => backup::key(&args)?,
             Command::Notify(args) => notify::run(&context, &args)?,
             Command::Check(args) => return check::run(&context, &args),
-            Command::Init(args) => init::run(&context, *args)?,
+            Command::Init(args) => init::run(&context, &args)?,
             Command::Audit(args) => audit::run(&context, &args)?,
             Command::Completions(args) => completions::run(&args)?,
         }

@@ -7,7 +7,7 @@ use super::values::ADDRESS_EXPECTED;
 
 pub(super) const NAME_OF_SAMPLE: &str = "the built-in sample";
 
-#[derive(Debug, thiserror::Error)]
+#[derive(Clone, Debug, thiserror::Error)]
 pub enum ConfigError {
     #[error("cannot read {}: {cause}", file.display())]
     Unreadable { file: PathBuf, cause: String },

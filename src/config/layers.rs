@@ -3,7 +3,9 @@
 use std::ffi::OsString;
 use std::ops::Range;
 use std::path::Path;
+use std::sync::LazyLock;
 
+use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use toml::de::{DeTable, DeValue};
 use toml::{Table, Value};
@@ -50,6 +52,15 @@ const INHERITED: [(&str, &str); 3] = [
     ("services", "prescriptions"),
 ];
 
+static SAMPLE_VALUES: LazyLock<Result<Table, ConfigError>> = LazyLock::new(|| {
+    let mut values: Table =
+        toml::from_str(SAMPLE).map_err(|e| syntax(NAME_OF_SAMPLE, SAMPLE, &e))?;
+    // In the sample, closed days are only a comment.
+    values.insert("closed".into(), Value::Array(Vec::new()));
+    Ok(values)
+});
+
+#[derive(Clone, Debug)]
 pub struct Layers {
     pub(super) values: Table,
     pub(super) provenance: Provenance,
@@ -57,20 +68,23 @@ pub struct Layers {
 
 impl Layers {
     pub fn sample() -> Result<Self, ConfigError> {
-        let mut values: Table =
-            toml::from_str(SAMPLE).map_err(|e| syntax(NAME_OF_SAMPLE, SAMPLE, &e))?;
-        // In the sample, closed days are only a comment.
-        values.insert("closed".into(), Value::Array(Vec::new()));
         Ok(Self {
-            values,
+            values: SAMPLE_VALUES.clone()?,
             provenance: Provenance::default(),
         })
     }
 
-    pub fn merge_file(&mut self, path: &Path, text: &str) -> Result<(), ConfigError> {
+    pub fn of_file(path: &Path, text: &str) -> Result<Self, ConfigError> {
+        let mut layers = Self::sample()?;
+        layers.merge_file(path, text)?;
+        Ok(layers)
+    }
+
+    fn merge_file(&mut self, path: &Path, text: &str) -> Result<(), ConfigError> {
         let name = path.display().to_string();
         let spans = DeTable::parse(text).map_err(|e| syntax(&name, text, &e))?;
-        let given: Table = toml::from_str(text).map_err(|e| syntax(&name, text, &e))?;
+        let given = Table::deserialize(toml::Deserializer::from(spans.clone()));
+        let given = given.map_err(|e| syntax(&name, text, &e))?;
         for table in FACTS {
             match self.values.get_mut(table) {
                 Some(Value::Table(keys)) => {

@@ -39,7 +39,7 @@ use crate::http::middleware::origin::OriginCheck;
 use crate::http::middleware::security_headers::SecurityHeaders;
 use crate::http::middleware::{Layers, receiving};
 use crate::http::{Resource, Site, only_reads};
-use crate::reload::ConfigWatcher;
+use crate::reload::{ConfigWatcher, Loaded};
 use crate::site::embedded;
 use crate::snapshot::{self, Current};
 use crate::submission::slip;
@@ -129,8 +129,8 @@ impl Desk {
         due(&self.settings.current.load())
     }
 
-    fn apply_file(&self) {
-        self.settings.watcher.lock().apply();
+    fn apply_file(&self, saved: Loaded) {
+        self.settings.watcher.lock().apply(saved);
     }
 
     async fn staff<T: Send + 'static>(

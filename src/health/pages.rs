@@ -4,7 +4,8 @@ use crate::site::look::Branding;
 use crate::site::{self, RenderError, Renderer};
 
 pub fn check(config: &Config) -> Vec<Finding> {
-    let (facts, look) = site::facts(config, config.live.today());
+    let look = Branding::read(config);
+    let facts = site::facts(config, &look, config.live.today());
     let (pages, notice) = match rendered(facts) {
         Ok(pages) => {
             let count = pages.len();

@@ -336,7 +336,8 @@ mod tests {
         for shop in shops {
             let all = [languages].map(|(key, value)| (key.to_owned(), value.to_owned()));
             let config = Config::load(shop.as_deref(), all).unwrap();
-            let (facts, _) = crate::site::facts(&config, config.live.today());
+            let look = crate::site::look::Branding::read(&config);
+            let facts = crate::site::facts(&config, &look, config.live.today());
             let renderer = Renderer::start(facts).unwrap();
             let wanted = renderer.wanted();
             let arabic = wanted.iter().filter(|(_, lang)| *lang == Lang::Ar).count();

@@ -47,7 +47,18 @@ impl Site {
         before: Option<&Arc<Self>>,
         all: bool,
     ) -> Result<Arc<Self>, RenderError> {
-        let (facts, look) = site::facts(config, today);
+        Self::with_look(config, Branding::read(config), today, before, all)
+    }
+
+    /// Like [`Site::of`], with a look that was read before.
+    pub fn with_look(
+        config: &Config,
+        look: Branding,
+        today: Date,
+        before: Option<&Arc<Self>>,
+        all: bool,
+    ) -> Result<Arc<Self>, RenderError> {
+        let facts = site::facts(config, &look, today);
         let problems: Vec<_> = look.problems.iter().map(ToString::to_string).collect();
         for problem in &problems {
             tracing::warn!("the drawn picture is shown: {problem}");

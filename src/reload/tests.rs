@@ -66,12 +66,19 @@ fn a_change_is_taken_once_however_the_editor_writes_it() {
 #[test]
 fn what_the_program_has_written_is_applied_at_once_and_not_again() {
     let mut shop = Watched::new(OWNER);
-    shop.write(
-        "pharmacy.toml",
-        OWNER.replace("Elm\"\nphone", "Oak\"\nphone"),
-    );
-    shop.watcher.apply();
-    assert_eq!(shop.snapshot().config.pharmacy.name, "Oak");
+    let named = |name: &str| OWNER.replace("Elm\"\nphone", &format!("{name}\"\nphone"));
+    let save = |shop: &mut Watched, said: String, written: String| {
+        let source = &shop.watcher.source;
+        let file = OwnersFile::of(source.file().unwrap(), said.into_bytes());
+        let loaded = Loaded::of(file, source).unwrap();
+        shop.write("pharmacy.toml", written);
+        shop.watcher.apply(loaded);
+        shop.snapshot().config.pharmacy.name.to_string()
+    };
+    assert_eq!(save(&mut shop, named("Oak"), named("Oak")), "Oak");
+    assert!(shop.tries(TODAY).is_empty());
+    // Somebody else's editor was faster.
+    assert_eq!(save(&mut shop, named("Ash"), named("Fir")), "Fir");
     assert!(shop.tries(TODAY).is_empty());
 }
 

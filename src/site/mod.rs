@@ -89,10 +89,9 @@ struct PageEntry {
     languages: Vec<Lang>,
 }
 
-pub fn facts(config: &Config, today: Date) -> (Facts, Branding) {
-    let look = Branding::read(config);
+pub fn facts(config: &Config, look: &Branding, today: Date) -> Facts {
     let facts = Facts::from(&config.live).on(today);
-    (facts.with_look(look.facts.clone()), look)
+    facts.with_look(look.facts.clone())
 }
 
 /// Renders the pages of one shop. Owns a thread, whose memory is freed when this is dropped.

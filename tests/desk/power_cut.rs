@@ -35,10 +35,11 @@ fn lie_in_wait(counter: &Counter, name: &str, number: usize) -> Child {
 
 /// The pictures of the shop in `folder`.
 fn logos(folder: &Path) -> Vec<Vec<u8>> {
-    std::fs::read_dir(folder)
-        .unwrap()
+    let files = std::fs::read_dir(folder.join("pharmacy-pictures")).into_iter();
+    files
         .flatten()
-        .filter(|entry| entry.file_name().to_string_lossy().starts_with("logo-"))
+        .flatten()
+        .filter(|entry| entry.file_name().to_string_lossy().ends_with(".svg"))
         .map(|entry| std::fs::read(entry.path()).unwrap())
         .collect()
 }

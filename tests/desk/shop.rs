@@ -229,6 +229,10 @@ fn the_shops_form_changes_no_engineers_key_by_any_way() {
         ("pharmacy.name", json!("Oak Drugs")),
         ("look", json!({"logo": "/srv/other.svg"})),
         ("look", json!({"photo": "../other.png"})),
+        (
+            "look",
+            json!({"photo": "pharmacy-pictures/../../other.png"}),
+        ),
     ] {
         let mut facts = read(&owner);
         facts["facts"][table] = value.clone();
@@ -449,7 +453,7 @@ fn without_a_file_it_begins_with_four_facts_and_makes_one() {
 }
 
 #[test]
-fn pictures_are_put_beside_the_file_when_they_are_pictures() {
+fn pictures_are_put_into_a_folder_of_their_own_when_they_are_pictures() {
     let (counter, owner) = elm_drugs();
     let send = |key: &str, bytes: &[u8]| {
         owner.send("PUT", &format!("/api/shop/pictures/{key}"), &[], bytes)
@@ -458,8 +462,13 @@ fn pictures_are_put_beside_the_file_when_they_are_pictures() {
     let answer = send("logo", logo);
     assert_eq!(answer.status, 200, "{answer:?}");
     let name = answer.json()["file"].clone();
-    let kept = std::fs::read(counter.shop.path(name.as_str().unwrap())).unwrap();
-    assert_eq!(kept, logo);
+    let at = name.as_str().unwrap();
+    assert_eq!(std::fs::read(counter.shop.path(at)).unwrap(), logo);
+    let (folder, hash) = at.split_once('/').unwrap();
+    assert_eq!(
+        (folder, hash.len()),
+        ("pharmacy-pictures", 64 + ".svg".len())
+    );
     let saved = owner.put(FACTS, &with(&owner, &[("look.logo", name)]));
     assert_eq!(saved.status, 200, "{saved:?}");
     assert_shows(&counter, "/", "/assets/logo-");
@@ -474,28 +483,73 @@ fn pictures_are_put_beside_the_file_when_they_are_pictures() {
         assert!(answer.error().contains(words), "{answer:?}");
     }
     assert_sentence(&send("server", logo), 404, "another key");
+}
 
-    // One that nobody saved goes a day later.
-    let names = [
+#[test]
+fn a_save_removes_unused_uploads_and_no_file_of_the_owners() {
+    let (counter, owner) = elm_drugs();
+    let upload = |size: u32| {
+        let svg = format!("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {size} 9\"/>");
+        let answer = owner.send("PUT", "/api/shop/pictures/logo", &[], svg.as_bytes());
+        assert_eq!(answer.status, 200, "{answer:?}");
+        answer.json()["file"].as_str().unwrap().to_owned()
+    };
+    let save = |path: &str, value: &str| {
+        let saved = owner.put(FACTS, &with(&owner, &[(path, json!(value))]));
+        assert_eq!(saved.status, 200, "{saved:?}");
+    };
+    let [set_aside, replaced, shown, unsaved, new] = [1, 2, 3, 4, 5].map(upload);
+    save("look.logo", &set_aside);
+    let restored = "pharmacy.toml.before-restore-20261120-090000";
+    std::fs::copy(
+        counter.shop.path("pharmacy.toml"),
+        counter.shop.path(restored),
+    )
+    .unwrap();
+    save("look.logo", &replaced);
+
+    let hash = "5f".repeat(32);
+    let owners = [
         "logo-0123abcd.svg",
+        "photo-20251124.jpg",
         "photo-0123abcd.webp",
         "logo-ours.svg",
-        "logo-0123abce.svg",
+        "pharmacy-pictures/logo-0123abcd.svg",
+        "pharmacy-pictures/photo-20251124.jpg",
+        "pharmacy-pictures/front.png",
+        &format!("pharmacy-pictures/{hash}.jpg"),
+        &format!("pharmacy-pictures/{hash}"),
+        &format!("{hash}.png"),
     ];
-    let two_days_ago = SystemTime::now() - Duration::from_secs(2 * 86_400);
-    for name in names {
-        let picture = std::fs::File::create(counter.shop.path(name)).unwrap();
-        if name != "logo-0123abce.svg" {
-            picture.set_modified(two_days_ago).unwrap();
-        }
+    for name in owners {
+        std::fs::write(counter.shop.path(name), "ours").unwrap();
     }
-    let saved = owner.put(
-        FACTS,
-        &with(&owner, &[("pharmacy.name", json!("Oak Drugs"))]),
-    );
-    assert_eq!(saved.status, 200, "{saved:?}");
-    let left = names.map(|name| counter.shop.path(name).exists());
-    assert_eq!(left, [false, false, true, true]);
+    let two_days_ago = SystemTime::now() - Duration::from_secs(2 * 86_400);
+    let uploads = [&set_aside, &replaced, &shown, &unsaved].map(String::as_str);
+    for name in owners.into_iter().chain(uploads) {
+        let file = std::fs::File::options()
+            .append(true)
+            .open(counter.shop.path(name));
+        file.unwrap().set_modified(two_days_ago).unwrap();
+    }
+    save("look.logo", &shown);
+    let is_there = |name: &str| counter.shop.path(name).exists();
+    for name in owners {
+        assert!(is_there(name), "{name}");
+    }
+    for (name, stays) in [
+        (&set_aside, true),
+        (&replaced, true),
+        (&shown, true),
+        (&unsaved, false),
+        (&new, true),
+    ] {
+        assert_eq!(is_there(name), stays, "{name}");
+    }
+    // Now its undo names another one.
+    save("pharmacy.name", "Oak Drugs");
+    assert!(!is_there(&replaced));
+    assert!(is_there(&shown));
 }
 
 #[test]
@@ -521,6 +575,82 @@ fn the_mailboxs_password_is_kept_in_a_file_of_its_own_and_never_shown() {
     );
     assert!(!audit.contains("secret"), "{audit}");
     assert!(!counter.shop.log().contains("secret"));
+}
+
+#[test]
+fn another_mail_host_port_or_user_forgets_the_password_until_undo_brings_the_mailbox_back() {
+    let mailbox = "\n[notify.email]\nhost = \"mail.elm.example\"\nuser = \"web\"\npassword_file = \"mail-password.txt\"\n";
+    let own = format!("{OWN}{mailbox}");
+    for (key, value) in [
+        ("host", json!("mail.evil.example")),
+        ("port", json!(2525)),
+        ("user", json!("evil")),
+    ] {
+        let counter = Counter::in_shop(Shop::configured(&own), &[]);
+        std::fs::write(counter.shop.path("mail-password.txt"), "secret").unwrap();
+        let owner = counter.sit_down();
+        let other = [
+            (&*format!("notify.email.{key}"), value),
+            ("notify.email.from", json!("web@elm.example")),
+        ];
+        let saved = owner.put(FACTS, &with(&owner, &other));
+        assert_eq!(saved.status, 200, "{saved:?}");
+        let text = file(&counter);
+        assert!(!text.contains("password"), "{key}: {text}");
+        let version = saved.json()["version"].clone();
+        let undone = owner.post(UNDO, &json!({"version": version}));
+        assert_eq!(undone.status, 200, "{undone:?}");
+        assert_eq!(file(&counter), own, "{key}");
+        let saved = owner.put(FACTS, &with(&owner, &other[1..]));
+        assert_eq!(saved.status, 200, "{saved:?}");
+        assert!(file(&counter).contains("password_file"), "{key}");
+    }
+}
+
+#[test]
+fn a_password_that_the_environment_names_is_sent_to_no_other_mailbox() {
+    let variable = ("PHARMACY_NOTIFY__EMAIL__PASSWORD_FILE", "secret.txt");
+    let counter = Counter::in_shop(Shop::configured(OWN), &[variable]);
+    let owner = counter.sit_down();
+    let host = ("notify.email.host", json!("mail.evil.example"));
+    let answer = owner.put(FACTS, &with(&owner, &[host]));
+    assert_sentence(&answer, 422, "environment");
+    assert!(answer.text().contains("notify.email.host"), "{answer:?}");
+    assert_eq!(file(&counter), OWN);
+}
+
+#[test]
+fn undo_takes_back_nothing_that_only_the_file_itself_can_change() {
+    let (counter, owner) = elm_drugs();
+    let saved = owner.put(
+        FACTS,
+        &with(&owner, &[("pharmacy.fax", json!("518-555-0198"))]),
+    );
+    assert_eq!(saved.status, 200, "{saved:?}");
+    let good = file(&counter);
+    for by_hand in [
+        "[server]\nallowed_hosts = [\"elm.example\"]\n",
+        "[server]\ntrusted_proxies = [\"127.0.0.1\"]\n",
+        "[limits]\nsubmissions_per_minute = 5\n",
+        "[desk]\nidle_minutes = 3\n",
+        "[notify.email]\npassword_file = \"other.txt\"\n",
+    ] {
+        let edited = format!("{good}\n{by_hand}");
+        std::fs::write(counter.shop.path("pharmacy.toml"), &edited).unwrap();
+        let version = read(&owner)["version"].clone();
+        let answer = owner.post(UNDO, &json!({"version": version}));
+        assert_sentence(&answer, 422, by_hand);
+        assert!(
+            answer.error().contains("in pharmacy.toml itself"),
+            "{answer:?}"
+        );
+        assert_eq!(file(&counter), edited);
+    }
+    std::fs::write(counter.shop.path("pharmacy.toml"), &good).unwrap();
+    let version = read(&owner)["version"].clone();
+    let undone = owner.post(UNDO, &json!({"version": version}));
+    assert_eq!(undone.status, 200, "{undone:?}");
+    assert_eq!(file(&counter), OWN);
 }
 
 #[test]

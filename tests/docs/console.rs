@@ -7,6 +7,7 @@ use std::process::{Command, Output, Stdio};
 use std::sync::mpsc;
 use std::time::Duration;
 
+use pharmacy::config::edit::{Changes, OwnersFile};
 use rustix::process::{Pid, Signal, kill_process_group};
 use tempfile::TempDir;
 use toml::{Table, Value};
@@ -137,6 +138,7 @@ impl Desk {
                 let output = finish(self.command(typed));
                 assert!(output.status.success(), "{output:?}");
             }
+            ("maple", "pharmacy") => self.found_maple_pharmacy(),
             ("serve", "") => self.serve("pharmacy serve", &format!("http://{}", ADDRESSES[0])),
             ("stop", "") => self.stop(),
             ("send", references) => references.split(' ').for_each(|name| self.send(name)),
@@ -154,6 +156,21 @@ impl Desk {
     fn add_owner(&self) {
         let sql = "insert into staff (name, folded, owner, passphrase, created_at) values ('Maria Lopez', 'maria lopez', 1, 'x', 1)";
         self.shop.sqlite().execute(sql, []).unwrap();
+    }
+
+    /// Makes the shop of the pages, which offers everything but money transfers.
+    fn found_maple_pharmacy(&self) {
+        let facts = "--name 'Maple Pharmacy' --phone '(518) 555-0199' --address '7 Maple St, Anytown, NY 12345' --hours 'Mon-Fri 9-17, Sat 10-14'";
+        let output = finish(self.command(&format!("pharmacy init {facts}")));
+        assert!(output.status.success(), "{output:?}");
+        let services = "dmv copay consultations delivery vaccinations screenings insurance";
+        let services = services.split(' ');
+        let mut changes: Changes = services
+            .map(|name| (format!("services.{name}"), true.into()))
+            .collect();
+        changes.insert("pharmacy.email".into(), "hello@maple.example".into());
+        let file = OwnersFile::read(&self.shop.path("pharmacy.toml")).unwrap();
+        file.with_facts(&changes).unwrap().put().unwrap();
     }
 
     /// A visitor sends the request that gets this reference.

@@ -5,6 +5,7 @@ use std::path::Path;
 
 use pharmacy::config::Config;
 use pharmacy::lang::Lang;
+use pharmacy::site::look::Branding;
 use pharmacy::site::{NOT_FOUND, Renderer, facts};
 
 use super::SHOPS;
@@ -48,7 +49,8 @@ fn rendered(
     let file = folder.path().join("pharmacy.toml");
     std::fs::write(&file, text).unwrap();
     let site = loaded(&file, environment);
-    let renderer = Renderer::start(facts(&site, site.live.today()).0).unwrap();
+    let renderer =
+        Renderer::start(facts(&site, &Branding::read(&site), site.live.today())).unwrap();
     let wanted = renderer.wanted().into_iter();
     wanted
         .filter(|(path, lang)| path != NOT_FOUND && is_wanted(path, *lang))

@@ -152,7 +152,7 @@ fn changes_reach_all_pages_at_once_and_no_request_fails() {
     });
     assert!(read > 100, "{read}");
     assert!(
-        slowest >= BETWEEN_LOOKS || !shop.log().contains("left as it is"),
+        slowest >= BETWEEN_LOOKS || !shop.log().contains("keeping the current pages"),
         "{}",
         shop.log()
     );
@@ -179,7 +179,7 @@ fn another_photo_shows_without_a_restart_and_whoever_has_the_old_page_still_gets
     assert_eq!(server.get(&before).status, 200);
 
     std::fs::remove_file(shop.path("storefront.jpg")).unwrap();
-    shop.assert_logs("the site is left as it is: ");
+    shop.assert_logs("keeping the current pages: ");
     shop.assert_logs("look.photo: cannot read ");
     assert!(server.get(&photo()).body == other, "as it was");
     std::fs::write(
@@ -293,7 +293,7 @@ fn what_is_no_file_of_a_sensible_size_is_refused_and_does_not_stop_what_follows(
     for (number, (make, words)) in (2..).zip(cases) {
         std::fs::remove_file(&file).unwrap();
         make();
-        let refusals = || shop.log().matches("left as it is").count();
+        let refusals = || shop.log().matches("keeping the current pages").count();
         wait_for(words, || refusals() == number - 1);
         shop.assert_logs(words);
         let output = end(shop.command(&["check"]));

@@ -8,34 +8,18 @@ use super::super::localized_keys::{
     LOCALIZED, by_language, entry_by_language, shape, whole, whole_entries,
 };
 use super::Changes;
+use super::reserved::RESERVED;
 use crate::lang::Lang;
 
-/// Can be changed only in the file itself: a browser must not choose which file is read as a password. It may choose the folder
-/// of the copies: they replace no other file, and an unwritable folder is reported.
-const ENGINEERS: [&str; 11] = [
-    // With a web server in front; otherwise it follows from `tls.domain`.
-    "pharmacy.public_url",
-    "server",
-    "tls.cert",
-    "tls.key",
-    "tls.redirect_from",
-    "tls.directory",
-    "tls.directory_root",
-    "database",
-    "desk",
-    "limits",
-    "notify.email.password_file",
-];
-
-pub fn of_values(values: Table) -> Map<String, Json> {
-    let tables = values.into_iter();
+pub fn of_values(values: &Table) -> Map<String, Json> {
+    let tables = values.iter();
     tables
-        .filter_map(|(table, value)| Some((table.clone(), editable(&table, &value)?)))
+        .filter_map(|(table, value)| Some((table.clone(), editable(table, value)?)))
         .collect()
 }
 
 fn editable(path: &str, value: &Value) -> Option<Json> {
-    if ENGINEERS.contains(&path) {
+    if RESERVED.contains(&path) {
         return None;
     }
     if let Some(shape) = shape(path) {
@@ -55,7 +39,7 @@ fn editable(path: &str, value: &Value) -> Option<Json> {
     Some(value)
 }
 
-fn json(value: &Value) -> Json {
+pub fn json(value: &Value) -> Json {
     match value {
         Value::Table(keys) => {
             let keys = keys.iter().map(|(key, value)| (key.clone(), json(value)));
@@ -130,27 +114,10 @@ pub fn whole_texts(changes: &Changes, known: Map<String, Json>) -> Changes {
     changes
 }
 
-/// The first key of [`ENGINEERS`] that would change, even if only by replacing the table that holds it.
-pub fn reached(changes: &Changes, before: Table, after: Table) -> Option<&'static str> {
-    let [before, after] = [Value::Table(before), Value::Table(after)];
-    let is_named = |key: &str| {
-        let mut paths = changes.keys();
-        paths.any(|path| is_within(path, key) || is_within(key, path))
-    };
-    let differs = |key: &str| value_at(&before, key) != value_at(&after, key);
-    ENGINEERS
-        .into_iter()
-        .find(|key| is_named(key) || differs(key))
-}
-
-fn is_within(path: &str, outer: &str) -> bool {
-    path.strip_prefix(outer)
-        .is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
-}
-
-fn value_at<'a>(values: &'a Value, path: &str) -> Option<&'a Value> {
-    path.split('.')
-        .try_fold(values, |table, key| table.get(key))
+pub fn value_at<'a>(values: &'a Table, path: &str) -> Option<&'a Value> {
+    let (table, key) = path.split_once('.').unwrap_or((path, ""));
+    let keys = key.split('.').filter(|key| !key.is_empty());
+    keys.fold(values.get(table), |table, key| table?.get(key))
 }
 
 pub fn differing_keys(one: &Table, other: &Table) -> Vec<String> {
@@ -172,7 +139,7 @@ pub fn differing_keys(one: &Table, other: &Table) -> Vec<String> {
 }
 
 pub fn sample_value(path: &str) -> Option<Json> {
-    let values = Value::Table(Layers::sample().ok()?.values);
+    let values = Layers::sample().ok()?.values;
     editable(path, value_at(&values, path)?)
 }
 
@@ -189,7 +156,7 @@ pub fn editable_keys() -> Vec<String> {
         }
     }
     let mut keys = Vec::new();
-    for (table, value) in of_values(Layers::sample().unwrap().values) {
+    for (table, value) in of_values(&Layers::sample().unwrap().values) {
         add(table, &value, &mut keys);
     }
     keys

@@ -1,18 +1,19 @@
-//! Reads and writes the owner's pharmacy.toml for the desk, and keeps the previous version for undo.
+//! Reads and writes the owner's pharmacy.toml for the desk and `restore`, and keeps the previous version for undo.
 
 mod editable;
+pub mod pictures;
+mod reserved;
 mod text;
 
 use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
-use std::time::{Duration, SystemTime};
+use std::time::SystemTime;
 
 use serde_json::{Map, Value as Json};
-use sha2::{Digest, Sha256};
 use toml::Table;
 use toml_edit::{Array, DocumentMut, Item, TomlError, Value};
 
-use crate::hex::hex;
+use crate::hex::sha256_hex;
 use crate::platform::{self, AtomicFile, Readers};
 
 #[cfg(test)]
@@ -21,20 +22,24 @@ pub use editable::sample_value;
 
 use super::error::ConfigError;
 use super::layers::{Layers, SAMPLE, is_fact};
-use super::load::{ConfigSource, FILE_NAME, last_good, read};
+use super::load::{ConfigSource, FILE_NAME, as_text, last_good, read_bytes};
 pub use super::localized_keys::form_path;
 use super::schema::Config;
+use reserved::PASSWORD;
+pub use reserved::refuse_foreign_password;
 
-/// How long an unsaved picture is kept. Sessions end earlier.
-const UNSAVED: Duration = Duration::from_secs(24 * 3_600);
-
+/// A pharmacy.toml, read and parsed once.
 #[derive(Clone, Debug)]
 pub struct OwnersFile {
+    /// As it was named. If it is a link, its target is written, and relative paths in it lead from the link.
     path: PathBuf,
     /// Without a file, the text of a new one.
     text: String,
     exists: bool,
-    is_utf8: bool,
+    /// Over the sample, without the environment.
+    layers: Result<Layers, ConfigError>,
+    /// If it is not UTF-8: what undo has to keep, since `text` is empty then.
+    binary: Option<Vec<u8>>,
 }
 
 /// Changed values by path, such as `look.color`.
@@ -45,30 +50,36 @@ impl OwnersFile {
         let Some(path) = source.file() else {
             return Ok(Self::absent(Path::new(FILE_NAME)));
         };
-        // Through a link its target is replaced.
-        let path = std::fs::canonicalize(path).unwrap_or_else(|_| path.into());
-        let (text, is_utf8) = match read(&path) {
-            Ok(text) => (text, true),
-            Err(error) => match std::fs::read(&path).map(String::from_utf8) {
-                // The text is only shown; undo can still replace the file.
-                Ok(Err(bytes)) => (String::from_utf8_lossy(bytes.as_bytes()).into(), false),
-                _ => return Err(error),
-            },
-        };
-        Ok(Self {
-            text,
-            path,
+        Self::read(path)
+    }
+
+    pub fn read(path: &Path) -> Result<Self, ConfigError> {
+        Ok(Self::of(path, read_bytes(path)?))
+    }
+
+    pub fn of(path: &Path, bytes: Vec<u8>) -> Self {
+        let text = as_text(path, bytes.clone());
+        Self {
+            path: path.into(),
+            layers: text.clone().and_then(|text| Layers::of_file(path, &text)),
+            binary: text.is_err().then_some(bytes),
+            text: text.unwrap_or_default(),
             exists: true,
-            is_utf8,
-        })
+        }
     }
 
     pub fn absent(path: &Path) -> Self {
+        let blank = Self::of(path, blank().unwrap_or_default().into_bytes());
         Self {
-            path: path.into(),
-            text: blank().unwrap_or_default(),
             exists: false,
-            is_utf8: true,
+            ..blank
+        }
+    }
+
+    fn with_text(&self, text: String) -> Self {
+        Self {
+            exists: self.exists,
+            ..Self::of(&self.path, text.into_bytes())
         }
     }
 
@@ -83,20 +94,32 @@ impl OwnersFile {
     /// A hash of the text; empty while there is no file.
     pub fn version(&self) -> String {
         match self.exists {
-            true => hex(&Sha256::digest(&self.text)[..8]),
+            true => format!("{:.16}", sha256_hex(self.bytes())),
             false => String::new(),
         }
     }
 
-    pub fn facts(&self) -> Result<Map<String, Json>, ConfigError> {
-        self.values().map(editable::of_values)
+    fn bytes(&self) -> &[u8] {
+        self.binary.as_deref().unwrap_or(self.text.as_bytes())
     }
 
-    fn values(&self) -> Result<Table, ConfigError> {
-        self.refuse_binary()?;
-        let mut layers = Layers::sample()?;
-        layers.merge_file(&self.path, &self.text)?;
-        Ok(layers.values)
+    fn layers(&self) -> Result<&Layers, ConfigError> {
+        self.layers.as_ref().map_err(Clone::clone)
+    }
+
+    fn values(&self) -> Result<&Table, ConfigError> {
+        Ok(&self.layers()?.values)
+    }
+
+    fn is_given(&self, key: &str) -> bool {
+        self.exists
+            && self
+                .layers()
+                .is_ok_and(|layers| layers.provenance.is_given(key))
+    }
+
+    pub fn facts(&self) -> Result<Map<String, Json>, ConfigError> {
+        self.values().map(editable::of_values)
     }
 
     pub fn changes(&self, sent: &Map<String, Json>) -> Result<Changes, ConfigError> {
@@ -106,7 +129,7 @@ impl OwnersFile {
 
     pub fn differing_keys(&self, other: &Self) -> Vec<String> {
         match (self.values(), other.values()) {
-            (Ok(one), Ok(other)) => editable::differing_keys(&one, &other),
+            (Ok(one), Ok(other)) => editable::differing_keys(one, other),
             _ => Vec::new(),
         }
     }
@@ -115,13 +138,62 @@ impl OwnersFile {
         ConfigError::invalid(self.path.display(), path, problem)
     }
 
+    /// Refuses what no browser may change. Another mailbox forgets the password of the one before.
     pub fn with_facts(&self, changes: &Changes) -> Result<Self, ConfigError> {
-        let after = self.with(changes)?;
-        match editable::reached(changes, self.values()?, after.values()?) {
+        let refused = |key: &str| Err(self.invalid(key, reserved::problem(key)));
+        if let Some(key) = reserved::named(changes) {
+            return refused(key);
+        }
+        let mut changes = changes.clone();
+        if reserved::changed_mailbox(&changes).is_some() && self.is_given(PASSWORD) {
+            changes.insert(PASSWORD.into(), Json::Null);
+        }
+        let after = self.with(&changes)?;
+        match reserved::reached(self.values()?, after.values()?).first() {
+            Some(key) => refused(key),
             None => Ok(after),
-            Some(key) => {
-                Err(self.invalid(key, format!("{key} is changed in pharmacy.toml itself")))
-            }
+        }
+    }
+
+    /// What a person has changed in the file since `earlier`, which undo may not take back.
+    pub fn reserved_since(&self, earlier: &Self) -> Vec<String> {
+        match (self.values(), earlier.values()) {
+            (Ok(now), Ok(earlier)) => reserved::reached(now, earlier),
+            _ => Vec::new(),
+        }
+    }
+
+    /// `backup` with this file's values for what no backup may change, and as lines of TOML what `backup` said there.
+    pub fn restored(&self, backup: Vec<u8>) -> Result<(Self, Vec<String>), ConfigError> {
+        let backup = Self::of(&self.path, backup);
+        let (before, after) = (self.values()?, backup.values()?);
+        let mut keys = reserved::reached(before, after);
+        let is_other_mailbox = reserved::is_other_mailbox(before, after);
+        if is_other_mailbox && backup.is_given(PASSWORD) {
+            keys.push(PASSWORD.into());
+        }
+        let own = |key: &String| {
+            let is_kept = self.is_given(key) && !(key == PASSWORD && is_other_mailbox);
+            let value = editable::value_at(before, key).filter(|_| is_kept);
+            (key.clone(), value.map(editable::json).unwrap_or_default())
+        };
+        let line = |key: &String| {
+            let value = editable::value_at(after, key)?;
+            let (table, name) = key.rsplit_once('.')?;
+            Some(format!("[{table}] {name} = {value}"))
+        };
+        let named = keys.iter().filter(|key| backup.is_given(key));
+        let lines = named.filter_map(line).collect();
+        let restored = backup.edited(&keys.iter().map(own).collect())?;
+        match reserved::reached(before, restored.values()?).first() {
+            Some(key) => Err(self.invalid(key, "the backup's value cannot be left out")),
+            None => Ok((
+                Self {
+                    exists: self.exists,
+                    ..restored
+                },
+                lines,
+            )),
         }
     }
 
@@ -133,46 +205,45 @@ impl OwnersFile {
             let zone = time_zone(&state.trim().to_uppercase()).into();
             changes.entry("pharmacy.time_zone").or_insert(zone);
         }
+        self.edited(&changes)
+    }
+
+    fn edited(&self, changes: &Changes) -> Result<Self, ConfigError> {
         let values = changes.iter().map(|(path, value)| (path.as_str(), value));
         let text = text::edit(&self.text, values).map_err(|error| ConfigError::Syntax {
             place: self.path.display().to_string(),
             problem: error.message().into(),
         })?;
-        Ok(Self {
-            text,
-            ..self.clone()
-        })
-    }
-
-    fn refuse_binary(&self) -> Result<(), ConfigError> {
-        match self.is_utf8 {
-            true => Ok(()),
-            false => read(&self.path).map(drop),
-        }
+        Ok(self.with_text(text))
     }
 
     pub fn load(&self, source: &ConfigSource) -> Result<Config, ConfigError> {
-        self.refuse_binary()?;
-        source.load_text(&self.path, &self.text)
+        source.load_layers(&self.path, self.layers()?.clone())
     }
 
     pub fn check(&self) -> Result<Config, ConfigError> {
-        Config::of_text(Some((&self.path, &self.text)), [])
+        Config::of_layers(self.layers()?.clone(), Some(&self.path), [])
     }
 
-    /// Replaces the file atomically, and keeps `before` for undo.
-    pub fn save(&self, before: &Self) -> std::io::Result<()> {
+    /// Replaces the file atomically, and keeps `before` for undo. Returns the file as it then is.
+    pub fn save(self, before: &Self) -> std::io::Result<Self> {
         if before.exists {
             if before.path.metadata()?.permissions().readonly() {
                 return Err(ErrorKind::PermissionDenied.into());
             }
             let [replaced, _] = before.kept();
-            match before.is_utf8 {
-                true => before.write(&replaced)?,
-                false => drop(std::fs::copy(&before.path, replaced)?),
-            }
+            before.write(&replaced)?;
         }
-        self.write(&self.path)
+        self.put()?;
+        Ok(Self {
+            exists: true,
+            ..self
+        })
+    }
+
+    /// Writes the file without keeping the one before.
+    pub fn put(&self) -> std::io::Result<()> {
+        self.write(&self.target())
     }
 
     /// The version that undo would restore, and when it was kept: the one that the last [`save`](Self::save) replaced or, if the
@@ -184,22 +255,25 @@ impl OwnersFile {
             Err(_) => last_good,
         };
         let at = kept.metadata().ok()?.modified().ok()?;
-        let before = Self {
-            text: read(&kept).ok()?,
-            is_utf8: true,
-            ..self.clone()
-        };
+        let before = Self::of(&self.path, read_bytes(&kept).ok()?);
         before.load(source).ok()?;
-        (before.text != self.text).then_some((before, at))
+        (before.bytes() != self.bytes()).then_some((before, at))
     }
 
+    fn target(&self) -> PathBuf {
+        let target = self.path.canonicalize();
+        target.unwrap_or_else(|_| self.path.clone())
+    }
+
+    /// Where the version for undo is, and the last good one.
     pub fn kept(&self) -> [PathBuf; 2] {
-        [platform::beside(&self.path, ".undo"), last_good(&self.path)]
+        let target = self.target();
+        [platform::beside(&target, ".undo"), last_good(&target)]
     }
 
     fn write(&self, target: &Path) -> std::io::Result<()> {
         let mut file = AtomicFile::create(target, Readers::Owner)?;
-        file.write_all(self.text.as_bytes())?;
+        file.write_all(self.bytes())?;
         if let Ok(known) = self.path.metadata() {
             file.file().set_permissions(known.permissions())?;
         }
@@ -208,61 +282,31 @@ impl OwnersFile {
             false => file.persist_new(),
         }
     }
+
+    /// Keeps this file, which is valid, for [`ConfigSource::load_or_last_good`].
+    pub fn keep_as_last_good(&self) {
+        let [_, kept] = self.kept();
+        let is_kept = read_bytes(&kept).is_ok_and(|bytes| bytes == self.bytes());
+        if !self.exists || is_kept {
+            return;
+        }
+        if let Err(cause) = self.write(&kept) {
+            tracing::warn!("cannot keep the settings in {}: {cause}", kept.display());
+        }
+    }
+
+    /// The file holds this text still.
+    pub fn is_current(&self) -> bool {
+        read_bytes(&self.path).is_ok_and(|bytes| bytes == self.bytes())
+    }
 }
 
 /// Keeps a copy of the file, if it is valid, for [`ConfigSource::load_or_last_good`].
 pub fn keep_last_good(source: &ConfigSource) {
-    let Ok(now) = OwnersFile::open(source) else {
-        return;
-    };
-    let [_, kept] = now.kept();
-    let is_kept = read(&kept).is_ok_and(|text| text == now.text);
-    if !now.exists || is_kept || now.load(source).is_err() {
-        return;
+    match OwnersFile::open(source) {
+        Ok(now) if now.load(source).is_ok() => now.keep_as_last_good(),
+        _ => {}
     }
-    if let Err(cause) = now.write(&kept) {
-        tracing::warn!("cannot keep the settings in {}: {cause}", kept.display());
-    }
-}
-
-pub fn put_beside(file: &Path, key: &str, ending: &str, bytes: &[u8]) -> std::io::Result<String> {
-    let hash = hex(&Sha256::digest(bytes)[..4]);
-    let name = format!("{key}-{hash}.{ending}");
-    let target = platform::folder(file).join(&name);
-    AtomicFile::put(&target, Readers::Everybody, bytes)?;
-    Ok(name)
-}
-
-/// Removes uploaded pictures older than a day that neither pharmacy.toml nor an earlier version of it names.
-pub fn remove_unused_pictures(file: &OwnersFile) {
-    let [replaced, last_good] = file.kept();
-    let files = [file.path.clone(), replaced, last_good];
-    let texts = files.map(|file| std::fs::read_to_string(file).unwrap_or_default());
-    let names = std::fs::read_dir(platform::folder(&file.path));
-    for entry in names.into_iter().flatten().flatten() {
-        let name = entry.file_name();
-        let name = name.to_string_lossy();
-        let is_named = texts.iter().any(|text| text.contains(&*name));
-        if is_uploaded(&name) && !is_named && is_old(&entry) {
-            // Errors are ignored: an unused file does no harm.
-            let _ = std::fs::remove_file(entry.path());
-        }
-    }
-}
-
-fn is_uploaded(name: &str) -> bool {
-    let rest = name.strip_prefix("logo-").or(name.strip_prefix("photo-"));
-    rest.and_then(|rest| rest.split_once('.'))
-        .is_some_and(|(hash, ending)| {
-            hash.len() == 8
-                && hash.bytes().all(|byte| byte.is_ascii_hexdigit())
-                && matches!(ending, "svg" | "png" | "jpg" | "webp")
-        })
-}
-
-fn is_old(entry: &std::fs::DirEntry) -> bool {
-    let changed = entry.metadata().and_then(|data| data.modified()).ok();
-    changed.and_then(|at| at.elapsed().ok()) > Some(UNSAVED)
 }
 
 /// The text of a new pharmacy.toml: the sample with its comments, but without the facts about its store.

@@ -39,9 +39,10 @@ impl ConfigSource {
         };
         let last = self.file().and_then(|file| {
             // If the file is a link, it is beside the target.
-            let file = file.canonicalize().unwrap_or_else(|_| file.into());
-            let text = read(&last_good(&file)).ok()?;
-            self.load_text(&file, &text).ok()
+            let target = file.canonicalize().unwrap_or_else(|_| file.into());
+            let text = read(&last_good(&target)).ok()?;
+            self.load_layers(file, Layers::of_file(file, &text).ok()?)
+                .ok()
         });
         match last {
             Some(config) => Ok((config, Some(error))),
@@ -49,9 +50,9 @@ impl ConfigSource {
         }
     }
 
-    pub fn load_text(&self, file: &Path, text: &str) -> Result<Config, ConfigError> {
+    pub(super) fn load_layers(&self, file: &Path, layers: Layers) -> Result<Config, ConfigError> {
         let environment = layers::variables(std::env::vars_os())?;
-        Ok(self.flagged(Config::of_text(Some((file, text)), environment)?))
+        Ok(self.flagged(Config::of_layers(layers, Some(file), environment)?))
     }
 
     fn flagged(&self, mut config: Config) -> Config {
@@ -88,9 +89,19 @@ impl Config {
         file: Option<(&Path, &str)>,
         environment: impl IntoIterator<Item = (String, String)>,
     ) -> Result<Self, ConfigError> {
-        let mut layers = Layers::sample()?;
-        if let Some((file, text)) = file {
-            layers.merge_file(file, text)?;
+        let layers = match file {
+            Some((file, text)) => Layers::of_file(file, text)?,
+            None => Layers::sample()?,
+        };
+        Self::of_layers(layers, file.map(|(file, _)| file), environment)
+    }
+
+    pub(super) fn of_layers(
+        mut layers: Layers,
+        file: Option<&Path>,
+        environment: impl IntoIterator<Item = (String, String)>,
+    ) -> Result<Self, ConfigError> {
+        if let Some(file) = file {
             layers.require(file)?;
         }
         for (variable, text) in environment {
@@ -100,7 +111,7 @@ impl Config {
         if let Some((path, problem)) = first_conflict(&config) {
             return Err(config.provenance.invalid(&path, problem));
         }
-        config.resolve(file.and_then(|(file, _)| file.parent()));
+        config.resolve(file.and_then(Path::parent));
         Ok(config)
     }
 
@@ -135,12 +146,20 @@ impl Config {
     }
 }
 
+pub(super) fn read_bytes(file: &Path) -> Result<Vec<u8>, ConfigError> {
+    platform::read_file(file, MOST_BYTES).map_err(|cause| unreadable(file, &cause))
+}
+
+pub(super) fn as_text(file: &Path, bytes: Vec<u8>) -> Result<String, ConfigError> {
+    String::from_utf8(bytes).map_err(|_| unreadable(file, &ErrorKind::InvalidData.into()))
+}
+
 pub(super) fn read(file: &Path) -> Result<String, ConfigError> {
-    let bytes = platform::read_file(file, MOST_BYTES);
-    let text = bytes.and_then(|bytes| {
-        String::from_utf8(bytes).map_err(|_| std::io::Error::from(ErrorKind::InvalidData))
-    });
-    text.map_err(|cause| ConfigError::Unreadable {
+    as_text(file, read_bytes(file)?)
+}
+
+fn unreadable(file: &Path, cause: &std::io::Error) -> ConfigError {
+    ConfigError::Unreadable {
         file: file.into(),
         cause: match (cause.kind(), std::fs::read_link(file)) {
             (ErrorKind::NotFound, Ok(target)) => format!(
@@ -155,7 +174,7 @@ pub(super) fn read(file: &Path) -> Result<String, ConfigError> {
             }
             _ => cause.to_string(),
         },
-    })
+    }
 }
 
 pub const HALF_OF_TLS: &str = "[tls] needs both cert and key, or neither";

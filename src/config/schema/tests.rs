@@ -186,6 +186,6 @@ fn of_all_files_the_desk_names_only_pictures_and_where_copies_go() {
     assert_eq!(
         named,
         ["look.logo", "look.photo", "backup.folder"],
-        "add what the server reads to ENGINEERS of src/config/edit/editable.rs"
+        "add what the server reads to RESERVED of src/config/edit/reserved.rs"
     );
 }

@@ -8,14 +8,14 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
 use super::unwritable;
-use crate::config::edit::{self, Changes, OwnersFile};
-use crate::config::{Config, ConfigError, Domain, Facts};
+use crate::config::edit::{self, Changes, OwnersFile, pictures};
+use crate::config::{ConfigError, Domain, Facts};
 use crate::db::SHOP_SAVE;
 use crate::desk::Desk;
 use crate::desk::error::{JsonResult, Refusal, invalid, sentence};
 use crate::desk::session::CurrentUser;
 use crate::palette::Palette;
-use crate::site::look::Branding;
+use crate::reload::Loaded;
 use crate::submission::time::rfc3339;
 
 #[derive(Debug, Serialize)]
@@ -54,14 +54,16 @@ pub async fn save(user: CurrentUser, Json(sent): Json<FactsBody>) -> JsonResult<
         let desk = &user.desk;
         let _turn = desk.file.lock();
         let before = expected(desk, &sent.version)?;
-        let (_, _, changes) = changed(desk, &before, &sent.facts)?;
-        if !changes.is_empty() {
-            // Before the file, so that nothing happens without an audit row.
-            user.record(SHOP_SAVE, keys(&changes), 0)?;
-            write(desk, &before, changes)?;
-            edit::remove_unused_pictures(&before);
+        let (after, changes) = changed(desk, &before, &sent.facts)?;
+        if changes.is_empty() {
+            return facts_of(desk, &before);
         }
-        facts_of(desk, &open(desk)?)
+        // Before the file, so that nothing happens without an audit row.
+        user.record(SHOP_SAVE, keys(&changes), 0)?;
+        let look = after.config.live.look.clone();
+        let saved = replace(desk, &before, after)?;
+        pictures::remove_unused(&saved, &look);
+        facts_of(desk, &saved)
     })
     .await
 }
@@ -71,7 +73,7 @@ pub async fn check(user: CurrentUser, Json(sent): Json<FactsBody>) -> JsonResult
     user.json(move |user| {
         let desk = &user.desk;
         let before = expected(desk, &sent.version)?;
-        let (_, config, _) = changed(desk, &before, &sent.facts)?;
+        let (Loaded { config, .. }, _) = changed(desk, &before, &sent.facts)?;
         let palette = config.live.look.color.as_ref();
         Ok(Checked {
             site: Facts::from(&config.live),
@@ -83,23 +85,22 @@ pub async fn check(user: CurrentUser, Json(sent): Json<FactsBody>) -> JsonResult
     .await
 }
 
-/// Saves and applies. Sorts closed days, and reduces pasted addresses to the name in them.
-pub(super) fn write(desk: &Desk, before: &OwnersFile, mut changes: Changes) -> Result<(), Refusal> {
-    if let Some(days) = changes.get_mut("closed").and_then(Value::as_array_mut) {
-        days.sort_by(|one, other| one["date"].as_str().cmp(&other["date"].as_str()));
-    }
-    let names = changes.get_mut("tls.domain").and_then(Value::as_array_mut);
-    for name in names.into_iter().flatten() {
-        let read = name.as_str().and_then(|name| Domain::read(name).ok());
-        *name = read.map_or_else(|| name.take(), |read| json!(&*read));
-    }
-    let other = |error: ConfigError| invalid(&error.to_string());
-    let after = before.with(&changes).map_err(other)?;
-    after
-        .save(before)
-        .map_err(|cause| unwritable(before, &cause))?;
-    desk.apply_file();
-    Ok(())
+/// Saves and publishes a file in which this program itself has changed something.
+pub(super) fn put(
+    desk: &Desk,
+    before: &OwnersFile,
+    after: OwnersFile,
+) -> Result<ShopFacts, Refusal> {
+    let after = load(desk, after).map_err(|error| invalid(&error.to_string()))?;
+    facts_of(desk, &replace(desk, before, after)?)
+}
+
+fn replace(desk: &Desk, before: &OwnersFile, mut after: Loaded) -> Result<OwnersFile, Refusal> {
+    let saved = after.file.save(before);
+    after.file = saved.map_err(|cause| unwritable(before, &cause))?;
+    let saved = after.file.clone();
+    desk.apply_file(after);
+    Ok(saved)
 }
 
 #[derive(Debug, Deserialize)]
@@ -117,15 +118,27 @@ pub async fn undo(
         let _turn = desk.file.lock();
         let now = expected(desk, &version)?;
         let before = now.version_before(&desk.settings.source);
-        let Some((before, _)) = before.filter(|(before, _)| load(desk, before).is_ok()) else {
+        let before = before.and_then(|(before, _)| load(desk, before).ok());
+        let Some(before) = before else {
             return Err(Refusal::not_found("There’s no version to go back to."));
         };
-        user.record("shop undo", now.differing_keys(&before).join(", "), 0)?;
-        before
-            .save(&now)
-            .map_err(|cause| unwritable(&now, &cause))?;
-        desk.apply_file();
-        facts_of(desk, &open(desk)?)
+        // If the present file is broken, what the site shows is the version before.
+        let reserved = match now.load(&desk.settings.source) {
+            Ok(_) => now.reserved_since(&before.file),
+            Err(_) => Vec::new(),
+        };
+        if !reserved.is_empty() {
+            return Err(Refusal::invalid(format!(
+                "The version before can’t be used: somebody has changed {} in pharmacy.toml itself since then. Nothing was changed.",
+                reserved.join(", ")
+            )));
+        }
+        user.record(
+            "shop undo",
+            now.differing_keys(&before.file).join(", "),
+            0,
+        )?;
+        facts_of(desk, &replace(desk, &now, before)?)
     })
     .await
 }
@@ -174,12 +187,18 @@ fn fields(value: impl Serialize) -> Option<Map<String, Value>> {
 }
 
 /// Fails as `pharmacy check` would.
-fn load(desk: &Desk, file: &OwnersFile) -> Result<Config, ConfigError> {
-    let config = file.load(&desk.settings.source)?;
-    match Branding::read(&config).problems.pop() {
-        Some(problem) => Err(problem),
-        None => Ok(config),
-    }
+fn load(desk: &Desk, file: OwnersFile) -> Result<Loaded, ConfigError> {
+    Loaded::of(file, &desk.settings.source)
+}
+
+fn load_changed(
+    desk: &Desk,
+    before: &OwnersFile,
+    changes: &Changes,
+) -> Result<Loaded, ConfigError> {
+    let after = load(desk, before.with_facts(changes)?)?;
+    edit::refuse_foreign_password(changes, &after.config)?;
+    Ok(after)
 }
 
 /// `before` with the values of `facts` that differ, or an error for each invalid value.
@@ -187,19 +206,23 @@ pub(super) fn changed(
     desk: &Desk,
     before: &OwnersFile,
     facts: &Map<String, Value>,
-) -> Result<(OwnersFile, Config, Changes), Refusal> {
+) -> Result<(Loaded, Changes), Refusal> {
     let other = |error: ConfigError| invalid(&error.to_string());
-    let changes = before.changes(facts).map_err(other)?;
-    let mut problems = pictures_elsewhere(&changes);
+    let mut changes = before.changes(facts).map_err(other)?;
+    name_domains(&mut changes);
+    let mut problems = Map::new();
     let mut tried = changes.clone();
-    for path in problems.keys() {
-        tried.remove(path);
-    }
     loop {
-        let after = before.with_facts(&tried);
-        let loaded = after.and_then(|after| Ok((load(desk, &after)?, after)));
-        match loaded {
-            Ok((config, after)) if problems.is_empty() => return Ok((after, config, changes)),
+        match load_changed(desk, before, &tried) {
+            Ok(after) if problems.is_empty() => {
+                let after = match sort_closed_days(&mut changes) {
+                    true => before
+                        .with_facts(&changes)
+                        .and_then(|after| load(desk, after)),
+                    false => Ok(after),
+                };
+                return Ok((after.map_err(other)?, changes));
+            }
             Ok(_) => break,
             Err(ConfigError::Invalid { path, problem, .. }) => {
                 let path = edit::form_path(path);
@@ -229,28 +252,30 @@ pub(super) fn changed(
     })
 }
 
+/// Reduces pasted addresses to the name in them.
+fn name_domains(changes: &mut Changes) {
+    let names = changes.get_mut("tls.domain").and_then(Value::as_array_mut);
+    for name in names.into_iter().flatten() {
+        if let Some(Ok(read)) = name.as_str().map(Domain::read) {
+            *name = json!(&*read);
+        }
+    }
+}
+
+/// Only once they are valid: a problem names the day's place in what was sent. Returns whether their order changed.
+fn sort_closed_days(changes: &mut Changes) -> bool {
+    let days = changes.get_mut("closed").and_then(Value::as_array_mut);
+    days.is_some_and(|days| {
+        let is_sorted = days.is_sorted_by_key(|day| day["date"].as_str().map(str::to_owned));
+        days.sort_by(|one, other| one["date"].as_str().cmp(&other["date"].as_str()));
+        !is_sorted
+    })
+}
+
 fn suggestions(changes: &Changes) -> Option<Box<Map<String, Value>>> {
     let color = Palette::suggestion(changes.get("look.color")?.as_str()?)?;
     let suggestions = json!({ "suggestions": { "look.color": color } });
     suggestions.as_object().cloned().map(Box::new)
-}
-
-/// A browser may only name an uploaded picture, not a file in another folder.
-fn pictures_elsewhere(changes: &Changes) -> Map<String, Value> {
-    let is_elsewhere = |value: &Value| {
-        value
-            .as_str()
-            .is_some_and(|file| file.contains(['/', '\\']))
-    };
-    ["look.logo", "look.photo"]
-        .into_iter()
-        .filter(|path| changes.get(*path).is_some_and(is_elsewhere))
-        .map(|path| {
-            let problem =
-                "Choose the picture again: only files beside pharmacy.toml can be named here.";
-            (path.to_owned(), problem.into())
-        })
-        .collect()
 }
 
 /// `path`, such as `closed[1].date`, is `key` or within it.

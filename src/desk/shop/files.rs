@@ -1,5 +1,5 @@
-//! Files that the desk stores beside pharmacy.toml: the logo and the photo, which the pages show once `[look]` names them, and the
-//! mailbox's password, which no page shows again.
+//! Files that the desk stores: the logo and the photo in a folder of their own, which the pages show once `[look]` names them, and
+//! beside pharmacy.toml the mailbox's password, which no page shows again.
 
 use std::ffi::OsStr;
 use std::path::Path;
@@ -14,7 +14,7 @@ use serde_json::{Map, json};
 
 use super::facts::{self, ShopFacts};
 use super::unwritable;
-use crate::config::edit::{put_beside, remove_unused_pictures};
+use crate::config::edit::pictures;
 use crate::desk::error::{JsonResult, Refusal, invalid};
 use crate::desk::session::CurrentUser;
 use crate::platform::{AtomicFile, Readers, folder};
@@ -39,11 +39,14 @@ pub async fn put_picture(
             return Err(Refusal::not_found("Expected logo or photo."));
         };
         let ending = checked.map_err(|problem| invalid(&problem))?;
-        let file = facts::open(&user.desk)?;
-        user.record("shop picture", key.clone(), 0)?;
-        remove_unused_pictures(&file);
-        let file = put_beside(file.path(), &key, ending, &body)
-            .map_err(|cause| unwritable(&file, &cause))?;
+        let desk = &user.desk;
+        let _turn = desk.file.lock();
+        let file = facts::open(desk)?;
+        user.record("shop picture", key, 0)?;
+        let look = &desk.settings.current.load_full().config.look;
+        pictures::remove_unused(&file, look);
+        let file =
+            pictures::put(&file, ending, &body).map_err(|cause| unwritable(&file, &cause))?;
         Ok(PictureFile { file })
     })
     .await
@@ -85,11 +88,12 @@ pub async fn put_password(
         let target = folder(file.path()).join(name);
         AtomicFile::put(&target, Readers::Owner, password.as_bytes())
             .map_err(|cause| unwritable(&file, &cause))?;
-        if named.is_none() {
-            let changes = Map::from_iter([(PASSWORD_KEY.to_owned(), json!(PASSWORD_FILE))]);
-            facts::write(desk, &file, changes)?;
+        if named.is_some() {
+            return facts::facts_of(desk, &file);
         }
-        facts::facts_of(desk, &facts::open(desk)?)
+        let changes = Map::from_iter([(PASSWORD_KEY.to_owned(), json!(PASSWORD_FILE))]);
+        let after = file.with(&changes).map_err(|error| invalid(&error.to_string()))?;
+        facts::put(desk, &file, after)
     })
     .await
 }

@@ -15,6 +15,7 @@ use crate::desk::error::{JsonResult, Refusal, unavailable};
 use crate::desk::session::CurrentUser;
 use crate::desk::{Desk, Snapshot};
 use crate::http::Site;
+use crate::reload::Loaded;
 
 const PAGE_MAX: usize = 4 << 20;
 
@@ -58,15 +59,16 @@ pub async fn show(
 
 fn render(desk: &Desk, sent: &FactsBody) -> Result<Arc<Snapshot>, Refusal> {
     let before = facts::expected(desk, &sent.version)?;
-    let (_, config, _) = facts::changed(desk, &before, &sent.facts)?;
+    let (Loaded { config, look, .. }, _) = facts::changed(desk, &before, &sent.facts)?;
     let current = desk.settings.current.load_full();
     // Not locked while it renders: the previewed page's files are read under this lock by the threads that serve the website.
     let last = desk.preview.lock().clone();
     let shared = &last.as_ref().unwrap_or(&current).site;
-    let site = Site::of(&config, current.today(), Some(shared), false).map_err(|error| {
-        tracing::error!(%error, "the preview cannot be rendered");
-        unavailable()
-    })?;
+    let site =
+        Site::with_look(&config, look, current.today(), Some(shared), false).map_err(|error| {
+            tracing::error!(%error, "the preview cannot be rendered");
+            unavailable()
+        })?;
     let snapshot = Arc::new(Snapshot::new(&config.live, site));
     *desk.preview.lock() = Some(Arc::clone(&snapshot));
     Ok(snapshot)

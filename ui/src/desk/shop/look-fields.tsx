@@ -43,6 +43,9 @@ export function Color(entry: Entry) {
 
 const PICTURE_MAX = 5_000_000;
 
+/** An uploaded picture is named by its hash, which tells nobody anything. */
+const nameOf = (file: string) => (file.startsWith("pharmacy-pictures/") ? "the picture you chose" : file);
+
 export function Picture(entry: Entry) {
   const { field, value, problems, onChange } = entry;
   const { outcome, run, refuse } = useAction();
@@ -67,7 +70,7 @@ export function Picture(entry: Entry) {
         />
         {value !== "" && (
           <>
-            <span>{textOf(value)}</span>
+            <span>{nameOf(textOf(value))}</span>
             <button type="button" className={css.small} onClick={() => onChange("")}>
               Remove
             </button>
