@@ -42,28 +42,6 @@ test("the sample offers languages only once all pages for patients are in them",
   expect(missing).toEqual([]);
 });
 
-test.each(TRANSLATIONS)("words in %s are made like the English ones", (lang) => {
-  const [english, own] = [wordsIn("en"), wordsIn(lang)];
-  for (const [name, words] of Object.entries(own)) if (english[name]) same(english[name], words, `${name} (${lang})`);
-});
-
-/** What is no word and stays as it is. */
-const KEPT = ["icon", "when", "unless", "href", "art", "name", "kind", "value", "needs", "page", "id"];
-
-function same(english: unknown, own: unknown, place: string): void {
-  if (Array.isArray(english)) {
-    expect(own, place).toHaveLength(english.length);
-    for (const [at, item] of english.entries()) same(item, (own as unknown[])[at], `${place}, ${at + 1}`);
-  } else if (typeof english === "object" && english !== null && !("$$typeof" in english)) {
-    for (const [key, value] of Object.entries(english)) {
-      const theirs = (own as Record<string, unknown>)[key];
-      if (KEPT.includes(key) && typeof value === "string" && !value.includes(" "))
-        expect(theirs, `${place}: ${key}`).toEqual(value);
-      else same(value, theirs, `${place}: ${key}`);
-    }
-  } else if (english !== null) expect(own, place).not.toBeUndefined();
-}
-
 /** A shop whose facts are known again in a page, and are no words of any language. */
 const MARKED = {
   translations: TRANSLATIONS,

@@ -6,6 +6,7 @@ import { CallToAction } from "../../../components/call-to-action.tsx";
 import { classNames } from "../../../components/class-names.ts";
 import { Apart } from "../../../components/contact-links.tsx";
 import { Icon } from "../../../components/icon.tsx";
+import type { IconItem, Item } from "../../../components/item.ts";
 import { Link } from "../../../components/link.tsx";
 import links from "../../../components/links.module.css";
 import { Note, Notes } from "../../../components/note.tsx";
@@ -19,25 +20,31 @@ import type { LayoutProps } from "../../../site/content.ts";
 import { usePage, useSite } from "../../../site/context.ts";
 import { useWords } from "../../../site/language.ts";
 import { namesOf, pagesOf } from "../../../site/pages.ts";
+import type { Site } from "../../../site/site.gen.ts";
 import type { ProgramText } from "./layout.en.ts";
 import css from "./programs.module.css";
 
-/** What stands around a program's prose. */
+/** What stands around a program's prose, for one shop. Each program makes its own in `page.ts`. */
 export type Program = {
   description: string;
   lead: string;
   spot: string;
-  benefits: { title: string; lead: string; items: { icon: string; title: string; text: string }[] };
-  steps: { title: string; items: { title: string; text: string }[] };
+  benefits: { title: string; lead: string; items: readonly IconItem[] };
+  steps: { title: string; items: readonly Item[] };
   warning: { title: string; text: string };
   info: { title: string; text: string };
   cta: { title: string; lead: string };
 };
 
 /** The frame of the four pages below copay assistance. */
-export default function ProgramLayout({ Content, text, words }: LayoutProps<Program, ProgramText>) {
-  const { phone } = useSite();
-  const { lead, spot, benefits, steps, warning, info, cta } = text;
+export default function ProgramLayout({
+  Content,
+  text,
+  words,
+}: LayoutProps<{ page: (site: Site) => Program }, ProgramText>) {
+  const site = useSite();
+  const { phone } = site;
+  const { lead, spot, benefits, steps, warning, info, cta } = text.page(site);
   return (
     <>
       <Band back={words.back} lead={lead} spot={art(spot)} />

@@ -100,7 +100,7 @@ const delivery = {
       `Nobody answers the phone on Sunday. Arrange a Sunday delivery with us by the end of ${lastOpenDay}.`,
   },
   area: {
-    within: (miles: number) => `We deliver within about ${miles} miles of the pharmacy.`,
+    within: (miles: number) => `We deliver within about ${miles === 1 ? "a mile" : `${miles} miles`} of the pharmacy.`,
     town: (town: string) => `We deliver in ${town} and nearby.`,
     towns: (towns: readonly string[]) => `We deliver in ${rules.list(towns)}, plus surrounding communities.`,
     ask: "Not sure whether we come to your street? Ask.",

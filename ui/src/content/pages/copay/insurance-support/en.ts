@@ -1,64 +1,35 @@
-import type { Program } from "../layout.tsx";
-
-export default {
+const insurance = {
   description: "Prior authorization, rejected claims and appeals: how we work with your insurance plan on your behalf.",
   lead: "When your plan says “not covered,” that often isn’t final. We know how insurance plans work, and we know who to call.",
-  spot: "insurance",
   benefits: {
     title: "What we take off your shoulders",
     lead: "Here’s what we can do when a claim comes back.",
-    items: [
-      {
-        icon: "shield",
-        title: "Benefit Check",
-        text: "What your plan covers, what your share is, and which tier it’s on.",
-      },
-      {
-        icon: "phone",
-        title: "Prior Authorization",
-        text: "We’ll start the form, send it to your doctor, and follow up until there’s an answer.",
-      },
-      {
-        icon: "chat",
-        title: "Appeals",
-        text: "When a plan says no, we’ll explain why and help you and your doctor reply.",
-      },
-      {
-        icon: "coupon",
-        title: "Copay Support",
-        text: "For commercial plans, we’ll look for manufacturer programs that pay part of your share.",
-      },
-      {
-        icon: "swap",
-        title: "Covered Alternatives",
-        text: "Sometimes a similar medicine is covered. We’ll ask your doctor for you.",
-      },
-      {
-        icon: "receipt",
-        title: "Fair Cash Price",
-        text: "If your copay is higher than our cash price, ask to pay the lower one.",
-      },
-    ],
+    check: { title: "Benefit Check", text: "What your plan covers, what your share is, and which tier it’s on." },
+    authorization: {
+      title: "Prior Authorization",
+      text: "We’ll start the form, send it to your doctor, and follow up until there’s an answer.",
+    },
+    appeals: { title: "Appeals", text: "When a plan says no, we’ll explain why and help you and your doctor reply." },
+    copay: {
+      title: "Copay Support",
+      text: "For commercial plans, we’ll look for manufacturer programs that pay part of your share.",
+    },
+    alternatives: {
+      title: "Covered Alternatives",
+      text: "Sometimes a similar medicine is covered. We’ll ask your doctor for you.",
+    },
+    cashPrice: {
+      title: "Fair Cash Price",
+      text: "If your copay is higher than our cash price, ask to pay the lower one.",
+    },
   },
   steps: {
     title: "How it works",
     items: [
-      {
-        title: "Bring all your cards",
-        text: "The old ones too, and any letter you didn’t quite understand.",
-      },
-      {
-        title: "We find the reason",
-        text: "A wrong digit, a missing form, a limit, or a medicine not on the list.",
-      },
-      {
-        title: "We follow up",
-        text: "With the plan and with your doctor.",
-      },
-      {
-        title: "You’ll hear from us",
-        text: "You’ll get the answer, the price, and what we can do if it’s still no.",
-      },
+      { title: "Bring all your cards", text: "The old ones too, and any letter you didn’t quite understand." },
+      { title: "We find the reason", text: "A wrong digit, a missing form, a limit, or a medicine not on the list." },
+      { title: "We follow up", text: "With the plan and with your doctor." },
+      { title: "You’ll hear from us", text: "You’ll get the answer, the price, and what we can do if it’s still no." },
     ],
   },
   warning: {
@@ -73,4 +44,7 @@ export default {
     title: "Got a letter from your plan?",
     lead: "Read it to us over the phone, or bring it in. We’ll tell you what it means.",
   },
-} satisfies Program;
+};
+
+export default insurance;
+export type InsuranceText = typeof insurance;

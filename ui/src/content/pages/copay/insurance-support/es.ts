@@ -1,45 +1,36 @@
-import type { Program } from "../layout.tsx";
+import type { InsuranceText } from "./en.ts";
 
 export default {
   description:
     "Autorización previa, medicinas que el seguro no quiso pagar y apelaciones: cómo tratamos con su plan en nombre de usted.",
   lead: "Cuando su plan dice «no está cubierta», muchas veces no es la última palabra. Sabemos cómo funcionan los planes de seguro y a quién llamar.",
-  spot: "insurance",
   benefits: {
     title: "El peso que le quitamos de encima",
     lead: "Esto es lo que podemos hacer cuando el seguro no quiere pagar.",
-    items: [
-      {
-        icon: "shield",
-        title: "Revisión de la cobertura",
-        text: "Qué cubre su plan, cuánto le toca a usted y en qué nivel de la lista está.",
-      },
-      {
-        icon: "phone",
-        title: "Autorización previa",
-        text: "Empezamos el formulario, se lo enviamos a su médico y damos seguimiento hasta que haya respuesta.",
-      },
-      {
-        icon: "chat",
-        title: "Apelaciones",
-        text: "Cuando un plan dice que no, le explicamos por qué y les ayudamos a usted y a su médico a contestar.",
-      },
-      {
-        icon: "coupon",
-        title: "Ayuda con el copago",
-        text: "Para los planes comerciales buscamos programas del fabricante que paguen una parte de lo que le toca.",
-      },
-      {
-        icon: "swap",
-        title: "Otras medicinas cubiertas",
-        text: "A veces está cubierta una medicina parecida. Le preguntamos a su médico por usted.",
-      },
-      {
-        icon: "receipt",
-        title: "Un precio justo sin seguro",
-        text: "Si su copago es más alto que nuestro precio sin seguro, pida pagar el más bajo.",
-      },
-    ],
+    check: {
+      title: "Revisión de la cobertura",
+      text: "Qué cubre su plan, cuánto le toca a usted y en qué nivel de la lista está.",
+    },
+    authorization: {
+      title: "Autorización previa",
+      text: "Empezamos el formulario, se lo enviamos a su médico y damos seguimiento hasta que haya respuesta.",
+    },
+    appeals: {
+      title: "Apelaciones",
+      text: "Cuando un plan dice que no, le explicamos por qué y les ayudamos a usted y a su médico a contestar.",
+    },
+    copay: {
+      title: "Ayuda con el copago",
+      text: "Para los planes comerciales buscamos programas del fabricante que paguen una parte de lo que le toca.",
+    },
+    alternatives: {
+      title: "Otras medicinas cubiertas",
+      text: "A veces está cubierta una medicina parecida. Le preguntamos a su médico por usted.",
+    },
+    cashPrice: {
+      title: "Un precio justo sin seguro",
+      text: "Si su copago es más alto que nuestro precio sin seguro, pida pagar el más bajo.",
+    },
   },
   steps: {
     title: "Cómo funciona",
@@ -52,14 +43,8 @@ export default {
         title: "Buscamos la razón",
         text: "Un dígito equivocado, un formulario que falta, un límite, o una medicina que no está en la lista.",
       },
-      {
-        title: "Damos seguimiento",
-        text: "Con el plan y con su médico.",
-      },
-      {
-        title: "Le avisamos",
-        text: "Con la respuesta, el precio y lo que podemos hacer si sigue siendo no.",
-      },
+      { title: "Damos seguimiento", text: "Con el plan y con su médico." },
+      { title: "Le avisamos", text: "Con la respuesta, el precio y lo que podemos hacer si sigue siendo no." },
     ],
   },
   warning: {
@@ -74,4 +59,4 @@ export default {
     title: "¿Recibió una carta de su plan?",
     lead: "Léanosla por teléfono, o tráigala. Le decimos qué significa.",
   },
-} satisfies Program;
+} satisfies InsuranceText;

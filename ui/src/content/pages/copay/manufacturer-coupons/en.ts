@@ -1,65 +1,27 @@
-import type { Program } from "../layout.tsx";
-
-export default {
+const coupons = {
   description:
     "How drug makers' copay coupons work, what they save, who may use them and how we apply them at the counter.",
   lead: "Savings cards from the companies that make brand-name medicines. We look for them, check the terms and apply them at the register.",
-  spot: "copay",
   benefits: {
     title: "What a coupon can do",
     lead: "With many commercial plans, a coupon brings copays down to as low as $5-$25 per prescription. The maker pays the rest, up to a limit.",
-    items: [
-      {
-        icon: "coupon",
-        title: "Lower Copays",
-        text: "Copays as low as $5-$25 per prescription for a brand-name medicine.",
-      },
-      {
-        icon: "receipt",
-        title: "Real Savings",
-        text: "Savings of up to 80% on some medicines that have no generic yet.",
-      },
-      {
-        icon: "money",
-        title: "No Enrollment Fees",
-        text: "The cards are free.",
-      },
-      {
-        icon: "pill",
-        title: "Free Trials",
-        text: "Some makers give a new medicine free for a first trial, typically 30 days.",
-      },
-      {
-        icon: "cal",
-        title: "Valid for Months",
-        text: "Usually six months to a year. Ask us when yours ends.",
-      },
-      {
-        icon: "people",
-        title: "Help in Person",
-        text: "No email address? We can still get the card. Sit down with us.",
-      },
-    ],
+    lower: { title: "Lower Copays", text: "Copays as low as $5-$25 per prescription for a brand-name medicine." },
+    savings: { title: "Real Savings", text: "Savings of up to 80% on some medicines that have no generic yet." },
+    noFees: { title: "No Enrollment Fees", text: "The cards are free." },
+    trials: {
+      title: "Free Trials",
+      text: "Some makers give a new medicine free for a first trial, typically 30 days.",
+    },
+    months: { title: "Valid for Months", text: "Usually six months to a year. Ask us when yours ends." },
+    inPerson: { title: "Help in Person", text: "No email address? We can still get the card. Sit down with us." },
   },
   steps: {
     title: "How it works",
     items: [
-      {
-        title: "Show us the prescription",
-        text: "And your insurance card. We’ll look for a coupon.",
-      },
-      {
-        title: "Check that it fits",
-        text: "We’ll read the terms with you: your plan, your age, the monthly limit.",
-      },
-      {
-        title: "Activate the card",
-        text: "With your phone, or with our help. Most cards work on the same day.",
-      },
-      {
-        title: "Pay less",
-        text: "We’ll bill your plan first and the card second. You pay what’s left.",
-      },
+      { title: "Show us the prescription", text: "And your insurance card. We’ll look for a coupon." },
+      { title: "Check that it fits", text: "We’ll read the terms with you: your plan, your age, the monthly limit." },
+      { title: "Activate the card", text: "With your phone, or with our help. Most cards work on the same day." },
+      { title: "Pay less", text: "We’ll bill your plan first and the card second. You pay what’s left." },
     ],
   },
   warning: {
@@ -74,4 +36,7 @@ export default {
     title: "Ask us to check your prescription",
     lead: "Have your insurance card and the name of the medicine ready. It takes a few minutes.",
   },
-} satisfies Program;
+};
+
+export default coupons;
+export type CouponsText = typeof coupons;

@@ -1,65 +1,44 @@
-import type { Program } from "../layout.tsx";
+import type { CouponsText } from "./en.ts";
 
 export default {
   description:
     "Cómo funcionan los cupones de copago de los fabricantes, cuánto ahorran, quién puede usarlos y cómo los aplicamos.",
   lead: "Tarjetas de ahorro de las compañías que hacen medicinas de marca. Las buscamos, revisamos las condiciones y las aplicamos en la caja.",
-  spot: "copay",
   benefits: {
     title: "Qué puede hacer un cupón",
     lead: "Con muchos planes comerciales (por su empleo o comprados por usted), un cupón puede bajar el copago a entre $5 y $25 por receta. El fabricante paga lo demás, hasta un límite.",
-    items: [
-      {
-        icon: "coupon",
-        title: "Copagos más bajos",
-        text: "Copagos que pueden bajar a entre $5 y $25 por receta, para una medicina de marca.",
-      },
-      {
-        icon: "receipt",
-        title: "Ahorros de verdad",
-        text: "Ahorros de hasta un 80% en algunas medicinas que todavía no tienen genérico.",
-      },
-      {
-        icon: "money",
-        title: "Sin cargos de inscripción",
-        text: "Las tarjetas son gratis.",
-      },
-      {
-        icon: "pill",
-        title: "Pruebas gratis",
-        text: "Algunos fabricantes dan gratis una medicina nueva para probarla por primera vez, por lo general 30 días.",
-      },
-      {
-        icon: "cal",
-        title: "Valen por meses",
-        text: "Por lo general de seis meses a un año. Pregúntenos cuándo termina el suyo.",
-      },
-      {
-        icon: "people",
-        title: "Ayuda en persona",
-        text: "¿No tiene correo electrónico? También podemos conseguirle la tarjeta. Siéntese con nosotros.",
-      },
-    ],
+    lower: {
+      title: "Copagos más bajos",
+      text: "Copagos que pueden bajar a entre $5 y $25 por receta, para una medicina de marca.",
+    },
+    savings: {
+      title: "Ahorros de verdad",
+      text: "Ahorros de hasta un 80% en algunas medicinas que todavía no tienen genérico.",
+    },
+    noFees: { title: "Sin cargos de inscripción", text: "Las tarjetas son gratis." },
+    trials: {
+      title: "Pruebas gratis",
+      text: "Algunos fabricantes dan gratis una medicina nueva para probarla por primera vez, por lo general 30 días.",
+    },
+    months: {
+      title: "Valen por meses",
+      text: "Por lo general de seis meses a un año. Pregúntenos cuándo termina el suyo.",
+    },
+    inPerson: {
+      title: "Ayuda en persona",
+      text: "¿No tiene correo electrónico? También podemos conseguirle la tarjeta. Siéntese con nosotros.",
+    },
   },
   steps: {
     title: "Cómo funciona",
     items: [
-      {
-        title: "Muéstrenos la receta",
-        text: "Y la tarjeta de su seguro. Buscamos un cupón.",
-      },
+      { title: "Muéstrenos la receta", text: "Y la tarjeta de su seguro. Buscamos un cupón." },
       {
         title: "Revisar si le sirve",
         text: "Leemos las condiciones con usted: su plan, su edad, el límite de cada mes.",
       },
-      {
-        title: "Activar la tarjeta",
-        text: "Con su teléfono, o con nuestra ayuda. La mayoría funciona el mismo día.",
-      },
-      {
-        title: "Pagar menos",
-        text: "Cobramos primero a su plan y después a la tarjeta. Usted paga lo que queda.",
-      },
+      { title: "Activar la tarjeta", text: "Con su teléfono, o con nuestra ayuda. La mayoría funciona el mismo día." },
+      { title: "Pagar menos", text: "Cobramos primero a su plan y después a la tarjeta. Usted paga lo que queda." },
     ],
   },
   warning: {
@@ -74,4 +53,4 @@ export default {
     title: "Pídanos que revisemos su receta",
     lead: "Tenga a la mano la tarjeta de su seguro y el nombre de la medicina. Toma unos minutos.",
   },
-} satisfies Program;
+} satisfies CouponsText;

@@ -1,40 +1,24 @@
-import type { Program } from "../layout.tsx";
-
-export default {
+const assistance = {
   description:
     "Free or reduced-cost medicines from manufacturers' programs: income limits, paperwork and how we help you apply.",
   lead: "When a medicine costs more than the rent, its maker may give it free or nearly free to people who qualify. There’s a lot of paperwork, but you don’t have to do it alone.",
-  spot: "health-consultations",
   benefits: {
     title: "What assistance can mean",
     lead: "These programs are for people with no insurance, or with insurance that leaves too much to pay.",
-    items: [
-      {
-        icon: "gift",
-        title: "Free Medication",
-        text: "Many programs send it free for three months to one year, and then you can renew.",
-      },
-      {
-        icon: "receipt",
-        title: "Reduced Cost",
-        text: "Others give a discount of 75% or more instead.",
-      },
-      {
-        icon: "money",
-        title: "No Enrollment Fees",
-        text: "Applying is free. If a website asks for a fee, close it and call us.",
-      },
-      {
-        icon: "people",
-        title: "Help with the Forms",
-        text: "We’ll fill in our part, call your doctor for theirs, and read yours with you.",
-      },
-      {
-        icon: "bell",
-        title: "Renewal",
-        text: "It runs out after a while. Ask us to help you renew in time.",
-      },
-    ],
+    free: {
+      title: "Free Medication",
+      text: "Many programs send it free for three months to one year, and then you can renew.",
+    },
+    reduced: { title: "Reduced Cost", text: "Others give a discount of 75% or more instead." },
+    noFees: {
+      title: "No Enrollment Fees",
+      text: "Applying is free. If a website asks for a fee, close it and call us.",
+    },
+    forms: {
+      title: "Help with the Forms",
+      text: "We’ll fill in our part, call your doctor for theirs, and read yours with you.",
+    },
+    renewal: { title: "Renewal", text: "It runs out after a while. Ask us to help you renew in time." },
   },
   steps: {
     title: "How it works",
@@ -43,14 +27,8 @@ export default {
         title: "Talk with us",
         text: "We’ll look up which maker has a program for your medicine and what it asks for.",
       },
-      {
-        title: "Gather the papers",
-        text: "Proof of income, an ID, your insurance card if you have one.",
-      },
-      {
-        title: "Doctor and you sign",
-        text: "We’ll send the form where it has to go, and keep a copy.",
-      },
+      { title: "Gather the papers", text: "Proof of income, an ID, your insurance card if you have one." },
+      { title: "Doctor and you sign", text: "We’ll send the form where it has to go, and keep a copy." },
       {
         title: "Wait for the answer",
         text: "Processing takes two to six weeks. Meanwhile, we’ll look for something to tide you over.",
@@ -69,4 +47,7 @@ export default {
     title: "Let’s look at it together",
     lead: "Bring the bottle or the prescription, and a recent pay stub or benefit letter.",
   },
-} satisfies Program;
+};
+
+export default assistance;
+export type AssistanceText = typeof assistance;

@@ -1,56 +1,36 @@
-import type { Program } from "../layout.tsx";
+import type { AssistanceText } from "./en.ts";
 
 export default {
   description:
     "Medicinas gratis o más baratas de los programas de los fabricantes: límites de ingresos, papeles y cómo le ayudamos.",
   lead: "Cuando una medicina cuesta más que la renta, su fabricante puede darla gratis o casi gratis a quien reúne los requisitos. El papeleo es largo, pero no tiene que hacerlo solo.",
-  spot: "health-consultations",
   benefits: {
     title: "Qué puede significar la ayuda",
     lead: "Estos programas son para personas sin seguro, o con un seguro que les deja demasiado por pagar.",
-    items: [
-      {
-        icon: "gift",
-        title: "Medicina gratis",
-        text: "Muchos programas la envían gratis durante un período de tres meses a un año, y después usted puede renovar.",
-      },
-      {
-        icon: "receipt",
-        title: "Precio reducido",
-        text: "Otros dan en cambio un descuento del 75% o más.",
-      },
-      {
-        icon: "money",
-        title: "Sin cargos de inscripción",
-        text: "Pedirla es gratis. Si un sitio web le pide un pago, ciérrelo y llámenos.",
-      },
-      {
-        icon: "people",
-        title: "Ayuda con los formularios",
-        text: "Llenamos nuestra parte, llamamos a su médico por la suya y leemos la de usted con usted.",
-      },
-      {
-        icon: "bell",
-        title: "Renovación",
-        text: "Se termina después de un tiempo. Pida que le ayudemos a renovarla antes.",
-      },
-    ],
+    free: {
+      title: "Medicina gratis",
+      text: "Muchos programas la envían gratis durante un período de tres meses a un año, y después usted puede renovar.",
+    },
+    reduced: { title: "Precio reducido", text: "Otros dan en cambio un descuento del 75% o más." },
+    noFees: {
+      title: "Sin cargos de inscripción",
+      text: "Pedirla es gratis. Si un sitio web le pide un pago, ciérrelo y llámenos.",
+    },
+    forms: {
+      title: "Ayuda con los formularios",
+      text: "Llenamos nuestra parte, llamamos a su médico por la suya y leemos la de usted con usted.",
+    },
+    renewal: { title: "Renovación", text: "Se termina después de un tiempo. Pida que le ayudemos a renovarla antes." },
   },
   steps: {
     title: "Cómo funciona",
     items: [
-      {
-        title: "Hable con nosotros",
-        text: "Buscamos qué fabricante tiene un programa para su medicina y qué pide.",
-      },
+      { title: "Hable con nosotros", text: "Buscamos qué fabricante tiene un programa para su medicina y qué pide." },
       {
         title: "Reúna los papeles",
         text: "Comprobante de ingresos, una identificación, la tarjeta de su seguro si tiene.",
       },
-      {
-        title: "Firman usted y su médico",
-        text: "Enviamos el formulario adonde tiene que ir y guardamos una copia.",
-      },
+      { title: "Firman usted y su médico", text: "Enviamos el formulario adonde tiene que ir y guardamos una copia." },
       {
         title: "Espere la respuesta",
         text: "El trámite toma de dos a seis semanas. Mientras tanto buscamos cómo cubrir ese tiempo.",
@@ -69,4 +49,4 @@ export default {
     title: "Veámoslo juntos",
     lead: "Traiga el frasco o la receta, y un talón de pago o una carta de beneficios reciente.",
   },
-} satisfies Program;
+} satisfies AssistanceText;

@@ -1,0 +1,19 @@
+import type { Site } from "../../../../site/site.gen.ts";
+import type { Program } from "../layout.tsx";
+import type { GenericsText } from "./en.ts";
+
+export const page = (_: Site, { benefits, ...text }: GenericsText): Program => ({
+  ...text,
+  spot: "transfer",
+  benefits: {
+    title: benefits.title,
+    lead: benefits.lead,
+    items: [
+      { icon: "money", ...benefits.price },
+      { icon: "flask", ...benefits.ingredient },
+      { icon: "shield", ...benefits.safety },
+      { icon: "check", ...benefits.paperwork },
+      { icon: "chat", ...benefits.advice },
+    ],
+  },
+});

@@ -1,0 +1,19 @@
+import type { Site } from "../../../../site/site.gen.ts";
+import type { Program } from "../layout.tsx";
+import type { AssistanceText } from "./en.ts";
+
+export const page = (_: Site, { benefits, ...text }: AssistanceText): Program => ({
+  ...text,
+  spot: "health-consultations",
+  benefits: {
+    title: benefits.title,
+    lead: benefits.lead,
+    items: [
+      { icon: "gift", ...benefits.free },
+      { icon: "receipt", ...benefits.reduced },
+      { icon: "money", ...benefits.noFees },
+      { icon: "people", ...benefits.forms },
+      { icon: "bell", ...benefits.renewal },
+    ],
+  },
+});
