@@ -3,13 +3,14 @@ import { capitalNumberWord } from "../src/site/numbers.ts";
 import arabic from "../src/site/rules.ar.ts";
 import english, { type Rules } from "../src/site/rules.en.ts";
 import spanish from "../src/site/rules.es.ts";
+import type { Lang } from "../src/site/site.gen.ts";
 import { recordsIn } from "./records.ts";
 
 /** Where the forms of Arabic change; Spanish and English have two. */
 const NUMBERS = [1, 2, 3, 10, 11, 99, 100];
 
 /** What each sentence with a number says of these numbers; `-` where the page says it otherwise or never. */
-const SAID: Record<string, Record<string, readonly string[]>> = {
+const SAID: Record<Lang, Record<string, readonly string[]>> = {
   en: {
     "pages/home-delivery.area.within": [
       "about a mile",

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { Lang } from "../src/site/site.gen.ts";
 import { SAMPLE } from "../src/testing.tsx";
 import { PROSE } from "./records.ts";
 import { shop } from "./rendered.ts";
@@ -16,7 +17,7 @@ const textOf = (mdx: string) =>
     .replace(/<[^>]*?(?:title="([^"]*)")?[^>]*>/g, "$1")
     .replace(/\]\([^)]*\)/g, "]");
 
-const textsIn = (lang: "es" | "ar"): [place: string, text: string][] => [
+const textsIn = (lang: Lang): [place: string, text: string][] => [
   ...everythingSaid(lang, SITE),
   ...Object.entries(PROSE)
     .filter(([file]) => file.endsWith(`/${lang}.mdx`))
@@ -28,7 +29,7 @@ const textsIn = (lang: "es" | "ar"): [place: string, text: string][] => [
 ];
 
 /** What no text in a language may contain, and why. */
-const FAULTS: Record<"es" | "ar", readonly [why: string, fault: RegExp][]> = {
+const FAULTS: Record<Exclude<Lang, "en">, readonly [why: string, fault: RegExp][]> = {
   es: [
     ["quotation marks are « »", /[“”"]/],
     ["a question or a call begins with its mark", /^[^¿]*\?|^[^¡]*!/],
