@@ -95,40 +95,66 @@ fn a_log_that_is_taken_away_costs_nothing_that_was_acknowledged() {
 }
 
 #[test]
-fn a_database_that_is_moved_away_holds_all_that_was_acknowledged() {
+#[cfg(target_os = "linux")]
+fn a_database_that_is_moved_or_removed_is_written_back_with_all_that_was_acknowledged() {
     let shop = Shop::new();
     let server = shop.serve(&[UNLIMITED]);
     let mut acknowledged = vec![post_until_stored(&shop, &server, "before")];
     fs::rename(shop.database(), shop.path("elsewhere.db")).unwrap();
-    assert_eq!(server.post("/api/contact", &message("refused")).status, 503);
-    let alone = shop.path("alone.db");
-    fs::copy(shop.path("elsewhere.db"), &alone).unwrap();
-    let found = stored(&rusqlite::Connection::open(alone).unwrap());
-    assert!(found.values().any(|one| *one == acknowledged[0]));
-    fs::write(shop.database(), b"another file").unwrap();
-    assert_eq!(server.post("/api/contact", &message("refused")).status, 503);
-    fs::rename(shop.path("elsewhere.db"), shop.database()).unwrap();
-    acknowledged.push(post_until_stored(&shop, &server, "back"));
-    if cfg!(target_os = "linux") {
-        fs::remove_file(shop.database()).unwrap();
-        acknowledged.push(post_until_stored(&shop, &server, "removed"));
+    acknowledged.push(post_until_stored(&shop, &server, "moved"));
+    fs::remove_file(shop.database()).unwrap();
+    acknowledged.push(post_until_stored(&shop, &server, "removed"));
+    for suffix in ["", "-wal", "-shm"] {
+        fs::remove_file(part(&shop, suffix)).unwrap();
     }
-    assert!(server.stop().success());
+    acknowledged.push(post_until_stored(&shop, &server, "all removed"));
+    assert!(server.stop().success(), "{}", complaints(&shop));
     let found = stored(&shop.sqlite());
-    assert_eq!(found.len(), acknowledged.len());
+    assert_eq!(found.len(), acknowledged.len(), "{}", complaints(&shop));
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn where_another_file_stands_what_came_in_is_saved_beside_it_and_nothing_is_served() {
+    let shop = Shop::new();
+    let mut server = shop.serve(&[UNLIMITED]);
+    let reference = post_until_stored(&shop, &server, "before");
+    fs::write(shop.path("other"), "another file").unwrap();
+    fs::rename(shop.path("other"), shop.database()).unwrap();
+    let status = server.wait_for_exit(Duration::from_secs(20)).unwrap();
+    assert!(!status.success());
+    let files = shop.folder.path().read_dir().unwrap();
+    let mut rescued = files.map(|file| file.unwrap().path());
+    let rescued = rescued.find(|file| file.to_string_lossy().contains("pharmacy.db.rescued-"));
+    let rescued = rescued.unwrap();
+    let again = end(shop.command(&["serve", "--listen", "127.0.0.1:0"]));
+    let said = String::from_utf8(again.stderr).unwrap();
+    let name = rescued.file_name().unwrap().to_str().unwrap();
+    assert!(
+        !again.status.success() && said.contains(name) && said.contains("until you decide"),
+        "{said}"
+    );
+    assert_eq!(fs::read_to_string(shop.database()).unwrap(), "another file");
+    let check = end(shop.command(&["check"]));
+    assert!(String::from_utf8(check.stdout).unwrap().contains(name));
+    fs::rename(rescued, shop.database()).unwrap();
+    let server = shop.serve(&[]);
+    assert!(server.stop().success());
+    assert!(stored(&shop.sqlite()).values().any(|one| *one == reference));
 }
 
 /// Takes away what the server has open.
 fn harm(shop: &Shop, random: &mut Random) -> String {
-    let parts: &[&str] = match random.below(4) {
-        0 | 1 => &["-wal"],
-        2 => &["-shm"],
-        _ => &["-wal", "-shm"],
+    let parts: &[&str] = match random.below(6) {
+        0 => &["-wal"],
+        1 => &["-shm"],
+        2 => &["-wal", "-shm"],
+        3 => &["", "-wal"],
+        _ => &[""],
     };
     let is_removed = random.below(2) == 0;
     for suffix in parts {
         let path = part(shop, suffix);
-        // The server may be opening it anew.
         let _ = match is_removed {
             true => fs::remove_file(&path),
             false => fs::rename(&path, part(shop, &format!("{suffix}.gone"))),

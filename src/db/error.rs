@@ -49,13 +49,20 @@ pub enum StoreErrorKind {
     Damaged(String),
     #[error("cannot use the database {{path}}: {0}")]
     Unusable(#[from] io::Error),
-    /// The name now belongs to another file, or to none.
-    #[error("{{path}} was moved, replaced or deleted; put it back, or start the program again")]
-    Replaced,
     #[error(
-        "the log beside {{path}} (-wal, -shm) was moved, replaced or deleted; keep cleaners, antivirus and sync programs away from it"
+        "the database {{path}} or its log (-wal, -shm) was moved, replaced or deleted while the website ran; keep cleaners, antivirus and sync programs away from it"
     )]
-    LogTaken,
+    FilesTaken,
+    /// Beside a server, whose log is not there.
+    #[error(
+        "the server that uses {{path}} is just starting, or somebody took its log (-wal, -shm) away; try again in a minute"
+    )]
+    NoLog,
+    /// A server found another file at its database's name.
+    #[error(
+        "{{path}} is another file than the website had open, and what the website had taken in is saved in {}. Nothing is served until you decide. To keep what came in, move {{path}} to another folder and give {} its name; to keep {{path}} as it is, move {} to another folder", .0.display(), .0.display(), .0.display()
+    )]
+    Rescued(PathBuf),
     #[error("{{path}} exists and was left untouched; give the copy another name")]
     Exists,
     #[error("cannot write the copy {{path}}: {0}")]

@@ -54,8 +54,23 @@ impl Files {
         )
     }
 
-    pub fn database(&self) -> platform::Identity {
+    pub const fn database(&self) -> platform::Identity {
         self.0[0]
+    }
+
+    /// Leaves what another program put there.
+    pub fn remove_log(&self, path: &Path) -> std::io::Result<()> {
+        let own = Self::at(path).0.into_iter().zip(self.0);
+        for (suffix, (there, own)) in ["", "-wal", "-shm"].into_iter().zip(own).skip(1) {
+            if there == own {
+                remove_one(&platform::beside(path, suffix))?;
+            }
+        }
+        Ok(())
+    }
+
+    pub fn are_all_there(&self) -> bool {
+        self.0.iter().all(Option::is_some)
     }
 }
 

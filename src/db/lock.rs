@@ -1,7 +1,6 @@
-//! Lock files: one server and one copy at a time. The operating system releases them when the program ends.
+//! Lock files: one server and one copy at a time. The operating system releases them when the program ends. They stay empty.
 
 use std::fs::{File, OpenOptions, TryLockError};
-use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -10,26 +9,21 @@ use super::error::{StoreError, StoreErrorKind};
 use super::file::{Stop, resolve_link};
 use crate::platform;
 
-/// How long another program waits for the server to reopen its files; longer than the server takes to notice.
-const CHANGE_TIMEOUT: Duration = Duration::from_secs(4);
+/// Longer than a server takes to begin anew.
+const LOG_TIMEOUT: Duration = Duration::from_secs(15);
 const PAUSE: Duration = Duration::from_millis(20);
 
 #[derive(Debug)]
 pub struct ServerLock {
-    file: File,
-    path: PathBuf,
+    _file: File,
 }
 
 impl ServerLock {
     pub fn acquire(path: &Path) -> Result<Self, StoreError> {
         let begun = Instant::now();
         loop {
-            match try_lock(&platform::beside(path, LOCK)) {
-                Ok(Some(file)) => {
-                    file.set_len(0).at(path)?;
-                    let path = path.into();
-                    return Ok(Self { file, path });
-                }
+            match try_lock(&beside(path, LOCK)) {
+                Ok(Some(file)) => return Ok(Self { _file: file }),
                 // Another program may hold it briefly to check for a server.
                 Ok(None) if begun.elapsed() < 5 * PAUSE => std::thread::sleep(PAUSE),
                 Ok(None) => return Err(StoreErrorKind::InUse.at(path)),
@@ -37,30 +31,26 @@ impl ServerLock {
             }
         }
     }
-
-    pub fn note_opened(&mut self) -> Result<(), StoreError> {
-        self.file.write_all(b"open\n").at(&self.path)
-    }
 }
 
-/// Waits for a running server's WAL and index. If somebody deleted them, SQLite would start a second WAL, and both programs
-/// would overwrite each other's pages.
-pub(super) fn wait_for_server(path: &Path) -> Result<(), StoreError> {
-    let parts = ["-wal", "-shm"].map(|part| platform::beside(&resolve_link(path), part));
+/// Waits while a server runs without a log at its name. SQLite would begin a second log there, and both programs would
+/// overwrite each other's pages.
+pub(super) fn wait_for_log(path: &Path) -> Result<(), StoreError> {
+    let log = ["-wal", "-shm"].map(|part| beside(path, part));
+    let is_served = || matches!(try_lock(&beside(path, LOCK)), Ok(None));
     let begun = Instant::now();
-    while is_served(path) && parts.iter().any(|part| !part.exists()) {
-        if begun.elapsed() > CHANGE_TIMEOUT {
-            return Err(StoreErrorKind::LogTaken.at(path));
+    while log.iter().any(|part| !part.exists()) && is_served() {
+        if begun.elapsed() > LOG_TIMEOUT {
+            return Err(StoreErrorKind::NoLog.at(path));
         }
         std::thread::sleep(PAUSE);
     }
     Ok(())
 }
 
-fn is_served(path: &Path) -> bool {
-    let lock = platform::beside(path, LOCK);
-    // Empty until the server has opened the database.
-    lock.metadata().is_ok_and(|file| file.len() > 0) && matches!(try_lock(&lock), Ok(None))
+/// One lock for a database, whichever link leads to it.
+fn beside(database: &Path, ending: &str) -> PathBuf {
+    platform::beside(&resolve_link(database), ending)
 }
 
 const LOCK: &str = "-lock";
@@ -89,7 +79,7 @@ impl CopyLock {
     }
 
     pub(super) fn try_take(database: &Path) -> std::io::Result<Option<Self>> {
-        let path = platform::beside(&resolve_link(database), COPY_LOCK);
+        let path = beside(database, COPY_LOCK);
         loop {
             let Some(file) = try_lock(&path)? else {
                 return Ok(None);
@@ -112,7 +102,14 @@ fn try_lock(path: &Path) -> std::io::Result<Option<File>> {
     let mut options = OpenOptions::new();
     options.write(true).create(true).truncate(false);
     platform::private(&mut options);
-    let file = options.open(path)?;
+    // Another account may be able to write in this folder, and this program may run as root.
+    platform::open_only_a_file(&mut options);
+    let opened = options.open(path);
+    if path.symlink_metadata().is_ok_and(|found| !found.is_file()) {
+        let found = format!("{} is no plain file; remove it", path.display());
+        return Err(std::io::Error::other(found));
+    }
+    let file = opened?;
     match file.try_lock() {
         Ok(()) => Ok(Some(file)),
         Err(TryLockError::WouldBlock) => Ok(None),
@@ -134,6 +131,44 @@ mod tests {
         assert!(matches!(second, StoreErrorKind::InUse));
         drop(lock);
         ServerLock::acquire(&path).unwrap();
+    }
+
+    #[test]
+    #[cfg(unix)]
+    fn what_somebody_put_at_the_name_of_the_lock_is_refused_and_left_as_it_is() {
+        use std::os::unix::net::UnixListener;
+        let folder = tempfile::tempdir().unwrap();
+        let (path, file) = (folder.path().join("a.db"), folder.path().join("of root"));
+        let lock = folder.path().join("a.db-lock");
+        std::fs::write(&file, "kept").unwrap();
+        let link = || std::os::unix::fs::symlink(&file, &lock).unwrap();
+        let pipe = || {
+            let made = std::process::Command::new("mkfifo").arg(&lock).status();
+            assert!(made.unwrap().success());
+        };
+        let socket = || drop(UnixListener::bind(&lock).unwrap());
+        for put in [&link as &dyn Fn(), &pipe, &socket] {
+            put();
+            let error = ServerLock::acquire(&path).unwrap_err().to_string();
+            assert!(error.contains("a.db-lock is no plain file"), "{error}");
+            std::fs::remove_file(&lock).unwrap();
+        }
+        assert_eq!(std::fs::read_to_string(&file).unwrap(), "kept");
+        std::fs::write(&lock, "kept").unwrap();
+        drop(ServerLock::acquire(&path).unwrap());
+        assert_eq!(std::fs::read_to_string(&lock).unwrap(), "kept");
+    }
+
+    #[test]
+    #[cfg(unix)]
+    fn a_second_server_is_turned_away_through_a_link_too() {
+        let folder = tempfile::tempdir().unwrap();
+        let [path, link] = ["a.db", "link.db"].map(|name| folder.path().join(name));
+        std::fs::write(&path, "").unwrap();
+        std::os::unix::fs::symlink(&path, &link).unwrap();
+        let _lock = ServerLock::acquire(&path).unwrap();
+        let second = failure(ServerLock::acquire(&link));
+        assert!(matches!(second, StoreErrorKind::InUse));
     }
 
     #[test]

@@ -42,6 +42,6 @@ pub use staff::{
     Added, CODE_LIFETIME, Code, NAME_MAX, Passphrase, Person, Secrets, Staff, StaffMember, UNKNOWN,
     colleague_name, fold_name,
 };
-pub use store::{Outcome, Receipt, Store};
+pub use store::{OpenStore, Outcome, Receipt, Store};
 pub use submissions::{Filter, Totals};
 pub use task_run::{TaskName, TaskRun};

@@ -30,7 +30,7 @@ pub fn for_server(path: &Path) -> Result<Connection, StoreError> {
 /// Does not migrate: a server may be running.
 pub fn beside_server(path: &Path) -> Result<Connection, StoreError> {
     must_exist(path)?;
-    lock::wait_for_server(path)?;
+    lock::wait_for_log(path)?;
     check_current(path, &open_read_only(path)?)?;
     let connection = open_read_write(path)?;
     make_durable(&connection).at(path)?;
@@ -72,7 +72,7 @@ pub fn reader(path: &Path) -> Result<Connection, StoreError> {
 /// For backups, which may be of an older schema.
 pub fn any_version(path: &Path) -> Result<Connection, StoreError> {
     must_exist(path)?;
-    lock::wait_for_server(path)?;
+    lock::wait_for_log(path)?;
     let connection = open_read_only(path)?;
     schema::check(path, &connection)?;
     Ok(connection)
@@ -139,9 +139,13 @@ pub fn create(path: &Path) -> Result<(), StoreError> {
     fresh.replace().at(path)
 }
 
-/// Touches nothing.
-pub fn check(path: &Path) -> Result<(), StoreError> {
+/// Touches nothing. Unless it `must_exist`, the database may be missing.
+pub fn check(path: &Path, must_exist: bool) -> Result<(), StoreError> {
+    if let Some(rescued) = stale_files::rescued(path) {
+        return Err(StoreErrorKind::Rescued(rescued).at(path));
+    }
     match exists(path)? {
+        false if must_exist => Err(StoreErrorKind::FilesTaken.at(path)),
         false => check_folder(path),
         true => open_read_only(path).map(drop),
     }
@@ -185,7 +189,7 @@ mod tests {
         assert!(locked());
         drop(reader(&path).unwrap());
         drop(beside_server(&path).unwrap());
-        check(&path).unwrap();
+        check(&path, true).unwrap();
         assert!(locked());
     }
 

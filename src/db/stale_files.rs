@@ -15,6 +15,8 @@ use crate::platform;
 
 pub(super) const BEFORE_RESTORE: &str = ".before-restore-";
 pub(super) const BEFORE_UPDATE: &str = ".before-update-";
+/// What a server saved when it found another file at its database's name.
+pub(super) const RESCUED: &str = ".rescued-";
 /// Useless once the program that made them has ended: a restore, an unencrypted backup, and a decrypted one to verify.
 pub(super) const RESTORING: &str = ".restoring";
 pub(super) const COPYING: &str = ".copying";
@@ -80,6 +82,20 @@ pub(super) fn orphaned(path: &Path) -> Option<PathBuf> {
         .into_iter()
         .find(holds);
     log.or_else(|| Some(old_databases(path).ok()?.pop()?.path))
+}
+
+/// What a server saved beside `path` when another file had that name.
+pub fn rescued(path: &Path) -> Option<PathBuf> {
+    let path = resolve_link(path);
+    let start = path.file_name()?.to_str()?.to_owned() + RESCUED;
+    let entries = std::fs::read_dir(platform::folder(&path)).ok()?;
+    let is_rescued = |file: &PathBuf| {
+        let name = file.file_name().and_then(OsStr::to_str);
+        name.and_then(|name| name.strip_prefix(&start))
+            .and_then(split_stamp)
+            .is_some_and(|(_, end)| end.is_empty())
+    };
+    entries.flatten().map(|entry| entry.path()).find(is_rescued)
 }
 
 /// Empty while another program makes a copy.

@@ -10,6 +10,7 @@ use crate::submission::plural::pluralize;
 pub fn check(path: &Path, store: &Result<Store, StoreError>) -> Vec<Finding> {
     let folder = platform::folder(path);
     let mut findings = vec![contents(path, store)];
+    findings.extend(rescued(path));
     findings.extend(old_databases(path));
     findings.extend(rights(folder));
     findings.extend(privacy(path));
@@ -105,6 +106,22 @@ fn contents(path: &Path, store: &Result<Store, StoreError>) -> Finding {
         ),
         Err(error) => failed(error),
     }
+}
+
+fn rescued(path: &Path) -> Option<Finding> {
+    let saved = stale_files::rescued(path)?;
+    let [saved, path] = [&saved, path].map(|file| file.display().to_string());
+    Some(
+        Finding::failed(
+            "database",
+            format!("{saved} holds what the website took in until {path} was replaced"),
+            format!("keep one of the two: move the other to another folder, and name the one you keep {path}"),
+        )
+        .owners_read([
+            "the database was replaced while the website ran, so the website does not start",
+            "show this to whoever set it up",
+        ]),
+    )
 }
 
 fn old_databases(path: &Path) -> Option<Finding> {

@@ -1,24 +1,25 @@
 //! [`Store`]: all access to the database. Reads use several connections, writes one.
 
-mod connections;
+mod readers;
 mod submit;
+mod writable;
 mod writer;
 
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, Weak};
 
 use parking_lot::Mutex;
 use rusqlite::{Connection, Transaction};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{mpsc, oneshot, watch};
 
 use super::connect::{CURRENT, ResultExt, check_integrity};
 use super::error::StoreError;
-use super::file::Files;
 use super::{backup, lock, open};
 use crate::platform;
-use connections::{Access, Reader, Readers, Writable};
+use readers::{Reader, Readers};
 pub use submit::{Outcome, Receipt};
+use writable::{ServerConnection, Writable};
 use writer::Job;
 
 #[derive(Clone)]
@@ -30,44 +31,66 @@ pub struct Store {
 
 struct Shared {
     path: PathBuf,
-    readers: Readers,
-    /// Opened at the first write, unless this process is the server.
-    writable: Mutex<Option<Writable>>,
+    readers: Arc<Readers>,
+    writable: Mutex<Writable>,
     notifies: Arc<AtomicBool>,
+    /// Whether somebody took the database's files away under this server.
+    taken: watch::Sender<bool>,
+}
+
+/// Tells whether any clone of a [`Store`] is left, which keeps the database's files open.
+pub struct OpenStore(Weak<Shared>);
+
+impl OpenStore {
+    pub fn is_closed(&self) -> bool {
+        self.0.strong_count() == 0
+    }
 }
 
 impl Store {
     /// Without a writer thread: for programs beside the server.
     pub fn open(path: &Path) -> Result<Self, StoreError> {
-        lock::wait_for_server(path)?;
-        let store = Self::new(path, None);
+        lock::wait_for_log(path)?;
+        let shared = Shared {
+            path: path.into(),
+            readers: Arc::default(),
+            writable: Mutex::new(Writable::Beside(None)),
+            notifies: Arc::default(),
+            taken: watch::Sender::new(false),
+        };
+        let shared = Arc::new(shared);
+        let store = Self { shared, jobs: None };
         store.read(|_| Ok(()))?;
         Ok(store)
     }
 
     /// Starts the writer thread. The receiver resolves when it has ended, after the last clone is dropped or [`Store::close`].
     pub fn serve(path: &Path) -> Result<(Self, oneshot::Receiver<()>), StoreError> {
-        let connection = open_for_server(path)?;
-        let writable = Writable::new(path, connection, Some(Files::at(path)));
-        let store = Self::new(path, Some(writable));
-        let (jobs, end) = writer::start(Arc::clone(&store.shared)).at(path)?;
-        let jobs = Some(jobs);
-        Ok((Self { jobs, ..store }, end))
-    }
-
-    fn new(path: &Path, writable: Option<Writable>) -> Self {
-        let files = writable.as_ref().and_then(|writable| writable.files);
-        let access = files.map_or(Access::Any, Access::Files);
+        let taken = watch::Sender::new(false);
+        let readers = Arc::<Readers>::default();
+        let server = ServerConnection::open(path, Arc::clone(&readers), taken.clone())?;
         let shared = Shared {
             path: path.into(),
-            readers: Readers::new(access),
-            writable: Mutex::new(writable),
+            readers,
+            writable: Mutex::new(Writable::Server(server)),
             notifies: Arc::default(),
+            taken,
         };
-        Self {
-            shared: Arc::new(shared),
-            jobs: None,
-        }
+        let shared = Arc::new(shared);
+        let (jobs, end) = writer::start(Arc::clone(&shared)).at(path)?;
+        let jobs = Some(jobs);
+        Ok((Self { shared, jobs }, end))
+    }
+
+    /// Resolves when somebody took the database's files away. What was acknowledged is saved, and nothing more is taken.
+    pub async fn files_taken(&self) {
+        let mut taken = self.shared.taken.subscribe();
+        // The sender is in `self`.
+        let _ = taken.wait_for(|taken| *taken).await;
+    }
+
+    pub fn downgrade(&self) -> OpenStore {
+        OpenStore(Arc::downgrade(&self.shared))
     }
 
     pub fn path(&self) -> &Path {
@@ -103,7 +126,9 @@ impl Store {
     ) -> Result<T, StoreError> {
         let path = &self.shared.path;
         self.shared
-            .with(|writable| step(&writable.connection).at(path))
+            .writable
+            .lock()
+            .with(path, |connection| step(connection))
     }
 
     pub fn change_token(&self) -> Result<(u64, i64), StoreError> {
@@ -116,31 +141,14 @@ impl Store {
             Ok((reader.number, version.at(path)?))
         })?
     }
-
-    /// Long reads should end early: they delay the reopening.
-    pub fn is_reopening(&self) -> bool {
-        self.shared.readers.is_closed()
-    }
 }
 
 impl Shared {
-    fn with<T>(
-        &self,
-        step: impl FnOnce(&mut Writable) -> Result<T, StoreError>,
-    ) -> Result<T, StoreError> {
-        let mut writable = self.writable.lock();
-        let open = match writable.take() {
-            Some(open) => open,
-            None => Writable::new(&self.path, open::beside_server(&self.path)?, None),
-        };
-        step(writable.insert(open))
-    }
-
     fn write<T>(
         &self,
         change: impl FnOnce(&mut Transaction<'_>) -> rusqlite::Result<T>,
     ) -> Result<T, StoreError> {
-        self.with(|writable| writable.transact(&self.readers, change))
+        self.writable.lock().transact(&self.path, change)
     }
 }
 

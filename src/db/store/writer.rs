@@ -10,7 +10,6 @@ use rusqlite::Transaction;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::timeout;
 
-use super::connections::Access;
 use super::{Shared, Store};
 use crate::db::file::Space;
 use crate::db::row::{Queries, now};
@@ -50,11 +49,10 @@ pub(super) fn start(
         .build()?;
     let run = move || {
         work(&shared, &clock, waiting);
-        if let Some(mut access) = shared.readers.close() {
-            *access = Access::Ended;
-        }
-        // Closing the last connection makes SQLite merge the WAL.
-        drop(shared.writable.lock().take());
+        shared.readers.close();
+        shared.writable.lock().close();
+        // So that who waits finds the database closed.
+        drop(shared);
         let _ = ended.send(());
     };
     std::thread::Builder::new()
@@ -71,12 +69,8 @@ fn work(shared: &Shared, clock: &tokio::runtime::Runtime, mut waiting: mpsc::Rec
             clock.block_on(async { timeout(QUIET, waiting.recv_many(&mut batch, BATCH)).await });
         match received {
             Err(_) => {
-                let tended =
-                    catch_unwind(AssertUnwindSafe(|| match shared.writable.lock().as_mut() {
-                        Some(writable) => writable.tidy(&shared.readers),
-                        None => Ok(()),
-                    }))
-                    .unwrap_or(Ok(()));
+                let tidy = AssertUnwindSafe(|| shared.writable.lock().tidy());
+                let tended = catch_unwind(tidy).unwrap_or(Ok(()));
                 if let (Err(error), false) = (&tended, fails) {
                     tracing::error!(%error, "the database takes nothing until this is over");
                 }

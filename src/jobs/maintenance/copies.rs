@@ -18,7 +18,7 @@ pub(super) fn copy(
     stop: &Receiver<()>,
 ) -> Result<String, Failure> {
     let asked = Timestamp::now();
-    let mut stop = || stop.try_recv() != Err(TryRecvError::Empty) || store.is_reopening();
+    let mut stop = || stop.try_recv() != Err(TryRecvError::Empty);
     let (lock, waited) = CopyLock::wait(store.path(), &mut stop)?;
     if waited
         && let Some(last) = store.task_run(TaskName::Backup)?

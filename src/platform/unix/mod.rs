@@ -18,6 +18,12 @@ pub fn private(options: &mut OpenOptions) {
     options.mode(0o600);
 }
 
+/// Fails at a link, and does not wait for the other end of a pipe.
+pub fn open_only_a_file(options: &mut OpenOptions) {
+    let flags = rustix::fs::OFlags::NOFOLLOW | rustix::fs::OFlags::NONBLOCK;
+    options.custom_flags(flags.bits().cast_signed());
+}
+
 pub fn readable_by_all<'a, 'b>(
     builder: &'a mut tempfile::Builder<'b, 'b>,
 ) -> &'a mut tempfile::Builder<'b, 'b> {
@@ -73,14 +79,6 @@ pub type Identity = Option<(u64, u64)>;
 pub fn identity(path: &Path) -> Identity {
     let file = std::fs::metadata(path).ok()?;
     Some((file.dev(), file.ino()))
-}
-
-/// Whether this process has the file open although it was deleted; Linux only. Opens nothing, because closing it would drop
-/// SQLite's locks.
-pub fn is_deleted(file: Identity) -> bool {
-    let open = std::fs::read_dir("/proc/self/fd").into_iter().flatten();
-    open.filter_map(|entry| std::fs::metadata(entry.ok()?.path()).ok())
-        .any(|open| Some((open.dev(), open.ino())) == file && open.nlink() == 0)
 }
 
 pub fn is_still_at(file: &File, path: &Path) -> bool {

@@ -15,6 +15,8 @@ use tokio::signal::windows::{ctrl_break, ctrl_c, ctrl_close, ctrl_shutdown};
 
 pub fn private(_options: &mut OpenOptions) {}
 
+pub fn open_only_a_file(_options: &mut OpenOptions) {}
+
 pub fn readable_by_all<'a, 'b>(
     builder: &'a mut tempfile::Builder<'b, 'b>,
 ) -> &'a mut tempfile::Builder<'b, 'b> {
@@ -53,10 +55,6 @@ pub type Identity = Option<()>;
 /// Whether the file exists. That is enough, because an open file keeps its name on Windows.
 pub fn identity(path: &Path) -> Identity {
     path.exists().then_some(())
-}
-
-pub fn is_deleted(_file: Identity) -> bool {
-    false
 }
 
 /// [`remove_locked`] removes nothing.
