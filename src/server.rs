@@ -105,6 +105,10 @@ fn serve_until(
         let ended = runtime.block_on(async {
             let server = Server::begin(&config, source, &mut ports, is_anew).await?;
             let reason = server.serve(stop.clone()).await;
+            if reason == Reason::Stopped {
+                // Nobody new is let in.
+                ports = Ports::default();
+            }
             Ok::<_, anyhow::Error>((reason, server.end(reason).await))
         });
         let (reason, database) = match ended {

@@ -37,7 +37,8 @@ impl ServerLock {
 /// overwrite each other's pages.
 pub(super) fn wait_for_log(path: &Path) -> Result<(), StoreError> {
     let log = ["-wal", "-shm"].map(|part| beside(path, part));
-    let is_served = || matches!(try_lock(&beside(path, LOCK)), Ok(None));
+    let lock = beside(path, LOCK);
+    let is_served = || lock.exists() && matches!(try_lock(&lock), Ok(None));
     let begun = Instant::now();
     while log.iter().any(|part| !part.exists()) && is_served() {
         if begun.elapsed() > LOG_TIMEOUT {
