@@ -208,8 +208,14 @@ pub fn router(desk: Arc<Desk>) -> Router {
             session::require,
         ))
         .layer(DefaultBodyLimit::disable());
-    let receive =
-        |routes, most| receiving(routes, OriginCheck::AllButDocument, BodyLimit::Bytes(most));
+    let receive = |routes, most| {
+        receiving(
+            routes,
+            OriginCheck::AllButDocument,
+            BodyLimit::Bytes(most),
+            None,
+        )
+    };
     receive(routes, BODY_MAX)
         .merge(receive(pictures, shop::files::PICTURE_BODY_MAX))
         .route_layer(middleware::map_response(name_route))

@@ -1,5 +1,7 @@
-//! Limits connections. When full, drops the least recently active connection of the network that holds the most.
+//! Limits connections. When full, the network that holds the most loses its least recently active one, or one that is being
+//! answered if it has no other.
 
+use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -32,8 +34,9 @@ pub(super) struct Slot {
 
 struct Connection {
     network: IpAddr,
-    /// When a request last began or progressed, in milliseconds since `start`.
+    /// When a request last ended or progressed, in milliseconds since `start`.
     active: AtomicU64,
+    /// Requests that are being answered, and streams.
     held: AtomicUsize,
     close: Notify,
 }
@@ -96,11 +99,14 @@ fn close_one(open: &mut HashMap<u64, Arc<Connection>>) {
     for connection in open.values() {
         *counts.entry(connection.network).or_default() += 1;
     }
-    let most = counts.values().max().copied().unwrap_or(0);
     let least_active = open
         .iter()
-        .filter(|(_, connection)| counts.get(&connection.network) == Some(&most))
-        .min_by_key(|(number, connection)| (connection.active.load(Ordering::Relaxed), **number))
+        .min_by_key(|(number, connection)| {
+            let of_network = counts.get(&connection.network).copied();
+            let is_held = connection.held.load(Ordering::Relaxed) > 0;
+            let active = connection.active.load(Ordering::Relaxed);
+            (Reverse(of_network), is_held, active, **number)
+        })
         .map(|(number, _)| *number);
     if let Some(connection) = least_active.and_then(|number| open.remove(&number)) {
         connection.close.notify_one();
@@ -201,6 +207,16 @@ mod tests {
         drop(hoard);
         drop(newcomer);
         assert_eq!(limit.open.lock().len(), 1, "a dropped slot is free again");
+    }
+
+    #[tokio::test]
+    async fn a_connection_that_is_being_answered_is_cut_last() {
+        let limit = ConnectionLimit::new(2);
+        let local = "127.0.0.1".parse().unwrap();
+        let stream = Arc::new(limit.open(local));
+        let _held = stream.hold();
+        let hoard: Vec<_> = (0..9).map(|_| limit.open(local)).collect();
+        assert!(!is_closed(&stream).await && is_closed(&hoard[7]).await);
     }
 
     #[tokio::test]

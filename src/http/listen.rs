@@ -47,7 +47,10 @@ const WARN_EVERY: Duration = Duration::from_secs(60);
 /// Bytes written that count as progress; less may be only a ping.
 const PROGRESS: usize = 1024;
 
-const STREAMS: u32 = 64;
+/// HTTP/2: requests at once on a connection.
+const STREAMS: u32 = 16;
+/// HTTP/2: bytes of bodies that may wait unread on a connection, as RFC 9113 begins with; hyper would let a megabyte.
+const WINDOW: u32 = 65_535;
 /// HTTP/2: streams that a client may open and reset before it is cut ("rapid reset").
 const RESETS: usize = 20;
 /// HTTP/2: idle time before GOAWAY.
@@ -220,6 +223,8 @@ impl<S: Respond> Connection<S> {
         let connection = http2::Builder::new(TokioExecutor::new())
             .timer(TokioTimer::new())
             .max_concurrent_streams(STREAMS)
+            .initial_stream_window_size(WINDOW)
+            .initial_connection_window_size(WINDOW)
             .max_pending_accept_reset_streams(RESETS)
             .max_local_error_reset_streams(RESETS)
             .max_header_list_size(HEAD_BYTES as u32)
@@ -241,7 +246,7 @@ impl<S: Respond> Connection<S> {
         let here = Arc::new((self.slot, self.stopping));
         let (service, peer) = (Mutex::new(self.service), self.peer);
         service_fn(move |request: hyper::Request<Incoming>| {
-            here.0.touch();
+            let held = here.0.hold();
             // A proxy may read a request with two lengths as two requests, so RFC 9112, 6.1, wants the connection closed.
             // hyper removes Content-Length, so only Transfer-Encoding can be checked here.
             let chunked = request.headers().contains_key(header::TRANSFER_ENCODING);
@@ -260,6 +265,7 @@ impl<S: Respond> Connection<S> {
             let here = Arc::clone(&here);
             async move {
                 let mut response = response.await?;
+                drop(held);
                 if chunked {
                     let close = HeaderValue::from_static("close");
                     response.headers_mut().insert(header::CONNECTION, close);

@@ -46,6 +46,7 @@ use listen::Respond;
 pub use listen::{Encryption, LongLived, serve};
 use middleware::access_log::name_route;
 use middleware::body_limit::BodyLimit;
+use middleware::body_room::BodyRoom;
 use middleware::origin::OriginCheck;
 use middleware::{no_store, receiving};
 use rate_limit::RateLimits;
@@ -132,19 +133,25 @@ fn router(app: &Arc<App>) -> Router {
         post(status::status).fallback(look_up_refused),
     );
     let in_time = TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, RESPONSE_TIMEOUT);
-    receiving(endpoints, OriginCheck::Posts, BodyLimit::Configured)
-        .layer(in_time)
-        .layer(from_fn_with_state(
-            Arc::clone(&app.current),
-            visit::attach_snapshot,
-        ))
-        .route("/healthz", get(healthz).layer(no_store()))
-        .route("/readyz", get(readyz).layer(no_store()))
-        .route("/home", get(home))
-        .route("/home/", get(home))
-        .route_layer(map_response(name_route))
-        .fallback(not_in_memory)
-        .with_state(Arc::clone(app))
+    let room = BodyRoom::new(app.trusted_proxies.clone());
+    receiving(
+        endpoints,
+        OriginCheck::Posts,
+        BodyLimit::Configured,
+        Some(room.into()),
+    )
+    .layer(in_time)
+    .layer(from_fn_with_state(
+        Arc::clone(&app.current),
+        visit::attach_snapshot,
+    ))
+    .route("/healthz", get(healthz).layer(no_store()))
+    .route("/readyz", get(readyz).layer(no_store()))
+    .route("/home", get(home))
+    .route("/home/", get(home))
+    .route_layer(map_response(name_route))
+    .fallback(not_in_memory)
+    .with_state(Arc::clone(app))
 }
 
 async fn not_in_memory(State(app): State<Arc<App>>, request: Request) -> Response {

@@ -13,6 +13,7 @@ use serde_json::{Map, Value, json};
 use tower_http::timeout::TimeoutError;
 
 use super::html_post::{self, is_form};
+use super::middleware::body_room::NoRoom;
 use super::refusal::{Reason, Refusal};
 use super::repeat_keys::KeyPair;
 use super::visit::Visit;
@@ -81,6 +82,7 @@ pub(super) async fn read(body: Body) -> Result<Bytes, Refusal> {
     let read = body.collect().await.map_err(|cut| match &cut {
         cut if has_cause::<LengthLimitError>(cut) => Reason::TooLarge,
         cut if has_cause::<TimeoutError>(cut) => Reason::TooSlow,
+        cut if has_cause::<NoRoom>(cut) => Reason::Unavailable,
         _ => Reason::NotWhole,
     });
     Ok(read?.to_bytes())

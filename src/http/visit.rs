@@ -54,7 +54,7 @@ pub(super) fn snapshot_of<B>(request: &axum::http::Request<B>) -> Option<&Snapsh
 }
 
 /// Behind a trusted proxy, the last address in `X-Forwarded-For` that is no trusted proxy.
-fn visitor_address(proxies: &[IpNet], peer: IpAddr, headers: &HeaderMap) -> IpAddr {
+pub(super) fn visitor_address(proxies: &[IpNet], peer: IpAddr, headers: &HeaderMap) -> IpAddr {
     let peer = peer.to_canonical();
     let trusted = |address: &IpAddr| proxies.iter().any(|network| network.contains(address));
     if !trusted(&peer) {

@@ -1,5 +1,7 @@
 //! What is refused, with which status and in which words.
 
+use std::time::Duration;
+
 use serde_json::json;
 
 use crate::api::JSON;
@@ -379,4 +381,33 @@ fn a_person_reads_a_refusal_on_a_page_with_a_look() {
         (look.status, look.header("content-type")),
         (200, "text/css; charset=utf-8")
     );
+}
+
+#[test]
+fn one_network_cannot_fill_the_room_for_bodies() {
+    let shop = Shop::new();
+    let server = shop.serve(&[]);
+    // Together 10 MB, of which a network may have 8.
+    let mut greedy: Vec<_> = (0..40)
+        .map(|_| {
+            let mut connection = Connection::open_from([127, 0, 0, 2], server.address).unwrap();
+            let mut headers = vec![("Content-Type", "application/json")];
+            headers.push(("Content-Length", "256000"));
+            let head = compose("POST", "/api/contact", &headers, b"");
+            connection.send(&head).unwrap();
+            connection.send(&vec![b' '; 255_000]).unwrap();
+            connection
+        })
+        .collect();
+    server.post("/api/contact", &message("Hello")).reference();
+    // A refusal waits five seconds for the rest of the body, and the others have twelve for theirs.
+    std::thread::sleep(Duration::from_secs(7));
+    let refused: Vec<_> = (greedy.iter_mut())
+        .filter_map(|connection| {
+            connection.stream().set_nonblocking(true).unwrap();
+            Some(connection.read(false).ok()?.status)
+        })
+        .collect();
+    assert!((5..20).contains(&refused.len()), "{refused:?}");
+    assert!(refused.iter().all(|status| *status == 503), "{refused:?}");
 }

@@ -1,12 +1,12 @@
-//! Limits the size of request bodies, and reads the rest of refused ones.
+//! Limits the size of each request's body, and reads the rest of refused ones.
 
 use std::pin::Pin;
 use std::sync::Arc;
-use std::task::{Context, Poll};
+use std::task::{Context, Poll, ready};
 use std::time::Duration;
 
 use axum::body::Body;
-use axum::extract::Request;
+use axum::extract::{Request, State};
 use axum::http::{StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
@@ -16,6 +16,7 @@ use hyper::body::{Frame, SizeHint};
 use parking_lot::Mutex;
 use tower_http::validate_request::{ValidateRequest, ValidateRequestHeaderLayer};
 
+use super::body_room::{BodyRoom, Share};
 use crate::http::visit::snapshot_of;
 
 const MOST_DRAINED: usize = 16 << 20;
@@ -62,11 +63,17 @@ impl ValidateRequest<Body> for BodyLimit {
 
 /// Reads the rest of a refused body: closing would reset the connection, and the client would not see the response. A client that
 /// sent `Expect` sends nothing until the body is read.
-pub async fn drain_refused(request: Request, next: Next) -> Response {
+pub async fn drain_refused(
+    State(room): State<Option<Arc<BodyRoom>>>,
+    request: Request,
+    next: Next,
+) -> Response {
     let asks_first = request.headers().contains_key(header::EXPECT);
+    let share = room.and_then(|room| room.share(&request));
     let body = SharedBody::default();
     let request = request.map(|inner| {
-        body.0.lock().body = inner;
+        let mut shared = body.0.lock();
+        (shared.body, shared.share) = (inner, share);
         Body::new(body.clone())
     });
     let response = next.run(request).await;
@@ -74,7 +81,12 @@ pub async fn drain_refused(request: Request, next: Next) -> Response {
     let refused = status.is_client_error() || status.is_server_error();
     // After a timeout, don't wait for the rest.
     if refused && status != StatusCode::REQUEST_TIMEOUT {
-        let ReadBody { body, started } = std::mem::take(&mut *body.0.lock());
+        let ReadBody {
+            body,
+            started,
+            share,
+        } = std::mem::take(&mut *body.0.lock());
+        drop(share);
         if started || !asks_first {
             drain(body).await;
         }
@@ -103,6 +115,8 @@ struct SharedBody(Arc<Mutex<ReadBody>>);
 struct ReadBody {
     body: Body,
     started: bool,
+    /// Kept until the response begins: what was read is in memory until then.
+    share: Option<Share>,
 }
 
 impl hyper::body::Body for SharedBody {
@@ -115,7 +129,15 @@ impl hyper::body::Body for SharedBody {
     ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
         let mut read = self.0.lock();
         read.started = true;
-        Pin::new(&mut read.body).poll_frame(context)
+        let frame = ready!(Pin::new(&mut read.body).poll_frame(context));
+        let bytes = frame
+            .as_ref()
+            .and_then(|frame| frame.as_ref().ok()?.data_ref());
+        let bytes = bytes.map_or(0, Bytes::len);
+        match read.share.as_mut().map(|share| share.take(bytes)) {
+            Some(Err(no_room)) => Poll::Ready(Some(Err(axum::Error::new(no_room)))),
+            _ => Poll::Ready(frame),
+        }
     }
 
     fn is_end_stream(&self) -> bool {

@@ -4,18 +4,20 @@
 
 pub mod access_log;
 pub mod body_limit;
+pub mod body_room;
 pub mod host;
 pub mod origin;
 mod refusals;
 pub mod security_headers;
 
 use std::panic::AssertUnwindSafe;
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
 use axum::body::Body;
 use axum::http::{HeaderValue, header};
-use axum::middleware::from_fn;
+use axum::middleware::from_fn_with_state;
 use axum::response::{IntoResponse, Response};
 use futures_util::FutureExt;
 use tower::ServiceBuilder;
@@ -27,6 +29,7 @@ use super::refusal::{Reason, Refusal};
 use super::{App, site};
 use crate::config::Startup;
 use body_limit::BodyLimit;
+use body_room::BodyRoom;
 use host::{HostCheck, Hosts};
 use origin::OriginCheck;
 use security_headers::AddHeaders;
@@ -69,11 +72,12 @@ pub fn receiving<S: Clone + Send + Sync + 'static>(
     routes: Router<S>,
     origins: OriginCheck,
     body_limit: BodyLimit,
+    room: Option<Arc<BodyRoom>>,
 ) -> Router<S> {
     routes.layer(
         ServiceBuilder::new()
             .layer(no_store())
-            .layer(from_fn(body_limit::drain_refused))
+            .layer(from_fn_with_state(room, body_limit::drain_refused))
             .layer(origins.layer())
             .layer(body_limit.layer())
             .layer(RequestBodyDeadlineLayer::new(BODY_TIMEOUT)),
@@ -97,8 +101,6 @@ mod tests {
     use axum::routing::get;
     use http_body_util::BodyExt;
     use tower::ServiceExt;
-
-    use std::sync::Arc;
 
     use super::*;
     use crate::lang::Lang;
