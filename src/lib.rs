@@ -20,6 +20,7 @@ pub const VERSION: &str = env!("PHARMACY_VERSION");
 
 pub mod cli;
 pub mod config;
+mod connect;
 mod date;
 pub mod db;
 pub mod desk;

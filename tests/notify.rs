@@ -2,6 +2,7 @@
 //! mail server misbehaves.
 
 use std::io::{BufRead, BufReader, Lines};
+use std::path::PathBuf;
 use std::process::{Child, ChildStdout, Command, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
@@ -22,9 +23,15 @@ struct MailServer {
 
 impl MailServer {
     fn start(port: u16, manner: &str) -> Self {
+        Self::with(port, manner, &[])
+    }
+
+    /// With a key and a certificate.
+    fn with(port: u16, manner: &str, files: &[PathBuf]) -> Self {
         let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/support/smtp.mjs");
         let mut child = Command::new("node")
             .args([script, &port.to_string(), manner])
+            .args(files)
             .stdout(Stdio::piped())
             .spawn()
             .unwrap();
@@ -80,6 +87,22 @@ fn serve(shop: &Shop, port: u16) -> Server {
     shop.serve(&environment)
 }
 
+/// A port that answers nobody, as behind a firewall, and what keeps it so.
+fn full_queue() -> (u16, impl Sized) {
+    let mut runtime = tokio::runtime::Builder::new_current_thread();
+    let runtime = runtime.enable_all().build().unwrap();
+    let listener = runtime.block_on(async {
+        let socket = tokio::net::TcpSocket::new_v4().unwrap();
+        socket.bind("127.0.0.1:0".parse().unwrap()).unwrap();
+        socket.listen(0).unwrap()
+    });
+    let address = listener.local_addr().unwrap();
+    let short = Duration::from_millis(200);
+    let queue = std::iter::from_fn(|| std::net::TcpStream::connect_timeout(&address, short).ok());
+    let queue: Vec<_> = queue.collect();
+    (address.port(), (queue, listener, runtime))
+}
+
 /// They wait most of the time.
 fn all_at_once<C: Send>(cases: impl IntoIterator<Item = C>, run: impl Fn(C) + Sync) {
     std::thread::scope(|scope| {
@@ -120,6 +143,15 @@ fn the_owner_is_told_that_something_came_in_and_never_what() {
     };
     assert_ne!(id(&mail), id(&second));
     assert!(id(&mail).ends_with("@example.com>"), "{}", id(&mail));
+    for header in [
+        "MIME-Version: 1.0",
+        "Auto-Submitted: auto-generated",
+        "X-Auto-Response-Suppress: All",
+        "Content-Type: text/plain; charset=utf-8",
+    ] {
+        assert!(text.contains(&format!("{header}\r\n")), "{header}: {text}");
+    }
+    assert_eq!(mail["hello"], "www.cornerpharmacy.example");
     assert!(
         text.contains("Subject: Corner Pharmacy: 1 new refill request."),
         "{text}"
@@ -318,7 +350,7 @@ fn notices_wait_for_a_mail_server_that_is_down_also_over_a_restart_and_spam_is_t
 
 #[test]
 fn a_mail_server_that_is_slow_or_dies_delays_no_visitor_and_loses_no_notice() {
-    let cases = [("slow", "did not answer in time"), ("dying", "")];
+    let cases = [("slow", "says nothing"), ("dying", "")];
     all_at_once(cases, |(manner, reason)| {
         let mail_server = MailServer::start(0, manner);
         let shop = Shop::new();
@@ -409,7 +441,7 @@ fn notify_test_says_what_the_mail_server_answered() {
 #[test]
 fn a_mail_server_that_never_ends_its_line_is_left() {
     let cases = [
-        ("endless", "line too long"),
+        ("endless", "more than 1 MB"),
         ("drip", "did not answer in time"),
     ];
     all_at_once(cases, |(manner, reason)| {
@@ -420,6 +452,81 @@ fn a_mail_server_that_never_ends_its_line_is_left() {
         let output = crate::common::end(command);
         let words = String::from_utf8(output.stderr).unwrap();
         assert!(words.contains(reason), "{manner}: {words}");
+    });
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn what_a_mail_server_sends_does_not_fill_the_memory() {
+    let mail_server = MailServer::start(0, "endless");
+    let shop = Shop::new();
+    let server = serve(&shop, mail_server.port);
+    let before = server.peak_memory();
+    refill(&server);
+    shop.assert_logs("more than 1 MB");
+    let grown = server.peak_memory() - before;
+    assert!(grown < 60 << 20, "{} MB more", grown >> 20);
+}
+
+#[test]
+fn a_mail_server_out_of_reach_is_told_once_and_within_seconds() {
+    let closed = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = closed.local_addr().unwrap().port();
+    drop(closed);
+    let full = full_queue();
+    all_at_once([port, full.0], |port| {
+        let began = std::time::Instant::now();
+        let output = Shop::new()
+            .command(&["notify", "test"])
+            .envs(environment(port))
+            .output()
+            .unwrap();
+        assert!(began.elapsed() < Duration::from_secs(9), "{port}");
+        let words = String::from_utf8(output.stderr).unwrap();
+        let address = format!("127.0.0.1:{port}");
+        assert_eq!(words.matches(&address).count(), 1, "{words}");
+    });
+}
+
+#[cfg(unix)]
+#[test]
+fn mail_is_encrypted_however_the_port_wants_it_and_the_roots_of_this_computer_count() {
+    // Only a server on another computer has to encrypt.
+    let others = if_addrs::get_if_addrs().unwrap();
+    let other = others
+        .iter()
+        .find(|one| one.ip().is_ipv4() && !one.is_loopback());
+    let cases = [
+        ("tls", Some("127.0.0.1".to_owned())),
+        ("starttls", other.map(|one| one.ip().to_string())),
+    ];
+    all_at_once(cases, |(manner, host)| {
+        let Some(host) = host else { return };
+        let shop = Shop::new();
+        let made = rcgen::generate_simple_self_signed([host.clone()]).unwrap();
+        let files = ["key.pem", "cert.pem"].map(|name| shop.path(name));
+        std::fs::write(&files[0], made.signing_key.serialize_pem()).unwrap();
+        std::fs::write(&files[1], made.cert.pem()).unwrap();
+        let mail_server = MailServer::with(0, manner, &files);
+        let mut settings = environment(mail_server.port);
+        // As people copy it, with the port.
+        settings[0].1 = format!("{host}:{}", mail_server.port);
+        settings[1].1 = "587".into();
+        let run = |root: &str| {
+            let mut command = shop.command(&["notify", "test"]);
+            command.envs(settings.clone()).env("SSL_CERT_FILE", root);
+            command.output().unwrap()
+        };
+        let distrusted = run("/dev/null");
+        let words = String::from_utf8(distrusted.stderr).unwrap();
+        assert!(
+            words.contains("an antivirus, may open"),
+            "{manner}: {words}"
+        );
+        let trusted = run(files[1].to_str().unwrap());
+        assert!(trusted.status.success(), "{manner}: {trusted:?}");
+        let mail = mail_server.next_mail(Duration::from_secs(20)).unwrap();
+        assert_eq!(mail["secure"], true, "{manner}");
     });
 }
 

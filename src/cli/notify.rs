@@ -27,7 +27,7 @@ enum Command {
 pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
     let Command::Test = args.command;
     let config = context.config()?;
-    let Some(mailer) = Mailer::new(&config.live.notify.email)? else {
+    let Some(mailer) = Mailer::new(&config.live)? else {
         bail!("mail is not set up: fill in [notify.email] of pharmacy.toml");
     };
     let answer = mailer

@@ -21,7 +21,7 @@ pub fn check(store: Option<&Store>, config: &Live) -> Vec<Finding> {
 
 fn mail(config: &Live, store: Option<&Store>) -> Finding {
     let name = "mail";
-    match Mailer::new(&config.notify.email) {
+    match Mailer::new(config) {
         Ok(None) if config.status.tell_by_email => {
             return Finding::failed(
                 name,

@@ -1,23 +1,43 @@
-use std::error::Error;
+//! Mail over SMTP.
+
+mod error;
+mod password;
+mod stream;
+
 use std::net::IpAddr;
+use std::sync::Arc;
 use std::time::Duration;
 
-use lettre::Message;
-use lettre::message::Mailbox;
-use lettre::message::header::ContentType;
-use lettre::transport::smtp;
+use lettre::message::header::{HeaderName, HeaderValue};
+use lettre::message::{Mailbox, SinglePart};
 use lettre::transport::smtp::authentication::{Credentials, Mechanism};
-use lettre::transport::smtp::client::{AsyncSmtpConnection, TlsParameters};
-use lettre::transport::smtp::extension::ClientId;
+use lettre::transport::smtp::client::{
+    AsyncSmtpConnection, Certificate, CertificateStore, TlsParameters,
+};
+use lettre::transport::smtp::commands;
+use lettre::transport::smtp::extension::{ClientId, Extension, MailParameter};
+use lettre::{Message, transport::smtp};
+use tokio::net::TcpStream;
+use tokio_rustls::TlsConnector;
+use tokio_rustls::rustls::ClientConfig;
+use tokio_rustls::rustls::crypto::ring;
+use tokio_rustls::rustls::pki_types::ServerName;
 
-use crate::config::NotifyEmail;
-use crate::platform;
+use crate::config::Live;
+use crate::connect::{connect, roots, system_roots};
 use crate::random::random_hex;
+use error::without_passwords;
+pub use error::{MailError, TryAgain};
+use stream::Limited;
 
-/// Per step: connect, STARTTLS, sign in, send.
+/// Per step: greet, STARTTLS, sign in, send.
 const STEP_TIMEOUT: Duration = Duration::from_secs(20);
-/// TLS from the start (RFC 8314); other ports use STARTTLS.
-const IMPLICIT_TLS: u16 = 465;
+/// Servers greet first. One that waits for TLS from the start says nothing.
+const GREETING_TIMEOUT: Duration = Duration::from_secs(10);
+/// The mail is delivered by then.
+const GOODBYE_TIMEOUT: Duration = Duration::from_secs(2);
+/// TLS from the start (RFC 8314), also at 2465 and the like.
+const IMPLICIT_TLS: &str = "465";
 
 #[derive(Debug, thiserror::Error)]
 #[error("[notify.email] {problem}")]
@@ -25,36 +45,6 @@ pub struct MailSetupError {
     problem: String,
     /// What to do about it at the desk.
     pub for_owners: String,
-}
-
-#[derive(Debug, thiserror::Error)]
-pub enum MailError {
-    /// For this mail or recipient; `for_good` if the code is 5xx.
-    #[error("the mail server refused it: {said}")]
-    Refused { for_good: bool, said: String },
-    /// Without the server's reply: some quote what they received, which was the password.
-    #[error("the mail server refused user and password ({0})")]
-    Credentials(smtp::response::Code),
-    #[error("the mail server did not answer in time")]
-    Timeout,
-    /// Required unless the server is this computer.
-    #[error("the mail server offers no encryption (STARTTLS)")]
-    NoEncryption,
-    #[error("no connection to the mail server: {0}")]
-    Connection(String),
-}
-
-impl MailError {
-    fn of(error: &smtp::Error) -> Self {
-        let cause = error.source().map(ToString::to_string);
-        match error.status() {
-            Some(code) => Self::Refused {
-                for_good: error.is_permanent(),
-                said: format!("{code} {}", cause.unwrap_or_default()),
-            },
-            None => Self::Connection(cause.unwrap_or_else(|| error.to_string())),
-        }
-    }
 }
 
 #[derive(Debug)]
@@ -66,13 +56,16 @@ pub struct Mail {
 pub struct Mailer {
     host: String,
     port: u16,
+    name: ServerName<'static>,
     credentials: Option<Credentials>,
+    greeting: ClientId,
     from: Mailbox,
     pub to: Vec<Mailbox>,
 }
 
 impl Mailer {
-    pub fn new(config: &NotifyEmail) -> Result<Option<Self>, MailSetupError> {
+    pub fn new(live: &Live) -> Result<Option<Self>, MailSetupError> {
+        let config = &live.notify.email;
         let Some(host) = &config.host else {
             return Ok(None);
         };
@@ -86,92 +79,188 @@ impl Mailer {
         };
         let from = config.from.as_ref();
         let from = from.ok_or_else(|| missing("from", "Sent from"))?;
+        let from: Mailbox = from.parse().map_err(|e| wrong("from", &e))?;
         if config.to.is_empty() {
             return Err(missing("to", "Sent to"));
         }
         let credentials = match &config.user {
-            Some(user) => Some(Credentials::new(user.to_string(), password(config)?)),
+            Some(user) => Some(Credentials::new(user.to_string(), password::read(config)?)),
             None => None,
         };
-        // Reports a wrong host name now, not with the first mail.
-        tls(host).map_err(|e| wrong("host", &e))?;
+        let (host, port) = endpoint(host, config.port.get());
+        let name = ServerName::try_from(host.to_owned()).map_err(|e| wrong("host", &e))?;
         let to = config
             .to
             .iter()
             .map(|to| to.parse().map_err(|e| wrong("to", &e)));
         Ok(Some(Self {
-            host: host.to_string(),
-            port: config.port.get(),
+            host: host.into(),
+            port,
+            name,
             credentials,
-            from: from.parse().map_err(|e| wrong("from", &e))?,
+            greeting: greeting(live.pharmacy.public_url.as_deref(), from.email.domain()),
+            from,
             to: to.collect::<Result<_, _>>()?,
         }))
     }
 
     /// Sends to each address separately. Returns the server's replies, or which addresses failed and why.
     pub fn send_to_owner(&self, mail: &Mail) -> Result<String, String> {
-        let sent = self.to.iter().map(|to| {
-            let sent = self.send(to, mail);
-            sent.map_err(|error| format!("{}: {error}", to.email))
-        });
-        let (taken, failed): (Vec<_>, Vec<_>) = sent.partition(Result::is_ok);
-        let texts = |all: Vec<_>| {
-            let texts: Vec<String> = all.into_iter().map(|(Ok(it) | Err(it))| it).collect();
-            texts.join("; ")
-        };
+        let (mut taken, mut failed) = (Vec::new(), Vec::new());
+        for to in &self.to {
+            match self.send(to, mail) {
+                Ok(reply) => taken.push(reply),
+                Err(error @ MailError::Refused { .. }) => {
+                    failed.push(format!("{}: {error}", to.email));
+                }
+                // The same for each address.
+                Err(error) => {
+                    failed.push(error.to_string());
+                    break;
+                }
+            }
+        }
         match failed.is_empty() {
-            true => Ok(texts(taken)),
-            false => Err(texts(failed)),
+            true => Ok(taken.join("; ")),
+            false => Err(failed.join("; ")),
         }
     }
 
     /// Blocks. Returns the server's reply.
     pub fn send(&self, to: &Mailbox, mail: &Mail) -> Result<String, MailError> {
-        let broken = |error: &dyn std::fmt::Display| MailError::Connection(error.to_string());
-        let number = random_hex().map_err(|e| broken(&e))?;
-        let message = Message::builder()
+        let message = self.message(to, mail)?;
+        let runtime = tokio::runtime::Builder::new_current_thread()
+            .enable_all()
+            .build()
+            .map_err(|error| MailError::connection(&error))?;
+        let sent = runtime.block_on(self.deliver(&message));
+        // Does not wait for a name server that never answers.
+        runtime.shutdown_background();
+        sent
+    }
+
+    fn message(&self, to: &Mailbox, mail: &Mail) -> Result<Message, MailError> {
+        let number = random_hex().map_err(|error| MailError::connection(&error))?;
+        let header = |name, value: &str| {
+            HeaderValue::new(HeaderName::new_from_ascii_str(name), value.to_owned())
+        };
+        Message::builder()
             .from(self.from.clone())
             .to(to.clone())
             .subject(mail.subject.as_str())
             .message_id(Some(format!("<{number}@{}>", self.from.email.domain())))
-            .header(ContentType::TEXT_PLAIN)
-            .body(mail.text.clone())
-            .map_err(|e| broken(&e))?;
-        tokio::runtime::Builder::new_current_thread()
-            .enable_all()
-            .build()
-            .map_err(|e| broken(&e))?
-            .block_on(self.deliver(&message))
+            // Keeps holiday replies away (RFC 3834); Exchange knows its own header only.
+            .raw_header(header("Auto-Submitted", "auto-generated"))
+            .raw_header(header("X-Auto-Response-Suppress", "All"))
+            .singlepart(SinglePart::plain(mail.text.clone()))
+            .map_err(|error| MailError::connection(&error))
     }
 
     async fn deliver(&self, message: &Message) -> Result<String, MailError> {
-        let hello = ClientId::default();
-        let failed = MailError::of;
-        let tls = tls(&self.host).map_err(|error| failed(&error))?;
-        let implicit = (self.port == IMPLICIT_TLS).then(|| tls.clone());
-        let server = (self.host.as_str(), self.port);
-        let connecting = AsyncSmtpConnection::connect_tokio1(server, None, &hello, implicit, None);
-        let mut connection = in_time(connecting, failed).await?;
-        if !connection.is_encrypted() && !is_this_computer(&self.host) {
-            if !connection.can_starttls() {
-                return Err(MailError::NoEncryption);
-            }
-            in_time(connection.starttls(tls, &hello), failed).await?;
-        }
+        let mut connection = self.connect().await?;
         if let Some(credentials) = &self.credentials {
             let mechanisms = [Mechanism::Plain, Mechanism::Login];
-            let refused = |error: &smtp::Error| match error.status() {
-                Some(code) => MailError::Credentials(code),
-                None => MailError::of(error),
-            };
+            let offered = connection.server_info().get_auth_mechanism(&mechanisms);
+            if offered.is_none() {
+                return Err(without_passwords(&self.host));
+            }
+            let refused = |error: &_| MailError::of_sign_in(error, &self.host);
             in_time(connection.auth(&mechanisms, credentials), refused).await?;
         }
-        let (envelope, bytes) = (message.envelope(), message.formatted());
-        let reply = in_time(connection.send(envelope, &bytes), failed).await?;
-        let _ = in_time(connection.quit(), failed).await;
+        let envelope = message.envelope();
+        let mut options = Vec::new();
+        let addresses = envelope.from().into_iter().chain(envelope.to());
+        if !addresses
+            .into_iter()
+            .all(|one| AsRef::<str>::as_ref(one).is_ascii())
+        {
+            if !connection
+                .server_info()
+                .supports_feature(Extension::SmtpUtfEight)
+            {
+                let said = "it takes no addresses with letters of other alphabets".into();
+                let again = TryAgain::Never;
+                return Err(MailError::Refused { again, said });
+            }
+            options.push(MailParameter::SmtpUtfEight);
+        }
+        let sender = commands::Mail::new(envelope.from().cloned(), options);
+        in_time(connection.command(sender), MailError::of_server).await?;
+        for to in envelope.to() {
+            let receiver = commands::Rcpt::new(to.clone(), Vec::new());
+            in_time(connection.command(receiver), MailError::of_mail).await?;
+        }
+        in_time(connection.command(commands::Data), MailError::of_mail).await?;
+        let bytes = message.formatted();
+        let reply = in_time(connection.message(&bytes), MailError::of_mail).await?;
+        let _ = tokio::time::timeout(GOODBYE_TIMEOUT, connection.quit()).await;
         let words: Vec<_> = reply.message().collect();
         Ok(format!("{} {}", reply.code(), words.join(" ")))
     }
+
+    /// Encrypted, unless the server is this computer.
+    async fn connect(&self) -> Result<AsyncSmtpConnection, MailError> {
+        let socket = connect(&self.host, self.port).await?;
+        let peer = socket.peer_addr();
+        let peer = peer.map_err(|error| MailError::connection(&error))?;
+        let is_implicit = self.port.to_string().ends_with(IMPLICIT_TLS);
+        if is_implicit || !greets(&socket).await {
+            let stream = self.encrypt(socket).await.map_err(|error| match error {
+                MailError::Connection(_) if !is_implicit => MailError::Silent,
+                error => error,
+            });
+            let stream = Box::new(Limited::new(stream?, peer));
+            let greeted = AsyncSmtpConnection::connect_with_transport(stream, &self.greeting);
+            return in_time(greeted, MailError::of_server).await;
+        }
+        let stream = Box::new(Limited::new(socket, peer));
+        let greeted = AsyncSmtpConnection::connect_with_transport(stream, &self.greeting);
+        let mut connection = in_time(greeted, MailError::of_server).await?;
+        if !is_this_computer(&self.host) {
+            if !connection.can_starttls() {
+                return Err(MailError::NoEncryption);
+            }
+            let tls = TlsParameters::builder(self.host.clone());
+            let tls = tls.certificate_store(CertificateStore::WebpkiRoots);
+            let roots = system_roots().into_iter();
+            let roots = roots.filter_map(|root| Certificate::from_der(root.to_vec()).ok());
+            let tls = roots.fold(tls, |tls, root| tls.add_root_certificate(root));
+            let tls = tls.build().map_err(|error| MailError::connection(&error))?;
+            in_time(
+                connection.starttls(tls, &self.greeting),
+                MailError::of_server,
+            )
+            .await?;
+        }
+        Ok(connection)
+    }
+
+    async fn encrypt(
+        &self,
+        socket: TcpStream,
+    ) -> Result<tokio_rustls::client::TlsStream<TcpStream>, MailError> {
+        let builder = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()));
+        let builder = builder
+            .with_safe_default_protocol_versions()
+            .map_err(|error| MailError::connection(&error))?;
+        let config = builder
+            .with_root_certificates(roots())
+            .with_no_client_auth();
+        let connector = TlsConnector::from(Arc::new(config));
+        let handshake = connector.connect(self.name.clone(), socket);
+        match tokio::time::timeout(GREETING_TIMEOUT, handshake).await {
+            Ok(Ok(stream)) => Ok(stream),
+            Ok(Err(error)) => Err(MailError::of_handshake(&error)),
+            Err(_) => Err(MailError::Silent),
+        }
+    }
+}
+
+/// False for a server that waits for TLS from the start.
+async fn greets(socket: &TcpStream) -> bool {
+    let mut first = [0];
+    let peeked = tokio::time::timeout(GREETING_TIMEOUT, socket.peek(&mut first)).await;
+    peeked.is_ok()
 }
 
 async fn in_time<T>(
@@ -184,8 +273,22 @@ async fn in_time<T>(
     }
 }
 
-fn tls(host: &str) -> Result<TlsParameters, smtp::Error> {
-    TlsParameters::new(host.to_owned())
+/// People copy `smtp.gmail.com:587` as one; then that port counts.
+fn endpoint(host: &str, port: u16) -> (&str, u16) {
+    let typed = host.rsplit_once(':').and_then(|(host, port)| {
+        let is_one_name = !host.contains(':') || host.ends_with(']');
+        Some((host, port.parse().ok()?)).filter(|_| is_one_name)
+    });
+    let (host, port) = typed.unwrap_or((host, port));
+    (host.trim_start_matches('[').trim_end_matches(']'), port)
+}
+
+/// By the website's name, else by that of the sender's mail: some receivers refuse `127.0.0.1`.
+fn greeting(website: Option<&str>, sender: &str) -> ClientId {
+    let after_scheme = website.and_then(|url| url.split_once("://"));
+    let name = after_scheme.and_then(|(_, rest)| rest.split(['/', ':', '?', '#']).next());
+    let name = name.filter(|name| name.contains('.') && name.parse::<IpAddr>().is_err());
+    ClientId::Domain(name.unwrap_or(sender).to_owned())
 }
 
 fn is_this_computer(host: &str) -> bool {
@@ -193,31 +296,33 @@ fn is_this_computer(host: &str) -> bool {
     address || host == "localhost"
 }
 
-const PASSWORD_MAX: u64 = 10_000;
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-fn password(config: &NotifyEmail) -> Result<String, MailSetupError> {
-    let path = config
-        .password_file
-        .as_ref()
-        .ok_or_else(|| MailSetupError {
-            problem: "password_file is needed to send mail through a mailbox with a user".into(),
-            for_owners: "set the mailbox password".into(),
-        })?;
-    let shown = path.display();
-    let failed = |cause| MailSetupError {
-        problem: format!("password_file: cannot read {shown}: {cause}"),
-        for_owners: "the mailbox password cannot be read; set it again".into(),
-    };
-    if platform::is_exposed(path).map_err(failed)? {
-        return Err(MailSetupError {
-            problem: format!(
-                "password_file: {shown} can be read by other users of this computer; run `chmod 600 {shown}`"
-            ),
-            for_owners: "other users of this computer can read the mailbox password; set it again"
-                .into(),
-        });
+    #[test]
+    fn a_host_is_read_with_the_port_that_people_copy_along() {
+        for (typed, read) in [
+            ("smtp.gmail.com", ("smtp.gmail.com", 587)),
+            ("smtp.gmail.com:465", ("smtp.gmail.com", 465)),
+            ("[2001:db8::1]:2525", ("2001:db8::1", 2525)),
+            ("2001:db8::25", ("2001:db8::25", 587)),
+            ("127.0.0.1", ("127.0.0.1", 587)),
+        ] {
+            assert_eq!(endpoint(typed, 587), read);
+        }
     }
-    let bytes = platform::read_file(path, PASSWORD_MAX).map_err(failed)?;
-    let text = String::from_utf8_lossy(&bytes);
-    Ok(text.trim_end_matches(['\r', '\n']).to_owned())
+
+    #[test]
+    fn the_greeting_is_a_name_that_can_be_looked_up() {
+        for (website, name) in [
+            (Some("https://www.elm.example/shop"), "www.elm.example"),
+            (Some("http://192.168.1.20:8080"), "mail.example"),
+            (Some("http://localhost:8080"), "mail.example"),
+            (None, "mail.example"),
+        ] {
+            let read = greeting(website, "mail.example");
+            assert_eq!(read, ClientId::Domain(name.into()), "{website:?}");
+        }
+    }
 }

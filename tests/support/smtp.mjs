@@ -1,20 +1,30 @@
 /**
  * A mail server for the tests: `node smtp.mjs <port> <manner>`; prints its port, then each mail it took as a line of JSON.
  * Manners: polite; slow (answers the greeting after 30 s); strict (refuses every receiver); dying (hangs up in the middle of a mail);
- * endless (a line of 50 MB); drip (a byte a second); echo (repeats what it is told, passwords too).
+ * endless (a line of 300 MB); drip (a byte a second); echo (repeats what it is told, passwords too); tls, starttls (encrypted from the
+ * start, or when asked; key and certificate are the files named after it).
  */
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import { createInterface } from "node:readline";
 
 const require = createRequire(new URL("../../ui/package.json", import.meta.url));
 const { SMTPServer } = require("smtp-server");
-const [port, manner] = process.argv.slice(2);
+const [port, manner, key, cert] = process.argv.slice(2);
+const encrypted = key ? { key: readFileSync(key), cert: readFileSync(cert) } : { disabledCommands: ["STARTTLS"] };
 
 /** A server that speaks for itself: `speak` gets the connection. */
 const raw = (speak) => createServer((socket) => speak(socket.on("error", () => {})));
 
-const endless = raw((socket) => socket.end("220 ".padEnd(50e6, "x")));
+const endless = raw((socket) => {
+  let left = 300;
+  const send = () => {
+    while (left-- > 0) if (!socket.write("x".repeat(1e6))) return socket.once("drain", send);
+  };
+  socket.write("220 ");
+  send();
+});
 const drip = raw((socket) => {
   const timer = setInterval(() => socket.write("2"), 1000);
   socket.on("close", () => clearInterval(timer));
@@ -28,7 +38,8 @@ const echo = raw((socket) => {
 
 const polite = new SMTPServer({
   authOptional: true,
-  disabledCommands: ["STARTTLS"],
+  ...encrypted,
+  secure: manner === "tls",
   disableReverseLookup: true,
   onConnect: (_session, done) => setTimeout(done, manner === "slow" ? 30_000 : 0),
   onRcptTo: ({ address }, _session, done) =>
@@ -42,10 +53,11 @@ const polite = new SMTPServer({
     });
     stream.on("end", () => {
       const { mailFrom, rcptTo } = session.envelope;
-      console.log(JSON.stringify({ from: mailFrom.address, to: rcptTo.map(({ address }) => address), text }));
+      console.log(JSON.stringify({ hello: session.hostNameAppearsAs, secure: session.secure, from: mailFrom.address, to: rcptTo.map(({ address }) => address), text }));
       done();
     });
   },
 });
+polite.on("error", () => {});
 const server = { endless, drip, echo }[manner] ?? polite.server;
-server.listen(Number(port), "127.0.0.1", () => console.log(server.address().port));
+server.listen(Number(port), key ? "0.0.0.0" : "127.0.0.1", () => console.log(server.address().port));

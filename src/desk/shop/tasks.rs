@@ -19,7 +19,7 @@ pub struct Done {
 pub async fn test_mail(user: CurrentUser) -> JsonResult<Done> {
     user.json(|user| {
         let live = &user.desk.settings.current.load_full().config;
-        let mailer = Mailer::new(&live.notify.email)
+        let mailer = Mailer::new(live)
             .map_err(|error| invalid(&error.for_owners))?
             .ok_or_else(|| Refusal::invalid("Mail isn’t set up: fill in the mail server."))?;
         user.record("test mail", String::new(), 0)?;

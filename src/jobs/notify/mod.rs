@@ -11,7 +11,7 @@ use lettre::message::Mailbox;
 
 use crate::config::Live;
 use crate::db::{Space, Store, StoreError, TaskName};
-use crate::mail::{Mail, MailError, Mailer};
+use crate::mail::{Mail, MailError, Mailer, TryAgain};
 use crate::snapshot::{Current, Snapshot};
 pub use mails::test_mail;
 use outbox::Outbox;
@@ -24,6 +24,10 @@ const AFTER_FAILURE: Duration = Duration::from_secs(5);
 /// Short enough that mail goes out soon after the mail server works again.
 const LONGEST_PAUSE: Duration = Duration::from_secs(15 * 60);
 const REFUSALS_MAX: u32 = 3;
+/// After a quota or a full mailbox; doubles up to the longest, and is given up after some three days.
+const HOURS: Duration = Duration::from_secs(3600);
+const MOST_HOURS: Duration = Duration::from_secs(6 * 3600);
+const HOURLY_TRIES_MAX: u32 = 14;
 const RETRY_AFTER: Duration = Duration::from_secs(600);
 /// Mails to patients before it is the owner's turn again.
 const PATIENTS_AT_ONCE: usize = 10;
@@ -37,7 +41,7 @@ pub fn run<Site>(current: &Current<Site>, store: &Store, stop: &Receiver<()>) {
     while stop.recv_timeout(pause) == Err(RecvTimeoutError::Timeout) {
         let snapshot = current.load_full();
         if !of.as_ref().is_some_and(|of| Arc::ptr_eq(of, &snapshot)) {
-            mailer = Mailer::new(&snapshot.config.notify.email).unwrap_or_else(|error| {
+            mailer = Mailer::new(&snapshot.config).unwrap_or_else(|error| {
                 tracing::error!("no mail is sent: {error}");
                 None
             });
@@ -152,6 +156,7 @@ struct Backoff {
     not_before: Option<Instant>,
     failures: u32,
     refusals: u32,
+    hourly: u32,
 }
 
 impl Backoff {
@@ -168,13 +173,27 @@ impl Backoff {
 
     /// Refusals count for this recipient, other failures for `server`. Returns whether to give up the mail.
     fn failed(&mut self, now: Instant, server: &mut Self, cause: &MailError) -> bool {
-        let MailError::Refused { for_good, .. } = cause else {
+        let MailError::Refused { again, .. } = cause else {
             server.pause(now);
             return false;
         };
-        self.pause(now);
-        self.refusals = self.refusals.saturating_add((*for_good).into());
-        *for_good && self.refusals >= REFUSALS_MAX
+        match again {
+            TryAgain::Soon => {
+                self.pause(now);
+                false
+            }
+            TryAgain::InHours => {
+                let pause = HOURS * 2_u32.pow(self.hourly.min(10));
+                self.not_before = Some(now + pause.min(MOST_HOURS));
+                self.hourly += 1;
+                self.hourly >= HOURLY_TRIES_MAX
+            }
+            TryAgain::Never => {
+                self.pause(now);
+                self.refusals += 1;
+                self.refusals >= REFUSALS_MAX
+            }
+        }
     }
 
     fn pause(&mut self, now: Instant) {
@@ -197,10 +216,11 @@ mod tests {
     fn who_refuses_is_asked_less_and_less_often_and_after_a_success_as_before() {
         let now = Instant::now();
         let (mut backoff, mut server) = (Backoff::default(), Backoff::default());
-        let later = MailError::Refused {
-            for_good: false,
+        let refused = |again| MailError::Refused {
+            again,
             said: String::new(),
         };
+        let later = refused(TryAgain::Soon);
         let pause = |backoff: &Backoff| backoff.not_before.unwrap() - now;
         for seconds in [5, 10, 20, 40, 80, 160, 320, 640, 900, 900] {
             assert!(!backoff.failed(now, &mut server, &later), "never given up");
@@ -213,6 +233,17 @@ mod tests {
         assert_eq!(pause(&backoff), Duration::from_secs(60));
         backoff.failed(now, &mut server, &later);
         assert_eq!(pause(&backoff), AFTER_FAILURE);
+        let full = refused(TryAgain::InHours);
+        let mut waited = Duration::ZERO;
+        for seconds in [3600, 7200, 14400, 21600, 21600] {
+            assert!(!backoff.failed(now, &mut server, &full), "given up");
+            assert_eq!(pause(&backoff), Duration::from_secs(seconds));
+            waited += pause(&backoff);
+        }
+        while !backoff.failed(now, &mut server, &full) {
+            waited += pause(&backoff);
+        }
+        assert!(waited > Duration::from_secs(2 * 24 * 3600), "{waited:?}");
         assert!(server.allows(now), "others are not concerned");
     }
 }

@@ -202,6 +202,7 @@ mod tests {
     use super::*;
     use crate::db::tests::Shop;
     use crate::forms::FormId;
+    use crate::mail::TryAgain;
 
     fn run(shop: &Shop, sql: &str) {
         let sqlite = rusqlite::Connection::open(&shop.path).unwrap();
@@ -217,7 +218,7 @@ mod tests {
     const TELL_OWNER: &str =
         "insert into notification (submission_id, recipient) select id, 'owner' from submission";
     const REFUSED: MailError = MailError::Refused {
-        for_good: true,
+        again: TryAgain::Never,
         said: String::new(),
     };
 

@@ -10,12 +10,13 @@ use http_body_util::{BodyExt, Limited};
 use hyper::client::conn::http1;
 use hyper_util::rt::TokioIo;
 use instant_acme::{BodyWrapper, BytesResponse, Error, HttpClient};
-use tokio::net::TcpStream;
 use tokio_rustls::TlsConnector;
 use tokio_rustls::rustls::crypto::ring;
 use tokio_rustls::rustls::pki_types::pem::PemObject;
 use tokio_rustls::rustls::pki_types::{CertificateDer, ServerName};
-use tokio_rustls::rustls::{self, CertificateError, ClientConfig, RootCertStore};
+use tokio_rustls::rustls::{CertificateError, ClientConfig, RootCertStore};
+
+use crate::connect::{connect, refused_certificate, roots};
 
 use super::problem::{AcmeProblem, plain};
 
@@ -29,14 +30,15 @@ pub struct Client {
 
 impl Client {
     pub fn new(root: Option<&Path>) -> Result<Self, AcmeProblem> {
-        let mut roots = RootCertStore::empty();
-        match root {
-            None => roots.extend(webpki_roots::TLS_SERVER_ROOTS.iter().cloned()),
+        let roots = match root {
+            None => roots(),
             Some(file) => {
+                let mut roots = RootCertStore::empty();
                 let root = CertificateDer::from_pem_file(file).failed()?;
                 roots.add(root).failed()?;
+                roots
             }
-        }
+        };
         let builder = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()));
         let builder = builder.with_safe_default_protocol_versions().failed()?;
         let config = builder.with_root_certificates(roots).with_no_client_auth();
@@ -55,7 +57,7 @@ impl Client {
         let host = host.ok_or("its address does not begin with https://");
         let host = host.failed()?;
         let port = head.uri.port_u16().unwrap_or(443);
-        let socket = TcpStream::connect((host, port)).await.failed()?;
+        let socket = connect(host, port).await.failed()?;
         let name = ServerName::try_from(host.to_owned()).failed()?;
         let stream = self.connector.connect(name, socket).await;
         let stream = stream.map_err(|error| of_handshake(&error))?;
@@ -101,14 +103,11 @@ impl<T, E: std::fmt::Display> Failed<T> for Result<T, E> {
 
 fn of_handshake(error: &std::io::Error) -> AcmeProblem {
     use CertificateError::{Expired, ExpiredContext, NotValidYet, NotValidYetContext};
-    let cause = error.get_ref().and_then(|cause| cause.downcast_ref());
-    match cause {
-        Some(rustls::Error::InvalidCertificate(
-            Expired | ExpiredContext { .. } | NotValidYet | NotValidYetContext { .. },
-        )) => AcmeProblem::Clock,
-        Some(rustls::Error::InvalidCertificate(_)) => {
-            AcmeProblem::Untrusted(plain(&error.to_string()))
+    match refused_certificate(error) {
+        Some(Expired | ExpiredContext { .. } | NotValidYet | NotValidYetContext { .. }) => {
+            AcmeProblem::Clock
         }
-        _ => AcmeProblem::away(error),
+        Some(_) => AcmeProblem::Untrusted(plain(&error.to_string())),
+        None => AcmeProblem::away(error),
     }
 }

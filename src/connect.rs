@@ -1,0 +1,129 @@
+//! Connections to other servers: to whichever of a host's addresses answers, and whom to trust there.
+
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use rustls_native_certs::load_native_certs;
+use tokio::net::{TcpStream, lookup_host};
+use tokio::task::JoinSet;
+use tokio::time::{sleep, timeout};
+use tokio_rustls::rustls::pki_types::CertificateDer;
+use tokio_rustls::rustls::{self, RootCertStore};
+
+/// For each address, and to find out which there are.
+const ADDRESS_TIMEOUT: Duration = Duration::from_secs(5);
+/// After which the next address is tried beside the one before (RFC 8305).
+const NEXT_ADDRESS: Duration = Duration::from_millis(300);
+
+#[derive(Debug, thiserror::Error)]
+pub enum ConnectError {
+    #[error("no address is known for {host} ({cause})")]
+    Unknown { host: String, cause: String },
+    /// Each address with what happened there.
+    #[error("{}", .0.join(", "))]
+    Unanswered(Vec<String>),
+}
+
+/// The first address of a host may be dead, as where IPv6 leads nowhere.
+pub async fn connect(host: &str, port: u16) -> Result<TcpStream, ConnectError> {
+    let unknown = |cause: String| ConnectError::Unknown {
+        host: host.into(),
+        cause,
+    };
+    let found = timeout(ADDRESS_TIMEOUT, lookup_host((host, port))).await;
+    let found = found.map_err(|_| unknown("no name server answered in time".into()))?;
+    let addresses: Vec<_> = found.map_err(|error| unknown(error.to_string()))?.collect();
+    connect_to_any(&addresses).await
+}
+
+async fn connect_to_any(addresses: &[SocketAddr]) -> Result<TcpStream, ConnectError> {
+    let mut tries = JoinSet::new();
+    for (address, before) in addresses.iter().copied().zip(0..) {
+        tries.spawn(async move {
+            sleep(NEXT_ADDRESS * before).await;
+            match timeout(ADDRESS_TIMEOUT, TcpStream::connect(address)).await {
+                Ok(Ok(stream)) => Ok(stream),
+                Ok(Err(error)) => Err(format!("{address} refuses ({error})")),
+                Err(_) => Err(format!("{address} did not answer in time")),
+            }
+        });
+    }
+    let mut failed = Vec::new();
+    while let Some(tried) = tries.join_next().await {
+        match tried {
+            Ok(Ok(stream)) => return Ok(stream),
+            Ok(Err(said)) => failed.push(said),
+            Err(_) => {}
+        }
+    }
+    failed.sort_unstable();
+    Err(ConnectError::Unanswered(failed))
+}
+
+/// Roots of this computer: a program that looks into encrypted connections, such as an antivirus, has put its own there.
+pub fn system_roots() -> Vec<CertificateDer<'static>> {
+    let mut store = RootCertStore::empty();
+    let found = load_native_certs().certs.into_iter();
+    // A computer may have some that cannot be read.
+    found
+        .filter(|root| store.add(root.clone()).is_ok())
+        .collect()
+}
+
+/// Those of the browsers, and those of this computer.
+pub fn roots() -> RootCertStore {
+    let mut roots = RootCertStore::empty();
+    roots.extend(webpki_roots::TLS_SERVER_ROOTS.iter().cloned());
+    roots.add_parsable_certificates(system_roots());
+    roots
+}
+
+/// Why the certificate of the other side was refused, if that is what went wrong.
+pub fn refused_certificate<'a>(
+    error: &'a (dyn std::error::Error + 'static),
+) -> Option<&'a rustls::CertificateError> {
+    let mut cause = Some(error);
+    while let Some(error) = cause {
+        let inner = error.downcast_ref::<std::io::Error>();
+        let inner = inner.and_then(std::io::Error::get_ref);
+        let found = error.downcast_ref().or_else(|| inner?.downcast_ref());
+        if let Some(rustls::Error::InvalidCertificate(refused)) = found {
+            return Some(refused);
+        }
+        cause = error.source();
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::net::TcpListener;
+
+    #[tokio::test]
+    async fn a_dead_address_costs_seconds_and_not_the_connection() {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let good = listener.local_addr().unwrap();
+        // Whose queue is full answers nobody.
+        let full = tokio::net::TcpSocket::new_v4().unwrap();
+        full.bind("127.0.0.1:0".parse().unwrap()).unwrap();
+        let full = full.listen(0).unwrap();
+        let dead = full.local_addr().unwrap();
+        let short = Duration::from_millis(200);
+        let queue = std::iter::from_fn(|| std::net::TcpStream::connect_timeout(&dead, short).ok());
+        let _queue: Vec<_> = queue.collect();
+        let closed = TcpListener::bind("127.0.0.1:0").unwrap();
+        let refusing = closed.local_addr().unwrap();
+        drop(closed);
+        let begun = std::time::Instant::now();
+        let stream = connect_to_any(&[dead, refusing, good]).await.unwrap();
+        assert_eq!(stream.peer_addr().unwrap(), good);
+        assert!(begun.elapsed() < Duration::from_secs(3));
+        let said = connect_to_any(&[dead, refusing]).await.unwrap_err();
+        let said = said.to_string();
+        for address in [dead, refusing] {
+            assert!(said.contains(&address.to_string()), "{said}");
+        }
+        assert!(begun.elapsed() < Duration::from_secs(9));
+    }
+}
