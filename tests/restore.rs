@@ -8,7 +8,7 @@ use std::os::unix::process::ExitStatusExt;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
-use crate::common::os::{Signal, assert_mode, has};
+use crate::common::os::{Signal, assert_mode, has, set_mode};
 use crate::common::{Shop, end, message};
 use serde_json::Value;
 
@@ -508,24 +508,117 @@ fn a_copy_brings_back_the_whole_shop_and_keeps_the_settings_that_it_replaces() {
     assert!(shop.serve(&[]).stop().success());
     ok(&shop, &["backup", "copy.db"]);
 
-    // On a new PC: the settings too, and the database where they say.
+    // On a new PC: the settings too, but for where the database is.
     let new = Shop::new();
     std::fs::copy(shop.path("copy.db"), new.path("copy.db")).unwrap();
     let said = ok(&new, &["restore", "copy.db"]);
-    assert!(said.contains("pharmacy.toml"), "{said}");
-    assert!(new.path("data/shop.db").exists() && !new.path("pharmacy.db").exists());
+    assert!(said.contains("restored: pharmacy.toml"), "{said}");
+    assert!(
+        said.contains("\n  [database] path = \"data/shop.db\"\n"),
+        "{said}"
+    );
+    assert!(new.path("pharmacy.db").exists() && !new.path("data").exists());
     let found = |shop: &Shop| std::fs::read_to_string(shop.path("pharmacy.toml")).unwrap();
-    assert_eq!(found(&new), settings("Elm"));
+    let path = "path = \"data/shop.db\"\n";
+    assert_eq!(found(&new), settings("Elm").replace(path, ""));
+    #[cfg(unix)]
+    assert_mode(&new.path("pharmacy.toml"), 0o600);
 
     // Over a shop they are left alone unless it is asked, and then the old ones are kept.
     std::fs::write(shop.path("pharmacy.toml"), settings("Oak")).unwrap();
     ok(&shop, &["restore", "copy.db"]);
     assert_eq!(found(&shop), settings("Oak"));
-    ok(&shop, &["restore", "--settings", "copy.db"]);
+    set_mode(&shop.path("pharmacy.toml"), 0o600);
+    let said = ok(&shop, &["restore", "--settings", "copy.db"]);
+    assert!(!said.contains("left out"), "{said}");
     assert_eq!(found(&shop), settings("Elm"));
+    #[cfg(unix)]
+    assert_mode(&shop.path("pharmacy.toml"), 0o600);
     let files = files(shop.folder.path());
     let kept = files
         .iter()
         .find(|(name, _)| name.starts_with("pharmacy.toml.before-restore-"));
     assert_eq!(kept.unwrap().1, settings("Oak").as_bytes());
+}
+
+#[test]
+fn a_forged_copy_chooses_no_file_no_listener_and_no_mailbox_for_a_password() {
+    let good = "[pharmacy]\nname = \"Elm\"\nphone = \"518-555-0199\"\nstreet = \"1 Elm St\"\ncity = \"Elm\"\nstate = \"NY\"\nzip = \"12000\"\n";
+    let evil = "[notify.email]\nhost = \"mail.evil.example\"\nuser = \"web\"\nfrom = \"web@elm.example\"\n";
+    let shop = Shop::configured(good);
+    assert!(shop.serve(&[]).stop().success());
+    ok(&shop, &["backup", "copy.db"]);
+    let forge = |settings: &str| {
+        let copy = rusqlite::Connection::open(shop.path("copy.db")).unwrap();
+        let sql = "update shop_file set content = ?1 where path = 'pharmacy.toml'";
+        let bytes = settings.as_bytes();
+        assert_eq!(copy.execute(sql, [bytes]), Ok(1));
+    };
+    let found = |shop: &Shop| std::fs::read_to_string(shop.path("pharmacy.toml")).unwrap();
+    let lines = [
+        "[notify.email] password_file = \"~/.ssh/id_ed25519\"",
+        "[database] path = \"~/.profile\"",
+        "[server] listen = \"0.0.0.0:81\"",
+        "[server] trusted_proxies = [\"10.0.0.0/8\"]",
+        "[server] allowed_hosts = [\"evil.example\"]",
+        "[tls] cert = \"/etc/passwd\"",
+        "[tls] key = \"/etc/shadow\"",
+        "[desk] idle_minutes = 999",
+        "[limits] submissions_per_minute = 0",
+        "[pharmacy] public_url = \"https://evil.example\"",
+        "[look] photo = \"/home/maria/passport.png\"",
+    ];
+    let mut forged = format!("{good}public_url = \"https://evil.example\"\n{evil}");
+    forged += "password_file = \"~/.ssh/id_ed25519\"\n[database]\npath = \"~/.profile\"\n";
+    forged += "[server]\nlisten = \"0.0.0.0:81\"\ntrusted_proxies = \"10.0.0.0/8\"\nallowed_hosts = \"evil.example\"\n";
+    forged += "[tls]\ncert = \"/etc/passwd\"\nkey = \"/etc/shadow\"\n[desk]\nidle_minutes = 999\n";
+    forged +=
+        "[limits]\nsubmissions_per_minute = 0\n[look]\nphoto = \"/home/maria/passport.png\"\n";
+    forge(&forged);
+
+    let new = Shop::new();
+    std::fs::copy(shop.path("copy.db"), new.path("copy.db")).unwrap();
+    let said = ok(&new, &["restore", "copy.db"]);
+    let settings = found(&new);
+    for line in lines {
+        assert!(said.contains(&format!("\n  {line}\n")), "{line}: {said}");
+        let (_, line) = line.split_once("] ").unwrap();
+        let (key, _) = line.split_once(' ').unwrap();
+        assert!(!settings.contains(key), "{key}: {settings}");
+    }
+    assert!(settings.contains("mail.evil.example"), "{settings}");
+    assert!(new.serve(&[]).stop().success());
+
+    // Over a shop: its own values stay, and its password goes to no other mailbox.
+    let own = format!(
+        "{good}[server]\nallowed_hosts = [\"elm.example\"]\n[notify.email]\nhost = \"mail.elm.example\"\nuser = \"web\"\npassword_file = \"secret.txt\"\n"
+    );
+    std::fs::write(shop.path("pharmacy.toml"), &own).unwrap();
+    forge(&format!("{good}{evil}"));
+    ok(&shop, &["restore", "--settings", "copy.db"]);
+    let settings = found(&shop);
+    assert!(settings.contains("allowed_hosts = [\"elm.example\"]"));
+    assert!(!settings.contains("password_file"), "{settings}");
+    // The same mailbox keeps it.
+    std::fs::write(shop.path("pharmacy.toml"), &own).unwrap();
+    let same = evil.replace("evil", "elm");
+    forge(&format!(
+        "{good}{same}password_file = \"~/.ssh/id_ed25519\"\n"
+    ));
+    ok(&shop, &["restore", "--settings", "copy.db"]);
+    let settings = found(&shop);
+    assert!(settings.contains("password_file = \"secret.txt\""));
+    assert!(!settings.contains("id_ed25519"), "{settings}");
+
+    // What cannot be read is put aside for whoever can correct it.
+    let new = Shop::new();
+    forge("[pharmacy\n");
+    std::fs::copy(shop.path("copy.db"), new.path("copy.db")).unwrap();
+    let refused = new.command(&["restore", "copy.db"]).output().unwrap();
+    let said = String::from_utf8(refused.stderr).unwrap();
+    assert!(
+        said.contains("pharmacy.toml.from-backup: correct it there"),
+        "{said}"
+    );
+    assert!(!new.path("pharmacy.toml").exists() && new.path("pharmacy.db").exists());
 }

@@ -83,7 +83,19 @@ fn a_copy_restored_in_an_empty_folder_serves_the_same_shop() {
             let line = format!("restored: {file}\n");
             assert!(restored.contains(&line), "{restored}");
         }
-        for file in ["pharmacy.toml", "logo.svg", "storefront.jpg"] {
+        // No backup chooses the website's address: whoever restores it types it again.
+        let address = format!("public_url = {ORIGIN:?}\n");
+        assert!(
+            restored.contains(&format!("\n  [pharmacy] {address}")),
+            "{restored}"
+        );
+        let text = std::fs::read_to_string(old.path("pharmacy.toml")).unwrap();
+        let (before, after) = text.split_once(&address).unwrap();
+        let settings = new.path("pharmacy.toml");
+        let found = std::fs::read_to_string(&settings).unwrap();
+        assert_eq!(found, format!("{before}{after}"));
+        std::fs::write(&settings, text).unwrap();
+        for file in ["logo.svg", "storefront.jpg"] {
             let [was, is] = [&old, &new].map(|shop| std::fs::read(shop.path(file)).unwrap());
             assert!(was == is, "{file}");
         }

@@ -11,7 +11,7 @@ use super::audit;
 use super::context::Context;
 use super::output::{Output, note};
 use crate::config::{Config, FILE_NAME};
-use crate::db::backup::{self, BackupSummary};
+use crate::db::backup::{self, BackupSummary, WrittenFiles};
 use crate::db::restore::{self, Restored};
 use crate::db::{CopyLock, StoreErrorKind, encryption};
 use crate::platform;
@@ -41,7 +41,7 @@ pub struct BackupArgs {
   pharmacy restore --dry-run backups/pharmacy-20261120-090000.db
 
 The copy is checked first, and the old database is kept next to the new one. If there is no pharmacy.toml yet, the copy's is \
-written too, with logo and photo.")]
+written too, with logo and photo. What a forged copy could use (listeners, files, limits) is left out and printed.")]
 pub struct RestoreArgs {
     /// A copy made by `pharmacy backup` or by the server
     #[arg(value_name = "FILE")]
@@ -132,37 +132,10 @@ pub fn restore(context: &Context, args: &RestoreArgs) -> anyhow::Result<()> {
     let written = match is_new || args.settings {
         true => backup::write_shop_files(&restored.files, settings, args.settings)
             .with_context(|| format!("{} its settings cannot be written", is_restored()))?,
-        false => Vec::new(),
+        false => WrittenFiles::default(),
     };
-    let moved = match written.is_empty() || !is_new {
-        true => None,
-        false => move_to_setting(context, database)?,
-    };
-    say_restored(moved.as_deref().unwrap_or(database), &restored, &written)
+    say_restored(database, &restored, &written)
         .with_context(|| format!("{} {STDOUT}", is_restored()))
-}
-
-/// The restored settings may name another database path. Moves the database there and returns that path.
-fn move_to_setting(context: &Context, restored: &Path) -> anyhow::Result<Option<PathBuf>> {
-    let wanted = context.config()?.startup.database.path;
-    if wanted == restored || platform::is_same_file(&wanted, restored) {
-        return Ok(None);
-    }
-    let folder = platform::folder(&wanted);
-    platform::create_private_folder(folder)
-        .map_err(anyhow::Error::from)
-        .and_then(|()| match wanted.exists() {
-            true => bail!("there is another database"),
-            false => Ok(std::fs::rename(restored, &wanted)?),
-        })
-        .with_context(|| {
-            format!(
-                "the copy is restored as {}, and its pharmacy.toml names {} ([database] path); move the database there, or change that key",
-                restored.display(),
-                wanted.display()
-            )
-        })?;
-    Ok(Some(wanted))
 }
 
 fn verify(config: &Config, args: &RestoreArgs) -> anyhow::Result<()> {
@@ -236,21 +209,30 @@ fn until_stopped() -> anyhow::Result<impl FnMut() -> bool> {
 fn say_restored(
     database: &Path,
     restored: &Restored,
-    written: &[(PathBuf, Option<PathBuf>)],
+    written: &WrittenFiles,
 ) -> std::io::Result<()> {
     let mut out = std::io::stdout().lock();
     writeln!(out, "restored: {}", database.display())?;
     if let Some(kept) = &restored.kept {
         writeln!(out, "the old database is kept as {}", kept.display())?;
     }
-    for (path, kept) in written {
+    for (path, kept) in &written.files {
         let shown = path.strip_prefix(".").unwrap_or(path);
         writeln!(out, "restored: {}", shown.display())?;
         if let Some(kept) = kept {
             writeln!(out, "the old file is kept as {}", kept.display())?;
         }
     }
-    if written.is_empty() && !restored.files.is_empty() {
+    if !written.left_out.is_empty() {
+        writeln!(
+            out,
+            "left out of pharmacy.toml, since no backup may choose it; add the lines that you know to be yours:"
+        )?;
+        for line in &written.left_out {
+            writeln!(out, "  {}", visible(line))?;
+        }
+    }
+    if written.files.is_empty() && !restored.files.is_empty() {
         writeln!(
             out,
             "pharmacy.toml, logo and photo were left unchanged; add --settings to bring back the copy's too"

@@ -166,7 +166,10 @@ impl OwnersFile {
     /// `backup` with this file's values for what no backup may change, and as lines of TOML what `backup` said there.
     pub fn restored(&self, backup: Vec<u8>) -> Result<(Self, Vec<String>), ConfigError> {
         let backup = Self::of(&self.path, backup);
-        let (before, after) = (self.values()?, backup.values()?);
+        // A broken file has no values to keep.
+        let blank = Self::absent(&self.path);
+        let before = self.values().or_else(|_| blank.values())?;
+        let after = backup.values()?;
         let mut keys = reserved::reached(before, after);
         let is_other_mailbox = reserved::is_other_mailbox(before, after);
         if is_other_mailbox && backup.is_given(PASSWORD) {

@@ -21,7 +21,7 @@ use super::row::optional_timestamp;
 use super::stale_files::{self, BEFORE_UPDATE, COPYING};
 use crate::platform::{self, AtomicFile};
 pub(super) use shop_files::take;
-pub use shop_files::{ShopFile, shop_files, write_shop_files};
+pub use shop_files::{ShopFile, WrittenFiles, shop_files, write_shop_files};
 
 /// Pages between two checks of `stop`; about 4 MB.
 const STEP: i32 = 1000;

@@ -1,10 +1,10 @@
 //! pharmacy.toml, logo and photo in a backup, so that a restore brings back the whole shop.
 
-use std::io::Write;
 use std::path::{Component, Path, PathBuf};
 
 use rusqlite::Connection;
 
+use crate::config::edit::OwnersFile;
 use crate::config::{FILE_NAME, Live};
 use crate::db::row::Queries;
 use crate::db::stale_files::{self, BEFORE_RESTORE};
@@ -74,14 +74,23 @@ pub(in crate::db) fn take(connection: &Connection) -> rusqlite::Result<Vec<ShopF
     Ok(files)
 }
 
+#[derive(Debug, Default)]
+pub struct WrittenFiles {
+    /// Each with where the one before is kept.
+    pub files: Vec<(PathBuf, Option<PathBuf>)>,
+    /// What the backup's pharmacy.toml said of keys that no backup may change, as lines of TOML.
+    pub left_out: Vec<String>,
+}
+
 pub fn write_shop_files(
     files: &[ShopFile],
     settings: &Path,
     replaces: bool,
-) -> std::io::Result<Vec<(PathBuf, Option<PathBuf>)>> {
-    let mut written = Vec::new();
+) -> std::io::Result<WrittenFiles> {
+    let mut written = WrittenFiles::default();
     for ShopFile { path, content } in files.iter().filter(|file| is_harmless(&file.path)) {
-        let to = match path == Path::new(FILE_NAME) {
+        let is_settings = path == Path::new(FILE_NAME);
+        let to = match is_settings {
             true => settings.to_owned(),
             false => platform::folder(settings).join(path),
         };
@@ -93,13 +102,30 @@ pub fn write_shop_files(
         if let Some(kept) = &kept {
             std::fs::copy(&to, kept)?;
         }
-        std::fs::create_dir_all(platform::folder(&to))?;
-        let mut file = AtomicFile::create(&to, Readers::Everybody)?;
-        file.write_all(content)?;
-        file.replace()?;
-        written.push((to, kept));
+        if is_settings {
+            written.left_out = write_settings(&to, content)?;
+        } else {
+            std::fs::create_dir_all(platform::folder(&to))?;
+            AtomicFile::put(&to, Readers::Everybody, content)?;
+        }
+        written.files.push((to, kept));
     }
     Ok(written)
+}
+
+fn write_settings(to: &Path, content: &[u8]) -> std::io::Result<Vec<String>> {
+    let present = OwnersFile::read(to).unwrap_or_else(|_| OwnersFile::absent(to));
+    match present.restored(content.to_vec()) {
+        Ok((settings, left_out)) => settings.put().map(|()| left_out),
+        Err(error) => {
+            let aside = platform::beside(to, ".from-backup");
+            AtomicFile::put(&aside, Readers::Owner, content)?;
+            Err(std::io::Error::other(format!(
+                "the backup's pharmacy.toml has a mistake: {error}. It is now {}: correct it there, then rename it",
+                aside.display()
+            )))
+        }
+    }
 }
 
 /// A copy may be forged: allows only pharmacy.toml and pictures, inside the folder.
