@@ -56,13 +56,17 @@ fn an_owner_adds_resets_signs_out_and_removes_colleagues() {
         " SERVER ",
         "unknown",
         "Da\u{202e}na",
-        "Dana\u{7}",
         "",
         &"x".repeat(61),
     ] {
         let answer = owner.post("/api/staff", &json!({"name": name, "step": "add"}));
         assert_sentence(&answer, 422, name);
     }
+    // A sign that shows nothing is no part of a name.
+    let answer = owner.post("/api/staff", &json!({"name": "Dee\u{7}", "step": "add"}));
+    assert_eq!(answer.status, 200, "{answer:?}");
+    let names = owner.get("/api/staff").json();
+    assert!(names.to_string().contains("\"Dee\""), "{names}");
 }
 
 #[test]
