@@ -246,7 +246,7 @@ fn of_same_person(
     submission: Submission,
 ) -> rusqlite::Result<Vec<Submission>> {
     let own = PatientKeys::of(&submission);
-    let name = fold(&answer::name(&submission));
+    let name = fold(&answer::plain_name(&submission));
     let sql = format!(
         "select {COLUMNS} from submission_search f join submission s on s.id = f.id
          where s.id in (select id from submission_search where person = ?1 union select id from submission_search where phone = ?2)
@@ -255,7 +255,7 @@ fn of_same_person(
     );
     let values = params![own.person, own.phone, submission.reference];
     let others = connection.rows(&sql, values, row::submission)?;
-    let is_same = |other: &Submission| fold(&answer::name(other)) == name;
+    let is_same = |other: &Submission| fold(&answer::plain_name(other)) == name;
     Ok(std::iter::once(submission)
         .chain(others.into_iter().filter(is_same))
         .collect())

@@ -157,7 +157,7 @@ pub async fn remove_patient(
         let store = user.store();
         let own = own(store, &reference)?;
         // Accents are ignored: "gonzalez" matches "González".
-        let is_other = |one: &Submission| fold(&name(one)) != fold(&typed);
+        let is_other = |one: &Submission| fold(&answer::plain_name(one)) != fold(&typed);
         if own.first().is_none_or(is_other) {
             let error = "That’s not the name on the requests. Nothing was deleted.";
             return Err(Refusal::invalid(error));

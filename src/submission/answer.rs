@@ -36,14 +36,32 @@ pub fn plain(answer: &Value) -> String {
 
 /// One line, escaped for a terminal.
 pub fn name(submission: &Submission) -> String {
-    role(submission, &[Role::PersonName], " ")
+    let names: Vec<_> = names(submission).map(one_line).collect();
+    or_blank(&names, " ")
 }
 
 /// One line, escaped: `Garcia, Maria`.
 pub fn name_last_first(submission: &Submission) -> String {
-    let names: Vec<_> = submission.texts(Role::PersonName).map(one_line).collect();
-    let names: Vec<_> = names.into_iter().rev().collect();
+    let mut names: Vec<_> = names(submission).map(one_line).collect();
+    names.reverse();
     or_blank(&names, ", ")
+}
+
+/// As typed, to compare with another name.
+pub fn plain_name(submission: &Submission) -> String {
+    names(submission).collect::<Vec<_>>().join(" ")
+}
+
+/// Both fields are required, so a person with one name writes a dash into the other.
+fn names(submission: &Submission) -> impl Iterator<Item = &str> {
+    let is_none = |text: &str| {
+        let text = text.trim().to_lowercase();
+        !text.contains(char::is_alphanumeric)
+            || ["n/a", "none", "ninguno", "لا يوجد"].contains(&&*text)
+    };
+    submission
+        .texts(Role::PersonName)
+        .filter(move |text| !is_none(text))
 }
 
 pub fn call_back(submission: &Submission) -> String {
@@ -181,6 +199,23 @@ mod tests {
         ] {
             let submission = Submission::sample(form, answers);
             assert_eq!(work(&submission), expected);
+        }
+    }
+
+    #[test]
+    fn a_person_with_one_name_has_no_comma() {
+        for (first, last, name, listed) in [
+            ("Maria", "García", "Maria García", "García, Maria"),
+            ("Suharto", "-", "Suharto", "Suharto"),
+            ("–", "Suharto", "Suharto", "Suharto"),
+            ("Suharto", "N/A", "Suharto", "Suharto"),
+            ("Min", "Na", "Min Na", "Na, Min"),
+            ("-", "-", "-", "-"),
+        ] {
+            let answers = json!({"firstName": first, "lastName": last});
+            let submission = Submission::sample(FormId::Refill, answers);
+            assert_eq!(super::name(&submission), name);
+            assert_eq!(name_last_first(&submission), listed);
         }
     }
 

@@ -5,6 +5,8 @@ use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
 use unicode_segmentation::UnicodeSegmentation;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
+use crate::plain_text::is_invisible;
+
 /// More combining marks on one letter would paint over the lines around.
 const MARKS_MAX: usize = 4;
 /// Width in cells of the widest unbroken part.
@@ -12,8 +14,8 @@ const CELLS_MAX: usize = 2;
 /// Ends right-to-left text on terminals that reorder a line.
 const LEFT_TO_RIGHT_MARK: char = '\u{200e}';
 
-/// Escapes characters that move the cursor, color the screen, reverse the reading order or hide. C0 controls become their
-/// pictures (`␛`). Joiners stay because Persian and emoji need them.
+/// Escapes characters that move the cursor, color the screen or reverse the reading order, and leaves out those that show
+/// nothing. C0 controls become their pictures (`␛`). Joiners stay because Persian and emoji need them.
 pub fn visible(text: &str) -> String {
     let mut shown = String::with_capacity(text.len());
     let mut marks = 0;
@@ -22,6 +24,7 @@ pub fn visible(text: &str) -> String {
         match c {
             '\0'..='\x1f' => shown.extend(char::from_u32(u32::from(c) + 0x2400)),
             '\x7f' => shown.push('\u{2421}'),
+            _ if !c.is_control() && is_invisible(c) => {}
             _ if marks > MARKS_MAX || can_deceive(c) => shown.extend(c.escape_unicode()),
             _ => shown.push(c),
         }
@@ -188,8 +191,10 @@ mod tests {
             ("csi \u{9b}31m", "csi \\u{9b}31m"),
             ("abc\u{202e}cba", "abc\\u{202e}cba"),
             ("\u{2066}x\u{2069}", "\\u{2066}x\\u{2069}"),
-            ("\u{200e}\u{200f}\u{61c}", "\\u{200e}\\u{200f}\\u{61c}"),
-            ("zero\u{200b}width\u{feff}", "zero\\u{200b}width\\u{feff}"),
+            ("\u{200e}\u{200f}\u{61c}", ""),
+            ("zero\u{200b}width\u{feff}", "zerowidth"),
+            ("Levo\u{ad}thyroxine", "Levothyroxine"),
+            ("🏴\u{e0067}\u{e007f}", "🏴"),
             ("line\u{2028}end", "line\\u{2028}end"),
             ("José 李小龙 محمد علي 👩‍👩‍👧", "José 李小龙 محمد علي 👩‍👩‍👧"),
             ("می‌خواهم", "می‌خواهم"),

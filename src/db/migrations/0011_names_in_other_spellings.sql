@@ -1,0 +1,1 @@
+-- The program folds the search text anew: "Łukasz" is found as "Lukasz", and "فاطمة" as "فاطمه".
