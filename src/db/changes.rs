@@ -84,6 +84,7 @@ struct Row {
     id: i64,
     submission: Submission,
     message: String,
+    stays_open: bool,
     prescriptions: Vec<(String, Status)>,
 }
 
@@ -100,7 +101,9 @@ impl Row {
 fn find(connection: &Connection, typed: &[String]) -> rusqlite::Result<(Vec<Row>, Vec<String>)> {
     let mut found: Vec<Row> = Vec::with_capacity(typed.len());
     let mut unknown = Vec::new();
-    let sql = format!("select {COLUMNS}, s.message, s.id from submission s where s.reference = ?");
+    let sql = format!(
+        "select {COLUMNS}, s.message, s.stays_open, s.id from submission s where s.reference = ?"
+    );
     for typed in typed {
         let reference = reference::normalize(typed);
         if found
@@ -115,6 +118,7 @@ fn find(connection: &Connection, typed: &[String]) -> rusqlite::Result<(Vec<Row>
                 id,
                 submission: submission(row)?,
                 message: row.get::<_, Option<String>>("message")?.unwrap_or_default(),
+                stays_open: row.get("stays_open")?,
                 prescriptions: prescriptions(connection, id)?,
             })
         });
@@ -146,6 +150,7 @@ fn apply(
     who: &str,
 ) -> rusqlite::Result<()> {
     let (before, suspected) = (row.submission.status, row.submission.suspected_spam);
+    let stays_open = row.stays_open && change.suspected_spam != Some(true);
     let numbers = rx::steps(&row.submission);
     let own = change
         .rx_number
@@ -163,19 +168,20 @@ fn apply(
         has_changed |= transaction.execute(apart, [row.id])? > 0;
         status = all;
     }
-    let spam = change.suspected_spam.filter(|spam| *spam != suspected);
+    let spam = change.suspected_spam;
+    let spam = spam.filter(|spam| *spam != suspected || stays_open != row.stays_open);
     let message = change.message.filter(|message| *message != row.message);
     has_changed |= status != before || spam.is_some() || message.is_some();
     if !has_changed && change.note.is_none() {
         return Ok(());
     }
     if status != before {
-        let tells = change.tells_patient && !spam.unwrap_or(suspected);
+        let tells = change.tells_patient && (stays_open || !spam.unwrap_or(suspected));
         outbox::marked(transaction, row.id, &row.submission, status, tells)?;
     }
     let kept = Some(message.unwrap_or(&row.message)).filter(|message| !message.is_empty());
     transaction.execute(
-        "update submission set status = ?1, suspected_spam = ?2, message = ?3,
+        "update submission set status = ?1, suspected_spam = ?2, message = ?3, stays_open = ?7,
              ready_at = case when ?1 = ?5 then coalesce(ready_at, ?6) end where id = ?4",
         params![
             status.as_str(),
@@ -183,7 +189,8 @@ fn apply(
             kept,
             row.id,
             Status::Ready.as_str(),
-            now()
+            now(),
+            stays_open
         ],
     )?;
     if let Some(note) = change.note {

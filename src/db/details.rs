@@ -9,7 +9,7 @@ use super::audit::{AuditEvent, append};
 use super::desk::{DeskRow, desk_row, row_columns};
 use super::row::{self, COLUMNS, Queries, now, status, timestamp};
 use super::search::{fold, haystack};
-use super::submissions::status_list;
+use super::submissions::{IS_SPAM, status_list};
 use super::{Store, StoreError};
 use crate::forms::{Form, FormId, Role};
 use crate::submission::{Status, StatusChange, Submission, answer, reference, rx};
@@ -219,7 +219,7 @@ fn related(connection: &Connection, submission: &Submission) -> rusqlite::Result
     let json = Value::from(own_numbers.clone()).to_string();
     // `instr` also matches parts of longer numbers, so rows are checked again below.
     let sql = format!(
-        "select {COLUMNS} from (select id from submission where suspected_spam = 0 and status in ({})
+        "select {COLUMNS} from (select id from submission s where not {IS_SPAM} and status in ({})
              order by received_at desc, id desc limit {OPEN_MAX}) open
          join submission s on s.id = open.id join submission_search f on f.id = open.id
          where s.reference <> ?1 and (f.person = ?2 or f.phone = ?3 or exists (select 1 from json_each(?4) n where instr(f.folded, n.value) > 0))

@@ -4,6 +4,7 @@ use rusqlite::{Transaction, params};
 
 use super::audit::{AuditEvent, SERVER, append};
 use super::row::{Queries, form, now};
+use super::submissions::IS_SPAM;
 use super::{Store, StoreError};
 use crate::forms::FormId;
 use crate::named::named;
@@ -58,7 +59,7 @@ pub struct Backlog {
 impl Store {
     pub fn due_notices(&self, recipient: Recipient) -> Result<Vec<Notification>, StoreError> {
         let sql = format!(
-            "select n.submission_id, s.form, s.reference, s.suspected_spam from notification n
+            "select n.submission_id, s.form, s.reference, {IS_SPAM} as suspected_spam from notification n
              cross join submission s on s.id = n.submission_id where n.recipient = ? and n.due_at <= ? and {}
              order by n.attempts, n.due_at, n.submission_id limit {}",
             recipient.condition(),

@@ -107,19 +107,23 @@ impl Store {
     }
 }
 
-/// Counts by status and spam.
+/// Suspected, and not kept among the open requests.
+pub(super) const IS_SPAM: &str = "(s.suspected_spam = 1 and s.stays_open = 0)";
+
+/// Counts by status and whether `spam` holds.
 pub(super) fn counts(
     connection: &Connection,
+    spam: &str,
     condition: &str,
     values: impl Params,
 ) -> rusqlite::Result<Vec<(Status, bool, u32)>> {
     let sql = format!(
-        "select s.status, s.suspected_spam, count(*) as number from submission s where {condition} group by 1, 2"
+        "select s.status, {spam} as is_spam, count(*) as number from submission s where {condition} group by 1, 2"
     );
     connection.rows(&sql, values, |row| {
         Ok((
             status(row, "status")?,
-            row.get("suspected_spam")?,
+            row.get("is_spam")?,
             row.get("number")?,
         ))
     })
@@ -127,7 +131,7 @@ pub(super) fn counts(
 
 fn totals(connection: &Connection, values: impl Params) -> rusqlite::Result<Totals> {
     let mut totals = Totals::default();
-    for (status, is_spam, count) in counts(connection, CONDITION, values)? {
+    for (status, is_spam, count) in counts(connection, "s.suspected_spam", CONDITION, values)? {
         totals.suspected_spam += if is_spam { count } else { 0 };
         if let Some(total) = totals.by_status.get_mut(status as usize) {
             *total += count;

@@ -45,6 +45,10 @@ pub struct RequestRow {
     pub work: String,
     /// Pickup method, as the form sends it.
     pub method: Option<String>,
+    /// The day for which the patient wants it, as 2026-11-29.
+    pub wanted_on: Option<String>,
+    /// The next day on which the store is open, if it's closed on that day.
+    pub wanted_moves_to: Option<String>,
     pub notes: u32,
     /// Number of changes, to detect that the page is out of date.
     pub changes: u32,
@@ -76,6 +80,9 @@ pub fn row(row: &DeskRow, settings: &Settings, now: Timestamp) -> RequestRow {
         asked,
     } = submission.into();
     let promise = Promise::of(submission, snapshot.clock());
+    let wanted = submission.wanted();
+    let works_on = |date| Some(snapshot.hours.works_on(date)).filter(|works| *works != date);
+    let moved = wanted.and_then(works_on);
     let optional = |text: String| (text != answer::BLANK).then_some(text);
     RequestRow {
         reference,
@@ -96,6 +103,8 @@ pub fn row(row: &DeskRow, settings: &Settings, now: Timestamp) -> RequestRow {
         asked,
         work: answer::work(submission),
         method: submission.text(Role::Pickup).map(one_line),
+        wanted_on: wanted.map(|date| date.to_string()),
+        wanted_moves_to: moved.map(|date| date.to_string()),
         notes: row.notes,
         changes: row.changes,
         unread: !row.opened,

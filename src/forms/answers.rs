@@ -4,7 +4,7 @@ use jiff::civil::Date;
 use serde::de::{self, Deserialize, Deserializer, MapAccess, Visitor};
 use serde_json::{Map, Value};
 
-use super::catalogue::{HONEYPOT, LANG};
+use super::catalogue::{HONEYPOT, LANG, OLD_HONEYPOT};
 use super::rules::{self, Circumstances};
 use super::spec::{Control, Field, Form};
 use super::{Availability, Problem, Problems};
@@ -41,9 +41,10 @@ impl Answers {
                 fields,
             }
         })?;
-        let suspected_spam = body.get(HONEYPOT).is_some_and(|bait| {
-            !bait.is_null() && bait.as_str().is_none_or(|s| !s.trim().is_empty())
-        });
+        let is_filled =
+            |bait: &Value| !bait.is_null() && bait.as_str().is_none_or(|s| !s.trim().is_empty());
+        let baits = [HONEYPOT, OLD_HONEYPOT].map(|name| body.get(name));
+        let suspected_spam = baits.into_iter().flatten().any(is_filled);
         Ok(Self {
             form,
             values,
@@ -278,9 +279,10 @@ mod tests {
             (json!("http://x"), true),
             (json!(1), true),
         ] {
-            let answers =
-                feedback(json!({"rating": 4, "feedback": "Kind", "website": bait})).unwrap();
-            assert_eq!(answers.suspected_spam(), suspected);
+            for name in [HONEYPOT, OLD_HONEYPOT] {
+                let answers = feedback(json!({"rating": 4, "feedback": "Kind", name: bait}));
+                assert_eq!(answers.unwrap().suspected_spam(), suspected, "{name}");
+            }
         }
     }
 

@@ -7,8 +7,10 @@ use super::fields::{
 };
 use super::spec::{Choice, Control, DateRange, Field, Form, FormId, LookupForm, Need, Role};
 
-/// The hidden field that only bots fill in.
-pub const HONEYPOT: &str = "website";
+/// The hidden field that only bots fill in. No browser and no password manager knows the name: what they fill in hides a patient.
+pub const HONEYPOT: &str = "shelfMark";
+/// Its name in pages of older versions.
+pub const OLD_HONEYPOT: &str = "website";
 
 pub const LANG: &str = "lang";
 

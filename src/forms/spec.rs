@@ -144,6 +144,15 @@ pub enum Role {
 }
 
 impl Field {
+    /// The fields that say for which day something is wanted.
+    pub fn wanted_days() -> impl Iterator<Item = (FormId, &'static Self)> {
+        let of = |id: FormId| id.form().fields.iter().map(move |field| (id, field));
+        FormId::ALL.into_iter().flat_map(of).filter(|(_, field)| {
+            let range = DateRange::Upcoming;
+            field.control == Control::Date { range }
+        })
+    }
+
     pub fn heading(&self) -> &'static str {
         self.staff_label.unwrap_or(self.label)
     }

@@ -11,7 +11,7 @@ use serde_json::{Map, Value};
 
 use super::refusal::{self, Reason, Refusal};
 use super::visit::Visit;
-use crate::forms::catalogue::{HONEYPOT, LANG};
+use crate::forms::catalogue::{HONEYPOT, LANG, OLD_HONEYPOT};
 use crate::forms::{Field, FormId, answers};
 use crate::language::{Language, fill};
 use crate::site::{FormReply, ReplyOutcome};
@@ -61,7 +61,8 @@ fn media_type(headers: &HeaderMap) -> Option<Mime> {
 /// The texts of known fields. The first of several values counts.
 pub fn typed(fields: &[Field], bytes: &[u8]) -> Map<String, Value> {
     let known = |name: &str| {
-        [HONEYPOT, LANG].contains(&name) || fields.iter().any(|field| field.name == name)
+        [HONEYPOT, OLD_HONEYPOT, LANG].contains(&name)
+            || fields.iter().any(|field| field.name == name)
     };
     let mut typed = Map::new();
     for (name, text) in form_urlencoded::parse(bytes).filter(|(name, _)| known(name)) {
@@ -205,9 +206,9 @@ mod tests {
 
     #[test]
     fn only_the_forms_own_fields_are_read_and_each_once() {
-        let body = b"rating=5&rating=1&feedback=a+b%21&website=x&nonsense=y&=z&%ff=1&name";
+        let body = b"rating=5&rating=1&feedback=a+b%21&shelfMark=x&nonsense=y&=z&%ff=1&name";
         let typed = Value::Object(typed(FormId::Feedback.form().fields, body));
-        let expected = json!({"rating": "5", "feedback": "a b!", "website": "x", "name": ""});
+        let expected = json!({"rating": "5", "feedback": "a b!", "shelfMark": "x", "name": ""});
         assert_eq!(typed, expected);
     }
 }

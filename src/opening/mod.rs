@@ -94,6 +94,14 @@ impl OpeningHours {
         }
     }
 
+    /// `date`, or the next day on which the store opens; `date` too where the hours are not known.
+    pub fn works_on(&self, date: Date) -> Date {
+        match self.on(date).is_empty() {
+            true => self.next_open_day(date).unwrap_or(date),
+            false => date,
+        }
+    }
+
     pub fn next_open_day(&self, date: Date) -> Option<Date> {
         self.days_from(date)
             .skip(1)

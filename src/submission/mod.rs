@@ -14,10 +14,11 @@ pub mod text;
 pub mod time;
 
 use jiff::Timestamp;
+use jiff::civil::Date;
 use serde::{Serialize, Serializer};
 use serde_json::{Map, Value};
 
-use crate::forms::{Control, FormId, Role};
+use crate::forms::{Control, Field, FormId, Role};
 use crate::lang::Lang;
 pub use status::{Status, View};
 use time::rfc3339;
@@ -43,6 +44,12 @@ impl Submission {
 
     pub fn text(&self, role: Role) -> Option<&str> {
         self.texts(role).next()
+    }
+
+    /// The day for which the visitor wants it.
+    pub fn wanted(&self) -> Option<Date> {
+        let (_, field) = Field::wanted_days().find(|(form, _)| *form == self.form)?;
+        self.answers.get(field.name)?.as_str()?.parse().ok()
     }
 
     pub fn email(&self) -> Option<&str> {

@@ -83,7 +83,7 @@ fn a_search_looks_in_everything_whatever_the_tab_and_has_the_patient_first() {
     let counter = Counter::open();
     let named = counter.refill(json!({"firstName": "María", "lastName": "Núñez"}));
     let noted = counter.refill(json!({"additionalNotes": "for my aunt Maria Nunez"}));
-    let spam = counter.refill(json!({"lastName": "Nunez", "firstName": "Maria", "website": "x"}));
+    let spam = counter.refill(json!({"lastName": "Nunez", "firstName": "Maria", "website": "x", "rxNumber": "see http://x.example"}));
     counter.run(&["submissions", "mark", &named, "--status", "done"]);
     let person = counter.sit_down();
     for view in ["late", "ready", "spam", "open"] {
@@ -571,6 +571,71 @@ fn requests_are_shown_though_the_audit_cannot_be_written() {
         );
         std::thread::sleep(Duration::from_millis(50));
     }
+}
+
+#[test]
+fn a_filled_hidden_field_hides_no_patient_and_staff_can_still_call_it_spam() {
+    let counter = Counter::open();
+    let person = counter.hire("Dana Ortiz");
+    let patient = counter.refill(json!({"shelfMark": "x", "rxNumber": "7001234"}));
+    let bot = counter.refill(json!({"shelfMark": "x", "rxNumber": "http://pills.example"}));
+    let listed = |view: &str| {
+        let list = person.get(&format!("/api/requests?view={view}")).json();
+        let rows = list["requests"].as_array().unwrap().clone();
+        let counted = list["counts"][view].as_u64().unwrap();
+        assert_eq!(counted, rows.len() as u64, "{view}");
+        assert!(
+            rows.iter().all(|row| row["suspectedSpam"] == true),
+            "flagged in {view}"
+        );
+        rows.iter()
+            .map(|row| row["reference"].as_str().unwrap().to_owned())
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(listed("open"), [&*patient]);
+    assert_eq!(listed("new"), [&*patient]);
+    assert_eq!(listed("spam"), [&*bot]);
+    person.post(&format!("/api/requests/{patient}"), &json!({"spam": true}));
+    assert_eq!(listed("open"), [""; 0]);
+    assert_eq!(listed("spam").len(), 2);
+}
+
+#[test]
+fn a_day_on_which_the_store_is_closed_is_wanted_on_the_next_and_counts_for_today() {
+    let counter = Counter::open();
+    let person = counter.hire("Dana Ortiz");
+    let days = |ahead: i64| {
+        let today =
+            jiff::Zoned::now().with_time_zone(jiff::tz::TimeZone::get("America/New_York").unwrap());
+        today.date().saturating_add(jiff::Span::new().days(ahead))
+    };
+    let sunday = (1..8)
+        .map(days)
+        .find(|date| date.weekday() == jiff::civil::Weekday::Sunday)
+        .unwrap();
+    let closed = counter.refill(json!({"pickupDate": sunday.to_string()}));
+    let request = person.get(&format!("/api/requests/{closed}")).json();
+    assert_eq!(request["wantedOn"], sunday.to_string());
+    assert_eq!(
+        request["wantedMovesTo"],
+        sunday.tomorrow().unwrap().to_string()
+    );
+    let open = counter.refill(json!({"pickupDate": days(-1).to_string()}));
+    let request = person.get(&format!("/api/requests/{open}")).json();
+    assert_eq!(request["wantedOn"], days(-1).to_string());
+    let today = person.get("/api/requests?view=today").json();
+    let listed: Vec<_> = today["requests"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|row| row["reference"].clone())
+        .collect();
+    // Yesterday's may be a Sunday, which moves to today.
+    assert!(
+        listed.contains(&json!(open)) || days(0).weekday() == jiff::civil::Weekday::Sunday,
+        "{today}"
+    );
+    assert!(!listed.contains(&json!(closed)), "{today}");
 }
 
 #[test]

@@ -5,7 +5,7 @@ use rusqlite::{Connection, ToSql, params_from_iter};
 
 use super::row::{COLUMNS, Queries, optional_timestamp, status, submission};
 use super::search::{self, Found};
-use super::submissions::{self, status_list};
+use super::submissions::{self, IS_SPAM, status_list};
 use super::{Store, StoreError};
 use crate::forms::FormId;
 use crate::submission::{Status, Submission, View};
@@ -180,7 +180,7 @@ fn search_everything(
     let terms = search::terms(typed);
     let [late, today] = [View::Late, View::Today].map(|view| condition(view, &page.due));
     let sql = format!(
-        "select s.id, s.status, s.suspected_spam, s.received_at, f.folded, f.person, {late} as late, {today} as today
+        "select s.id, s.status, {IS_SPAM} as is_spam, s.received_at, f.folded, f.person, {late} as late, {today} as today
          from submission_search f cross join submission s on s.id = f.id where {} and {}",
         search::condition(&terms),
         of_form(page)
@@ -190,7 +190,7 @@ fn search_everything(
     let mut select = connection.prepare_cached(&sql)?;
     let mut rows = select.query(params_from_iter(terms.iter().flatten()))?;
     while let Some(row) = rows.next()? {
-        let (status, spam) = (status(row, "status")?, row.get("suspected_spam")?);
+        let (status, spam) = (status(row, "status")?, row.get("is_spam")?);
         let [late, today] = [row.get("late")?, row.get("today")?];
         count(&mut counts, 1, |view| match view {
             View::Late => late,
@@ -228,7 +228,7 @@ fn count(counts: &mut Counts, number: u32, is_in: impl Fn(View) -> bool) {
 fn desk_counts(connection: &Connection, page: &ListQuery) -> rusqlite::Result<Counts> {
     let of_form = of_form(page);
     let mut counts = Counts::default();
-    for (status, spam, number) in submissions::counts(connection, &of_form, [])? {
+    for (status, spam, number) in submissions::counts(connection, IS_SPAM, &of_form, [])? {
         count(&mut counts, number, |view| {
             !view.is_timed() && is_held(view, status, spam)
         });

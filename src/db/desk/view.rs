@@ -1,17 +1,18 @@
-use jiff::Timestamp;
+use jiff::civil::Date;
+use jiff::{Timestamp, ToSpan};
 
 use crate::config::PromisedHours;
-use crate::db::submissions::status_list;
-use crate::forms::FormId;
+use crate::db::submissions::{IS_SPAM, status_list};
+use crate::forms::{Field, FormId};
 use crate::submission::promise::{Clock, promised_before};
 use crate::submission::{Status, View};
 
 pub(super) fn condition(view: View, due: &Due) -> String {
     let mut condition = match view.spam() {
         None => return "1".into(),
-        Some(true) => return "s.suspected_spam = 1".into(),
+        Some(true) => return IS_SPAM.into(),
         Some(false) => format!(
-            "s.suspected_spam = 0 and s.status in ({})",
+            "not {IS_SPAM} and s.status in ({})",
             status_list(|status| view.holds(status))
         ),
     };
@@ -65,11 +66,28 @@ impl Due {
         };
         Self {
             late: before(now),
-            today: before(tonight),
+            today: format!("({} or {})", before(tonight), wanted_by(today, clock)),
             deadline: deadline(clock.promised),
         }
     }
 }
+
+/// Wanted for `today` or before; a day on which the store is closed means the next one.
+fn wanted_by(today: Date, clock: Clock<'_>) -> String {
+    let is_open = |date: &Date| clock.hours.works_on(*date) == *date;
+    let days = (0..LOOK_BACK).filter_map(|back| today.checked_sub(back.days()).ok());
+    let last = days.into_iter().find(is_open).unwrap_or(today);
+    let wanted = Field::wanted_days().map(|(form, field)| {
+        let name = field.name;
+        format!(
+            "(s.form = '{form}' and coalesce(json_extract(s.answers, '$.{name}') <= '{last}', 0))"
+        )
+    });
+    wanted.collect::<Vec<_>>().join(" or ")
+}
+
+/// Days; the longest that a store is closed.
+const LOOK_BACK: i32 = 366;
 
 /// The direction for `order by`, and the comparison that continues after the last row.
 pub(super) type Direction = (&'static str, &'static str);

@@ -11,8 +11,9 @@ use crate::db::Recipient;
 use crate::db::details::PatientKeys;
 use crate::db::row::{Queries, now};
 use crate::db::search;
-use crate::forms::{Answers, FormId};
+use crate::forms::{Answers, FormId, Role};
 use crate::lang::Lang;
+use crate::rx_number;
 use crate::submission::reference;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -90,6 +91,16 @@ impl Claim {
     }
 }
 
+/// A birth date and an Rx number: a browser that fills in all fields is likelier than a bot.
+fn names_prescription(answers: &Answers) -> bool {
+    let texts = |role| {
+        let fields = answers.form().with_role(role);
+        fields.filter_map(|field| answers.values().get(field.name)?.as_str())
+    };
+    let has_number = |text: &str| !rx_number::read(text).numbers.is_empty();
+    texts(Role::BirthDate).next().is_some() && texts(Role::RxNumber).any(has_number)
+}
+
 struct NewSubmission {
     reference: String,
     form: FormId,
@@ -98,6 +109,7 @@ struct NewSubmission {
     patient: PatientKeys,
     lang: Lang,
     suspected_spam: bool,
+    stays_open: bool,
     key: Option<String>,
 }
 
@@ -113,6 +125,7 @@ impl NewSubmission {
             patient: PatientKeys::new(form, answers.values()),
             lang: answers.lang(),
             suspected_spam: answers.suspected_spam(),
+            stays_open: answers.suspected_spam() && names_prescription(answers),
             key,
         })
     }
@@ -157,7 +170,7 @@ impl NewSubmission {
     fn insert(&self, connection: &Connection, received_at: i64) -> rusqlite::Result<bool> {
         let inserted = connection
             .prepare_cached(
-                "insert into submission (reference, form, received_at, answers, suspected_spam, idempotency_key, lang) values (?, ?, ?, ?, ?, ?, ?)
+                "insert into submission (reference, form, received_at, answers, suspected_spam, stays_open, idempotency_key, lang) values (?, ?, ?, ?, ?, ?, ?, ?)
                  on conflict (reference) do nothing",
             )?
             .execute(params![
@@ -166,6 +179,7 @@ impl NewSubmission {
                 received_at,
                 self.json,
                 self.suspected_spam,
+                self.stays_open,
                 self.key,
                 self.lang.as_str()
             ])?;

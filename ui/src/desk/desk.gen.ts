@@ -96,7 +96,15 @@ work: string,
 /**
  * Pickup method, as the form sends it.
  */
-method: string | null, notes: number, 
+method: string | null, 
+/**
+ * The day for which the patient wants it, as 2026-11-29.
+ */
+wantedOn: string | null, 
+/**
+ * The next day on which the store is open, if it's closed on that day.
+ */
+wantedMovesTo: string | null, notes: number, 
 /**
  * Number of changes, to detect that the page is out of date.
  */
@@ -190,7 +198,15 @@ work: string,
 /**
  * Pickup method, as the form sends it.
  */
-method: string | null, notes: number, 
+method: string | null, 
+/**
+ * The day for which the patient wants it, as 2026-11-29.
+ */
+wantedOn: string | null, 
+/**
+ * The next day on which the store is open, if it's closed on that day.
+ */
+wantedMovesTo: string | null, notes: number, 
 /**
  * Number of changes, to detect that the page is out of date.
  */

@@ -36,4 +36,4 @@ incomplete: string | null, fields: Array<Field>, };
 
 export type LookupForm = { id: string, page: string, title: string, submit: string, busy: string, fields: Array<Field>, };
 
-export const HONEYPOT = "website";
+export const HONEYPOT = "shelfMark";

@@ -188,7 +188,7 @@ export function SiteForm({ form: ofAnyShop, words, toast: Toast, onSent, picture
           })}
         </fieldset>
         <p className="vh" aria-hidden="true" key={`bait ${start.round}`}>
-          <label htmlFor={`${id}-${HONEYPOT}`}>{words.website}</label>
+          <label htmlFor={`${id}-${HONEYPOT}`}>{words.leaveEmpty}</label>
           <input id={`${id}-${HONEYPOT}`} name={HONEYPOT} tabIndex={-1} autoComplete="off" />
         </p>
         {Object.entries(inLanguage(rules.lang)).map(([name, value]) => (

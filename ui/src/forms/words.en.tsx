@@ -15,7 +15,7 @@ const words = {
     consent: "Check the box above to send the request.",
   } as Partial<Record<string, string>>,
   /** The honeypot's label. */
-  website: "Website",
+  leaveEmpty: "Leave this empty",
   received: "Received",
   reference: "Your reference",
   lookUp: (link: (words: string) => ReactNode): ReactNode => <>{link("Is it ready?")} You can check any time.</>,

@@ -12,7 +12,7 @@ export default {
     rating: "Elija cuántas estrellas nos da para poder enviar su opinión.",
     consent: "Marque la casilla de arriba para enviar la solicitud.",
   },
-  website: "Sitio web",
+  leaveEmpty: "Deje este campo vacío",
   received: "Recibida",
   reference: "Su número de referencia",
   lookUp: (link) => <>{link("¿Ya está lista?")} Puede consultarlo cuando quiera.</>,
