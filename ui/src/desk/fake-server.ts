@@ -31,6 +31,8 @@ export const row = (reference: string, name: string, more: Partial<RequestRow> =
   asked: "Rx 7001234, drive-through",
   work: "7001234",
   method: "driveThru",
+  wantedOn: null,
+  wantedMovesTo: null,
   notes: 0,
   changes: 0,
   unread: true,

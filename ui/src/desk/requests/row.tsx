@@ -6,7 +6,7 @@ import type { RequestRow } from "../desk.gen.ts";
 import css from "./row.module.css";
 import { StatusMark } from "./status-mark.tsx";
 
-import { FORGOTTEN_DAYS, FORM_NAMES, methodOf, readyFor } from "./words.ts";
+import { FORGOTTEN_DAYS, FORM_NAMES, methodOf, readyFor, wantedFor } from "./words.ts";
 
 type Props = {
   row: RequestRow;
@@ -91,7 +91,10 @@ export const Row = memo(function Row(props: Props) {
           {method && (
             <>
               <Icon name={method.icon} />
-              <span>{method.name}</span>
+              <span>
+                {method.name}
+                {row.wantedOn && `, ${wantedFor(row)}`}
+              </span>
             </>
           )}
         </span>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { promise, shopTime, span } from "../dates.ts";
 import { keepAliveEvery } from "../session/idle.ts";
-import { nextStep, phoneNumber, stepName } from "./words.ts";
+import { nextStep, phoneNumber, stepName, wantedFor } from "./words.ts";
 
 test.each([
   ["3155550111", "(315) 555-0111"],
@@ -62,4 +62,11 @@ describe("times", () => {
 
 test.each([1, 2, 5, 10, 60])("with %i minutes the server hears of input long before it ends the session", (minutes) => {
   expect(keepAliveEvery(minutes)).toBeLessThanOrEqual((minutes * 60_000) / 4);
+});
+
+test.each([
+  ["2026-11-29", "2026-11-30", "wanted Sun 29 → Mon 30"],
+  ["2026-12-01", null, "wanted Tue 1"],
+])("what is wanted on %s is said with its weekday", (wantedOn, wantedMovesTo, said) => {
+  expect(wantedFor({ wantedOn, wantedMovesTo })).toBe(said);
 });

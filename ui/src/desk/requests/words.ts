@@ -1,4 +1,6 @@
 import type { FormId } from "../../forms/forms.gen.ts";
+import { shortDay } from "../../site/dates.ts";
+import english from "../../site/rules.en.ts";
 import type { HistoryEntry, RequestRow, Status, View } from "../desk.gen.ts";
 
 export const VIEW_NAMES: Record<View, string> = {
@@ -88,4 +90,10 @@ export function actionsOf(entry: HistoryEntry, before: Status): string[] {
     done.push(entry.message ? `Message to the patient: ${entry.message}` : "Removed the message to the patient");
   }
   return done.length ? done : [`Marked ${STATUS_NAMES[entry.status].toLowerCase()}`];
+}
+
+/** "wanted Sun 29 → Mon 30": the store is closed on that Sunday. */
+export function wantedFor({ wantedOn, wantedMovesTo }: Pick<RequestRow, "wantedOn" | "wantedMovesTo">): string {
+  const days = [wantedOn, wantedMovesTo].filter((date) => date !== null);
+  return `wanted ${days.map((date) => `${shortDay(english, date)} ${Number(date.slice(8))}`).join(" → ")}`;
 }
