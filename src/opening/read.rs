@@ -19,8 +19,22 @@ const DAYS: [(&str, &str); 7] = [
     ("Sunday", "su"),
 ];
 
+/// Spanish, without accents, with the shortest abbreviations. "M" is Tuesday where another word is Spanish.
+const SPANISH_DAYS: [(&str, &str); 7] = [
+    ("lunes", "l"),
+    ("martes", "ma"),
+    ("miercoles", "x"),
+    ("jueves", "j"),
+    ("viernes", "v"),
+    ("sabado", "sa"),
+    ("domingo", "d"),
+];
+
 /// First and last day, Monday is 0.
-const GROUPS: [(&str, usize, usize); 4] = [
+const GROUPS: [(&str, usize, usize); 7] = [
+    ("dias", 0, 6),
+    ("diario", 0, 6),
+    ("diariamente", 0, 6),
     ("weekdays", 0, 4),
     ("weekends", 5, 6),
     ("weekend", 5, 6),
@@ -33,6 +47,14 @@ impl Week {
         let mut week: [Option<Vec<Span>>; 7] = Default::default();
         for line in lines {
             let mut reader = Reader::new(line)?;
+            if line.trim() == "24/7" {
+                let all_day = Span {
+                    open: 0,
+                    close: MIDNIGHT,
+                };
+                week.fill(Some(vec![all_day]));
+                continue;
+            }
             while let Some((days, spans)) = reader.group()? {
                 let named = week.iter_mut().zip(DAYS).enumerate();
                 for (_, (known, (name, _))) in named.filter(|(day, _)| days.contains(day)) {
@@ -87,13 +109,23 @@ type Group = (Vec<usize>, Vec<Span>);
 
 struct Reader<'a> {
     text: &'a str,
+    is_spanish: bool,
     tokens: Peekable<IntoIter<Token>>,
 }
 
 impl<'a> Reader<'a> {
     fn new(text: &'a str) -> Result<Self, String> {
-        let tokens = tokens(text)?.into_iter().peekable();
-        Ok(Self { text, tokens })
+        let tokens = tokens(text)?;
+        let is_spanish = tokens.iter().any(|token| match token {
+            Token::Word(word) => day(word, false).is_err() && day(word, true).is_ok(),
+            _ => false,
+        });
+        let tokens = tokens.into_iter().peekable();
+        Ok(Self {
+            text,
+            is_spanish,
+            tokens,
+        })
     }
 
     fn group(&mut self) -> Result<Option<Group>, String> {
@@ -122,7 +154,11 @@ impl<'a> Reader<'a> {
         if let Some((_, first, last)) = GROUPS.iter().find(|(name, ..)| *name == word) {
             return Ok((*first..=*last).collect());
         }
-        let first = day(&word)?;
+        // Public holidays, in hours from maps: they are days of their own here.
+        if word == "ph" {
+            return Ok(Vec::new());
+        }
+        let first = day(&word, self.is_spanish)?;
         if self.tokens.next_if_eq(&Token::Dash).is_none() {
             return Ok(vec![first]);
         }
@@ -132,7 +168,7 @@ impl<'a> Reader<'a> {
                 self.text
             ));
         };
-        let last = day(&last)?;
+        let last = day(&last, self.is_spanish)?;
         // "Sun-Thu" wraps around the end of the week.
         let count = (last + 7 - first) % 7;
         Ok((0..=count).map(|days| (first + days) % 7).collect())
@@ -207,7 +243,20 @@ fn spans(written: &[(Clock, Clock)]) -> Result<Vec<Span>, String> {
     Ok(spans)
 }
 
-fn day(name: &str) -> Result<usize, String> {
+fn day(name: &str, is_spanish: bool) -> Result<usize, String> {
+    if is_spanish {
+        let is_day = |(full, short): &(&str, &str)| {
+            name == *short || (name.len() >= 2 && full.starts_with(name.trim_end_matches('s')))
+        };
+        let found = match name {
+            "m" => Some(1),
+            _ => SPANISH_DAYS.iter().position(is_day),
+        };
+        if let Some(day) = found {
+            return Ok(day);
+        }
+    }
+
     // "Tues" is a prefix of its full name; "Weds" and plurals such as "Saturdays" are not.
     let singular = name.strip_suffix('s').filter(|name| name.len() >= 3);
     let is_day = |name: &str, (full, short): &(&str, &str)| {
@@ -264,6 +313,27 @@ mod tests {
             &["M/T/W/Th/F 9-5, Sa 10-3"],
             &["M T W Th F: 9am-5pm; Sat: 10-3; Sun: closed"],
             &["daily 9-17", "Sat 10-15", "Sun closed"],
+            &["Mon\u{2011}Fri 9:00\u{2012}17:00", "Sat\u{a0}10\u{2212}15"],
+            &[
+                "\u{202a}Mon－Fri ９：００－１７：００\u{202c}",
+                "\u{200b}Sat 10﹣15",
+            ],
+            &["Mo-Fr 09:00-17:00; Sa 10:00-15:00; Su,PH off"],
+            &["Mon-Fri 9.00-17.00, Sat 10.00-15.00"],
+            &[
+                "Lunes a viernes de 9 a 17",
+                "Sábado 10-15",
+                "Domingo cerrado",
+            ],
+            &["lun-vie 9:00 a.m. a 5:00 p.m., sáb de 10 a.m. a 3 p.m."],
+            &["De lunes a viernes: 9 h - 17 h; sábados: 10 h - 15 h"],
+            &["L-V 9-17, Sa 10-15"],
+            &["L M X J V 9-17 Sa 10-15"],
+            &[
+                "lunes, martes, miércoles, jueves y viernes 9-17",
+                "sabado 10-15",
+            ],
+            &["Todos los días 9-17", "sábado 10-15", "domingo cerrado"],
         ] {
             assert_eq!(week(lines), Ok(Week(expected.clone())), "{lines:?}");
         }
@@ -286,6 +356,14 @@ mod tests {
             ("0:00-24:00", &[(0, 24)]),
             ("01:00-05:00", &[(1, 5)]),
             ("closed", &[]),
+            ("off", &[]),
+            ("cerrado", &[]),
+            ("24/7", &[(0, 24)]),
+            ("24 hours", &[(0, 24)]),
+            ("9 a 13 y 14 a 19", &[(9, 13), (14, 19)]),
+            ("9\u{2013}1, 2\u{2014}7", &[(9, 13), (14, 19)]),
+            ("9-mediodía", &[(9, 12)]),
+            ("٩-١٧", &[(9, 17)]),
         ] {
             assert_eq!(read_spans(text), Ok(spans(hours)), "{text}");
         }

@@ -1,4 +1,9 @@
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
+
 use super::Minute;
+use crate::digits;
+use crate::plain_text::plain_sign;
 
 const NOON: Minute = 12 * 60;
 
@@ -44,23 +49,45 @@ impl Clock {
     }
 }
 
-pub(super) fn tokens(text: &str) -> Result<Vec<Token>, String> {
+/// In lower case, with plain signs and without accents.
+fn plain(text: &str) -> String {
+    let text: String = text.chars().filter_map(plain_sign).collect();
+    let text = digits::to_ascii(&text).to_lowercase();
+    let text: String = text.nfd().filter(|c| !is_combining_mark(*c)).collect();
+    ["24/7", "24 hours", "24 hrs", "24 horas", "24h"]
+        .iter()
+        .fold(text, |text, all_day| text.replace(all_day, "0:00-24:00"))
+}
+
+pub(super) fn tokens(typed: &str) -> Result<Vec<Token>, String> {
     let mut tokens = Vec::new();
-    let mut rest = text.trim();
+    let plain = plain(typed);
+    let text = typed.trim();
+    let mut rest = plain.trim();
     while let Some(first) = rest.chars().next() {
         let taken = |wanted: fn(char) -> bool| rest.find(|c| !wanted(c)).unwrap_or(rest.len());
         if first.is_ascii_digit() {
-            let (digits, after) = rest.split_at(taken(|c| c.is_ascii_digit() || c == ':'));
+            let (digits, after) = rest.split_at(taken(|c| c.is_ascii_digit() || ":.".contains(c)));
+            let end = digits.trim_end_matches(['.', ':']).len();
+            let (digits, after) = (
+                &rest[..end],
+                if end < digits.len() {
+                    &rest[end..]
+                } else {
+                    after
+                },
+            );
+            let digits = &digits.replace('.', ":");
             let (half, after) = half_of_day(after);
             tokens.push(Token::Time(clock(digits, half)?));
             rest = after;
         } else if first.is_alphabetic() {
             let (word, after) = rest.split_at(taken(|c| c.is_alphabetic() || c == '.'));
-            tokens.extend(token(&word.replace('.', "").to_lowercase()));
+            tokens.extend(token(&word.replace('.', "")));
             rest = after;
         } else {
             match first {
-                '-' | '–' | '—' => tokens.push(Token::Dash),
+                '-' => tokens.push(Token::Dash),
                 ',' | ';' | '&' | '/' => tokens.push(Token::Comma),
                 ':' | '.' => {}
                 c if c.is_whitespace() => {}
@@ -87,11 +114,13 @@ fn token(word: &str) -> Option<Token> {
         }))
     };
     match word {
-        "to" | "through" | "thru" | "until" | "till" => Some(Token::Dash),
-        "and" => Some(Token::Comma),
-        "noon" => twelve(NOON),
-        "midnight" => twelve(0),
-        "from" | "open" => None,
+        "to" | "through" | "thru" | "until" | "till" | "a" | "al" | "hasta" => Some(Token::Dash),
+        "and" | "y" | "e" => Some(Token::Comma),
+        "noon" | "mediodia" => twelve(NOON),
+        "midnight" | "medianoche" => twelve(0),
+        "off" | "cerrado" | "cerrada" => Some(Token::Word("closed".into())),
+        "from" | "open" | "de" | "del" | "desde" | "los" | "las" | "la" | "el" | "todos"
+        | "abierto" | "h" | "hs" | "hrs" | "horas" | "hours" => None,
         _ => Some(Token::Word(word.into())),
     }
 }
@@ -103,6 +132,12 @@ fn half_of_day(text: &str) -> (Option<Minute>, &str) {
         .unwrap_or(trimmed.len());
     let (word, rest) = trimmed.split_at(end);
     match word.replace('.', "").to_lowercase().as_str() {
+        // Spanish: "9 a 17".
+        "a" if text.starts_with(' ')
+            && rest.trim_start().starts_with(|c: char| c.is_ascii_digit()) =>
+        {
+            (None, text)
+        }
         "a" | "am" => (Some(0), rest),
         "p" | "pm" => (Some(NOON), rest),
         _ => (None, text),
