@@ -63,7 +63,7 @@ describe("the list", () => {
     await user.type(screen.getByRole("searchbox", { name: "Search" }), "nguyen{Enter}");
     await screen.findByRole("article", { name: "Nguyen, Tom" });
     const path = server.calls.findLast(({ path }) => path.startsWith("/api/requests?"))?.path;
-    expect(path).toBe("/api/requests?view=all&search=nguyen&limit=100");
+    expect(path).toBe("/api/requests?view=all&search=nguyen&limit=50");
     await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Nguyen/));
   });
 
@@ -76,6 +76,33 @@ describe("the list", () => {
     await waitFor(() => expect(status()).toBe("Ready"));
     expect(screen.getByText("Sam Lee")).toBeTruthy();
     expect(server.calls.slice(before).every(({ background }) => background)).toBe(true);
+  });
+
+  test("begins with fifty, and shows more where somebody wants them or comes to the end by keys", async () => {
+    server.rows = Array.from({ length: 120 }, (_, at) => row(`RF-${1000 + at}-AAAA`, `Patient ${1000 + at}`));
+    render(<Desk />);
+    const rows = () => document.querySelectorAll("[data-reference]");
+    const more = await screen.findByText("Show more");
+    expect(rows()).toHaveLength(50);
+    fireEvent.click(more);
+    await waitFor(() => expect(rows()).toHaveLength(100));
+    const asked = server.calls.length;
+    act(() => server.tell("counts", JSON.stringify(server.counts())));
+    await waitFor(() => expect(server.calls.length).toBe(asked + 1));
+    expect(server.calls.at(-1)?.path, "news ask once for what is shown").toMatch(/limit=100$/);
+    fireEvent.click(screen.getByRole("button", { name: /^Patient 1098/ }));
+    fireEvent.keyDown(document.body, { key: "j", code: "KeyJ" });
+    await waitFor(() => expect(rows()).toHaveLength(120));
+    expect(screen.queryByText("Show more")).toBeNull();
+  });
+
+  test("leaves the focus at the first row that came, where the button that brought it is gone", async () => {
+    server.rows = Array.from({ length: 60 }, (_, at) => row(`RF-${1000 + at}-AAAA`, `Patient ${1000 + at}`));
+    render(<Desk />);
+    const more = await screen.findByText("Show more");
+    more.focus();
+    fireEvent.click(more);
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Patient 1050/));
   });
 
   test("tells the owner in a corner, never over the work, and is quiet about what was hidden", async () => {

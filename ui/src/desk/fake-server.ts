@@ -178,7 +178,7 @@ export class Server {
     if (path === "/api/events") return this.events();
     const [, reference] = /^\/api\/requests\/([^?]+)$/.exec(path) ?? [];
     if (path === "/api/requests") return this.changeMany(body as never);
-    if (!reference) return Response.json({ requests: this.found(path), counts: this.counts(), next: null, readAs: [] });
+    if (!reference) return this.page(path);
     return method === "POST" ? this.change(reference, body) : Response.json(this.details(reference));
   }
 
@@ -210,8 +210,15 @@ export class Server {
     return Response.json({ name: SESSION.name, role: SESSION.role, key: "0123" });
   }
 
-  found(path: string): RequestRow[] {
-    const search = new URL(path, "http://desk").searchParams.get("search") ?? "";
+  page(path: string): Response {
+    const query = new URL(path, "http://desk").searchParams;
+    const [from, limit] = [Number(query.get("cursor")), Number(query.get("limit"))];
+    const found = this.found(query.get("search") ?? "");
+    const next = from + limit < found.length ? `${from + limit}` : null;
+    return Response.json({ requests: found.slice(from, from + limit), counts: this.counts(), next, readAs: [] });
+  }
+
+  found(search: string): RequestRow[] {
     const found = this.rows.filter(({ name }) => name.toLowerCase().includes(search));
     return found.filter(this.isListed).sort(this.order);
   }

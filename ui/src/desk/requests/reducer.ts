@@ -3,13 +3,12 @@ import { hasUnsaved } from "./drafts.ts";
 import {
   type DeskEvent,
   type DeskState,
-  FIRST_ROWS,
   type Filter,
   type Focus,
   isListed,
-  MORE_ROWS,
   newest,
   pickedRows,
+  ROWS,
   startQuery,
   type When,
 } from "./state.ts";
@@ -43,7 +42,7 @@ function reduce(state: DeskState, event: DeskEvent): DeskState {
       return { ...unpicked(seen), typed: text, focus: { on: "search", isTyped: event.text !== undefined } };
     }
     case "wanted more":
-      return state.query || !state.list.next || !isListed(state) ? state : withMore(state, MORE_ROWS);
+      return state.query || !state.list.next || !isListed(state) ? state : withMore(state, ROWS);
     case "wanted again":
       return refreshed(state);
     case "rows came":
@@ -156,7 +155,7 @@ function filtered(state: DeskState, filter: Filter): DeskState {
 /** Asks anew for what is shown, once what is under way has come. */
 function refreshed(state: DeskState): DeskState {
   if (state.query) return { ...state, isStale: true };
-  const wanted = Math.max(FIRST_ROWS, isListed(state) ? state.list.rows.length : 0);
+  const wanted = Math.max(ROWS, isListed(state) ? state.list.rows.length : 0);
   return { ...state, isStale: false, query: { ...startQuery(state.filter), wanted, background: true } };
 }
 
@@ -176,6 +175,9 @@ function rowsCame(state: DeskState, event: Extract<DeskEvent, { type: "rows came
     list: { filter: query.filter, rows, next, problem: "", counts, readAs },
     totals: query.filter.form || query.filter.search ? state.totals : counts,
   };
+  const first = query.after && rows[query.after.rows.length];
+  // The button that was pressed may be gone.
+  if (first && !next) now.focus = onRow(first.reference, "lost");
   now = followed(now, before);
   if (now.isPickingAll) now = withAllPicked(now);
   now = withFreshDetails(openAwaited(now));
@@ -244,8 +246,19 @@ function stepped(state: DeskState, by: 1 | -1): DeskState {
   const { rows } = state.list;
   // Whoever selects several reads none of them.
   const isOpening = pickedRows(state).length === 0;
-  const row = rows[Math.min(Math.max(target(state, by, isOpening), 0), rows.length - 1)];
+  const at = Math.min(Math.max(target(state, by, isOpening), 0), rows.length - 1);
+  const row = rows[at];
   if (!row) return state;
+  return withRowsAhead(onto(state, row, isOpening), at);
+}
+
+/** Whoever goes through the list by keys comes to no end before the list does. */
+const withRowsAhead = (state: DeskState, at: number) =>
+  at === state.list.rows.length - 1 && state.list.next && !state.query && isListed(state)
+    ? withMore(state, ROWS)
+    : state;
+
+function onto(state: DeskState, row: RequestRow, isOpening: boolean): DeskState {
   const focus = onRow(row.reference, "always");
   if (!isOpening) return { ...state, mark: null, gone: null, cursor: row.reference, focus };
   const opened = selected(state, row.reference, false);

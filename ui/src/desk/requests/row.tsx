@@ -10,9 +10,6 @@ import { FORGOTTEN_DAYS, FORM_NAMES, methodOf, readyFor, wantedFor } from "./wor
 
 type Props = {
   row: RequestRow;
-  /** Where it stands, from 1, and among how many, which a screen reader says; -1 while nobody knows. */
-  place: number;
-  total: number;
   isOpen: boolean;
   /** The keys go on from here. */
   isCursor: boolean;
@@ -48,8 +45,6 @@ export const Row = memo(function Row(props: Props) {
         due?.late && css.isLate,
       )}
       data-reference={reference}
-      aria-posinset={props.place}
-      aria-setsize={props.total}
     >
       <label className={css.pick}>
         <input

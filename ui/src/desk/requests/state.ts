@@ -7,10 +7,10 @@ export type Filter = { view: View; form: FormId | ""; search: string };
 
 export type Counts = Record<View, number>;
 
-/** Rows of the first page: more than a screen, and there at once. */
-export const FIRST_ROWS = 100;
-/** Rows of later pages; the most that the server gives. */
-export const MORE_ROWS = 500;
+/** Rows that are fetched at first, and with each "Show more". */
+export const ROWS = 50;
+/** The most that the server gives at once. */
+export const ROWS_MAX = 500;
 
 /** Rows that are to be fetched. Another object is another fetch; the one before it is aborted. */
 export type Query = {
@@ -169,7 +169,7 @@ const EMPTY: List = { filter: null, rows: [], next: null, problem: "", readAs: [
 export const startQuery = (filter: Filter): Query => ({
   filter,
   after: null,
-  wanted: FIRST_ROWS,
+  wanted: ROWS,
   background: false,
 });
 

@@ -6,7 +6,7 @@ import { hasUnsaved, type UnsavedWork } from "./drafts.ts";
 import { follow } from "./events.ts";
 import { deskReducer } from "./reducer.ts";
 import { focusRow } from "./row.tsx";
-import { type Counts, type DeskEvent, type DeskState, FIRST_ROWS, MORE_ROWS, type Query, startState } from "./state.ts";
+import { type Counts, type DeskEvent, type DeskState, type Query, ROWS, ROWS_MAX, startState } from "./state.ts";
 import { formOf } from "./words.ts";
 
 export type Dispatch = (event: DeskEvent) => void;
@@ -77,7 +77,7 @@ async function fetchRows({ filter, after, wanted, background }: Query, signal: A
   const listed = new Set(rows.map(({ reference }) => reference));
   let cursor = after?.next ?? "";
   for (;;) {
-    const limit = Math.min(MORE_ROWS, Math.max(FIRST_ROWS, wanted - rows.length));
+    const limit = Math.min(ROWS_MAX, Math.max(ROWS, wanted - rows.length));
     const query = { ...filterParams(filter), cursor, limit };
     const { requests, next, counts, readAs } = await call("GET /api/requests", { query, background, signal });
     for (const row of requests) {
