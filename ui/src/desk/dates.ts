@@ -9,6 +9,7 @@ export function span(milliseconds: number): string {
   if (milliseconds < HOUR) return `${Math.floor(milliseconds / MINUTE)} min`;
   if (milliseconds < DAY) return `${Math.floor(milliseconds / HOUR)} h`;
   const days = Math.floor(milliseconds / DAY);
+  if (days >= 730) return `${Math.floor(days / 365)} years`;
   return days === 1 ? "1 day" : `${days} days`;
 }
 
@@ -26,7 +27,7 @@ export function shopTime(timeZone: string | undefined, now: number) {
   const date = format({ month: "short", day: "numeric" });
   const dayOfYear = format({ month: "short", day: "numeric", year: "numeric" });
   /** "" today, "Thu" within six days, "Nov 26" within half a year, with the year else. */
-  const day = (at: number) => {
+  const day = (at: number): string => {
     if (dayOfYear.format(at) === dayOfYear.format(now)) return "";
     const away = Math.abs(at - now);
     return (away < 6 * DAY ? weekday : away < 180 * DAY ? date : dayOfYear).format(at);
@@ -41,14 +42,11 @@ export function shopTime(timeZone: string | undefined, now: number) {
       // Newer browsers write a narrow space.
       const time = hour.format(at).replace(":00", "").replace("\u202f", " ");
       const name = day(at);
+      // After months nobody asks for the hour, and a row has no room for it.
+      if (/\d{4}/.test(name)) return name;
       return name ? `${name}${/\d/.test(name) ? "," : ""} ${time}` : time;
     },
     isToday: (iso: string) => day(Date.parse(iso)) === "",
-    /** How many days ago by the shop's calendar. */
-    daysAgo: (iso: string) => {
-      const [today, day] = [now, Date.parse(iso)].map((at) => Date.parse(calendarDay(at, timeZone)));
-      return Math.round(((today ?? 0) - (day ?? 0)) / DAY);
-    },
   };
 }
 

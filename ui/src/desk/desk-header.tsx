@@ -33,7 +33,7 @@ export function Header({ session, isLive, sound, onSound, onKeys, onPassphrase, 
       {children}
       <button type="button" aria-pressed={sound} onClick={() => onSound(!sound)}>
         <Icon name={sound ? "bell" : "bell-off"} />
-        <span className={css.word}>Sound {sound ? "on" : "off"}</span>
+        <span className={css.word}>{`Sound ${sound ? "on" : "off"}`}</span>
       </button>
       <button type="button" className={css.keys} aria-keyshortcuts={shortcut("help")} onClick={onKeys}>
         <Key of="help" />

@@ -138,7 +138,7 @@ describe("marking", () => {
     await open("Example, Dolores");
     server.elsewhere(FIRST, "in-progress");
     await user.click(marker(/Picked up/));
-    const conflict = await screen.findByText(/Your change wasn’t\s+saved/);
+    const conflict = (await screen.findByText(/Your change wasn’t\s+saved/)).closest("p") as HTMLElement;
     expect(conflict.textContent).toMatch(/now In progress \(Sam Lee.*You wanted Done/);
     expect(document.activeElement).toBe(conflict.closest("[role=alert]"));
     expect(server.details(FIRST).status).toBe("in-progress");
@@ -282,7 +282,9 @@ describe("two requests at once", () => {
     expect(within(tom).queryByText(/You wanted/)).toBeNull();
     await user.click(screen.getByRole("button", { name: "Show Example, Dolores" }));
     const dolores = await screen.findByRole("article", { name: "Example, Dolores" });
-    expect((await within(dolores).findByText(/You wanted/)).textContent).toMatch(/now In progress.*You wanted Ready/);
+    expect((await within(dolores).findByText(/You wanted/)).closest("p")?.textContent).toMatch(
+      /now In progress.*You wanted Ready/,
+    );
     within(dolores).getByRole("heading", { name: "Example, Dolores: changed by somebody else" });
     expect(server.details(FIRST).status).toBe("in-progress");
   });
@@ -385,9 +387,26 @@ describe("writing", () => {
     expect(screen.getByText("1 of 200 characters too many")).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Show to patient" }).disabled).toBe(true);
     await user.selectOptions(screen.getByLabelText("Ready-made messages"), "Out of stock until ….");
-    await user.click(screen.getByRole("button", { name: "Show to patient" }));
-    await waitFor(() => expect(server.message).toBe("Out of stock until …."));
+    screen.getByText("Fill in the … first.");
+    const show = screen.getByRole<HTMLButtonElement>("button", { name: "Show to patient" });
+    expect(show.disabled, "a line is not sent before it is filled in").toBe(true);
+    fireEvent.change(area, { target: { value: "Out of stock until Monday." } });
+    await user.click(show);
+    await waitFor(() => expect(server.message).toBe("Out of stock until Monday."));
   });
+});
+
+test("a session that ends while somebody writes loses nothing of it", async () => {
+  render(<Desk />);
+  await open("Example, Dolores");
+  await user.type(screen.getByLabelText("Note for the staff"), "half a sent");
+  server.signedIn = false;
+  await user.click(screen.getByRole("button", { name: "Add note" }));
+  await screen.findByText("Your session has ended. Please sign in again.");
+  expect(document.body.textContent).not.toMatch(/Dolores|half a sent/);
+  await user.type(screen.getByLabelText("Name"), "Dana Ortiz");
+  await user.type(screen.getByLabelText("Passphrase"), "four quiet words{Enter}");
+  expect((await screen.findByLabelText<HTMLTextAreaElement>("Note for the staff")).value).toBe("half a sent");
 });
 
 test("without input everything is hidden, and what was typed is there for the same person", async () => {

@@ -13,6 +13,7 @@ import {
   whenSignedOut,
 } from "./api.ts";
 import type { Session } from "./desk.gen.ts";
+import { DeskErrorBoundary } from "./error-boundary.tsx";
 import { noUnsavedWork, type UnsavedWork } from "./requests/drafts.ts";
 import { closeSlips } from "./requests/print.ts";
 import { ChoosePassphrase } from "./session/choose-passphrase.tsx";
@@ -123,20 +124,26 @@ function CurrentStage({ code }: { code: string | undefined }) {
       return <ChoosePassphrase name={stage.session.name} onChosen={enter} />;
     case "open":
       return (
-        <Workspace
-          session={stage.session}
-          unsaved={unsaved.current}
-          onSession={learn}
-          onSignOut={() => {
-            unsaved.current = noUnsavedWork();
-            end("You’re signed out.");
+        <DeskErrorBoundary
+          onRetry={() => {
+            unsaved.current.open = null;
           }}
-          onIdle={() => {
-            const { idleMinutes } = stage.session;
-            end(`Locked after ${idleMinutes} minutes without a key or a click. What you were writing is still here.`);
-          }}
-          onEnded={() => leave(ENDED)}
-        />
+        >
+          <Workspace
+            session={stage.session}
+            unsaved={unsaved.current}
+            onSession={learn}
+            onSignOut={() => {
+              unsaved.current = noUnsavedWork();
+              end("You’re signed out.");
+            }}
+            onIdle={() => {
+              const { idleMinutes } = stage.session;
+              end(`Locked after ${idleMinutes} minutes without a key or a click. What you were writing is still here.`);
+            }}
+            onEnded={() => leave(ENDED)}
+          />
+        </DeskErrorBoundary>
       );
   }
 }

@@ -46,6 +46,8 @@ const UNUSABLE = "The database can’t be used right now.";
 
 type SentFacts = Pick<ShopFacts, "version" | "facts">;
 
+let versions = 1;
+
 /** A server with two requests. */
 export class Server {
   signedIn = true;
@@ -57,10 +59,13 @@ export class Server {
   message: string | null = null;
   health: Shop["health"] = [];
   facts: ShopFacts["facts"] = { look: { color: "" } };
-  version = "1";
+  /** Unlike those of other tests: the page keeps what it knows of the shop. */
+  version = `${versions++}000`;
   /** None: they cannot be read or changed. */
   colleagues: Colleague[] | null = [];
   calls: { method: string; path: string; body: Record<string, unknown>; background: boolean }[] = [];
+  /** The dates that the last search was read as. */
+  readAs: string[] = [];
   /** What the answer of a call waits for. */
   held: { is: (method: string, path: string) => boolean; until: Promise<void> }[] = [];
   aborted: string[] = [];
@@ -113,9 +118,9 @@ export class Server {
     return SESSION;
   }
 
-  counts(): Record<View, number> {
-    const unmarked = this.rows.filter(({ status }) => status === "new").length;
-    const all = this.rows.length;
+  counts(found = this.rows): Record<View, number> {
+    const unmarked = found.filter(({ status }) => status === "new").length;
+    const all = found.length;
     return { open: all, late: 0, today: 0, new: unmarked, "in-progress": 0, ready: 0, done: 0, spam: 0, all };
   }
 
@@ -215,7 +220,12 @@ export class Server {
     const [from, limit] = [Number(query.get("cursor")), Number(query.get("limit"))];
     const found = this.found(query.get("search") ?? "");
     const next = from + limit < found.length ? `${from + limit}` : null;
-    return Response.json({ requests: found.slice(from, from + limit), counts: this.counts(), next, readAs: [] });
+    return Response.json({
+      requests: found.slice(from, from + limit),
+      counts: this.counts(found),
+      next,
+      readAs: this.readAs,
+    });
   }
 
   found(search: string): RequestRow[] {

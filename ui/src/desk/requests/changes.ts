@@ -17,6 +17,13 @@ import { STATUS_NAMES } from "./words.ts";
 /** Saves a note or a message; answers with why it could not, "" when it did. */
 export type Write = (change: Pick<Change, "note" | "message" | "messageWas">) => Promise<string>;
 
+/** Why a change was not made. What fails in the program says itself that nothing was changed; whether a lost answer was a yes, nobody knows. */
+function unchanged(error: unknown): string {
+  const status = error instanceof CallError ? error.status : 0;
+  if (status === 0) return `It may not be saved. ${sentenceOf(error)}`;
+  return status >= 500 ? sentenceOf(error) : `Nothing was changed. ${sentenceOf(error)}`;
+}
+
 /** What is under way: the request as it is afterwards, or none if it was not changed. */
 const underWay = new Map<string, Promise<RequestDetails | null>>();
 
@@ -73,7 +80,7 @@ export function changesOf(state: DeskState, dispatch: Dispatch, me: string) {
         dispatch({ type: "changed", details: now });
         dispatch({ type: "notified", news: { text: `${name} was changed by somebody else`, show } });
       } else {
-        const problem = `Nothing was changed. ${sentenceOf(error)}`;
+        const problem = unchanged(error);
         refuse({ problem });
         dispatch({ type: "notified", news: { text: `${name}: ${problem}`, show } });
       }
@@ -111,7 +118,7 @@ export function changesOf(state: DeskState, dispatch: Dispatch, me: string) {
       dispatch({ type: "notified", news: { text, undo: { targets: targets.filter(isDone), status }, show: first } });
       return marks;
     } catch (error) {
-      say(`Nothing was changed. ${sentenceOf(error)}`);
+      say(unchanged(error));
       return null;
     }
   };

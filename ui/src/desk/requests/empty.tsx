@@ -46,7 +46,7 @@ export function Empty({ state, dispatch, website }: Props) {
       <p>{filter.search ? "Nothing found." : isNarrowed ? "None from this form here." : SENTENCES[filter.view]}</p>
       {isOpenElsewhere && (
         <Button variant="line" onClick={() => dispatch({ type: "filtered", filter: OPEN_LIST })}>
-          Show {totals.open} open
+          {`Show ${totals.open} open`}
         </Button>
       )}
     </div>

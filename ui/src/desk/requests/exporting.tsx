@@ -50,7 +50,7 @@ export function Exporting({ filter, count: all, onClose }: Props) {
     <Dialog title="Export for Excel" onClose={onClose}>
       <p>
         <b>{which.filter(Boolean).join(", ")}</b>
-        {count !== undefined && `: ${count} ${count === 1 ? "request" : "requests"}`}
+        <span>{count === undefined ? "" : `: ${count} ${count === 1 ? "request" : "requests"}`}</span>
       </p>
       <label className={css.form}>
         <b>Which form</b>
@@ -58,7 +58,7 @@ export function Exporting({ filter, count: all, onClose }: Props) {
           <option value="">All forms, all columns</option>
           {Object.entries(FORM_NAMES).map(([one, name]) => (
             <option key={one} value={one}>
-              Only {name}, with its own columns
+              {`Only ${name}, with its own columns`}
             </option>
           ))}
         </select>

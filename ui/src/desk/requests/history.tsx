@@ -35,9 +35,9 @@ export function History({ details, onUndo, ...writing }: Props) {
             <div>
               {done.map((action, line) => (
                 <p key={action} dir="auto" className={css.action}>
-                  {line === 0 && <bdi>{entry.who}</bdi>}
-                  {line === 0 && ": "}
-                  {action}
+                  {line === 0 && <bdi translate="no">{entry.who}</bdi>}
+                  {line === 0 && <span>: </span>}
+                  <span>{action}</span>
                 </p>
               ))}
             </div>
@@ -53,7 +53,8 @@ export function History({ details, onUndo, ...writing }: Props) {
           <li key={`${at} ${who}`}>
             <time dateTime={at}>{time.moment(at)}</time>
             <p>
-              <bdi>{who}</bdi>: opened it
+              <bdi translate="no">{who}</bdi>
+              <span>: opened it</span>
             </p>
           </li>
         ))}

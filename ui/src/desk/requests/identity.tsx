@@ -29,7 +29,11 @@ export function Identity({ details, rows, onSpam, onOpen }: Props) {
     <section className={css.root} aria-label="The patient">
       {mails.map(({ name, label, value }) => (
         <p key={name}>
-          {label}: <a href={mailTo(value)}>{value}</a> <CopyButton text={value} what={label} />
+          <span>{`${label}: `}</span>
+          <a href={mailTo(value)} translate="no">
+            {value}
+          </a>{" "}
+          <CopyButton text={value} what={label} />
         </p>
       ))}
       {others.length > 0 && (
@@ -39,12 +43,14 @@ export function Identity({ details, rows, onSpam, onOpen }: Props) {
             {others.map(([reference, row]) => (
               <li key={reference}>
                 <button type="button" onClick={() => onOpen(reference)}>
-                  {row ? FORM_NAMES[row.form] : formOf(reference)} {reference}
+                  <span>{row ? FORM_NAMES[row.form] : formOf(reference)}</span> <span translate="no">{reference}</span>
                 </button>
                 {row && (
                   <span>
-                    <StatusMark status={row.status} /> <bdi>{row.name}</bdi>, <bdi>{row.asked}</bdi>,{" "}
-                    {time.moment(row.receivedAt)}
+                    <StatusMark status={row.status} /> <bdi translate="no">{row.name}</bdi>
+                    <span>, </span>
+                    <bdi translate="no">{row.asked}</bdi>
+                    <span>{`, ${time.moment(row.receivedAt)}`}</span>
                   </span>
                 )}
               </li>

@@ -31,7 +31,7 @@ export function NewsToast({ state, dispatch, onUndo }: Props) {
           )}
           {show && (
             <button type="button" onClick={() => dispatch({ type: "opened reference", reference: show.reference })}>
-              Show {show.name}
+              {`Show ${show.name}`}
             </button>
           )}
         </Toast>

@@ -4,7 +4,7 @@ import { type RequestDetails, STATUSES, type Status } from "../desk.gen.ts";
 import { Key } from "./key.tsx";
 import { shortcut } from "./keys.ts";
 import css from "./next-step.module.css";
-import { nextStep, phoneNumber, stepName } from "./words.ts";
+import { canBe, nextStep, phoneNumber, stepName } from "./words.ts";
 
 type Props = { details: RequestDetails; onMark: (status: Status) => void };
 
@@ -25,7 +25,11 @@ export function Steps({ details, onMark }: Props) {
   );
   const others = STATUSES.filter(
     // What is ready was begun: it is new no more.
-    (one) => one !== next && one !== status && !(one === "new" && (status === "ready" || status === "done")),
+    (one) =>
+      canBe(one, details) &&
+      one !== next &&
+      one !== status &&
+      !(one === "new" && (status === "ready" || status === "done")),
   );
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms

@@ -31,6 +31,8 @@ const marking = (...references: string[]): DeskEvent => ({ type: "marking", refe
 const step = (by: 1 | -1): DeskEvent => ({ type: "stepped", by });
 const set = (references: string) => new Set(references);
 
+const listed = ({ list }: DeskState) => list.rows.map(({ reference }) => reference).join("");
+
 type Case = [name: string, state: DeskState, event: DeskEvent, expected: Partial<DeskState>];
 
 const inRow = (reference: string, when: "always" | "not writing" | "lost" = "always") =>
@@ -216,11 +218,27 @@ describe("a request that is marked", () => {
     expect(state).toMatchObject({ open: "b", cursor: "b", focus: null });
   });
 
-  test("and moves down is still open with the ring on it; the next step opens the one that followed", () => {
+  test("and belongs elsewhere now is held where it was while it is open", () => {
     const state = came(reduced(opened("b"), marking("b")), "acdb");
-    expect(state).toMatchObject({ open: "b", cursor: "b", focus: inRow("b", "lost") });
-    expect(reduced(state, step(1))).toMatchObject({ open: "c", cursor: "c" });
+    expect(state).toMatchObject({ open: "b", cursor: "b", focus: null });
+    expect(listed(state)).toBe("abcd");
+    expect(listed(came(reduced(state, { type: "counted", counts: COUNTS }), "acdb")), "and when news come").toBe(
+      "abcd",
+    );
+    expect(reduced(state, step(1)), "the next step opens the one that followed").toMatchObject({
+      open: "c",
+      cursor: "c",
+    });
     expect(reduced(state, step(-1))).toMatchObject({ open: "a" });
+    expect(listed(came(reduced(state, step(1)), "acdb")), "then it goes where it belongs").toBe("acdb");
+  });
+
+  test("and belongs further down than was fetched is held as well, unless it has left the view", () => {
+    expect(came(reduced(opened("b"), marking("b")), "acd", "more")).toMatchObject({ open: "b" });
+    const done = opened("b", "abcd", {
+      list: { ...desk("abcd").list, rows: rowsOf("abcd").map((row) => ({ ...row, status: "done" })) },
+    });
+    expect(came(reduced(done, marking("b")), "acd", "more")).toMatchObject({ open: null, gone: { reference: "b" } });
   });
 
   test("and moves down on a phone: the way back leads to the one that followed", () => {

@@ -167,10 +167,13 @@ function withMore(state: DeskState, more: number): DeskState {
 function rowsCame(state: DeskState, event: Extract<DeskEvent, { type: "rows came" }>): DeskState {
   const { query, next, counts, readAs } = event;
   const known = new Map(state.list.rows.map((row) => [row.reference, row]));
-  const rows = event.rows.map((row) => reused(known.get(row.reference), row));
   const before = state.list.filter;
+  const fresh = event.rows.map((row) => reused(known.get(row.reference), row));
+  const { rows, mark } =
+    before === query.filter ? held(state, fresh, next !== null) : { rows: fresh, mark: state.mark };
   let now: DeskState = {
     ...state,
+    mark,
     query: null,
     list: { filter: query.filter, rows, next, problem: "", counts, readAs },
     totals: query.filter.form || query.filter.search ? state.totals : counts,
@@ -190,15 +193,36 @@ function reused(old: RequestRow | undefined, found: RequestRow): RequestRow {
   return old && JSON.stringify(old) === JSON.stringify(fresh) ? old : fresh;
 }
 
+/** The rows, with the one that was marked and is open where it was: who has just marked it still works on it. */
+function held(
+  state: DeskState,
+  fresh: readonly RequestRow[],
+  hasMore: boolean,
+): { rows: readonly RequestRow[]; mark: DeskState["mark"] } {
+  const { mark, open, list, filter } = state;
+  const asBefore = { rows: fresh, mark };
+  if (!mark || open !== mark.reference) return asBefore;
+  const isIt = ({ reference }: RequestRow) => reference === mark.reference;
+  const mayBeFurther = (row: RequestRow) =>
+    filter.view === "open" ? row.status !== "done" && !row.suspectedSpam : filter.view === row.status;
+  const old = list.rows.find(isIt);
+  const own = fresh.find(isIt) ?? (hasMore && old && mayBeFurther(old) ? old : undefined);
+  if (!own) return asBefore;
+  const others = fresh.filter((row) => !isIt(row));
+  const neighbor = others.findIndex(({ reference }) => reference === mark.neighbor);
+  if (neighbor < 0) return asBefore;
+  const at = mark.isAfter ? neighbor : neighbor + 1;
+  const isHeld = fresh[at] !== own;
+  return { rows: others.toSpliced(at, 0, own), mark: { ...mark, isHeld } };
+}
+
 /** What is open always belongs to the list; and the keys go on from where somebody was, wherever a marked row went. */
 function followed(state: DeskState, before: Filter | null): DeskState {
   const { list, mark, open } = state;
   const isOther = before !== list.filter;
   if (mark && !isOther) {
     const hasLeft = placeOf(state, mark.reference) < 0;
-    if (!hasLeft && !hasMoved(state)) return state;
-    // Where it is still open, the ring stays with it, and the next step goes on from its neighbor.
-    if (!hasLeft && open === mark.reference) return { ...state, focus: onRow(open, "lost") };
+    if (!hasLeft && (open === mark.reference || !hasMoved(state))) return state;
     const next = { ...state, mark: null, cursor: mark.neighbor, focus: onRow(mark.neighbor, "not writing") };
     return hasLeft && open === mark.reference ? closed(next) : next;
   }
@@ -239,7 +263,8 @@ function selected(state: DeskState, reference: string, into: boolean): DeskState
   const focus: Focus | null = into || state.isNarrow ? { on: "request", reference, when: "always" } : null;
   const next = { ...state, mark: null, gone: null, cursor: reference, focus };
   if (state.open === reference) return next;
-  return { ...next, ...NOTHING_OPEN, open: reference, reading: { reference, background: false } };
+  const opened = { ...next, ...NOTHING_OPEN, open: reference, reading: { reference, background: false } };
+  return state.mark?.isHeld ? refreshed(opened) : opened;
 }
 
 function stepped(state: DeskState, by: 1 | -1): DeskState {
@@ -266,13 +291,10 @@ function onto(state: DeskState, row: RequestRow, isOpening: boolean): DeskState 
 }
 
 function target(state: DeskState, by: 1 | -1, isOpening: boolean): number {
-  const { cursor, mark, open } = state;
+  const { cursor, open } = state;
   const at = placeOf(state, cursor);
   const onward = by > 0 ? 0 : -1;
   if (at < 0) return state.at + onward;
-  if (mark?.reference === cursor && hasMoved(state)) {
-    return placeOf(state, mark.neighbor) + (mark.isAfter ? 0 : 1) + onward;
-  }
   // The cursor may stand on a row that is not open yet: then that one is next.
   const isAhead = isOpening && cursor !== open && by > 0;
   return isAhead ? at : at + by;
@@ -281,11 +303,13 @@ function target(state: DeskState, by: 1 | -1, isOpening: boolean): number {
 /** To the list, where one was. */
 function wentBack(state: DeskState): DeskState {
   const { mark, list } = state;
-  const isMarked = state.isNarrow && mark?.reference === state.cursor && hasMoved(state);
+  const isMarked = state.isNarrow && mark?.reference === state.cursor && mark.isHeld;
   const cursor = isMarked ? mark.neighbor : state.cursor;
   const next = { ...state, cursor, mark: isMarked ? null : mark };
   const focus = onRow(cursor ?? list.rows[0]?.reference, "always");
-  return state.isNarrow ? { ...next, ...NOTHING_OPEN, focus } : { ...next, focus };
+  if (!state.isNarrow) return { ...next, focus };
+  const listed = { ...next, ...NOTHING_OPEN, focus };
+  return isMarked ? refreshed(listed) : listed;
 }
 
 /** Before a mark: what follows is remembered, as the row may go elsewhere. */
@@ -298,11 +322,12 @@ function markOf(state: DeskState, references: ReadonlySet<string>): DeskState["m
   if (!reference || at < 0 || !references.has(reference)) return null;
   const cursorAt = placeOf(state, cursor);
   // Whoever stands elsewhere already stays there.
-  if (cursor !== reference && cursorAt >= 0) return { reference, neighbor: cursor, isAfter: cursorAt > at };
+  if (cursor !== reference && cursorAt >= 0)
+    return { reference, neighbor: cursor, isAfter: cursorAt > at, isHeld: false };
   const isOther = (row: RequestRow) => !references.has(row.reference);
   const after = rows.slice(at).find(isOther);
   const neighbor = (after ?? rows.slice(0, at).findLast(isOther))?.reference ?? null;
-  return { reference, neighbor, isAfter: after !== undefined };
+  return { reference, neighbor, isAfter: after !== undefined, isHeld: false };
 }
 
 function changed(state: DeskState, details: NonNullable<DeskState["details"]>): DeskState {

@@ -24,7 +24,7 @@ export function Walk({ reference, place, count, onBack, onPrint, onStep }: Props
       </button>
       <p className={css.place}>{place > 0 && count !== undefined && `${place} of ${count}`}</p>
       <p className={css.reference}>
-        {reference} <CopyButton text={reference} what="the reference" />
+        <span translate="no">{reference}</span> <CopyButton text={reference} what="the reference" />
       </p>
       <button type="button" aria-keyshortcuts={shortcut("print")} onClick={onPrint}>
         <Icon name="print" />

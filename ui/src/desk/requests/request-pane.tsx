@@ -54,9 +54,9 @@ function Gone({ request, onShow }: { request: RequestDetails; onShow: () => void
     <div className={css.hint}>
       <p>
         <b>
-          <bdi>{request.name}</bdi>
+          <bdi translate="no">{request.name}</bdi>
         </b>{" "}
-        is {STATUS_NAMES[request.status].toLowerCase()} and has left this list.
+        <span>{`is ${STATUS_NAMES[request.status].toLowerCase()} and has left this list.`}</span>
       </p>
       <p>
         <Button variant="line" onClick={onShow}>

@@ -21,28 +21,21 @@ export function Work({ details, onMark }: Props) {
   return (
     <section className={css.root} aria-label="What to do">
       <header>
-        <h3>
-          {FORM_NAMES[form]}
-          {isSeveral && `, ${prescriptions.length} prescriptions`}
-        </h3>
+        <h3>{`${FORM_NAMES[form]}${isSeveral ? `, ${prescriptions.length} prescriptions` : ""}`}</h3>
         {method && (
           <p>
             <Icon name={method.icon} />
-            {method.name}
+            <span>{method.name}</span>
           </p>
         )}
-        {isSeveral && (
-          <p className={css.end}>
-            {ready} of {prescriptions.length} ready
-          </p>
-        )}
+        {isSeveral && <p className={css.end}>{`${ready} of ${prescriptions.length} ready`}</p>}
       </header>
       {prescriptions.length > 0 && (
         <ul>
           {prescriptions.map(({ rxNumber, status }) => (
             <li key={rxNumber} className={css.rx}>
               <span className={css.number}>
-                {rxNumber} <CopyButton text={rxNumber} what={`Rx ${rxNumber}`} />
+                <span translate="no">{rxNumber}</span> <CopyButton text={rxNumber} what={`Rx ${rxNumber}`} />
               </span>
               {isSeveral && <Marks rxNumber={rxNumber} status={status} of={details} onMark={onMark} />}
             </li>
@@ -54,7 +47,13 @@ export function Work({ details, onMark }: Props) {
           <div key={name} className={kind === "asked" ? css.asked : undefined}>
             <dt>{label}</dt>
             <dd>
-              {kind === "phone" ? <a href={telLink(value)}>{phoneNumber(value)}</a> : <span dir="auto">{value}</span>}
+              {kind === "phone" ? (
+                <a href={telLink(value)} translate="no">
+                  {phoneNumber(value)}
+                </a>
+              ) : (
+                <span dir="auto">{value}</span>
+              )}
               <CopyButton text={value} what={label} />
             </dd>
           </div>

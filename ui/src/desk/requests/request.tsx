@@ -44,17 +44,17 @@ export function Request({ details, state, dispatch, changes, session }: Props) {
       {refusal.conflict && <ConflictNote conflict={refusal.conflict} onSettle={changes.settle} />}
       <header className={css.head}>
         <h2 id={REQUEST_NAME} tabIndex={-1}>
-          <bdi>{details.name}</bdi>
+          <bdi translate="no">{details.name}</bdi>
         </h2>
         {details.dateOfBirth && <b>{usDate(details.dateOfBirth)}</b>}
         <StatusMark status={details.status} spoken />
-        {details.lang !== "en" && <b>Reads {LANGUAGE_NAMES[details.lang]}</b>}
+        {details.lang !== "en" && <b>{`Reads ${LANGUAGE_NAMES[details.lang]}`}</b>}
         {(details.readyDays ?? 0) > 1 && <b className={css.due}>{notPickedUp(details.readyDays ?? 0)}</b>}
         {details.suspectedSpam && <b className={css.late}>Possible spam</b>}
         {due && (
           <p className={css.due}>
             <b className={due.late ? css.late : undefined}>{due.text}</b>
-            {due.late && details.promisedBy && ` · promised ${time.moment(details.promisedBy)}`}
+            {due.late && details.promisedBy && <span>{` · promised ${time.moment(details.promisedBy)}`}</span>}
           </p>
         )}
       </header>
@@ -112,17 +112,18 @@ function ConflictNote({ conflict, onSettle }: { conflict: Conflict; onSettle: Ch
     <div role="alert" ref={box} tabIndex={-1}>
       <Note kind="warning" title={`${now.name}: changed by somebody else`} level={2}>
         <p>
-          It is now <b>{STATUS_NAMES[now.status]}</b>
-          {last && ` (${last.who}, ${time.moment(last.changedAt)})`}. You wanted <b>{yours}</b>. Your change wasn’t
-          saved.
+          <span>It is now</span> <b>{STATUS_NAMES[now.status]}</b>
+          <span>{last ? ` (${last.who}, ${time.moment(last.changedAt)}). You wanted` : ". You wanted"}</span>{" "}
+          <b>{yours}</b>
+          <span>. Your change wasn’t saved.</span>
         </p>
         <p className={css.actions}>
           <Button variant="line" onClick={() => settle(false)}>
-            Leave it {STATUS_NAMES[now.status].toLowerCase()}
+            {`Leave it ${STATUS_NAMES[now.status].toLowerCase()}`}
           </Button>
           {yours && wanted.status !== now.status && (
             <Button variant="line" onClick={() => settle(true)}>
-              Mark it {yours.toLowerCase()} anyway
+              {`Mark it ${yours.toLowerCase()} anyway`}
             </Button>
           )}
         </p>

@@ -63,7 +63,7 @@ export const Row = memo(function Row(props: Props) {
         onClick={(event) => onSelect(reference, event.detail === 0)}
       >
         <span className={css.name}>
-          <bdi>{name}</bdi>
+          <bdi translate="no">{name}</bdi>
           {row.unread && <span className="vh"> (not opened yet)</span>}
           {props.isWritten && <span className={css.flag}>Not saved</span>}
           {row.suspectedSpam && <span className={css.flag}>Possible spam</span>}
@@ -72,13 +72,13 @@ export const Row = memo(function Row(props: Props) {
         <StatusMark status={row.status} />
         <span className={css.type}>{FORM_NAMES[row.form]}</span>
         <span className={css.work}>
-          <bdi>{work}</bdi>
+          <bdi translate="no">{work}</bdi>
           {more && <b className={css.more}>{more}</b>}
           {row.notes > 0 && (
             <span className={css.count}>
               <Icon name="pen" />
-              {row.notes}
-              <span className="vh"> {row.notes === 1 ? "note" : "notes"}</span>
+              <span>{row.notes}</span>
+              <span className="vh">{row.notes === 1 ? " note" : " notes"}</span>
             </span>
           )}
         </span>

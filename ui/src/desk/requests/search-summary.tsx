@@ -14,12 +14,13 @@ export function Found({ state, dispatch }: { state: DeskState; dispatch: Dispatc
   const { filter, list } = state;
   const counts = isListed(state) ? list.counts : undefined;
   const parts = PARTS.filter((one) => counts?.[one]).map((one) => `${counts?.[one]} ${VIEW_NAMES[one].toLowerCase()}`);
+  const readAs = list.readAs.length > 0 ? `, read as ${list.readAs.map(usDate).join(" or ")}` : "";
+  const text = `${readAs}${parts.length > 0 ? `: ${parts.join(", ")}` : ""}`;
   return (
     <div className={css.root}>
       <p role="status">
-        <b>{counts?.all ?? "…"} found</b> for “<bdi>{filter.search}</bdi>”
-        {list.readAs.length > 0 && `, read as ${list.readAs.map(usDate).join(" or ")}`}
-        {parts.length > 0 && `: ${parts.join(", ")}`}
+        <b>{`${counts?.all ?? "…"} found`}</b> <span>for</span> <bdi translate="no">{`“${filter.search}”`}</bdi>
+        <span>{text}</span>
       </p>
       <button
         type="button"

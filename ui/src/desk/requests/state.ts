@@ -102,8 +102,11 @@ export type DeskState = {
   /** What was open, and has left the list. */
   gone: RequestDetails | null;
   focus: Focus | null;
-  /** A row that was marked, and the one that stood beside it: the row may move away. */
-  mark: { reference: string; neighbor: string | null; isAfter: boolean } | null;
+  /**
+   * A row that was marked, and the one that stood beside it. Where it belongs elsewhere now and is still open, it is held where it
+   * was until somebody goes on.
+   */
+  mark: { reference: string; neighbor: string | null; isAfter: boolean; isHeld: boolean } | null;
 
   picked: ReadonlySet<string>;
   /** Where a range begins. */

@@ -15,7 +15,7 @@ export function StatusMark({ status, spoken }: { status: Status; spoken?: boolea
   return (
     <span className={classNames(css.root, CLASSES[status])}>
       {spoken && <span className="vh">Status: </span>}
-      {STATUS_NAMES[status]}
+      <span>{STATUS_NAMES[status]}</span>
     </span>
   );
 }

@@ -43,7 +43,7 @@ export function Toolbar({ state, dispatch, isCompact, onCompact, onExport }: Pro
         dispatch({ type: "filtered", filter: { ...filter, view, search: "" } });
       }}
     >
-      {VIEW_NAMES[view]} <b>{counts?.[view] ?? ""}</b>
+      <span>{VIEW_NAMES[view]}</span> <b>{counts?.[view] ?? ""}</b>
     </button>
   );
   const isMore = MORE.includes(filter.view) || filter.form !== "";
@@ -88,7 +88,7 @@ export function Toolbar({ state, dispatch, isCompact, onCompact, onExport }: Pro
                 }}
               >
                 {isCompact && <Icon name="check" />}
-                Compact rows
+                <span>Compact rows</span>
               </button>
               <button
                 type="button"
@@ -159,7 +159,7 @@ function More({ isCurrent, label, children }: MoreProps) {
         aria-current={isCurrent ? "true" : undefined}
         onClick={() => setOpen(!isOpen)}
       >
-        {label}
+        <span>{label}</span>
         <Icon name="chev" />
       </button>
       {isOpen && <div className={css.menu}>{children(close)}</div>}

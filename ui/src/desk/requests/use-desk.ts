@@ -15,6 +15,8 @@ export type Dispatch = (event: DeskEvent) => void;
 const SETTLE = 120;
 /** How often what is late is looked at, in milliseconds. */
 const TICK = 30_000;
+/** A list that did not come is asked for again, in milliseconds. */
+const RETRY = 5_000;
 /** Whether there is room for the list or the request, not both; as in ../workspace.module.css. */
 const NARROW = "(width < 60rem)";
 
@@ -65,6 +67,13 @@ export function useDesk(
     addEventListener("beforeunload", warn);
     return () => removeEventListener("beforeunload", warn);
   }, [unsaved, drafts, open]);
+
+  const hasFailed = state.list.problem !== "" && !query;
+  useEffect(() => {
+    if (!hasFailed) return;
+    const timer = setTimeout(() => dispatch({ type: "wanted again" }), RETRY);
+    return () => clearTimeout(timer);
+  }, [hasFailed]);
 
   useFocus(state, dispatch);
   useSurroundings(dispatch);

@@ -53,10 +53,14 @@ export function stepName(status: Status, { form, method }: Pick<RequestRow, "for
   return isMedicine ? (method === "delivery" ? "Delivered" : "Picked up") : "Done";
 }
 
-/** The step that usually follows. Messages and feedback are never "ready". */
+/** Whether a request can come so far: messages and feedback are never "ready". */
+export const canBe = (status: Status, { form }: Pick<RequestRow, "form">) =>
+  status !== "ready" || form === "refill" || form === "transfer";
+
+/** The step that usually follows. */
 export function nextStep({ form, status }: Pick<RequestRow, "form" | "status">): Status | null {
   if (status === "new") return "in-progress";
-  if (status === "in-progress") return form === "refill" || form === "transfer" ? "ready" : "done";
+  if (status === "in-progress") return canBe("ready", { form }) ? "ready" : "done";
   return status === "ready" ? "done" : null;
 }
 

@@ -78,6 +78,9 @@ export function MessageBox({ name, sees, saved, warning, lang, lines, draft, onD
   const text = draft.message ?? saved;
   const isChanged = draft.message !== undefined && draft.message.trim() !== saved;
   const left = MESSAGE_MAX - length(text);
+  // A ready-made line has one where something is to be filled in.
+  const hasGap = isChanged && text.includes("…");
+  const canSave = isChanged && !isOvertaken && left >= 0 && !hasGap;
   const id = useId();
   const write = (message: string) => {
     onDraft(message === saved ? FORGET : { message, messageWas: base });
@@ -102,13 +105,7 @@ export function MessageBox({ name, sees, saved, warning, lang, lines, draft, onD
         <small>on the status page</small>
       </h3>
       <p>
-        <b>The patient sees:</b> {sees}
-        {saved && (
-          <>
-            {" "}
-            <q>{saved}</q>
-          </>
-        )}
+        <b>The patient sees:</b> <span>{sees}</span> {saved && <q>{saved}</q>}
       </p>
       <div className={css.line}>
         <textarea
@@ -125,14 +122,9 @@ export function MessageBox({ name, sees, saved, warning, lang, lines, draft, onD
           aria-describedby={`${id}-left ${id}-problem`}
           aria-keyshortcuts={shortcut("message")}
           onChange={(event) => write(event.target.value)}
-          onKeyDown={onCtrlEnter(() => isChanged && !isOvertaken && left >= 0 && submit(text))}
+          onKeyDown={onCtrlEnter(() => canSave && submit(text))}
         />
-        <button
-          type="button"
-          className={css.show}
-          disabled={isSaving || !isChanged || isOvertaken || left < 0}
-          onClick={() => submit(text)}
-        >
+        <button type="button" className={css.show} disabled={isSaving || !canSave} onClick={() => submit(text)}>
           <KeyLabel of="message">{isSaving ? "Saving …" : problem && "Show again"}</KeyLabel>
         </button>
       </div>
@@ -159,12 +151,12 @@ export function MessageBox({ name, sees, saved, warning, lang, lines, draft, onD
       <div role="alert">
         {isOvertaken && (
           <>
-            <p className={css.late}>A colleague just changed the message: “{saved || "no message"}”.</p>
+            <p className={css.late}>{`A colleague just changed the message: “${saved || "no message"}”.`}</p>
             <p className={css.under}>
               <button type="button" onClick={() => onDraft(FORGET)}>
                 Keep theirs
               </button>
-              <button type="button" disabled={isSaving || left < 0} onClick={() => submit(text, saved)}>
+              <button type="button" disabled={isSaving || left < 0 || hasGap} onClick={() => submit(text, saved)}>
                 Show mine instead
               </button>
             </p>
@@ -172,7 +164,7 @@ export function MessageBox({ name, sees, saved, warning, lang, lines, draft, onD
         )}
       </div>
       <p role="status" className={css.late}>
-        {warning && `Check the message again: ${warning}.`}
+        {hasGap ? "Fill in the … first." : warning && `Check the message again: ${warning}.`}
       </p>
       <SaveProblem id={`${id}-problem`}>{problem}</SaveProblem>
     </section>

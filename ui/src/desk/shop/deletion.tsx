@@ -72,7 +72,7 @@ export function Deletion() {
             <TextField label="Type the name to delete them for good" name="name" autoComplete="off" />
             <p className={css.buttons}>
               <Button type="submit" disabled={isBusy}>
-                Delete {found.requests.length}
+                {`Delete ${found.requests.length}`}
               </Button>
               <Button variant="quiet" onClick={close}>
                 Keep them

@@ -29,7 +29,7 @@ export function Rows({ field, value, isChanged, problems, onChange }: Entry) {
           <button type="button" className={css.remove} onClick={() => change(at, null)}>
             <Icon name="x" />
             <span className="vh">
-              Remove {textOf(valueAt(row, "name.en") ?? row.name ?? row.title) || `number ${at + 1}`}
+              {`Remove ${textOf(valueAt(row, "name.en") ?? row.name ?? row.title) || `number ${at + 1}`}`}
             </span>
           </button>
           <Problem problem={problems[`${field.path}[${at}]`]} />
@@ -44,7 +44,7 @@ export function Rows({ field, value, isChanged, problems, onChange }: Entry) {
             onChange([...rows, (field.columns ?? []).reduce<Row>((row, { key }) => withValue(row, key, ""), {})])
           }
         >
-          Add {field.one}
+          {`Add ${field.one}`}
         </button>
       </div>
     </fieldset>

@@ -14,19 +14,15 @@ export function SaveBar({ editor, isNew, onSave, onPreview }: Props) {
   return (
     <footer className={css.save}>
       <p role="status">
-        {paths.length > 0 ? (
-          <>
-            <b>{paths.length === 1 ? "1 change" : `${paths.length} changes`}</b> not saved
-            {wrong > 0 && ` · ${wrong} to fix first`}
-          </>
-        ) : (
-          "Nothing to save."
-        )}
+        <b>{paths.length > 0 && (paths.length === 1 ? "1 change" : `${paths.length} changes`)}</b>
+        <span>
+          {paths.length > 0 ? ` not saved${wrong > 0 ? ` · ${wrong} to fix first` : ""}` : "Nothing to save."}
+        </span>
       </p>
       <OutcomeLine outcome={outcome} />
       {saved?.undo && paths.length === 0 && (
         <Button variant="quiet" icon="undo" onClick={editor.undo} disabled={isBusy}>
-          Undo the save from {time.moment(saved.undo)}
+          {`Undo the save from ${time.moment(saved.undo)}`}
         </Button>
       )}
       {paths.length > 0 && (

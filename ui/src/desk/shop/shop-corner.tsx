@@ -55,7 +55,7 @@ export function ShopCorner({ shop, isOpen }: { shop: Shop | null; isOpen: boolea
         <span className={css.word}>{isOpen ? "Requests" : "Shop"}</span>
         {!isOpen && isNews && (
           <b className={css.badge}>
-            {alarms.length}
+            <span>{alarms.length}</span>
             <span className="vh"> for the owner</span>
           </b>
         )}
