@@ -6,30 +6,48 @@ import fieldCss from "./field.module.css";
 import { describedBy, FieldFrame } from "./field.tsx";
 import formCss from "./form.module.css";
 
-type Field = { name: string; label: string; hint?: string; optional?: boolean; autoComplete?: string } & (
+/** What the application says, by the names of its fields. */
+export type ApplicationText = Record<
+  Name | "coverLetterHint" | "title" | "noScripts" | "aboutYou" | "yourWork",
+  string
+> &
+  Record<"resume" | "chooseFile" | "fileTypes" | "submit", string> & { required: (star: ReactNode) => ReactNode };
+
+type Name =
+  | "firstName"
+  | "lastName"
+  | "email"
+  | "phone"
+  | "address"
+  | "experience"
+  | "education"
+  | "coverLetter"
+  | "references";
+
+type Field = { name: Name; optional?: boolean; autoComplete?: string } & (
   | { type: "text" | "email" | "tel" }
   | { rows: number }
 );
 
 const PERSON: Field[] = [
-  { name: "firstName", label: "First name", type: "text", autoComplete: "given-name" },
-  { name: "lastName", label: "Last name", type: "text", autoComplete: "family-name" },
-  { name: "email", label: "Email", type: "email", autoComplete: "email" },
-  { name: "phone", label: "Phone", type: "tel", autoComplete: "tel" },
-  { name: "address", label: "Address", type: "text", autoComplete: "street-address" },
+  { name: "firstName", type: "text", autoComplete: "given-name" },
+  { name: "lastName", type: "text", autoComplete: "family-name" },
+  { name: "email", type: "email", autoComplete: "email" },
+  { name: "phone", type: "tel", autoComplete: "tel" },
+  { name: "address", type: "text", autoComplete: "street-address" },
 ];
 
 const WORK: Field[] = [
-  { name: "experience", label: "Experience", rows: 4 },
-  { name: "education", label: "Education", rows: 3 },
-  { name: "coverLetter", label: "Cover letter", rows: 5, hint: "Why this pharmacy, in a few sentences." },
-  { name: "references", label: "References", rows: 3, optional: true },
+  { name: "experience", rows: 4 },
+  { name: "education", rows: 3 },
+  { name: "coverLetter", rows: 5 },
+  { name: "references", rows: 3, optional: true },
 ];
 
 const idOf = (name: string) => `application-${name}`;
 
 /** The employment application, which never leaves the browser. `thanks` is what an alert says when it is complete. */
-export function CareersForm({ thanks }: { thanks: string }) {
+export function CareersForm({ text, thanks }: { text: ApplicationText; thanks: string }) {
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     alert(thanks);
@@ -44,28 +62,26 @@ export function CareersForm({ thanks }: { thanks: string }) {
       aria-labelledby="application-title"
       onSubmit={onSubmit}
     >
-      <h2 id="application-title">Employment Application</h2>
+      <h2 id="application-title">{text.title}</h2>
       <noscript>
         <p>
-          <b>This form needs scripts, which are switched off in your browser. Call us or come by instead.</b>
+          <b>{text.noScripts}</b>
         </p>
       </noscript>
-      <p className={css.note}>
-        Fields marked <span className={css.required}>*</span> are required.
-      </p>
-      <Group legend="About you">
+      <p className={css.note}>{text.required(<span className={css.required}>*</span>)}</p>
+      <Group legend={text.aboutYou}>
         {PERSON.map((field) => (
-          <Question key={field.name} {...field} />
+          <Question key={field.name} field={field} text={text} />
         ))}
       </Group>
-      <Group legend="Your work">
+      <Group legend={text.yourWork}>
         {WORK.map((field) => (
-          <Question key={field.name} {...field} />
+          <Question key={field.name} field={field} text={text} />
         ))}
-        <Resume />
+        <Resume text={text} />
       </Group>
       <p className={formCss.send}>
-        <Button type="submit">Submit application</Button>
+        <Button type="submit">{text.submit}</Button>
       </p>
     </form>
   );
@@ -80,8 +96,9 @@ function Group({ legend, children }: { legend: string; children: ReactNode }) {
   );
 }
 
-function Question(field: Field) {
-  const { name, label, hint, optional = false, autoComplete } = field;
+function Question({ field, text }: { field: Field; text: ApplicationText }) {
+  const { name, optional = false, autoComplete } = field;
+  const hint = name === "coverLetter" ? text.coverLetterHint : undefined;
   const id = idOf(name);
   const shared = {
     id,
@@ -99,7 +116,7 @@ function Question(field: Field) {
       id={id}
       label={
         <>
-          {label}
+          {text[name]}
           {mark}
         </>
       }
@@ -112,7 +129,7 @@ function Question(field: Field) {
 }
 
 /** The browser's own file picker under a button that looks like ours. */
-function Resume() {
+function Resume({ text }: { text: ApplicationText }) {
   const [chosen, setChosen] = useState<string>();
   const picker = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -123,7 +140,7 @@ function Resume() {
   }, []);
   const id = idOf("resume");
   return (
-    <FieldFrame id={id} label="Resume" optional>
+    <FieldFrame id={id} label={text.resume} optional>
       <div className={css.file}>
         <input
           id={id}
@@ -134,10 +151,10 @@ function Resume() {
           onChange={({ target }) => setChosen(target.files?.[0]?.name)}
         />
         <label className={buttonClass("line")} htmlFor={id}>
-          Choose a file
+          {text.chooseFile}
         </label>
         <span className={fieldCss.hint} id={`${id}-hint`}>
-          {chosen ?? "PDF, DOC or DOCX. Max 5MB"}
+          {chosen ?? text.fileTypes}
         </span>
       </div>
     </FieldFrame>

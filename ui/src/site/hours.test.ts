@@ -133,7 +133,7 @@ test("a store open one day a week points to that day", () => {
 test("Spanish says at what hour the store opens", () => {
   const at = (moment: string) => openingStatus(spanish, store, NEW_YORK, new Date(moment));
   expect(at("2026-01-05T13:59:59Z")).toEqual({ open: false, next: "a las 9\u00a0a.\u00a0m." });
-  expect(at("2026-01-05T22:00:00Z")).toEqual({ open: false, next: "el mar a las 9\u00a0a.\u00a0m." });
+  expect(at("2026-01-05T22:00:00Z")).toEqual({ open: false, next: "el martes a las 9\u00a0a.\u00a0m." });
 });
 
 test("without a way to tell there is no status", () => {

@@ -123,7 +123,6 @@ const LISTED = [
     kind: "page",
     parent: "/",
     when: ["careers"],
-    englishOnly: true,
   },
   { path: "/blog", title: "Health Blog", label: "Blog", kind: "page", parent: "/", when: ["blog"], englishOnly: true },
   {
