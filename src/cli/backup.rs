@@ -5,15 +5,16 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, bail};
 use clap::Subcommand;
-use jiff::Timestamp;
+use jiff::{Timestamp, Zoned};
 
 use super::audit;
 use super::context::Context;
 use super::output::{Output, note};
 use crate::config::{Config, FILE_NAME};
 use crate::db::backup::{self, BackupSummary, WrittenFiles};
+use crate::db::encryption::NewKey;
 use crate::db::restore::{self, Restored};
-use crate::db::{CopyLock, StoreErrorKind, encryption};
+use crate::db::{CopyLock, StoreErrorKind};
 use crate::platform;
 use crate::submission::plural::pluralize;
 use crate::submission::text::visible;
@@ -177,9 +178,10 @@ pub fn key(args: &KeyArgs) -> anyhow::Result<()> {
     if file.symlink_metadata().is_ok() {
         bail!("{shown} exists and was left untouched: it may hold a key; name another file");
     }
-    let (text, public) = encryption::new_key(&jiff::Zoned::now());
+    let key = NewKey::generate();
+    let public = &key.public;
     let mut output = Output::open(Some(file), false)?;
-    output.write_all(text.as_bytes())?;
+    output.write_all(key.file(&Zoned::now()).as_bytes())?;
     output.finish()?;
     writeln!(std::io::stdout(), "{public}")
         .with_context(|| format!("the key is in {shown}, but {STDOUT}"))?;

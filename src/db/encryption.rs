@@ -4,6 +4,7 @@ use std::fs::File;
 use std::io::{BufReader, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 
+use age::secrecy::{ExposeSecret as _, SecretString};
 use age::stream::StreamReader;
 use age::x25519::{Identity, Recipient};
 use age::{DecryptError, Decryptor, Encryptor};
@@ -18,18 +19,34 @@ const STEP: usize = 1024 * 1024;
 /// Bytes read of a key file; one key has fewer than 200.
 const KEY_FILE: u64 = 64 * 1024;
 
-/// The key file's content, which is secret, and the public key.
-pub fn new_key(now: &jiff::Zoned) -> (String, Recipient) {
-    use age::secrecy::ExposeSecret as _;
-    let identity = Identity::generate();
-    let public = identity.to_public();
-    let secret = identity.to_string();
-    let file = format!(
-        "# made by pharmacy backup-key new on {}\n# public key: {public}\n{}\n",
-        now.strftime("%Y-%m-%d"),
-        secret.expose_secret()
-    );
-    (file, public)
+/// A pair of keys for backups. The public half encrypts and goes into `[backup] recipients`; the secret half decrypts.
+pub struct NewKey {
+    pub public: Recipient,
+    secret: SecretString,
+}
+
+impl NewKey {
+    pub fn generate() -> Self {
+        let identity = Identity::generate();
+        Self {
+            public: identity.to_public(),
+            secret: identity.to_string(),
+        }
+    }
+
+    pub fn secret(&self) -> &str {
+        self.secret.expose_secret()
+    }
+
+    /// The content of a key file, as the tool `age-keygen` writes it.
+    pub fn file(&self, now: &jiff::Zoned) -> String {
+        format!(
+            "# made by pharmacy backup-key new on {}\n# public key: {}\n{}\n",
+            now.strftime("%Y-%m-%d"),
+            self.public,
+            self.secret()
+        )
+    }
 }
 
 pub fn is_encrypted(path: &Path) -> bool {
@@ -140,6 +157,21 @@ fn pump(
         to.write_all(bytes).map_err(StoreErrorKind::Copy).at(path)?;
         if stop() {
             return Err(StoreErrorKind::Stopped.at(path));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_printed_and_what_is_in_the_file_open_what_the_public_half_locks() {
+        let key = NewKey::generate();
+        let file = key.file(&jiff::Zoned::now());
+        for secret in [key.secret(), file.lines().last().unwrap()] {
+            let identity: Identity = secret.parse().unwrap();
+            assert_eq!(identity.to_public().to_string(), key.public.to_string());
         }
     }
 }

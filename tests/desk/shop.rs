@@ -552,6 +552,28 @@ fn a_save_removes_unused_uploads_and_no_file_of_the_owners() {
     assert!(is_there(&shown));
 }
 
+#[cfg(unix)]
+#[test]
+fn a_pharmacy_toml_that_is_a_link_stays_one_and_its_paths_lead_from_the_link() {
+    let shop = Shop::configured(OWN);
+    let elsewhere = tempfile::tempdir().unwrap();
+    let target = elsewhere.path().join("elm.toml");
+    std::fs::rename(shop.path("pharmacy.toml"), &target).unwrap();
+    std::os::unix::fs::symlink(&target, shop.path("pharmacy.toml")).unwrap();
+    let counter = Counter::in_shop(shop, &[]);
+    let owner = counter.sit_down();
+    let logo = b"<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\"/>";
+    let answer = owner.send("PUT", "/api/shop/pictures/logo", &[], logo);
+    let name = answer.json()["file"].clone();
+    let saved = owner.put(FACTS, &with(&owner, &[("look.logo", name.clone())]));
+    assert_eq!(saved.status, 200, "{saved:?}");
+    assert!(counter.server.get("/").text().contains("/assets/logo-"));
+    let name = name.as_str().unwrap();
+    assert!(counter.shop.path(name).exists(), "{name}");
+    assert!(counter.shop.path("pharmacy.toml").is_symlink());
+    assert!(std::fs::read_to_string(&target).unwrap().contains(name));
+}
+
 #[test]
 fn the_mailboxs_password_is_kept_in_a_file_of_its_own_and_never_shown() {
     let (counter, owner) = elm_drugs();
