@@ -4,8 +4,10 @@ use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::time::{Duration, Instant};
 
+use crate::common::http::{Connection, compose};
 use crate::common::https::{TLS, certify, client, http2};
-use crate::common::{Shop, end};
+use crate::common::os::Signal;
+use crate::common::{Shop, end, message};
 use tokio_rustls::rustls::pki_types::{CertificateDer, ServerName};
 use tokio_rustls::rustls::{ClientConnection, Stream};
 
@@ -188,4 +190,35 @@ fn listening_beyond_this_computer_without_https_is_warned_of_once() {
         let said = String::from_utf8(command.output().unwrap().stdout).unwrap();
         assert_eq!(said.contains("warning  encryption"), warned, "{said}");
     }
+}
+
+#[test]
+fn a_request_under_way_on_the_redirecting_port_at_the_end_is_answered_and_kept() {
+    let shop = Shop::new();
+    let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let plain = free.local_addr().unwrap();
+    drop(free);
+    // Without a certificate yet, this port takes forms.
+    let mut server = shop.serve(&[
+        ("PHARMACY_TLS__DOMAIN", "[\"www.elm.example\"]"),
+        ("PHARMACY_TLS__DIRECTORY", "https://127.0.0.1:1/directory"),
+        ("PHARMACY_TLS__REDIRECT_FROM", &plain.to_string()),
+    ]);
+    let body = message("Hello").to_string();
+    let length = body.len().to_string();
+    let mut headers = vec![("Content-Type", "application/json")];
+    headers.push(("Content-Length", &length));
+    let mut visitor = Connection::open(plain).unwrap();
+    let head = compose("POST", "/api/contact", &headers, b"");
+    visitor.send(&head).unwrap();
+    visitor.send(&body.as_bytes()[..5]).unwrap();
+    std::thread::sleep(Duration::from_millis(300));
+    server.signal(Signal::TERM);
+    shop.assert_logs("stopping");
+    std::thread::sleep(Duration::from_millis(300));
+    visitor.send(&body.as_bytes()[5..]).unwrap();
+    visitor.read(false).unwrap().reference();
+    let ended = server.wait_for_exit(Duration::from_secs(10));
+    assert!(ended.is_some_and(|status| status.success()));
+    assert_eq!(shop.rows(), 1);
 }

@@ -30,6 +30,7 @@ use tower::Service;
 use tower::util::BoxCloneSyncService;
 
 use super::connection_limit::{ConnectionLimit, Slot};
+use super::ready;
 use crate::tls::{self, Tls};
 
 // With the limits for handshakes (tls) and bodies (middleware), these cut slow clients within 30 seconds.
@@ -255,8 +256,8 @@ impl<S: Respond> Connection<S> {
                 true => Body::empty(),
                 false => Body::new(body),
             });
-            // Only unsafe methods need it; saves two allocations.
-            if !request.method().is_safe() {
+            // Pages don't need it; saves two allocations.
+            if !request.method().is_safe() || request.uri().path() == ready::PATH {
                 request.extensions_mut().insert(ConnectInfo(peer));
             }
             // Routers need no `poll_ready`.

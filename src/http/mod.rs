@@ -11,6 +11,7 @@ pub mod middleware;
 mod pages;
 pub mod plain;
 mod rate_limit;
+mod ready;
 mod refusal;
 mod repeat_keys;
 mod resource;
@@ -21,17 +22,16 @@ mod visit;
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
+use axum::Extension;
 use axum::body::Body;
 use axum::extract::{Request, State};
 use axum::http::{StatusCode, Uri};
 use axum::middleware::{from_fn_with_state, map_response};
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use axum::routing::{Router, any, get, post};
-use axum::{Extension, Json};
 use ipnet::IpNet;
-use serde_json::json;
 use tokio::sync::Mutex;
 use tower::{Service, service_fn};
 use tower_http::timeout::TimeoutLayer;
@@ -51,6 +51,7 @@ use middleware::origin::OriginCheck;
 use middleware::{no_store, receiving};
 use rate_limit::RateLimits;
 pub use rate_limit::network;
+use ready::{Heartbeats, readyz};
 pub use refusal::{Reason, Refusal};
 use repeat_keys::RepeatKeys;
 pub use resource::Resource;
@@ -71,8 +72,7 @@ pub struct App {
     repeat_keys: RepeatKeys,
     /// Locked while a page is rendered for an HTML post.
     engine: Arc<Mutex<()>>,
-    /// When the store was last asked whether it can write, and its answer.
-    ready: Mutex<Option<(Instant, bool)>>,
+    heartbeats: Heartbeats,
 }
 
 impl App {
@@ -89,7 +89,7 @@ impl App {
             store,
             engine: Arc::default(),
             repeat_keys: RepeatKeys::new()?,
-            ready: Mutex::default(),
+            heartbeats: Heartbeats::default(),
         })
     }
 
@@ -146,7 +146,7 @@ fn router(app: &Arc<App>) -> Router {
         visit::attach_snapshot,
     ))
     .route("/healthz", get(healthz).layer(no_store()))
-    .route("/readyz", get(readyz).layer(no_store()))
+    .route(ready::PATH, get(readyz).layer(no_store()))
     .route("/home", get(home))
     .route("/home/", get(home))
     .route_layer(map_response(name_route))
@@ -182,20 +182,4 @@ async fn api_not_found() -> Refusal {
 
 async fn healthz() -> &'static str {
     "ok"
-}
-
-/// How long the store's answer is reused.
-const READY_INTERVAL: Duration = Duration::from_secs(1);
-
-/// Commits a heartbeat row, because a rolled-back insert would do no I/O and miss a full disk.
-async fn readyz(State(app): State<Arc<App>>) -> Response {
-    let mut last = app.ready.lock().await;
-    if last.is_none_or(|(at, _)| at.elapsed() >= READY_INTERVAL) {
-        *last = Some((Instant::now(), app.store.heartbeat().await));
-    }
-    if last.is_some_and(|(_, is_ready)| is_ready) {
-        return Json(json!({"ready": true})).into_response();
-    }
-    let body = json!({"ready": false, "error": "the database does not take new rows right now"});
-    (StatusCode::SERVICE_UNAVAILABLE, Json(body)).into_response()
 }

@@ -3,6 +3,8 @@
 mod refusals;
 mod visitors;
 
+use std::time::{Duration, Instant};
+
 use crate::common::http::request;
 use crate::common::{Shop, good_answers, message};
 use serde_json::{Value, json};
@@ -137,4 +139,50 @@ fn health_is_told_to_machines() {
         beat() - first <= 2000,
         "a flood of questions is not a flood of writes"
     );
+}
+
+#[test]
+fn strangers_who_ask_whether_it_is_ready_make_it_write_nothing_and_wait_for_nothing() {
+    let shop = Shop::new();
+    let proxy = ("PHARMACY_SERVER__TRUSTED_PROXIES", "[\"127.0.0.1\"]");
+    let server = shop.serve(&[proxy]);
+    let ask = |from: &str| {
+        let start = Instant::now();
+        let headers = [("X-Forwarded-For", from)];
+        let answer = request(server.address, "GET", "/readyz", &headers, b"");
+        (answer.status, start.elapsed())
+    };
+    let database = shop.sqlite();
+    let beats = || -> i64 {
+        let count = "select count(*) from heartbeat";
+        database.query_row(count, [], |row| row.get(0)).unwrap()
+    };
+    assert_eq!((ask("192.0.2.1").0, beats()), (200, 0));
+    assert_eq!((ask("::1").0, beats()), (200, 1));
+    // Locked: who asks here learns it, all at the same time; strangers do not wait.
+    database.execute_batch("begin immediate").unwrap();
+    std::thread::scope(|scope| {
+        std::thread::sleep(Duration::from_millis(1100));
+        let here: Vec<_> = (0..4).map(|_| scope.spawn(|| ask("::1"))).collect();
+        let strangers: Vec<_> = (0..4).map(|_| ask("192.0.2.1")).collect();
+        assert!(
+            strangers
+                .iter()
+                .all(|(_, waited)| *waited < Duration::from_secs(2))
+        );
+        for asked in here {
+            let (status, waited) = asked.join().unwrap();
+            assert!(
+                status == 503 && waited < Duration::from_secs(12),
+                "{status} {waited:?}"
+            );
+        }
+        assert_eq!(ask("192.0.2.1").0, 503);
+    });
+    database.execute_batch("rollback").unwrap();
+    let start = Instant::now();
+    while ask("192.0.2.1").0 != 200 {
+        assert!(start.elapsed() < Duration::from_secs(20));
+        std::thread::sleep(Duration::from_millis(200));
+    }
 }

@@ -34,6 +34,8 @@ struct Shared {
     readers: Arc<Readers>,
     writable: Mutex<Writable>,
     notifies: Arc<AtomicBool>,
+    /// Whether the last batch was stored.
+    takes_rows: AtomicBool,
     /// Whether somebody took the database's files away under this server.
     taken: watch::Sender<bool>,
 }
@@ -56,6 +58,7 @@ impl Store {
             readers: Arc::default(),
             writable: Mutex::new(Writable::Beside(None)),
             notifies: Arc::default(),
+            takes_rows: AtomicBool::new(true),
             taken: watch::Sender::new(false),
         };
         let shared = Arc::new(shared);
@@ -74,6 +77,7 @@ impl Store {
             readers,
             writable: Mutex::new(Writable::Server(server)),
             notifies: Arc::default(),
+            takes_rows: AtomicBool::new(true),
             taken,
         };
         let shared = Arc::new(shared);

@@ -99,15 +99,20 @@ fn write(shared: &Shared, jobs: Vec<Job>, has_room: &mut bool) {
         notifies: shared.notifies.load(Ordering::Relaxed),
         has_room: *has_room,
     };
+    let mut all = *has_room;
     let written = shared.write(|transaction| {
         let mut replies = Vec::with_capacity(requests);
         for job in jobs {
             if let Job::Work(change) = job {
-                replies.extend(carry_out(change, transaction, conditions)?);
+                let reply = carry_out(change, transaction, conditions)?;
+                all &= reply.is_some();
+                replies.extend(reply);
             }
         }
         Ok(replies)
     });
+    let is_stored = all && written.is_ok();
+    shared.takes_rows.store(is_stored, Ordering::Relaxed);
     match written {
         Ok(replies) => replies.into_iter().for_each(|reply| reply()),
         Err(cause) => tracing::error!(%cause, requests, "the database did not take a batch"),
@@ -146,6 +151,11 @@ fn check_room(shared: &Shared, before: bool) -> bool {
 impl Store {
     pub fn notifies(&self) -> Arc<AtomicBool> {
         Arc::clone(&self.shared.notifies)
+    }
+
+    /// Whether the last batch was stored; a new store has been written to.
+    pub fn takes_rows(&self) -> bool {
+        self.shared.takes_rows.load(Ordering::Relaxed)
     }
 
     pub async fn heartbeat(&self) -> bool {
