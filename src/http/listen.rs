@@ -54,10 +54,8 @@ const STREAMS: u32 = 16;
 const WINDOW: u32 = 65_535;
 /// HTTP/2: streams that a client may open and reset before it is cut ("rapid reset").
 const RESETS: usize = 20;
-/// HTTP/2: idle time before GOAWAY.
-const GO_AWAY_AFTER: Duration = Duration::from_secs(12);
-/// HTTP/2: idle time before the connection is cut.
-const CUT_AFTER: Duration = GO_AWAY_AFTER.saturating_add(WRITE_TIMEOUT);
+/// HTTP/2: idle time before the connection is cut; it has been told after [`HEAD_TIMEOUT`].
+const CUT_AFTER: Duration = HEAD_TIMEOUT.saturating_add(WRITE_TIMEOUT);
 /// HTTP/2: silence before a ping.
 const PING_AFTER: Duration = Duration::from_secs(15);
 /// HTTP/2: time for the ping's reply.
@@ -319,7 +317,7 @@ async fn drive<C: GracefulConnection>(
     tokio::select! {
         _ = connection.as_mut() => return,
         _ = stopping.changed() => {}
-        () = idle(GO_AWAY_AFTER) => {}
+        () = idle(HEAD_TIMEOUT) => {}
     }
     connection.as_mut().graceful_shutdown();
     tokio::select! {

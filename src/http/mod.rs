@@ -15,7 +15,7 @@ mod ready;
 mod refusal;
 mod repeat_keys;
 mod resource;
-mod site;
+mod served_site;
 mod status;
 mod submit;
 mod visit;
@@ -55,7 +55,7 @@ use ready::{Heartbeats, readyz};
 pub use refusal::{Reason, Refusal};
 use repeat_keys::RepeatKeys;
 pub use resource::Resource;
-pub use site::{Site, only_reads};
+pub use served_site::{Site, only_reads};
 pub use status::run_to_completion;
 
 /// Until the response begins; its stream is not limited. The desk has no such limit: what it began, it answers when it is done.
@@ -161,7 +161,7 @@ async fn not_in_memory(State(app): State<Arc<App>>, request: Request) -> Respons
 }
 
 async fn home(uri: Uri) -> Response {
-    site::moved("/", uri.query())
+    served_site::moved("/", uri.query())
 }
 
 async fn only_posts() -> Refusal {

@@ -15,7 +15,7 @@ use tower::{ServiceExt, service_fn};
 use super::addresses;
 use super::listen::{Plain, Respond};
 use super::middleware::host::{self, host};
-use super::site::Site;
+use super::served_site::Site;
 use crate::config::{Config, Live, Startup};
 use crate::snapshot::Current;
 use crate::tls::{self, Tls};

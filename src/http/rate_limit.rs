@@ -1,4 +1,5 @@
-//! Limits per address: stored requests, look-ups and rendered pages.
+//! Limits per address: stored requests, wrong look-ups and rendered pages. Numbers of stored requests: `[limits]` of pharmacy.toml.
+//! What a refused visitor reads: `many_requests` and `many_look_ups` of `src/language/*.toml`; without a rendered page, a plain one.
 //!
 //! GCRA (ITU-T I.371). No rate-limit crate can return a permit, and only the commit tells us whether a row was stored.
 
@@ -15,11 +16,13 @@ use crate::config;
 /// Addresses before a sweep.
 const SWEEP_AT: usize = 10_000;
 
+/// Ten at once, and ten a minute.
 const LOOK_UPS: Rate = Rate {
     burst: NonZeroU32::MIN.saturating_add(9),
     every: Duration::from_secs(6),
 };
 
+/// Twenty at once, and one every two seconds.
 const RENDERS: Rate = Rate {
     burst: NonZeroU32::MIN.saturating_add(19),
     every: Duration::from_secs(2),
@@ -51,6 +54,11 @@ impl RateLimits {
     pub fn take_look_up(&self, address: IpAddr) -> Result<(), Reason> {
         let taken = self.look_ups.take(LOOK_UPS, address);
         taken.map_err(|wait| Reason::ManyLookUps { wait })
+    }
+
+    /// For one that was right: a patient may look as often as they like.
+    pub fn give_look_up_back(&self, address: IpAddr) {
+        self.look_ups.give_back(LOOK_UPS, address);
     }
 
     pub fn take_render(&self, address: IpAddr) -> bool {

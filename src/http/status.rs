@@ -41,7 +41,11 @@ pub async fn status(visit: Visit, request: Request) -> Result<Response, Refusal>
     let result = match visit.app.limits.take_look_up(visit.address) {
         Ok(()) => {
             let (app, snapshot) = (Arc::clone(&visit.app), Arc::clone(&visit.snapshot));
-            run_to_completion(look_up(app, snapshot, typed.clone())).await
+            let found = run_to_completion(look_up(app, snapshot, typed.clone())).await;
+            if found.is_ok() {
+                visit.app.limits.give_look_up_back(visit.address);
+            }
+            found
         }
         Err(reason) => Err(reason),
     };

@@ -26,7 +26,7 @@ use tower_http::timeout::RequestBodyDeadlineLayer;
 
 use super::listen::Respond;
 use super::refusal::{Reason, Refusal};
-use super::{App, site};
+use super::{App, served_site};
 use crate::config::Startup;
 use body_limit::BodyLimit;
 use body_room::BodyRoom;
@@ -50,7 +50,7 @@ impl Layers {
     pub fn of(startup: &Startup, app: &App) -> Self {
         let server = &startup.server;
         Self {
-            headers: site::security_headers(&app.current),
+            headers: served_site::security_headers(&app.current),
             hosts: Hosts::Named(server.allowed_hosts.clone().into()),
             has_pages: true,
             logs_requests: server.access_log,

@@ -1,3 +1,6 @@
+//! The site as it is served: its pages and files in memory, each answered with all its headers. How a page is rendered is in
+//! [`crate::site`].
+
 use std::collections::HashMap;
 use std::sync::Arc;
 
