@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { classNames } from "../../components/class-names.ts";
 import { Icon } from "../../components/icon.tsx";
 import type { FormId } from "../../forms/forms.gen.ts";
@@ -124,45 +124,31 @@ export function Toolbar({ state, dispatch, isCompact, onCompact, onExport }: Pro
 
 type MoreProps = { isCurrent: boolean; label: string; children: (close: () => void) => React.ReactNode };
 
-/** What is needed seldom; Escape and a click elsewhere close it. */
+/** What is needed seldom. */
 function More({ isCurrent, label, children }: MoreProps) {
   const [isOpen, setOpen] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (!isOpen) return;
-    const press = (event: PointerEvent) => !box.current?.contains(event.target as Node) && setOpen(false);
-    addEventListener("pointerdown", press);
-    return () => removeEventListener("pointerdown", press);
-  }, [isOpen]);
-  const close = () => {
-    setOpen(false);
-    button.current?.focus();
-  };
+  const menu = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const close = () => menu.current?.hidePopover?.();
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: watches its buttons
     <div
-      ref={box}
-      className={css.more}
-      onKeyDown={(event) => {
-        if (event.key !== "Escape" || !isOpen) return;
-        event.preventDefault();
-        close();
-      }}
-      onBlur={(event) => event.relatedTarget && !box.current?.contains(event.relatedTarget) && setOpen(false)}
+      onBlur={({ currentTarget, relatedTarget }) => relatedTarget && !currentTarget.contains(relatedTarget) && close()}
     >
-      <button
-        type="button"
-        ref={button}
-        className={css.tab}
-        aria-expanded={isOpen}
-        aria-current={isCurrent ? "true" : undefined}
-        onClick={() => setOpen(!isOpen)}
-      >
+      <button type="button" className={css.tab} popoverTarget={id} aria-current={isCurrent ? "true" : undefined}>
         <span>{label}</span>
         <Icon name="chev" />
       </button>
-      {isOpen && <div className={css.menu}>{children(close)}</div>}
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        className={css.menu}
+        data-menu={isOpen ? "open" : undefined}
+        onToggle={({ newState }) => setOpen(newState === "open")}
+      >
+        {children(close)}
+      </div>
     </div>
   );
 }

@@ -10,6 +10,9 @@ const SAME_KEYS = 4;
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest("input:not([type=checkbox]), textarea, select") !== null;
 
+/** Whether a dialog or a menu takes the keys. */
+const isCovered = () => document.querySelector("dialog[open], [data-menu=open]") !== null;
+
 const isInList = (target: EventTarget | null) =>
   target === document.body || (target instanceof HTMLElement && target.matches("[data-reference] button"));
 
@@ -56,10 +59,7 @@ export function useKeys(target: KeyTarget, names: readonly KeyName[], on: boolea
   const act = useEffectEvent((name: KeyName) => keyRow(name).act?.(target));
   const isStillMeant = useEffectEvent(
     ({ name, open }: NonNullable<Run["pending"]>) =>
-      can(name) &&
-      target.state.open === open &&
-      !isTyping(document.activeElement) &&
-      !document.querySelector("dialog[open]"),
+      can(name) && target.state.open === open && !isTyping(document.activeElement) && !isCovered(),
   );
 
   /** Whether the browser shall not do what it would. */
@@ -96,7 +96,7 @@ export function useKeys(target: KeyTarget, names: readonly KeyName[], on: boolea
     const { key } = event;
     const isLetter = key.length === 1;
     const isCommand = event.ctrlKey || event.altKey || event.metaKey;
-    const isElsewhere = event.defaultPrevented || isCommand || document.querySelector("dialog[open]") !== null;
+    const isElsewhere = event.defaultPrevented || isCommand || isCovered();
     if (!isElsewhere && isLetter && on && !isTyping(event.target)) return type(event, run);
     const wasTyped = run.typed.length > 0;
     run.pending = null;
@@ -122,7 +122,7 @@ export function useKeys(target: KeyTarget, names: readonly KeyName[], on: boolea
     const name = nameOf(event);
     if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || isTyping(event.target))
       return false;
-    if (!can(name) || document.querySelector("dialog[open]") || !(isLetter ? on : isInList(event.target))) return false;
+    if (!can(name) || isCovered() || !(isLetter ? on : isInList(event.target))) return false;
     if (name === "next" || name === "previous") act(name);
     return isLetter || name === "next" || name === "previous";
   });
