@@ -6,7 +6,7 @@ import type { RequestRow } from "../desk.gen.ts";
 import css from "./row.module.css";
 import { StatusMark } from "./status-mark.tsx";
 
-import { FORGOTTEN_DAYS, FORM_NAMES, methodOf, readyFor, wantedFor } from "./words.ts";
+import { FORGOTTEN_DAYS, FORM_NAMES, methodOf, readyFor, wantedDays } from "./words.ts";
 
 type Props = {
   row: RequestRow;
@@ -69,7 +69,7 @@ export const Row = memo(function Row(props: Props) {
           {row.suspectedSpam && <span className={css.flag}>Possible spam</span>}
         </span>
         <span className={css.born}>{row.dateOfBirth && usDate(row.dateOfBirth)}</span>
-        <StatusMark status={row.status} />
+        <StatusMark status={row.status} className={css.status} />
         <span className={css.type}>{FORM_NAMES[row.form]}</span>
         <span className={css.work}>
           <bdi translate="no">{work}</bdi>
@@ -86,10 +86,15 @@ export const Row = memo(function Row(props: Props) {
           {method && (
             <>
               <Icon name={method.icon} />
-              <span>
-                {method.name}
-                {row.wantedOn && `, ${wantedFor(row)}`}
-              </span>
+              {row.wantedOn ? (
+                <>
+                  <span className="vh">{`${method.name}, `}</span>
+                  <span className={row.wantedMovesTo ? "vh" : undefined}>wanted </span>
+                  <span>{wantedDays(row)}</span>
+                </>
+              ) : (
+                <span>{method.name}</span>
+              )}
             </>
           )}
         </span>

@@ -11,9 +11,10 @@ const CLASSES: Record<Status, string | undefined> = {
 };
 
 /** How far a request is; `spoken` says that it is the status, where that is not plain. */
-export function StatusMark({ status, spoken }: { status: Status; spoken?: boolean }) {
+export function StatusMark(props: { status: Status; spoken?: boolean; className?: string | undefined }) {
+  const { status, spoken, className } = props;
   return (
-    <span className={classNames(css.root, CLASSES[status])}>
+    <span className={classNames(css.root, CLASSES[status], className)}>
       {spoken && <span className="vh">Status: </span>}
       <span>{STATUS_NAMES[status]}</span>
     </span>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { promise, shopTime, span } from "../dates.ts";
 import { keepAliveEvery } from "../session/idle.ts";
-import { nextStep, phoneNumber, stepName, wantedFor } from "./words.ts";
+import { nextStep, phoneNumber, stepName, wantedDays } from "./words.ts";
 
 test.each([
   ["3155550111", "(315) 555-0111"],
@@ -59,8 +59,8 @@ test.each([1, 2, 5, 10, 60])("with %i minutes the server hears of input long bef
 });
 
 test.each([
-  ["2026-11-29", "2026-11-30", "wanted Sun 29 → Mon 30"],
-  ["2026-12-01", null, "wanted Tue 1"],
+  ["2026-11-29", "2026-11-30", "Sun 29 → Mon 30"],
+  ["2026-12-01", null, "Tue 1"],
 ])("what is wanted on %s is said with its weekday", (wantedOn, wantedMovesTo, said) => {
-  expect(wantedFor({ wantedOn, wantedMovesTo })).toBe(said);
+  expect(wantedDays({ wantedOn, wantedMovesTo })).toBe(said);
 });

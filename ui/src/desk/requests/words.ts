@@ -96,8 +96,8 @@ export function actionsOf(entry: HistoryEntry, before: Status): string[] {
   return done.length ? done : [`Marked ${STATUS_NAMES[entry.status].toLowerCase()}`];
 }
 
-/** "wanted Sun 29 → Mon 30": the store is closed on that Sunday. */
-export function wantedFor({ wantedOn, wantedMovesTo }: Pick<RequestRow, "wantedOn" | "wantedMovesTo">): string {
+/** "Sun 29 → Mon 30": the store is closed on that Sunday. */
+export function wantedDays({ wantedOn, wantedMovesTo }: Pick<RequestRow, "wantedOn" | "wantedMovesTo">): string {
   const days = [wantedOn, wantedMovesTo].filter((date) => date !== null);
-  return `wanted ${days.map((date) => `${shortDay(english, date)} ${Number(date.slice(8))}`).join(" → ")}`;
+  return days.map((date) => `${shortDay(english, date)} ${Number(date.slice(8))}`).join(" → ");
 }
