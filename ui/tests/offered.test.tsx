@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { ServiceId } from "../src/site/conditions.ts";
 import { PAGES } from "../src/site/pages.ts";
 import { type Change, htmlOf, linksOf, mainHtmlOf, read } from "./rendered.ts";
+import { UNLIKE_SHOPS } from "./unlike-shops.ts";
 
 /** What a page says and where it leads, without the frame around it and without forms, whose fields the server decides. */
 function readMain(path: string, change: Change) {
@@ -73,23 +74,7 @@ const PLAIN = {
   sampleSocial: false,
 } satisfies Change;
 /** What a shop may leave out of its file altogether. */
-const BARE = {
-  ...PLAIN,
-  fax: null,
-  email: null,
-  languages: [],
-  hours: Array(7).fill([]),
-  moneyTransferHours: Array(7).fill([]),
-  delivery: {
-    towns: [],
-    radiusMiles: null,
-    cutoffWeekday: null,
-    cutoffSaturday: null,
-    free: null,
-    sunday: null,
-    byMail: null,
-  },
-} satisfies Change;
+const BARE = UNLIKE_SHOPS["all services and no claim"] as Change;
 const OHIO = { ...PLAIN, state: "OH", stateLaw: false } satisfies Change;
 
 test("no page of a plain shop in Ohio claims a fact that its file does not state, or names New York", () => {
@@ -110,7 +95,8 @@ test.each<[string, Change]>([
   ["one language", { languages: ["Spanish"] }],
   ["next to nothing, in Ohio", OHIO],
   ["nothing that can be left out", BARE],
-  ["no service either", { ...NOWHERE, ...BARE }],
+  ["no service either", { ...BARE, ...NOWHERE }],
+  ...Object.entries(UNLIKE_SHOPS),
 ])("the pages of a shop with %s read on where passages were left out", (_, change) => {
   for (const { path } of PAGES)
     expect(readMain(path, change).words, path).not.toMatch(/\bnull\b|undefined|\[object|\s[,.;]\s|,,|\.\.\s|, \.|,\./);
