@@ -47,6 +47,8 @@ function Document({ facts, parts }: { facts: BrowserFacts; parts: Parts }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* What can be called or written to is a link already; detectors would take the text apart before it is hydrated. */}
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
         {/* With a precedence, React puts them before the fonts. */}
         <link rel="stylesheet" href={stylesheet()} precedence="site" />
         {lang === "ar" && <link rel="stylesheet" href={arabicStyles} precedence="site" />}

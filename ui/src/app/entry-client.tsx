@@ -9,6 +9,7 @@ import { type LazyPages, lazyPages } from "./lazy-pages.ts";
 import { loadLanguage } from "./lazy-words.ts";
 import { Pages } from "./pages.tsx";
 import { prefetch } from "./prefetch.ts";
+import { watchFields } from "./typed-before.ts";
 
 const facts: BrowserFacts = JSON.parse(document.getElementById("facts")?.textContent ?? "");
 const { lang = "en" } = facts;
@@ -33,9 +34,11 @@ function start([words, pages]: [Words, LazyPages]): void {
   addEventListener("pageshow", () => {
     history.scrollRestoration = "manual";
   });
+  const root = document.getElementById("root") as HTMLElement;
+  watchFields(root);
   startTransition(() => {
     hydrateRoot(
-      document.getElementById("root") as HTMLElement,
+      root,
       <StrictMode>
         <BrowserRouter basename={prefixOf(lang) || undefined}>
           <App {...facts} words={words}>

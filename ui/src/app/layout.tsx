@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense, useLayoutEffect } from "react";
 import { useLocation } from "react-router-dom";
 import { Awning } from "../components/awning.tsx";
 import { NoticeBand } from "../components/notice.tsx";
@@ -11,6 +11,7 @@ import { Head } from "./head.tsx";
 import { Header } from "./header.tsx";
 import css from "./layout.module.css";
 import { RouteChange } from "./route-change.tsx";
+import { putBackTyped } from "./typed-before.ts";
 
 /** What stands around every page. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -46,5 +47,6 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** Tells the server that a page was rendered to its end, and tests that its script has taken over. */
 function EndOfMain() {
+  useLayoutEffect(putBackTyped, []);
   return <div id="end-of-main" hidden data-hydrated={useHydrated() || undefined} />;
 }

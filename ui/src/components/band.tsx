@@ -17,8 +17,6 @@ export type BandProps = {
   back?: string;
   /** The spot picture (240 x 132) that stands on the counter. */
   spot?: Art;
-  /** Stands on the counter, too, in room that is kept for it. */
-  beside?: ReactNode;
   /** Above the h1, e.g. an article's category. */
   category?: ReactNode;
   /** Below the lead: a date or an author. */
@@ -31,7 +29,7 @@ export type BandProps = {
 };
 
 /** The head of every inner page; holds its only h1. */
-export function Band({ title, lead, back, spot, beside, category, meta, open, heading, children }: BandProps) {
+export function Band({ title, lead, back, spot, category, meta, open, heading, children }: BandProps) {
   const page = usePage();
   const words = useWords();
   return (
@@ -47,7 +45,6 @@ export function Band({ title, lead, back, spot, beside, category, meta, open, he
         </div>
         {spot && (
           <div className={css.counter}>
-            {beside}
             {/* From page to page it gives way to the next one, as the whole page does. */}
             <ViewTransition name="spot" default="none" share="auto">
               <Picture art={spot} alt="" className={css.spot} first />

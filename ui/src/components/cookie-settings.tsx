@@ -4,6 +4,7 @@ import { type Preferences, savedPreferences, savePreferences } from "./cookie-pr
 import css from "./cookie-settings.module.css";
 import { Dialog } from "./dialog.tsx";
 import { Icon } from "./icon.tsx";
+import { Switch } from "./switch.tsx";
 
 const CATEGORIES = [
   { name: "essential", title: "Essential" },
@@ -65,7 +66,7 @@ function Choice({ purposes, onClose }: { purposes: Purposes; onClose: () => void
         <NoticeBox notice={notice.current} ref={notice.box} />
         <ul className={css.switches}>
           {CATEGORIES.map(({ name, title }) => (
-            <Switch
+            <Category
               key={name}
               id={`cookies-${name}`}
               title={title}
@@ -88,7 +89,7 @@ function Choice({ purposes, onClose }: { purposes: Purposes; onClose: () => void
   );
 }
 
-type SwitchProps = {
+type CategoryProps = {
   id: string;
   title: string;
   text: string;
@@ -97,7 +98,7 @@ type SwitchProps = {
 };
 
 /** One category; without `onChange` it is locked on. */
-function Switch({ id, title, text, on, onChange }: SwitchProps) {
+function Category({ id, title, text, on, onChange }: CategoryProps) {
   return (
     <li>
       <div>
@@ -112,11 +113,7 @@ function Switch({ id, title, text, on, onChange }: SwitchProps) {
         </h3>
         <p id={`${id}-text`}>{text}</p>
       </div>
-      <input
-        type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked
-        role="switch"
-        className={css.switch}
+      <Switch
         id={id}
         aria-describedby={onChange ? `${id}-text` : `${id}-lock ${id}-text`}
         checked={on}

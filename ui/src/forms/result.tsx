@@ -9,34 +9,22 @@ import type { Form } from "./forms.gen.ts";
 import type { Result } from "./send.ts";
 import { useFormWords } from "./words.ts";
 
-type ResultProps = {
-  form: Form;
-  result: Result | null;
+type RegionsProps = {
   ref: Ref<HTMLDivElement>;
   /** Whether the page is itself the answer to a post without scripts: only then must the browser go there unasked. */
   atOnce: boolean;
+  alert: ReactNode;
+  /** Undefined where the page itself says that a request has arrived. */
+  status?: ReactNode;
 };
 
-/** What came of sending a form. */
-export function ResultBox({ form, result, ...regions }: ResultProps) {
-  return (
-    <ResultRegions
-      {...regions}
-      alert={result?.outcome === "refused" && <Summary {...result} form={form} />}
-      status={result?.outcome === "sent" && <Thanks {...result} form={form} />}
-    />
-  );
-}
-
-type RegionsProps = Pick<ResultProps, "ref" | "atOnce"> & { alert: ReactNode; status: ReactNode };
-
-/** Both live regions stand in the page before their text arrives; focus moves here. */
+/** The live regions stand in the page before their text arrives; focus moves here. */
 export function ResultRegions({ ref, atOnce, alert, status }: RegionsProps) {
   return (
     // biome-ignore lint/a11y/noAutofocus: see atOnce; it is an attribute of the served page alone, hence the suppression
     <div className={css.result} ref={ref} tabIndex={-1} autoFocus={atOnce || undefined} suppressHydrationWarning>
       <div role="alert">{alert}</div>
-      <div role="status">{status}</div>
+      {status !== undefined && <div role="status">{status}</div>}
     </div>
   );
 }
@@ -59,7 +47,7 @@ export function showResult(box: HTMLElement | null): void {
 }
 
 /** The sentence alone in its element, a reference beside it. */
-function Thanks({ form, reference }: { form: Form } & Extract<Result, { outcome: "sent" }>) {
+export function Thanks({ form, reference }: { form: Form } & Extract<Result, { outcome: "sent" }>) {
   const site = useSite();
   const words = useFormWords();
   const looksUp = isLookedUp(form, site);

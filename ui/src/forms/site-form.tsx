@@ -18,7 +18,7 @@ import { Field, type Pictures } from "./field.tsx";
 import { forShop } from "./for-shop.ts";
 import css from "./form.module.css";
 import { type Form, HONEYPOT, type Field as Question } from "./forms.gen.ts";
-import { ResultBox, showResult, useErrorTitle } from "./result.tsx";
+import { ResultRegions, Summary, showResult, Thanks, useErrorTitle } from "./result.tsx";
 import { inLanguage, newKey, type Result, send } from "./send.ts";
 import type { ResultToastProps } from "./sent/result-toast.tsx";
 import { type Body, headline, localToday, stillWrong, validate } from "./validate.ts";
@@ -59,7 +59,7 @@ export function SiteForm({ form: ofAnyShop, words, toast: Toast, onSent, picture
   const [result, setResult] = useState<Result | null>(
     reply?.outcome === "refused" || (reply?.outcome === "sent" && !onSent) ? reply : null,
   );
-  const [results, setResults] = useState(result ? 1 : 0);
+  const [results, setResults] = useState(0);
   const [toasted, setToasted] = useState<string | null>(null);
   const [start, setStart] = useState(() => ({ round: 0, values: reply?.outcome === "refused" ? reply.values : {} }));
   const [given, setGiven] = useState<Body>(() => asBody(form, start.values));
@@ -157,7 +157,12 @@ export function SiteForm({ form: ofAnyShop, words, toast: Toast, onSent, picture
         onChange={onChange}
       >
         <h2 id={`${id}-title`}>{form.title}</h2>
-        <ResultBox form={form} result={result} ref={resultBox} atOnce={reply !== null && result !== null} />
+        <ResultRegions
+          ref={resultBox}
+          atOnce={reply !== null && result !== null}
+          alert={refused && <Summary {...result} form={form} />}
+          status={onSent ? undefined : result?.outcome === "sent" && <Thanks {...result} form={form} />}
+        />
         {Toast && toasted && (
           <Toast key={`toast ${results}`} backTo={resultBox}>
             {toasted}

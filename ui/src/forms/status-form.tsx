@@ -131,7 +131,6 @@ export function StatusForm({ text, words, aside, children }: StatusFormProps) {
               ref={box}
               atOnce={reply?.outcome === "refused"}
               alert={result?.outcome === "refused" && <Summary {...result} form={form} />}
-              status={null}
             />
             <fieldset className={formCss.answers} role="presentation" disabled={busy}>
               <div className={formCss.group}>

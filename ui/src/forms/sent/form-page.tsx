@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Section } from "../../components/section.tsx";
 import { Split } from "../../components/side.tsx";
 import { useReply } from "../../site/context.ts";
@@ -9,7 +9,7 @@ import { FormWordsContext } from "../words.ts";
 import { ResultToast } from "./result-toast.tsx";
 import type { SentText } from "./sent.en.tsx";
 import css from "./sent.module.css";
-import { Thanks, type ThanksProps } from "./thanks.tsx";
+import { Thanks, ThanksBand, type ThanksProps } from "./thanks.tsx";
 
 type FormPageProps = Pick<SiteFormProps, "form" | "pictures" | "beside"> &
   Pick<ThanksProps, "next"> & {
@@ -31,6 +31,7 @@ type Sent = ThanksProps["sent"] & { visit: string };
 export function FormPage({ form, words, band, aside, next, toast, children, ...fields }: FormPageProps) {
   const visit = useVisit();
   const reply = useReply(form.id);
+  const heading = useRef<HTMLHeadingElement>(null);
   const [last, setSent] = useState<Sent | null>(
     reply?.outcome === "sent" ? { ...reply, body: {}, visit, isAnswer: true } : null,
   );
@@ -38,11 +39,16 @@ export function FormPage({ form, words, band, aside, next, toast, children, ...f
   const sent = last?.visit === visit && last;
   return (
     <FormWordsContext value={words.forms}>
-      {sent ? (
-        <Thanks key={sent.reference} text={words.sent} form={form} sent={sent} next={next} toast={toast} />
-      ) : (
-        band
+      {/* Stands in the page before the thanks come, so that they are read out. */}
+      <div role="status" className={css.head}>
+        {sent && <ThanksBand key={sent.reference} form={form} sent={sent} heading={heading} />}
+      </div>
+      {sent && toast && !sent.isAnswer && (
+        <ResultToast key={`toast ${sent.reference}`} backTo={heading}>
+          {form.success}
+        </ResultToast>
       )}
+      {sent ? <Thanks text={words.sent} form={form} sent={sent} next={next} /> : band}
       <Section tight tone={sent ? "mint" : "white"}>
         {sent && <h2 className={css.another}>{words.sent.another}</h2>}
         <Split aside={aside}>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useMemo } from "react";
 import bell from "../../art/thanks.svg?picture";
 import { Band } from "../../components/band.tsx";
 import { Button, buttonClass, LinkButton } from "../../components/button.tsx";
@@ -16,7 +16,6 @@ import { forShop, isLookedUp } from "../for-shop.ts";
 import type { Choice, Form } from "../forms.gen.ts";
 import type { Body } from "../validate.ts";
 import { due, dueInWords } from "./due.ts";
-import { ResultToast } from "./result-toast.tsx";
 import type { SentText } from "./sent.en.tsx";
 import css from "./sent.module.css";
 import { Slip } from "./slip.tsx";
@@ -35,45 +34,47 @@ export type ThanksProps = {
   };
   /** What happens next; `method` is how the visitor wants to get it, where that was asked. */
   next: (method?: string) => readonly Item[];
-  toast?: boolean;
 };
 
-/** What the visitor reads once a request is stored. */
-export function Thanks({ text, form: ofAnyShop, sent, next, toast }: ThanksProps) {
+type ThanksBandProps = Pick<ThanksProps, "form" | "sent"> & { heading: RefObject<HTMLHeadingElement | null> };
+
+/** The head of the page once a request is stored: what the server is thanked for is its title. */
+export function ThanksBand({ form, sent: { isAnswer }, heading }: ThanksBandProps) {
+  const [first, ...others] = form.success.split(/(?<=!) /);
+
+  useEffect(() => {
+    // The browser began there by itself, and the visitor may have gone on.
+    if (isAnswer) return;
+    scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, [isAnswer, heading]);
+
+  return (
+    <Band
+      title={
+        <>
+          <span className={css.first}>{first}</span> <span className={css.then}>{others.join(" ")}</span>
+        </>
+      }
+      // Only served pages have the attribute, so hydration finds it missing.
+      heading={{ ref: heading, tabIndex: -1, autoFocus: isAnswer || undefined, suppressHydrationWarning: true }}
+      spot={bell}
+    />
+  );
+}
+
+/** What the visitor reads below the head of the page once a request is stored. */
+export function Thanks({ text, form: ofAnyShop, sent, next }: ThanksProps) {
   const site = useSite();
   const form = useMemo(() => forShop(ofAnyShop, site), [ofAnyShop, site]);
-  const { reference, receivedAt, body, isAnswer } = sent;
-  const heading = useRef<HTMLHeadingElement>(null);
+  const { reference, receivedAt, body } = sent;
   const method = methodOf(form, body);
   const at = sent.due ?? promised(form, receivedAt, site);
   const today = sent.due?.today ?? (receivedAt && localTime(site.timeZone, receivedAt)?.date);
   const looksUp = isLookedUp(form, site);
-  const [first, ...others] = form.success.split(/(?<=!) /);
-
-  useEffect(() => {
-    scrollTo(0, 0);
-    heading.current?.focus({ preventScroll: true });
-  }, []);
 
   return (
     <>
-      <Band
-        title={
-          <>
-            <span className={css.first}>{first}</span> <span className={css.then}>{others.join(" ")}</span>
-          </>
-        }
-        // Only served pages have the attribute, so hydration finds it missing.
-        heading={{ ref: heading, tabIndex: -1, autoFocus: isAnswer || undefined, suppressHydrationWarning: true }}
-        spot={bell}
-        beside={
-          toast && !isAnswer ? (
-            <ResultToast backTo={heading} stands>
-              {form.success}
-            </ResultToast>
-          ) : undefined
-        }
-      />
       <Section tight>
         <div className={css.ticket}>
           <div>

@@ -1,0 +1,67 @@
+/**
+ * Keeps what was typed before the scripts came. Password managers, translators and detectors of telephone numbers put nodes of
+ * their own into the page; React then finds another page than it expects and draws it anew, with empty fields.
+ */
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+let before: Control[] = [];
+let focused: Element | null = null;
+
+/** Remembers the fields that stand in `root` as the server sent it, and which of them has the focus. */
+export function watchFields(root: HTMLElement): void {
+  before = [...root.querySelectorAll<Control>("input:not([type=hidden]), textarea, select")];
+  focused = document.activeElement;
+  document.addEventListener("focusin", onFocus);
+  document.addEventListener("focusout", onBlur);
+}
+
+const onFocus = ({ target }: FocusEvent) => {
+  focused = target as Element;
+};
+
+/** A field that is taken out of the page loses the focus, too, but was not left. */
+const onBlur = ({ target }: FocusEvent) => {
+  queueMicrotask(() => {
+    if (target === focused && (target as Element).isConnected) focused = null;
+  });
+};
+
+/** Once the page is React's: fields that were drawn anew get what stood in the old ones, which still hold it. */
+export function putBackTyped(): void {
+  document.removeEventListener("focusin", onFocus);
+  document.removeEventListener("focusout", onBlur);
+  for (const old of before) {
+    if (old.isConnected || !old.id) continue;
+    const now = document.getElementById(old.id) as Control | null;
+    if (now?.tagName === old.tagName) fill(now, old);
+  }
+  if (focused && !focused.isConnected && focused.id) moveFocus(focused, document.getElementById(focused.id));
+  before = [];
+  focused = null;
+}
+
+function fill(now: Control, old: Control): void {
+  if (now instanceof HTMLInputElement && old instanceof HTMLInputElement) {
+    if (now.type === "file") {
+      if (old.files?.length) now.files = old.files;
+      now.dispatchEvent(new Event("change", { bubbles: true }));
+      return;
+    }
+    if (now.type === "checkbox" || now.type === "radio") {
+      if (now.checked !== old.checked && (old.checked || now.type === "checkbox")) now.click();
+      return;
+    }
+  }
+  if (now.value === old.value) return;
+  // Past React's own property, which would take it for no change.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(now), "value")?.set?.call(now, old.value);
+  now.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+function moveFocus(old: Element, now: HTMLElement | null): void {
+  now?.focus({ preventScroll: true });
+  if (!(now instanceof HTMLInputElement || now instanceof HTMLTextAreaElement)) return;
+  const { selectionStart, selectionEnd, selectionDirection } = old as HTMLInputElement;
+  // Fields for e-mail addresses and dates tell of no selection.
+  if (selectionStart !== null) now.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? "none");
+}
