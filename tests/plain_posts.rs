@@ -272,3 +272,77 @@ fn what_is_far_too_long_is_given_back_as_well() {
     );
     assert!(page.matches("&lt;b&gt;").count() > 4000, "it is given back");
 }
+
+/// What a language link posts on a form's page with something typed.
+#[test]
+fn a_change_of_language_in_the_middle_of_a_form_brings_the_answers_along_and_stores_nothing() {
+    let shop = Shop::new();
+    let server = shop.serve(&[]);
+    // As far as they were typed: not complete, and not right.
+    for (path, body, lang, typed) in [
+        (
+            "/es/refill",
+            "lastName=Ru%C3%ADz&dateOfBirth=2058-04-27&agreeToTerms=on",
+            "es",
+            "value=\"Ruíz\"",
+        ),
+        (
+            "/ar/transfer",
+            "currentPharmacy=Big+%26+Small",
+            "ar",
+            "value=\"Big &amp; Small\"",
+        ),
+        (
+            "/es/contact",
+            "message=Hola%0D%0Aotra",
+            "es",
+            "Hola\r\notra</textarea>",
+        ),
+        ("/es", "rating=4&feedback=Bien", "es", "Bien</textarea>"),
+        (
+            "/refill",
+            "rxNumber=7001234&website=x&lang=es",
+            "en",
+            "value=\"7001234\"",
+        ),
+        ("/ar/status", "reference=RF-7K3M", "ar", "value=\"RF-7K3M\""),
+    ] {
+        let answer = post(&server, path, body);
+        assert_eq!(answer.status, 200, "{path}");
+        let page = answer.text();
+        assert!(page.contains(&format!("<html lang=\"{lang}\"")), "{path}");
+        assert!(page.contains(typed), "{path}: {page}");
+        assert!(!page.contains("aria-invalid"), "{path}: no error is shown");
+        assert!(page.contains("<div role=\"alert\"></div>"), "{path}");
+    }
+    assert_eq!(shop.rows(), 0);
+    // Programs are told that a page is read, as before, and no other page takes a form.
+    let json = [("Content-Type", "application/json")];
+    for (path, headers, status) in [
+        ("/es/refill", &json[..], 405),
+        ("/about", &PLAIN[..], 405),
+        ("/xx/refill", &PLAIN[..], 404),
+    ] {
+        let answer = request(server.address, "POST", path, headers, b"{}");
+        assert_eq!(answer.status, status, "{path}");
+    }
+    let stranger = [PLAIN[0], PLAIN[1], ("Sec-Fetch-Site", "cross-site")];
+    let answer = request(
+        server.address,
+        "POST",
+        "/es/refill",
+        &stranger,
+        b"rxNumber=1",
+    );
+    assert_eq!(answer.status, 403);
+    assert_eq!(server.get("/es/refill").header("cache-control"), "no-cache");
+}
+
+#[test]
+fn a_form_in_a_language_that_the_shop_does_not_have_is_not_found() {
+    let shop = Shop::configured("[site]\nlanguages = [\"en\"]\n");
+    let server = shop.serve(&[]);
+    let answer = request(server.address, "POST", "/es/refill", &PLAIN, b"rxNumber=1");
+    assert_eq!(answer.status, 404);
+    assert_eq!(post(&server, "/refill", "rxNumber=1").status, 200);
+}

@@ -12,7 +12,7 @@ import { manifest } from "./plugins/manifest.ts";
 import { phoneLinks } from "./plugins/phone-links.ts";
 import { pictures } from "./plugins/pictures.ts";
 import { plainImports } from "./plugins/plain-imports.ts";
-import { tableLabels } from "./plugins/table-labels.ts";
+import { tables } from "./plugins/tables.ts";
 
 const root = import.meta.dirname;
 
@@ -51,7 +51,7 @@ export default defineConfig(({ command, mode }) => ({
       enforce: "pre",
       ...mdx({
         remarkPlugins: [remarkGfm, phoneLinks],
-        rehypePlugins: [rehypeSlug, tableLabels, headings],
+        rehypePlugins: [rehypeSlug, tables, headings],
       }),
     },
     react(),

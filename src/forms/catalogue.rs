@@ -155,6 +155,8 @@ static TRANSFER: Form = Form {
             label: "Current pharmacy",
             group: Some("Your current pharmacy"),
             hint: Some("Name and street or town, as on your label."),
+            // In a section of its own: the browser must not fill in the patient.
+            autocomplete: Some("section-pharmacy organization"),
             staff_label: Some("From"),
             missing: "Enter the name of your current pharmacy",
             ..LINE
@@ -165,6 +167,7 @@ static TRANSFER: Form = Form {
             group: Some("Your current pharmacy"),
             staff_label: Some("Old pharmacy’s phone"),
             control: Control::Phone,
+            autocomplete: Some("section-pharmacy work tel"),
             missing: "Enter your current pharmacy's phone number",
             ..LINE
         },

@@ -3,16 +3,22 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::Extension;
+use axum::extract::Request;
+use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
 use jiff::Timestamp;
 use mime_guess::Mime;
 use serde_json::{Map, Value};
 
+use super::only_reads;
 use super::refusal::{self, Reason, Refusal};
+use super::submit::read;
 use super::visit::Visit;
 use crate::forms::catalogue::{HONEYPOT, LANG, OLD_HONEYPOT};
 use crate::forms::{Field, FormId, answers};
+use crate::lang::Lang;
 use crate::language::{Language, fill};
 use crate::site::{FormReply, ReplyOutcome};
 use crate::submission::promise::LocalDue;
@@ -84,6 +90,37 @@ pub async fn reply(
     page(visit, of, typed, result).await
 }
 
+/// A form with what is typed into it.
+#[derive(Clone, Copy)]
+pub struct TypedForm {
+    pub id: &'static str,
+    pub page: &'static str,
+    pub fields: &'static [Field],
+    pub lang: Lang,
+}
+
+/// The form's page in another language, filled in, for visitors who change the language in the middle of it.
+pub async fn in_language(
+    visit: Visit,
+    Extension(form): Extension<TypedForm>,
+    request: Request,
+) -> Result<Response, Refusal> {
+    let (Parts { headers, uri, .. }, body) = request.into_parts();
+    if !visit.snapshot.site.has(uri.path()) {
+        return Err(Reason::NothingHere.into());
+    }
+    if !is_html_post(&headers) {
+        return Ok(only_reads());
+    }
+    let mut values = typed(form.fields, &read(body).await?);
+    values.insert(LANG.to_owned(), form.lang.as_str().into());
+    let outcome = ReplyOutcome::Typed {
+        values: values.clone(),
+    };
+    let result = Ok((StatusCode::OK, outcome));
+    Ok(page(visit, (form.id, form.page), values, result).await)
+}
+
 pub async fn page(
     visit: Visit,
     (form, page): (&'static str, &'static str),
@@ -134,6 +171,7 @@ fn plain_page(reply: &FormReply) -> String {
                 report.message.as_deref().unwrap_or_default(),
             ],
         ),
+        ReplyOutcome::Typed { .. } => refusal::page(language, &[&language.page.go_back]),
         ReplyOutcome::Refused { error, fields, .. } => {
             let fields = fields.values().filter_map(Value::as_str);
             let mut sentences = vec![error.as_str()];

@@ -30,7 +30,7 @@ use axum::extract::{Request, State};
 use axum::http::{StatusCode, Uri};
 use axum::middleware::{from_fn_with_state, map_response};
 use axum::response::Response;
-use axum::routing::{Router, any, get, post};
+use axum::routing::{Router, any, get, post, post_service};
 use ipnet::IpNet;
 use tokio::sync::Mutex;
 use tower::{Service, service_fn};
@@ -39,9 +39,12 @@ use tower_http::timeout::TimeoutLayer;
 use crate::config::Startup;
 use crate::db::{Lookups, Store};
 use crate::forms::FormId;
+use crate::forms::catalogue::STATUS;
+use crate::lang::Lang;
 use crate::snapshot::Current;
 
 pub use connection_limit::ConnectionLimit;
+use html_post::TypedForm;
 use listen::Respond;
 pub use listen::{Encryption, LongLived, serve};
 use middleware::access_log::name_route;
@@ -133,25 +136,55 @@ fn router(app: &Arc<App>) -> Router {
         post(status::status).fallback(look_up_refused),
     );
     let in_time = TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, RESPONSE_TIMEOUT);
-    let room = BodyRoom::new(app.trusted_proxies.clone());
-    receiving(
-        endpoints,
-        OriginCheck::Posts,
-        BodyLimit::Configured,
-        Some(room.into()),
-    )
-    .layer(in_time)
-    .layer(from_fn_with_state(
-        Arc::clone(&app.current),
-        visit::attach_snapshot,
-    ))
-    .route("/healthz", get(healthz).layer(no_store()))
-    .route(ready::PATH, get(readyz).layer(no_store()))
-    .route("/home", get(home))
-    .route("/home/", get(home))
-    .route_layer(map_response(name_route))
-    .fallback(not_in_memory)
-    .with_state(Arc::clone(app))
+    let room = Arc::new(BodyRoom::new(app.trusted_proxies.clone()));
+    let attach = from_fn_with_state(Arc::clone(&app.current), visit::attach_snapshot);
+    let posts = |routes: Router<Arc<App>>| {
+        let room = Some(Arc::clone(&room));
+        receiving(routes, OriginCheck::Posts, BodyLimit::Configured, room)
+            .layer(in_time)
+            .layer(attach.clone())
+    };
+    let mut pages = Router::new();
+    for (address, form) in forms_in_languages() {
+        let filled_in = post(html_post::in_language).layer(Extension(form));
+        pages = pages.route(&address, filled_in);
+    }
+    let pages = posts(pages).with_state(Arc::clone(app));
+    let mut router = posts(endpoints);
+    for (address, _) in forms_in_languages() {
+        let page = post_service(pages.clone()).fallback(not_in_memory);
+        router = router.route(&address, page);
+    }
+    router
+        .route("/healthz", get(healthz).layer(no_store()))
+        .route(ready::PATH, get(readyz).layer(no_store()))
+        .route("/home", get(home))
+        .route("/home/", get(home))
+        .route_layer(map_response(name_route))
+        .fallback(not_in_memory)
+        .with_state(Arc::clone(app))
+}
+
+/// Where a page with a form stands, in each language.
+fn forms_in_languages() -> impl Iterator<Item = (String, TypedForm)> {
+    let forms = FormId::ALL.map(|id| {
+        let form = id.form();
+        (id.as_str(), form.page, form.fields)
+    });
+    let all = forms
+        .into_iter()
+        .chain([(STATUS.id, STATUS.page, STATUS.fields)]);
+    all.flat_map(|(id, page, fields)| {
+        Lang::ALL.into_iter().map(move |lang| {
+            let form = TypedForm {
+                id,
+                page,
+                fields,
+                lang,
+            };
+            (lang.address(page), form)
+        })
+    })
 }
 
 async fn not_in_memory(State(app): State<Arc<App>>, request: Request) -> Response {

@@ -62,6 +62,10 @@ pub enum ReplyOutcome {
     Found {
         report: StatusReport,
     },
+    /// Neither checked nor stored: the visitor changed the language of the page.
+    Typed {
+        values: Map<String, Value>,
+    },
     /// Not stored. The form is shown again with its values.
     Refused {
         error: String,

@@ -21,6 +21,8 @@ for (const path of ["/", "/services", "/vaccinations", "/copay/generic-options",
     await page.emulateMedia({ media: "print" });
     for (const { what, part } of parts) await expect(part, what).toBeHidden();
     await expect(page.locator("h1")).toBeVisible();
+    for (const fact of ["Corner Pharmacy", "(518) 555-0142"])
+      await expect(page.getByRole("banner").getByText(fact), "whose page it is").toBeVisible();
     expect((await page.getByRole("main").innerText()).length).toBeGreaterThan(1000);
   });
 }
@@ -73,7 +75,13 @@ test("the thanks are printed as one slip on one page", async ({ page }) => {
   await expect(slip).toBeHidden();
   await page.emulateMedia({ media: "print" });
   await expect(slip).toBeVisible();
-  for (const other of [form.element, form.thanked, page.locator("footer").last(), page.locator("[data-toast]")])
+  for (const other of [
+    form.element,
+    form.thanked,
+    page.locator("footer").last(),
+    page.locator("[data-toast]"),
+    page.getByRole("banner"),
+  ])
     await expect(other).toBeHidden();
   for (const fact of [
     "Corner Pharmacy",

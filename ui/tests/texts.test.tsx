@@ -82,16 +82,6 @@ describe.each(pages.map(({ path }) => path))("%s", (path) => {
     const source = readFileSync(`src/content/${nameOf(pageAt(path))}`, "utf8");
     for (const fact of [name, phone, email, street]) expect(source).not.toContain(fact);
   });
-
-  test("labels every cell of its tables, for phones", () => {
-    for (const row of body.querySelectorAll("tbody tr")) {
-      expect(row.querySelectorAll("th[scope=row]")).toHaveLength(1);
-      for (const cell of row.querySelectorAll("td")) expect(cell.dataset.label).toBeTruthy();
-    }
-    // The stylesheet makes blocks of them on phones, and with that no tables any more.
-    const parts = "table, thead, tbody, tr, th, td";
-    expect([...body.querySelectorAll(parts)].filter((part) => !part.hasAttribute("role"))).toEqual([]);
-  });
 });
 
 describe("articles and issues", () => {

@@ -1,9 +1,7 @@
 import { Component, type ReactNode } from "react";
-import { Button, Buttons, LinkButton } from "../components/button.tsx";
-import { Apart } from "../components/contact-links.tsx";
+import { Button, Buttons } from "../components/button.tsx";
+import { CallButton } from "../components/call-button.tsx";
 import { Section } from "../components/section.tsx";
-import { telLink } from "../site/contact-details.ts";
-import { useSite } from "../site/context.ts";
 import { useFrameWords } from "./frame-words.ts";
 import { PageNotLoaded } from "./loading.ts";
 
@@ -41,16 +39,13 @@ export class ErrorBoundary extends Component<Props, State> {
 
 /** Also what the server shows of a page that it cannot render. */
 export function Broken({ loading = false }: { loading?: boolean }) {
-  const { phone } = useSite();
   const { wait, title, text, again } = useFrameWords().broken;
   return (
     <Section>
       <h1>{loading ? wait : title}</h1>
       <p className="lead">{text}</p>
       <Buttons>
-        <LinkButton href={telLink(phone)} variant="amber" icon="phone">
-          <Apart>{phone}</Apart>
-        </LinkButton>
+        <CallButton variant="amber" />
         <Button variant="line" onClick={() => location.reload()}>
           {again}
         </Button>

@@ -2,12 +2,11 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import defaultLogo from "../art/logo.svg?no-inline";
 import { LinkButton } from "../components/button.tsx";
+import { CallButton } from "../components/call-button.tsx";
 import { classNames } from "../components/class-names.ts";
-import { Apart } from "../components/contact-links.tsx";
 import { Icon } from "../components/icon.tsx";
 import { Link } from "../components/link.tsx";
 import { Offered } from "../components/offered.tsx";
-import { telLink } from "../site/contact-details.ts";
 import { useFacts, useSite } from "../site/context.ts";
 import { useWords } from "../site/language.ts";
 import { linksOf, MAIN_NAV, navPath } from "../site/navigation.ts";
@@ -97,9 +96,7 @@ export function Header() {
           {namesOf(words, pageAt("/refill")).label}
         </LinkButton>
       </Offered>
-      <LinkButton className={classNames(css.action, css.phone)} variant="line" icon="phone" href={telLink(site.phone)}>
-        <Apart>{site.phone}</Apart>
-      </LinkButton>
+      <CallButton className={classNames(css.action, css.phone)} variant="line" />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { Phone } from "./contact-links.tsx";
 import { Icon } from "./icon.tsx";
 import { Offered } from "./offered.tsx";
 import { OpeningHours } from "./opening-hours.tsx";
+import { postTyped } from "./post-typed.ts";
 import css from "./utility-bar.module.css";
 import { useComponentWords } from "./words.ts";
 
@@ -73,6 +74,7 @@ function Switch({ written }: { written: readonly Lang[] }) {
                   href={addressIn(code, there ? page.path : "/")}
                   hrefLang={code}
                   aria-current={code === lang ? "true" : undefined}
+                  onClick={there && code !== lang ? postTyped : undefined}
                 >
                   {name}
                 </a>

@@ -34,7 +34,7 @@ const PERSON: Field[] = [
   { name: "lastName", type: "text", autoComplete: "family-name" },
   { name: "email", type: "email", autoComplete: "email" },
   { name: "phone", type: "tel", autoComplete: "tel" },
-  { name: "address", type: "text", autoComplete: "street-address" },
+  { name: "address", type: "text", autoComplete: "address-line1" },
 ];
 
 const WORK: Field[] = [

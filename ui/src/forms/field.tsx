@@ -39,7 +39,7 @@ export function FieldFrame({ id, label, hint, problem, optional, grouped, childr
         </p>
       )}
       {problem && (
-        <p className={css.error} id={`${id}-error`}>
+        <p className={css.error} id={`${id}-error`} key={problem}>
           <span className="vh">{words.error}</span> {problem}
         </p>
       )}

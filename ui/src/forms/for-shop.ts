@@ -4,7 +4,7 @@ import type { Form } from "./forms.gen.ts";
 import { offered, type Shop } from "./validate.ts";
 
 /** The form as this shop asks it: without choices it does not offer. */
-export function forShop(form: Form, shop: Shop): Form {
+export function forShop<Any extends Pick<Form, "fields">>(form: Any, shop: Shop): Any {
   return {
     ...form,
     fields: form.fields.map((field) =>

@@ -68,10 +68,10 @@ export function NewsletterForm({ interests }: { interests: readonly string[] }) 
           </legend>
           <p className={fieldCss.hint}>Choose as many as you like.</p>
           <ul className={css.chips}>
-            {interests.map((interest) => (
+            {interests.map((interest, at) => (
               <li key={interest}>
                 <label className={css.chip}>
-                  <input type="checkbox" />
+                  <input id={`signup-interest-${at + 1}`} type="checkbox" />
                   <Icon name="check" />
                   {interest}
                 </label>

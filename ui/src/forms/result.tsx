@@ -6,7 +6,8 @@ import { useSite } from "../site/context.ts";
 import { isLookedUp } from "./for-shop.ts";
 import css from "./form.module.css";
 import type { Form } from "./forms.gen.ts";
-import type { Result } from "./send.ts";
+import type { Sent } from "./send.ts";
+import type { Refused } from "./use-form.ts";
 import { useFormWords } from "./words.ts";
 
 type RegionsProps = {
@@ -47,7 +48,7 @@ export function showResult(box: HTMLElement | null): void {
 }
 
 /** The sentence alone in its element, a reference beside it. */
-export function Thanks({ form, reference }: { form: Form } & Extract<Result, { outcome: "sent" }>) {
+export function Thanks({ form, reference }: { form: Form } & Sent) {
   const site = useSite();
   const words = useFormWords();
   const looksUp = isLookedUp(form, site);
@@ -70,10 +71,7 @@ export function Thanks({ form, reference }: { form: Form } & Extract<Result, { o
   );
 }
 
-type SummaryProps = { form: Pick<Form, "fields"> & { id: string } } & Pick<
-  Extract<Result, { outcome: "refused" }>,
-  "error" | "fields"
->;
+type SummaryProps = { form: Pick<Form, "fields"> & { id: string } } & Pick<Refused, "error" | "fields">;
 
 /** What is wrong, with a link to each field. */
 export function Summary({ form, error, fields }: SummaryProps) {

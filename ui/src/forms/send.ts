@@ -1,23 +1,22 @@
 import type { Lang } from "../site/site.gen.ts";
 import type { Form } from "./forms.gen.ts";
-import { type Body, type Problems, withDates } from "./validate.ts";
+import type { Refused } from "./use-form.ts";
+import type { Body } from "./validate.ts";
 import type { FormLanguage } from "./words.ts";
 
-export type Result =
-  | { outcome: "sent"; reference?: string | undefined; receivedAt?: Date | undefined }
-  | { outcome: "refused"; error: string; fields: Problems };
+export type Sent = { outcome: "sent"; reference?: string | undefined; receivedAt?: Date | undefined };
+export type Result = Sent | Refused;
 
 /** After this long without an answer the visitor is told; the key makes trying again safe. */
 const TIMEOUT_MS = 30_000;
 
-export async function send(form: Form, body: Body, key: string, language: FormLanguage): Promise<Result> {
-  const { rules, words } = language;
+export async function send(form: Form, body: Body, key: string, { rules, words }: FormLanguage): Promise<Result> {
   let response: Response;
   try {
     response = await fetch(`/api/${form.id}`, {
       method: "POST",
       headers: { "Content-Type": "application/json", "Idempotency-Key": key },
-      body: JSON.stringify({ ...withDates(language, form, body), ...inLanguage(rules.lang) }),
+      body: JSON.stringify({ ...body, ...inLanguage(rules.lang) }),
       signal: AbortSignal.timeout?.(TIMEOUT_MS),
     });
   } catch {

@@ -5,16 +5,19 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Reply } from "../site/reply.ts";
 import { InSite } from "../testing.tsx";
 import { FORMS } from "./catalogue/all.ts";
+import { FeedbackForm } from "./feedback-form.tsx";
+import type { Form } from "./forms.gen.ts";
+import { thanked, typed } from "./memory.ts";
 import { FormPage } from "./sent/form-page.tsx";
 import sentWords from "./sent/sent.en.tsx";
-import { SiteForm, type SiteFormProps } from "./site-form.tsx";
+import { SiteForm } from "./site-form.tsx";
 import words from "./words.en.tsx";
 
 /** The form on a page; `reply` is the answer to a post without scripts that the page is. */
-function Shown({ reply = null, ...form }: Omit<SiteFormProps, "words"> & { reply?: Reply | null }) {
+function Shown({ form, reply = null }: { form: Form; reply?: Reply | null }) {
   return (
     <InSite reply={reply}>
-      <SiteForm words={words} {...form} />
+      <FeedbackForm words={words} form={form} />
     </InSite>
   );
 }
@@ -61,6 +64,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  typed.clear();
+  thanked.clear();
   expect(console.error).not.toHaveBeenCalled();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
@@ -178,7 +183,13 @@ test("a key typed into one field draws none of the others", async () => {
   };
   render(
     <InSite>
-      <SiteForm words={words} form={FORMS.refill} pictures={pictures} />
+      <SiteForm
+        words={words}
+        form={FORMS.refill}
+        pictures={pictures}
+        send={async () => ({ outcome: "sent" })}
+        onDone={() => {}}
+      />
     </InSite>,
   );
   const before = drawn;

@@ -1,128 +1,54 @@
-import {
-  type ChangeEvent,
-  type ComponentType,
-  type FormEvent,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { type ComponentType, type ReactNode, useEffect, useMemo, useRef } from "react";
 import { Button } from "../components/button.tsx";
 import { classNames } from "../components/class-names.ts";
-import { useReply, useSite } from "../site/context.ts";
+import { useSite } from "../site/context.ts";
 import { useRules } from "../site/language.ts";
 import fieldCss from "./field.module.css";
 import { Field, type Pictures } from "./field.tsx";
 import { forShop } from "./for-shop.ts";
 import css from "./form.module.css";
-import { type Form, HONEYPOT, type Field as Question } from "./forms.gen.ts";
-import { ResultRegions, Summary, showResult, Thanks, useErrorTitle } from "./result.tsx";
-import { inLanguage, newKey, type Result, send } from "./send.ts";
+import { HONEYPOT, type Field as Question } from "./forms.gen.ts";
+import { ResultRegions, Summary } from "./result.tsx";
+import { inLanguage } from "./send.ts";
 import type { ResultToastProps } from "./sent/result-toast.tsx";
-import { type Body, headline, localToday, stillWrong, validate } from "./validate.ts";
+import { type FormSpec, type Refused, useForm } from "./use-form.ts";
+import type { Body } from "./validate.ts";
 import type { FormWords } from "./words.en.tsx";
 import { FormWordsContext } from "./words.ts";
 
-export type SiteFormProps = {
-  form: Form;
+export type SiteFormProps<Done extends { outcome: string }> = {
+  form: FormSpec;
   words: FormWords;
+  send: (body: Body, key: string) => Promise<Done | Refused>;
+  onDone: (done: Done, body: Body) => void;
+  /** Its answers stay in it once they are sent. */
+  keeps?: boolean;
   /** Also shows what the server refused. */
   toast?: ComponentType<ResultToastProps> | undefined;
-  /** Takes over the thanks, which else stand in the form. */
-  onSent?: (result: Sent, body: Body) => void;
-  pictures?: Pictures;
+  /** What came of it, where that stands in the form. */
+  status?: ReactNode;
+  /** Its heading, unless that is the form's own title. */
+  title?: string;
+  /** Beside the button. */
+  hint?: ReactNode;
+  pictures?: Pictures | undefined;
   /** What stands beside a field, by its name. */
-  beside?: Record<string, ReactNode>;
+  beside?: Record<string, ReactNode> | undefined;
 };
 
-type Sent = Extract<Result, { outcome: "sent" }>;
-
 /**
- * Any of the forms. Rendered on the server it is a plain post that works without scripts; everything that only a script
+ * Any form of the catalogue. Rendered on the server it is a plain post that works without scripts; everything that only a script
  * can undo (`disabled`, `noValidate`, the limits of dates) comes after mounting.
  */
-export function SiteForm({ form: ofAnyShop, words, toast: Toast, onSent, pictures, beside = {} }: SiteFormProps) {
+export function SiteForm<Done extends { outcome: string }>({ form: ofAnyShop, ...props }: SiteFormProps<Done>) {
+  const { words, send, onDone, keeps, toast: Toast, status, title, hint, pictures, beside = {} } = props;
   const site = useSite();
-  const rules = useRules();
-  const language = { rules, words };
+  const button = useRef<HTMLButtonElement>(null);
+  const { lang } = useRules();
   const form = useMemo(() => forShop(ofAnyShop, site), [ofAnyShop, site]);
   const { id } = form;
-  const reply = useReply(id);
-  const element = useRef<HTMLFormElement>(null);
-  const resultBox = useRef<HTMLDivElement>(null);
-  const attempt = useRef({ body: "", key: "" });
-  const sending = useRef(false);
-  const [today, setToday] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const [result, setResult] = useState<Result | null>(
-    reply?.outcome === "refused" || (reply?.outcome === "sent" && !onSent) ? reply : null,
-  );
-  const [results, setResults] = useState(0);
-  const [toasted, setToasted] = useState<string | null>(null);
-  const [start, setStart] = useState(() => ({ round: 0, values: reply?.outcome === "refused" ? reply.values : {} }));
-  const [given, setGiven] = useState<Body>(() => asBody(form, start.values));
-
-  const readAnswers = useCallback(() => {
-    setToday(localToday());
-    // While they are disabled, the fields seem to have no answers.
-    if (element.current && !busy) setGiven(read(form, element.current));
-  }, [form, busy]);
-
-  useEffect(() => {
-    readAnswers();
-    // Going back to this page, the browser may fill in the answers after this script has looked at them.
-    addEventListener("pageshow", readAnswers);
-    return () => removeEventListener("pageshow", readAnswers);
-  }, [readAnswers]);
-
-  useEffect(() => {
-    if (results) showResult(resultBox.current);
-  }, [results]);
-
-  const refused = result?.outcome === "refused";
-  useErrorTitle(refused);
-
-  function show(next: Result, body: Body) {
-    if (next.outcome === "sent" && onSent) {
-      setResult(null);
-      onSent(next, body);
-    } else {
-      setResult(next);
-      setResults((count) => count + 1);
-    }
-    if (next.outcome === "refused") return;
-    attempt.current = { body: "", key: "" };
-    setStart(({ round }) => ({ round: round + 1, values: {} }));
-    setGiven({});
-  }
-
-  async function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    // At once: a second click may come before React has disabled the button.
-    if (sending.current) return;
-    setToasted(null);
-    const body = read(form, event.currentTarget);
-    const problems = validate(language, form, body, localToday(), site);
-    if (Object.keys(problems).length)
-      return show({ outcome: "refused", error: headline(language, form, problems), fields: problems }, body);
-    const text = JSON.stringify(body);
-    // The same answers sent again are the same request: the server then stores nothing twice.
-    if (attempt.current.body !== text) attempt.current = { body: text, key: newKey() };
-    sending.current = true;
-    setBusy(true);
-    const next = await send(form, body, attempt.current.key, language);
-    sending.current = false;
-    setBusy(false);
-    show(next, body);
-    if (next.outcome === "refused") setToasted(next.error);
-  }
-
-  function onChange({ target }: ChangeEvent<HTMLFormElement>) {
-    readAnswers();
-    if (result?.outcome === "refused") setResult(stillWrong(language, form, result, target.name));
-  }
+  const engine = useForm({ form, words, send, onDone, keeps, saysDone: status !== undefined });
+  const { today, busy, refused, problems, start, given } = engine;
 
   const field = (question: Question) => (
     <Field
@@ -130,42 +56,41 @@ export function SiteForm({ form: ofAnyShop, words, toast: Toast, onSent, picture
       id={`${id}-${question.name}`}
       field={question}
       value={start.values[question.name]}
-      problem={refused ? result.fields[question.name] : undefined}
+      problem={problems[question.name]}
       today={today}
       pictures={pictures}
     >
       {question.control.kind === "rating" && Number(given[question.name]) > 0 && (
-        <p className={fieldCss.hint}>{words.rated(Number(given[question.name]))}</p>
+        <p className={fieldCss.hint} key={`${given[question.name]}`}>
+          {words.rated(Number(given[question.name]))}
+        </p>
       )}
     </Field>
   );
   const reasons = words.waiting;
   const waiting = form.fields.find(({ control, name }) => reasons[control.kind] && !given[name]);
   const reason = waiting && reasons[waiting.control.kind];
+  const isDisabled = busy || (today !== undefined && waiting !== undefined);
+  // Firefox remembers over a reload that the button was disabled.
+  useEffect(() => {
+    if (button.current) button.current.disabled = isDisabled;
+  }, [isDisabled]);
 
   return (
     <FormWordsContext value={words}>
-      <form
-        className={classNames(css.root, "on-paper")}
-        id={id}
-        method="post"
-        action={`/api/${id}`}
-        aria-labelledby={`${id}-title`}
-        noValidate={today !== undefined}
-        ref={element}
-        onSubmit={onSubmit}
-        onChange={onChange}
-      >
-        <h2 id={`${id}-title`}>{form.title}</h2>
+      <form className={classNames(css.root, "on-paper")} {...engine.attributes}>
+        <h2 id={`${id}-title`} key={title}>
+          {title ?? form.title}
+        </h2>
         <ResultRegions
-          ref={resultBox}
-          atOnce={reply !== null && result !== null}
-          alert={refused && <Summary {...result} form={form} />}
-          status={onSent ? undefined : result?.outcome === "sent" && <Thanks {...result} form={form} />}
+          ref={engine.resultBox}
+          atOnce={engine.isReply && (refused !== null || Boolean(status))}
+          alert={refused && <Summary key={engine.results} {...refused} form={form} />}
+          status={refused && status ? null : status}
         />
-        {Toast && toasted && (
-          <Toast key={`toast ${results}`} backTo={resultBox}>
-            {toasted}
+        {Toast && engine.failure && (
+          <Toast key={engine.results} backTo={engine.resultBox}>
+            {engine.failure}
           </Toast>
         )}
         {/* What would be typed while the request is under way could not come with it, and success would take it away. */}
@@ -192,27 +117,24 @@ export function SiteForm({ form: ofAnyShop, words, toast: Toast, onSent, picture
             );
           })}
         </fieldset>
-        <p className="vh" aria-hidden="true" key={`bait ${start.round}`}>
-          <label htmlFor={`${id}-${HONEYPOT}`}>{words.leaveEmpty}</label>
-          <input id={`${id}-${HONEYPOT}`} name={HONEYPOT} tabIndex={-1} autoComplete="off" />
-        </p>
-        {Object.entries(inLanguage(rules.lang)).map(([name, value]) => (
+        <Bait id={`${id}-${HONEYPOT}`} key={`bait ${start.round}`} label={words.leaveEmpty} />
+        {Object.entries(inLanguage(lang)).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <p className={css.send}>
-          {/* autoComplete: else Firefox remembers over a reload that the button was disabled. */}
           <Button
             type="submit"
-            disabled={busy || (today !== undefined && waiting !== undefined)}
+            ref={button}
+            disabled={isDisabled}
             data-other={busy ? form.submit : form.busy}
             aria-describedby={reason && `${id}-waits`}
-            {...{ autoComplete: "off" }}
           >
-            {busy ? form.busy : form.submit}
+            {/* A text of its own: a translated page, too, then says what the button does. */}
+            <span key={`${busy}`}>{busy ? form.busy : form.submit}</span>
           </Button>
-          {reason && (
-            <span className={fieldCss.hint} id={`${id}-waits`}>
-              {reason}
+          {(reason || hint) && (
+            <span className={fieldCss.hint} id={`${id}-waits`} key={reason}>
+              {reason || hint}
             </span>
           )}
         </p>
@@ -221,20 +143,21 @@ export function SiteForm({ form: ofAnyShop, words, toast: Toast, onSent, picture
   );
 }
 
-/** What the form sends: exactly its fields, and the honeypot only when something filled it. */
-function read(form: Form, element: HTMLFormElement): Body {
-  const data = Object.fromEntries(new FormData(element)) as Record<string, string>;
-  const body = asBody(form, data);
-  if (data[HONEYPOT]) body[HONEYPOT] = data[HONEYPOT];
-  return body;
-}
-
-function asBody(form: Form, values: Record<string, string>): Body {
-  return Object.fromEntries(
-    form.fields.map(({ name, control }) => {
-      const text = values[name] ?? "";
-      if (control.kind === "rating") return [name, Number(text)];
-      return [name, control.kind === "consent" ? text !== "" : text];
-    }),
+/** For programs that fill in every field. Neither people nor their password managers are meant to. */
+function Bait({ id, label }: { id: string; label: string }) {
+  return (
+    <p className="vh" aria-hidden="true">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        name={HONEYPOT}
+        tabIndex={-1}
+        autoComplete="off"
+        data-1p-ignore=""
+        data-bwignore=""
+        data-lpignore="true"
+        data-form-type="other"
+      />
+    </p>
   );
 }

@@ -2,6 +2,7 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { InSite } from "../testing.tsx";
+import { typed } from "./memory.ts";
 import text from "./status.en.tsx";
 import { StatusForm } from "./status-form.tsx";
 import words from "./words.en.tsx";
@@ -27,6 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  typed.clear();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });

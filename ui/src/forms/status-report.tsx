@@ -56,11 +56,13 @@ export function Report({ text, report, ref, atOnce }: ReportProps) {
     >
       {/* What the pharmacy changes meanwhile is announced. */}
       <div className={css.headline} role="status">
-        <h2>{headline}</h2>
+        <h2 key={headline}>{headline}</h2>
         {message && (
           <p className={css.message}>
             <Icon name="chat" />
-            <span dir="auto">{message}</span>
+            <span dir="auto" key={message}>
+              {message}
+            </span>
             <small>{text.fromPharmacy}</small>
           </p>
         )}
@@ -73,7 +75,8 @@ export function Report({ text, report, ref, atOnce }: ReportProps) {
             (index === 0 && receivedTime) ||
             (name === "ready" && form === "refill" && promised && state === "next" && text.by(promised));
           return (
-            <li key={name} data-state={state} aria-current={state === "now" ? "step" : undefined}>
+            // Another state is another element: a translator may have taken this one's text apart.
+            <li key={`${name} ${state}`} data-state={state} aria-current={state === "now" ? "step" : undefined}>
               {state === "now" && (
                 <>
                   <span className={css.light} />
@@ -88,7 +91,7 @@ export function Report({ text, report, ref, atOnce }: ReportProps) {
                   {text.steps[index]}
                   <span className="vh">{`${comma}${words}`}</span>
                 </b>
-                {time && <small>{time}</small>}
+                {time && <small key={time}>{time}</small>}
               </p>
             </li>
           );

@@ -5,6 +5,8 @@ import type { StatusReport } from "./status.gen.ts";
 export type Reply =
   | { form: string; outcome: "sent"; reference: string; due?: LocalTime & { today: string } }
   | { form: string; outcome: "found"; report: StatusReport }
+  /** Brought along from the page in another language. */
+  | { form: string; outcome: "typed"; values: Record<string, string> }
   | {
       form: string;
       outcome: "refused";

@@ -86,7 +86,7 @@ export default {
         "max": 200
       },
       "required": true,
-      "autocomplete": null,
+      "autocomplete": "section-pharmacy organization",
       "missing": "Escriba el nombre de su farmacia actual"
     },
     {
@@ -98,7 +98,7 @@ export default {
         "kind": "phone"
       },
       "required": true,
-      "autocomplete": null,
+      "autocomplete": "section-pharmacy work tel",
       "missing": "Escriba el teléfono de su farmacia actual"
     },
     {

@@ -86,7 +86,7 @@ export default {
         "max": 200
       },
       "required": true,
-      "autocomplete": null,
+      "autocomplete": "section-pharmacy organization",
       "missing": "Enter the name of your current pharmacy"
     },
     {
@@ -98,7 +98,7 @@ export default {
         "kind": "phone"
       },
       "required": true,
-      "autocomplete": null,
+      "autocomplete": "section-pharmacy work tel",
       "missing": "Enter your current pharmacy's phone number"
     },
     {

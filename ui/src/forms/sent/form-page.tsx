@@ -2,7 +2,10 @@ import { type ReactNode, useRef, useState } from "react";
 import { Section } from "../../components/section.tsx";
 import { Split } from "../../components/side.tsx";
 import { useReply } from "../../site/context.ts";
+import { useRules } from "../../site/language.ts";
 import { useVisit } from "../../site/visit.ts";
+import { thanked } from "../memory.ts";
+import { type Sent, send } from "../send.ts";
 import { SiteForm, type SiteFormProps } from "../site-form.tsx";
 import type { FormWords } from "../words.en.tsx";
 import { FormWordsContext } from "../words.ts";
@@ -11,8 +14,8 @@ import type { SentText } from "./sent.en.tsx";
 import css from "./sent.module.css";
 import { Thanks, ThanksBand, type ThanksProps } from "./thanks.tsx";
 
-type FormPageProps = Pick<SiteFormProps, "form" | "pictures" | "beside"> &
-  Pick<ThanksProps, "next"> & {
+type FormPageProps = Pick<SiteFormProps<Sent>, "pictures" | "beside"> &
+  Pick<ThanksProps, "form" | "next"> & {
     /** The words of forms, which the page brings. */
     words: { forms: FormWords; sent: SentText };
     /** The head of the page. */
@@ -25,15 +28,16 @@ type FormPageProps = Pick<SiteFormProps, "form" | "pictures" | "beside"> &
     children?: ReactNode;
   };
 
-type Sent = ThanksProps["sent"] & { visit: string };
+type Thanked = ThanksProps["sent"] & { visit: string };
 
 /** A page around its form: once a request is sent, the thanks come first and whole, and the cleared form follows. */
 export function FormPage({ form, words, band, aside, next, toast, children, ...fields }: FormPageProps) {
   const visit = useVisit();
   const reply = useReply(form.id);
   const heading = useRef<HTMLHeadingElement>(null);
-  const [last, setSent] = useState<Sent | null>(
-    reply?.outcome === "sent" ? { ...reply, body: {}, visit, isAnswer: true } : null,
+  const rules = useRules();
+  const [last, setSent] = useState<Thanked | undefined>(
+    reply?.outcome === "sent" ? { ...reply, body: {}, visit } : thanked.get(form.id),
   );
   // A link to this page leads to its beginning.
   const sent = last?.visit === visit && last;
@@ -43,7 +47,7 @@ export function FormPage({ form, words, band, aside, next, toast, children, ...f
       <div role="status" className={css.head}>
         {sent && <ThanksBand key={sent.reference} form={form} sent={sent} heading={heading} />}
       </div>
-      {sent && toast && !sent.isAnswer && (
+      {sent && toast && sent.isNews && (
         <ResultToast key={`toast ${sent.reference}`} backTo={heading}>
           {form.success}
         </ResultToast>
@@ -57,7 +61,12 @@ export function FormPage({ form, words, band, aside, next, toast, children, ...f
             words={words.forms}
             {...fields}
             toast={toast ? ResultToast : undefined}
-            onSent={(result, body) => setSent({ ...result, body, visit, isAnswer: false })}
+            send={(body, key) => send(form, body, key, { rules, words: words.forms })}
+            onDone={(result, body) => {
+              const next = { ...result, body, visit };
+              thanked.set(form.id, next);
+              setSent({ ...next, isNews: true });
+            }}
           />
         </Split>
       </Section>

@@ -29,8 +29,8 @@ export type ThanksProps = {
     /** The promise, where the server has counted it, and its day. */
     due?: (LocalTime & { today: string }) | undefined;
     body: Body;
-    /** Whether the document is itself the answer to a post without scripts: the browser then begins at the thanks. */
-    isAnswer: boolean;
+    /** Came just now. Not where the document is itself the answer, at which the browser begins, nor for who comes back. */
+    isNews?: boolean;
   };
   /** What happens next; `method` is how the visitor wants to get it, where that was asked. */
   next: (method?: string) => readonly Item[];
@@ -39,15 +39,14 @@ export type ThanksProps = {
 type ThanksBandProps = Pick<ThanksProps, "form" | "sent"> & { heading: RefObject<HTMLHeadingElement | null> };
 
 /** The head of the page once a request is stored: what the server is thanked for is its title. */
-export function ThanksBand({ form, sent: { isAnswer }, heading }: ThanksBandProps) {
+export function ThanksBand({ form, sent: { isNews }, heading }: ThanksBandProps) {
   const [first, ...others] = form.success.split(/(?<=!) /);
 
   useEffect(() => {
-    // The browser began there by itself, and the visitor may have gone on.
-    if (isAnswer) return;
+    if (!isNews) return;
     scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
-  }, [isAnswer, heading]);
+  }, [isNews, heading]);
 
   return (
     <Band
@@ -57,7 +56,7 @@ export function ThanksBand({ form, sent: { isAnswer }, heading }: ThanksBandProp
         </>
       }
       // Only served pages have the attribute, so hydration finds it missing.
-      heading={{ ref: heading, tabIndex: -1, autoFocus: isAnswer || undefined, suppressHydrationWarning: true }}
+      heading={{ ref: heading, tabIndex: -1, autoFocus: !isNews || undefined, suppressHydrationWarning: true }}
       spot={bell}
     />
   );

@@ -13,7 +13,7 @@ import { BlockMap } from "../../../components/picture.tsx";
 import { Section } from "../../../components/section.tsx";
 import { Shelf } from "../../../components/shelf.tsx";
 import { StoreHours } from "../../../components/store-hours.tsx";
-import { SiteForm } from "../../../forms/site-form.tsx";
+import { FeedbackForm } from "../../../forms/feedback-form.tsx";
 import { listOfChecks } from "../../../site/checks.ts";
 import { useSite } from "../../../site/context.ts";
 import { asWritten, useLang, useRules } from "../../../site/language.ts";
@@ -150,7 +150,7 @@ function Visit({ text }: { text: HomeText }) {
           />
           <BlockMap />
         </div>
-        <SiteForm form={text.form} words={text.forms} />
+        <FeedbackForm form={text.form} words={text.forms} />
       </div>
     </Section>
   );

@@ -1,0 +1,28 @@
+import type { MouseEvent } from "react";
+
+/**
+ * A link to the page in another language: answers typed into its form go along, as a post that the server answers with that page,
+ * filled in. Neither address nor storage holds them.
+ */
+export function postTyped(event: MouseEvent<HTMLAnchorElement>): void {
+  const { href } = event.currentTarget;
+  const form = document.querySelector<HTMLFormElement>("main form[method=post]");
+  if (!form || event.metaKey || event.ctrlKey || event.shiftKey || !isFilled(form)) return;
+  event.preventDefault();
+  const post = Object.assign(document.createElement("form"), { method: "post", action: href, hidden: true });
+  for (const [name, value] of new FormData(form)) {
+    // A paragraph's lines stay lines.
+    const field = Object.assign(document.createElement("textarea"), { name, value: String(value) });
+    if (name !== "lang") post.append(field);
+  }
+  document.body.append(post);
+  post.submit();
+}
+
+function isFilled(form: HTMLFormElement): boolean {
+  return [...form.elements].some((field) => {
+    if (field instanceof HTMLInputElement && ["checkbox", "radio"].includes(field.type)) return field.checked;
+    if (field instanceof HTMLInputElement && field.type === "hidden") return false;
+    return (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value !== "";
+  });
+}

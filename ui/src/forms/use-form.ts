@@ -1,0 +1,180 @@
+import { type ChangeEvent, type FormEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useReply, useSite } from "../site/context.ts";
+import { useRules } from "../site/language.ts";
+import { type Form, HONEYPOT } from "./forms.gen.ts";
+import { type Attempt, typed, type Values } from "./memory.ts";
+import { showResult, useErrorTitle } from "./result.tsx";
+import { newKey } from "./send.ts";
+import { type Body, headline, localToday, type Problems, validate, withDates } from "./validate.ts";
+import type { FormWords } from "./words.en.tsx";
+
+/** Why nothing came of sending a form. */
+export type Refused = { outcome: "refused"; error: string; fields: Problems };
+
+/** What a form asks and says: data alone. */
+export type FormSpec = Pick<Form, "title" | "submit" | "busy" | "fields"> & { id: string; incomplete?: string | null };
+
+const NO_ATTEMPT: Attempt = { body: "", key: "" };
+
+type Options<Done extends { outcome: string }> = {
+  form: FormSpec;
+  words: FormWords;
+  /** Sends answers that pass the rules. The same answers sent again have the same `key`. */
+  send: (body: Body, key: string) => Promise<Done | Refused>;
+  /** The form is empty by then, unless it `keeps` its answers. */
+  onDone: (done: Done, body: Body) => void;
+  keeps?: boolean | undefined;
+  /** What came of it stands in the form, which then shows it. */
+  saysDone: boolean;
+};
+
+/**
+ * The engine of every form: reads the answers out of its fields, which keep them, checks them by the rules, sends them once and
+ * says what came of it. What is typed stays when the visitor follows a link and comes back.
+ */
+export function useForm<Done extends { outcome: string }>({
+  form,
+  words,
+  send,
+  onDone,
+  keeps,
+  saysDone,
+}: Options<Done>) {
+  const site = useSite();
+  const language = { rules: useRules(), words };
+  const { id } = form;
+  const reply = useReply(id);
+  const element = useRef<HTMLFormElement>(null);
+  const resultBox = useRef<HTMLDivElement>(null);
+  const attempt = useRef(NO_ATTEMPT);
+  const sending = useRef<Values>(null);
+  const [today, setToday] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<Refused | null>(reply?.outcome === "refused" ? reply : null);
+  /** What is still wrong: a field's error goes once its answer changes, the summary stays as it was read. */
+  const [problems, setProblems] = useState<Problems>(refused?.fields ?? {});
+  /** The server's or the network's word on it. */
+  const [failure, setFailure] = useState<string | null>(null);
+  const [results, setResults] = useState(0);
+  const [start, setStart] = useState(() => {
+    const earlier = reply ? undefined : typed.get(id);
+    if (earlier) attempt.current = earlier.attempt;
+    return { round: 0, values: (reply && "values" in reply ? reply.values : earlier?.values) ?? {} };
+  });
+  const [given, setGiven] = useState<Body>(() => asBody(form, start.values));
+
+  const readAnswers = useCallback(() => {
+    setToday(localToday());
+    // While they are disabled, the fields seem to have no answers.
+    if (element.current && !busy) setGiven(asBody(form, valuesOf(element.current)));
+  }, [form, busy]);
+
+  useEffect(() => {
+    readAnswers();
+    // Going back to this page, the browser may fill in the answers after this script has looked at them.
+    addEventListener("pageshow", readAnswers);
+    return () => removeEventListener("pageshow", readAnswers);
+  }, [readAnswers]);
+
+  useLayoutEffect(() => {
+    const { current } = element;
+    return () => {
+      const values = sending.current ?? (current ? valuesOf(current) : {});
+      if (form.fields.some(({ name }) => values[name])) typed.set(id, { values, attempt: attempt.current });
+      else typed.delete(id);
+    };
+  }, [id, form]);
+
+  useEffect(() => {
+    if (results) showResult(resultBox.current);
+  }, [results]);
+
+  useErrorTitle(refused !== null);
+
+  function refuse(next: Refused) {
+    setRefused(next);
+    setProblems(next.fields);
+    setResults((count) => count + 1);
+  }
+
+  function finish(done: Done, body: Body) {
+    setRefused(null);
+    setProblems({});
+    if (!keeps) {
+      attempt.current = NO_ATTEMPT;
+      setStart(({ round }) => ({ round: round + 1, values: {} }));
+      setGiven({});
+    }
+    if (saysDone) setResults((count) => count + 1);
+    onDone(done, body);
+  }
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    // At once: a second click may come before React has disabled the button.
+    if (sending.current) return;
+    setFailure(null);
+    const values = valuesOf(event.currentTarget);
+    const body = asBody(form, values);
+    const found = validate(language, form, body, localToday(), site);
+    if (Object.keys(found).length)
+      return refuse({ outcome: "refused", error: headline(language, form, found), fields: found });
+    const text = JSON.stringify(body);
+    if (attempt.current.body !== text) attempt.current = { body: text, key: newKey() };
+    sending.current = values;
+    setBusy(true);
+    const next = await send(withDates(language, form, body), attempt.current.key);
+    sending.current = null;
+    setBusy(false);
+    if (!isRefused(next)) return finish(next, body);
+    setFailure(next.error);
+    refuse(next);
+  }
+
+  function onChange({ target }: ChangeEvent<HTMLFormElement>) {
+    readAnswers();
+    setProblems(({ [target.name]: _, ...others }) => others);
+  }
+
+  return {
+    today,
+    busy,
+    refused,
+    problems,
+    failure,
+    /** Counts them: each is another one to who hears it. */
+    results,
+    start,
+    given,
+    resultBox,
+    /** Whether the page is itself the answer to a post without scripts. */
+    isReply: reply !== null && reply.outcome !== "typed",
+    attributes: {
+      id,
+      method: "post",
+      action: `/api/${id}`,
+      "aria-labelledby": `${id}-title`,
+      noValidate: today !== undefined,
+      ref: element,
+      onSubmit,
+      onChange,
+    },
+  };
+}
+
+const isRefused = (result: { outcome: string }): result is Refused => result.outcome === "refused";
+
+const valuesOf = (element: HTMLFormElement) => Object.fromEntries(new FormData(element)) as Values;
+
+/** What the form sends: exactly its fields, and the honeypot only when something filled it. */
+function asBody(form: FormSpec, values: Values): Body {
+  const bait = values[HONEYPOT];
+  return Object.fromEntries([
+    ...form.fields.map(({ name, control }) => {
+      const text = values[name] ?? "";
+      if (control.kind === "rating") return [name, Number(text)];
+      return [name, control.kind === "consent" ? text !== "" : text];
+    }),
+    ...(bait ? [[HONEYPOT, bait]] : []),
+  ]);
+}
