@@ -36,15 +36,6 @@ export function headline({ words }: FormLanguage, { incomplete, fields }: Checke
   return others.length ? fill(words.sentences.several, { count: others.length + 1 }) : first;
 }
 
-type Refused = { outcome: "refused"; error: string; fields: Problems };
-
-/** What is still wrong once the answer to `name` was changed, or nothing. */
-export function stillWrong(language: FormLanguage, form: CheckedForm, refused: Refused, name: string): Refused | null {
-  if (!refused.fields[name]) return refused;
-  const { [name]: _, ...fields } = refused.fields;
-  return Object.keys(fields).length ? { outcome: "refused", error: headline(language, form, fields), fields } : null;
-}
-
 /** `sentence` with a value in the place of each word in braces. */
 function fill(sentence: string, values: Record<string, string | number>): string {
   return sentence.replace(/\{(\w+)\}/g, (_, word) => String(values[word]));

@@ -2,6 +2,7 @@ import css from "../../components/article.module.css";
 import { FinePrint, Hero, Others, Sources } from "../../components/article.tsx";
 import { Band } from "../../components/band.tsx";
 import { Button, LinkButton } from "../../components/button.tsx";
+import { CallButton } from "../../components/call-button.tsx";
 import { CallToAction } from "../../components/call-to-action.tsx";
 import { Checklist } from "../../components/checks.tsx";
 import { classNames } from "../../components/class-names.ts";
@@ -11,7 +12,6 @@ import { Prose } from "../../components/section.tsx";
 import { Side, SideCard } from "../../components/side.tsx";
 import { PharmacyName, Review } from "../../components/site-text.tsx";
 import { StoreHours } from "../../components/store-hours.tsx";
-import { telLink } from "../../site/contact-details.ts";
 import type { LayoutProps } from "../../site/content.ts";
 import { usePage, useSite } from "../../site/context.ts";
 import { monthAndYear } from "../../site/dates.ts";
@@ -97,7 +97,6 @@ function Masthead(issue: Pick<IssueSummary, "volume" | "issue">) {
 }
 
 function Questions() {
-  const { phone } = useSite();
   return (
     <CallToAction
       title="Questions? Ask us."
@@ -109,9 +108,7 @@ function Questions() {
       }
       printed
     >
-      <LinkButton href={telLink(phone)} variant="amber" icon="phone">
-        {phone}
-      </LinkButton>
+      <CallButton variant="amber" />
       <LinkButton href="/contact" variant="ghost">
         Contact Us
       </LinkButton>

@@ -2,6 +2,7 @@ import aboutArt from "../../../art/about.svg?picture";
 import helpArt from "../../../art/help.svg?picture";
 import { Band } from "../../../components/band.tsx";
 import { LinkButton } from "../../../components/button.tsx";
+import { CallButton } from "../../../components/call-button.tsx";
 import { CallToAction } from "../../../components/call-to-action.tsx";
 import { classNames } from "../../../components/class-names.ts";
 import { Apart } from "../../../components/contact-links.tsx";
@@ -10,7 +11,7 @@ import { Prose, Section } from "../../../components/section.tsx";
 import { Storefront } from "../../../components/storefront.tsx";
 import { Values } from "../../../components/values.tsx";
 import { capitalized } from "../../../site/checks.ts";
-import { spoken, telLink } from "../../../site/contact-details.ts";
+import { spoken } from "../../../site/contact-details.ts";
 import { useSite } from "../../../site/context.ts";
 import { asWritten, useRules } from "../../../site/language.ts";
 import { present, sentences } from "../../../site/present.ts";
@@ -41,7 +42,7 @@ function communityOf({ claims, services }: Site, { community }: AboutText): stri
 export default function About({ text }: { text: AboutText }) {
   const site = useSite();
   const { lang } = useRules();
-  const { phone, languages, store, claims, services } = site;
+  const { languages, store, claims, services } = site;
   const { language, choice, pharmacists, hello } = text;
   const own = store.story.length > 0;
   const story = own ? store.story : [claims.independent ? text.story.independent(site) : text.story.plain(site)];
@@ -103,9 +104,7 @@ export default function About({ text }: { text: AboutText }) {
           <LinkButton href="/contact" variant="amber">
             {hello.contact}
           </LinkButton>
-          <LinkButton href={telLink(phone)} variant="ghost" icon="phone">
-            <Apart>{phone}</Apart>
-          </LinkButton>
+          <CallButton variant="ghost" />
         </CallToAction>
       </Section>
     </>

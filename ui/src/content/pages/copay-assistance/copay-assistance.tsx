@@ -3,9 +3,9 @@ import helpArt from "../../../art/help.svg?picture";
 import { art } from "../../../components/art.ts";
 import { Band } from "../../../components/band.tsx";
 import { Buttons, LinkButton } from "../../../components/button.tsx";
+import { CallButton } from "../../../components/call-button.tsx";
 import { CallToAction } from "../../../components/call-to-action.tsx";
 import { Cards } from "../../../components/cards.tsx";
-import { Apart } from "../../../components/contact-links.tsx";
 import { Facts } from "../../../components/facts.tsx";
 import { Note, Notes } from "../../../components/note.tsx";
 import { Points } from "../../../components/points.tsx";
@@ -14,7 +14,6 @@ import { SideCard, Split } from "../../../components/side.tsx";
 import { Steps } from "../../../components/steps.tsx";
 import { StoreHours } from "../../../components/store-hours.tsx";
 import { Values } from "../../../components/values.tsx";
-import { telLink } from "../../../site/contact-details.ts";
 import { useSite } from "../../../site/context.ts";
 import { present, sentences } from "../../../site/present.ts";
 import type { Site } from "../../../site/site.gen.ts";
@@ -22,7 +21,7 @@ import type { CopayText } from "./en.ts";
 
 export default function CopayAssistance({ text }: { text: CopayText }) {
   const site = useSite();
-  const { phone, email } = site;
+  const { email } = site;
   const programs = programsOf(site).map((program) => {
     const words = text.programs[program.href];
     const figures = site.claims.copayFigures && program.href === "/copay/manufacturer-coupons" && text.couponFigures;
@@ -81,9 +80,7 @@ export default function CopayAssistance({ text }: { text: CopayText }) {
           spot={contactArt}
           printed
         >
-          <LinkButton href={telLink(phone)} variant="amber" icon="phone">
-            <Apart>{phone}</Apart>
-          </LinkButton>
+          <CallButton variant="amber" />
           {email && (
             <LinkButton href={`mailto:${email}`} variant="ghost" icon="mail">
               {text.ask.email}

@@ -1,10 +1,10 @@
 import helpArt from "../../../art/help.svg?picture";
 import { art } from "../../../components/art.ts";
 import { Band } from "../../../components/band.tsx";
-import { Button, LinkButton } from "../../../components/button.tsx";
+import { Button } from "../../../components/button.tsx";
+import { CallButton } from "../../../components/call-button.tsx";
 import { CallToAction } from "../../../components/call-to-action.tsx";
 import { classNames } from "../../../components/class-names.ts";
-import { Apart } from "../../../components/contact-links.tsx";
 import { Icon } from "../../../components/icon.tsx";
 import type { IconItem, Item } from "../../../components/item.ts";
 import { Link } from "../../../components/link.tsx";
@@ -15,7 +15,6 @@ import { PROSE } from "../../../components/prose.ts";
 import { Prose, Section } from "../../../components/section.tsx";
 import { SideCard, Split } from "../../../components/side.tsx";
 import { Steps } from "../../../components/steps.tsx";
-import { telLink } from "../../../site/contact-details.ts";
 import type { LayoutProps } from "../../../site/content.ts";
 import { usePage, useSite } from "../../../site/context.ts";
 import { useWords } from "../../../site/language.ts";
@@ -42,9 +41,7 @@ export default function ProgramLayout({
   text,
   words,
 }: LayoutProps<{ page: (site: Site) => Program }, ProgramText>) {
-  const site = useSite();
-  const { phone } = site;
-  const { lead, spot, benefits, steps, warning, info, cta } = text.page(site);
+  const { lead, spot, benefits, steps, warning, info, cta } = text.page(useSite());
   return (
     <>
       <Band back={words.back} lead={lead} spot={art(spot)} />
@@ -71,9 +68,7 @@ export default function ProgramLayout({
       </Section>
       <Section tight flush>
         <CallToAction title={cta.title} lead={cta.lead} spot={helpArt} printed>
-          <LinkButton href={telLink(phone)} variant="amber" icon="phone">
-            <Apart>{phone}</Apart>
-          </LinkButton>
+          <CallButton variant="amber" />
           <Button variant="ghost" icon="mail">
             {words.email}
           </Button>
