@@ -22,7 +22,9 @@ for (const path of ["/", "/services", "/vaccinations", "/copay/generic-options",
     for (const { what, part } of parts) await expect(part, what).toBeHidden();
     await expect(page.locator("h1")).toBeVisible();
     for (const fact of ["Corner Pharmacy", "(518) 555-0142"])
-      await expect(page.getByRole("banner").getByText(fact), "whose page it is").toBeVisible();
+      await expect(page.getByRole("banner").getByText(fact).filter({ visible: true }), "whose page it is").toHaveCount(
+        1,
+      );
     expect((await page.getByRole("main").innerText()).length).toBeGreaterThan(1000);
   });
 }

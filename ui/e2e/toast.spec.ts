@@ -103,10 +103,8 @@ async function said(page: Page, sentence: string): Promise<void> {
   expect(box).toMatchObject({ isOnTop: true, isSilent: true, hasFocus: false });
   const row = await page.getByRole("banner").boundingBox();
   expect(box.top).toBeGreaterThanOrEqual((row?.y ?? 0) + (row?.height ?? 0));
-  expect(await page.getByRole("button", { name: "Close message" }).boundingBox()).toMatchObject({
-    width: 48,
-    height: 48,
-  });
+  const close = await page.getByRole("button", { name: "Close message" }).boundingBox();
+  expect(Math.min(close?.width ?? 0, close?.height ?? 0)).toBeGreaterThanOrEqual(48);
 }
 
 /** The toast lies over no part of `other`. */

@@ -4,16 +4,24 @@
  */
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-let before: Control[] = [];
+/** What is typed into each: React itself writes a paragraph's first text over what was typed since. */
+let before = new Map<Control, string>();
 let focused: Element | null = null;
 
 /** Remembers the fields that stand in `root` as the server sent it, and which of them has the focus. */
 export function watchFields(root: HTMLElement): void {
-  before = [...root.querySelectorAll<Control>("input:not([type=hidden]), textarea, select")];
+  const fields = root.querySelectorAll<Control>("input:not([type=hidden]), textarea, select");
+  before = new Map([...fields].map((field) => [field, field.value]));
   focused = document.activeElement;
+  document.addEventListener("input", onInput);
   document.addEventListener("focusin", onFocus);
   document.addEventListener("focusout", onBlur);
 }
+
+const onInput = ({ target }: Event) => {
+  const field = target as Control;
+  if (before.has(field)) before.set(field, field.value);
+};
 
 const onFocus = ({ target }: FocusEvent) => {
   focused = target as Element;
@@ -26,24 +34,25 @@ const onBlur = ({ target }: FocusEvent) => {
   });
 };
 
-/** Once the page is React's: fields that were drawn anew get what stood in the old ones, which still hold it. */
+/** Once the page is React's: its fields get what was typed. The ones that were drawn anew have the ids of the old ones. */
 export function putBackTyped(): void {
+  document.removeEventListener("input", onInput);
   document.removeEventListener("focusin", onFocus);
   document.removeEventListener("focusout", onBlur);
-  for (const old of before) {
-    if (old.isConnected || !old.id) continue;
-    const now = document.getElementById(old.id) as Control | null;
-    if (now?.tagName === old.tagName) fill(now, old);
+  for (const [old, value] of before) {
+    const now = old.isConnected || !old.id ? old : (document.getElementById(old.id) as Control | null);
+    if (now?.tagName === old.tagName) fill(now, old, value);
   }
   if (focused && !focused.isConnected && focused.id) moveFocus(focused, document.getElementById(focused.id));
-  before = [];
+  before = new Map();
   focused = null;
 }
 
-function fill(now: Control, old: Control): void {
+function fill(now: Control, old: Control, value: string): void {
   if (now instanceof HTMLInputElement && old instanceof HTMLInputElement) {
     if (now.type === "file") {
-      if (old.files?.length) now.files = old.files;
+      if (now === old || !old.files?.length) return;
+      now.files = old.files;
       now.dispatchEvent(new Event("change", { bubbles: true }));
       return;
     }
@@ -52,9 +61,9 @@ function fill(now: Control, old: Control): void {
       return;
     }
   }
-  if (now.value === old.value) return;
+  if (now.value === value) return;
   // Past React's own property, which would take it for no change.
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(now), "value")?.set?.call(now, old.value);
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(now), "value")?.set?.call(now, value);
   now.dispatchEvent(new Event("input", { bubbles: true }));
 }
 

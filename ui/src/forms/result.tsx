@@ -8,6 +8,7 @@ import css from "./form.module.css";
 import type { Form } from "./forms.gen.ts";
 import type { Sent } from "./send.ts";
 import type { Refused } from "./use-form.ts";
+import type { Problems } from "./validate.ts";
 import { useFormWords } from "./words.ts";
 
 type RegionsProps = {
@@ -71,10 +72,14 @@ export function Thanks({ form, reference }: { form: Form } & Sent) {
   );
 }
 
-type SummaryProps = { form: Pick<Form, "fields"> & { id: string } } & Pick<Refused, "error" | "fields">;
+type SummaryProps = Pick<Refused, "error" | "fields"> & {
+  form: Pick<Form, "fields"> & { id: string };
+  /** What is still wrong. The room of the others stays, so that nothing moves under who types, and nothing is read again. */
+  problems: Problems;
+};
 
 /** What is wrong, with a link to each field. */
-export function Summary({ form, error, fields }: SummaryProps) {
+export function Summary({ form, error, fields, problems }: SummaryProps) {
   const words = useFormWords();
   const wrong = form.fields.filter((field) => fields[field.name]);
   const saidBelow = wrong.length === 1 && wrong.every((field) => fields[field.name] === error);
@@ -85,7 +90,7 @@ export function Summary({ form, error, fields }: SummaryProps) {
       {wrong.length > 0 && (
         <ul>
           {wrong.map(({ name }) => (
-            <li key={name}>
+            <li key={name} className={problems[name] ? undefined : css.answered}>
               <a href={`#${form.id}-${name}`} onClick={goToField}>
                 {fields[name]}
               </a>

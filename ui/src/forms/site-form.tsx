@@ -85,7 +85,7 @@ export function SiteForm<Done extends { outcome: string }>({ form: ofAnyShop, ..
         <ResultRegions
           ref={engine.resultBox}
           atOnce={engine.isReply && (refused !== null || Boolean(status))}
-          alert={refused && <Summary key={engine.results} {...refused} form={form} />}
+          alert={refused && <Summary key={engine.results} {...refused} form={form} problems={problems} />}
           status={refused && status ? null : status}
         />
         {Toast && engine.failure && (

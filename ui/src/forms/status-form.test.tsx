@@ -8,7 +8,7 @@ import { StatusForm } from "./status-form.tsx";
 import words from "./words.en.tsx";
 
 /** Look-ups that wait for the test to answer them, in the order they were made. */
-let lookUps: { reference: string; answer: (headline: string) => Promise<void> }[];
+let lookUps: { reference: string; answer: (headline: string, status?: string) => Promise<void> }[];
 
 beforeEach(() => {
   Element.prototype.scrollIntoView = () => {};
@@ -17,9 +17,9 @@ beforeEach(() => {
   vi.stubGlobal("fetch", (_: string, { body }: { body: string }) => {
     const { reference } = JSON.parse(body);
     return new Promise<Response>((resolve) => {
-      const answer = (headline: string) =>
+      const answer = (headline: string, status = "in-progress") =>
         act(async () => {
-          const report = { reference, headline, status: "in-progress", receivedAt: "2026-11-20T15:00:00Z" };
+          const report = { reference, headline, status, receivedAt: "2026-11-20T15:00:00Z" };
           resolve(Response.json({ form: "refill", promisedBy: null, message: null, ...report }));
         });
       lookUps.push({ reference, answer });
@@ -82,4 +82,27 @@ test("while a look-up is under way the page makes none by itself, and it goes on
   expect(lookUps.map(({ reference }) => reference).at(2)).toBe("RF-BBBB-2222");
   await lookUps[2]?.answer("The second, ready");
   expect(isOnScreen("The second, ready")).toBe(true);
+});
+
+test("a followed status changes on a page that a translator has taken apart", async () => {
+  render(
+    <InSite>
+      <StatusForm text={text} words={words} aside={null} />
+    </InSite>,
+  );
+  await userEvent.type(screen.getByLabelText(/^Date of birth/), "1947-03-12");
+  await lookUp("RF-AAAA-1111");
+  await lookUps[0]?.answer("We have it");
+  const texts = document.createTreeWalker(screen.getByRole("group", { name: "Your request" }), NodeFilter.SHOW_TEXT);
+  const found: Text[] = [];
+  while (texts.nextNode()) found.push(texts.currentNode as Text);
+  for (const node of found) {
+    const font = document.createElement("font");
+    font.textContent = `${node.data} (traducido)`;
+    node.replaceWith(font);
+  }
+  await aMinuteLater();
+  await lookUps[1]?.answer("Ready. Pick it up today.", "ready");
+  expect(isOnScreen("Ready. Pick it up today.")).toBe(true);
+  expect(document.querySelector("[aria-current=step]")?.textContent).toContain("Ready");
 });

@@ -51,7 +51,7 @@ export function useForm<Done extends { outcome: string }>({
   const [today, setToday] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Refused | null>(reply?.outcome === "refused" ? reply : null);
-  /** What is still wrong: a field's error goes once its answer changes, the summary stays as it was read. */
+  /** What is still wrong: a field's error goes once its answer changes. The summary stays as it was read until nothing is wrong. */
   const [problems, setProblems] = useState<Problems>(refused?.fields ?? {});
   /** The server's or the network's word on it. */
   const [failure, setFailure] = useState<string | null>(null);
@@ -133,7 +133,10 @@ export function useForm<Done extends { outcome: string }>({
 
   function onChange({ target }: ChangeEvent<HTMLFormElement>) {
     readAnswers();
-    setProblems(({ [target.name]: _, ...others }) => others);
+    if (!problems[target.name]) return;
+    const { [target.name]: _, ...others } = problems;
+    setProblems(others);
+    if (Object.keys(others).length === 0) setRefused(null);
   }
 
   return {
