@@ -227,6 +227,25 @@ test("what is scrolled to does not lie under the header", async ({ page }) => {
   }
 });
 
+for (const prefix of ["", "/es", "/ar"])
+  test(`the header itself sticks on ${prefix || "/en"}, and only the row with the logo stays in view`, async ({
+    page,
+  }) => {
+    const header = page.getByRole("banner");
+    for (const width of [1280, 768, 390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      await visit(page, `${prefix}/contact`);
+      await expect(header).toHaveCSS("position", "sticky");
+      expect((await header.boundingBox())?.height).toBeGreaterThan(100);
+      await page.evaluate(() => scrollTo(0, 900));
+      await expect
+        .poll(async () => (await page.locator(".layout-row").boundingBox())?.y, { message: `${width} px` })
+        .toBe(0);
+      await expect(header.getByText("Corner Pharmacy")).toBeInViewport();
+      await expect(page.getByRole("region").first()).not.toBeInViewport();
+    }
+  });
+
 test("the hours stay on the narrowest window", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await visit(page, "/");
