@@ -340,8 +340,8 @@ fn a_change_of_language_in_the_middle_of_a_form_brings_the_answers_along_and_sto
 
 #[test]
 fn a_form_in_a_language_that_the_shop_does_not_have_is_not_found() {
-    let shop = Shop::configured("[site]\nlanguages = [\"en\"]\n");
-    let server = shop.serve(&[]);
+    let shop = Shop::new();
+    let server = shop.serve(&[("PHARMACY_SITE__LANGUAGES", "[\"en\"]")]);
     let answer = request(server.address, "POST", "/es/refill", &PLAIN, b"rxNumber=1");
     assert_eq!(answer.status, 404);
     assert_eq!(post(&server, "/refill", "rxNumber=1").status, 200);

@@ -49,19 +49,11 @@ export function putBackTyped(): void {
 }
 
 function fill(now: Control, old: Control, value: string): void {
-  if (now instanceof HTMLInputElement && old instanceof HTMLInputElement) {
-    if (now.type === "file") {
-      if (now === old || !old.files?.length) return;
-      now.files = old.files;
-      now.dispatchEvent(new Event("change", { bubbles: true }));
-      return;
-    }
-    if (now.type === "checkbox" || now.type === "radio") {
-      if (now.checked !== old.checked && (old.checked || now.type === "checkbox")) now.click();
-      return;
-    }
+  const { type, checked } = old as HTMLInputElement;
+  if (type === "checkbox" || type === "radio") {
+    if (checked && !(now as HTMLInputElement).checked) now.click();
   }
-  if (now.value === value) return;
+  if (now.value === value || type === "file") return;
   // Past React's own property, which would take it for no change.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(now), "value")?.set?.call(now, value);
   now.dispatchEvent(new Event("input", { bubbles: true }));
@@ -69,8 +61,7 @@ function fill(now: Control, old: Control, value: string): void {
 
 function moveFocus(old: Element, now: HTMLElement | null): void {
   now?.focus({ preventScroll: true });
-  if (!(now instanceof HTMLInputElement || now instanceof HTMLTextAreaElement)) return;
-  const { selectionStart, selectionEnd, selectionDirection } = old as HTMLInputElement;
-  // Fields for e-mail addresses and dates tell of no selection.
-  if (selectionStart !== null) now.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? "none");
+  const { selectionStart, selectionEnd } = old as HTMLInputElement;
+  // Fields for e-mail addresses and dates tell of no selection, and buttons have none.
+  if (now && selectionStart != null) (now as HTMLInputElement).setSelectionRange(selectionStart, selectionEnd);
 }
