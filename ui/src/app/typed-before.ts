@@ -50,9 +50,8 @@ export function putBackTyped(): void {
 
 function fill(now: Control, old: Control, value: string): void {
   const { type, checked } = old as HTMLInputElement;
-  if (type === "checkbox" || type === "radio") {
-    if (checked && !(now as HTMLInputElement).checked) now.click();
-  }
+  const isBox = type === "checkbox";
+  if ((isBox || (type === "radio" && checked)) && checked !== (now as HTMLInputElement).checked) now.click();
   if (now.value === value || type === "file") return;
   // Past React's own property, which would take it for no change.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(now), "value")?.set?.call(now, value);
