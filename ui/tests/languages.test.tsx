@@ -82,7 +82,7 @@ const ATTRIBUTES = ["aria-label", "alt", "title", "content", "placeholder"];
 const isTechnical = ({ name, attributes }: Tag) =>
   ["script", "style", "link"].includes(name) ||
   (name === "meta" &&
-    /^(?:viewport|robots|theme-color|twitter:|og:(?:image(?!:alt)|type|url|locale))/.test(
+    /^(?:viewport|format-detection|robots|theme-color|twitter:|og:(?:image(?!:alt)|type|url|locale))/.test(
       attributes.name ?? attributes.property ?? "",
     ));
 
