@@ -316,6 +316,8 @@ fn a_patient_who_cannot_be_told_is_a_failure_that_names_the_request_and_no_addre
     for text in [&said, &counter.shop.log()] {
         assert!(!text.contains("zq@example.org"), "{text}");
     }
+    let technician = counter.hire("Dana Ortiz").get("/api/notices").text();
+    assert!(technician.contains("No mail goes out"), "{technician}");
     // Picked up: there is no news any more.
     person.post(&path, &json!({"status": "done"}));
     assert!(!person.get("/api/shop").text().contains("refused"));

@@ -126,7 +126,9 @@ fn flags_are_handed_on_as_full_paths() {
         format!("--config \"{folder}/my shop/a.toml\" --database {folder}/data/p.db serve");
     assert!(unit.contains(&command), "{unit}");
     holds(&unit, &format!("WorkingDirectory={folder}/my shop"));
-    holds(&unit, &format!("ReadWritePaths={folder}/data"));
+    // The desk saves the settings, which lie elsewhere.
+    let written = format!("ReadWritePaths={folder}/data \"-{folder}/my shop\"");
+    holds(&unit, &written);
     holds(&unit, "AmbientCapabilities=");
 }
 

@@ -190,7 +190,7 @@ pub fn plan(context: &Context, user: Option<String>) -> anyhow::Result<Plan> {
         Some(file) => platform::folder(file).to_owned(),
         None => std::env::current_dir().context("cannot tell which folder this is")?,
     };
-    let writable = writable(&config)?;
+    let writable = writable(&config, &folder)?;
     let account = match user {
         Some(_) => user,
         None => service::account(writable.first().unwrap_or(&folder))?,
@@ -210,7 +210,8 @@ pub fn plan(context: &Context, user: Option<String>) -> anyhow::Result<Plan> {
     })
 }
 
-fn writable(config: &Config) -> anyhow::Result<Vec<PathBuf>> {
+/// The desk saves pharmacy.toml in `folder`.
+fn writable(config: &Config, folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
     let database = platform::full_path(platform::folder(&config.startup.database.path))?;
     if !database.is_dir() {
         bail!(
@@ -218,18 +219,30 @@ fn writable(config: &Config) -> anyhow::Result<Vec<PathBuf>> {
             database.display()
         );
     }
-    let backups = platform::full_path(&config.live.backup.folder)?;
-    let copies = config.live.backup.every.is_some();
-    if backups.starts_with(&database) || !(copies || backups.is_dir()) {
-        return Ok(vec![database]);
+    let folder = platform::full_path(folder)?;
+    let mut all = vec![database];
+    if !folder.starts_with(&all[0]) {
+        all.push(folder);
     }
-    if !backups.is_dir() {
+    let backups = platform::full_path(&config.live.backup.folder)?;
+    let is_inside = all.iter().any(|folder| backups.starts_with(folder));
+    if !is_inside && (config.live.backup.every.is_some() || backups.is_dir()) {
+        if !backups.is_dir() {
+            bail!(
+                "the folder for backups, {}, does not exist; create it, or change [backup] folder",
+                backups.display()
+            );
+        }
+        all.push(backups);
+    }
+    // The service gets a folder for itself, and on Windows nobody else keeps theirs.
+    if let Some(root) = all.iter().find(|folder| folder.parent().is_none()) {
         bail!(
-            "the folder for backups, {}, does not exist; create it, or change [backup] folder",
-            backups.display()
+            "{} is a whole disk: move what lies there, such as pharmacy.toml or the database, into a folder of its own",
+            root.display()
         );
     }
-    Ok(vec![database, backups])
+    Ok(all)
 }
 
 fn readable(config: &Config, file: Option<PathBuf>) -> anyhow::Result<Vec<PathBuf>> {
@@ -262,6 +275,30 @@ fn word(path: &Path) -> anyhow::Result<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_service_may_write_the_database_the_copies_and_the_settings_and_never_a_whole_disk() {
+        let shop = tempfile::tempdir().unwrap();
+        let shop = platform::full_path(shop.path()).unwrap();
+        let own = |name: &str| {
+            let folder = shop.join(name);
+            std::fs::create_dir_all(&folder).unwrap();
+            folder
+        };
+        let [settings, data, copies] = ["settings", "data", "copies"].map(own);
+        let mut config = Config::sample().unwrap();
+        config.startup.database.path = data.join("pharmacy.db");
+        config.live.backup.folder = copies.clone();
+        let written = |config: &Config, folder: &Path| writable(config, folder).unwrap();
+        let expected = [&data, &settings, &copies].map(Clone::clone);
+        assert_eq!(written(&config, &settings), expected);
+        assert_eq!(written(&config, &data), [data.clone(), copies]);
+        config.live.backup.folder = data.join("backups");
+        assert_eq!(written(&config, &data), [data]);
+        let root = shop.ancestors().last().unwrap();
+        let refused = writable(&config, root).unwrap_err().to_string();
+        assert!(refused.contains("is a whole disk"), "{refused}");
+    }
 
     #[test]
     fn only_ports_of_administrators_need_a_right() {

@@ -14,6 +14,9 @@ use crate::submission::{Status, Submission};
 const UNDO_TIME: i64 = 10_000;
 
 const NOT_TOLD: &str =
+    "The mail to the patient was refused, and no more will be sent. Please call.";
+/// Of 0.2.
+const NOT_TOLD_BEFORE: &str =
     "The mail to the patient was refused three times, so no more will be sent. Please call.";
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -99,6 +102,15 @@ impl Store {
             }
             Ok(())
         })
+    }
+
+    /// Ready requests whose mail was given up, the oldest first, until somebody writes a note or marks them.
+    pub fn untold_patients(&self) -> Result<Vec<String>, StoreError> {
+        let sql = "select s.reference from submission s join status_change c on c.submission_id = s.id
+             where s.status = 'ready' and c.who = ? and c.note in (?, ?)
+             and c.id = (select max(id) from status_change where submission_id = s.id) order by c.id";
+        let values = [SERVER, NOT_TOLD, NOT_TOLD_BEFORE];
+        self.read(|connection| connection.rows(sql, values, |row| row.get("reference")))
     }
 
     pub fn notices_failed(&self, notices: &[Notification], error: &str) -> Result<(), StoreError> {

@@ -187,6 +187,7 @@ pub fn router(desk: Arc<Desk>) -> Router {
             get(requests::show).post(change::change),
         )
         .route("/api/events", get(events::stream))
+        .route("/api/notices", get(shop::health::notices))
         .route("/requests/{references}/slip", get(export::print_slips))
         .merge(for_owners)
         .route_layer(middleware::from_fn_with_state(

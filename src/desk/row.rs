@@ -145,7 +145,10 @@ fn sms(submission: &Submission, pharmacy: &Pharmacy) -> Option<Sms> {
     let words = &Language::of(submission.lang).sms;
     let sentence = match submission.status {
         Status::New | Status::InProgress => &words.please_call,
-        Status::Ready => &words.ready,
+        Status::Ready => match submission.text(Role::Pickup) {
+            Some("delivery") => &words.ready_for_delivery,
+            _ => &words.ready,
+        },
         Status::Done => return None,
     };
     let values = [
@@ -191,6 +194,16 @@ mod tests {
             );
             assert!(!text.contains("Ana") && !text.contains("7001234"), "{text}");
         }
+        let answers = serde_json::json!({"phone": "518-555-0142", "pickupMethod": "delivery"});
+        let delivered = Submission {
+            status: Status::Ready,
+            ..Submission::sample(FormId::Refill, answers)
+        };
+        let text = sms(&delivered, pharmacy).unwrap().text;
+        assert!(
+            text.contains("deliver") && !text.contains("pick up"),
+            "{text}"
+        );
         let unreachable =
             Submission::sample(FormId::Refill, serde_json::json!({"phone": "5550142"}));
         assert_eq!(sms(&unreachable, pharmacy), None);

@@ -11,7 +11,9 @@ use crate::submission::plural::pluralize;
 use crate::submission::time;
 
 pub fn check(store: Option<&Store>, config: &Live) -> Vec<Finding> {
-    let mut findings = vec![mail(config, store), backup(config, store)];
+    let mut findings = vec![mail(config, store)];
+    findings.extend(store.and_then(untold_patients));
+    findings.push(backup(config, store));
     findings.extend(removal(config, store, TaskName::Retention));
     // Success is not reported: rows are kept for years.
     let failed = |finding: &Finding| finding.result != Verdict::Ok;
@@ -81,6 +83,21 @@ fn mail(config: &Live, store: Option<&Store>) -> Finding {
         },
         (None, _) => Finding::ok(name, format!("mail about {waiting} is waiting to be sent")),
     }
+}
+
+/// References alone: this is shown to whoever helps.
+fn untold_patients(store: &Store) -> Option<Finding> {
+    let untold = store.untold_patients().ok()?;
+    (!untold.is_empty()).then(|| {
+        Finding::failed(
+            "patients",
+            format!(
+                "the mail that it’s ready was refused for {}",
+                untold.join(", ")
+            ),
+            "call them, and write a note",
+        )
+    })
 }
 
 fn backup(config: &Live, store: Option<&Store>) -> Finding {

@@ -90,6 +90,7 @@ pub struct ReadyMail {
 #[derive(Debug, Default, Deserialize)]
 pub struct SmsSentences {
     pub ready: String,
+    pub ready_for_delivery: String,
     pub please_call: String,
 }
 

@@ -11,7 +11,8 @@ use serde::Serialize;
 
 use crate::db::Store;
 use crate::desk::Desk;
-use crate::desk::error::{Refusal, sentence};
+use crate::desk::error::{JsonResult, Refusal, sentence};
+use crate::desk::session::CurrentUser;
 use crate::health::{self, Finding, Verdict};
 
 #[derive(Debug, Serialize)]
@@ -95,6 +96,28 @@ pub async fn health(State(desk): State<Arc<Desk>>) -> Result<Json<Shop>, Refusal
         }))
     })
     .await
+}
+
+/// What concerns requests, in words for whoever works on them.
+pub async fn notices(user: CurrentUser) -> JsonResult<Vec<String>> {
+    user.json(|user| {
+        let settings = &user.desk.settings;
+        let findings = health::watch(&settings.startup, &settings.current.load_full().config);
+        let findings = findings.into_iter();
+        let alarming = findings.filter(|finding| finding.result != Verdict::Ok);
+        Ok(alarming.filter_map(notice).collect())
+    })
+    .await
+}
+
+fn notice(finding: Finding) -> Option<String> {
+    Some(match finding.check {
+        "patients" => Health::from(finding).text,
+        "mail" => "No mail goes out right now, neither to the owner nor to patients. Tell the owner.".into(),
+        "clock" => "This computer’s clock is wrong, so don’t trust what’s late or due. Tell the owner.".into(),
+        "disk space" => "This computer’s disk is almost full, and then the website takes no requests. Tell the owner.".into(),
+        _ => return None,
+    })
 }
 
 impl From<Finding> for Health {

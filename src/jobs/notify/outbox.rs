@@ -351,6 +351,13 @@ mod tests {
         let noted =
             "status_change where submission_id = 1 and note like '%mail%refused%' and not mailed";
         assert_eq!(count(&shop, noted), 1);
+        let untold = || store.untold_patients().unwrap();
+        assert_eq!(untold(), [shop.references[0].clone()]);
+        run(
+            &shop,
+            "insert into status_change (submission_id, changed_at, status, who, note) values (1, 2, 'ready', 'Dana', 'called')",
+        );
+        assert!(untold().is_empty(), "somebody has called");
     }
 
     #[tokio::test]

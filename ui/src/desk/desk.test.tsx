@@ -474,6 +474,12 @@ test("on the first day it leads to the website's own form", async () => {
   expect(link.href).toBe("http://127.0.0.1:8080/refill");
 });
 
+test("whoever works on requests reads what concerns them, such as a patient whom no mail reached", async () => {
+  server.notices = ["The mail that it’s ready was refused for RF-7K3M-Q9PX. Call them, and write a note."];
+  render(<Desk />);
+  await screen.findByText(/refused for RF-7K3M-Q9PX/);
+});
+
 test("a closed export saves nothing", async () => {
   const save = vi.fn();
   vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: save, revokeObjectURL: () => {} }));

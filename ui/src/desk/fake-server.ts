@@ -58,6 +58,7 @@ export class Server {
   history: RequestDetails["history"] = [];
   message: string | null = null;
   health: Shop["health"] = [];
+  notices: string[] = [];
   facts: ShopFacts["facts"] = { look: { color: "" } };
   /** Unlike those of other tests: the page keeps what it knows of the shop. */
   version = `${versions++}000`;
@@ -179,6 +180,7 @@ export class Server {
       return Response.json({ name, requests: [{ reference, form: "refill", receivedAt: "2026-11-21T15:00:00Z" }] });
     }
     if (path.startsWith("/api/audit")) return Response.json({ entries: [], people: [], next: null });
+    if (path === "/api/notices") return Response.json(this.notices);
     if (path === "/api/shop") return Response.json({ version: "0.1.0", health: this.health });
     if (path === "/api/events") return this.events();
     const [, reference] = /^\/api\/requests\/([^?]+)$/.exec(path) ?? [];

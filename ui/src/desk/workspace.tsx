@@ -10,6 +10,7 @@ import type { UnsavedWork } from "./requests/drafts.ts";
 import { ALL_KEYS, KEYS_IN_THE_SHOP } from "./requests/keys.ts";
 import { ListPane } from "./requests/list-pane.tsx";
 import { NewsToast } from "./requests/news-toast.tsx";
+import { Notices } from "./requests/notices.tsx";
 import { RequestPane } from "./requests/request-pane.tsx";
 import { SelectionBar } from "./requests/selection-bar.tsx";
 import { countOf, pickedRows } from "./requests/state.ts";
@@ -96,6 +97,7 @@ export function Workspace({ session, unsaved, onSession, onSignOut, onIdle, onEn
         ) : (
           <>
             <section className={css.tools} aria-label="Which requests">
+              <Notices />
               {picked.length > 0 ? (
                 <SelectionBar state={state} dispatch={dispatch} changes={changes} />
               ) : (

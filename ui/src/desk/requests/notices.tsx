@@ -1,0 +1,29 @@
+import { useEffect, useState } from "react";
+import { CallError, call } from "../api.ts";
+import css from "./notices.module.css";
+
+/** How often the program is asked, in milliseconds. */
+const EVERY = 60_000;
+
+/** What whoever works on requests must know: mail that went nowhere, a wrong clock, a full disk. */
+export function Notices() {
+  const [notices, setNotices] = useState<string[]>([]);
+  useEffect(() => {
+    const ask = () => {
+      call("GET /api/notices", { background: true }).then(setNotices, (error: unknown) => {
+        // Whether the program answers at all is said beside the name.
+        if (!(error instanceof CallError)) throw error;
+      });
+    };
+    ask();
+    const timer = setInterval(ask, EVERY);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <div role="status" className={css.root}>
+      {notices.map((notice) => (
+        <p key={notice}>{notice}</p>
+      ))}
+    </div>
+  );
+}
