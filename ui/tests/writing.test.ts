@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { Lang } from "../src/site/site.gen.ts";
 import { SAMPLE } from "../src/testing.tsx";
@@ -17,8 +18,16 @@ const textOf = (mdx: string) =>
     .replace(/<[^>]*?(?:title="([^"]*)")?[^>]*>/g, "$1")
     .replace(/\]\([^)]*\)/g, "]");
 
+/** What the server and the forms say, each sentence on a line of its own. */
+const ofServer = (lang: Lang) =>
+  Array.from(
+    readFileSync(`../src/language/${lang}.toml`, "utf8").matchAll(/^.* = ("(?:[^"\\]|\\.)*")$/gm),
+    ([, text = ""]): [string, string] => [`src/language/${lang}.toml`, JSON.parse(text)],
+  );
+
 const textsIn = (lang: Lang): [place: string, text: string][] => [
   ...everythingSaid(lang, SITE),
+  ...ofServer(lang),
   ...Object.entries(PROSE)
     .filter(([file]) => file.endsWith(`/${lang}.mdx`))
     .flatMap(([file, mdx]) =>
