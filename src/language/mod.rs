@@ -38,7 +38,9 @@ pub struct ProblemSentences {
     pub date: String,
     pub birth_date: String,
     pub upcoming: String,
+    /// Said under the field: such a day is taken.
     pub closed: String,
+    pub closed_that_day: String,
     pub next_open: String,
     /// Where a language says the day first.
     pub which_date: String,

@@ -225,6 +225,7 @@ mod tests {
         open: Option<bool>,
         next: Option<DateTime>,
         open_day: Option<Date>,
+        again: Option<String>,
     }
 
     #[derive(serde::Deserialize)]
@@ -253,6 +254,13 @@ mod tests {
             };
             let name = format!("{} at {}", case.shop, case.at);
             assert_eq!((open, next), (case.open, case.next), "{name}");
+            let again = shop
+                .later_today(case.at)
+                .into_iter()
+                .next()
+                .filter(|_| open == Some(true));
+            let again = again.map(|(opens, _)| opens.strftime("%H:%M").to_string());
+            assert_eq!(again, case.again, "{name}");
             assert_eq!(shop.next_open_day(case.at.date()), case.open_day, "{name}");
         }
         let zone = TimeZone::get("America/New_York").unwrap();

@@ -16,7 +16,7 @@ export function OpeningHours() {
       {!status
         ? hoursText(rules, hours, "short")
         : status.open
-          ? words.openUntil(status.until, `${css.more}`)
+          ? words.openUntil(status.until, `${css.more}`, status.again)
           : words.closedUntil(status.next, `${css.more}`)}
     </span>
   );

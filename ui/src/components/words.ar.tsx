@@ -10,12 +10,13 @@ export default {
   notCopied: "تعذّر النسخ",
   notice: "تنبيه",
   closeNotice: "أغلق هذا التنبيه",
-  openUntil: (time, more) => (
+  openUntil: (time, more, again) => (
     <>
       <b>
         مفتوح <span className={more}>الآن</span>
       </b>{" "}
       حتى {time}
+      {again && `، ثم من ${again}`}
     </>
   ),
   closedUntil: (time, more) => (

@@ -12,12 +12,13 @@ const words = {
   notice: "Notice",
   closeNotice: "Close this notice",
   /** `more` is the class of what narrow screens leave out. */
-  openUntil: (time: string, more: string): ReactNode => (
+  openUntil: (time: string, more: string, again?: string): ReactNode => (
     <>
       <b>
         Open <span className={more}>now</span>
       </b>{" "}
       until {time}
+      {again && `, again from ${again}`}
     </>
   ),
   closedUntil: (time: string, more: string): ReactNode => (

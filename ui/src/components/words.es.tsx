@@ -10,12 +10,13 @@ export default {
   notCopied: "No se copió",
   notice: "Aviso",
   closeNotice: "Cerrar este aviso",
-  openUntil: (time, more) => (
+  openUntil: (time, more, again) => (
     <>
       <b>
         Abierto <span className={more}>ahora</span>
       </b>{" "}
       hasta {theHour(time)}
+      {again && `, otra vez desde ${theHour(again)}`}
     </>
   ),
   closedUntil: (time, more) => (

@@ -7,7 +7,7 @@ import { addressIn, useLang, useRules } from "../site/language.ts";
 import { isIn, pageAt } from "../site/pages.ts";
 import css from "./field.module.css";
 import type { Choice, Control, Field as Question } from "./forms.gen.ts";
-import { offered, readBack } from "./validate.ts";
+import { closedNotice, offered, readBack } from "./validate.ts";
 import { useFormWords } from "./words.ts";
 
 type FrameProps = {
@@ -140,7 +140,14 @@ function Answer({ control, value, today, pictures, shared }: AnswerProps): React
     case "phone":
       return <input {...shared} type="tel" defaultValue={value} />;
     case "date":
-      return <DateInput {...shared} {...limits(control.range, today)} defaultValue={value} />;
+      return (
+        <DateInput
+          {...shared}
+          {...limits(control.range, today)}
+          isWanted={control.range === "upcoming"}
+          defaultValue={value}
+        />
+      );
     case "oneOf": {
       const options = offered(control.options, site);
       const [only, ...others] = options;
@@ -212,8 +219,9 @@ function Only({ value, label, hint, name, icon }: Choice & { name: string | unde
 }
 
 /** A date, marked while it is empty: WebKit shows today's date there, which the stylesheet hides. */
-function DateInput(props: ComponentProps<"input">) {
+function DateInput({ isWanted, ...props }: ComponentProps<"input"> & { isWanted: boolean }) {
   const input = useRef<HTMLInputElement>(null);
+  const site = useSite();
   const rules = useRules();
   const words = useFormWords();
   const [typed, setTyped] = useState<string>();
@@ -221,13 +229,17 @@ function DateInput(props: ComponentProps<"input">) {
   useEffect(check, []);
   // A browser without dates has a text field.
   const read = typed && input.current?.type !== "date" && readBack({ rules, words }, typed);
+  const closed = typed && isWanted && closedNotice({ rules, words }, site, typed);
   return (
     <>
       <input {...props} type="date" ref={input} onInput={check} data-empty={typed === "" || undefined} />
-      {read && (
-        <p className={css.hint} role="status" key={read}>
-          {read}
-        </p>
+      {[read, closed].map(
+        (said) =>
+          said && (
+            <p className={css.hint} role="status" key={said}>
+              {said}
+            </p>
+          ),
       )}
     </>
   );

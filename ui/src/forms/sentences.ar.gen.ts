@@ -9,6 +9,7 @@ export const SENTENCES = {
   "birthDate": "يجب أن يكون تاريخ الميلاد بين عام 1900 واليوم",
   "upcoming": "اختر تاريخ اليوم أو يومًا بعده",
   "closed": "الصيدلية مغلقة يوم {date} (⁨{name}⁩).",
+  "closedThatDay": "الصيدلية مغلقة يوم {date}.",
   "nextOpen": "نفتح بعد ذلك يوم {date}.",
   "whichDate": "أي يوم تقصد؟",
   "whichChoice": "اكتب {written} إذا كان {date}.",

@@ -9,6 +9,7 @@ export const SENTENCES = {
   "birthDate": "La fecha de nacimiento debe estar entre 1900 y hoy",
   "upcoming": "Elija la fecha de hoy o una posterior",
   "closed": "El {date} estamos cerrados ({name}).",
+  "closedThatDay": "El {date} estamos cerrados.",
   "nextOpen": "Abrimos de nuevo el {date}.",
   "whichDate": "¿Qué día quiere decir?",
   "whichChoice": "Escriba {written} si es el {date}.",

@@ -9,6 +9,7 @@ export const SENTENCES = {
   "birthDate": "Date of birth must be between 1900 and today",
   "upcoming": "Choose today or a later date",
   "closed": "We’re closed on {date} ({name}).",
+  "closedThatDay": "We’re closed on {date}.",
   "nextOpen": "Our next open day is {date}.",
   "whichDate": "Which day do you mean?",
   "whichChoice": "Write {written} for {date}.",

@@ -6,7 +6,16 @@ import spanishRules from "../site/rules.es.ts";
 import { FORMS } from "./catalogue/all.ts";
 import { clean } from "./clean.ts";
 import type { Form, FormId } from "./forms.gen.ts";
-import { type Body, headline, type Problems, readBack, type Shop, validate, withDates } from "./validate.ts";
+import {
+  type Body,
+  closedNotice,
+  headline,
+  type Problems,
+  readBack,
+  type Shop,
+  validate,
+  withDates,
+} from "./validate.ts";
 import arabicWords from "./words.ar.tsx";
 import words from "./words.en.tsx";
 import spanishWords from "./words.es.tsx";
@@ -45,6 +54,27 @@ test.each([
 ] as const)("a date that can be read in two ways is read back: %s %s", (lang, typed, said, sent) => {
   expect(readBack(LANGUAGES[lang], typed)).toBe(said);
   expect(withDates(LANGUAGES[lang], FORMS.refill, { dateOfBirth: typed })).toEqual({ dateOfBirth: sent });
+});
+
+test.each([
+  [
+    "en",
+    "2026-11-26",
+    "We’re closed on Thursday, November 26 (Thanksgiving). Our next open day is Friday, November 27.",
+  ],
+  ["en", "2026-11-28", "We’re closed on Saturday, November 28. Our next open day is Monday, November 30."],
+  [
+    "es",
+    "2026-11-28",
+    "El sábado 28 de noviembre estamos cerrados. Abrimos de nuevo el lunes 30 de noviembre.",
+  ],
+  ["en", "2026-11-27", undefined],
+  ["en", "", undefined],
+] as const)("a wanted day on which the store is closed is told with the next one: %s %s", (lang, date, said) => {
+  const open = [{ open: 540, close: 1020 }];
+  const hours = [open, open, open, open, open, [], []];
+  const closed = [{ date: "2026-11-26", name: "Thanksgiving", hours: [] }];
+  expect(closedNotice(LANGUAGES[lang], { hours, closed }, date)).toBe(said);
 });
 
 test("the earliest pickup date is the visitor's today, a day later than the server's", () => {

@@ -1,4 +1,5 @@
-import { type IsoDate, localDate, longDate } from "../site/dates.ts";
+import { dayInWords, type IsoDate, localDate, longDate } from "../site/dates.ts";
+import { type Hours, nextOpenDay, spansOn } from "../site/opening.ts";
 import type { Lang, Site } from "../site/site.gen.ts";
 import { clean } from "./clean.ts";
 import type { Choice, Control, Field, Form } from "./forms.gen.ts";
@@ -100,6 +101,17 @@ function choice({ rules, words: { sentences } }: FormLanguage, date: IsoDate): s
 export function readBack({ rules, words: { sentences } }: FormLanguage, typed: string): string | undefined {
   const { date, dayFirst } = readDate(clean(typed, { kind: "date" }), rules.lang) ?? {};
   return date && dayFirst && fill(sentences.readAs, { date: longDate(rules, date) });
+}
+
+/** What stands under a day on which the store is closed: it's taken, and comes on the next. */
+export function closedNotice({ rules, words: { sentences } }: FormLanguage, shop: Hours, typed: string) {
+  const date = readDate(clean(typed, { kind: "date" }), rules.lang)?.date;
+  const next = date && nextOpenDay(shop, date);
+  if (!next || spansOn(shop, date).length) return undefined;
+  const name = shop.closed.find((day) => day.date === date)?.name;
+  const said = { date: dayInWords(rules, date), name: name ?? "" };
+  const closed = fill(name ? sentences.closed : sentences.closedThatDay, said);
+  return `${closed} ${fill(sentences.nextOpen, { date: dayInWords(rules, next) })}`;
 }
 
 /** `body` with its dates as `validate` read them: the server would ask about some. */

@@ -92,9 +92,16 @@ test("a time of day for people and for machines", () => {
   expect([iso(540), iso(65)]).toEqual(["09:00", "01:05"]);
 });
 
-type Case = { shop: string; at: string; open: boolean | null; next: string | null; openDay: string | null };
+type Case = {
+  shop: string;
+  at: string;
+  open: boolean | null;
+  next: string | null;
+  openDay: string | null;
+  again?: string;
+};
 
-test.each(shared.cases as Case[])("$shop at $at", ({ shop, at, open, next, openDay }) => {
+test.each(shared.cases as Case[])("$shop at $at", ({ shop, at, open, next, openDay, again }) => {
   const hours = (shared.shops as Record<string, Hours>)[shop] as Hours;
   const [date = "", time = ""] = at.split("T");
   const [hour, minute] = time.split(":").map(Number);
@@ -104,6 +111,7 @@ test.each(shared.cases as Case[])("$shop at $at", ({ shop, at, open, next, openD
   const moment = written && new Date(Date.parse(`${written}Z`) + midnight).toISOString().slice(0, 16);
   expect([change?.open ?? null, moment]).toEqual([open, next]);
   expect(nextOpenDay(hours, date)).toBe(openDay);
+  expect(change?.again && iso(change.again)).toBe(again);
 });
 
 const UNKNOWN = Array.from({ length: 7 }, () => []) as Week;
@@ -120,6 +128,15 @@ test.each([
   ["2026-07-12T03:30:00Z", { open: false, next: "Mon 9 AM" }],
 ])("at %s the store is %o", (moment, status) => {
   expect(openingStatus(rules, store, NEW_YORK, new Date(moment))).toEqual(status);
+});
+
+test.each([
+  ["2026-01-05T17:00:00Z", [540, 780, 840, 1140], "2"],
+  ["2026-01-05T15:00:00Z", [540, 690, 750, 1140], "12:30 PM"],
+])("lunch is not closing: at %s with %j again from %s", (moment, [a, b, c, d], again) => {
+  const spans = [...day(a as number, b as number), ...day(c as number, d as number)];
+  const week = [spans, spans, spans, spans, spans, [], []] as Week;
+  expect(openingStatus(rules, week, NEW_YORK, new Date(moment))).toMatchObject({ open: true, again });
 });
 
 test("a store open one day a week points to that day", () => {

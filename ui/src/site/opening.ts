@@ -9,10 +9,10 @@ export type Hours = { hours: Week; closed: readonly SpecialDay[] };
 /** A moment on the store's clock: a day as 2026-11-26 and minutes since its midnight. */
 export type LocalTime = { date: string; minutes: number };
 
-/** Whether the store is open, and when that changes. */
-export type Change = { open: boolean; at: LocalTime };
+/** Whether the store is open, and when that changes; after a break, when it opens again on the same day. */
+export type Change = { open: boolean; at: LocalTime; again?: number };
 
-export type OpeningStatus = { open: true; until: string } | { open: false; next: string };
+export type OpeningStatus = { open: true; until: string; again?: string } | { open: false; next: string };
 
 /** Days to look ahead for the next opening. */
 const LOOK_AHEAD = 366;
@@ -29,8 +29,15 @@ export function openingStatus(
   const change = local && nextChange({ hours, closed }, local);
   if (!change) return null;
   const time = rules.time(change.at.minutes);
-  if (change.open) return { open: true, until: time };
+  if (change.open && change.again === undefined) return { open: true, until: time };
+  if (change.open) return { open: true, until: time, again: timeAfter(time, rules.time(change.again ?? 0)) };
   return { open: false, next: rules.at(time, dayFrom(rules, local.date, change.at.date)) };
+}
+
+/** "2" after "1 PM" for "2 PM": the same half of the day is not said again. */
+function timeAfter(before: string, time: string): string {
+  const [[, half], [hour = "", ownHalf]] = [before, time].map((text) => text.split(/\s(.*)/s)) as [string[], string[]];
+  return half === ownHalf ? hour : time;
 }
 
 /** "" today, "Mon" within a week, "Mon, Nov 30" after that. */
@@ -46,8 +53,11 @@ export function spansOn({ hours, closed }: Hours, date: string): readonly Span[]
 
 /** Whether the store is open at `now`, and when it closes or opens next; null while its hours are not known. */
 export function nextChange(shop: Hours, now: LocalTime): Change | null {
-  const current = spansOn(shop, now.date).find(({ open, close }) => open <= now.minutes && now.minutes < close);
-  if (current) return { open: true, at: { date: now.date, minutes: current.close } };
+  const today = spansOn(shop, now.date);
+  const current = today.find(({ open, close }) => open <= now.minutes && now.minutes < close);
+  const again = today.find(({ open }) => open > now.minutes)?.open;
+  if (current)
+    return { open: true, at: { date: now.date, minutes: current.close }, ...(again !== undefined && { again }) };
   if (!isKnown(shop.hours)) return null;
   for (let ahead = 0; ahead < LOOK_AHEAD; ahead++) {
     const date = addDays(now.date, ahead);
