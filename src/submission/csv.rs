@@ -1,6 +1,7 @@
 //! Submissions as CSV (RFC 4180) that is safe to open in a spreadsheet.
 //! A cell that begins with a formula sign, a tab or a carriage return gets an apostrophe; so does a formula sign after a
-//! semicolon or tab, where spreadsheets of some countries begin a new cell.
+//! semicolon or tab, where spreadsheets of some countries begin a new cell. A number such as `+1 518 555 0142` stays exact for
+//! programs, which would dial the apostrophe.
 //! Excel reads `00123` as 123 and `3-4` as a date. With `excel`, such an answer is written as `="00123"`; it has only letters,
 //! digits and a few signs, so it cannot end the formula. A byte order mark tells Excel that the file is UTF-8.
 //! Only today's fields have columns; the JSON formats keep retired ones.
@@ -14,6 +15,7 @@ use jiff::Timestamp;
 use serde_json::Value;
 
 use crate::forms::{Control, Field, FormId};
+use crate::phone;
 use crate::submission::Submission;
 use crate::submission::answer::{BLANK, format, name_last_first};
 use crate::submission::promise::{Clock, Promise};
@@ -190,6 +192,9 @@ fn neutral(text: &str) -> Cow<'_, str> {
     if text.contains(|c: char| c.is_control() && !"\n\r\t".contains(c)) {
         return neutral(&visible_lines(text)).into_owned().into();
     }
+    if is_dialed(text) {
+        return text.into();
+    }
     let mut safe = String::with_capacity(text.len() + 1);
     let mut begins = true;
     for sign in text.chars() {
@@ -214,9 +219,15 @@ const fn is_formula_sign(sign: char) -> bool {
     )
 }
 
+/// A plus and digits: as a formula it's a number at worst.
+fn is_dialed(text: &str) -> bool {
+    let rest = text.strip_prefix('+').unwrap_or_default();
+    rest.starts_with(|c: char| c.is_ascii_digit()) && phone::is_number(text)
+}
+
 /// Also ensures that `text` is safe inside the quotes of a formula.
 fn is_mistaken_for_a_number(text: &str) -> bool {
-    text.starts_with(|c: char| c.is_ascii_digit())
+    text.starts_with(|c: char| c.is_ascii_digit() || c == '+')
         && text.len() <= EXCEL_TEXT_MAX
         && text
             .chars()
@@ -289,7 +300,14 @@ mod tests {
                 "'=cmd|' /C calc'!A0",
                 "'=cmd|' /C calc'!A0",
             ),
-            ("+1 518 555 0142", "'+1 518 555 0142", "'+1 518 555 0142"),
+            ("+1 518 555 0142", "+1 518 555 0142", "=\"+1 518 555 0142\""),
+            ("+1+1", "'+1+1", "=\"+1+1\""),
+            ("+SUM(A1)", "'+SUM(A1)", "=\"+SUM(A1)\""),
+            (
+                "- no child-proof cap",
+                "'- no child-proof cap",
+                "'- no child-proof cap",
+            ),
             ("-2+3", "'-2+3", "'-2+3"),
             ("@SUM(A1)", "'@SUM(A1)", "'@SUM(A1)"),
             ("\t=1", "'\t'=1", "'\t'=1"),
@@ -366,7 +384,7 @@ mod tests {
             for ((name, heading), typed) in [("feedback", "Message"), ("name", "Name"), ("email", "Email")].into_iter().zip(&texts) {
                 let cell = &rows[0][at(name, heading)];
                 let ours = cell.strip_prefix("=\"").and_then(|rest| rest.strip_suffix('"'));
-                let formula = ours.is_none() && cell.starts_with(['=', '+', '-', '@', '\t', '\r']);
+                let formula = ours.is_none() && cell.starts_with(['=', '+', '-', '@', '\t', '\r']) && !is_dialed(cell);
                 prop_assert!(!formula, "{:?}", cell);
                 prop_assert!(ours.is_none_or(|inside| excel && !inside.contains('"')), "{:?}", cell);
                 prop_assert!(ours == Some(typed) || (excel && name == "name") || without(cell) == without(typed), "{:?} of {:?}", cell, typed);

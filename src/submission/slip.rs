@@ -13,11 +13,15 @@ use crate::submission::time::local_on_paper;
 
 /// Width of the narrowest bar in CSS pixels (half a millimeter); whole pixels look sharp.
 const BAR_PX: usize = 2;
+const SET_B: char = '\u{181}';
+const SET_C: char = '\u{106}';
+/// Narrow paper: 58 mm and 80 mm rolls and labels of 4 by 6 inches, and how many CSS pixels of it can be printed on.
+const PAPERS: [(&str, usize); 3] = [("58", 180), ("80", 270), ("101", 350)];
 /// Quiet zone on both sides, in bars (ISO/IEC 15417, 4.3.5).
 const QUIET: usize = 10;
 
 const STYLE: &str = "\
-@page{margin:14mm}\
+@page{margin:4% 5%}\
 *{box-sizing:border-box}\
 body{margin:0 auto;max-width:180mm;padding:1rem;color:#000;background:#fff;font:11pt/1.4 system-ui,sans-serif}\
 .slip{break-after:page}.slip:last-child{break-after:auto}\
@@ -32,7 +36,13 @@ dd,li{justify-self:start;font-weight:600;white-space:pre-wrap;overflow-wrap:anyw
 ul{display:grid;gap:.15rem;margin:0;padding:0;list-style:none}\
 .long{font-size:8pt;line-height:1.2}.long h1{font-size:16pt}.long .facts{font-size:11pt}.long svg{height:9mm}.long .codes{gap:1mm 6mm;margin:2mm 0}.long .work{margin-top:9mm}\
 .work{display:grid;grid-template-columns:repeat(3,1fr);gap:1rem;margin-top:12mm}.work p{margin:0;border-top:1px solid;padding-top:.25rem}\
-footer{margin-top:6mm;font-size:9pt}";
+footer{margin-top:6mm;font-size:9pt}\
+figure small{display:none}svg{max-width:100%}\
+@media print and (max-width:105mm){body{padding:0;font-size:9pt}header,.work{display:block}header p+p{text-align:start}dl{grid-template-columns:1fr;gap:0}\
+dd{margin-bottom:.3rem}h1{font-size:16pt}.facts{font-size:11pt;gap:0 1rem}.reference{font-size:13pt}.work p{margin-top:9mm}\
+.half101 svg{zoom:.5;height:32mm}.none101 svg{display:none}.none101 small{display:block}}\
+@media print and (max-width:84mm){.half80 svg{zoom:.5;height:32mm}.none80 svg{display:none}.none80 small{display:block}}\
+@media print and (max-width:62mm){.half58 svg{zoom:.5;height:32mm}.none58 svg{display:none}.none58 small{display:block}}";
 
 pub fn style_source() -> String {
     use base64::Engine;
@@ -169,10 +179,7 @@ fn html(text: &str) -> String {
 }
 
 fn barcode(number: &str) -> Option<String> {
-    // Set C encodes pairs of digits in one symbol; set B everything else.
-    let pairs = number.len().is_multiple_of(2) && number.bytes().all(|b| b.is_ascii_digit());
-    let set = if pairs { '\u{106}' } else { '\u{181}' };
-    let bars = Code128::new(format!("{set}{number}")).ok()?.encode();
+    let bars = Code128::new(in_sets(number)).ok()?.encode();
     let modules = bars.len() + 2 * QUIET;
     let mut path = String::new();
     let mut at = QUIET;
@@ -183,11 +190,30 @@ fn barcode(number: &str) -> Option<String> {
         at += run.len();
     }
     let width = modules * BAR_PX;
+    let class = PAPERS.iter().map(|(paper, room)| match modules {
+        modules if modules * BAR_PX <= *room => String::new(),
+        modules if modules <= *room => format!("half{paper} "),
+        _ => format!("none{paper} "),
+    });
+    let class: String = class.collect();
+    let class = class.trim_end();
     let number = html(number);
     Some(format!(
-        "<figure><svg width=\"{width}\" viewBox=\"0 0 {modules} 1\" preserveAspectRatio=\"none\" shape-rendering=\"crispEdges\" \
-         role=\"img\" aria-label=\"Barcode {number}\"><path d=\"{path}\"/></svg><figcaption>{number}</figcaption></figure>"
+        "<figure class=\"{class}\"><svg width=\"{width}\" viewBox=\"0 0 {modules} 1\" preserveAspectRatio=\"none\" shape-rendering=\"crispEdges\" \
+         role=\"img\" aria-label=\"Barcode {number}\"><path d=\"{path}\"/></svg><figcaption>{number}</figcaption><small>Too long for a barcode on this paper</small></figure>"
     ))
+}
+
+/// Set C has one symbol for two digits; set B has everything else. An odd digit comes first, so that pairs follow.
+fn in_sets(number: &str) -> String {
+    let is_digits = number.bytes().all(|b| b.is_ascii_digit());
+    match number.split_at_checked(number.len() % 2) {
+        Some(("", pairs)) if is_digits => format!("{SET_C}{pairs}"),
+        Some((odd, pairs)) if is_digits && pairs.len() >= 4 => {
+            format!("{SET_B}{odd}{SET_C}{pairs}")
+        }
+        _ => format!("{SET_B}{number}"),
+    }
 }
 
 #[cfg(test)]
@@ -233,27 +259,48 @@ mod tests {
 
     #[test]
     fn a_scanner_reads_the_barcode_back() {
-        for (number, start) in [("76543210", 105), ("7654321", 104), ("N0012-3", 104)] {
+        let numbers = [
+            "76543210",
+            "7654321",
+            "12345",
+            "N0012-3",
+            "C1234567",
+            "7654322-01",
+        ];
+        for number in numbers {
             let symbols = scan(&barcode(number).unwrap());
-            let (check, rest) = symbols.split_last().unwrap();
-            let (first, data) = rest.split_first().unwrap();
-            assert_eq!(*first, start, "{number}");
-            let sum: usize = data
+            let (check, data) = symbols.split_last().unwrap();
+            let weighed = data
                 .iter()
                 .enumerate()
-                .map(|(at, symbol)| (at + 1) * symbol)
-                .sum();
-            assert_eq!((start + sum) % 103, *check, "{number}");
-            let read: String = match start {
-                105 => data.iter().map(|pair| format!("{pair:02}")).collect(),
-                _ => data
-                    .iter()
-                    .map(|symbol| char::from(u8::try_from(symbol + 32).unwrap()))
-                    .collect(),
-            };
+                .map(|(at, symbol)| at.max(1) * symbol);
+            assert_eq!(weighed.sum::<usize>() % 103, *check, "{number}");
+            let mut pairs = false;
+            let mut read = String::new();
+            for symbol in data {
+                match symbol {
+                    99 if !pairs => pairs = true,
+                    105 => pairs = true,
+                    104 => pairs = false,
+                    symbol if pairs => read += &format!("{symbol:02}"),
+                    symbol => read.push(char::from(u8::try_from(symbol + 32).unwrap())),
+                }
+            }
             assert_eq!(read, number);
         }
         assert_eq!(barcode("é123"), None);
+    }
+
+    #[test]
+    fn a_barcode_is_never_wider_than_the_paper() {
+        let class = |number: &str| {
+            let figure = barcode(number).unwrap();
+            figure.split('"').nth(1).unwrap().to_owned()
+        };
+        // 90 modules and two quiet zones of ten.
+        assert_eq!(class("7654321"), "half58");
+        assert_eq!(class("N0012345"), "half58 half80");
+        assert_eq!(class("N0012345678901234567"), "none58 none80 half101");
     }
 
     #[test]
