@@ -39,7 +39,7 @@ ul{display:grid;gap:.15rem;margin:0;padding:0;list-style:none}\
 footer{margin-top:6mm;font-size:9pt}\
 figure small{display:none}svg{max-width:100%}\
 @media print and (max-width:105mm){body{padding:0;font-size:9pt}header,.work{display:block}header p+p{text-align:start}dl{grid-template-columns:1fr;gap:0}\
-dd{margin-bottom:.3rem}h1{font-size:16pt}.facts{font-size:11pt;gap:0 1rem}.reference{font-size:13pt}.work p{margin-top:9mm}\
+dd{margin-bottom:.3rem}h1{font-size:16pt}.facts{font-size:11pt;gap:0 1rem}.reference{font-size:13pt}.work p{margin-top:9mm}.codes figcaption{font-size:9pt;letter-spacing:0;overflow-wrap:anywhere}\
 .half101 svg{zoom:.5;height:32mm}.none101 svg{display:none}.none101 small{display:block}}\
 @media print and (max-width:84mm){.half80 svg{zoom:.5;height:32mm}.none80 svg{display:none}.none80 small{display:block}}\
 @media print and (max-width:62mm){.half58 svg{zoom:.5;height:32mm}.none58 svg{display:none}.none58 small{display:block}}";

@@ -63,11 +63,7 @@ test.each([
     "We’re closed on Thursday, November 26 (Thanksgiving). Our next open day is Friday, November 27.",
   ],
   ["en", "2026-11-28", "We’re closed on Saturday, November 28. Our next open day is Monday, November 30."],
-  [
-    "es",
-    "2026-11-28",
-    "El sábado 28 de noviembre estamos cerrados. Abrimos de nuevo el lunes 30 de noviembre.",
-  ],
+  ["es", "2026-11-28", "El sábado 28 de noviembre estamos cerrados. Abrimos de nuevo el lunes 30 de noviembre."],
   ["en", "2026-11-27", undefined],
   ["en", "", undefined],
 ] as const)("a wanted day on which the store is closed is told with the next one: %s %s", (lang, date, said) => {
