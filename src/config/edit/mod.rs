@@ -1,5 +1,6 @@
 //! Reads and writes the owner's pharmacy.toml for the desk and `restore`, and keeps the previous version for undo.
 
+mod blank;
 mod editable;
 pub mod pictures;
 mod reserved;
@@ -11,7 +12,6 @@ use std::time::SystemTime;
 
 use serde_json::{Map, Value as Json};
 use toml::Table;
-use toml_edit::{Array, DocumentMut, Item, TomlError, Value};
 
 use crate::hex::sha256_hex;
 use crate::platform::{self, AtomicFile, Readers};
@@ -21,7 +21,7 @@ pub use editable::editable_keys;
 pub use editable::sample_value;
 
 use super::error::ConfigError;
-use super::layers::{Layers, SAMPLE, is_fact};
+use super::layers::Layers;
 use super::load::{ConfigSource, FILE_NAME, as_text, last_good, read_bytes};
 pub use super::localized_keys::form_path;
 use super::schema::Config;
@@ -69,7 +69,7 @@ impl OwnersFile {
     }
 
     pub fn absent(path: &Path) -> Self {
-        let blank = Self::of(path, blank().unwrap_or_default().into_bytes());
+        let blank = Self::of(path, blank::text().unwrap_or_default().into_bytes());
         Self {
             exists: false,
             ..blank
@@ -205,7 +205,7 @@ impl OwnersFile {
         let mut changes = editable::whole_texts(changes, self.facts().unwrap_or_default());
         let state = changes.get("pharmacy.state").and_then(Json::as_str);
         if let (false, Some(state)) = (self.exists, state) {
-            let zone = time_zone(&state.trim().to_uppercase()).into();
+            let zone = blank::time_zone(&state.trim().to_uppercase()).into();
             changes.entry("pharmacy.time_zone").or_insert(zone);
         }
         self.edited(&changes)
@@ -309,83 +309,5 @@ pub fn keep_last_good(source: &ConfigSource) {
     match OwnersFile::open(source) {
         Ok(now) if now.load(source).is_ok() => now.keep_as_last_good(),
         _ => {}
-    }
-}
-
-/// The text of a new pharmacy.toml: the sample with its comments, but without the facts about its store.
-fn blank() -> Result<String, TomlError> {
-    let mut document: DocumentMut = without_testimonials(SAMPLE).parse()?;
-    for (table, keys) in document.iter_mut() {
-        let keys = keys.as_table_like_mut().into_iter();
-        let keys = keys.flat_map(|keys| keys.iter_mut());
-        for (_, item) in keys.filter(|(key, _)| is_fact(table.get(), key.get())) {
-            match item {
-                Item::Value(value) => *value = empty(value),
-                blocks => *blocks = Item::None,
-            }
-        }
-    }
-    Ok(document.to_string())
-}
-
-fn empty(value: &Value) -> Value {
-    let mut empty: Value = match value {
-        Value::Array(_) => Array::new().into(),
-        Value::Boolean(_) => false.into(),
-        Value::Integer(_) => 0.into(),
-        _ => "".into(),
-    };
-    *empty.decor_mut() = value.decor().clone();
-    empty
-}
-
-/// Replaces the testimonials with one commented-out block.
-fn without_testimonials(sample: &str) -> String {
-    const BLOCK: &str = "[[testimonials]]";
-    let mut text = String::new();
-    let (mut inside, mut found) = (false, 0);
-    for line in sample.lines() {
-        if line == BLOCK {
-            (inside, found) = (true, found + 1);
-        }
-        match line.split_once(" = ") {
-            _ if !inside => text.extend([line, "\n"]),
-            _ if found > 1 => {}
-            Some((key, value)) if value.starts_with('"') => {
-                text.extend(["# ", key, " = \"\"\n"]);
-            }
-            None if line.is_empty() || line.starts_with('#') => text.extend([line, "\n"]),
-            _ => text.extend(["# ", line, "\n"]),
-        }
-        inside &= !line.is_empty();
-    }
-    text
-}
-
-fn time_zone(state: &str) -> &'static str {
-    match state {
-        "AL" | "AR" | "IA" | "IL" | "KS" | "LA" | "MN" | "MO" | "MS" | "ND" | "NE" | "OK"
-        | "SD" | "TN" | "TX" | "WI" => "America/Chicago",
-        "CO" | "ID" | "MT" | "NM" | "UT" | "WY" => "America/Denver",
-        "AZ" => "America/Phoenix",
-        "CA" | "NV" | "OR" | "WA" => "America/Los_Angeles",
-        "AK" => "America/Anchorage",
-        "HI" => "Pacific/Honolulu",
-        "PR" | "VI" => "America/Puerto_Rico",
-        "GU" => "Pacific/Guam",
-        _ => "America/New_York",
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::config::values::Zone;
-
-    #[test]
-    fn every_state_has_a_time_zone_that_exists() {
-        for state in ["NY", "TX", "UT", "AZ", "OR", "AK", "HI", "PR", "GU"] {
-            assert!(Zone::read(time_zone(state)).is_ok(), "{state}");
-        }
     }
 }
