@@ -114,7 +114,7 @@ for (const code of CODES) {
       test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 664 } });
 
       // Answers of its own: what is posted twice without a script is one request.
-      const answers = { ...ANSWERS, firstName: `${ANSWERS.firstName} ${code}` };
+      const answers: Answers = { ...ANSWERS, firstName: `${ANSWERS.firstName} ${code}` };
 
       test("is refused, corrected, thanked for and looked up", async ({ page, shop, watch }) => {
         watch.expect(/422/);
