@@ -64,7 +64,7 @@ export const useShopClock = (timeZone: string | undefined, now: number): ShopTim
   useMemo(() => shopTime(timeZone, now), [timeZone, now]);
 
 /** What is to be said of a promise: how late it is, or until when there is time. */
-export function promise(promisedBy: string | null, time: ShopTime): { late: boolean; text: string } | null {
+export function dueLabel(promisedBy: string | null, time: ShopTime): { late: boolean; text: string } | null {
   if (!promisedBy) return null;
   const behind = time.now - Date.parse(promisedBy);
   if (behind > 0) return { late: true, text: `late ${span(behind)}` };

@@ -108,7 +108,7 @@ export function changesOf(state: DeskState, dispatch: Dispatch, me: string) {
     dispatch({ type: "marking", references: new Set(Object.keys(was)) });
     try {
       const marks = await call("POST /api/requests", { body: { references: Object.keys(was), status, was } });
-      dispatch({ type: "marked many", marks, status });
+      dispatch({ type: "manyMarked", marks, status });
       const done = new Set(marks.filter((one) => one.status === 200).map(({ reference }) => reference));
       const isDone = ({ reference }: Marked) => done.has(reference);
       const [first, ...others] = targets.filter((one) => !isDone(one));
@@ -124,7 +124,7 @@ export function changesOf(state: DeskState, dispatch: Dispatch, me: string) {
   };
 
   const takeBack = async (undo: Undo): Promise<void> => {
-    dispatch({ type: "dismissed news" });
+    dispatch({ type: "newsDismissed" });
     if ("change" in undo) return void change(undo.target, undo.change);
     for (const before of new Set(undo.targets.map((one) => one.status))) {
       const same = undo.targets.filter((one) => one.status === before);

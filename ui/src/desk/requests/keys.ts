@@ -63,7 +63,7 @@ export const KEYS = {
     what: "Clear the selection or the search; back to the list; close",
     when: "at once",
     act: ({ dispatch }) => {
-      if (!document.activeElement?.matches("textarea")) return dispatch({ type: "left" });
+      if (!document.activeElement?.matches("textarea")) return dispatch({ type: "escapePressed" });
       document.getElementById(REQUEST_NAME)?.focus({ preventScroll: true });
     },
   },
@@ -128,13 +128,13 @@ export const KEYS = {
     what: "Select all of the list",
     label: "Select all",
     when: "alone",
-    act: ({ dispatch }) => dispatch({ type: "picked all" }),
+    act: ({ dispatch }) => dispatch({ type: "allPicked" }),
   },
   search: {
     keys: ["/"],
     what: "Search everything; then Enter for the first",
     when: "at once",
-    act: ({ dispatch }) => dispatch({ type: "search begun" }),
+    act: ({ dispatch }) => dispatch({ type: "searchBegun" }),
   },
   help: { keys: ["?"], what: "This list", label: "Keys", when: "at once", act: ({ onHelp }) => onHelp() },
 } satisfies Record<string, KeyRow>;

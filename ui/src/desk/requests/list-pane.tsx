@@ -4,7 +4,7 @@ import { Note } from "../../components/note.tsx";
 import css from "../workspace.module.css";
 import { Empty } from "./empty.tsx";
 import { RequestList } from "./request-list.tsx";
-import { Found } from "./search-summary.tsx";
+import { SearchSummary } from "./search-summary.tsx";
 import { type DeskState, isListed } from "./state.ts";
 import type { Dispatch } from "./use-desk.ts";
 import { VIEW_NAMES } from "./words.ts";
@@ -40,12 +40,12 @@ export function ListPane({ state, dispatch, website, ...rows }: Props) {
       aria-label={filter.search ? "Found" : VIEW_NAMES[filter.view]}
       aria-busy={!isListed(state)}
     >
-      {filter.search && <Found state={state} dispatch={dispatch} />}
+      {filter.search && <SearchSummary state={state} dispatch={dispatch} />}
       <div ref={scrolled} className={css.rows}>
         {list.problem && (
           <Note kind="warning" title="The list isn’t up to date" level={2}>
             <p>{list.problem}</p>
-            <Button variant="line" onClick={() => dispatch({ type: "wanted again" })}>
+            <Button variant="line" onClick={() => dispatch({ type: "refresh" })}>
               Try again
             </Button>
           </Note>

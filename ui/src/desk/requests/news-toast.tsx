@@ -13,14 +13,14 @@ type Props = { state: DeskState; dispatch: Dispatch; onUndo: (undo: Undo) => voi
 
 /** Says what was done, with a way back. */
 export function NewsToast({ state, dispatch, onUndo }: Props) {
-  const { news, turn, open } = state;
+  const { news, newsId, open } = state;
   const { show, undo } = news ?? {};
   // What went wrong stands in the request itself.
   const isToldThere = show && !undo && show.reference === open;
   return (
     <div role="status">
       {news && !isToldThere && (
-        <Toast key={turn} className={css.root} lasts={LASTS} onGone={() => dispatch({ type: "dismissed news" })}>
+        <Toast key={newsId} className={css.root} lasts={LASTS} onGone={() => dispatch({ type: "newsDismissed" })}>
           <Icon name={show ? "warn" : "check"} />
           <span>{news.text}</span>
           {undo && (
@@ -30,7 +30,7 @@ export function NewsToast({ state, dispatch, onUndo }: Props) {
             </button>
           )}
           {show && (
-            <button type="button" onClick={() => dispatch({ type: "opened reference", reference: show.reference })}>
+            <button type="button" onClick={() => dispatch({ type: "referenceOpened", reference: show.reference })}>
               {`Show ${show.name}`}
             </button>
           )}

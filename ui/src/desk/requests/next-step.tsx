@@ -9,7 +9,7 @@ import { canBe, nextStep, phoneNumber, stepName } from "./words.ts";
 type Props = { details: RequestDetails; onMark: (status: Status) => void };
 
 /** The next step, large and always in the same place; the call; the other steps. */
-export function Steps({ details, onMark }: Props) {
+export function NextStep({ details, onMark }: Props) {
   const { status, phone, sms } = details;
   const next = nextStep(details);
   const button = (one: Status, className?: string) => (

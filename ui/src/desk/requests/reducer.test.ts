@@ -23,7 +23,7 @@ const opened = (reference: string, references = "abcd", more: Partial<DeskState>
 const came = (state: DeskState, references: string, next: string | null = null): DeskState => {
   const query = state.query ?? startQuery(state.filter);
   const rows = rowsOf(references);
-  return deskReducer({ ...state, query }, { type: "rows came", query, rows, next, counts: COUNTS, readAs: [] });
+  return deskReducer({ ...state, query }, { type: "rowsLoaded", query, rows, next, counts: COUNTS, readAs: [] });
 };
 
 const reduced = (state: DeskState, ...events: DeskEvent[]) => events.reduce(deskReducer, state);
@@ -96,19 +96,19 @@ const CASES: Case[] = [
     { type: "picked", reference: "b", isRange: true },
     { picked: set("bcd") },
   ],
-  ["all of a list", desk("abc"), { type: "picked all" }, { picked: set("abc"), isPickingAll: false }],
+  ["all of a list", desk("abc"), { type: "allPicked" }, { picked: set("abc"), isPickingAll: false }],
   [
     "Escape clears the selection first",
     opened("a", "ab", { picked: set("b"), filter: SEARCH }),
-    { type: "left" },
+    { type: "escapePressed" },
     { picked: set(""), open: "a", filter: SEARCH },
   ],
-  ["then the search", opened("a", "ab", { filter: SEARCH }), { type: "left" }, { filter: OPEN_LIST }],
-  ["then it goes back to the row", opened("b"), { type: "left" }, { open: "b", focus: inRow("b") }],
+  ["then the search", opened("a", "ab", { filter: SEARCH }), { type: "escapePressed" }, { filter: OPEN_LIST }],
+  ["then it goes back to the row", opened("b"), { type: "escapePressed" }, { open: "b", focus: inRow("b") }],
   [
     "on a phone it closes the request before the search",
     opened("a", "ab", { filter: SEARCH, isNarrow: true }),
-    { type: "left" },
+    { type: "escapePressed" },
     { open: null, filter: SEARCH, focus: inRow("a") },
   ],
   [
@@ -126,7 +126,7 @@ const CASES: Case[] = [
   [
     "a request that is not listed is searched for",
     opened("a"),
-    { type: "opened reference", reference: "z" },
+    { type: "referenceOpened", reference: "z" },
     { awaited: "z", filter: { ...OPEN_LIST, search: "z" } },
   ],
   [
@@ -144,31 +144,31 @@ const CASES: Case[] = [
   [
     "what is asked for twice is asked again afterwards",
     desk("ab", { query: startQuery(OPEN_LIST) }),
-    { type: "wanted again" },
+    { type: "refresh" },
     { isStale: true },
   ],
   [
     "an answer to another question is dropped",
     desk("ab", { query: startQuery(OPEN_LIST) }),
-    { type: "rows came", query: startQuery(SEARCH), rows: [], next: null, counts: COUNTS, readAs: [] },
+    { type: "rowsLoaded", query: startQuery(SEARCH), rows: [], next: null, counts: COUNTS, readAs: [] },
     { list: desk("ab").list },
   ],
   [
     "details of a request that is not open any more are dropped",
     opened("a"),
-    { type: "details came", details: details("b") },
+    { type: "detailsLoaded", details: details("b") },
     { details: details("a") },
   ],
   [
     "older details, which came later, too",
     opened("a", "ab", { details: details("a", 2) }),
-    { type: "details came", details: details("a", 1) },
+    { type: "detailsLoaded", details: details("a", 1) },
     { details: details("a", 2) },
   ],
   [
     "details that came at last take the place of why they did not",
     opened("a", "ab", { details: null, problem: "The connection broke." }),
-    { type: "details came", details: details("a") },
+    { type: "detailsLoaded", details: details("a") },
     { details: details("a"), problem: "" },
   ],
   [
@@ -188,7 +188,7 @@ const CASES: Case[] = [
     "a colleague's change of one of many is told at its own request",
     desk("ab", { picked: set("ab") }),
     {
-      type: "marked many",
+      type: "manyMarked",
       status: "ready",
       marks: [
         { reference: "a", status: 200, request: null },
@@ -243,7 +243,7 @@ describe("a request that is marked", () => {
 
   test("and moves down on a phone: the way back leads to the one that followed", () => {
     const state = came(reduced(opened("a", "abc", { isNarrow: true }), marking("a")), "bca");
-    expect(reduced(state, { type: "went back" })).toMatchObject({ open: null, cursor: "b", focus: inRow("b") });
+    expect(reduced(state, { type: "wentBack" })).toMatchObject({ open: null, cursor: "b", focus: inRow("b") });
   });
 
   test("and leaves the list is closed, said, and the keys go on from the one that followed", () => {
@@ -288,13 +288,17 @@ describe("what is open belongs to the list", () => {
 });
 
 test("all of a list are selected up to what can be marked at once, also those that are still to come", () => {
-  const state = reduced(desk("ab", { list: { ...desk("ab").list, next: "more" } }), { type: "picked all" });
+  const state = reduced(desk("ab", { list: { ...desk("ab").list, next: "more" } }), { type: "allPicked" });
   expect(state).toMatchObject({ isPickingAll: true, query: { wanted: 502 } });
   expect(came(state, "abcde")).toMatchObject({ picked: set("abcde"), isPickingAll: false });
 });
 
 test("a search left for one request is there again after it", () => {
-  const state = reduced(desk("ab", { filter: SEARCH }), { type: "opened reference", reference: "z" }, { type: "left" });
+  const state = reduced(
+    desk("ab", { filter: SEARCH }),
+    { type: "referenceOpened", reference: "z" },
+    { type: "escapePressed" },
+  );
   expect(state.filter.search).toBe("rosa");
 });
 

@@ -35,19 +35,19 @@ function reduce(state: DeskState, event: DeskEvent): DeskState {
     }
     case "typed":
       return { ...state, typed: event.text };
-    case "search begun": {
+    case "searchBegun": {
       const { text = state.typed } = event;
       // On a narrow page the request stands in its place.
       const seen = state.isNarrow ? { ...state, ...NOTHING_OPEN } : state;
       return { ...unpicked(seen), typed: text, focus: { on: "search", isTyped: event.text !== undefined } };
     }
-    case "wanted more":
+    case "loadMore":
       return state.query || !state.list.next || !isListed(state) ? state : withMore(state, ROWS);
-    case "wanted again":
+    case "refresh":
       return refreshed(state);
-    case "rows came":
+    case "rowsLoaded":
       return event.query === state.query ? rowsCame(state, event) : state;
-    case "rows failed": {
+    case "rowsFailed": {
       if (event.query !== state.query) return state;
       const { problem, query } = event;
       // Rows of another filter must not stand under this one.
@@ -58,30 +58,30 @@ function reduce(state: DeskState, event: DeskEvent): DeskState {
       return selected(state, event.reference, event.into);
     case "stepped":
       return stepped(state, event.by);
-    case "left":
+    case "escapePressed":
       if (pickedRows(state).length > 0) return unpicked(state);
       if (state.open && state.isNarrow) return wentBack(state);
       if (state.filter.search) return filtered(state, { ...state.filter, search: state.searchBefore });
       return wentBack(state);
-    case "went back":
+    case "wentBack":
       return wentBack(state);
-    case "opened reference": {
+    case "referenceOpened": {
       const { reference } = event;
       if (placeOf(state, reference) >= 0) return selected(state, reference, true);
       const { search } = state.filter;
       return { ...filtered(state, { ...state.filter, search: reference }), awaited: reference, searchBefore: search };
     }
-    case "details came": {
+    case "detailsLoaded": {
       const { details } = event;
       if (details.reference !== state.open) return state;
       return { ...state, details: newest(state.details, details), problem: "", reading: null };
     }
-    case "details failed":
+    case "detailsFailed":
       if (event.reference !== state.reading?.reference) return state;
       return { ...state, problem: event.problem, reading: null };
     case "picked":
       return picked(state, event.reference, event.isRange);
-    case "picked all": {
+    case "allPicked": {
       const all = { ...state, isPickingAll: true };
       return withAllPicked(all.list.next && !all.query ? withMore(all, MARKS_MAX) : all);
     }
@@ -92,7 +92,7 @@ function reduce(state: DeskState, event: DeskEvent): DeskState {
       return { ...state, mark: markOf(state, event.references), news: null };
     case "changed":
       return changed(state, event.details);
-    case "marked many": {
+    case "manyMarked": {
       const { marks, status } = event;
       const refusals = new Map(state.refusals);
       for (const { status: code, reference, request } of marks) {
@@ -104,8 +104,8 @@ function reduce(state: DeskState, event: DeskEvent): DeskState {
     case "refused":
       return { ...state, refusals: new Map(state.refusals).set(event.reference, event.refusal) };
     case "notified":
-      return { ...state, news: event.news, turn: state.turn + 1 };
-    case "dismissed news":
+      return { ...state, news: event.news, newsId: state.newsId + 1 };
+    case "newsDismissed":
       return { ...state, news: null };
     case "drafted": {
       const { reference, draft } = event;
@@ -164,7 +164,7 @@ function withMore(state: DeskState, more: number): DeskState {
   return { ...state, query: { filter, after: list, wanted: list.rows.length + more, background: false } };
 }
 
-function rowsCame(state: DeskState, event: Extract<DeskEvent, { type: "rows came" }>): DeskState {
+function rowsCame(state: DeskState, event: Extract<DeskEvent, { type: "rowsLoaded" }>): DeskState {
   const { query, next, counts, readAs } = event;
   const known = new Map(state.list.rows.map((row) => [row.reference, row]));
   const before = state.list.filter;

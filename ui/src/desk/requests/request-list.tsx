@@ -42,7 +42,7 @@ export function RequestList({ state, dispatch, isCompact, onSelect, onPick }: Pr
           type="button"
           className={css.more}
           aria-disabled={query?.after ? "true" : undefined}
-          onClick={() => dispatch({ type: "wanted more" })}
+          onClick={() => dispatch({ type: "loadMore" })}
         >
           Show more
         </button>

@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** The way through the list, above a request; never scrolled away. */
-export function Walk({ reference, place, count, onBack, onPrint, onStep }: Props) {
+export function RequestNav({ reference, place, count, onBack, onPrint, onStep }: Props) {
   return (
     <nav className={css.root} aria-label="Through the list">
       <button type="button" className={css.back} aria-keyshortcuts={shortcut("leave")} onClick={onBack}>

@@ -5,7 +5,7 @@ import type { Changes } from "./changes.ts";
 import { Key } from "./key.tsx";
 import { placeOf } from "./reducer.ts";
 import { Request } from "./request.tsx";
-import { Walk } from "./request-nav.tsx";
+import { RequestNav } from "./request-nav.tsx";
 import { countOf, type DeskState } from "./state.ts";
 import type { Dispatch } from "./use-desk.ts";
 import { STATUS_NAMES } from "./words.ts";
@@ -18,11 +18,11 @@ export function RequestPane({ state, dispatch, changes, session }: Props) {
   return (
     <section className={css.pane} aria-label="Request">
       {open && (
-        <Walk
+        <RequestNav
           reference={open}
           place={placeOf(state, open) + 1}
           count={countOf(state)}
-          onBack={() => dispatch({ type: "went back" })}
+          onBack={() => dispatch({ type: "wentBack" })}
           onPrint={changes.print}
           onStep={(by) => dispatch({ type: "stepped", by })}
         />
@@ -37,7 +37,7 @@ export function RequestPane({ state, dispatch, changes, session }: Props) {
         {details ? (
           <Request details={details} state={state} dispatch={dispatch} changes={changes} session={session} />
         ) : open ? null : gone ? (
-          <Gone request={gone} onShow={() => dispatch({ type: "opened reference", reference: gone.reference })} />
+          <Gone request={gone} onShow={() => dispatch({ type: "referenceOpened", reference: gone.reference })} />
         ) : (
           <p className={css.hint}>
             Choose a request. <Key of="next" /> and <Key of="previous" /> go through the list, <Key of="help" /> shows

@@ -9,7 +9,7 @@ import { BLANK, FORM_NAMES, methodOf, phoneNumber, STATUS_NAMES, stepName } from
 type Props = { details: RequestDetails; onMark: (status: Status, rxNumber?: string) => void };
 
 /** What is to be done: Rx numbers and medicines with their marks, then how, and what the patient says. */
-export function Work({ details, onMark }: Props) {
+export function RequestTasks({ details, onMark }: Props) {
   const { prescriptions, form } = details;
   const given = details.answers.filter(({ value }) => value !== BLANK);
   const of = (kind: AnswerLine["kind"]) => given.filter((answer) => answer.kind === kind);

@@ -2,15 +2,15 @@ import { useEffect, useRef } from "react";
 import { Button } from "../../components/button.tsx";
 import { Note } from "../../components/note.tsx";
 import { LANGUAGE_NAMES } from "../../site/languages.gen.ts";
-import { promise, usDate, useShopTime } from "../dates.ts";
+import { dueLabel, usDate, useShopTime } from "../dates.ts";
 import type { RequestDetails, Session, Status } from "../desk.gen.ts";
 import type { Changes, Write } from "./changes.ts";
 import type { Draft } from "./drafts.ts";
 import { History } from "./history.tsx";
 import { Identity } from "./identity.tsx";
-import { Steps } from "./next-step.tsx";
+import { NextStep } from "./next-step.tsx";
 import css from "./request.module.css";
-import { Work } from "./request-tasks.tsx";
+import { RequestTasks } from "./request-tasks.tsx";
 import { type Conflict, type DeskState, refusalOf } from "./state.ts";
 import { StatusMark } from "./status-mark.tsx";
 import { type Dispatch, REQUEST_NAME } from "./use-desk.ts";
@@ -35,7 +35,7 @@ export function Request({ details, state, dispatch, changes, session }: Props) {
   const onMark = (status: Status, rxNumber?: string) => changes.mark(details, status, rxNumber);
   const time = useShopTime();
   const isOwed = details.status === "new" || details.status === "in-progress";
-  const due = isOwed ? promise(details.promisedBy, time) : null;
+  const due = isOwed ? dueLabel(details.promisedBy, time) : null;
   return (
     <article className={css.root} aria-labelledby={REQUEST_NAME}>
       <p role="alert" className={css.problem}>
@@ -58,8 +58,8 @@ export function Request({ details, state, dispatch, changes, session }: Props) {
           </p>
         )}
       </header>
-      <Work details={details} onMark={onMark} />
-      <Steps details={details} onMark={onMark} />
+      <RequestTasks details={details} onMark={onMark} />
+      <NextStep details={details} onMark={onMark} />
       {details.patientSees !== null && (
         <MessageBox
           key={`message-${reference}`}
@@ -86,7 +86,7 @@ export function Request({ details, state, dispatch, changes, session }: Props) {
         details={details}
         rows={state.list.rows}
         onSpam={(spam) => changes.spam(details, spam)}
-        onOpen={(reference) => dispatch({ type: "opened reference", reference })}
+        onOpen={(reference) => dispatch({ type: "referenceOpened", reference })}
       />
     </article>
   );

@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { classNames } from "../../components/class-names.ts";
 import { Icon } from "../../components/icon.tsx";
-import { promise, usDate, useShopTime } from "../dates.ts";
+import { dueLabel, usDate, useShopTime } from "../dates.ts";
 import type { RequestRow } from "../desk.gen.ts";
 import css from "./row.module.css";
 import { StatusMark } from "./status-mark.tsx";
@@ -28,7 +28,7 @@ export const Row = memo(function Row(props: Props) {
   const { reference, name } = row;
   const time = useShopTime();
   const isOwed = row.status === "new" || row.status === "in-progress";
-  const due = isOwed ? promise(row.promisedBy, time) : null;
+  const due = isOwed ? dueLabel(row.promisedBy, time) : null;
   const method = methodOf(row);
   // The ellipsis is for the name of a medicine, never for how many more there are.
   const [, work = row.work, more] = /^(.*) (\+\d+)$/.exec(row.work) ?? [];

@@ -10,7 +10,7 @@ import { VIEW_NAMES } from "./words.ts";
 const PARTS = ["open", "done", "spam"] as const satisfies View[];
 
 /** What a search found, how it was read, and how much of it is open. */
-export function Found({ state, dispatch }: { state: DeskState; dispatch: Dispatch }) {
+export function SearchSummary({ state, dispatch }: { state: DeskState; dispatch: Dispatch }) {
   const { filter, list } = state;
   const counts = isListed(state) ? list.counts : undefined;
   const parts = PARTS.filter((one) => counts?.[one]).map((one) => `${counts?.[one]} ${VIEW_NAMES[one].toLowerCase()}`);

@@ -36,7 +36,7 @@ export function SelectionBar({ state, dispatch, changes }: Props) {
         <span>{count > SLIPS_MAX ? `Print the first ${SLIPS_MAX}` : "Print"}</span> <Key of="print" />
       </button>
       {count < Math.min(all, MARKS_MAX) && (
-        <button type="button" aria-keyshortcuts={shortcut("pickAll")} onClick={() => dispatch({ type: "picked all" })}>
+        <button type="button" aria-keyshortcuts={shortcut("pickAll")} onClick={() => dispatch({ type: "allPicked" })}>
           <span>{`All ${Math.min(all, MARKS_MAX)}`}</span> <Key of="pickAll" />
         </button>
       )}

@@ -118,7 +118,7 @@ export type DeskState = {
   refusals: ReadonlyMap<string, Refusal>;
   news: News | null;
   /** Counts the news: each stands for its own time. */
-  turn: number;
+  newsId: number;
 
   /** Whether what is on the screen follows the database; null before the first answer. */
   isLive: boolean | null;
@@ -133,29 +133,29 @@ export type DeskEvent =
   | { type: "found"; search: string }
   | { type: "typed"; text: string }
   /** The search takes the focus, with `text` in it or what stands there. */
-  | { type: "search begun"; text?: string }
-  | { type: "wanted more" | "wanted again" | "left" | "went back" | "picked all" | "dismissed news" }
+  | { type: "searchBegun"; text?: string }
+  | { type: "loadMore" | "refresh" | "escapePressed" | "wentBack" | "allPicked" | "newsDismissed" }
   | { type: "focused"; focus: Focus }
   | {
-      type: "rows came";
+      type: "rowsLoaded";
       query: Query;
       rows: readonly RequestRow[];
       next: string | null;
       counts: Counts;
       readAs: readonly string[];
     }
-  | { type: "rows failed"; query: Query; problem: string }
+  | { type: "rowsFailed"; query: Query; problem: string }
   | { type: "selected"; reference: string; into: boolean }
   | { type: "stepped"; by: 1 | -1 }
-  | { type: "opened reference"; reference: string }
-  | { type: "details came"; details: RequestDetails }
-  | { type: "details failed"; reference: string; problem: string }
+  | { type: "referenceOpened"; reference: string }
+  | { type: "detailsLoaded"; details: RequestDetails }
+  | { type: "detailsFailed"; reference: string; problem: string }
   | { type: "picked"; reference: string; isRange: boolean }
   /** Without references: all of them. */
   | { type: "unpicked"; references?: ReadonlySet<string> }
   | { type: "marking"; references: ReadonlySet<string> }
   | { type: "changed"; details: RequestDetails }
-  | { type: "marked many"; marks: readonly Mark[]; status: Status }
+  | { type: "manyMarked"; marks: readonly Mark[]; status: Status }
   | { type: "refused"; reference: string; refusal: Refusal }
   | { type: "notified"; news: News }
   | { type: "drafted"; reference: string; draft: Draft }
@@ -202,7 +202,7 @@ export function startState(unsaved: { drafts: Drafts; open: string | null }, now
     drafts: unsaved.drafts,
     refusals: new Map(),
     news: null,
-    turn: 0,
+    newsId: 0,
     isLive: null,
     arrivals: [],
     now,

@@ -96,7 +96,7 @@ export function Toolbar({ state, dispatch, isCompact, onCompact, onExport }: Pro
                 aria-keyshortcuts={shortcut("pickAll")}
                 onClick={() => {
                   close();
-                  dispatch({ type: "picked all" });
+                  dispatch({ type: "allPicked" });
                 }}
               >
                 <KeyLabel of="pickAll" />

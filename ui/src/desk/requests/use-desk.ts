@@ -36,8 +36,8 @@ export function useDesk(
     if (!query) return;
     const stop = new AbortController();
     fetchRows(query, stop.signal).then(
-      (found) => dispatch({ type: "rows came", query, ...found }),
-      (error: unknown) => isAborted(error) || dispatch({ type: "rows failed", query, problem: sentenceOf(error) }),
+      (found) => dispatch({ type: "rowsLoaded", query, ...found }),
+      (error: unknown) => isAborted(error) || dispatch({ type: "rowsFailed", query, problem: sentenceOf(error) }),
     );
     return () => stop.abort();
   }, [query]);
@@ -48,9 +48,9 @@ export function useDesk(
     const stop = new AbortController();
     const read = () =>
       call("GET /api/requests/{reference}", { at: reference, background, signal: stop.signal }).then(
-        (details) => dispatch({ type: "details came", details }),
+        (details) => dispatch({ type: "detailsLoaded", details }),
         (error: unknown) =>
-          isAborted(error) || dispatch({ type: "details failed", reference, problem: sentenceOf(error) }),
+          isAborted(error) || dispatch({ type: "detailsFailed", reference, problem: sentenceOf(error) }),
       );
     const timer = setTimeout(read, background ? 0 : SETTLE);
     return () => {
@@ -71,7 +71,7 @@ export function useDesk(
   const hasFailed = state.list.problem !== "" && !query;
   useEffect(() => {
     if (!hasFailed) return;
-    const timer = setTimeout(() => dispatch({ type: "wanted again" }), RETRY);
+    const timer = setTimeout(() => dispatch({ type: "refresh" }), RETRY);
     return () => clearTimeout(timer);
   }, [hasFailed]);
 

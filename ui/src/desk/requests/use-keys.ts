@@ -86,7 +86,7 @@ export function useKeys(target: KeyTarget, names: readonly KeyName[], on: boolea
       }
     }
     if (isSearch(typed) && names.includes("search")) {
-      target.dispatch({ type: "search begun", text: run.text });
+      target.dispatch({ type: "searchBegun", text: run.text });
       Object.assign(run, NOTHING, { typed: [], hasOthers: true });
     }
     return true;

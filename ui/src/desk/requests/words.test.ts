@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { promise, shopTime, span } from "../dates.ts";
+import { dueLabel, shopTime, span } from "../dates.ts";
 import { keepAliveEvery } from "../session/idle.ts";
 import { nextStep, phoneNumber, stepName, wantedDays } from "./words.ts";
 
@@ -46,7 +46,7 @@ describe("times", () => {
     ["2019-11-21T17:20:00Z", "late 7 years"],
     ["2028-12-04T14:00:00Z", "Dec 4, 2028"],
   ])("a promise for %s is said as %s", (iso, text) => {
-    expect(promise(iso, time)?.text).toBe(text);
+    expect(dueLabel(iso, time)?.text).toBe(text);
   });
 
   test("a span is as exact as one works", () => {

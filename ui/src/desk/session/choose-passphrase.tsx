@@ -3,7 +3,7 @@ import { CallError, choosePassphrase } from "../api.ts";
 import { PASSPHRASE_MIN } from "../desk.gen.ts";
 import { TextField } from "../text-field.tsx";
 import css from "./sign-in.module.css";
-import { Card, Problem, useSubmit } from "./sign-in.tsx";
+import { Card, FormProblem, useSubmit } from "./sign-in.tsx";
 
 /** Somebody who was invited chooses the passphrase for all later days. */
 export function ChoosePassphrase({ name, onChosen }: { name: string; onChosen: () => Promise<void> }) {
@@ -16,7 +16,7 @@ export function ChoosePassphrase({ name, onChosen }: { name: string; onChosen: (
   return (
     <Card title={`Welcome, ${name}`} sentence="Choose the passphrase you’ll sign in with from now on.">
       <form onSubmit={submit} className={css.form}>
-        <Problem>{problem}</Problem>
+        <FormProblem>{problem}</FormProblem>
         {/* Tells password managers whose passphrase it is. */}
         <input className="vh" name="name" autoComplete="username" value={name} readOnly tabIndex={-1} aria-hidden />
         <TextField

@@ -37,7 +37,7 @@ function CredentialsForm({ onSignIn }: { onSignIn: (credentials: Credentials) =>
   });
   return (
     <form onSubmit={submit} className={css.form}>
-      <Problem>{problem}</Problem>
+      <FormProblem>{problem}</FormProblem>
       {/* The screen before may have had the focus. */}
       <TextField label="Name" name="name" autoComplete="username" focused describedBy={SENTENCE} />
       <TextField label="Passphrase" name="passphrase" type="password" autoComplete="current-password" />
@@ -66,7 +66,7 @@ export function Card({ title, sentence, children }: { title: string; sentence?: 
   );
 }
 
-export function Problem({ children }: { children: ReactNode }) {
+export function FormProblem({ children }: { children: ReactNode }) {
   return (
     <p role="alert" className={css.problem}>
       {children}

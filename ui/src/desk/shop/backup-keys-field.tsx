@@ -13,7 +13,7 @@ import field from "./shop-field.module.css";
 import { listOf } from "./shop-values.ts";
 
 /** The keys of the copies: made once, shown once to be printed; what only locks is kept. */
-export function Keys({ field: { path, label, hint }, value, isChanged, problems, onChange }: Entry) {
+export function BackupKeysField({ field: { path, label, hint }, value, isChanged, problems, onChange }: Entry) {
   const [made, setMade] = useState<readonly CopyKey[]>([]);
   const { isBusy, outcome, run } = useAction();
   const time = useShopTime();

@@ -1,10 +1,10 @@
 import { Button } from "../../components/button.tsx";
 import { useShopTime } from "../dates.ts";
 import css from "./shop-page.module.css";
-import type { useFacts } from "./use-shop-editor.ts";
+import type { useShopEditor } from "./use-shop-editor.ts";
 
 /** What stands while there is no form: why, and the way back. */
-export function Broken({ editor }: { editor: ReturnType<typeof useFacts> }) {
+export function Broken({ editor }: { editor: ReturnType<typeof useShopEditor> }) {
   const { broken, outcome, isBusy } = editor;
   const time = useShopTime();
   if (!outcome && !broken) return <p className={css.wait}>Opening the shop …</p>;

@@ -4,7 +4,7 @@ import type { Entry } from "./questions.ts";
 import css from "./shop-field.module.css";
 import { listOf, textOf } from "./shop-values.ts";
 
-export function Switch({ field, value, isChanged, onChange }: Entry) {
+export function SwitchField({ field, value, isChanged, onChange }: Entry) {
   return (
     <label className={classNames(css.switch, isChanged && css.changed)}>
       <span>

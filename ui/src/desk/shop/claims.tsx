@@ -1,10 +1,10 @@
 import { ShopField } from "./field.tsx";
 import { claims, nothing } from "./promises.ts";
-import { type Facts, isNothing, valueAt } from "./shop-values.ts";
+import { isNothing, type ShopValues, valueAt } from "./shop-values.ts";
 
 type Props = {
-  saved: Facts;
-  draft: Facts;
+  saved: ShopValues;
+  draft: ShopValues;
   paths: readonly string[];
   onChange: (path: string, value: unknown) => void;
 };

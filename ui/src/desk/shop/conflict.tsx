@@ -2,13 +2,13 @@ import { Button } from "../../components/button.tsx";
 import { labelOf } from "./groups.ts";
 import css from "./shop-page.module.css";
 import { listOf, textOf, valueAt } from "./shop-values.ts";
-import type { useFacts } from "./use-shop-editor.ts";
+import type { useShopEditor } from "./use-shop-editor.ts";
 
 /** A value as an owner reads it. */
 const asText = (value: unknown) => (Array.isArray(value) ? listOf(value).join(", ") : textOf(value)) || "nothing";
 
 /** Both sides, where somebody else has changed the shop meanwhile. */
-export function Conflict({ editor }: { editor: ReturnType<typeof useFacts> }) {
+export function Conflict({ editor }: { editor: ReturnType<typeof useShopEditor> }) {
   const { theirs, paths, draft } = editor;
   if (!theirs) return null;
   return (

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { hoursLines } from "../../site/hours.ts";
 import rules from "../../site/rules.en.ts";
-import { Keys } from "./backup-keys-field.tsx";
-import { Choices, Select, Switch, Tick } from "./choice-fields.tsx";
+import { BackupKeysField } from "./backup-keys-field.tsx";
+import { Choices, Select, SwitchField, Tick } from "./choice-fields.tsx";
 import { described, Frame, problemOf } from "./frame.tsx";
 import { Color, Picture } from "./look-fields.tsx";
 import type { Entry, Kind } from "./questions.ts";
@@ -14,13 +14,13 @@ import { isSame, listOf, textOf } from "./shop-values.ts";
 export function ShopField(entry: Entry) {
   switch (entry.field.kind) {
     case "switch":
-      return <Switch {...entry} />;
+      return <SwitchField {...entry} />;
     case "tick":
       return <Tick {...entry} />;
     case "select":
       return <Select {...entry} />;
     case "keys":
-      return <Keys {...entry} />;
+      return <BackupKeysField {...entry} />;
     case "rows":
       return <Rows {...entry} />;
     case "picture":

@@ -1,4 +1,4 @@
-import { type Facts, isNothing, listOf, rowsOf, textOf, valueAt } from "./shop-values.ts";
+import { isNothing, listOf, rowsOf, type ShopValues, textOf, valueAt } from "./shop-values.ts";
 
 /** Something that a page says in the shop's name. */
 type Promised = {
@@ -100,7 +100,7 @@ const PROMISES: readonly Promised[] = [
 export type Claim = { page: string; path: string; text: string; isOn: boolean };
 
 /** What the pages promise, or have promised before the changes of this visit, page by page. */
-export function claims(saved: Facts, draft: Facts): Claim[] {
+export function claims(saved: ShopValues, draft: ShopValues): Claim[] {
   return PROMISES.filter(({ path }) =>
     NEEDED.every(([table, key]) => !path.startsWith(table) || valueAt(draft, key) === true),
   ).flatMap(({ page, path, says }) => {
@@ -134,7 +134,7 @@ const WANTED: readonly (readonly [path: string, group: string, sentence: string,
   ["legal.effective", "policies", "Your policies say that they’re drafts.", "Give them a date"],
 ];
 
-export const missing = (facts: Facts) =>
+export const missing = (facts: ShopValues) =>
   WANTED.filter(([path]) => isNothing(valueAt(facts, path))).map(([path, group, sentence, link]) => ({
     ...{ path, group, sentence, link },
   }));

@@ -2,9 +2,9 @@ import { Button } from "../../components/button.tsx";
 import { useShopTime } from "../dates.ts";
 import { OutcomeLine } from "../outcome.tsx";
 import css from "./shop-page.module.css";
-import type { useFacts } from "./use-shop-editor.ts";
+import type { useShopEditor } from "./use-shop-editor.ts";
 
-type Props = { editor: ReturnType<typeof useFacts>; isNew: boolean; onSave: () => void; onPreview: () => void };
+type Props = { editor: ReturnType<typeof useShopEditor>; isNew: boolean; onSave: () => void; onPreview: () => void };
 
 /** What is not saved yet, always in sight. */
 export function SaveBar({ editor, isNew, onSave, onPreview }: Props) {

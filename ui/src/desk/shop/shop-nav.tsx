@@ -1,13 +1,13 @@
 import type { Group } from "./questions.ts";
 import { SHOP } from "./shop-corner.tsx";
 import css from "./shop-page.module.css";
-import { type Facts, isNothing, rowsOf, valueAt } from "./shop-values.ts";
+import { isNothing, rowsOf, type ShopValues, valueAt } from "./shop-values.ts";
 import type { Problems } from "./use-shop-editor.ts";
 
-type Props = { groups: readonly Group[]; paths: readonly string[]; problems: Problems; draft: Facts };
+type Props = { groups: readonly Group[]; paths: readonly string[]; problems: Problems; draft: ShopValues };
 
 /** The way to each part, and how it stands. */
-export function Contents({ groups, ...state }: Props) {
+export function ShopNav({ groups, ...state }: Props) {
   return (
     <nav className={css.contents} aria-label="Shop">
       {groups.map((group) => (

@@ -18,11 +18,11 @@ import { Preview } from "./preview.tsx";
 import { type Field, fieldsFor, type Group } from "./questions.ts";
 import { SaveBar } from "./save-bar.tsx";
 import { SHOP } from "./shop-corner.tsx";
-import { Contents } from "./shop-nav.tsx";
+import { ShopNav } from "./shop-nav.tsx";
 import css from "./shop-page.module.css";
 import { listOf, textOf, valueAt } from "./shop-values.ts";
 import { Todo } from "./todo.tsx";
-import { useFacts } from "./use-shop-editor.ts";
+import { useShopEditor } from "./use-shop-editor.ts";
 import { WholePreview } from "./whole-preview.tsx";
 import { FIRST_DAY } from "./your-shop.ts";
 
@@ -39,7 +39,7 @@ type Props = {
 /** Everything that the site says of this shop, as forms. */
 export default function ShopPage({ session, shop, onDone, onSession, onName }: Props) {
   const isFileBroken = shop?.health.some(({ about }) => about === "configuration") === true;
-  const editor = useFacts(session.name, isFileBroken);
+  const editor = useShopEditor(session.name, isFileBroken);
   const { saved, draft, paths, problems, suggestions, checked } = editor;
   const heading = useRef<HTMLHeadingElement>(null);
   const isLoaded = saved !== null && !editor.broken;
@@ -99,7 +99,7 @@ export default function ShopPage({ session, shop, onDone, onSession, onName }: P
   return (
     <div className={css.root} data-shop>
       <div className={css.set}>
-        <Contents groups={groups} paths={paths} problems={problems} draft={draft} />
+        <ShopNav groups={groups} paths={paths} problems={problems} draft={draft} />
         <main className={css.form}>
           <div>
             <h2 ref={heading} tabIndex={-1} className={css.title}>

@@ -1,16 +1,16 @@
 /** What pharmacy.toml says: tables and keys as in the file. */
-export type Facts = Record<string, unknown>;
+export type ShopValues = Record<string, unknown>;
 
 /** A row of a list, such as a closed day. */
 export type Row = Record<string, unknown>;
 
 /** The value at a path such as "look.color"; undefined where this program has no such key. */
-export function valueAt(facts: Facts, path: string): unknown {
+export function valueAt(facts: ShopValues, path: string): unknown {
   return path.split(".").reduce<unknown>((value, key) => (isRow(value) ? value[key] : undefined), facts);
 }
 
 /** The same facts with another value at `path`. */
-export function withValue(facts: Facts, path: string, value: unknown): Facts {
+export function withValue(facts: ShopValues, path: string, value: unknown): ShopValues {
   const [first = "", ...rest] = path.split(".");
   if (rest.length === 0) return { ...facts, [first]: value };
   const inner = facts[first];

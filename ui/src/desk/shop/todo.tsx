@@ -2,10 +2,10 @@ import type { Shop } from "../desk.gen.ts";
 import { missing } from "./promises.ts";
 import { SHOP } from "./shop-corner.tsx";
 import css from "./shop-page.module.css";
-import type { Facts } from "./shop-values.ts";
+import type { ShopValues } from "./shop-values.ts";
 
 /** What is still to do; each line goes away when it is done. */
-export function Todo({ shop, facts }: { shop: Shop | null; facts: Facts }) {
+export function Todo({ shop, facts }: { shop: Shop | null; facts: ShopValues }) {
   const alarms = shop?.health.filter(({ alarming }) => alarming) ?? [];
   const absent = missing(facts);
   const count = alarms.length + absent.length;

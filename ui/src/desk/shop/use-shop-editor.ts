@@ -2,21 +2,21 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { CallError, call, sentenceOf } from "../api.ts";
 import type { Checked, ShopFacts } from "../desk.gen.ts";
 import { useAction } from "../use-action.ts";
-import { type Facts, isRow, isSame, valueAt, withValue } from "./shop-values.ts";
+import { isRow, isSame, type ShopValues, valueAt, withValue } from "./shop-values.ts";
 
 /** How long nobody types before what was typed is checked, in milliseconds. */
 const PAUSE = 400;
 
 /** What is not saved yet, kept while the shop is left for the requests. */
-let unsaved: { by: string; saved: ShopFacts; draft: Facts } | null = null;
+let unsaved: { by: string; saved: ShopFacts; draft: ShopValues } | null = null;
 
 export type Problems = Record<string, string>;
 
 /** The shop's facts, what was changed of them, and what is wrong with it. */
-export function useFacts(person: string, isFileBroken: boolean) {
+export function useShopEditor(person: string, isFileBroken: boolean) {
   const own = unsaved?.by === person ? unsaved : null;
   const [saved, setSaved] = useState<ShopFacts | null>(own?.saved ?? null);
-  const [draft, setDraft] = useState<Facts>(own?.draft ?? {});
+  const [draft, setDraft] = useState<ShopValues>(own?.draft ?? {});
   const [checked, setChecked] = useState<Checked | null>(null);
   const [found, setProblems] = useState<Problems>({});
   const [suggestions, setSuggestions] = useState<Problems>({});
@@ -30,7 +30,7 @@ export function useFacts(person: string, isFileBroken: boolean) {
   // A check that left before a save may be answered after it: what we saved ourselves is no conflict.
   const theirs = conflict && conflict.version !== saved?.version ? conflict : null;
 
-  const take = (fresh: ShopFacts, draft: Facts = fresh.facts) => {
+  const take = (fresh: ShopFacts, draft: ShopValues = fresh.facts) => {
     setSaved(fresh);
     setDraft(draft);
     setConflict(null);
@@ -41,7 +41,7 @@ export function useFacts(person: string, isFileBroken: boolean) {
     latest.current = draft;
   }, [draft]);
   /** The same, with what was typed since `sent` left. */
-  const takeAfter = (fresh: ShopFacts, sent: Facts) => {
+  const takeAfter = (fresh: ShopFacts, sent: ShopValues) => {
     take(fresh);
     const kept = broken ? paths : differing(sent, latest.current);
     setDraft(() => onto(fresh.facts, kept, latest.current));
@@ -176,12 +176,12 @@ export function useFacts(person: string, isFileBroken: boolean) {
 const keyOf = (path: string) => path.replace(/\[.*/, "");
 
 /** `facts` with the values that `other` has at `paths`. */
-function onto(facts: Facts, paths: readonly string[], other: Facts): Facts {
+function onto(facts: ShopValues, paths: readonly string[], other: ShopValues): ShopValues {
   return paths.reduce((all, path) => withValue(all, path, valueAt(other, path)), facts);
 }
 
 /** The paths at which two shops differ. */
-function differing(one: Facts, other: Facts, prefix = ""): string[] {
+function differing(one: ShopValues, other: ShopValues, prefix = ""): string[] {
   return Object.keys(other).flatMap((key) => {
     const [a, b] = [one[key], other[key]];
     if (isRow(a) && isRow(b)) return differing(a, b, `${prefix}${key}.`);

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Dialog } from "../../components/dialog.tsx";
 import type { PagePath } from "../../site/pages.ts";
 import { call, isAborted, sentenceOf } from "../api.ts";
-import type { Facts } from "./shop-values.ts";
+import type { ShopValues } from "./shop-values.ts";
 import css from "./whole-preview.module.css";
 
 /** Where a change is seen, by the beginning of its key; Home for all others. */
@@ -26,7 +26,7 @@ export function pageOf(paths: readonly string[]): PagePath {
   return SEEN.find(([start]) => paths[0]?.startsWith(start))?.[1] ?? "/";
 }
 
-type Props = { version: string; draft: Facts; paths: readonly string[]; onClose: () => void };
+type Props = { version: string; draft: ShopValues; paths: readonly string[]; onClose: () => void };
 
 /** A whole page of the site as it would be; its links lead to the others. Nothing in it runs or is sent. */
 export function WholePreview({ version, draft, paths, onClose }: Props) {
