@@ -30,6 +30,13 @@ test("copies over plain HTTP too, where browsers offer no clipboard", async () =
   expect(document.activeElement).toBe(screen.getByRole("button"));
 });
 
+test("a second copy is announced like the first", async () => {
+  await press({ writeText: () => Promise.resolve() });
+  const first = await screen.findByText("Copied");
+  await userEvent.click(screen.getByRole("button"));
+  await waitFor(() => expect(screen.getByText("Copied")).not.toBe(first));
+});
+
 test("says so when there is no way to copy", async () => {
   document.execCommand = () => false;
   await press({ writeText: () => Promise.reject(new Error("denied")) });

@@ -20,16 +20,18 @@ type Props = {
 /** Copies `text` with one click and says so. */
 export function CopyButton({ text, what, label, className }: Props) {
   const { copy: copyWhat, copied, notCopied } = useComponentWords();
-  const [result, setResult] = useState("");
+  const [{ result, times }, setResult] = useState({ result: "", times: 0 });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a second copy is said again, and as long
   useEffect(() => {
     if (!result) return;
-    const timer = setTimeout(() => setResult(""), RESULT_MS);
+    const timer = setTimeout(() => setResult(({ times }) => ({ result: "", times })), RESULT_MS);
     return () => clearTimeout(timer);
-  }, [result]);
+  }, [result, times]);
   const copy = () => {
+    const say = (result: string) => setResult(({ times }) => ({ result, times: times + 1 }));
     copyText(text).then(
-      () => setResult(copied),
-      () => setResult(notCopied),
+      () => say(copied),
+      () => say(notCopied),
     );
   };
   return (
@@ -47,7 +49,8 @@ export function CopyButton({ text, what, label, className }: Props) {
       </button>
       {/* Beside the button: screen readers do not announce what changes within one. */}
       <span role="status" className={css.result}>
-        {result}
+        {/* Another element is said, the same words in the same one are not. */}
+        <span key={times}>{result}</span>
       </span>
     </span>
   );
