@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use crate::common::http::{Connection, compose, request};
 use crate::common::os::{assert_mode, set_mode};
-use crate::common::{Server, Shop, UNLIMITED, good_answers, message};
+use crate::common::{LOGS_REQUESTS, Server, Shop, UNLIMITED, good_answers, message};
 use serde_json::{Value, json};
 
 /// In everything a visitor sends in these tests; no reference holds it, since none has a U.
@@ -175,7 +175,12 @@ fn assert_only_in_the_database(shop: &Shop) {
 #[test]
 fn answers_are_in_no_log_and_no_file_but_the_database() {
     let shop = Shop::new();
-    let environment = [UNLIMITED, ("RUST_LOG", "trace"), ("RUST_BACKTRACE", "full")];
+    let environment = [
+        UNLIMITED,
+        LOGS_REQUESTS,
+        ("RUST_LOG", "trace"),
+        ("RUST_BACKTRACE", "full"),
+    ];
     let server = shop.serve(&environment);
     send_marks(&server);
     // The same while the database takes nothing.
@@ -188,7 +193,7 @@ fn answers_are_in_no_log_and_no_file_but_the_database() {
     drop(other);
     assert!(server.stop().success());
     assert!(
-        shop.log().contains("stored"),
+        shop.log().contains("stored") && shop.log().contains("POST /api/contact status=201"),
         "there is a log: {}",
         shop.log()
     );
@@ -211,6 +216,7 @@ async fn nor_are_those_that_came_over_http2() {
     let server = shop.serve(&[
         crate::common::https::TLS[0],
         crate::common::https::TLS[1],
+        LOGS_REQUESTS,
         ("RUST_LOG", "trace"),
     ]);
     let mut sender = crate::common::https::http2(server.address, &certificate).await;

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use crate::common::http::{Connection, compose, try_request};
 use crate::common::os::Signal;
-use crate::common::{Server, Shop, UNLIMITED, message};
+use crate::common::{LOGS_REQUESTS, Server, Shop, UNLIMITED, message};
 use rustix::fs::{OFlags, fcntl_setfl};
 use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
 use rustix::termios::{Action, tcflow};
@@ -30,9 +30,8 @@ fn serve(shop: &Shop, arguments: &[&str], stdout: Stdio, stderr: Stdio) -> Serve
     drop(free);
     let listen = address.to_string();
     let mut command = shop.command(&[&["serve", "--listen", &listen], arguments].concat());
-    let logs_requests = ("PHARMACY_SERVER__ACCESS_LOG", "true");
     command
-        .envs([UNLIMITED, logs_requests])
+        .envs([UNLIMITED, LOGS_REQUESTS])
         .stdin(Stdio::null());
     let child = command.stdout(stdout).stderr(stderr).spawn().unwrap();
     let server = Server { child, address };
@@ -193,7 +192,7 @@ fn requests_leave_nothing_in_the_log_folder_and_its_files_are_for_the_owner_alon
         let mut command = Command::new("sh");
         command.args(["-c", &line]);
         shop.isolate(&mut command);
-        command.env("PHARMACY_SERVER__ACCESS_LOG", logs_requests);
+        command.env(LOGS_REQUESTS.0, logs_requests);
         let mut server = shop.start(command);
         let files = || {
             std::fs::read_dir(shop.path("logs"))

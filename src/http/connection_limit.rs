@@ -19,6 +19,7 @@ const SMALL: usize = 128;
 /// Open files besides connections: listeners, database, log, rendering, backups.
 const OTHER_FILES: usize = 32;
 
+/// The open connections of a listener.
 pub struct ConnectionLimit {
     limit: AtomicUsize,
     start: Instant,
@@ -114,6 +115,7 @@ fn close_one(open: &mut HashMap<u64, Arc<Connection>>) {
 }
 
 impl Slot {
+    /// Notes progress.
     pub fn touch(&self) {
         let active = &self.connection.active;
         active.store(self.limit.now(), Ordering::Relaxed);
@@ -130,6 +132,7 @@ impl Slot {
         self.connection.close.notified().await;
     }
 
+    /// Resolves once nothing was held and nothing progressed for `time`.
     pub async fn idle_for(&self, time: Duration) {
         loop {
             if self.connection.held.load(Ordering::Relaxed) > 0 {

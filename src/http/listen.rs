@@ -66,6 +66,7 @@ const PONG_TIMEOUT: Duration = Duration::from_secs(10);
 #[derive(Clone, Copy, Debug)]
 pub struct LongLived;
 
+/// The service for plain HTTP beside HTTPS.
 pub type Plain = BoxCloneSyncService<Request, Response<Body>, Infallible>;
 
 #[derive(Clone)]
@@ -75,6 +76,7 @@ pub struct Encryption {
     pub plain: Option<Plain>,
 }
 
+/// A service that answers every request. Implemented for all that do.
 pub trait Respond:
     Service<
         Request,
@@ -101,6 +103,7 @@ where
     type Body = B;
 }
 
+/// Serves until `shutdown`, and then for at most 8 s what is under way. Without `encryption`, plain HTTP/1.
 pub async fn serve(
     listener: TcpListener,
     service: impl Respond,

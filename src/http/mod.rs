@@ -66,6 +66,7 @@ const RESPONSE_TIMEOUT: Duration = Duration::from_secs(25);
 
 type Snapshot = crate::snapshot::Snapshot<Site>;
 
+/// What the handlers of the website share.
 pub struct App {
     current: Arc<Current<Site>>,
     limits: RateLimits,
@@ -96,6 +97,7 @@ impl App {
         })
     }
 
+    /// Whether a stored request also makes a mail, as the settings say it now.
     pub fn notifies(&self) -> Arc<AtomicBool> {
         self.store.notifies()
     }

@@ -24,6 +24,7 @@ use crate::site::{NOT_FOUND, RenderError, Renderer};
 const IDLE_AFTER: Duration = Duration::from_secs(3);
 const HTML: &str = "text/html; charset=utf-8";
 
+/// Every page of a site, rendered or not yet. Dropped, its thread ends.
 pub struct Pages {
     shared: Arc<Shared>,
     asks: Sender<Ask>,
@@ -79,11 +80,13 @@ impl Pages {
         self.shared.by_address.contains_key(path)
     }
 
+    /// `None` if the page is unknown or not rendered yet.
     pub fn ready(&self, path: &str) -> Option<Guard<Option<Arc<Resource>>>> {
         let page = self.shared.list.get(*self.shared.by_address.get(path)?)?;
         Some(page.ready.load()).filter(|ready| ready.is_some())
     }
 
+    /// Waits for the rendering. `None` if the thread has failed.
     pub async fn find_or_not_found(&self, path: &str) -> Option<Arc<Resource>> {
         let shared = &self.shared;
         let lang = Lang::of_path(path);

@@ -45,6 +45,7 @@ pub fn service(site: impl Respond, target: Target, tls: Arc<Tls>) -> Plain {
     }))
 }
 
+/// Where plain HTTP is redirected to.
 pub struct Target {
     current: Arc<Current<Site>>,
     /// The sample's public URL; belongs to nobody.

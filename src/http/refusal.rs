@@ -13,6 +13,7 @@ use crate::lang::Lang;
 use crate::language::{Language, PageSentences, RefusalSentences, fill};
 use crate::plain_text::escape_html;
 
+/// Why. What is said, and with which status, is in `Reason::row`.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Reason {
     Unavailable,
@@ -88,6 +89,7 @@ impl Reason {
         }
     }
 
+    /// The sentence, and one for each wrong field by its JSON name.
     pub fn said_in(&self, language: &Language) -> (String, Map<String, Value>) {
         let (_, sentence) = self.row(&language.refusals);
         let sentence = match self {
@@ -206,6 +208,7 @@ impl IntoResponse for Refusal {
     }
 }
 
+/// A small page that needs nothing of the shop.
 pub fn page(language: &Language, sentences: &[&str]) -> String {
     let paragraphs: Vec<_> = sentences.iter().map(|text| escape_html(text)).collect();
     let paragraphs = paragraphs.join("</p>\n<p>");

@@ -14,6 +14,7 @@ const PERIOD: SignedDuration = SignedDuration::from_mins(10);
 
 pub struct RepeatKeys(Key);
 
+/// A submission under either key is a repeat.
 pub struct KeyPair {
     pub now: String,
     /// Of the period before: the first press may have been in it.

@@ -36,6 +36,7 @@ const COMPRESSION_STACK: usize = 1 << 20;
 /// Bytes. Larger bodies are compressed outside of the async worker.
 const AT_ONCE: usize = 4 << 10;
 
+/// A page or file in memory, in each encoding, with its headers.
 pub struct Resource {
     status: StatusCode,
     base: SecurityHeaders,

@@ -19,6 +19,7 @@ use crate::site::look::Branding;
 use crate::site::{self, FormReply, RenderError, Renderer};
 use crate::snapshot::Current;
 
+/// Never changes: other facts are another site.
 pub struct Site {
     facts: Facts,
     security_headers: SecurityHeaders,
@@ -116,6 +117,7 @@ impl Site {
         self.security_headers.add_to(headers);
     }
 
+    /// `None` if a route, or [`Site::respond`], has to answer.
     pub fn respond_ready(&self, request: &Request) -> Option<Response> {
         if !reads(request) {
             return None;

@@ -25,6 +25,9 @@ pub const SAMPLE: &str = include_str!("../../pharmacy.toml");
 /// No limit on submissions, for tests that send many.
 pub const UNLIMITED: (&str, &str) = ("PHARMACY_LIMITS__SUBMISSIONS_PER_MINUTE", "0");
 
+/// A line on stderr for each request.
+pub const LOGS_REQUESTS: (&str, &str) = ("PHARMACY_SERVER__ACCESS_LOG", "true");
+
 /// A folder with a database, as an owner has it.
 pub struct Shop {
     pub folder: TempDir,

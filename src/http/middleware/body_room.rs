@@ -21,6 +21,7 @@ const ROOM_OF_NETWORK: usize = ROOM / 4;
 #[error("too many bodies at once")]
 pub struct NoRoom;
 
+/// Of all visitors together.
 #[derive(Default)]
 pub struct BodyRoom {
     trusted_proxies: Vec<IpNet>,

@@ -37,6 +37,7 @@ use security_headers::AddHeaders;
 /// For the whole body, however steadily it arrives.
 const BODY_TIMEOUT: Duration = Duration::from_secs(12);
 
+/// Around everything that a listener answers.
 pub struct Layers {
     pub headers: AddHeaders,
     pub hosts: Hosts,
@@ -68,6 +69,7 @@ impl Layers {
     }
 }
 
+/// Adds what routes need that receive data: limits for the body, and the check where it comes from.
 pub fn receiving<S: Clone + Send + Sync + 'static>(
     routes: Router<S>,
     origins: OriginCheck,
