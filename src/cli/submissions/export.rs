@@ -16,7 +16,7 @@ use crate::submission::plural::pluralize;
   pharmacy submissions export --format jsonl | jq .answers.rxNumber
 
 CSV is made for other programs: for Excel, use Export at the desk. A cell that a spreadsheet would run as a formula gets \
-an apostrophe before it; JSON is exactly what was stored. Only you can read the file.")]
+an apostrophe before it (a phone number with a plus gets none); JSON is exactly what was stored. Only you can read the file.")]
 pub struct Args {
     #[command(flatten)]
     filter: FilterArgs,
