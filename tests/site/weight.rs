@@ -11,7 +11,7 @@ use crate::site::{ORIGIN, between, get, listed, scripts};
 /// The goals are 115,000 and 125,000. React, the router and the fonts are 84,000 of them. These hold what was reached, with two
 /// languages beside English, all styles of the site in one file, and all facts of the shop in every document (1,800). The hashes in the
 /// names of files make it up to 40 bytes more or less from build to build. Reading generously and keeping what is typed are 2,500 of them.
-const HOME_BUDGET: usize = 131_300;
+const HOME_BUDGET: usize = 131_450;
 const PAGE_BUDGET: usize = 140_800;
 /// What the first paint of Home waits for: the document, its styles and fonts.
 const FIRST_PAINT_BUDGET: usize = 35_950;
