@@ -16,7 +16,7 @@ use crate::config::edit::keep_last_good;
 use crate::config::{Config, ConfigSource, FILE_NAME, Startup};
 use crate::db::{self, OpenStore, ServerLock, Staff, Store, StoreError, TaskName};
 use crate::desk::{self, Desk, Settings, link};
-use crate::health::plain_http;
+use crate::health::{on_a_network_drive, plain_http};
 use crate::http::middleware::Layers;
 use crate::http::{self, App, ConnectionLimit, Encryption, Site, addresses, plain};
 use crate::jobs::{maintenance, notify};
@@ -255,6 +255,9 @@ impl Server {
             (Some(_), Some(from)) => Some(listen(&mut ports.redirect, *from).await?),
             _ => None,
         };
+        if let Some(found) = on_a_network_drive(platform::folder(&startup.database.path)) {
+            bail!("{}: {}", found.finding, found.remedy.unwrap_or_default());
+        }
         let database = Database::open(&startup.database.path, is_anew)?;
         let store = &database.store;
         let shop = Shop::open(config, store, source)?;

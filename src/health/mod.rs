@@ -6,6 +6,8 @@ mod missing_facts;
 mod pages;
 mod tasks;
 
+use jiff::Zoned;
+use jiff::tz::Offset;
 use serde::Serialize;
 
 use crate::config::{Config, Live, Startup};
@@ -14,6 +16,7 @@ use crate::named::named;
 use crate::platform;
 
 pub use certificate::at_next_start;
+pub use copies::on_a_network_drive;
 pub use database::audit;
 pub use listen::{ask, plain_http};
 
@@ -90,7 +93,7 @@ pub fn check(config: &Config, own: bool) -> Vec<Finding> {
     if own {
         findings.extend(missing_facts::check(&config.live));
     }
-    findings.push(time_zone(&config.live));
+    findings.push(time_zone(&config.live, &Zoned::now()));
     findings.extend(certificate::check(&config.startup, &config.live));
     findings.extend(database::check(database, &store));
     findings.extend(tasks::check(store.as_ref().ok(), &config.live));
@@ -100,12 +103,23 @@ pub fn check(config: &Config, own: bool) -> Vec<Finding> {
     findings
 }
 
-/// Shows the time zone, so that a wrong one is noticed.
-fn time_zone(live: &Live) -> Finding {
-    let now = jiff::Zoned::now().with_time_zone(live.time_zone());
-    let now = now.strftime("%A, %-I:%M %p");
+/// Shows the time zone, so that a wrong one is noticed. `here` is by the computer's own; one in UTC is no shop's PC.
+fn time_zone(live: &Live, here: &Zoned) -> Finding {
+    let name = "time zone";
+    let there = here.with_time_zone(live.time_zone());
+    let time = |at: &Zoned| at.strftime("%A, %-I:%M %p").to_string();
     let zone = &live.pharmacy.time_zone;
-    Finding::ok("time zone", format!("{zone}, where it is {now} now"))
+    let finding = format!("{zone}, where it is {} now", time(&there));
+    if here.offset() == there.offset() || here.offset() == Offset::UTC {
+        return Finding::ok(name, finding);
+    }
+    let remedy = "correct [pharmacy] time_zone, or the time zone of this computer: hours and deadlines go by the first";
+    Finding::warning(
+        name,
+        format!("{finding}, but {} on this computer", time(here)),
+        remedy,
+    )
+    .owners_do("correct the one that is wrong: hours and deadlines go by the shop's")
 }
 
 /// The quick checks, run while the server runs. The [`audit`] check is slow and not among them.
@@ -122,6 +136,20 @@ pub fn watch(startup: &Startup, live: &Live) -> Vec<Finding> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_time_zone_that_tells_another_time_than_the_computer_is_a_warning() {
+        let live = Config::sample().unwrap().live;
+        for (zone, result) in [
+            ("America/New_York", Verdict::Ok),
+            ("America/Toronto", Verdict::Ok),
+            ("America/Chicago", Verdict::Warning),
+            ("UTC", Verdict::Ok),
+        ] {
+            let here = Zoned::now().in_tz(zone).unwrap();
+            assert_eq!(time_zone(&live, &here).result, result, "{zone}");
+        }
+    }
 
     #[test]
     fn owners_read_neither_keys_nor_commands() {

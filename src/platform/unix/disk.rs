@@ -45,18 +45,60 @@ fn device(sys: &Path, folder: &Path) -> Option<PathBuf> {
 }
 
 fn mount_source<'a>(mounts: &'a str, folder: &Path) -> Option<&'a Path> {
+    let (_, source) = mount(mounts, folder)?;
+    source.starts_with("/dev/").then(|| Path::new(source))
+}
+
+/// Kind of file system and source.
+fn mount<'a>(mounts: &'a str, folder: &Path) -> Option<(&'a str, &'a str)> {
     let mount = |line: &'a str| {
-        let (place, source) = line.split_once(" - ")?;
+        let (place, what) = line.split_once(" - ")?;
         let point = Path::new(place.split(' ').nth(4)?);
-        let source = source.split(' ').nth(1)?;
-        folder.starts_with(point).then_some((point, source))
+        let (kind, rest) = what.split_once(' ')?;
+        let source = rest.split(' ').next()?;
+        folder.starts_with(point).then_some((point, (kind, source)))
     };
     // Of several mounts on one point, the last one is visible.
-    let (_, source) = mounts
-        .lines()
-        .filter_map(mount)
-        .max_by_key(|(point, _)| point.components().count())?;
-    source.starts_with("/dev/").then(|| Path::new(source))
+    let mounts = mounts.lines().filter_map(mount);
+    let innermost = mounts.max_by_key(|(point, _)| point.components().count());
+    innermost.map(|(_, what)| what)
+}
+
+/// Such as "nfs4", if `folder` lies on another computer: its locks don't hold there.
+pub fn network_drive(folder: &Path) -> Option<String> {
+    let mounts = std::fs::read_to_string(MOUNTS).ok()?;
+    let (kind, source) = mount(&mounts, &folder.canonicalize().ok()?)?;
+    is_network(kind, source).then(|| kind.into())
+}
+
+const NETWORK: [&str; 22] = [
+    "nfs",
+    "nfs4",
+    "cifs",
+    "smb3",
+    "smbfs",
+    "ncpfs",
+    "9p",
+    "afs",
+    "ceph",
+    "coda",
+    "glusterfs",
+    "lustre",
+    "davfs",
+    "fuse.glusterfs",
+    "fuse.sshfs",
+    "fuse.rclone",
+    "fuse.s3fs",
+    "fuse.davfs",
+    "fuse.smbnetfs",
+    "fuse.curlftpfs",
+    "fuse.gvfsd-fuse",
+    "fuse.onedriver",
+];
+
+/// A fuse mount whose source is `host:folder` leads there, too.
+fn is_network(kind: &str, source: &str) -> bool {
+    NETWORK.contains(&kind) || (kind.starts_with("fuse") && source.contains(':'))
 }
 
 fn below(device: &Path) -> Vec<PathBuf> {
@@ -195,6 +237,26 @@ mod tests {
         ] {
             let found = mount_source(mounts, Path::new(folder));
             assert_eq!(found, source.map(Path::new), "{folder}");
+        }
+    }
+
+    #[test]
+    fn a_drive_on_another_computer_is_told_from_one_of_this_computer() {
+        for (what, network) in [
+            ("nfs4 server:/share rw", true),
+            ("cifs //nas/share rw", true),
+            ("fuse.sshfs nas:/share rw", true),
+            ("fuse maria@nas:/share rw", true),
+            ("9p C:\\134 rw", true),
+            ("ext4 /dev/sda1 rw", false),
+            ("fuseblk /dev/sdb1 rw", false),
+            ("overlay overlay rw", false),
+            ("tmpfs tmpfs rw", false),
+        ] {
+            let mounts =
+                format!("22 1 0:20 / / rw - ext4 /dev/sda1 rw\n25 22 0:23 / /mnt rw - {what}\n");
+            let (kind, source) = mount(&mounts, Path::new("/mnt/shop")).unwrap();
+            assert_eq!(is_network(kind, source), network, "{what}");
         }
     }
 

@@ -39,6 +39,20 @@ pub fn share_a_disk(one: &Path, other: &Path) -> Option<bool> {
     (other.exists() && drive(one)? == drive(other)?).then_some(true)
 }
 
+/// If `folder` lies on another computer: its locks don't hold there.
+pub fn network_drive(folder: &Path) -> Option<String> {
+    let path = std::path::absolute(folder).ok()?;
+    let shown = path.display().to_string();
+    if shown.starts_with(r"\\") && drive(folder).is_none() {
+        return Some("a network folder".into());
+    }
+    // Succeeds for the letter of a network drive alone.
+    let mut question = Command::new(system_tool("net.exe"));
+    let question = question.arg("use").arg(drive(folder)?);
+    let answer = question.stdin(Stdio::null()).output().ok()?;
+    answer.status.success().then(|| "a network drive".into())
+}
+
 fn drive(path: &Path) -> Option<PathBuf> {
     let path = std::path::absolute(path).ok()?;
     match path.components().next()? {

@@ -4,7 +4,7 @@ mod disk;
 mod process;
 pub mod service;
 
-pub use disk::{ENCRYPT_DISK, disk_encryption, share_a_disk};
+pub use disk::{ENCRYPT_DISK, disk_encryption, network_drive, share_a_disk};
 
 use std::ffi::OsStr;
 use std::fs::{File, OpenOptions};
@@ -66,7 +66,9 @@ pub fn is_still_at(_file: &File, _path: &Path) -> bool {
 pub fn remove_locked(_path: &Path) {}
 
 pub fn is_same_file(one: &Path, other: &Path) -> bool {
-    one == other
+    // Resolves links and letter case; two hard links of one file still count as two.
+    let full = |path: &Path| path.canonicalize();
+    matches!((full(one), full(other)), (Ok(one), Ok(other)) if one == other)
 }
 
 pub const RENAMES_OVER_OPEN_FILES: bool = false;

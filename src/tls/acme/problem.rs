@@ -20,7 +20,7 @@ pub enum AcmeProblem {
     /// Its certificate is expired or not valid yet.
     Clock,
     #[error(
-        "the name {0} leads nowhere ({1}); where you bought the name, point it to your internet address"
+        "{0} leads nowhere ({1}); where you bought the name, point it to your internet address"
     )]
     Nowhere(String, String),
     #[error(
@@ -28,7 +28,7 @@ pub enum AcmeProblem {
     )]
     Closed(String, String),
     #[error(
-        "the name {0} leads to another computer, or something in between answers ({1}); where you bought the name, point it to your internet address"
+        "{0} leads to another computer, or something in between answers ({1}); where you bought the name, point it to your internet address"
     )]
     Elsewhere(String, String),
     #[error(
@@ -36,7 +36,7 @@ pub enum AcmeProblem {
     )]
     Limit(String),
     #[error(
-        "the name {0} allows other authorities only ({1}); where you bought the name, remove its CAA record"
+        "{0} allows other authorities only ({1}); where you bought the name, remove its CAA record"
     )]
     Forbidden(String, String),
     #[error(
@@ -94,7 +94,7 @@ pub fn is_unknown_account(error: &Error) -> bool {
 impl From<Error> for AcmeProblem {
     fn from(error: Error) -> Self {
         match error {
-            Error::Api(problem) => Self::of(&problem, "of the website"),
+            Error::Api(problem) => Self::of(&problem, "your website"),
             Error::Timeout(_) => Self::Slow,
             Error::Other(cause) => match cause.downcast::<Self>() {
                 Ok(problem) => *problem,
@@ -112,12 +112,9 @@ mod tests {
     #[test]
     fn each_refusal_of_an_authority_is_a_sentence_for_the_owner() {
         for (kind, words) in [
-            ("dns", "the name elm.example leads nowhere (No A record)"),
+            ("dns", "elm.example leads nowhere (No A record)"),
             ("connection", "elm.example cannot be reached from outside"),
-            (
-                "unauthorized",
-                "the name elm.example leads to another computer",
-            ),
+            ("unauthorized", "elm.example leads to another computer"),
             ("rateLimited", "gives no more certificates for this name"),
             ("caa", "allows other authorities only"),
             ("serverInternal", "the authority refuses (No A record)"),
@@ -130,6 +127,12 @@ mod tests {
             };
             let said = AcmeProblem::of(&problem, "elm.example").to_string();
             assert!(said.contains(words) && said.contains("; "), "{said}");
+            // Without a name, as where the order itself is refused.
+            let said = AcmeProblem::from(Error::Api(problem)).to_string();
+            assert!(
+                !said.starts_with("of ") && !said.contains("name your"),
+                "{said}"
+            );
         }
     }
 }
