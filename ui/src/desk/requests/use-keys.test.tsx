@@ -188,7 +188,7 @@ describe("in the shop", () => {
     await opened();
     press({ key: "3" });
     await settled();
-    await screen.findByRole("button", { name: "Undo" });
+    await screen.findByText("Undo");
     location.hash = "#/shop";
     await screen.findByText("Shop", { selector: "h2" });
     vi.useFakeTimers();
