@@ -280,7 +280,7 @@ describe("two requests at once", () => {
     await screen.findByText(/Example, Dolores was changed by somebody else/);
     const tom = screen.getByRole("article", { name: "Nguyen, Tom" });
     expect(within(tom).queryByText(/You wanted/)).toBeNull();
-    await user.click(screen.getByRole("button", { name: "Show Example, Dolores" }));
+    await user.click(screen.getByText("Show Example, Dolores"));
     const dolores = await screen.findByRole("article", { name: "Example, Dolores" });
     expect((await within(dolores).findByText(/You wanted/)).closest("p")?.textContent).toMatch(
       /now In progress.*You wanted Ready/,
