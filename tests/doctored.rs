@@ -1,5 +1,5 @@
-//! A database that holds more, less or something else than this program makes is refused by name, wherever it comes from;
-//! and what a doctored row holds does not reach a terminal as it is.
+//! What somebody put into a database is never run, what it lacks is named, and what a doctored row holds does not reach a terminal
+//! as it is.
 
 use std::process::Output;
 
@@ -24,56 +24,98 @@ fn used_shop() -> Shop {
     shop
 }
 
-/// What else may not belong there is a unit test of `src/db/schema.rs`.
-const TRIGGER: &str = "create trigger \"esc\u{1b}[2J\u{202e}\" after insert on submission begin delete from submission where id = new.id; end";
-const NAME: &str = "trigger \"esc\\u{1b}[2J\\u{202e}\"";
+/// What somebody's tools may leave, and what a forged copy may hold.
+const ADDED: &str = "
+    create trigger swallow after insert on submission begin delete from submission where id = new.id; end;
+    create view everything as select * from submission;
+    create table more (x);
+    create index more_submissions on submission (lang);
+    analyze;";
 
 #[test]
-fn a_doctored_database_is_refused_everywhere_and_named_with_what_does_not_belong() {
+fn what_somebody_added_is_never_run_and_locks_nobody_out() {
+    let shop = used_shop();
+    shop.sqlite().execute_batch(ADDED).unwrap();
+    let server = shop.serve(&[]);
+    server.post("/api/contact", &message("kept")).reference();
+    for args in [
+        &["submissions", "list"][..],
+        &["submissions", "export"],
+        &["audit"],
+        &["backup", "doctored.db"],
+        &["check"],
+    ] {
+        let output = run(&shop, args);
+        let words = said(&output);
+        assert!(
+            words.contains("database") || output.status.success(),
+            "{args:?}: {words}"
+        );
+        assert!(
+            !words.contains("is damaged") && !words.contains("lacks"),
+            "{args:?}: {words}"
+        );
+    }
+    assert!(server.stop().success());
+    assert_eq!(shop.rows(), 2);
+    let output = run(&shop, &["restore", "doctored.db"]);
+    assert!(output.status.success(), "{}", said(&output));
+    let server = shop.serve(&[]);
+    server
+        .post("/api/contact", &message("kept too"))
+        .reference();
+    assert_eq!(shop.rows(), 3);
+}
+
+#[test]
+fn what_a_database_lacks_is_named_and_it_is_left_as_it_is() {
     let shop = used_shop();
     std::fs::copy(shop.database(), shop.path("doctored.db")).unwrap();
     for file in ["pharmacy.db", "doctored.db"] {
         let doctor = rusqlite::Connection::open(shop.path(file)).unwrap();
-        doctor.execute_batch(TRIGGER).unwrap();
+        doctor
+            .execute_batch("drop index submission_idempotency")
+            .unwrap();
     }
     let before = std::fs::read(shop.database()).unwrap();
     for args in [
         &["serve", "--listen", "127.0.0.1:0"][..],
-        &["submissions", "list"],
-        &["submissions", "export"],
-        &["submissions", "mark", "RF-0000-0000", "--status", "done"],
-        &["submissions", "purge", "--all", "--yes"],
-        &["audit"],
         &["backup", "more.db"],
         &["check"],
+        &["--database", "other.db", "restore", "doctored.db"],
     ] {
         let output = run(&shop, args);
         let words = said(&output);
         assert_eq!(output.status.code(), Some(1), "{args:?}: {words}");
         let flat = words.split_whitespace().collect::<Vec<_>>().join(" ");
         assert!(
-            flat.contains("pharmacy.db") && flat.contains(NAME),
+            flat.contains(".db lacks") && flat.contains("on submission (form, idempotency_key)"),
             "{args:?}: {words}"
-        );
-        assert!(
-            !words.contains(['\u{1b}', '\u{202e}']) && !words.contains("panicked"),
-            "{words}"
         );
     }
     assert!(std::fs::read(shop.database()).unwrap() == before);
+    assert!(!shop.path("other.db").exists());
+}
 
-    // A copy of it does not get in; a good copy takes its place.
-    let output = run(&shop, &["--database", "other.db", "restore", "doctored.db"]);
-    let words = said(&output);
-    assert_eq!(output.status.code(), Some(1), "{words}");
+#[test]
+fn a_request_that_cannot_be_read_is_named_by_check_and_by_a_try_of_a_copy() {
+    let shop = used_shop();
+    let sql = "update submission set reference = 'CM-BROK-EN00', form = 'unheard-of'";
+    shop.sqlite().execute(sql, []).unwrap();
+    assert!(run(&shop, &["backup", "more.db"]).status.success());
+    for args in [
+        &["check"][..],
+        &["restore", "--dry-run", "more.db"],
+        &["submissions", "list"],
+    ] {
+        let words = said(&run(&shop, args));
+        assert!(words.contains("CM-BROK-EN00"), "{args:?}: {words}");
+    }
+    let words = said(&run(&shop, &["submissions", "show", "CM-BROK-EN00"]));
     assert!(
-        words.contains("doctored.db") && words.contains(NAME),
+        words.contains("cannot be read") && words.contains("Hello"),
         "{words}"
     );
-    assert!(!shop.path("other.db").exists() && !shop.path("other.db.restoring").exists());
-    let output = run(&shop, &["restore", "copy.db"]);
-    assert!(output.status.success(), "{}", said(&output));
-    assert_eq!(shop.rows(), 1);
 }
 
 #[test]
@@ -100,18 +142,6 @@ fn a_database_of_the_first_version_is_ours_and_is_brought_up_to_date() {
     let names = files.map(|file| file.unwrap().file_name().into_string().unwrap());
     let copies = names.filter(|name| name.starts_with("pharmacy.db.before-update-"));
     assert_eq!(copies.count(), 1, "copied first");
-}
-
-#[test]
-fn what_gets_in_while_the_server_runs_is_not_carried_out() {
-    let shop = used_shop();
-    let server = shop.serve(&[]);
-    shop.sqlite().execute_batch(TRIGGER).unwrap();
-    server.post("/api/contact", &message("kept")).reference();
-    server
-        .post("/api/contact", &message("kept too"))
-        .reference();
-    assert_eq!(shop.rows(), 3);
 }
 
 #[test]

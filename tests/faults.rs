@@ -119,7 +119,10 @@ fn a_full_disk_refuses_and_heals() {
         .unwrap();
     assert_eq!((rows, verdict.as_str()), (kept + 20, "ok"));
     let log = shop.log();
-    for words in ["is full; make room", "requests are taken again"] {
+    for words in [
+        "is full, so new requests are refused",
+        "so requests are taken",
+    ] {
         let said = log.lines().filter(|line| line.contains(words)).count();
         assert_eq!(said, 1, "{words}: {log}");
     }

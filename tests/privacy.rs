@@ -368,6 +368,12 @@ fn what_is_purged_leaves_no_byte_behind() {
         for form in ["feedback", "contact", "transfer", "refill"] {
             purge(form, MARK);
         }
+        drop(server);
+        // A night later, at the latest when the server starts.
+        let yesterday = "update removed set at = at - 25 * 60 * 60 * 1000";
+        assert_eq!(shop.sqlite().execute(yesterday, []).unwrap(), 1);
+        let server = shop.serve(&[]);
+        shop.assert_logs("the database was rewritten without what was removed");
         for file in files(shop.folder.path()) {
             assert!(
                 !contains(&std::fs::read(&file).unwrap(), MARK),

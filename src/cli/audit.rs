@@ -23,7 +23,7 @@ use crate::submission::{csv, reference};
   pharmacy audit --who \"Dana Ortiz\" --since 7d
   pharmacy audit --since 2026-01-01 --format csv
 
-It keeps references and the names of filters, never what a visitor wrote. `pharmacy check` says whether a row was changed or removed.")]
+It keeps references and the names of filters, never what a visitor wrote.")]
 pub struct Args {
     /// Only what was done with this request
     #[arg(value_name = "REF", value_parser = reference)]
@@ -43,9 +43,6 @@ pub struct Args {
     /// How to print it
     #[arg(long, value_enum, default_value_t = Format::Table)]
     format: Format,
-    /// Start a new chain of rows, with a row that says so, after `pharmacy check` found tampering
-    #[arg(long, exclusive = true)]
-    begin_anew: bool,
 }
 
 fn reference(typed: &str) -> Result<String, &'static str> {
@@ -68,14 +65,6 @@ const COLUMNS: [Column; 5] = [
 
 pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
     let config = context.config()?;
-    if args.begin_anew {
-        let store = Store::open(&config.startup.database.path)?;
-        let said = match store.begin_audit_anew(&platform::account())? {
-            Some(found) => format!("the audit goes on with a new chain; the old one: {found}"),
-            None => "no row was changed or removed; nothing was done".into(),
-        };
-        return Ok(writeln!(std::io::stdout(), "{said}")?);
-    }
     let (zone, now) = (config.live.time_zone(), Timestamp::now());
     let limit = (args.format == Format::Table).then_some(ROWS);
     let filter = AuditFilter {

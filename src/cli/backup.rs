@@ -165,8 +165,12 @@ fn describe(copied: &BackupSummary, config: &Config) -> String {
         .newest
         .map(|at| time::local(at, &zone, Timestamp::now()));
     let newest = newest.map_or(String::new(), |at| format!(", the newest of {at}"));
+    let unreadable = match copied.unreadable.as_slice() {
+        [] => String::new(),
+        some => format!(", but these cannot be read: {}", visible(&some.join(", "))),
+    };
     format!(
-        "{} can be restored: it is sound and holds {}{newest}; nothing was changed",
+        "{} can be restored: it is sound and holds {}{newest}{unreadable}; nothing was changed",
         copied.path.display(),
         pluralize(copied.submissions, "request")
     )

@@ -1,7 +1,6 @@
 //! Connections to SQLite. Never read the file directly: closing it drops every lock that this process has on it ("How To
 //! Corrupt An SQLite Database File", 2.2).
 
-use std::fs::File;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -31,7 +30,7 @@ pub(super) const HARDENING: [(DbConfig, bool); 6] = [
 pub(super) const APPLICATION_ID: u32 = 0x5048_524d;
 
 /// Schema version.
-pub(super) const CURRENT: u32 = 11;
+pub(super) const CURRENT: u32 = 12;
 
 pub(super) fn open_hardened(
     path: impl AsRef<Path>,
@@ -67,8 +66,8 @@ pub(super) fn connect(path: &Path, flags: OpenFlags) -> Result<Connection, Store
     if let Err(cause) = &opened
         && cause.sqlite_error_code() == Some(ErrorCode::CannotOpen)
     {
-        // SQLite does not say why; opening the file does.
-        File::open(path).at(path)?;
+        // SQLite does not say why.
+        platform::check_access(path).at(path)?;
     }
     opened.at(path)
 }
@@ -121,8 +120,16 @@ pub(super) fn check_version(path: &Path, connection: &Connection) -> Result<u32,
 }
 
 pub(super) fn check_integrity(path: &Path, connection: &Connection) -> Result<(), StoreError> {
-    let verdict: rusqlite::Result<String> =
-        connection.query_row("pragma integrity_check(1)", [], |row| row.get(0));
+    check_with("pragma integrity_check(1)", path, connection)
+}
+
+/// Does not compare the indexes with their tables.
+pub(super) fn check_quickly(path: &Path, connection: &Connection) -> Result<(), StoreError> {
+    check_with("pragma quick_check(1)", path, connection)
+}
+
+fn check_with(pragma: &str, path: &Path, connection: &Connection) -> Result<(), StoreError> {
+    let verdict: rusqlite::Result<String> = connection.query_row(pragma, [], |row| row.get(0));
     match verdict {
         Ok(verdict) if verdict == "ok" => Ok(()),
         Ok(verdict) => Err(StoreErrorKind::Damaged(verdict).at(path)),

@@ -101,7 +101,8 @@ pub(super) fn prescriptions(
 ) -> rusqlite::Result<Vec<(String, Status)>> {
     let sql = "select rx_number, status from prescription_status where submission_id = ? order by rx_number";
     connection.rows(sql, [id], |row| {
-        Ok((row.get("rx_number")?, status(row, "status")?))
+        let status = status(row, "status")?.unwrap_or(Status::New);
+        Ok((row.get("rx_number")?, status))
     })
 }
 
@@ -110,7 +111,7 @@ fn history(connection: &Connection, id: i64) -> rusqlite::Result<Vec<StatusChang
     connection.rows(sql, [id], |row| {
         Ok(StatusChange {
             changed_at: timestamp(row, "changed_at")?,
-            status: status(row, "status")?,
+            status: status(row, "status")?.unwrap_or(Status::New),
             note: row.get("note")?,
             suspected_spam: row.get("suspected_spam")?,
             who: row.get("who")?,

@@ -40,9 +40,9 @@ pub enum StoreErrorKind {
     )]
     Older(u32),
     #[error(
-        "{{path}} was changed by another program ({0}); it was left untouched and is not used; undo that change with that program, or ask whoever made it"
+        "{{path}} lacks what this program needs (the {0}); it was left untouched; restore a backup with `pharmacy restore`"
     )]
-    SchemaMismatch(String),
+    Incomplete(String),
     #[error(
         "{{path}} is damaged ({0}); it was left untouched; restore a backup with `pharmacy restore`"
     )]

@@ -36,7 +36,7 @@ pub use lock::{CopyLock, ServerLock};
 pub use lookup::{Lookup, Lookups};
 pub use open::check;
 pub use outbox::{Backlog, Notification, Recipient};
-pub use purge::{Candidate, NotErased, Purged, audit_detail};
+pub use purge::{Candidate, NotErased, audit_detail};
 pub use search::{dates, fold};
 pub use staff::{
     Added, CODE_LIFETIME, Code, NAME_MAX, Passphrase, Person, Secrets, Staff, StaffMember, UNKNOWN,

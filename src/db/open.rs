@@ -4,7 +4,7 @@ use std::time::Duration;
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
 use super::connect::{
-    BUSY_TIMEOUT, CURRENT, ResultExt, check_integrity, check_version, connect, connect_read_write,
+    BUSY_TIMEOUT, CURRENT, ResultExt, check_quickly, check_version, connect, connect_read_write,
     exists,
 };
 use super::error::{StoreError, StoreErrorKind};
@@ -23,7 +23,7 @@ pub fn for_server(path: &Path) -> Result<Connection, StoreError> {
     schema::migrate(&mut connection)
         .and_then(|()| make_durable(&connection))
         .at(path)?;
-    check_current(path, &connection)?;
+    must_be_complete(path, &connection)?;
     Ok(connection)
 }
 
@@ -31,7 +31,9 @@ pub fn for_server(path: &Path) -> Result<Connection, StoreError> {
 pub fn beside_server(path: &Path) -> Result<Connection, StoreError> {
     must_exist(path)?;
     lock::wait_for_log(path)?;
-    check_current(path, &open_read_only(path)?)?;
+    let connection = open_read_only(path)?;
+    must_be_current(path, check_version(path, &connection)?)?;
+    drop(connection);
     let connection = open_read_write(path)?;
     make_durable(&connection).at(path)?;
     Ok(connection)
@@ -55,8 +57,12 @@ fn open_read_write(path: &Path) -> Result<Connection, StoreError> {
     Ok(connection)
 }
 
-fn check_current(path: &Path, connection: &Connection) -> Result<(), StoreError> {
-    match schema::check(path, connection)? {
+pub(super) fn must_be_complete(path: &Path, connection: &Connection) -> Result<(), StoreError> {
+    must_be_current(path, schema::check(path, connection)?)
+}
+
+fn must_be_current(path: &Path, version: u32) -> Result<(), StoreError> {
+    match version {
         CURRENT => Ok(()),
         version => Err(StoreErrorKind::Older(version).at(path)),
     }
@@ -65,7 +71,7 @@ fn check_current(path: &Path, connection: &Connection) -> Result<(), StoreError>
 pub fn reader(path: &Path) -> Result<Connection, StoreError> {
     must_exist(path)?;
     let connection = open_read_only(path)?;
-    check_current(path, &connection)?;
+    must_be_current(path, check_version(path, &connection)?)?;
     Ok(connection)
 }
 
@@ -97,14 +103,14 @@ fn open_read_only(path: &Path) -> Result<Connection, StoreError> {
     }
 }
 
-/// Checks the whole file without writing. `None` if there is none.
+/// Checks without writing, as quickly as a start must be. `None` if there is no file.
 pub fn verify(path: &Path) -> Result<Option<u32>, StoreError> {
     if !exists(path)? {
         return Ok(None);
     }
     let connection = open_read_only(path)?;
     let version = schema::check(path, &connection)?;
-    check_integrity(path, &connection)?;
+    check_quickly(path, &connection)?;
     Ok(Some(version))
 }
 

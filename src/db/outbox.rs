@@ -73,7 +73,7 @@ impl Store {
                 Ok(Notification {
                     id: row.get("submission_id")?,
                     recipient,
-                    form: form(row, "form")?,
+                    form: form(row)?.unwrap_or(FormId::Contact),
                     reference: row.get("reference")?,
                     suspected_spam: row.get("suspected_spam")?,
                 })

@@ -2,12 +2,12 @@ use std::collections::BTreeSet;
 
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
-use rusqlite::{Connection, ErrorCode, Row, params};
+use rusqlite::{ErrorCode, Row, params};
 
 use super::audit::{AuditEvent, append};
 use super::connect::{BUSY_TIMEOUT, is_busy};
 use super::open::empty_log;
-use super::row::{Queries, timestamp};
+use super::row::{Queries, now, timestamp};
 use super::submissions::{CONDITION, Filter};
 use super::{Store, StoreError};
 use crate::forms::FormId;
@@ -25,13 +25,7 @@ pub struct Candidate {
     pub received_at: Timestamp,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Purged {
-    pub removed: usize,
-    pub not_erased: Option<NotErased>,
-}
-
-/// Why what was deleted may still be in the database's files.
+/// Why the file was not rewritten, so that traces of what was removed may still be in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotErased {
     #[error("another program was reading")]
@@ -85,15 +79,16 @@ impl Store {
         self.read(|connection| connection.rows(&sql, values, candidate))
     }
 
-    /// Skips those changed since. Each transaction records `event`.
+    /// Skips those changed since. Each transaction records `event`. Returns how many were removed: overwritten at once, and rewritten
+    /// without their last traces by [`Store::rewrite`], which is due in the night after.
     pub fn purge(
         &self,
         candidates: Vec<Candidate>,
         event: impl Fn(&[&Candidate]) -> AuditEvent,
-    ) -> Result<Purged, StoreError> {
-        let mut removed = Vec::with_capacity(candidates.len());
+    ) -> Result<usize, StoreError> {
+        let mut removed = 0;
         for batch in candidates.chunks(BATCH) {
-            removed.extend(self.write(|transaction| {
+            removed += self.write(|transaction| {
                 // Dependent rows go too (on delete cascade).
                 let mut delete = transaction.prepare_cached(
                     "delete from submission where id = ? and reference = ? and status = ?",
@@ -105,39 +100,41 @@ impl Store {
                 }
                 if !gone.is_empty() {
                     append(transaction, &event(&gone))?;
+                    let sql = "insert or ignore into removed (id, at) values (1, ?)";
+                    transaction.run(sql, [now()])?;
                 }
-                Ok(gone)
-            })?);
+                Ok(gone.len())
+            })?;
         }
-        Ok(Purged {
-            removed: removed.len(),
-            not_erased: self.erase(!removed.is_empty())?,
-        })
+        Ok(removed)
     }
 
-    fn erase(&self, rewrites: bool) -> Result<Option<NotErased>, StoreError> {
-        // Opens the database anew if its files were taken away.
-        self.write(|_| Ok(()))?;
-        self.with_writer(|connection| {
-            let failed = if rewrites { rewrite(connection)? } else { None };
+    /// Since when removed rows may have left traces in the file: a page from which rows are moved to another keeps copies of them
+    /// in its free part, which `secure_delete` does not overwrite.
+    pub fn removed_since(&self) -> Result<Option<Timestamp>, StoreError> {
+        let sql = "select at from removed";
+        self.read(|connection| connection.first(sql, [], |row| timestamp(row, "at")))
+    }
+
+    /// Rewrites the whole file, for which it needs as much memory and as much free disk. Writes wait meanwhile.
+    pub fn rewrite(&self) -> Result<Option<NotErased>, StoreError> {
+        let failed = self.with_writer(|connection| {
+            // Patients' data must not get into a temporary file.
+            connection.pragma_update(None, "temp_store", "memory")?;
+            match connection.execute_batch("vacuum") {
+                Err(cause) if is_busy(&cause) => return Ok(Some(NotErased::InUse)),
+                Err(cause) if cause.sqlite_error_code() == Some(ErrorCode::DiskFull) => {
+                    return Ok(Some(NotErased::DiskFull));
+                }
+                rewritten => rewritten?,
+            }
             let is_empty = empty_log(connection, BUSY_TIMEOUT)?;
-            Ok(failed.or((!is_empty).then_some(NotErased::InUse)))
-        })
-    }
-}
-
-/// `secure_delete` is not enough: a page from which rows are moved to another keeps copies of them in its free part.
-fn rewrite(connection: &Connection) -> rusqlite::Result<Option<NotErased>> {
-    // Patients' data must not get into a temporary file.
-    let rewritten = connection
-        .pragma_update(None, "temp_store", "memory")
-        .and_then(|()| connection.execute_batch("vacuum"));
-    match rewritten {
-        Err(cause) if is_busy(&cause) => Ok(Some(NotErased::InUse)),
-        Err(cause) if cause.sqlite_error_code() == Some(ErrorCode::DiskFull) => {
-            Ok(Some(NotErased::DiskFull))
+            Ok((!is_empty).then_some(NotErased::InUse))
+        })?;
+        if failed.is_none() {
+            self.write(|transaction| transaction.run("delete from removed", []))?;
         }
-        rewritten => rewritten.map(|()| None),
+        Ok(failed)
     }
 }
 
@@ -191,7 +188,10 @@ mod tests {
             AuditEvent::new("pat", "purge", detail, removed.len())
         };
         let purged = purge.purge(shown, purging).unwrap();
-        assert_eq!((purged.removed, purged.not_erased), (2, None));
+        assert_eq!(purged, 2);
+        assert!(purge.removed_since().unwrap().is_some());
+        assert_eq!(purge.rewrite().unwrap(), None);
+        assert_eq!(purge.removed_since().unwrap(), None);
         let last = purge.audit(Default::default()).unwrap().remove(0).event;
         assert_eq!(
             (last.detail, last.submissions),
@@ -208,11 +208,9 @@ mod tests {
         let purge = Store::open(&shop.path).unwrap();
         let shown = purge.candidates(&Filter::default()).unwrap();
         let other = rusqlite::Connection::open(&shop.path).unwrap();
-        // Makes the insert into the audit fail: its next id is taken.
+        // Makes the insert into the audit fail.
         other
-            .execute_batch(
-                "insert into audit (id, happened_at, who, action, detail, submissions) values (1, 0, '', '', '', 0)",
-            )
+            .execute_batch("create unique index once on audit (action); insert into audit (happened_at, who, action, detail, submissions) values (0, '', 'test', '', 0)")
             .unwrap();
         let purged = purge.purge(shown, |_| event(2));
         purged.unwrap_err();

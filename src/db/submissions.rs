@@ -2,7 +2,7 @@ use jiff::Timestamp;
 use rusqlite::{Connection, Params, params_from_iter};
 use serde_json::Value;
 
-use super::row::{COLUMNS, Queries, status, submission};
+use super::row::{self, COLUMNS, Queries, status, submission};
 use super::{Store, StoreError, search};
 use crate::forms::FormId;
 use crate::submission::{Status, Submission, reference};
@@ -101,6 +101,11 @@ impl Store {
         self.read(|connection| connection.first(&select, [reference], submission))
     }
 
+    /// References of rows that are shown as unreadable.
+    pub fn unreadable(&self) -> Result<Vec<String>, StoreError> {
+        self.read(row::unreadable_rows)
+    }
+
     pub fn count(&self) -> Result<u32, StoreError> {
         let sql = "select count(*) from submission";
         self.read(|connection| connection.value(sql, []))
@@ -110,13 +115,13 @@ impl Store {
 /// Suspected, and not kept among the open requests.
 pub(super) const IS_SPAM: &str = "(s.suspected_spam = 1 and s.stays_open = 0)";
 
-/// Counts by status and whether `spam` holds.
+/// Counts by status, if this version knows it, and whether `spam` holds.
 pub(super) fn counts(
     connection: &Connection,
     spam: &str,
     condition: &str,
     values: impl Params,
-) -> rusqlite::Result<Vec<(Status, bool, u32)>> {
+) -> rusqlite::Result<Vec<(Option<Status>, bool, u32)>> {
     let sql = format!(
         "select s.status, {spam} as is_spam, count(*) as number from submission s where {condition} group by 1, 2"
     );
@@ -133,7 +138,8 @@ fn totals(connection: &Connection, values: impl Params) -> rusqlite::Result<Tota
     let mut totals = Totals::default();
     for (status, is_spam, count) in counts(connection, "s.suspected_spam", CONDITION, values)? {
         totals.suspected_spam += if is_spam { count } else { 0 };
-        if let Some(total) = totals.by_status.get_mut(status as usize) {
+        let of_status = status.and_then(|status| totals.by_status.get_mut(status as usize));
+        if let Some(total) = of_status {
             *total += count;
         }
     }

@@ -11,6 +11,8 @@ pub enum TaskName {
     Backup,
     Retention,
     AuditRetention,
+    /// Of the whole database, in the night after requests were removed.
+    Rewrite,
     /// Fails while the disk is nearly full and the owner was warned.
     DiskSpace,
     /// Fails while the mail server permanently refuses the owner's address.
@@ -22,7 +24,7 @@ pub enum TaskName {
 }
 
 named!(
-    TaskName: Backup = "backup", Retention = "retention", AuditRetention = "audit retention", DiskSpace = "disk space",
+    TaskName: Backup = "backup", Retention = "retention", AuditRetention = "audit retention", Rewrite = "rewrite", DiskSpace = "disk space",
     Mail = "mail", Desk = "desk", Certificate = "certificate",
 );
 

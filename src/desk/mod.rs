@@ -47,7 +47,6 @@ use error::Refusal;
 use events::Events;
 use passphrase::Hashing;
 use requests::Recorded;
-use shop::health::AuditFinding;
 use shop::preview;
 use sign_in::SignInAttempts;
 
@@ -81,7 +80,6 @@ pub struct Desk {
     attempts: SignInAttempts,
     hashing: Hashing,
     recorded: Recorded,
-    audit_finding: AuditFinding,
     /// Locked while pharmacy.toml is written.
     file: Mutex<()>,
     /// The last preview, whose files the browser still requests.
@@ -104,7 +102,6 @@ impl Desk {
             attempts: SignInAttempts::new(),
             hashing: Hashing::default(),
             recorded: Recorded::default(),
-            audit_finding: AuditFinding::default(),
             file: Mutex::default(),
             preview: Mutex::default(),
             headers,

@@ -169,7 +169,7 @@ pub async fn remove_patient(
             let detail = audit_detail(removed, zone);
             user.event("desk purge", detail, removed.len())
         };
-        let removed = store.purge(candidates, event)?.removed;
+        let removed = store.purge(candidates, event)?;
         Ok(Removed { removed })
     })
     .await

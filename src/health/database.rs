@@ -6,6 +6,7 @@ use super::{Finding, Verdict};
 use crate::db::{Space, Store, StoreError, StoreErrorKind, stale_files};
 use crate::platform;
 use crate::submission::plural::pluralize;
+use crate::submission::text::visible;
 
 pub fn check(path: &Path, store: &Result<Store, StoreError>) -> Vec<Finding> {
     let folder = platform::folder(path);
@@ -18,7 +19,6 @@ pub fn check(path: &Path, store: &Result<Store, StoreError>) -> Vec<Finding> {
     findings.extend(Space::beside(path).map(space));
     if let Ok(store) = store {
         findings.extend(clock(store));
-        findings.push(audit(store));
     }
     findings
 }
@@ -62,30 +62,12 @@ fn clock(store: &Store) -> Option<Finding> {
     Some(Finding::ok(name, finding))
 }
 
-pub fn audit(store: &Store) -> Finding {
-    let name = "audit";
-    match store.audit_break() {
-        Ok(None) => Finding::ok(name, "no row was changed or removed")
-            .owners_read(["nothing in it was changed or removed"]),
-        Ok(Some(found)) => Finding::failed(
-            name,
-            format!("somebody has tampered with it: {found}"),
-            "find out who could write the database, and compare it with a copy; then run `pharmacy audit --begin-anew`",
-        )
-        .owners_read([
-            &format!("somebody has tampered with the record of who did what: {found}"),
-            "find out who could write the database, and compare it with a copy",
-        ]),
-        Err(error) => Finding::failed(name, error.to_string(), "do what it says"),
-    }
-}
-
 fn contents(path: &Path, store: &Result<Store, StoreError>) -> Finding {
     let name = "database";
     let shown = path.display();
     let held = |store: &Store| {
         store.check_integrity()?;
-        store.count()
+        Ok((store.count()?, store.unreadable()?))
     };
     let failed = |error: &StoreError| {
         let remedy = "do what it says; nothing was changed";
@@ -94,9 +76,17 @@ fn contents(path: &Path, store: &Result<Store, StoreError>) -> Finding {
     match store {
         Ok(store) => held(store).map_or_else(
             |error| failed(&error),
-            |count| {
+            |(count, unreadable)| {
                 let count = pluralize(count, "request");
-                Finding::ok(name, format!("{shown} is sound and holds {count}"))
+                if unreadable.is_empty() {
+                    return Finding::ok(name, format!("{shown} is sound and holds {count}"));
+                }
+                let unreadable = visible(&unreadable.join(", "));
+                Finding::failed(
+                    name,
+                    format!("{shown} holds {count}, but these cannot be read: {unreadable}"),
+                    "look at each with `pharmacy submissions show`, and compare it with a copy",
+                )
             },
         ),
         Err(error) if matches!(error.kind, StoreErrorKind::Missing) => Finding::warning(
@@ -256,8 +246,6 @@ mod tests {
                 .all(|finding| finding.result != Verdict::Failed),
             "{findings:?}"
         );
-        let audited = audit(&Store::open(&shop.path).unwrap());
-        assert_eq!(audited.for_owners, ["nothing in it was changed or removed"]);
 
         let mut builder = tempfile::Builder::new();
         let open =

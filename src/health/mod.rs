@@ -17,7 +17,6 @@ use crate::platform;
 
 pub use certificate::at_next_start;
 pub use copies::on_a_network_drive;
-pub use database::audit;
 pub use listen::{ask, plain_http};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -122,7 +121,7 @@ fn time_zone(live: &Live, here: &Zoned) -> Finding {
     .owners_do("correct the one that is wrong: hours and deadlines go by the shop's")
 }
 
-/// The quick checks, run while the server runs. The [`audit`] check is slow and not among them.
+/// The quick checks, run while the server runs.
 pub fn watch(startup: &Startup, live: &Live) -> Vec<Finding> {
     let database = &startup.database.path;
     let store = Store::open(database);

@@ -6,7 +6,6 @@ use jiff::Timestamp;
 
 use super::{CommandContext, FilterArgs, joined, unknown};
 use crate::cli::audit;
-use crate::cli::output::note;
 use crate::db::stale_files::{self, OldDatabase};
 use crate::db::{Candidate, Store, audit_detail};
 use crate::submission::plural::pluralize;
@@ -160,18 +159,12 @@ fn remove(
     let event = |removed: &[&Candidate]| {
         audit::event(PURGE, audit_detail(removed, &context.zone), removed.len())
     };
-    let purged = store.purge(candidates, event)?;
-    let count = purged.removed;
+    let count = store.purge(candidates, event)?;
     let gone = stale_files::remove(old);
     if gone.is_ok() && !old.is_empty() {
         audit::record(context.database(), &audit::event(PURGE, names(old), 0));
     }
     gone?;
-    if let Some(cause) = purged.not_erased {
-        note(format_args!(
-            "pharmacy: {cause}, so the database's files may still hold what was removed, until more is removed"
-        ));
-    }
     match pluralize(count, "request") {
         done if count == shown => writeln!(out, "{done} removed"),
         done => writeln!(

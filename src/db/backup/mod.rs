@@ -11,13 +11,13 @@ use jiff::tz::TimeZone;
 use rusqlite::backup::{Backup, StepResult};
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
-use super::connect::{ResultExt, check_integrity, open_hardened};
+use super::connect::{CURRENT, ResultExt, check_integrity, check_version, open_hardened};
 use super::encryption::{self, EXTENSION};
 use super::error::{StoreError, StoreErrorKind};
 use super::file::{self, Stop, resolve_link, split_stamp, temporary};
 use super::lock::CopyLock;
 use super::open;
-use super::row::optional_timestamp;
+use super::row::{self, optional_timestamp};
 use super::stale_files::{self, BEFORE_UPDATE, COPYING};
 use crate::platform::{self, AtomicFile};
 pub(super) use shop_files::take;
@@ -33,6 +33,8 @@ pub const PARTIAL: &str = ".partial";
 pub struct BackupSummary {
     pub path: PathBuf,
     pub submissions: usize,
+    /// References of those among them that cannot be read.
+    pub unreadable: Vec<String>,
     pub newest: Option<Timestamp>,
 }
 
@@ -143,9 +145,18 @@ pub(super) fn check_whole(
             path: path.into(),
             submissions: row.get::<_, u32>("submissions")? as usize,
             newest: optional_timestamp(row, "newest")?,
+            unreadable: Vec::new(),
         })
     });
-    summary.at(path)
+    // A copy from before this version lacks columns.
+    let unreadable = match check_version(path, connection)? {
+        CURRENT.. => row::unreadable_rows(connection),
+        _ => Ok(Vec::new()),
+    };
+    Ok(BackupSummary {
+        unreadable: unreadable.at(path)?,
+        ..summary.at(path)?
+    })
 }
 
 fn copy_pages(

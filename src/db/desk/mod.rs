@@ -3,7 +3,7 @@ mod view;
 use jiff::Timestamp;
 use rusqlite::{Connection, ToSql, params_from_iter};
 
-use super::row::{COLUMNS, Queries, optional_timestamp, status, submission};
+use super::row::{COLUMNS, Queries, optional_timestamp, status, submission, whole};
 use super::search::{self, Found};
 use super::submissions::{self, IS_SPAM, status_list};
 use super::{Store, StoreError};
@@ -145,7 +145,7 @@ pub(super) fn desk_row(row: &rusqlite::Row<'_>) -> rusqlite::Result<DeskRow> {
 
 fn position(row: &rusqlite::Row<'_>) -> rusqlite::Result<Position> {
     Ok(Position {
-        key: row.get("key")?,
+        key: whole(row, "key")?,
         id: row.get("id")?,
     })
 }
@@ -200,7 +200,7 @@ fn search_everything(
         let found = Found {
             folded: row.get_ref("folded")?.as_str()?,
             person: row.get_ref("person")?.as_str_or_null()?.unwrap_or_default(),
-            is_open: status.is_open(),
+            is_open: status.is_some_and(Status::is_open),
             suspected_spam: spam,
             received_at: row.get("received_at")?,
         };
@@ -215,8 +215,13 @@ fn search_everything(
     Ok((positions, counts))
 }
 
-fn is_held(view: View, status: Status, spam: bool) -> bool {
-    view.spam().is_none_or(|wanted| wanted == spam) && view.holds(status)
+/// Without a status if this version does not know it.
+fn is_held(view: View, status: Option<Status>, spam: bool) -> bool {
+    let holds = match (status, view) {
+        (Some(status), _) => view.holds(status),
+        (None, view) => matches!(view, View::All | View::Spam),
+    };
+    view.spam().is_none_or(|wanted| wanted == spam) && holds
 }
 
 fn count(counts: &mut Counts, number: u32, is_in: impl Fn(View) -> bool) {

@@ -110,9 +110,13 @@ impl Store {
         self.shared.readers.with(path, query)?
     }
 
+    /// Whether the whole file is sound, and has what the program needs.
     pub fn check_integrity(&self) -> Result<(), StoreError> {
         let path = &self.shared.path;
-        let query = |reader: &Reader| check_integrity(path, &reader.connection);
+        let query = |reader: &Reader| {
+            open::must_be_complete(path, &reader.connection)?;
+            check_integrity(path, &reader.connection)
+        };
         self.shared.readers.with(path, query)?
     }
 

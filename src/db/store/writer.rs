@@ -140,9 +140,9 @@ fn check_room(shared: &Shared, before: bool) -> bool {
     let database = shared.path.display();
     match (before, has_room) {
         (true, false) => tracing::error!(
-            "no request is taken any more: the disk under {database} is full; make room"
+            "the disk with {database} is full, so new requests are refused; free up space"
         ),
-        (false, true) => tracing::info!("requests are taken again: there is room"),
+        (false, true) => tracing::info!("there is room on the disk again, so requests are taken"),
         _ => {}
     }
     has_room

@@ -1,15 +1,11 @@
 //! The checks of `pharmacy check`, for owners at the desk.
 
-use std::path::Path;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
 
 use axum::Json;
 use axum::extract::State;
-use parking_lot::Mutex;
 use serde::Serialize;
 
-use crate::db::Store;
 use crate::desk::Desk;
 use crate::desk::error::{JsonResult, Refusal, sentence};
 use crate::desk::session::CurrentUser;
@@ -44,28 +40,6 @@ pub enum ShopGroup {
     Website,
 }
 
-/// How long one result of the slow audit check is reused.
-const AUDIT_INTERVAL: Duration = Duration::from_secs(60);
-
-#[derive(Default)]
-pub(in crate::desk) struct AuditFinding(Mutex<Option<(Instant, Option<Finding>)>>);
-
-impl AuditFinding {
-    fn get(&self, database: &Path) -> Option<Finding> {
-        // Held during the check, so that concurrent requests wait for the same result.
-        let mut last = self.0.lock();
-        let (at, finding) = last
-            .take()
-            .filter(|(at, _)| at.elapsed() < AUDIT_INTERVAL)
-            .unwrap_or_else(|| {
-                let store = Store::open(database).ok();
-                (Instant::now(), store.as_ref().map(health::audit))
-            });
-        *last = Some((at, finding.clone()));
-        finding
-    }
-}
-
 pub async fn health(State(desk): State<Arc<Desk>>) -> Result<Json<Shop>, Refusal> {
     desk.blocking(|desk| {
         let (startup, snapshot) = (&desk.settings.startup, desk.settings.current.load_full());
@@ -88,7 +62,6 @@ pub async fn health(State(desk): State<Arc<Desk>>) -> Result<Json<Shop>, Refusal
             findings.retain(|finding| finding.check != waiting.check);
             findings.push(waiting);
         }
-        findings.extend(desk.audit_finding.get(&startup.database.path));
         let findings = findings.into_iter().map(Health::from);
         Ok(Json(Shop {
             version: env!("CARGO_PKG_VERSION"),

@@ -7,19 +7,21 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
 use jiff::Timestamp;
+use jiff::tz::TimeZone;
 
 use crate::config::{ConfigSource, Live};
 use crate::db::{
     ClockState, Lookups, NotErased, SERVER, Store, StoreError, StoreErrorKind, TaskName,
 };
 use crate::snapshot::Current;
-use crate::submission::plural::pluralize;
 use copies::copy;
-use retention::{limits, remove_old, shorten_audit};
+use retention::{limits, remove_old, rewrite, shorten_audit};
 
 const POLL_INTERVAL: Duration = Duration::from_secs(30);
 const PURGE_EVERY: Duration = Duration::from_secs(24 * 3600);
 const RETRY_AFTER: Duration = Duration::from_secs(3600);
+/// Hour of the day at which the database is rewritten after something was removed.
+const NIGHT: i8 = 2;
 const LOOKUPS_INTERVAL: Duration = Duration::from_secs(3600);
 
 pub fn run<Site>(
@@ -94,11 +96,8 @@ enum Failure {
     Doubt(String),
     #[error("the clock of this computer cannot be right ({0}); set it")]
     Clock(jiff::Error),
-    #[error(
-        "{} removed, but {cause}, so the database's files may still hold them",
-        pluralize(*removed, "old submission")
-    )]
-    NotErased { removed: usize, cause: NotErased },
+    #[error("{0}, so traces of requests that were removed may still be in the database's file")]
+    NotErased(NotErased),
 }
 
 struct Task {
@@ -123,7 +122,9 @@ impl Task {
             (!limits(&config.retention).is_empty()).then(|| task(TaskName::Retention, PURGE_EVERY));
         let audit =
             (config.retention.audit_days).map(|_| task(TaskName::AuditRetention, PURGE_EVERY));
-        backup.into_iter().chain(retention).chain(audit).collect()
+        let rewrite = task(TaskName::Rewrite, RETRY_AFTER);
+        let tasks = backup.into_iter().chain(retention).chain(audit);
+        tasks.chain([rewrite]).collect()
     }
 
     fn after(before: Vec<Self>, config: &Live) -> Vec<Self> {
@@ -144,11 +145,11 @@ impl Task {
         stop: &Receiver<()>,
     ) {
         let task = self.name.as_str();
-        match self.is_due(store, now) {
+        match self.is_due(store, config, now) {
             Ok(true) => {}
             Ok(false) => return,
             Err(error) => {
-                tracing::error!(task, %error, "could not look whether it is due; it will be tried again in an hour");
+                tracing::error!(task, %error, "could not check whether it is due; it will be tried again in an hour");
                 self.tried = Some((now, false));
                 return;
             }
@@ -156,6 +157,7 @@ impl Task {
         let result = match self.name {
             TaskName::Backup => copy(store, config, file, now, SERVER, stop),
             TaskName::AuditRetention => shorten_audit(store, &config.retention, now),
+            TaskName::Rewrite => rewrite(store),
             _ => remove_old(store, config, now),
         };
         let noted = match &result {
@@ -176,18 +178,38 @@ impl Task {
         let is_made = matches!(result, Ok(_) | Err(Failure::CopyNotNoted { .. }));
         self.tried = Some((now, is_made));
         if let Err(error) = noted {
-            tracing::error!(task, %error, "could not note how it went");
+            tracing::error!(task, %error, "could not record the result");
         }
     }
 
-    fn is_due(&self, store: &Store, now: Timestamp) -> Result<bool, StoreError> {
+    fn is_due(&self, store: &Store, config: &Live, now: Timestamp) -> Result<bool, StoreError> {
         let over = |(at, succeeded)| is_over(at, succeeded, self.every, now);
         if !self.tried.is_none_or(over) {
             return Ok(false);
         }
+        if self.name == TaskName::Rewrite {
+            let night = |since| night_after(since, &config.time_zone());
+            if store
+                .removed_since()?
+                .is_none_or(|since| now < night(since))
+            {
+                return Ok(false);
+            }
+        }
         let last = store.task_run(self.name)?;
         Ok(last.is_none_or(|last| over((last.happened_at, last.succeeded))))
     }
+}
+
+/// When nobody posts, or at the next start of a computer that is off at night.
+fn night_after(since: Timestamp, zone: &TimeZone) -> Timestamp {
+    let local = since.to_zoned(zone.clone());
+    let tonight = local.date().at(NIGHT, 0, 0, 0).to_zoned(zone.clone());
+    let next = tonight.and_then(|night| match night > local {
+        true => Ok(night),
+        false => night.tomorrow(),
+    });
+    next.map_or(since, |night| night.timestamp())
 }
 
 fn is_over(at: Timestamp, succeeded: bool, every: Duration, now: Timestamp) -> bool {

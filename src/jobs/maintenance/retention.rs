@@ -1,3 +1,5 @@
+use std::path::Path;
+
 use jiff::{SignedDuration, Timestamp};
 
 use super::Failure;
@@ -62,10 +64,7 @@ pub(super) fn remove_old(store: &Store, config: &Live, now: Timestamp) -> Result
         store.record(&by_server(TaskName::Retention, names.join(", "), 0))?;
     }
     for file in kept.iter().filter(|file| file.is_database) {
-        removed += match Store::open(&file.path)
-            .map_err(Failure::from)
-            .and_then(|old| purge(&old, config, now))
-        {
+        removed += match purge_set_aside(&file.path, config, now) {
             Ok(removed) => removed,
             // Damaged or of another version; the file itself is deleted once it is old enough.
             Err(Failure::Store(_)) => 0,
@@ -102,11 +101,23 @@ fn purge(store: &Store, config: &Live, now: Timestamp) -> Result<usize, Failure>
             removed.len(),
         )
     };
-    let purged = store.purge(old, event)?;
-    let removed = purged.removed;
-    match purged.not_erased {
+    Ok(store.purge(old, event)?)
+}
+
+/// A database that nobody serves is rewritten at once.
+fn purge_set_aside(file: &Path, config: &Live, now: Timestamp) -> Result<usize, Failure> {
+    let old = Store::open(file)?;
+    let removed = purge(&old, config, now)?;
+    match old.removed_since()? {
         None => Ok(removed),
-        Some(cause) => Err(Failure::NotErased { removed, cause }),
+        Some(_) => rewrite(&old).map(|_| removed),
+    }
+}
+
+pub(super) fn rewrite(store: &Store) -> Result<String, Failure> {
+    match store.rewrite()? {
+        None => Ok("the database was rewritten without what was removed".into()),
+        Some(cause) => Err(Failure::NotErased(cause)),
     }
 }
 

@@ -76,7 +76,6 @@ impl Server {
     }
 
     fn audit(&self) -> Vec<(String, String, u32)> {
-        assert_eq!(self.store.audit_break().unwrap(), None);
         let rows = self.store.audit(Default::default()).unwrap();
         let row = |row: crate::db::AuditEntry| {
             assert_eq!(row.event.who, SERVER);
@@ -109,19 +108,27 @@ fn in_(hours: i64) -> Timestamp {
 #[test]
 fn only_what_is_wanted_is_a_task() {
     for (settings, names) in [
-        (&[][..], &[TaskName::AuditRetention][..]),
-        (&[("RETENTION__AUDIT_DAYS", "0")], &[]),
+        (&[][..], &[TaskName::AuditRetention, TaskName::Rewrite][..]),
+        (&[("RETENTION__AUDIT_DAYS", "0")], &[TaskName::Rewrite]),
         (
             &[("BACKUP__EVERY", "1d")],
-            &[TaskName::Backup, TaskName::AuditRetention],
+            &[
+                TaskName::Backup,
+                TaskName::AuditRetention,
+                TaskName::Rewrite,
+            ],
         ),
         (
             &[("RETENTION__REFILL_DAYS", "1")],
-            &[TaskName::Retention, TaskName::AuditRetention],
+            &[
+                TaskName::Retention,
+                TaskName::AuditRetention,
+                TaskName::Rewrite,
+            ],
         ),
         (
             &[("RETENTION__REFILL_DAYS", "0")],
-            &[TaskName::AuditRetention],
+            &[TaskName::AuditRetention, TaskName::Rewrite],
         ),
     ] {
         let tasks = Task::all(&config(settings).live);
@@ -285,4 +292,55 @@ async fn who_asks_while_a_copy_is_made_waits_and_gets_the_same() {
     assert_eq!((made.len(), server.files().len()), (1, 1));
     copy();
     assert_eq!(server.files().len(), 2, "one that is asked for later");
+}
+
+#[test]
+fn the_database_is_rewritten_in_the_night_after_something_was_removed() {
+    let zone = TimeZone::get("America/New_York").unwrap();
+    for (removed, night) in [
+        ("2026-11-26T09:00", "2026-11-27T02:00"),
+        ("2026-11-26T01:59", "2026-11-26T02:00"),
+        ("2026-11-26T02:00", "2026-11-27T02:00"),
+        // The hour that does not come in spring.
+        ("2026-03-07T12:00", "2026-03-08T03:00"),
+    ] {
+        let local = |text: &str| {
+            let at: jiff::civil::DateTime = text.parse().unwrap();
+            at.to_zoned(zone.clone()).unwrap().timestamp()
+        };
+        assert_eq!(
+            night_after(local(removed), &zone),
+            local(night),
+            "{removed}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn it_is_rewritten_only_if_something_was_removed_and_not_before_the_night() {
+    let shop = Shop::with(2).await;
+    let server = Server::new(&shop, &[]);
+    let mut task = Task::all(&server.config.live).pop().unwrap();
+    let since = || server.store.removed_since().unwrap();
+    server.run_if_due(&mut task, in_(48));
+    assert_eq!(
+        server.task_run(TaskName::Rewrite),
+        None,
+        "nothing was removed"
+    );
+    let all = server.store.candidates(&Filter::default()).unwrap();
+    let event = |_: &[&crate::db::Candidate]| by_server(TaskName::Retention, String::new(), 2);
+    assert_eq!(server.store.purge(all, event).unwrap(), 2);
+    server.run_if_due(&mut task, Timestamp::now());
+    assert_eq!(
+        server.task_run(TaskName::Rewrite),
+        None,
+        "not before the night"
+    );
+    server.run_if_due(&mut task, in_(48));
+    assert_eq!(
+        server.task_run(TaskName::Rewrite).map(|run| run.0),
+        Some(true)
+    );
+    assert_eq!(since(), None);
 }

@@ -34,6 +34,13 @@ pub fn mode(path: &Path) -> std::io::Result<Option<u32>> {
     Ok(Some(std::fs::metadata(path)?.permissions().mode() & 0o777))
 }
 
+/// Without opening the file: closing it would drop the locks that this process has on it.
+pub fn check_access(path: &Path) -> std::io::Result<()> {
+    use rustix::fs::Access;
+    std::fs::metadata(path)?;
+    Ok(rustix::fs::access(path, Access::READ_OK)?)
+}
+
 pub fn restrict(path: &Path) -> std::io::Result<()> {
     let mode = std::fs::metadata(path)?.permissions().mode();
     if mode & super::OTHERS == 0 {

@@ -27,6 +27,11 @@ pub fn mode(path: &Path) -> std::io::Result<Option<u32>> {
     std::fs::metadata(path).map(|_| None)
 }
 
+/// Locks belong to the open file here, so that opening it again drops none.
+pub fn check_access(path: &Path) -> std::io::Result<()> {
+    File::open(path).map(drop)
+}
+
 pub fn restrict(_path: &Path) -> std::io::Result<()> {
     Ok(())
 }
