@@ -100,7 +100,7 @@ fn what_a_database_lacks_is_named_and_it_is_left_as_it_is() {
 #[test]
 fn a_request_that_cannot_be_read_is_named_by_check_and_by_a_try_of_a_copy() {
     let shop = used_shop();
-    let sql = "update submission set reference = 'CM-BROK-EN00', form = 'unheard-of'";
+    let sql = "update submission set reference = 'CM-BRKN-0000', form = 'unheard-of'";
     shop.sqlite().execute(sql, []).unwrap();
     assert!(run(&shop, &["backup", "more.db"]).status.success());
     for args in [
@@ -109,9 +109,9 @@ fn a_request_that_cannot_be_read_is_named_by_check_and_by_a_try_of_a_copy() {
         &["submissions", "list"],
     ] {
         let words = said(&run(&shop, args));
-        assert!(words.contains("CM-BROK-EN00"), "{args:?}: {words}");
+        assert!(words.contains("CM-BRKN-0000"), "{args:?}: {words}");
     }
-    let words = said(&run(&shop, &["submissions", "show", "CM-BROK-EN00"]));
+    let words = said(&run(&shop, &["submissions", "show", "CM-BRKN-0000"]));
     assert!(
         words.contains("cannot be read") && words.contains("Hello"),
         "{words}"

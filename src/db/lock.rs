@@ -35,7 +35,7 @@ impl ServerLock {
 
 /// Waits while a server runs without a log at its name. SQLite would begin a second log there, and both programs would
 /// overwrite each other's pages.
-pub(super) fn wait_for_log(path: &Path) -> Result<(), StoreError> {
+pub(super) fn wait_for_log(path: &Path, stop: Stop<'_>) -> Result<(), StoreError> {
     let log = ["-wal", "-shm"].map(|part| beside(path, part));
     let lock = beside(path, LOCK);
     let is_served = || lock.exists() && matches!(try_lock(&lock), Ok(None));
@@ -43,6 +43,9 @@ pub(super) fn wait_for_log(path: &Path) -> Result<(), StoreError> {
     while log.iter().any(|part| !part.exists()) && is_served() {
         if begun.elapsed() > LOG_TIMEOUT {
             return Err(StoreErrorKind::NoLog.at(path));
+        }
+        if stop() {
+            return Err(StoreErrorKind::Stopped.at(path));
         }
         std::thread::sleep(PAUSE);
     }
@@ -170,6 +173,30 @@ mod tests {
         let _lock = ServerLock::acquire(&path).unwrap();
         let second = failure(ServerLock::acquire(&link));
         assert!(matches!(second, StoreErrorKind::InUse));
+    }
+
+    #[test]
+    fn a_command_waits_for_the_log_of_a_server_that_starts_and_the_server_does_not() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.db");
+        let connection = rusqlite::Connection::open(&path).unwrap();
+        let first = include_str!("migrations/0001_submissions.sql");
+        connection.execute_batch(first).unwrap();
+        connection
+            .execute_batch("pragma application_id = 1346916941; pragma user_version = 1")
+            .unwrap();
+        drop(connection);
+        let _lock = ServerLock::acquire(&path).unwrap();
+        let mut asked = 0;
+        let waiting = wait_for_log(&path, &mut || {
+            asked += 1;
+            asked > 2
+        });
+        assert!(matches!(failure(waiting), StoreErrorKind::Stopped));
+        // It copies an older database before it brings it up to date.
+        let begun = Instant::now();
+        drop(crate::db::store::open_for_server(&path).unwrap());
+        assert!(begun.elapsed() < LOG_TIMEOUT);
     }
 
     #[test]

@@ -15,7 +15,7 @@ use super::connect::{
 use super::encryption::{self, Encrypted};
 use super::error::{StoreError, StoreErrorKind};
 use super::file::{LOGS, Stop, remove_parts, resolve_link, temporary};
-use super::lock::{CopyLock, ServerLock};
+use super::lock::{CopyLock, ServerLock, wait_for_log};
 use super::open;
 use super::row::Queries;
 use super::stale_files::{self, BEFORE_RESTORE, RESTORING, TRYING};
@@ -37,7 +37,7 @@ pub fn restore(
     key: Option<&Path>,
     stop: Stop<'_>,
 ) -> Result<Restored, StoreError> {
-    let source = CopySource::open(from, key)?;
+    let source = CopySource::open(from, key, stop)?;
     let _lock = ServerLock::acquire(to)?;
     let (lock, _) = CopyLock::wait(to, stop)?;
     let to = &resolve_link(to);
@@ -77,7 +77,7 @@ pub fn verify(
     key: Option<&Path>,
     stop: Stop<'_>,
 ) -> Result<BackupSummary, StoreError> {
-    match CopySource::open(from, key)? {
+    match CopySource::open(from, key, stop)? {
         CopySource::Plain(_, held) => Ok(held),
         source => {
             let trying = platform::beside(&resolve_link(beside), TRYING);
@@ -94,14 +94,18 @@ enum CopySource {
 }
 
 impl CopySource {
-    fn open(from: &Path, key: Option<&Path>) -> Result<Self, StoreError> {
+    fn open(from: &Path, key: Option<&Path>, stop: Stop<'_>) -> Result<Self, StoreError> {
         if encryption::is_encrypted(from) {
             return Ok(Self::Encrypted(Encrypted::open(from, key)?));
         }
-        let plain = open::any_version(from).map_err(|error| match error.kind {
-            StoreErrorKind::Missing | StoreErrorKind::Foreign => StoreErrorKind::NoCopy.at(from),
-            kind => kind.at(error.path),
-        })?;
+        let plain = wait_for_log(from, stop)
+            .and_then(|()| open::any_version(from))
+            .map_err(|error| match error.kind {
+                StoreErrorKind::Missing | StoreErrorKind::Foreign => {
+                    StoreErrorKind::NoCopy.at(from)
+                }
+                kind => kind.at(error.path),
+            })?;
         let held = check_whole(from, &plain)?;
         Ok(Self::Plain(plain, held))
     }

@@ -195,21 +195,6 @@ fn what_one_person_sent_is_shown_and_goes_together() {
     assert_eq!(listed(&shop, &[]), [sent[1].clone()]);
 }
 
-#[test]
-fn of_what_is_named_nothing_else_is_read() {
-    let shop = Shop::new();
-    let sent = fill(&shop, &[spam(), transfer("Ed"), transfer("Al")]);
-    let unreadable = "update submission set received_at = ? where reference = ?";
-    let sqlite = shop.sqlite();
-    sqlite.execute(unreadable, (i64::MAX, &sent[0])).unwrap();
-    let purge = |args: &[&str]| run(&shop, &[&["submissions", "purge", "--yes"], args].concat());
-    purge(&["--all"]).failed(1);
-    for named in [&[&*sent[1]][..], &["--patient", &sent[2]]] {
-        let said = purge(named).ok();
-        assert!(said.ends_with("1 request removed\n"), "{said}");
-    }
-}
-
 #[cfg(unix)]
 #[test]
 fn what_comes_in_while_it_asks_is_kept() {
@@ -249,29 +234,4 @@ fn what_comes_in_while_it_asks_is_kept() {
     assert!(child.wait().unwrap().success());
     assert!(told.contains("2 requests removed"), "{told}");
     assert_eq!(listed(&shop, &[]), late);
-}
-
-#[cfg(unix)]
-#[test]
-fn a_full_disk_is_named_where_it_keeps_what_was_removed_in_the_files() {
-    let shop = Shop::new();
-    let sent = fill(&shop, &[transfer("Ed")]);
-    multiply(&shop, 2000);
-    let folder = shop.path("disk");
-    std::fs::create_dir(&folder).unwrap();
-    let Some(_disk) = crate::common::os::SmallDisk::mount(&folder, "2m") else {
-        return;
-    };
-    let size = std::fs::copy(shop.database(), folder.join("pharmacy.db")).unwrap();
-    assert!((400 << 10..1500 << 10).contains(&size), "{size}");
-    // Room for what the removal itself writes.
-    let rest = (2 << 20) - (300 << 10) - usize::try_from(size).unwrap();
-    std::fs::write(folder.join("other"), vec![0; rest]).unwrap();
-    let database = ["--database", "disk/pharmacy.db"];
-    let command = ["submissions", "purge", &sent[0], "--yes"];
-    let ran = run(&shop, &[&command[..], &database].concat());
-    let said =
-        "pharmacy: the disk is full, so the database's files may still hold what was removed";
-    assert!(ran.err.starts_with(said), "{}", ran.err);
-    assert!(ran.out.ends_with("1 request removed\n"), "{}", ran.out);
 }

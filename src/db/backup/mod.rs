@@ -15,7 +15,7 @@ use super::connect::{CURRENT, ResultExt, check_integrity, check_version, open_ha
 use super::encryption::{self, EXTENSION};
 use super::error::{StoreError, StoreErrorKind};
 use super::file::{self, Stop, resolve_link, split_stamp, temporary};
-use super::lock::CopyLock;
+use super::lock::{CopyLock, wait_for_log};
 use super::open;
 use super::row::{self, optional_timestamp};
 use super::stale_files::{self, BEFORE_UPDATE, COPYING};
@@ -40,6 +40,18 @@ pub struct BackupSummary {
 
 /// With `recipients` it is encrypted, and its name ends in [`EXTENSION`]. After an error nothing is created or changed.
 pub fn backup(
+    lock: &CopyLock,
+    from: &Path,
+    to: &Path,
+    files: &[ShopFile],
+    recipients: &[Recipient],
+    stop: Stop<'_>,
+) -> Result<BackupSummary, StoreError> {
+    wait_for_log(from, stop)?;
+    make(lock, from, to, files, recipients, stop)
+}
+
+fn make(
     _lock: &CopyLock,
     from: &Path,
     to: &Path,
@@ -79,11 +91,11 @@ pub fn backup(
     })
 }
 
-/// Kept and removed like databases that a restore set aside.
+/// By the server, before its log is there. Kept and removed like databases that a restore set aside.
 pub fn before_update(path: &Path) -> Result<PathBuf, StoreError> {
     let (lock, _) = CopyLock::wait(path, &mut || false)?;
     let copy = stale_files::free_name(&resolve_link(path), BEFORE_UPDATE);
-    backup(&lock, path, &copy, &[], &[], &mut || false).map(|held| held.path)
+    make(&lock, path, &copy, &[], &[], &mut || false).map(|held| held.path)
 }
 
 fn encrypted_name(path: &Path) -> PathBuf {

@@ -52,7 +52,7 @@ impl OpenStore {
 impl Store {
     /// Without a writer thread: for programs beside the server.
     pub fn open(path: &Path) -> Result<Self, StoreError> {
-        lock::wait_for_log(path)?;
+        lock::wait_for_log(path, &mut || false)?;
         let shared = Shared {
             path: path.into(),
             readers: Arc::default(),
