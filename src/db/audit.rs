@@ -89,13 +89,11 @@ impl Store {
             filter.reference,
             who,
         ];
-        let sql = format!(
-            "select id, happened_at, who, action, detail, submissions from audit where happened_at >= ?1 and happened_at < ?2 and id < ?4
+        let sql = "select id, happened_at, who, action, detail, submissions from audit where happened_at >= ?1 and happened_at < ?2 and id < ?4
              and (?5 is null or instr(detail, ?5) > 0) and (?6 is null or who in (select value from json_each(?6)))
-             order by id desc limit ?3"
-        );
+             order by id desc limit ?3";
         self.read(|connection| {
-            connection.rows(&sql, bounds, |row| {
+            connection.rows(sql, bounds, |row| {
                 Ok(AuditEntry {
                     id: row.get("id")?,
                     happened_at: timestamp(row, "happened_at")?,
