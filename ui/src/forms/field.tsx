@@ -6,8 +6,9 @@ import { useSite } from "../site/context.ts";
 import { addressIn, useLang, useRules } from "../site/language.ts";
 import { isIn, pageAt } from "../site/pages.ts";
 import css from "./field.module.css";
+import { offered } from "./for-shop.ts";
 import type { Choice, Control, Field as Question } from "./forms.gen.ts";
-import { closedNotice, offered, readBack } from "./validate.ts";
+import { useLateRules } from "./late-rules.ts";
 import { useFormWords } from "./words.ts";
 
 type FrameProps = {
@@ -227,9 +228,10 @@ function DateInput({ isWanted, ...props }: ComponentProps<"input"> & { isWanted:
   const [typed, setTyped] = useState<string>();
   const check = () => setTyped(input.current?.value);
   useEffect(check, []);
+  const late = useLateRules(Boolean(typed));
   // A browser without dates has a text field.
-  const read = typed && input.current?.type !== "date" && readBack({ rules, words }, typed);
-  const closed = typed && isWanted && closedNotice({ rules, words }, site, typed);
+  const read = typed && input.current?.type !== "date" && late?.readBack({ rules, words }, typed);
+  const closed = typed && isWanted && late?.closedNotice({ rules, words }, site, typed);
   return (
     <>
       <input {...props} type="date" ref={input} onInput={check} data-empty={typed === "" || undefined} />

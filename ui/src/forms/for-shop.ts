@@ -1,7 +1,15 @@
 import { holds } from "../site/conditions.ts";
 import type { Site } from "../site/site.gen.ts";
-import type { Form } from "./forms.gen.ts";
-import { offered, type Shop } from "./validate.ts";
+import type { Choice, Form } from "./forms.gen.ts";
+
+/** What the choices of a form depend on. */
+export type Shop = { services: Pick<Site["services"], "delivery">; store: Pick<Site["store"], "driveThru"> };
+
+/** Those of `options` that the store has. */
+export function offered(options: readonly Choice[], shop?: Shop): Choice[] {
+  const has = { delivery: shop?.services.delivery ?? true, driveThru: shop?.store.driveThru ?? true };
+  return options.filter(({ needs }) => !needs || has[needs]);
+}
 
 /** The form as this shop asks it: without choices it does not offer. */
 export function forShop<Any extends Pick<Form, "fields">>(form: Any, shop: Shop): Any {

@@ -1,11 +1,13 @@
 import { type ChangeEvent, type FormEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useReply, useSite } from "../site/context.ts";
+import { localDate } from "../site/dates.ts";
 import { useRules } from "../site/language.ts";
 import { type Form, HONEYPOT } from "./forms.gen.ts";
+import { loadRules } from "./late-rules.ts";
 import { type Attempt, typed, type Values } from "./memory.ts";
 import { showResult, useErrorTitle } from "./result.tsx";
 import { newKey } from "./send.ts";
-import { type Body, headline, localToday, type Problems, validate, withDates } from "./validate.ts";
+import type { Body, Problems } from "./validate.ts";
 import type { FormWords } from "./words.en.tsx";
 
 /** Why nothing came of sending a form. */
@@ -64,7 +66,7 @@ export function useForm<Done extends { outcome: string }>({
   const [given, setGiven] = useState<Body>(() => asBody(form, start.values));
 
   const readAnswers = useCallback(() => {
-    setToday(localToday());
+    setToday(localDate(new Date()));
     // While they are disabled, the fields seem to have no answers.
     if (element.current && !busy) setGiven(asBody(form, valuesOf(element.current)));
   }, [form, busy]);
@@ -116,14 +118,17 @@ export function useForm<Done extends { outcome: string }>({
     setFailure(null);
     const values = valuesOf(event.currentTarget);
     const body = asBody(form, values);
-    const found = validate(language, form, body, localToday(), site);
-    if (Object.keys(found).length)
-      return refuse({ outcome: "refused", error: headline(language, form, found), fields: found });
+    sending.current = values;
+    const rules = await loadRules();
+    const found = rules?.validate(language, form, body, localDate(new Date()), site) ?? {};
+    if (rules && Object.keys(found).length) {
+      sending.current = null;
+      return refuse({ outcome: "refused", error: rules.headline(language, form, found), fields: found });
+    }
     const text = JSON.stringify(body);
     if (attempt.current.body !== text) attempt.current = { body: text, key: newKey() };
-    sending.current = values;
     setBusy(true);
-    const next = await send(withDates(language, form, body), attempt.current.key);
+    const next = await send(rules?.withDates(language, form, body) ?? body, attempt.current.key);
     sending.current = null;
     setBusy(false);
     if (!isRefused(next)) return finish(next, body);
@@ -132,6 +137,7 @@ export function useForm<Done extends { outcome: string }>({
   }
 
   function onChange({ target }: ChangeEvent<HTMLFormElement>) {
+    loadRules();
     readAnswers();
     if (!problems[target.name]) return;
     const { [target.name]: _, ...others } = problems;

@@ -5,17 +5,9 @@ import rules from "../site/rules.en.ts";
 import spanishRules from "../site/rules.es.ts";
 import { FORMS } from "./catalogue/all.ts";
 import { clean } from "./clean.ts";
+import type { Shop } from "./for-shop.ts";
 import type { Form, FormId } from "./forms.gen.ts";
-import {
-  type Body,
-  closedNotice,
-  headline,
-  type Problems,
-  readBack,
-  type Shop,
-  validate,
-  withDates,
-} from "./validate.ts";
+import { type Body, closedNotice, headline, type Problems, readBack, validate, withDates } from "./validate.ts";
 import arabicWords from "./words.ar.tsx";
 import words from "./words.en.tsx";
 import spanishWords from "./words.es.tsx";

@@ -1,8 +1,9 @@
-import { dayInWords, type IsoDate, localDate, longDate } from "../site/dates.ts";
+import { dayInWords, type IsoDate, longDate } from "../site/dates.ts";
 import { type Hours, nextOpenDay, spansOn } from "../site/opening.ts";
-import type { Lang, Site } from "../site/site.gen.ts";
+import type { Lang } from "../site/site.gen.ts";
 import { clean } from "./clean.ts";
-import type { Choice, Control, Field, Form } from "./forms.gen.ts";
+import { offered, type Shop } from "./for-shop.ts";
+import type { Control, Field, Form } from "./forms.gen.ts";
 import type { FormLanguage } from "./words.ts";
 
 /** What a form sends, by wire name. */
@@ -12,9 +13,6 @@ export type Problems = Record<string, string>;
 
 /** What the rules need to know about a form. */
 type CheckedForm = Pick<Form, "fields"> & Partial<Pick<Form, "incomplete">>;
-
-/** What the rules need to know about the store. */
-export type Shop = { services: Pick<Site["services"], "delivery">; store: Pick<Site["store"], "driveThru"> };
 
 /**
  * The rules of `src/forms/rules.rs`, which has the last word; `tests/form_cases.json` holds both to the same answers.
@@ -40,12 +38,6 @@ export function headline({ words }: FormLanguage, { incomplete, fields }: Checke
 /** `sentence` with a value in the place of each word in braces. */
 function fill(sentence: string, values: Record<string, string | number>): string {
   return sentence.replace(/\{(\w+)\}/g, (_, word) => String(values[word]));
-}
-
-/** Those of `options` that the store has. */
-export function offered(options: readonly Choice[], shop?: Shop): Choice[] {
-  const has = { delivery: shop?.services.delivery ?? true, driveThru: shop?.store.driveThru ?? true };
-  return options.filter(({ needs }) => !needs || has[needs]);
 }
 
 function check(
@@ -168,6 +160,3 @@ function day(year: string, month: string, day: string): IsoDate | undefined {
   const iso: IsoDate = `${year as `${number}`}-${month.padStart(2, "0") as `${number}`}-${day.padStart(2, "0") as `${number}`}`;
   return new Date(`${iso}T00:00Z`).toJSON()?.startsWith(iso) ? iso : undefined;
 }
-
-/** The visitor's own date. */
-export const localToday = () => localDate(new Date());
