@@ -58,6 +58,7 @@ const factsOf = (site: Site): Record<string, unknown> => {
     days: "777",
     time: "777",
     more: "777",
+    again: "777",
   };
 };
 
