@@ -57,7 +57,7 @@ pub struct Cli {
         help_heading = "Global options"
     )]
     config: Option<PathBuf>,
-    /// Database file [default: [database] path of the configuration]
+    /// Database file [default: `[database] path` of the configuration]
     #[arg(
         long,
         global = true,

@@ -287,8 +287,8 @@ fn no_error_repeats_what_a_patient_wrote() {
         &["submissions", "export"],
     ] {
         let ran = run(&shop, args);
-        assert_eq!(ran.code, 1, "{args:?}");
-        assert!(ran.err.contains("pharmacy.db"), "{}", ran.err);
+        // It is shown as unreadable, and the others with it.
+        assert_eq!(ran.code, 0, "{args:?}: {}", ran.err);
         for secret in ["Philomena", "Featherstonehaugh", "8675309"] {
             assert!(!ran.err.contains(secret), "{args:?}: {}", ran.err);
         }

@@ -196,3 +196,34 @@ fn every_crate_that_may_be_there_twice_is() {
         );
     }
 }
+
+#[test]
+fn a_requests_walk_names_what_its_files_define() {
+    let page = read("CONTRIBUTING.md");
+    let walk = page
+        .split("\n## ")
+        .find(|section| section.starts_with("A request's walk"));
+    let links: Vec<(&str, &str)> = walk
+        .unwrap()
+        .split("[`")
+        .skip(1)
+        .map(|link| {
+            let (name, rest) = link.split_once("`](").unwrap();
+            (name, rest.split_once(')').unwrap().0)
+        })
+        .collect();
+    assert!(links.len() >= 12, "{links:?}");
+    for (name, file) in links {
+        let code = read(file);
+        let is_defined = ["fn", "struct", "enum", "trait", "type"]
+            .iter()
+            .any(|kind| {
+                let definition = format!("{kind} {name}");
+                code.match_indices(&definition).any(|(at, _)| {
+                    !code[at + definition.len()..]
+                        .starts_with(|c: char| c.is_alphanumeric() || c == '_')
+                })
+            });
+        assert!(is_defined, "{file} defines no {name}");
+    }
+}

@@ -82,6 +82,21 @@ pub const LINTS: Suite = Suite {
                 "warnings",
             ],
         ),
+        step(
+            "rustdoc",
+            ".",
+            &[
+                "cargo",
+                "rustdoc",
+                "--lib",
+                "--locked",
+                "--quiet",
+                "--",
+                "--document-private-items",
+                "-D",
+                "warnings",
+            ],
+        ),
     ],
     pages: &[
         Step {
