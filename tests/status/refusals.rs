@@ -2,8 +2,8 @@
 
 use serde_json::json;
 
+use crate::common::Shop;
 use crate::common::http::request;
-use crate::common::{Shop, message};
 use crate::status::support::{BORN, JSON, ask, post, refill, serve};
 
 #[test]
@@ -138,10 +138,11 @@ fn a_database_that_cannot_be_read_is_a_503_and_all_is_well_when_it_is_back() {
     let shop = Shop::new();
     let server = serve(&shop);
     let reference = refill(&server);
-    let (database, away) = (shop.database(), shop.path("away.db"));
-    std::fs::rename(&database, &away).unwrap();
-    // What was open can be read until the writer notices, at the next request or within seconds.
-    assert_eq!(server.post("/api/contact", &message("refused")).status, 503);
+    let rename = |from: &str, to: &str| {
+        let sql = format!("alter table {from} rename to {to}");
+        shop.sqlite().execute_batch(&sql).unwrap();
+    };
+    rename("submission", "away");
     let answer = ask(&server, 1, &reference, BORN);
     assert_eq!(answer.status, 503, "{answer:?}");
     assert!(!answer.header("retry-after").is_empty());
@@ -150,6 +151,6 @@ fn a_database_that_cannot_be_read_is_a_503_and_all_is_well_when_it_is_back() {
         error.ends_with('.') && !error.contains("pharmacy.db"),
         "{error}"
     );
-    std::fs::rename(&away, &database).unwrap();
+    rename("away", "submission");
     assert_eq!(ask(&server, 1, &reference, BORN).status, 200);
 }
