@@ -4,7 +4,7 @@ mod fields;
 pub mod rules;
 pub mod spec;
 #[cfg(test)]
-mod typescript;
+pub mod typescript;
 use jiff::civil::Date;
 
 use crate::lang::Lang;

@@ -33,6 +33,8 @@ pub struct Form {
     /// Shown when the server refuses without a message.
     pub failure: &'static str,
     /// Shown instead if required fields are missing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
     pub incomplete: Option<&'static str>,
     pub fields: &'static [Field],
 }
@@ -58,10 +60,16 @@ pub struct Field {
     pub label: &'static str,
     #[serde(skip)]
     pub staff_label: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
     pub hint: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
     pub group: Option<&'static str>,
     pub control: Control,
     pub required: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
     pub autocomplete: Option<&'static str>,
     /// Error if it is missing or of the wrong type.
     pub missing: &'static str,
@@ -118,8 +126,12 @@ type Choices = &'static [Choice];
 pub struct Choice {
     pub value: &'static str,
     pub label: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
     pub hint: Option<&'static str>,
     /// Offered only by stores that have this.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
     pub needs: Option<Need>,
 }
 

@@ -1,8 +1,8 @@
 use std::collections::BTreeMap;
 
 use super::*;
-use crate::forms::catalogue::{NETWORK_FAILURE, STATUS};
-use crate::forms::{FormId, LookupForm};
+use crate::forms::catalogue::NETWORK_FAILURE;
+use crate::forms::typescript::{assert_form_current, forms, take_words};
 use crate::typescript::{BANNER, assert_current};
 
 fn others() -> impl Iterator<Item = &'static Language> {
@@ -26,54 +26,26 @@ fn generated_sentences_are_current() {
     }
 }
 
-fn said(form: &mut Value, with: &mut impl FnMut(&mut String)) {
-    const SAID: [&str; 9] = [
-        "title",
-        "submit",
-        "busy",
-        "success",
-        "failure",
-        "incomplete",
-        "label",
-        "hint",
-        "group",
-    ];
-    match form {
-        Value::Object(keys) => {
-            for (key, value) in keys {
-                match value {
-                    Value::String(text)
-                        if SAID.contains(&&**key) || matches!(&**key, "missing" | "statement") =>
-                    {
-                        with(text);
-                    }
-                    value => said(value, with),
-                }
-            }
-        }
-        Value::Array(items) => items.iter_mut().for_each(|item| said(item, with)),
+fn sentences(words: &mut Value, with: &mut impl FnMut(&mut String)) {
+    match words {
+        Value::String(text) => with(text),
+        Value::Object(keys) => keys.values_mut().for_each(|value| sentences(value, with)),
         _ => {}
     }
 }
 
-fn forms() -> Vec<(String, &'static str, Value)> {
-    let forms = FormId::ALL.map(|id| {
-        let form = serde_json::to_value(id.form()).unwrap();
-        (id.to_string(), "Form", form)
-    });
-    let status: &LookupForm = &STATUS;
-    let status = serde_json::to_value(status).unwrap();
-    forms
+fn words_of_forms() -> impl Iterator<Item = (String, Value)> {
+    let words = |mut form: Value| take_words(form.as_object_mut().unwrap()).into();
+    forms()
         .into_iter()
-        .chain([("status".into(), "LookupForm", status)])
-        .collect()
+        .map(move |(name, form)| (name, words(form)))
 }
 
 #[test]
 fn each_language_says_all_that_the_forms_say_and_nothing_else() {
     let mut english = std::collections::BTreeSet::from([NETWORK_FAILURE.to_owned()]);
-    for (_, _, mut form) in forms() {
-        said(&mut form, &mut |text| {
+    for (_, mut words) in words_of_forms() {
+        sentences(&mut words, &mut |text| {
             english.insert(text.clone());
         });
     }
@@ -97,21 +69,19 @@ fn each_language_says_all_that_the_forms_say_and_nothing_else() {
 }
 
 #[test]
-fn generated_catalogue_of_other_languages_is_current() {
-    for language in others() {
-        let lang = language.lang.as_str();
-        for (name, kind, mut form) in forms() {
-            said(&mut form, &mut |text| {
+fn generated_words_of_forms_are_current() {
+    for language in Lang::ALL.map(Language::of) {
+        for (name, mut words) in words_of_forms() {
+            sentences(&mut words, &mut |text| {
                 *text = language.words(text).to_owned()
             });
-            let form = serde_json::to_string_pretty(&form).unwrap();
-            let text = format!(
-                "{BANNER}\nimport type {{ {kind} }} from \"../forms.gen.ts\";\n\nexport default {form} as const satisfies {kind};\n"
-            );
-            assert_current(
-                &format!("ui/src/forms/catalogue/{name}.{lang}.gen.ts"),
-                &text,
-            );
+            let name = format!("{name}.{}", language.lang.as_str());
+            let words = words.as_object().unwrap();
+            let kind = match words.get("success") {
+                Some(_) => "FormText",
+                None => "LookupText",
+            };
+            assert_form_current(&name, kind, words);
         }
     }
 }

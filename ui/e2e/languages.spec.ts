@@ -1,9 +1,10 @@
 import type { Locator } from "@playwright/test";
 import refillInArabic from "../src/forms/catalogue/refill.ar.gen.ts";
 import refillInSpanish from "../src/forms/catalogue/refill.es.gen.ts";
+import refill from "../src/forms/catalogue/refill.gen.ts";
 import lookUpInArabic from "../src/forms/catalogue/status.ar.gen.ts";
 import lookUpInSpanish from "../src/forms/catalogue/status.es.gen.ts";
-import type { LookupForm } from "../src/forms/forms.gen.ts";
+import { type LookupText, worded } from "../src/forms/worded.ts";
 import { LANGUAGES } from "../src/site/languages.gen.ts";
 import type { Lang } from "../src/site/site.gen.ts";
 import { type Answers, COMPLETE, onlyRequired, stored } from "./support/answers.ts";
@@ -15,7 +16,7 @@ import { alive, expect, type Page, reading, test, visit } from "./support/test.t
 
 type Words = {
   refill: Translation;
-  lookUp: LookupForm;
+  lookUp: LookupText;
   skip: string;
   error: string;
   slip: string;
@@ -26,7 +27,7 @@ type Translated = Exclude<Lang, "en">;
 
 const WORDS: Record<Translated, Words> = {
   es: {
-    refill: { form: refillInSpanish, optional: "(opcional)", agree: "Acepto" },
+    refill: { form: worded(refill, refillInSpanish), optional: "(opcional)", agree: "Acepto" },
     lookUp: lookUpInSpanish,
     skip: "Ir al contenido principal",
     error: "Error:",
@@ -35,7 +36,7 @@ const WORDS: Record<Translated, Words> = {
     ready: /^Lista\./,
   },
   ar: {
-    refill: { form: refillInArabic, optional: "(اختياري)", agree: "أوافق" },
+    refill: { form: worded(refill, refillInArabic), optional: "(اختياري)", agree: "أوافق" },
     lookUp: lookUpInArabic,
     skip: "انتقل إلى المحتوى",
     error: "خطأ:",
@@ -57,8 +58,8 @@ async function followed(page: Page, shop: Shop, code: Translated, reference: str
   const { lookUp, received, ready } = WORDS[code];
   const look = async () => {
     await page.goto(`/${code}/status`);
-    for (const [at, answer] of [reference, ANSWERS.dateOfBirth as string].entries())
-      await page.getByLabel(lookUp.fields[at]?.label as string, { exact: true }).fill(answer);
+    for (const [name, answer] of Object.entries({ reference, dateOfBirth: ANSWERS.dateOfBirth as string }))
+      await page.getByLabel(lookUp.fields[name]?.label as string, { exact: true }).fill(answer);
     await page.getByRole("main").getByRole("button", { name: lookUp.submit }).click();
   };
   await look();

@@ -4,11 +4,11 @@ export type FormId = "feedback" | "contact" | "transfer" | "refill";
 
 export type Need = "delivery" | "driveThru";
 
-export type Choice = { value: string, label: string, hint: string | null, 
+export type Choice = { value: string, label: string, hint?: string, 
 /**
  * Offered only by stores that have this.
  */
-needs: Need | null, };
+needs?: Need, };
 
 export type DateRange = "past" | "upcoming";
 
@@ -18,7 +18,7 @@ export type Field = {
 /**
  * Key in JSON and the database, column name in CSV.
  */
-name: string, label: string, hint: string | null, group: string | null, control: Control, required: boolean, autocomplete: string | null, 
+name: string, label: string, hint?: string, group?: string, control: Control, required: boolean, autocomplete?: string, 
 /**
  * Error if it is missing or of the wrong type.
  */
@@ -32,7 +32,7 @@ failure: string,
 /**
  * Shown instead if required fields are missing.
  */
-incomplete: string | null, fields: Array<Field>, };
+incomplete?: string, fields: Array<Field>, };
 
 export type LookupForm = { id: string, page: string, title: string, submit: string, busy: string, fields: Array<Field>, };
 

@@ -1,9 +1,10 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Section } from "../components/section.tsx";
 import { Split } from "../components/side.tsx";
 import { useReply } from "../site/context.ts";
 import { useRules } from "../site/language.ts";
 import type { StatusReport } from "../site/status.gen.ts";
+import lookUpForm from "./catalogue/status.gen.ts";
 import { showResult } from "./result.tsx";
 import { inLanguage } from "./send.ts";
 import { SiteForm } from "./site-form.tsx";
@@ -11,6 +12,7 @@ import type { StatusText } from "./status.en.tsx";
 import { Report } from "./status-report.tsx";
 import type { Refused } from "./use-form.ts";
 import type { Body } from "./validate.ts";
+import { worded } from "./worded.ts";
 import type { FormWords } from "./words.en.tsx";
 
 /** A report is asked for again after this long, while the page can be seen. */
@@ -22,7 +24,7 @@ type StatusFormProps = { text: StatusText; words: FormWords; aside: ReactNode; c
 
 /** "Is it ready?": asks for reference and date of birth, and shows how far the request is. Works as a plain post, too. */
 export function StatusForm({ text, words, aside, children }: StatusFormProps) {
-  const { form } = text;
+  const form = useMemo(() => worded(lookUpForm, text.form), [text]);
   const { lang } = useRules();
   const reply = useReply("status");
   const board = useRef<HTMLDivElement>(null);

@@ -14,7 +14,7 @@ import type { FormWords } from "./words.en.tsx";
 export type Refused = { outcome: "refused"; error: string; fields: Problems };
 
 /** What a form asks and says: data alone. */
-export type FormSpec = Pick<Form, "title" | "submit" | "busy" | "fields"> & { id: string; incomplete?: string | null };
+export type FormSpec = Pick<Form, "title" | "submit" | "busy" | "fields"> & { id: string; incomplete?: string };
 
 const NO_ATTEMPT: Attempt = { body: "", key: "" };
 

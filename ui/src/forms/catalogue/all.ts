@@ -1,8 +1,17 @@
-import type { Form, FormId } from "../forms.gen.ts";
+import { worded } from "../worded.ts";
+import contactText from "./contact.en.gen.ts";
 import contact from "./contact.gen.ts";
+import feedbackText from "./feedback.en.gen.ts";
 import feedback from "./feedback.gen.ts";
+import refillText from "./refill.en.gen.ts";
 import refill from "./refill.gen.ts";
+import transferText from "./transfer.en.gen.ts";
 import transfer from "./transfer.gen.ts";
 
-/** For what goes through all of them; a page imports its own form alone. */
-export const FORMS = { feedback, contact, transfer, refill } as const satisfies Record<FormId, Form>;
+/** In English, for tests that go through all of them; a page imports its own form alone. */
+export const FORMS = {
+  feedback: worded(feedback, feedbackText),
+  contact: worded(contact, contactText),
+  transfer: worded(transfer, transferText),
+  refill: worded(refill, refillText),
+};

@@ -13,7 +13,9 @@ import { SpecialDays } from "../../../components/special-days.tsx";
 import { StatusCard } from "../../../components/status-card.tsx";
 import { StoreHours } from "../../../components/store-hours.tsx";
 import { Definitions } from "../../../components/values.tsx";
+import contact from "../../../forms/catalogue/contact.gen.ts";
 import { FormPage } from "../../../forms/sent/form-page.tsx";
+import { worded } from "../../../forms/worded.ts";
 import { addressLine, directionsLink } from "../../../site/contact-details.ts";
 import { useSite } from "../../../site/context.ts";
 import { present } from "../../../site/present.ts";
@@ -25,7 +27,7 @@ import type { ContactText } from "./en.ts";
 export default function Contact({ text }: { text: ContactText }) {
   return (
     <FormPage
-      form={text.form}
+      form={worded(contact, text.form)}
       words={text}
       next={() => text.next}
       band={<Band lead={text.lead} spot={contactArt} />}

@@ -1,11 +1,11 @@
-import form from "../../../forms/catalogue/contact.gen.ts";
-import type { Form } from "../../../forms/forms.gen.ts";
+import form from "../../../forms/catalogue/contact.en.gen.ts";
 import sent from "../../../forms/sent/sent.en.tsx";
+import type { FormText } from "../../../forms/worded.ts";
 import forms from "../../../forms/words.en.tsx";
 
 const contact = {
   description: "Call, write or visit us: phone, email, address, opening hours, directions and a message form.",
-  form: form as Form,
+  form: form as FormText,
   lead: "Call, write or come by. Ask for a pharmacist while the store is open.",
   next: [
     { title: "We read it", text: "While the store is open." },

@@ -6,7 +6,7 @@ import type { ContactText } from "./en.ts";
 export default {
   description:
     "Llame, escriba o visítenos: teléfono, correo electrónico, dirección, horario, cómo llegar y un formulario.",
-  form: form,
+  form,
   lead: "Llame, escriba o pase por aquí. Pida hablar con un farmacéutico mientras estamos abiertos.",
   next: [
     { title: "Leemos su mensaje", text: "Mientras la farmacia está abierta." },

@@ -89,6 +89,6 @@ export default {
   stars: (count) => `${count} من 5 نجوم`,
   values: { title: "قيمنا", lead: "ما يحق لك أن تحاسبنا عليه." },
   visit: { title: "زرنا أو اتصل بنا", lead: "اطلب أن تتحدث مع الصيدلي.", freeQuestions: "الأسئلة مجانية." },
-  form: form,
+  form,
   forms,
 } satisfies HomeText;

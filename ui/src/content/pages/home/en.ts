@@ -1,5 +1,5 @@
-import form from "../../../forms/catalogue/feedback.gen.ts";
-import type { Form } from "../../../forms/forms.gen.ts";
+import form from "../../../forms/catalogue/feedback.en.gen.ts";
+import type { FormText } from "../../../forms/worded.ts";
 import forms from "../../../forms/words.en.tsx";
 import rules from "../../../site/rules.en.ts";
 import type { Term } from "../../../site/site.gen.ts";
@@ -84,7 +84,7 @@ const home = {
   stars: (count: number) => `${count} out of 5 stars`,
   values: { title: "Our Core Values", lead: "What you can hold us to." },
   visit: { title: "Come by, or call", lead: "Ask for a pharmacist.", freeQuestions: "Questions are free." },
-  form: form as Form,
+  form: form as FormText,
   forms,
 };
 

@@ -95,6 +95,6 @@ export default {
     lead: "Pida hablar con un farmacéutico.",
     freeQuestions: "Preguntar es gratis.",
   },
-  form: form,
+  form,
   forms,
 } satisfies HomeText;

@@ -13,7 +13,9 @@ import { BlockMap } from "../../../components/picture.tsx";
 import { Section } from "../../../components/section.tsx";
 import { Shelf } from "../../../components/shelf.tsx";
 import { StoreHours } from "../../../components/store-hours.tsx";
+import feedback from "../../../forms/catalogue/feedback.gen.ts";
 import { FeedbackForm } from "../../../forms/feedback-form.tsx";
+import { worded } from "../../../forms/worded.ts";
 import { listOfChecks } from "../../../site/checks.ts";
 import { useSite } from "../../../site/context.ts";
 import { asWritten, useLang, useRules } from "../../../site/language.ts";
@@ -150,7 +152,7 @@ function Visit({ text }: { text: HomeText }) {
           />
           <BlockMap />
         </div>
-        <FeedbackForm form={text.form} words={text.forms} />
+        <FeedbackForm form={worded(feedback, text.form)} words={text.forms} />
       </div>
     </Section>
   );

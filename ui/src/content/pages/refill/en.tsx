@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { StoreHours } from "../../../components/store-hours.tsx";
-import form from "../../../forms/catalogue/refill.gen.ts";
-import type { Form } from "../../../forms/forms.gen.ts";
+import form from "../../../forms/catalogue/refill.en.gen.ts";
 import rxLabel from "../../../forms/rx-label.en.tsx";
 import sent from "../../../forms/sent/sent.en.tsx";
+import type { FormText } from "../../../forms/worded.ts";
 import forms from "../../../forms/words.en.tsx";
 
 const refill = {
   description: "Request a prescription refill online: give us the number on your label and choose how to get it.",
-  form: form as Form,
+  form: form as FormText,
   /** What its form says where the shop does not deliver. */
   pickupOnly: {
     success: "Thank you for your refill request! We will contact you when it's ready for pickup.",

@@ -8,9 +8,10 @@ import { Section } from "../../../components/section.tsx";
 import { SideCard, SideLink } from "../../../components/side.tsx";
 import { RefillTime } from "../../../components/site-text.tsx";
 import { StatusCard } from "../../../components/status-card.tsx";
-import type { Form } from "../../../forms/forms.gen.ts";
+import refill from "../../../forms/catalogue/refill.gen.ts";
 import { RxLabel } from "../../../forms/rx-label.tsx";
 import { FormPage } from "../../../forms/sent/form-page.tsx";
+import { type FormText, worded } from "../../../forms/worded.ts";
 import { useSite } from "../../../site/context.ts";
 import { present, sentences } from "../../../site/present.ts";
 import type { Site } from "../../../site/site.gen.ts";
@@ -24,7 +25,7 @@ export default function Refill({ text }: { text: RefillText }) {
   const next = [{ title: check.title, text: claims.asksDoctor ? check.asksDoctor : check.text }, contact];
   return (
     <FormPage
-      form={services.delivery ? text.form : pickupOnly(text)}
+      form={worded(refill, services.delivery ? text.form : pickupOnly(text))}
       words={text}
       toast
       pictures={{ pickup: "bag", delivery: "truck", driveThru: "car" }}
@@ -91,9 +92,9 @@ function benefitsOf({ services, store, claims }: Site, { benefits }: RefillText)
   );
 }
 
-/** The form of a shop that does not deliver: its choices know that by themselves, its words do not. */
-function pickupOnly({ form, pickupOnly: { success, ...labels } }: RefillText): Form {
-  const named: Partial<Record<string, string>> = labels;
-  const fields = form.fields.map((field) => ({ ...field, label: named[field.name] ?? field.label }));
+/** What the form of a shop that does not deliver says: its choices know that by themselves, its words do not. */
+function pickupOnly({ form, pickupOnly: { success, pickupDate } }: RefillText): FormText {
+  const fields = { ...form.fields };
+  if (fields.pickupDate) fields.pickupDate = { ...fields.pickupDate, label: pickupDate };
   return { ...form, success, fields };
 }

@@ -6,7 +6,7 @@ import type { TransferText } from "./en.ts";
 
 export default {
   description: "انقل وصفاتك إلينا (Transfer) بنموذج واحد. نتصل بصيدليتك السابقة، ونخبرك عندما يصل كل شيء إلينا.",
-  form: form,
+  form,
   lead: "أخبرنا أين وصفاتك الآن. نحن نتصل بصيدليتك السابقة وننقل الوصفات (Transfer)، فلا تحتاج أن تفعل ذلك بنفسك.",
   /** What its form says where the time is another than the specification's. */
   success: {

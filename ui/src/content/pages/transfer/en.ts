@@ -1,6 +1,6 @@
-import form from "../../../forms/catalogue/transfer.gen.ts";
-import type { Form } from "../../../forms/forms.gen.ts";
+import form from "../../../forms/catalogue/transfer.en.gen.ts";
 import sent from "../../../forms/sent/sent.en.tsx";
+import type { FormText } from "../../../forms/worded.ts";
 import forms from "../../../forms/words.en.tsx";
 import { capitalized } from "../../../site/checks.ts";
 import rules from "../../../site/rules.en.ts";
@@ -9,7 +9,7 @@ import type { Term } from "../../../site/site.gen.ts";
 const transfer = {
   description:
     "Move your prescriptions to us with one form. We’ll call your old pharmacy and tell you when everything is here.",
-  form: form as Form,
+  form: form as FormText,
   lead: "Tell us where your prescriptions are now. We’ll call your old pharmacy and bring them over, so you don’t have to.",
   /** What its form says where the time is another than the specification's. */
   success: {

@@ -8,7 +8,7 @@ import type { TransferText } from "./en.ts";
 export default {
   description:
     "Pase sus recetas a nuestra farmacia con un solo formulario. Llamamos a su farmacia anterior y le avisamos cuando todo esté aquí.",
-  form: form,
+  form,
   lead: "Díganos dónde están sus recetas ahora. Nosotros llamamos a su farmacia anterior y las traemos, para que usted no tenga que hacerlo.",
   /** What its form says where the time is another than the specification's. */
   success: {

@@ -7,7 +7,9 @@ import { Section } from "../../../components/section.tsx";
 import { SideCard, SideLink } from "../../../components/side.tsx";
 import { StatusCard } from "../../../components/status-card.tsx";
 import { Steps } from "../../../components/steps.tsx";
+import transfer from "../../../forms/catalogue/transfer.gen.ts";
 import { FormPage } from "../../../forms/sent/form-page.tsx";
+import { worded } from "../../../forms/worded.ts";
 import { capitalized } from "../../../site/checks.ts";
 import { useSite } from "../../../site/context.ts";
 import { closedOnWeekends } from "../../../site/hours.ts";
@@ -23,7 +25,10 @@ export default function Transfer({ text }: { text: TransferText }) {
   const steps = stepsOf(site, text);
   return (
     <FormPage
-      form={{ ...text.form, success: transferHours ? success.within(transferHours) : success.untimed }}
+      form={worded(transfer, {
+        ...text.form,
+        success: transferHours ? success.within(transferHours) : success.untimed,
+      })}
       words={text}
       next={() => steps.slice(1)}
       band={<Band lead={text.lead} spot={transferArt} />}
