@@ -58,7 +58,7 @@ const ROWS: u32 = 50;
 const COLUMNS: [Column; 5] = [
     Column::whole("When"),
     Column::shared("Who"),
-    Column::whole("What"),
+    Column::shared("What"),
     Column::whole("Requests").from(70),
     Column::shared("References or filters"),
 ];

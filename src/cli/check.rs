@@ -6,7 +6,7 @@ use jiff::Timestamp;
 
 use super::audit;
 use super::context::{ConfigLocation, Context};
-use super::terminal::{GAP, Terminal, grid};
+use super::terminal::{GAP, Terminal};
 use crate::db::Store;
 use crate::health::{self, Finding, Verdict};
 use crate::platform;
@@ -80,7 +80,7 @@ fn origin(location: &ConfigLocation<'_>) -> Finding {
 }
 
 fn print(out: &mut impl Write, findings: &[Finding], terminal: &Terminal) -> std::io::Result<()> {
-    let mut grid = grid(Some(terminal.width));
+    let mut grid = terminal.grid();
     for own in findings {
         let remedy = own
             .remedy

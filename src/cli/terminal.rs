@@ -4,16 +4,19 @@ use std::io::IsTerminal;
 
 use comfy_table::{ColumnConstraint, ContentArrangement, Table as Grid, presets};
 
-use crate::submission::text::{fit, with_direction_mark};
+use crate::submission::text::with_direction_mark;
 
-const WIDTH: usize = 80;
+/// Of text in files and pipes.
+const TEXT_WIDTH: u16 = 80;
+/// Room for a reference and the beginning of a name. Narrower terminals break the lines themselves.
+const MIN_WIDTH: u16 = 20;
+/// Between columns.
+pub const GAP: u16 = 2;
 
 #[derive(Clone, Copy, Debug)]
 pub struct Terminal {
-    /// For wrapping text.
-    pub width: usize,
-    /// False for files and pipes, whose `width` is only the default.
-    has_width: bool,
+    /// In cells. None for files and pipes, where no row is cut.
+    width: Option<u16>,
     styled: bool,
 }
 
@@ -21,24 +24,13 @@ impl Terminal {
     /// `COLUMNS` overrides the terminal's width; `NO_COLOR` (<https://no-color.org>) turns styling off.
     pub fn stdout() -> Self {
         let set = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty());
-        let columns = set("COLUMNS")
-            .and_then(|text| text.to_str()?.parse().ok())
-            .filter(|columns| *columns > 0);
-        let measured = || {
-            terminal_size::terminal_size_of(std::io::stdout())
-                .map(|(width, _)| usize::from(width.0))
-        };
-        let width = columns.or_else(measured).filter(|columns| *columns > 0);
+        let columns = set("COLUMNS").and_then(|text| text.to_str()?.parse().ok());
+        let measured = || Some(terminal_size::terminal_size_of(std::io::stdout())?.0.0);
+        let width = columns.filter(|columns| *columns > 0).or_else(measured);
         Self {
-            width: width.unwrap_or(WIDTH),
-            has_width: width.is_some(),
+            width: width.map(|width| width.max(MIN_WIDTH)),
             styled: Self::is_screen() && set("NO_COLOR").is_none(),
         }
-    }
-
-    /// For tables; none for files and pipes.
-    pub fn limit(&self) -> Option<usize> {
-        self.has_width.then_some(self.width)
     }
 
     pub fn is_screen() -> bool {
@@ -47,10 +39,9 @@ impl Terminal {
     }
 
     #[cfg(test)]
-    pub const fn plain(width: usize) -> Self {
+    pub const fn plain(width: u16) -> Self {
         Self {
-            width,
-            has_width: true,
+            width: Some(width),
             styled: false,
         }
     }
@@ -71,20 +62,33 @@ impl Terminal {
             false => text.into(),
         }
     }
+
+    pub fn text_width(&self) -> u16 {
+        self.width.unwrap_or(TEXT_WIDTH)
+    }
+
+    /// Its columns share the width; words that do not fit stand on the next line.
+    pub fn grid(&self) -> Grid {
+        let mut grid = grid();
+        grid.set_content_arrangement(ContentArrangement::Dynamic)
+            .set_width(self.text_width());
+        grid
+    }
+
+    pub fn wrap(&self, text: &str) -> String {
+        let mut grid = self.grid();
+        grid.add_row([text]);
+        for column in grid.column_iter_mut() {
+            column.set_padding((0, 0));
+        }
+        let lines: Vec<_> = grid.lines().collect();
+        lines.join("\n")
+    }
 }
 
-/// In terminal cells.
-pub const GAP: u16 = 2;
-
-pub fn grid(room: Option<usize>) -> Grid {
+fn grid() -> Grid {
     let mut grid = Grid::new();
     grid.load_style(presets::NOTHING);
-    match room {
-        Some(room) => grid
-            .set_content_arrangement(ContentArrangement::Dynamic)
-            .set_width(u16::try_from(room).unwrap_or(u16::MAX)),
-        None => grid.set_content_arrangement(ContentArrangement::Disabled),
-    };
     grid
 }
 
@@ -93,7 +97,7 @@ pub struct Column {
     title: &'static str,
     whole: bool,
     /// Terminal width from which the column is shown.
-    min_terminal: usize,
+    min_terminal: u16,
 }
 
 impl Column {
@@ -113,7 +117,7 @@ impl Column {
         }
     }
 
-    pub const fn from(self, min_terminal: usize) -> Self {
+    pub const fn from(self, min_terminal: u16) -> Self {
         Self {
             min_terminal,
             ..self
@@ -144,36 +148,46 @@ pub fn table(terminal: &Terminal, columns: &[Column], mut rows: Vec<Row>) -> Vec
         return Vec::new();
     }
     let titles = columns.iter().map(|column| column.title.to_owned());
-    let mut titles = Row::from(titles.collect::<Vec<_>>());
-    titles.bold = true;
+    let titles = Row {
+        cells: titles.collect(),
+        bold: true,
+        red: false,
+    };
     rows.insert(0, titles);
-    let room = terminal.limit();
-    let is_shown = |column: &Column| room.is_none_or(|room| column.min_terminal <= room);
-    let mut grid = grid(room);
+    let mut grid = match terminal.width {
+        Some(_) => terminal.grid(),
+        None => grid(),
+    };
     // A delimiter that occurs in no cell makes comfy_table cut long cells at the end instead of between words.
     grid.set_delimiter('\0');
     for row in &rows {
-        let cells = columns.iter().zip(&row.cells);
-        let cells = cells.filter(|(column, _)| is_shown(column));
         // Without direction marks a terminal would show the phone number before an Arabic name.
-        let cells = cells.map(|(_, cell)| match Terminal::is_screen() {
+        let cells = row.cells.iter().map(|cell| match Terminal::is_screen() {
             true => with_direction_mark(cell),
             false => cell.clone(),
         });
-        let mut row = comfy_table::Row::from(cells.collect::<Vec<_>>());
-        row.max_height(1);
-        grid.add_row(row);
+        let mut cells = comfy_table::Row::from(cells.collect::<Vec<_>>());
+        cells.max_height(1);
+        grid.add_row(cells);
     }
-    let shown = columns.iter().filter(|column| is_shown(column));
-    for (column, Column { whole, .. }) in grid.column_iter_mut().zip(shown) {
-        column.set_padding((0, GAP));
-        if *whole {
-            column.set_constraint(ColumnConstraint::ContentWidth);
+    for (shown, column) in grid.column_iter_mut().zip(columns) {
+        shown.set_padding((0, GAP));
+        if terminal
+            .width
+            .is_some_and(|width| width < column.min_terminal)
+        {
+            shown.set_constraint(ColumnConstraint::Hidden);
+        } else if column.whole {
+            shown.set_constraint(ColumnConstraint::ContentWidth);
         }
     }
     let styled = |(line, row): (String, &Row)| {
-        let line = fit(line.trim_end(), room.unwrap_or(usize::MAX));
-        let line = if row.red { terminal.alarm(&line) } else { line };
+        let line = line.trim_end();
+        let line = if row.red {
+            terminal.alarm(line)
+        } else {
+            line.into()
+        };
         if row.bold { terminal.bold(&line) } else { line }
     };
     grid.lines().zip(&rows).map(styled).collect()
@@ -182,13 +196,12 @@ pub fn table(terminal: &Terminal, columns: &[Column], mut rows: Vec<Row>) -> Vec
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::submission::text::width;
+    use unicode_width::UnicodeWidthStr;
 
     #[test]
     fn styles_nest_and_can_be_left_out() {
         let styled = Terminal {
-            width: 80,
-            has_width: true,
+            width: None,
             styled: true,
         };
         assert_eq!(
@@ -204,7 +217,7 @@ mod tests {
         Column::whole("More").from(30),
     ];
 
-    fn lines(width: usize, cells: &[[&str; 3]]) -> Vec<String> {
+    fn lines(width: u16, cells: &[[&str; 3]]) -> Vec<String> {
         let rows = cells.iter().map(|cells| cells.map(str::to_owned).to_vec());
         table(
             &Terminal::plain(width),
@@ -244,11 +257,11 @@ mod tests {
 
     #[test]
     fn a_row_is_one_line_that_is_never_wider_than_the_terminal() {
-        for room in 1..40 {
+        for room in MIN_WIDTH..40 {
             let lines = lines(room, &[["RF-7K3M-Q9PX", "علاء 👩‍👩‍👧 李小龙", "abcdefgh"]]);
             assert_eq!(lines.len(), 2);
             for line in lines {
-                assert!(width(&line) <= room, "{room}: {line:?}");
+                assert!(line.width() <= room.into(), "{room}: {line:?}");
             }
         }
     }

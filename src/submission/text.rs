@@ -1,16 +1,12 @@
-//! Untrusted text for a terminal: escaped, measured, cut and wrapped by width in cells.
+//! Untrusted text made safe for a terminal.
 
 use unicode_normalization::char::is_combining_mark;
 use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
-use unicode_segmentation::UnicodeSegmentation;
-use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 use crate::plain_text::is_invisible;
 
 /// More combining marks on one letter would paint over the lines around.
 const MARKS_MAX: usize = 4;
-/// Width in cells of the widest unbroken part.
-const CELLS_MAX: usize = 2;
 /// Ends right-to-left text on terminals that reorder a line.
 const LEFT_TO_RIGHT_MARK: char = '\u{200e}';
 
@@ -58,89 +54,6 @@ pub fn one_line(text: &str) -> String {
     visible(&words.collect::<Vec<_>>().join(" / ").replace('\t', " "))
 }
 
-/// Grapheme clusters with their width, at most [`CELLS_MAX`]. Measured one by one because terminals don't draw the ligatures
-/// that [`UnicodeWidthStr`] counts across clusters (Arabic lam-alef). Wide ones are broken, because Unicode joins any number
-/// of Hangul consonants. Splits at spaces first: a word is as wide alone as in a line.
-fn clusters(text: &str) -> impl Iterator<Item = (&str, usize)> {
-    let words = text.split_inclusive(' ');
-    words
-        .flat_map(|word| word.graphemes(true))
-        .flat_map(|cluster| {
-            let too_wide = UnicodeWidthStr::width(cluster) > CELLS_MAX;
-            let mut rest = cluster;
-            std::iter::from_fn(move || {
-                let length = if too_wide {
-                    first_part(rest)
-                } else {
-                    rest.len()
-                };
-                let (part, left) = rest.split_at_checked(length).filter(|_| length > 0)?;
-                #[cfg(test)]
-                tests::count_step();
-                rest = left;
-                Some((part, UnicodeWidthStr::width(part).min(CELLS_MAX)))
-            })
-        })
-}
-
-fn first_part(cluster: &str) -> usize {
-    let mut used = 0;
-    let end = cluster.char_indices().find(|(at, c)| {
-        used += c.width().unwrap_or(0);
-        *at > 0 && used > CELLS_MAX
-    });
-    end.map_or(cluster.len(), |(at, _)| at)
-}
-
-pub fn width(text: &str) -> usize {
-    clusters(text).map(|(_, cells)| cells).sum()
-}
-
-pub fn fit(text: &str, cells: usize) -> String {
-    if width(text) <= cells {
-        return text.into();
-    }
-    let mut left = cells.saturating_sub(1);
-    let kept = clusters(text).map_while(|(part, cells)| {
-        left = left.checked_sub(cells)?;
-        Some(part)
-    });
-    let ellipsis = if cells == 0 { "" } else { "…" };
-    format!("{}{ellipsis}", kept.collect::<String>().trim_end())
-}
-
-pub fn pad(text: &str, cells: usize) -> String {
-    format!("{text}{}", " ".repeat(cells.saturating_sub(width(text))))
-}
-
-/// Broken between words if possible. Lines are at least [`CELLS_MAX`] wide.
-pub fn wrap(text: &str, cells: usize) -> Vec<String> {
-    let cells = cells.max(CELLS_MAX);
-    let mut lines = Vec::new();
-    let (mut line, mut used) = (String::new(), 0);
-    for word in text.split(' ') {
-        if !line.is_empty() {
-            if used + 1 + width(word) > cells {
-                lines.push(std::mem::take(&mut line));
-                used = 0;
-            } else {
-                line.push(' ');
-                used += 1;
-            }
-        }
-        for (part, needed) in clusters(word) {
-            if used + needed > cells {
-                lines.push(std::mem::take(&mut line));
-                used = 0;
-            }
-            line.push_str(part);
-            used += needed;
-        }
-    }
-    lines.push(line);
-    lines
-}
-
 /// Without the mark, terminals that reorder Hebrew and Arabic would also move the phone number after a name, and reverse its
 /// groups.
 pub fn with_direction_mark(text: &str) -> String {
@@ -159,28 +72,6 @@ fn is_right_to_left(c: char) -> bool {
 mod tests {
     use super::*;
     use proptest::prelude::*;
-    use std::cell::Cell;
-
-    thread_local! {
-        static STEPS_LEFT: Cell<Option<usize>> = const { Cell::new(None) };
-    }
-
-    /// Panics beyond the limit of [`with_work_limit`], so an endless loop ends.
-    pub(super) fn count_step() {
-        STEPS_LEFT.with(|left| {
-            if let Some(steps) = left.get() {
-                assert!(steps > 0, "more work than the text is long");
-                left.set(Some(steps - 1));
-            }
-        });
-    }
-
-    fn with_work_limit<T>(text: &str, work: impl FnOnce() -> T) -> T {
-        STEPS_LEFT.set(Some(8 * text.chars().count() + 8));
-        let done = work();
-        STEPS_LEFT.set(None);
-        done
-    }
 
     #[test]
     fn hostile_characters_become_visible_and_writing_stays() {
@@ -217,93 +108,6 @@ mod tests {
     }
 
     #[test]
-    fn width_is_what_a_terminal_draws() {
-        for (text, cells) in [
-            ("abc", 3),
-            ("李小龙", 6),
-            ("علاء", 4),
-            ("é", 1),
-            ("e\u{301}", 1),
-            ("👩‍👩‍👧", 2),
-            ("❤️", 2),
-        ] {
-            assert_eq!(width(text), cells, "{text}");
-        }
-    }
-
-    #[test]
-    fn text_is_cut_between_the_characters_people_see() {
-        for (text, cells, cut) in [
-            ("Gonzalez", 8, "Gonzalez"),
-            ("Gonzalez", 5, "Gonz…"),
-            ("李小龙", 5, "李小…"),
-            ("李小龙", 4, "李…"),
-            ("👩‍👩‍👧👩‍👩‍👧", 3, "👩‍👩‍👧…"),
-            ("two words", 5, "two…"),
-            ("x", 0, ""),
-        ] {
-            assert_eq!(fit(text, cells), cut, "{text} in {cells}");
-        }
-    }
-
-    #[test]
-    fn paragraphs_are_wrapped_between_words() {
-        assert_eq!(wrap("one two three", 7), ["one two", "three"]);
-        assert_eq!(wrap("abcdefghij k", 4), ["abcd", "efgh", "ij k"]);
-        assert_eq!(wrap("", 4), [""]);
-    }
-
-    /// Any `text` is measured, cut and wrapped in linear time, and no character is lost.
-    fn assert_bounded(name: &str, text: &str, cells: usize) {
-        let all = || (fit(text, cells), wrap(text, cells));
-        let (cut, lines) = with_work_limit(text, all);
-        let case = format!("{name} in {cells}: {text:?}");
-        assert!(width(&cut) <= cells, "{case}");
-        for line in &lines {
-            assert!(width(line) <= cells.max(CELLS_MAX), "{line:?}, {case}");
-        }
-        let bare = |text: &str| text.replace(' ', "");
-        assert_eq!(bare(&lines.concat()), bare(text), "{case}");
-    }
-
-    #[test]
-    fn text_without_end_is_handled_in_linear_time_at_every_width() {
-        let runs = [
-            ("consonants of Hangul", "\u{1100}"),
-            ("syllables of Hangul", "\u{1100}\u{1161}\u{11a8}"),
-            ("emoji joined to one", "👩\u{200d}"),
-            ("joiners alone", "\u{200d}"),
-            ("flags", "🇧🇩"),
-            ("Indic conjuncts", "\u{995}\u{9cd}\u{9b7}\u{9cd}"),
-            ("Indic vowel signs", "\u{9cb}"),
-            ("signs before a letter", "\u{600}"),
-            ("one sign of three cells", "\u{17d8}"),
-            ("marks on one letter", "\u{301}"),
-            ("controls", "\u{1b}[31m"),
-            ("ideographs", "李"),
-            ("ligatures", "لا"),
-        ];
-        for (name, run) in runs {
-            for text in [run.repeat(400), format!("a {} b", run.repeat(50))] {
-                let shown = with_work_limit(&text, || visible(&text));
-                for cells in 0..=40 {
-                    assert_bounded(name, &shown, cells);
-                    assert_bounded(name, &text, cells);
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn no_part_is_wider_than_two_cells() {
-        let row = "\u{1100}".repeat(400);
-        assert_eq!(width(&row), 800);
-        assert_eq!(wrap(&row, 5).len(), 200);
-        assert_eq!(width("\u{17d8}"), 2);
-        assert_eq!(fit(&row, 4), "\u{1100}…");
-    }
-
-    #[test]
     fn what_follows_right_to_left_writing_stays_in_its_place() {
         assert_eq!(with_direction_mark("علاء"), "علاء\u{200e}");
         assert_eq!(with_direction_mark("José 王 মোঃ"), "José 王 মোঃ");
@@ -311,20 +115,10 @@ mod tests {
 
     proptest! {
         #[test]
-        fn nothing_treacherous_reaches_a_terminal(text in "\\PC*|(?s).*", cells in 0usize..40) {
+        fn nothing_treacherous_reaches_a_terminal(text in "\\PC*|(?s).*") {
             let shown = visible(&text);
             prop_assert!(!shown.chars().any(|c| c.is_control() || can_deceive(c)));
             prop_assert_eq!(visible(&shown), shown.clone(), "showing twice changes nothing");
-            assert_bounded("anything", &shown, cells);
-        }
-
-        #[test]
-        fn no_mixture_of_what_joins_takes_more_work_than_it_is_long(
-            text in "[\u{1100}-\u{11ff}\u{200c}\u{200d}\u{fe0f}👩🏽❤🇦🇧\u{300}-\u{304}\u{915}\u{94d}\u{9ae}\u{9cb}\u{600}\u{17d2}\u{17d8}لاa ]{0,200}",
-            cells in 0usize..=40,
-        ) {
-            assert_bounded("a mixture", &visible(&text), cells);
-            assert_bounded("a mixture", &text, cells);
         }
     }
 }

@@ -10,7 +10,7 @@ use crate::submission::answer::{self, BLANK};
 use crate::submission::export::ExportFormat;
 use crate::submission::plural::pluralize;
 use crate::submission::promise::Promise;
-use crate::submission::text::{one_line, visible, wrap};
+use crate::submission::text::{one_line, visible};
 use crate::submission::time;
 use crate::submission::{Status, Submission};
 
@@ -64,7 +64,17 @@ fn print(
                 Ok(())
             })?;
             out.lines(table(&context.terminal, &COLUMNS, rows))?;
-            write_totals(&mut out, context, &filter, *listed, &totals)?;
+            if *listed > 0 {
+                writeln!(out)?;
+            }
+            let (shown, all) = (*listed, totals.all());
+            if shown < all as usize {
+                let cut =
+                    format!("Only the newest {shown} of {all} are shown; --limit {all} shows all.");
+                writeln!(out, "{}", context.terminal.wrap(&cut))?;
+            }
+            let sum = context.terminal.wrap(&sum(&filter, &totals));
+            writeln!(out, "{sum}")?;
             out.flush()?;
             warn_of_mail(&store)?;
         }
@@ -108,27 +118,6 @@ fn row(context: &CommandContext, submission: &Submission) -> Row {
         bold: is_new,
         red: !submission.suspected_spam && promise.is_some_and(|promise| promise.is_overdue(*now)),
     }
-}
-
-fn write_totals(
-    out: &mut impl Write,
-    context: &CommandContext,
-    filter: &Filter,
-    shown: usize,
-    totals: &Totals,
-) -> std::io::Result<()> {
-    if shown > 0 {
-        writeln!(out)?;
-    }
-    let all = totals.all();
-    let cut = (shown < all as usize)
-        .then(|| format!("Only the newest {shown} of {all} are shown; --limit {all} shows all."));
-    for note in cut.into_iter().chain([sum(filter, totals)]) {
-        for line in wrap(&note, context.terminal.width) {
-            writeln!(out, "{line}")?;
-        }
-    }
-    Ok(())
 }
 
 /// Example: `4 requests (1 possible spam): 2 new, 1 in-progress, 0 ready, 1 done`

@@ -1,19 +1,20 @@
 use std::io::Write;
 
 use clap::ValueEnum;
-use jiff::Timestamp;
-use jiff::tz::TimeZone;
+use comfy_table::{ColumnConstraint, Width};
 
 use super::{CommandContext, joined, unknown};
 use crate::cli::output::Output;
+use crate::cli::terminal::GAP;
 use crate::submission::answer::{Section, sections};
 use crate::submission::export::write_json;
 use crate::submission::promise::Promise;
-use crate::submission::text::{fit, one_line, pad, visible, width, wrap};
+use crate::submission::text::{one_line, visible, visible_lines};
 use crate::submission::time::{local, local_in_full};
 use crate::submission::{Status, StatusChange, Submission};
 
-const LABEL_MAX: usize = 30;
+/// In cells.
+const LABEL_MAX: u16 = 30;
 
 /// Show requests in full
 #[derive(Debug, clap::Args)]
@@ -81,96 +82,86 @@ fn write(
     submission: &Submission,
     history: &[StatusChange],
 ) -> std::io::Result<()> {
-    let (terminal, room) = (&context.terminal, context.terminal.width);
-    let CommandContext { zone, now, .. } = context;
+    let CommandContext {
+        zone,
+        now,
+        terminal,
+        ..
+    } = context;
     let new = match submission.status {
         Status::New => "● ",
         _ => "",
     };
-    let head = format!(
-        "{new}{}  {}  {}",
-        one_line(&submission.reference),
-        submission.form.form().title,
-        submission.status
-    );
-    writeln!(out, "{}", terminal.bold(&fit(&head, room)))?;
-    let mut facts = vec![format!(
-        "Received {}",
-        local_in_full(submission.received_at, zone)
-    )];
+    let reference = one_line(&submission.reference);
+    let title = submission.form.form().title;
+    let head = format!("{new}{reference}  {title}  {}", submission.status);
+    writeln!(out, "{}", terminal.bold(&head))?;
+    let received = local_in_full(submission.received_at, zone);
+    writeln!(out, "{}", terminal.wrap(&format!("Received {received}")))?;
     if let Some(promise) = Promise::of(submission, context.clock()) {
-        let words = promise.format(*now);
-        facts.push(format!(
-            "Answer {words}: {}",
-            local_in_full(promise.deadline, zone)
-        ));
+        let deadline = local_in_full(promise.deadline, zone);
+        let answer = format!("Answer {}: {deadline}", promise.format(*now));
+        writeln!(out, "{}", terminal.wrap(&answer))?;
     }
     if submission.suspected_spam {
-        facts.push("Possible spam: a field that people do not see was filled in".into());
+        let why = "Possible spam: a field that people do not see was filled in";
+        writeln!(out, "{}", terminal.wrap(why))?;
     }
-    for line in facts.iter().flat_map(|fact| wrap(fact, room)) {
-        writeln!(out, "{line}")?;
-    }
-
     let mut sections = sections(submission);
-    sections.push(past(submission, history, zone, *now));
-    let labels = sections
-        .iter()
-        .flat_map(|section| &section.lines)
-        .map(|(label, _)| width(label));
-    let labels = labels.max().unwrap_or(0).min(LABEL_MAX).min(room * 2 / 5);
+    let received = (local(submission.received_at, zone, *now), "received".into());
+    let changes = history.iter().map(|change| {
+        let at = local(change.changed_at, zone, *now);
+        (at, describe(change))
+    });
+    sections.push(Section {
+        heading: Some("History"),
+        lines: std::iter::once(received).chain(changes).collect(),
+    });
+    let lines = sections.iter().flat_map(|section| &section.lines);
+    let longest = lines.map(|(label, _)| label.chars().count()).max();
+    let labels = u16::try_from(longest.unwrap_or(0)).unwrap_or(u16::MAX);
+    let labels = labels.min(LABEL_MAX).min(terminal.text_width() * 2 / 5);
     for section in sections {
         writeln!(out)?;
         if let Some(heading) = section.heading {
             writeln!(out, "{}", terminal.bold(heading))?;
         }
+        let mut grid = terminal.grid();
         for (label, words) in section.lines {
-            let room = room.saturating_sub(labels + 4);
-            // Keeps the paragraphs' line breaks and escapes all other control characters.
-            let words = words
-                .split('\n')
-                .flat_map(|line| wrap(&visible(&line.replace('\t', " ")), room));
-            let mut label = fit(&label, labels);
-            for words in words {
-                let line = format!("  {}  {words}", pad(&label, labels));
-                writeln!(out, "{}", line.trim_end())?;
-                label.clear();
-            }
+            grid.add_row([visible(&label), visible_lines(&words.replace('\t', " "))]);
+        }
+        let label = Width::Fixed(GAP + labels + GAP);
+        let columns = [
+            (GAP, GAP, ColumnConstraint::Absolute(label)),
+            (0, 0, ColumnConstraint::LowerBoundary(Width::Fixed(1))),
+        ];
+        for (column, (left, right, width)) in grid.column_iter_mut().zip(columns) {
+            column.set_padding((left, right)).set_constraint(width);
+        }
+        for line in grid.lines() {
+            writeln!(out, "{}", line.trim_end())?;
         }
     }
     Ok(())
 }
 
-fn past(
-    submission: &Submission,
-    history: &[StatusChange],
-    zone: &TimeZone,
-    now: Timestamp,
-) -> Section {
-    let received = local(submission.received_at, zone, now);
-    let changes = history.iter().map(|change| {
-        let note = change.note.as_ref().map(|note| format!(": {note}"));
-        let spam = match change.suspected_spam {
-            Some(true) => ", possible spam",
-            Some(false) => ", not spam",
-            None => "",
-        };
-        let number = change.rx_number.as_ref();
-        let number = number.map(|number| format!("Rx {number} "));
-        let message = change.message.as_deref().map(|message| match message {
-            "" => "\nThe message to the patient was removed".to_owned(),
-            message => format!("\nThe patient reads: {message}"),
-        });
-        let [number, note, message] = [number, note, message].map(Option::unwrap_or_default);
-        let words = match change.mailed {
-            true => "the patient was told by e-mail".to_owned(),
-            false => format!("{number}{}{spam}{note}{message}", change.status),
-        };
-        (local(change.changed_at, zone, now), words)
-    });
-    let lines = std::iter::once((received, "received".to_owned())).chain(changes);
-    Section {
-        heading: Some("History"),
-        lines: lines.collect(),
+fn describe(change: &StatusChange) -> String {
+    if change.mailed {
+        return "the patient was told by e-mail".into();
     }
+    let number = change.rx_number.iter();
+    let number: String = number.map(|number| format!("Rx {number} ")).collect();
+    let spam = match change.suspected_spam {
+        Some(true) => ", possible spam",
+        Some(false) => ", not spam",
+        None => "",
+    };
+    let note = change.note.iter().map(|note| format!(": {note}"));
+    let message = match change.message.as_deref() {
+        None => String::new(),
+        Some("") => "\nThe message to the patient was removed".into(),
+        Some(message) => format!("\nThe patient reads: {message}"),
+    };
+    let note: String = note.collect();
+    format!("{number}{}{spam}{note}{message}", change.status)
 }
