@@ -91,8 +91,6 @@ export default defineConfig(({ command, mode }) => ({
                   test: /src\/(?:art\/help|components\/(?:band|call-to-action|checks|points|side|site-text|state-law|status-card|steps))\./,
                   minShareCount: 3,
                 },
-                // With the pictures that it names.
-                { name: "art", test: /src\/components\/art\./ },
                 { name: "forms", test: code(/src\/forms\/(?!sent)/), minShareCount: 2 },
               ],
             },

@@ -3,11 +3,12 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { PROSE } from "../src/components/prose.ts";
+import { heroOf } from "../src/content/heroes.ts";
 import legalText from "../src/content/legal/layout.en.ts";
 import { ARTICLES, ISSUES } from "../src/content/testing.ts";
 import type { Content } from "../src/site/content.ts";
 import { monthAndYear } from "../src/site/dates.ts";
-import { contentOf, PAGES, type Page, pageAt } from "../src/site/pages.ts";
+import { contentOf, lastSegment, PAGES, type Page, pageAt } from "../src/site/pages.ts";
 import rules from "../src/site/rules.en.ts";
 import type { Site } from "../src/site/site.gen.ts";
 import { InSite, SAMPLE } from "../src/testing.tsx";
@@ -139,17 +140,17 @@ describe("articles and issues", () => {
       one.readMinutes,
     ]);
     expect(listed.filter(([title]) => specified.some(([own]) => own === title))).toEqual(specified);
-    for (const { path, inThisIssue, topics, teaser, cover, lead } of ISSUES) {
+    for (const { path, inThisIssue, topics, teaser, lead } of ISSUES) {
       // Each line is a link to its section.
       expect(inThisIssue).toEqual(fileOf(path).headings?.map(({ text }) => text));
       expect(topics).toHaveLength(3);
-      expect([teaser, cover, lead].every(Boolean)).toBe(true);
+      expect([teaser, lead].every(Boolean)).toBe(true);
     }
   });
 
   test.each([...ARTICLES, ...ISSUES])("$path has a picture whose content is told, a checklist and sources", (text) => {
-    const { hero, alt, caption, checklist, sources } = text;
-    expect(hero).toMatch(/^hero-/);
+    const { path, alt, caption, checklist, sources } = text;
+    expect(heroOf(lastSegment(path))).toMatchObject({ width: 800, height: 450 });
     expect(alt.length).toBeGreaterThan(30);
     expect(caption).toMatch(/Illustration\.$/);
     expect(checklist.title).toBeTruthy();

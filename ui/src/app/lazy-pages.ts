@@ -5,16 +5,9 @@ import type { Language } from "./lazy-words.ts";
 import { PageNotLoaded, showLoading } from "./loading.ts";
 import { dataOf, type Layout, pageContent } from "./page-content.tsx";
 
+/** What a page, or the prose of one, is made of lies in a folder `parts`. */
 const components = import.meta.glob<Content>(
-  [
-    "./**/*.{tsx,mdx}",
-    "!./**/{layout,*.test,??}.tsx",
-    "!./**/??.mdx",
-    "!./legal/promised-times.tsx",
-    "!./pages/home/{hero,cash-prices,testimonials}.tsx",
-    "!./pages/home-delivery/delivery.tsx",
-    "!./pages/health-screening/schedule.tsx",
-  ],
+  ["./**/*.{tsx,mdx}", "!./**/{layout,*.test,??}.tsx", "!./**/??.mdx", "!./**/parts/*"],
   { base: "../content" },
 );
 const layouts = import.meta.glob<Layout>("./**/layout.tsx", { base: "../content" });

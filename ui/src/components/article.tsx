@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
-import { art } from "./art.ts";
 import css from "./article.module.css";
-import { Picture } from "./picture.tsx";
+import { type Art, Picture } from "./picture.tsx";
 
-type HeroProps = { hero: string; alt: string; caption: string; cover?: ReactNode };
+type HeroProps = { hero: Art; alt: string; caption: string; cover?: ReactNode };
 
 /** The picture at the head of an article. */
 export function Hero({ hero, alt, caption, cover }: HeroProps) {
@@ -11,7 +10,7 @@ export function Hero({ hero, alt, caption, cover }: HeroProps) {
     <figure className={css.hero}>
       <div className={css.frame}>
         {cover}
-        <Picture art={art(hero)} alt={alt} first />
+        <Picture art={hero} alt={alt} first />
       </div>
       <figcaption>{caption}</figcaption>
     </figure>

@@ -6,8 +6,6 @@ export type ArticleSummary = Summary & {
   excerpt: string;
   category: string;
   author: { name: string; credentials: string; initials: string };
-  /** A picture of `src/art`. */
-  hero: string;
   tags: string[];
 };
 
@@ -18,8 +16,6 @@ export type IssueSummary = Summary & {
   topics: string[];
   /** One sentence for the archive. */
   teaser: string;
-  /** The picture on its card in the archive, a file of `src/art`. */
-  cover: string;
 };
 
 type Summary = Pick<ListedText, "date"> & { readMinutes: number };
@@ -35,7 +31,6 @@ export type Article = Text & {
 export type Issue = Text & {
   summary: IssueSummary;
   lead: string;
-  hero: string;
   inThisIssue: string[];
 };
 

@@ -16,7 +16,6 @@ export const summary = {
     credentials: "PharmD",
     initials: "LH",
   },
-  hero: "hero-health-consultations",
   tags: ["Medication review", "Preventive care", "Questions to ask", "Medicare"],
 } satisfies ArticleSummary;
 

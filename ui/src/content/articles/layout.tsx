@@ -14,14 +14,16 @@ import { Review } from "../../components/site-text.tsx";
 import type { LayoutProps } from "../../site/content.ts";
 import { usePage, useSite } from "../../site/context.ts";
 import { longDate } from "../../site/dates.ts";
-import { NOT_FOUND, pageOf } from "../../site/pages.ts";
+import { lastSegment, NOT_FOUND, pageOf } from "../../site/pages.ts";
 import rules from "../../site/rules.en.ts";
 import { accountName } from "../../site/social.ts";
+import { heroOf } from "../heroes.ts";
 import { type Article, type ArticleSummary, author, SAMPLE_AUTHOR, sourcesOf } from "../texts.ts";
 
 /** The frame of the blog's articles. */
 export default function ArticleLayout({ Content, text: article, headings }: LayoutProps<Article>) {
   const site = useSite();
+  const { path } = usePage();
   const related = article.related.flatMap(({ slug, line }) => {
     const other = pageOf(site, `/blog/${slug}`);
     return other === NOT_FOUND ? [] : { title: other.title, line };
@@ -31,7 +33,7 @@ export default function ArticleLayout({ Content, text: article, headings }: Layo
   // Below the picture on phones, beside the text where there is room; the other one is hidden.
   const contents = <Contents title="In this article" headings={headings} />;
   const { summary, alt, caption, checklist, sources } = article;
-  const { excerpt, category, date, readMinutes, hero, tags } = summary;
+  const { excerpt, category, date, readMinutes, tags } = summary;
   return (
     <>
       <Band
@@ -55,7 +57,7 @@ export default function ArticleLayout({ Content, text: article, headings }: Layo
         }
       />
       <div className={classNames("wrap", css.columns)}>
-        <Hero hero={hero} alt={alt} caption={caption} />
+        <Hero hero={heroOf(lastSegment(path))} alt={alt} caption={caption} />
         <article className={css.text}>
           {contents}
           <p className={css.finePrint}>

@@ -16,7 +16,6 @@ export const summary = {
     credentials: "PharmD",
     initials: "AR",
   },
-  hero: "hero-medication-types",
   tags: ["Medication safety", "Tablets and capsules", "Inhalers", "Reading labels"],
 } satisfies ArticleSummary;
 

@@ -16,7 +16,6 @@ export const summary = {
     credentials: "PharmD",
     initials: "NB",
   },
-  hero: "hero-nutrition-wellness",
   tags: ["Food and medicine", "Supplements", "Healthy eating", "Food labels", "Food safety"],
 } satisfies ArticleSummary;
 

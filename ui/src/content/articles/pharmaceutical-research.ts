@@ -16,7 +16,6 @@ export const summary = {
     credentials: "PharmD, PhD",
     initials: "TL",
   },
-  hero: "hero-pharmaceutical-research",
   tags: ["Clinical trials", "Gene therapy", "Targeted medicine", "Vaccines", "Health news"],
 } satisfies ArticleSummary;
 

@@ -16,7 +16,6 @@ export const summary = {
     credentials: "CPhT",
     initials: "MO",
   },
-  hero: "hero-pharmacy-technician",
   tags: ["Behind the counter", "Prescription safety", "Insurance claims", "Pharmacy careers"],
 } satisfies ArticleSummary;
 

@@ -12,14 +12,12 @@ export const summary = {
   readMinutes: 12,
   topics: ["Habits", "Screening", "Sleep"],
   teaser: "Goals that survive February, and the numbers worth tracking.",
-  cover: "goals",
 } satisfies IssueSummary;
 
 export default {
   summary,
   description: "Setting health goals you can keep, and how your pharmacist can help you reach them.",
   lead: "How to choose a goal small enough to keep, which numbers deserve a notebook, what helps with sleep and what only seems to, and one thing to do in each month of the year.",
-  hero: "hero-health-goals",
   alt: "A calendar with nine days checked off stands beside a water bottle and a pair of blue sneakers.",
   caption: "Nine days checked off, and plenty to go. Illustration.",
   inThisIssue: [

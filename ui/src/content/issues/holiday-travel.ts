@@ -12,14 +12,12 @@ export const summary = {
   readMinutes: 11,
   topics: ["Packing", "Time zones", "Vaccines"],
   teaser: "Pack it, label it, keep it cool. Call us two weeks before you go.",
-  cover: "travel",
 } satisfies IssueSummary;
 
 export default {
   summary,
   description: "Packing, refilling and carrying your medicines safely when you travel over the holidays.",
   lead: "How to leave home with enough medicine, get it through the airport and across time zones, keep it from freezing or cooking, and make the house safe when the guests come to you.",
-  hero: "hero-holiday-travel",
   alt: "A red suitcase stands beside a passport, a prescription vial and a pill box, under an airport window with a plane taking off.",
   caption: "Suitcase, passport, medicine. Carry the vial with you, not in a checked bag. Illustration.",
   inThisIssue: [

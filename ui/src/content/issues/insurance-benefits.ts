@@ -12,14 +12,12 @@ export const summary = {
   readMinutes: 14,
   topics: ["Plans", "Copays", "Deadlines"],
   teaser: "New plan, new card, new prices: what to check before you refill.",
-  cover: "insurance",
 } satisfies IssueSummary;
 
 export default {
   summary,
   description: "Reading your drug plan, what changes in 2025 and how to use your benefits before they reset.",
   lead: "The new $2,000 limit for Medicare drug plans, a way to pay month by month, state programs that many people never apply for, and how to get through your first refill in January without a surprise.",
-  hero: "hero-insurance-benefits",
   alt: "A green folder holds two insurance cards and a letter, with a magnifier in front of it and a prescription vial and coins beside it.",
   caption: "One folder, two cards, and a good look at the fine print. Illustration.",
   inThisIssue: [

@@ -15,7 +15,9 @@ import { StoreHours } from "../../components/store-hours.tsx";
 import type { LayoutProps } from "../../site/content.ts";
 import { usePage, useSite } from "../../site/context.ts";
 import { monthAndYear } from "../../site/dates.ts";
+import { lastSegment } from "../../site/pages.ts";
 import rules from "../../site/rules.en.ts";
+import { heroOf } from "../heroes.ts";
 import { issuesOf } from "../issues.ts";
 import { type Issue, type IssueSummary, number, sourcesOf } from "../texts.ts";
 
@@ -40,7 +42,7 @@ export default function IssueLayout({ Content, text: issue, headings }: LayoutPr
         }
       />
       <div className={classNames("wrap", css.columns)}>
-        <Hero {...issue} cover={<Masthead {...summary} />} />
+        <Hero {...issue} hero={heroOf(lastSegment(path))} cover={<Masthead {...summary} />} />
         <article className={css.text}>
           <p className={css.finePrint}>
             <Review of="newsletter" />. Written {month}; amounts have changed.

@@ -12,14 +12,12 @@ export const summary = {
   readMinutes: 15,
   topics: ["Flu season", "Immunity", "Light"],
   teaser: "Flu, dry air and short days: small habits that will get you to spring.",
-  cover: "winter",
 } satisfies IssueSummary;
 
 export default {
   summary,
   description: "Staying well in the cold months, from flu shots and handwashing to dry skin and light therapy.",
   lead: "A snow-day letter about the cold-medicine shelf, the weeks when flu runs high, dry hands and noses, lamps for dark mornings, a chilly house, and what to have at home before the storm.",
-  hero: "hero-winter-wellness",
   alt: "A steaming mug and a thermometer in a glass stand on a shelf beside a hanging red scarf, while snow falls outside the window.",
   caption: "Something hot to drink, a warm scarf, and a thermometer that works. Illustration.",
   inThisIssue: [

@@ -1,3 +1,4 @@
+import spot from "../../art/cookies.svg?picture";
 import type { Legal } from "./layout.tsx";
 
 export default {
@@ -6,7 +7,7 @@ export default {
   dateLabel: "Last updated",
   date: "2025-01-15",
   back: true,
-  spot: "cookies",
+  spot,
   card: "cookies",
   related: ["/privacy-policy", "/terms-of-service", "/content-disclaimer", "/accessibility"],
 } satisfies Legal;

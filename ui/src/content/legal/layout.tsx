@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { art } from "../../components/art.ts";
+import legal from "../../art/legal.svg?picture";
 import { Band } from "../../components/band.tsx";
 import { LinkButton } from "../../components/button.tsx";
 import { classNames } from "../../components/class-names.ts";
@@ -7,6 +7,7 @@ import { Phone } from "../../components/contact-links.tsx";
 import { Contents } from "../../components/contents.tsx";
 import { CookieSettings } from "../../components/cookie-settings.tsx";
 import { Link } from "../../components/link.tsx";
+import type { Art } from "../../components/picture.tsx";
 import { PROSE } from "../../components/prose.ts";
 import { Prose } from "../../components/section.tsx";
 import { Side, SideCard } from "../../components/side.tsx";
@@ -25,7 +26,7 @@ export type LegalPage = {
   /** A link back to the home page instead of the breadcrumb. */
   back?: boolean;
   /** The spot picture, when it is not the one all legal pages share. */
-  spot?: string;
+  spot?: Art;
   /** The sidebar: a card of its own and links to other policies. */
   card?: keyof ReturnType<typeof cards>;
   related?: PagePath[];
@@ -41,7 +42,7 @@ export type Legal = LegalPage & {
 
 /** The frame of legal and policy pages: contents, text, and a sidebar where the text has one. */
 export default function LegalLayout({ Content, text, headings, words }: LayoutProps<Legal, LegalText>) {
-  const { lead, dateLabel, date, back, spot = "legal", card, related } = text;
+  const { lead, dateLabel, date, back, spot = legal, card, related } = text;
   const siteWords = useWords();
   const { effective } = useSite().legal;
   const day = date ?? effective;
@@ -51,7 +52,7 @@ export default function LegalLayout({ Content, text, headings, words }: LayoutPr
         lead={lead}
         meta={dateLabel && <p>{day ? `${dateLabel} ${longDate(siteWords.rules, day)}` : words.draft}</p>}
         back={back ? words.back : undefined}
-        spot={art(spot)}
+        spot={spot}
       />
       <div className={classNames("wrap", css.root)}>
         <div className={css.contents}>

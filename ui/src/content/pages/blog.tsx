@@ -1,6 +1,5 @@
 import blogArt from "../../art/blog.svg?picture";
 import newsletterArt from "../../art/newsletter.svg?picture";
-import { art } from "../../components/art.ts";
 import { Tags } from "../../components/article.tsx";
 import { Band } from "../../components/band.tsx";
 import { LinkButton } from "../../components/button.tsx";
@@ -19,6 +18,7 @@ import { longDate } from "../../site/dates.ts";
 import rules from "../../site/rules.en.ts";
 import { accountName } from "../../site/social.ts";
 import { articlesOf, type ListedArticle } from "../articles.ts";
+import { heroOf } from "../heroes.ts";
 import { author } from "../texts.ts";
 import css from "./blog.module.css";
 
@@ -66,12 +66,12 @@ export default function Blog() {
 }
 
 function Post({ article, featured }: { article: ListedArticle; featured?: boolean }) {
-  const { title, excerpt, category, date, readMinutes, hero, tags, path, slug } = article;
+  const { title, excerpt, category, date, readMinutes, tags, path, slug } = article;
   const { social, publicUrl, blog } = useSite();
   const reviewed = blog.reviewedBy !== null;
   return (
     <>
-      <Picture art={art(hero)} alt="" className={css.picture} first={featured} />
+      <Picture art={heroOf(slug)} alt="" className={css.picture} first={featured} />
       <div className={css.text}>
         <p className={css.category}>{category}</p>
         <h3>{title}</h3>

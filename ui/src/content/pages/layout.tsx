@@ -1,5 +1,4 @@
 import helpArt from "../../art/help.svg?picture";
-import { art } from "../../components/art.ts";
 import { Band } from "../../components/band.tsx";
 import { Buttons, LinkButton } from "../../components/button.tsx";
 import { CallToAction } from "../../components/call-to-action.tsx";
@@ -73,7 +72,7 @@ export default function ServiceLayout({
   };
   return (
     <>
-      <Band lead={lead} spot={art(spot)}>
+      <Band lead={lead} spot={spot}>
         <Buttons>
           {buttons.map(({ href, label }, index) => (
             <LinkButton key={href} href={href} variant={index ? "line" : "primary"}>

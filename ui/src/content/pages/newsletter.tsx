@@ -1,6 +1,5 @@
 import helpArt from "../../art/help.svg?picture";
 import newsletterArt from "../../art/newsletter.svg?picture";
-import { art } from "../../components/art.ts";
 import { Tags } from "../../components/article.tsx";
 import { Band } from "../../components/band.tsx";
 import { Button } from "../../components/button.tsx";
@@ -12,7 +11,7 @@ import { Link } from "../../components/link.tsx";
 import links from "../../components/links.module.css";
 import { Note } from "../../components/note.tsx";
 import { Offered } from "../../components/offered.tsx";
-import { Picture } from "../../components/picture.tsx";
+import { type Art, Picture } from "../../components/picture.tsx";
 import { Tiles } from "../../components/points.tsx";
 import { Section } from "../../components/section.tsx";
 import { Review } from "../../components/site-text.tsx";
@@ -82,7 +81,10 @@ export default function Newsletter() {
   );
 }
 
-function IssueCard({ volume, issue, cover, date, title, teaser, topics, readMinutes, path }: ListedIssue) {
+/** On the cards of the issues, by the names of their files. */
+const COVERS = import.meta.glob<Art>("../../art/cover-*.svg", { eager: true, query: "?picture", import: "default" });
+
+function IssueCard({ volume, issue, slug, date, title, teaser, topics, readMinutes, path }: ListedIssue) {
   return (
     <li className={css.issue}>
       <div className={css.cover}>
@@ -91,7 +93,7 @@ function IssueCard({ volume, issue, cover, date, title, teaser, topics, readMinu
           <br />
           Issue {issue}
         </p>
-        <Picture art={art(cover)} alt="" />
+        <Picture art={COVERS[`../../art/cover-${slug}.svg`] as Art} alt="" />
       </div>
       <div className={css.text}>
         <p className={css.date}>{monthAndYear(rules, date)}</p>

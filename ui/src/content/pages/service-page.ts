@@ -1,5 +1,6 @@
 import type { Href } from "../../components/button.tsx";
 import type { IconItem, Item } from "../../components/item.ts";
+import type { Art } from "../../components/picture.tsx";
 import type { Faq } from "../../site/content.ts";
 import type { HoursVariant } from "../../site/hours.ts";
 
@@ -9,7 +10,7 @@ export type ServicePage = {
   description: string;
   lead: string;
   /** A picture of `src/art`. */
-  spot: string;
+  spot: Art;
   buttons: readonly { href: Href; label: string }[];
   offers: { title: string; items: readonly IconItem[] };
   steps: { title: string; items: readonly Item[] };

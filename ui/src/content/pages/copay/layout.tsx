@@ -1,5 +1,4 @@
 import helpArt from "../../../art/help.svg?picture";
-import { art } from "../../../components/art.ts";
 import { Band } from "../../../components/band.tsx";
 import { Button } from "../../../components/button.tsx";
 import { CallButton } from "../../../components/call-button.tsx";
@@ -10,6 +9,7 @@ import type { IconItem, Item } from "../../../components/item.ts";
 import { Link } from "../../../components/link.tsx";
 import links from "../../../components/links.module.css";
 import { Note, Notes } from "../../../components/note.tsx";
+import type { Art } from "../../../components/picture.tsx";
 import { Points } from "../../../components/points.tsx";
 import { PROSE } from "../../../components/prose.ts";
 import { Prose, Section } from "../../../components/section.tsx";
@@ -27,7 +27,7 @@ import css from "./programs.module.css";
 export type Program = {
   description: string;
   lead: string;
-  spot: string;
+  spot: Art;
   benefits: { title: string; lead: string; items: readonly IconItem[] };
   steps: { title: string; items: readonly Item[] };
   warning: { title: string; text: string };
@@ -44,7 +44,7 @@ export default function ProgramLayout({
   const { lead, spot, benefits, steps, warning, info, cta } = text.page(useSite());
   return (
     <>
-      <Band back={words.back} lead={lead} spot={art(spot)} />
+      <Band back={words.back} lead={lead} spot={spot} />
       <Section tight title={benefits.title} lead={benefits.lead}>
         <Points items={benefits.items} boxed />
         <Notes>

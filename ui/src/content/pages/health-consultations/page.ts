@@ -1,3 +1,4 @@
+import spot from "../../../art/health-consultations.svg?picture";
 import { present, sentences } from "../../../site/present.ts";
 import type { Site } from "../../../site/site.gen.ts";
 import type { ServicePage } from "../service-page.ts";
@@ -7,7 +8,7 @@ export function page(site: Site, { ask, offers, faq, ...text }: ConsultationsTex
   const { question, answer, weSpeakIt } = faq.translator;
   return {
     ...text,
-    spot: "health-consultations",
+    spot,
     buttons: [{ href: "/contact", label: ask }],
     offers: {
       title: offers.title,

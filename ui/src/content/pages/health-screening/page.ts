@@ -1,3 +1,4 @@
+import spot from "../../../art/health-screening.svg?picture";
 import { countOfChecks, listOfChecks } from "../../../site/checks.ts";
 import type { Rules } from "../../../site/rules.en.ts";
 import type { Screening, Site } from "../../../site/site.gen.ts";
@@ -18,7 +19,7 @@ export function page(site: Site, text: ScreeningText, rules: Rules): ServicePage
   return {
     description: list ? description.some(list) : description.none,
     lead: lead(countOfChecks(rules, site)),
-    spot: "health-screening",
+    spot,
     buttons: [{ href: "/contact", label: ask }],
     offers: {
       title: checks.title,

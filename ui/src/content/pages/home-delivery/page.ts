@@ -1,3 +1,4 @@
+import spot from "../../../art/home-delivery.svg?picture";
 import { present, sentence, sentences } from "../../../site/present.ts";
 import type { Rules } from "../../../site/rules.en.ts";
 import type { Site } from "../../../site/site.gen.ts";
@@ -14,7 +15,7 @@ export function page(site: Site, text: DeliveryText, rules: Rules): ServicePage 
   return {
     description,
     lead,
-    spot: "home-delivery",
+    spot,
     buttons: present(
       prescriptions && { href: "/refill", label: text.refillOnline },
       prescriptions && { href: "/transfer", label: text.transfer },

@@ -22,11 +22,11 @@ import { asWritten, useLang, useRules } from "../../../site/language.ts";
 import { present, sentences } from "../../../site/present.ts";
 import type { Rules } from "../../../site/rules.en.ts";
 import type { Site } from "../../../site/site.gen.ts";
-import { CashPrices } from "./cash-prices.tsx";
 import type { HomeText } from "./en.ts";
-import { Hero } from "./hero.tsx";
 import css from "./home.module.css";
-import { Testimonials } from "./testimonials.tsx";
+import { CashPrices } from "./parts/cash-prices.tsx";
+import { Hero } from "./parts/hero.tsx";
+import { Testimonials } from "./parts/testimonials.tsx";
 
 /** What the page says of itself to search engines. */
 export function page({ claims }: Site, { description }: HomeText) {

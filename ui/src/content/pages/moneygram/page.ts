@@ -1,3 +1,4 @@
+import spot from "../../../art/money-transfer.svg?picture";
 import type { Site } from "../../../site/site.gen.ts";
 import type { ServicePage } from "../service-page.ts";
 import type { MoneygramText } from "./en.ts";
@@ -5,7 +6,7 @@ import type { MoneygramText } from "./en.ts";
 export function page(_: Site, { ask, offers, hours, faq, ...text }: MoneygramText): ServicePage {
   return {
     ...text,
-    spot: "money-transfer",
+    spot,
     buttons: [{ href: "/contact", label: ask }],
     offers: {
       title: offers.title,

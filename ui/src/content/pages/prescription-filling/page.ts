@@ -1,3 +1,4 @@
+import spot from "../../../art/prescription-filling.svg?picture";
 import { closedOnWeekends } from "../../../site/hours.ts";
 import { present, sentences } from "../../../site/present.ts";
 import type { Site } from "../../../site/site.gen.ts";
@@ -13,7 +14,7 @@ export function page(site: Site, text: FillingText): ServicePage {
   return {
     description: claims.sync && claims.packaging ? description.all : description.basic,
     lead,
-    spot: "prescription-filling",
+    spot,
     buttons: [
       { href: "/refill", label: text.refillOnline },
       { href: "/transfer", label: text.transfer },

@@ -1,4 +1,13 @@
-import { art } from "../../../components/art.ts";
+import copay from "../../../art/copay.svg?picture";
+import insurance from "../../../art/cover-insurance-benefits.svg?picture";
+import eyeTest from "../../../art/eye-test.svg?picture";
+import healthConsultations from "../../../art/health-consultations.svg?picture";
+import healthScreening from "../../../art/health-screening.svg?picture";
+import homeDelivery from "../../../art/home-delivery.svg?picture";
+import moneyTransfer from "../../../art/money-transfer.svg?picture";
+import prescriptionFilling from "../../../art/prescription-filling.svg?picture";
+import vaccinations from "../../../art/vaccinations.svg?picture";
+import type { Art } from "../../../components/picture.tsx";
 import type { Service } from "../../../components/services.tsx";
 import type { PagePath } from "../../../site/pages.ts";
 import type { Rules } from "../../../site/rules.en.ts";
@@ -12,40 +21,40 @@ const SERVICES: readonly {
   /** In addresses. */
   id: string;
   icon: string;
-  picture: string;
+  art: Art;
   page?: (site: Site) => PagePath | undefined;
 }[] = [
   {
     key: "prescriptions",
     id: "prescriptions",
     icon: "vial",
-    picture: "prescription-filling",
+    art: prescriptionFilling,
     page: () => "/prescription-filling",
   },
-  { key: "dmv", id: "dmv-eye-test", icon: "eye", picture: "eye-test" },
-  { key: "moneygram", id: "moneygram", icon: "money", picture: "money-transfer", page: () => "/moneygram" },
-  { key: "copay", id: "copay-assistance", icon: "coupon", picture: "copay", page: () => "/copay-assistance" },
+  { key: "dmv", id: "dmv-eye-test", icon: "eye", art: eyeTest },
+  { key: "moneygram", id: "moneygram", icon: "money", art: moneyTransfer, page: () => "/moneygram" },
+  { key: "copay", id: "copay-assistance", icon: "coupon", art: copay, page: () => "/copay-assistance" },
   {
     key: "consultations",
     id: "health-consultations",
     icon: "chat",
-    picture: "health-consultations",
+    art: healthConsultations,
     page: () => "/health-consultations",
   },
-  { key: "delivery", id: "home-delivery", icon: "truck", picture: "home-delivery", page: () => "/home-delivery" },
-  { key: "vaccinations", id: "vaccinations", icon: "syringe", picture: "vaccinations", page: () => "/vaccinations" },
+  { key: "delivery", id: "home-delivery", icon: "truck", art: homeDelivery, page: () => "/home-delivery" },
+  { key: "vaccinations", id: "vaccinations", icon: "syringe", art: vaccinations, page: () => "/vaccinations" },
   {
     key: "screenings",
     id: "health-screenings",
     icon: "pulse",
-    picture: "health-screening",
+    art: healthScreening,
     page: () => "/health-screening",
   },
   {
     key: "insurance",
     id: "insurance-support",
     icon: "card",
-    picture: "insurance",
+    art: insurance,
     // The page is one of the copay pages.
     page: ({ services }) => (services.copay ? "/copay/insurance-support" : undefined),
   },
@@ -54,13 +63,13 @@ const SERVICES: readonly {
 /** What the services page offers. */
 export function services(site: Site, text: ServicesText, rules: Rules): readonly Service[] {
   const points: Record<keyof Services, Points> = pointsOf(site, text, rules);
-  return SERVICES.filter(({ key }) => site.services[key]).map(({ key, id, icon, picture, page }) => ({
+  return SERVICES.filter(({ key }) => site.services[key]).map(({ key, id, icon, art, page }) => ({
     title: text[key].title,
     ...points[key],
     id,
     icon,
     page: page?.(site),
-    art: art(picture),
+    art,
   }));
 }
 

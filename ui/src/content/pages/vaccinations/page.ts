@@ -1,3 +1,4 @@
+import spot from "../../../art/vaccinations.svg?picture";
 import { present, sentences } from "../../../site/present.ts";
 import type { Site } from "../../../site/site.gen.ts";
 import type { ServicePage } from "../service-page.ts";
@@ -10,7 +11,7 @@ export function page({ store, claims, stateLaw }: Site, text: VaccinationsText):
   return {
     description: claims.travelVaccines ? description.travel : description.noTravel,
     lead: sentences(store.parking && parking, lead),
-    spot: "vaccinations",
+    spot,
     buttons: [{ href: "/contact", label: ask }],
     offers: {
       title: offers.title,

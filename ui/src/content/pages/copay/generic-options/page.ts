@@ -1,10 +1,11 @@
+import spot from "../../../../art/transfer.svg?picture";
 import type { Site } from "../../../../site/site.gen.ts";
 import type { Program } from "../layout.tsx";
 import type { GenericsText } from "./en.ts";
 
 export const page = (_: Site, { benefits, ...text }: GenericsText): Program => ({
   ...text,
-  spot: "transfer",
+  spot,
   benefits: {
     title: benefits.title,
     lead: benefits.lead,

@@ -1,10 +1,11 @@
+import spot from "../../../../art/copay.svg?picture";
 import type { Site } from "../../../../site/site.gen.ts";
 import type { Program } from "../layout.tsx";
 import type { CouponsText } from "./en.ts";
 
 export const page = (_: Site, { benefits, ...text }: CouponsText): Program => ({
   ...text,
-  spot: "copay",
+  spot,
   benefits: {
     title: benefits.title,
     lead: benefits.lead,

@@ -1,10 +1,11 @@
+import spot from "../../../../art/health-consultations.svg?picture";
 import type { Site } from "../../../../site/site.gen.ts";
 import type { Program } from "../layout.tsx";
 import type { AssistanceText } from "./en.ts";
 
 export const page = (_: Site, { benefits, ...text }: AssistanceText): Program => ({
   ...text,
-  spot: "health-consultations",
+  spot,
   benefits: {
     title: benefits.title,
     lead: benefits.lead,

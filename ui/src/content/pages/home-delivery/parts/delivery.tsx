@@ -1,11 +1,11 @@
-import { Table } from "../../../components/table.tsx";
-import { useSite } from "../../../site/context.ts";
-import { lastOpenDayBefore, opensOn } from "../../../site/hours.ts";
-import { asWritten, useRules } from "../../../site/language.ts";
-import { present, sentence, sentences } from "../../../site/present.ts";
-import type { Rules } from "../../../site/rules.en.ts";
-import type { Site } from "../../../site/site.gen.ts";
-import type { DeliveryText } from "./en.ts";
+import { Table } from "../../../../components/table.tsx";
+import { useSite } from "../../../../site/context.ts";
+import { lastOpenDayBefore, opensOn } from "../../../../site/hours.ts";
+import { asWritten, useRules } from "../../../../site/language.ts";
+import { present, sentence, sentences } from "../../../../site/present.ts";
+import type { Rules } from "../../../../site/rules.en.ts";
+import type { Site } from "../../../../site/site.gen.ts";
+import type { DeliveryText } from "../en.ts";
 
 type ScheduleText = DeliveryText["schedule"];
 

@@ -1,10 +1,10 @@
-import { LinkButton } from "../../../components/button.tsx";
-import { Section } from "../../../components/section.tsx";
-import { Definitions } from "../../../components/values.tsx";
-import { useSite } from "../../../site/context.ts";
-import { present } from "../../../site/present.ts";
-import type { HomeText } from "./en.ts";
-import css from "./home.module.css";
+import { LinkButton } from "../../../../components/button.tsx";
+import { Section } from "../../../../components/section.tsx";
+import { Definitions } from "../../../../components/values.tsx";
+import { useSite } from "../../../../site/context.ts";
+import { present } from "../../../../site/present.ts";
+import type { HomeText } from "../en.ts";
+import css from "../home.module.css";
 
 export function CashPrices({ text }: { text: HomeText }) {
   const { claims } = useSite();

@@ -1,8 +1,8 @@
-import { useSite } from "../../site/context.ts";
-import { closedOnWeekends } from "../../site/hours.ts";
-import { useRules } from "../../site/language.ts";
-import { sentences } from "../../site/present.ts";
-import type { LegalText } from "./layout.en.ts";
+import { useSite } from "../../../site/context.ts";
+import { closedOnWeekends } from "../../../site/hours.ts";
+import { useRules } from "../../../site/language.ts";
+import { sentences } from "../../../site/present.ts";
+import type { LegalText } from "../layout.en.ts";
 
 /** Within which time a refill is ready and a transfer is confirmed, as far as the shop says. */
 export function PromisedTimes({ text: { promised } }: { text: LegalText }) {

@@ -1,17 +1,17 @@
-import { Buttons, type Href, LinkButton } from "../../../components/button.tsx";
-import { Apart } from "../../../components/contact-links.tsx";
-import { Glyph } from "../../../components/icon.tsx";
-import type { Item } from "../../../components/item.ts";
-import { Link } from "../../../components/link.tsx";
-import { Storefront } from "../../../components/storefront.tsx";
-import { telLink } from "../../../site/contact-details.ts";
-import { useSite } from "../../../site/context.ts";
-import { useRules } from "../../../site/language.ts";
-import { present, sentence, sentences } from "../../../site/present.ts";
-import type { Rules } from "../../../site/rules.en.ts";
-import type { Site } from "../../../site/site.gen.ts";
-import type { HomeText } from "./en.ts";
-import css from "./home.module.css";
+import { Buttons, type Href, LinkButton } from "../../../../components/button.tsx";
+import { Apart } from "../../../../components/contact-links.tsx";
+import { Glyph } from "../../../../components/icon.tsx";
+import type { Item } from "../../../../components/item.ts";
+import { Link } from "../../../../components/link.tsx";
+import { Storefront } from "../../../../components/storefront.tsx";
+import { telLink } from "../../../../site/contact-details.ts";
+import { useSite } from "../../../../site/context.ts";
+import { useRules } from "../../../../site/language.ts";
+import { present, sentence, sentences } from "../../../../site/present.ts";
+import type { Rules } from "../../../../site/rules.en.ts";
+import type { Site } from "../../../../site/site.gen.ts";
+import type { HomeText } from "../en.ts";
+import css from "../home.module.css";
 
 function lead({ services, store, delivery, claims }: Site, { lead: words }: HomeText, rules: Rules): string {
   return sentences(

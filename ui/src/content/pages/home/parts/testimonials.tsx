@@ -1,11 +1,11 @@
-import { classNames } from "../../../components/class-names.ts";
-import { Apart } from "../../../components/contact-links.tsx";
-import { Icon } from "../../../components/icon.tsx";
-import { Section } from "../../../components/section.tsx";
-import { useSite } from "../../../site/context.ts";
-import { asWritten, useLang } from "../../../site/language.ts";
-import type { HomeText } from "./en.ts";
-import css from "./home.module.css";
+import { classNames } from "../../../../components/class-names.ts";
+import { Apart } from "../../../../components/contact-links.tsx";
+import { Icon } from "../../../../components/icon.tsx";
+import { Section } from "../../../../components/section.tsx";
+import { useSite } from "../../../../site/context.ts";
+import { asWritten, useLang } from "../../../../site/language.ts";
+import type { HomeText } from "../en.ts";
+import css from "../home.module.css";
 
 export function Testimonials({ text }: { text: HomeText }) {
   const pageLang = useLang();

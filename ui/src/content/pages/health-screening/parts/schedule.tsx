@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Table } from "../../../components/table.tsx";
-import { useSite } from "../../../site/context.ts";
-import type { ScreeningText } from "./en.ts";
+import { Table } from "../../../../components/table.tsx";
+import { useSite } from "../../../../site/context.ts";
+import type { ScreeningText } from "../en.ts";
 
 /** When to have each check that this shop does. */
 export function Schedule({ text }: { text: ScreeningText }) {
