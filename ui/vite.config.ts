@@ -79,7 +79,8 @@ export default defineConfig(({ command, mode }) => ({
               groups: [
                 // React and the router in a file of their own: it stays in browsers' caches when the site changes.
                 { name: "vendor", test: /node_modules/ },
-                // What stands around every page, and the building blocks that Home shows, which nearly all pages use.
+                // What stands around every page, and the building blocks that Home shows, which nearly all pages use. By name, since
+                // grouping by how many pages share a module made each page 4 kB heavier.
                 {
                   name: "frame",
                   test: code(
