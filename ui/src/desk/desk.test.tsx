@@ -105,6 +105,17 @@ describe("the list", () => {
     await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Patient 1050/));
   });
 
+  test("says why it did not come, and is asked for again until it does", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const broken = vi.spyOn(server, "page").mockReturnValue(Response.json({ error: "It’s locked." }, { status: 503 }));
+    render(<Desk />);
+    await screen.findByText(/It’s locked\./);
+    broken.mockRestore();
+    act(() => void vi.advanceTimersByTime(6_000));
+    await screen.findByText("Example, Dolores");
+    expect(screen.queryByText(/It’s locked\./)).toBeNull();
+  });
+
   test("tells the owner in a corner, never over the work, and is quiet about what was hidden", async () => {
     const old = { about: "backup", group: "mail" as const, alarming: true, text: "The last copy is three days old." };
     server.health = [old];

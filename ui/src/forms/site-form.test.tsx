@@ -173,6 +173,47 @@ describe("sending", () => {
   });
 });
 
+test("a line that is answered keeps its room in the list of errors, until nothing is wrong any more", async () => {
+  render(<Shown form={FORMS.contact} />);
+  await userEvent.click(button("Send message"));
+  const alert = screen.getByRole("alert");
+  const lines = () => [...alert.querySelectorAll("li")];
+  const hidden = () => lines().map(({ className }) => className.includes("answered"));
+  await waitFor(() => expect(lines().length).toBe(3));
+  const before = alert.textContent;
+  await userEvent.type(box("Name"), "Ana");
+  expect([alert.textContent, ...hidden()], "no line goes, and none is read again").toEqual([
+    before,
+    true,
+    false,
+    false,
+  ]);
+  await userEvent.type(box("Message"), "Hello");
+  expect(hidden()).toEqual([true, false, true]);
+  await userEvent.type(box("Email"), "ana@example.com");
+  expect(alert.textContent).toBe("");
+});
+
+test("what the browser itself filled in before the scripts came stays, and the form can be sent", async () => {
+  const page = document.createElement("div");
+  document.body.append(page);
+  page.innerHTML = renderToString(<Shown form={FORMS.refill} />);
+  const field = (name: string) => page.querySelector<HTMLInputElement>(`#refill-${name}`) as HTMLInputElement;
+  // Without an event, as browsers do until somebody touches the page.
+  field("firstName").value = "Ana";
+  field("dateOfBirth").value = "1958-04-27";
+  field("additionalNotes").value = "Call me";
+  field("agreeToTerms").checked = true;
+  const shown = render(<Shown form={FORMS.refill} />, { container: page, hydrate: true });
+  expect(field("firstName").value).toBe("Ana");
+  expect(field("dateOfBirth").value).toBe("1958-04-27");
+  expect(field("additionalNotes").value).toBe("Call me");
+  expect(field("agreeToTerms").checked).toBe(true);
+  expect(field("dateOfBirth").dataset.empty, "a date that is there is not marked as empty").toBeUndefined();
+  expect(button("Request refill").disabled, "nobody has to tick it again").toBe(false);
+  shown.unmount();
+});
+
 test("a key typed into one field draws none of the others", async () => {
   let drawn = 0;
   const pictures = {

@@ -1,4 +1,4 @@
-import { render, screen, within } from "@testing-library/react";
+import { fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { RequestRow } from "../desk.gen.ts";
@@ -76,3 +76,20 @@ test("what has been ready for days says so in its row, and that it is not picked
     .map(({ textContent }) => textContent);
   expect(steps, "one step closes it, and what is ready is new no more").toEqual(["Picked up 4", "Start 2"]);
 });
+
+test.each(["feedback", "contact"] as const)(
+  "a %s cannot be ready: neither a button nor a key makes it so",
+  async (form) => {
+    const request = await opened({ form, status: "in-progress", method: null });
+    const marks = within(request).getByRole("group", { name: "Mark the request" });
+    expect(within(marks).queryByRole("button", { name: /^Ready/ })).toBeNull();
+    vi.useFakeTimers();
+    fireEvent.keyDown(document.body, { key: "3", code: "Digit3" });
+    vi.advanceTimersByTime(1_000);
+    expect(server.changes()).toEqual([]);
+    fireEvent.keyDown(document.body, { key: "4", code: "Digit4" });
+    vi.advanceTimersByTime(1_000);
+    vi.useRealTimers();
+    await vi.waitFor(() => expect(server.changes().map(({ body }) => body.status)).toEqual(["done"]));
+  },
+);

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Desk } from "../desk.tsx";
 import { type Server, startServer, stopServer } from "../fake-server.ts";
 
@@ -117,4 +117,35 @@ test("what will be deleted has the focus, and whoever keeps it goes back to the 
   await waitFor(() => expect(document.activeElement).toBe(asked));
   fireEvent.click(within(asked).getByText("Keep them"));
   await waitFor(() => expect(document.activeElement).toBe(reference));
+});
+
+test("a passphrase that could not be saved is chosen again from there: no second owner, and the link is used once", async () => {
+  const { answer } = server;
+  let isBroken = true;
+  vi.spyOn(server, "answer").mockImplementation((method, path, body) => {
+    if (body.step === "add-owner") return Response.json({ colleagues: [], link: "http://desk/#code=good" });
+    if (path === "/api/passphrase" && isBroken) return Response.json({ error: "The disk is full." }, { status: 503 });
+    return answer.call(server, method, path, body);
+  });
+  await openShop();
+  const own = within(await screen.findByRole("region", { name: "Your passphrase" }));
+  type(own.getByLabelText("Your name"), "Dana Ortiz");
+  type(own.getByLabelText("Your passphrase", { exact: true }), "four quiet words");
+  const again = own.getByLabelText("Your passphrase again");
+  const sent = () =>
+    server.calls.filter(({ method, body }) => method === "POST" && (body.step || body.code || body.passphrase));
+
+  type(again, "four loud words");
+  fireEvent.click(own.getByText("Use this passphrase"));
+  await own.findByText("The two passphrases don’t match.");
+  expect(sent()).toEqual([]);
+
+  type(again, "four quiet words");
+  fireEvent.click(own.getByText("Use this passphrase"));
+  await own.findByText("The disk is full.");
+  isBroken = false;
+  server.colleagues = [{ name: "Dana Ortiz", role: "owner", hasPassphrase: true }];
+  fireEvent.click(own.getByText("Use this passphrase"));
+  await waitFor(() => expect(sent()).toHaveLength(4));
+  expect(sent().map(({ path }) => path)).toEqual(["/api/staff", "/api/session", "/api/passphrase", "/api/passphrase"]);
 });

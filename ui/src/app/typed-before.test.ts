@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { putBackTyped, watchFields } from "./typed-before.ts";
+
+const FIELDS = `
+  <input id="name"><textarea id="notes"></textarea><input id="terms" type="checkbox">
+  <input id="pickup" type="radio" name="method" value="pickup">
+  <input id="delivery" type="radio" name="method" value="delivery"><input id="file" type="file">`;
+
+const at = (id: string) => document.getElementById(id) as HTMLInputElement;
+const root = () => at("root") as HTMLElement;
+
+let inputs: string[];
+const heard = ({ target }: Event) => inputs.push((target as Element).id);
+
+beforeEach(() => {
+  inputs = [];
+  document.body.innerHTML = `<div id="root">${FIELDS}</div>`;
+});
+afterEach(() => document.removeEventListener("input", heard));
+
+/** What React does to a page that is not as it was sent. */
+const drawAnew = () => {
+  root().innerHTML = FIELDS;
+};
+
+function putBack(): void {
+  document.addEventListener("input", heard);
+  putBackTyped();
+}
+
+test("what the browser itself filled in before the scripts came is put into fields that are drawn anew", () => {
+  // A browser's own filling in tells nobody.
+  at("name").value = "Ana";
+  at("notes").value = "Call me";
+  at("terms").checked = true;
+  at("delivery").checked = true;
+  watchFields(root());
+  drawAnew();
+  putBack();
+  expect([at("name").value, at("notes").value]).toEqual(["Ana", "Call me"]);
+  expect([at("terms").checked, at("pickup").checked, at("delivery").checked]).toEqual([true, false, true]);
+  expect(inputs.sort(), "and the form hears of it").toEqual(["delivery", "name", "notes", "terms"]);
+});
+
+test("what is filled in while React takes the page over is put back where React wrote over it", () => {
+  watchFields(root());
+  at("notes").value = "Call me";
+  at("notes").dispatchEvent(new Event("input", { bubbles: true }));
+  at("notes").value = "";
+  putBack();
+  expect(at("notes").value).toBe("Call me");
+  expect(inputs).toEqual(["notes"]);
+});
+
+test("the focus and the place in the text go to the field that was drawn anew", () => {
+  at("name").value = "Dolores";
+  at("name").focus();
+  at("name").setSelectionRange(2, 5);
+  watchFields(root());
+  drawAnew();
+  putBack();
+  expect(document.activeElement).toBe(at("name"));
+  expect([at("name").selectionStart, at("name").selectionEnd]).toEqual([2, 5]);
+});
+
+test("fields that are as they were hear nothing, and whoever has left them is not called back", async () => {
+  at("name").value = "Ana";
+  at("name").focus();
+  watchFields(root());
+  at("name").blur();
+  await Promise.resolve();
+  drawAnew();
+  at("name").value = "Ana";
+  putBack();
+  expect(inputs).toEqual([]);
+  expect(document.activeElement).toBe(document.body);
+});
