@@ -129,9 +129,9 @@ test("a passphrase that could not be saved is chosen again from there: no second
   });
   await openShop();
   const own = within(await screen.findByRole("region", { name: "Your passphrase" }));
-  type(own.getByLabelText("Your name"), "Dana Ortiz");
-  type(own.getByLabelText("Your passphrase", { exact: true }), "four quiet words");
-  const again = own.getByLabelText("Your passphrase again");
+  type(own.getByLabelText<HTMLInputElement>("Your name"), "Dana Ortiz");
+  type(own.getByLabelText<HTMLInputElement>("Your passphrase", { exact: true }), "four quiet words");
+  const again = own.getByLabelText<HTMLInputElement>("Your passphrase again");
   const sent = () =>
     server.calls.filter(({ method, body }) => method === "POST" && (body.step || body.code || body.passphrase));
 
