@@ -9,7 +9,7 @@ use jiff::tz::TimeZone;
 use super::context::{Context, Format, limit};
 use super::output::{Output, note};
 use super::terminal::{Column, Terminal, table};
-use crate::db::{AuditEntry, AuditEvent, AuditFilter, Store, StoreErrorKind};
+use crate::db::{Action, AuditEntry, AuditEvent, AuditFilter, Store, StoreErrorKind};
 use crate::platform;
 use crate::submission::text::one_line;
 use crate::submission::time::{self, Moment, rfc3339};
@@ -94,37 +94,35 @@ pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
 const FIELDS: [&str; 5] = ["happenedAt", "who", "action", "requests", "detail"];
 
 fn cells(entry: &AuditEntry) -> [String; 5] {
-    let event = &entry.event;
     [
         rfc3339(entry.happened_at),
-        event.who.clone(),
-        event.action.clone(),
-        event.submissions.to_string(),
-        event.detail.clone(),
+        entry.who.clone(),
+        entry.action.clone(),
+        entry.submissions.to_string(),
+        entry.detail.clone(),
     ]
 }
 
 fn json(entry: &AuditEntry) -> serde_json::Value {
     let fields = FIELDS.map(str::to_owned).into_iter();
     let mut object: serde_json::Map<_, _> = fields.zip(cells(entry).map(Into::into)).collect();
-    object.insert("requests".into(), entry.event.submissions.into());
+    object.insert("requests".into(), entry.submissions.into());
     object.into()
 }
 
 fn row(entry: &AuditEntry, zone: &TimeZone, now: Timestamp) -> Vec<String> {
-    let event = &entry.event;
     vec![
         time::local(entry.happened_at, zone, now),
-        one_line(&event.who),
-        one_line(&event.action),
-        event.submissions.to_string(),
-        one_line(&event.detail),
+        one_line(&entry.who),
+        one_line(&entry.action),
+        entry.submissions.to_string(),
+        one_line(&entry.detail),
     ]
 }
 
 /// `detail` holds references or filter names, never what a visitor wrote.
-pub fn event(command: &str, detail: String, submissions: usize) -> AuditEvent {
-    AuditEvent::new(&platform::account(), command, detail, submissions)
+pub fn event(action: Action, detail: String, submissions: usize) -> AuditEvent {
+    AuditEvent::new(&platform::account(), action, detail, submissions)
 }
 
 /// If the audit cannot be written (full or read-only disk), prints a message and goes on: reading must still work.

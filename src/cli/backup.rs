@@ -14,7 +14,7 @@ use crate::config::{Config, FILE_NAME};
 use crate::db::backup::{self, BackupSummary, WrittenFiles};
 use crate::db::encryption::NewKey;
 use crate::db::restore::{self, Restored};
-use crate::db::{CopyLock, StoreErrorKind};
+use crate::db::{Action, CopyLock, StoreErrorKind};
 use crate::platform;
 use crate::submission::plural::pluralize;
 use crate::submission::text::visible;
@@ -97,7 +97,7 @@ pub fn back_up(context: &Context, args: &BackupArgs) -> anyhow::Result<()> {
     let copied = backup::backup(&lock, database, &args.file, &files, recipients, &mut stop)?;
     drop(lock);
     let shown = copied.path.display();
-    let event = audit::event("backup", shown.to_string(), copied.submissions);
+    let event = audit::event(Action::Backup, shown.to_string(), copied.submissions);
     audit::record(database, &event);
     let done = match recipients.is_empty() {
         true => "copied and checked",
@@ -125,7 +125,7 @@ pub fn restore(context: &Context, args: &RestoreArgs) -> anyhow::Result<()> {
     let BackupSummary {
         path, submissions, ..
     } = &restored.copy;
-    let event = audit::event("restore", path.display().to_string(), *submissions);
+    let event = audit::event(Action::Restore, path.display().to_string(), *submissions);
     audit::record(database, &event);
     let is_restored = || format!("{} is restored, but", database.display());
     let settings = context.config.file().unwrap_or(Path::new(FILE_NAME));
@@ -152,7 +152,7 @@ fn verify(config: &Config, args: &RestoreArgs) -> anyhow::Result<()> {
         Err(_) => ("cannot be restored", 0),
     };
     if database.exists() {
-        let event = audit::event("restore --dry-run", format!("{verdict}: {shown}"), held);
+        let event = audit::event(Action::RestoreDryRun, format!("{verdict}: {shown}"), held);
         audit::record(database, &event);
     }
     let message = describe(&verified?, config);

@@ -7,7 +7,7 @@ use jiff::Timestamp;
 use super::audit;
 use super::context::{ConfigLocation, Context};
 use super::terminal::{GAP, Terminal};
-use crate::db::Store;
+use crate::db::{Action, Store};
 use crate::health::{self, Finding, Verdict};
 use crate::platform;
 use crate::submission::text::visible;
@@ -34,7 +34,7 @@ pub fn run(context: &Context, args: &Args) -> anyhow::Result<ExitCode> {
         Ok(config) => {
             if args.trust_clock {
                 let now = Timestamp::now();
-                let event = audit::event("check --trust-clock", format!("{now:.0}"), 0);
+                let event = audit::event(Action::TrustClock, format!("{now:.0}"), 0);
                 Store::open(&config.startup.database.path)?.confirm_clock(now, event)?;
             }
             let location = context.location();

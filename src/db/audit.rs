@@ -3,27 +3,27 @@
 use jiff::Timestamp;
 use rusqlite::{Transaction, params};
 
+use super::action::Action;
 use super::row::{Queries, now, timestamp};
 use super::search::fold;
 use super::{Store, StoreError};
 use crate::submission::plural::pluralize;
 
 pub const SERVER: &str = "server";
-pub const SHOP_SAVE: &str = "shop save";
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AuditEvent {
     pub who: String,
-    pub action: String,
+    pub action: Action,
     pub detail: String,
     pub submissions: u32,
 }
 
 impl AuditEvent {
-    pub fn new(who: &str, action: &str, detail: String, submissions: usize) -> Self {
+    pub fn new(who: &str, action: Action, detail: String, submissions: usize) -> Self {
         Self {
             who: who.into(),
-            action: action.into(),
+            action,
             detail,
             submissions: u32::try_from(submissions).unwrap_or(u32::MAX),
         }
@@ -34,7 +34,12 @@ impl AuditEvent {
 pub struct AuditEntry {
     pub id: i64,
     pub happened_at: Timestamp,
-    pub event: AuditEvent,
+    pub who: String,
+    /// As stored: an [`Action`], unless another version wrote it.
+    pub action: String,
+    pub detail: String,
+    /// How many were shown, changed or removed.
+    pub submissions: u32,
 }
 
 #[derive(Clone, Copy, Debug, Default)]
@@ -52,7 +57,7 @@ impl Store {
     /// False once the audit rows of that time were removed.
     pub fn was_set_up_at_the_desk(&self) -> Result<bool, StoreError> {
         let sql = "select exists (select 1 from audit where action = ?1)";
-        self.read(|connection| connection.value(sql, [SHOP_SAVE]))
+        self.read(|connection| connection.value(sql, [Action::ShopSave.to_string()]))
     }
 
     pub fn audit_people(&self) -> Result<Vec<String>, StoreError> {
@@ -97,12 +102,10 @@ impl Store {
                 Ok(AuditEntry {
                     id: row.get("id")?,
                     happened_at: timestamp(row, "happened_at")?,
-                    event: AuditEvent {
-                        who: row.get("who")?,
-                        action: row.get("action")?,
-                        detail: row.get("detail")?,
-                        submissions: row.get("submissions")?,
-                    },
+                    who: row.get("who")?,
+                    action: row.get("action")?,
+                    detail: row.get("detail")?,
+                    submissions: row.get("submissions")?,
                 })
             })
         })
@@ -117,7 +120,7 @@ impl Store {
             if removed > 0 {
                 let rows = pluralize(removed, "row");
                 let detail = format!("{rows} of the audit from before {until:.0}");
-                append(transaction, &AuditEvent::new(SERVER, "audit retention", detail, 0))?;
+                append(transaction, &AuditEvent::new(SERVER, Action::AuditRetention, detail, 0))?;
             }
             Ok(removed)
         })
@@ -130,7 +133,7 @@ pub(super) fn append(transaction: &Transaction<'_>, event: &AuditEvent) -> rusql
         params![
             now(),
             event.who,
-            event.action,
+            event.action.to_string(),
             event.detail,
             event.submissions
         ],
@@ -146,7 +149,7 @@ mod tests {
     async fn old_rows_are_removed_from_the_beginning_and_a_row_says_so() {
         let shop = Shop::with(1).await;
         let store = Store::open(&shop.path).unwrap();
-        for action in ["submissions list", "submissions export", "submissions show"] {
+        for action in [Action::List, Action::Export, Action::Show] {
             let event = AuditEvent::new("pat", action, "form".into(), 3);
             store.record(&event).unwrap();
         }
@@ -157,9 +160,7 @@ mod tests {
             .unwrap();
         let actions = || {
             let rows = store.audit(AuditFilter::default()).unwrap();
-            rows.into_iter()
-                .map(|row| row.event.action)
-                .collect::<Vec<_>>()
+            rows.into_iter().map(|row| row.action).collect::<Vec<_>>()
         };
         let remove = |second| {
             let until = Timestamp::from_second(second).unwrap();

@@ -14,7 +14,6 @@ use super::{Store, StoreError};
 use crate::forms::{Form, FormId, Role};
 use crate::submission::{Status, StatusChange, Submission, answer, reference, rx};
 
-pub const DESK_SHOW: &str = "desk show";
 const EARLIER_MAX: usize = 20;
 const RELATED_MAX: usize = 5;
 const OPEN_MAX: usize = 1000;

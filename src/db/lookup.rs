@@ -4,6 +4,7 @@ use std::time::Duration;
 use jiff::Timestamp;
 use rusqlite::{Connection, params_from_iter};
 
+use super::action::Action;
 use super::audit::{AuditEvent, SERVER};
 use super::details::prescriptions;
 use super::row::{COLUMNS, Queries, submission, timestamp};
@@ -96,7 +97,7 @@ impl Lookups {
             return Ok(());
         }
         let detail = format!("{found} found, {not_found} not found");
-        let event = AuditEvent::new(SERVER, "status look-ups", detail, found as usize);
+        let event = AuditEvent::new(SERVER, Action::StatusLookups, detail, found as usize);
         store.record(&event)?;
         self.found.fetch_sub(found, Ordering::Relaxed);
         self.not_found.fetch_sub(not_found, Ordering::Relaxed);
@@ -120,7 +121,7 @@ mod tests {
         lookups.save_total(&store).unwrap();
         lookups.save_total(&store).unwrap();
         let totals = store.audit(Default::default()).unwrap();
-        let totals: Vec<_> = totals.iter().map(|row| &*row.event.detail).collect();
+        let totals: Vec<_> = totals.iter().map(|row| &*row.detail).collect();
         assert_eq!(totals, ["0 found, 1 not found"]);
     }
 }

@@ -1,3 +1,4 @@
+mod action;
 mod audit;
 pub mod backup;
 mod changes;
@@ -25,11 +26,12 @@ mod task_run;
 #[cfg(test)]
 pub(crate) mod tests;
 
-pub use audit::{AuditEntry, AuditEvent, AuditFilter, SERVER, SHOP_SAVE};
+pub use action::{Action, Changes};
+pub use audit::{AuditEntry, AuditEvent, AuditFilter, SERVER};
 pub use changes::{Change, MarkError, Marked};
 pub use clock::ClockState;
 pub use desk::{Counts, DeskRow, Due, Head, ListQuery, Position};
-pub use details::{DESK_SHOW, Details, Opened, once_a_day};
+pub use details::{Details, Opened, once_a_day};
 pub use error::{EncryptionError, StoreError, StoreErrorKind};
 pub use file::Space;
 pub use lock::{CopyLock, ServerLock};

@@ -2,6 +2,7 @@
 
 use rusqlite::{Transaction, params};
 
+use super::action::Action;
 use super::audit::{AuditEvent, SERVER, append};
 use super::row::{Queries, form, now};
 use super::submissions::IS_SPAM;
@@ -179,7 +180,7 @@ fn remove(transaction: &Transaction<'_>, id: i64, recipient: Recipient) -> rusql
 fn keep(transaction: &Transaction<'_>, notice: &Notification) -> rusqlite::Result<()> {
     note_change(transaction, notice.id, None, true)?;
     let reference = notice.reference.clone();
-    let event = AuditEvent::new(SERVER, "mail to the patient", reference, 1);
+    let event = AuditEvent::new(SERVER, Action::PatientMail, reference, 1);
     append(transaction, &event)
 }
 

@@ -162,6 +162,7 @@ pub fn audit_detail(removed: &[&Candidate], zone: &TimeZone) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::db::Action;
     use crate::db::tests::{Shop, event, to};
 
     #[tokio::test]
@@ -185,14 +186,14 @@ mod tests {
         marked.unwrap();
         let purging = |removed: &[&Candidate]| {
             let detail = audit_detail(removed, &TimeZone::UTC);
-            AuditEvent::new("pat", "purge", detail, removed.len())
+            AuditEvent::new("pat", Action::Purge, detail, removed.len())
         };
         let purged = purge.purge(shown, purging).unwrap();
         assert_eq!(purged, 2);
         assert!(purge.removed_since().unwrap().is_some());
         assert_eq!(purge.rewrite().unwrap(), None);
         assert_eq!(purge.removed_since().unwrap(), None);
-        let last = purge.audit(Default::default()).unwrap().remove(0).event;
+        let last = purge.audit(Default::default()).unwrap().remove(0);
         assert_eq!(
             (last.detail, last.submissions),
             (format!("{fourth}, {third}"), 2)
@@ -210,7 +211,7 @@ mod tests {
         let other = rusqlite::Connection::open(&shop.path).unwrap();
         // Makes the insert into the audit fail.
         other
-            .execute_batch("create unique index once on audit (action); insert into audit (happened_at, who, action, detail, submissions) values (0, '', 'test', '', 0)")
+            .execute_batch("create unique index once on audit (action); insert into audit (happened_at, who, action, detail, submissions) values (0, '', 'submissions mark', '', 0)")
             .unwrap();
         let purged = purge.purge(shown, |_| event(2));
         purged.unwrap_err();

@@ -2,7 +2,7 @@ use std::path::PathBuf;
 
 use serde_json::{Value, json};
 
-use super::{AuditEvent, Change, Outcome, Store, StoreError, StoreErrorKind};
+use super::{Action, AuditEvent, Change, Outcome, Store, StoreError, StoreErrorKind};
 use crate::forms::{Answers, FormId};
 use crate::submission::Status;
 
@@ -23,7 +23,7 @@ pub(crate) async fn stored(server: &Store, form: FormId, body: &Value) -> String
 }
 
 pub(crate) fn event(submissions: usize) -> AuditEvent {
-    AuditEvent::new("pat", "test", String::new(), submissions)
+    AuditEvent::new("pat", Action::Mark, String::new(), submissions)
 }
 
 pub(crate) fn to(status: Status) -> Change<'static> {

@@ -10,7 +10,7 @@ use super::details::RequestDetails;
 use super::error::{self, JsonResult, Refusal};
 use super::requests::{details, details_of};
 use super::session::CurrentUser;
-use crate::db::{Change, MarkError};
+use crate::db::{Action, Change, Changes, MarkError};
 use crate::submission::{Status, reference};
 use crate::{message, plain_text};
 
@@ -65,16 +65,13 @@ impl ChangeBody {
         }
     }
 
-    fn action(&self) -> String {
-        let parts = [
-            ("status", self.status.is_some()),
-            ("note", self.note.is_some()),
-            ("message", self.message.is_some()),
-            ("spam", self.spam.is_some()),
-        ];
-        let changed = parts.into_iter().filter(|(_, is_changed)| *is_changed);
-        let names: Vec<_> = changed.map(|(name, _)| name).collect();
-        format!("desk {}", names.join(", "))
+    const fn action(&self) -> Action {
+        Action::DeskChange(Changes {
+            status: self.status.is_some(),
+            note: self.note.is_some(),
+            message: self.message.is_some(),
+            spam: self.spam.is_some(),
+        })
     }
 }
 
@@ -90,7 +87,7 @@ pub async fn change(
             tells_patient: desk.settings.current.load().config.tells_patients(),
             ..body.change()?
         };
-        let event = user.event(&body.action(), reference::normalize(&reference), 1);
+        let event = user.event(body.action(), reference::normalize(&reference), 1);
         match store.mark(std::slice::from_ref(&reference), change, |_| event) {
             Ok(_) => details(user, &reference, &[&reference]),
             Err(MarkError::Unknown(_)) => Err(error::no_request()),
@@ -174,7 +171,11 @@ fn mark_most(
     let mut refused = Vec::new();
     while !references.is_empty() {
         let detail = references.join(", ");
-        let event = |marked: &[_]| user.event("desk status", detail, marked.len());
+        let action = Action::DeskChange(Changes {
+            status: true,
+            ..Changes::default()
+        });
+        let event = |marked: &[_]| user.event(action, detail, marked.len());
         let (others, status) = match user.store().mark(&references, change, event) {
             Ok(_) => break,
             Err(MarkError::Unknown(unknown)) => (unknown, 404),

@@ -6,7 +6,7 @@ use axum::response::{Html, IntoResponse, Response};
 use super::error::{self, Refusal};
 use super::requests::ListParams;
 use super::session::CurrentUser;
-use crate::db::{DeskRow, ListQuery, StoreError};
+use crate::db::{Action, DeskRow, ListQuery, StoreError};
 use crate::forms::FormId;
 use crate::submission::export::{Export, ExportFormat};
 use crate::submission::slip::{self, Slip};
@@ -38,7 +38,7 @@ pub async fn export(user: CurrentUser, Json(query): Json<ListParams>) -> Result<
         let mut names = vec![page.view.as_str()];
         names.extend(page.form.map(FormId::as_str));
         names.extend(page.search.as_ref().map(|_| "search"));
-        user.record("desk export", names.join(", "), rows)?;
+        user.record(Action::DeskExport, names.join(", "), rows)?;
         let headers = [
             (header::CONTENT_TYPE, "text/csv; charset=utf-8".into()),
             (
@@ -80,7 +80,7 @@ pub async fn print_slips(
         }
         let names = found.iter().map(|slip| slip.submission.reference.as_str());
         let names = names.collect::<Vec<_>>().join(", ");
-        store.record_soon(user.event("desk slip", names, found.len()))?;
+        store.record_soon(user.event(Action::DeskSlip, names, found.len()))?;
         let mut page = Vec::new();
         let snapshot = user.desk.settings.current.load();
         let pharmacy = &snapshot.config.pharmacy.name;

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::error::{self, JsonResult, Refusal, no_request};
 use super::link;
 use super::session::{CurrentUser, StaffRole};
-use crate::db::{Added, Candidate, Store, audit_detail, colleague_name, fold};
+use crate::db::{Action, Added, Candidate, Store, audit_detail, colleague_name, fold};
 use crate::submission::text::one_line;
 use crate::submission::time::rfc3339;
 use crate::submission::{Submission, answer};
@@ -132,7 +132,7 @@ pub async fn show_patient(user: CurrentUser, Path(reference): Path<String>) -> J
     user.json(move |user| {
         let own = own(user.store(), &reference)?;
         let references: Vec<_> = own.iter().map(|one| &*one.reference).collect();
-        user.record("desk patient", references.join(", "), own.len())?;
+        user.record(Action::DeskPatient, references.join(", "), own.len())?;
         Ok(Patient {
             name: own.first().map(name).unwrap_or_default(),
             requests: own
@@ -167,7 +167,7 @@ pub async fn remove_patient(
         let candidates = store.named_candidates(&references)?;
         let event = |removed: &[&Candidate]| {
             let detail = audit_detail(removed, zone);
-            user.event("desk purge", detail, removed.len())
+            user.event(Action::DeskPurge, detail, removed.len())
         };
         let removed = store.purge(candidates, event)?;
         Ok(Removed { removed })

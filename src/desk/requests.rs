@@ -10,7 +10,7 @@ use super::details::{self, RequestDetails};
 use super::error::{JsonResult, Refusal, no_request};
 use super::row::{self, RequestRow};
 use super::session::CurrentUser;
-use crate::db::{Counts, DESK_SHOW, Due, ListQuery, Position, dates};
+use crate::db::{Action, Counts, Due, ListQuery, Position, dates};
 use crate::forms::FormId;
 use crate::submission::View;
 
@@ -84,8 +84,8 @@ pub async fn list(user: CurrentUser, Query(query): Query<ListParams>) -> JsonRes
         let (rows, found) = store.desk_list(&page)?;
         let asked = format!("{:?} {:?} {:?}", page.search, page.view, page.form);
         let (action, detail) = match page.search {
-            Some(_) => ("desk search", "search"),
-            None => ("desk list", page.view.as_str()),
+            Some(_) => (Action::DeskSearch, "search"),
+            None => (Action::DeskList, page.view.as_str()),
         };
         let is_own = !user.is_background && page.after.is_none();
         let is_first = desk.recorded.should_audit(&user.name, &asked, is_own);
@@ -94,7 +94,7 @@ pub async fn list(user: CurrentUser, Query(query): Query<ListParams>) -> JsonRes
         let audited = match (is_first, unseen) {
             (true, _) => Some((action, rows.len())),
             (false, 0) => None,
-            (false, unseen) => Some(("desk further rows", unseen)),
+            (false, unseen) => Some((Action::DeskFurtherRows, unseen)),
         };
         if let Some((action, count)) = audited {
             // On an error, which is logged, still show the list, as the command line does.
@@ -167,7 +167,7 @@ pub(super) fn details_of<'a>(
                 .recorded
                 .should_audit(&user.name, reference, !user.is_background)
         {
-            let event = user.event(DESK_SHOW, reference.clone(), 1);
+            let event = user.event(Action::DeskShow, reference.clone(), 1);
             // On an error, which is logged, still show it, as the list is.
             let _ = store.record_opened(reference, event).map_err(Refusal::from);
         }

@@ -16,7 +16,7 @@ use serde::Serialize;
 use super::Desk;
 use super::error::{JsonResult, Refusal};
 use crate::config::StatusPage;
-use crate::db::{AuditEvent, Person, Secrets, Store};
+use crate::db::{Action, AuditEvent, Person, Secrets, Store};
 use crate::hex::sha256_hex;
 use crate::lang::Lang;
 use crate::language::Language;
@@ -113,11 +113,11 @@ impl CurrentUser {
     }
 
     /// A row of the audit. `detail` has references, or names of filters or keys.
-    pub fn event(&self, action: &str, detail: String, count: usize) -> AuditEvent {
+    pub fn event(&self, action: Action, detail: String, count: usize) -> AuditEvent {
         AuditEvent::new(&self.name, action, detail, count)
     }
 
-    pub fn record(&self, action: &str, detail: String, count: usize) -> Result<(), Refusal> {
+    pub fn record(&self, action: Action, detail: String, count: usize) -> Result<(), Refusal> {
         Ok(self.store().record(&self.event(action, detail, count))?)
     }
 }

@@ -5,7 +5,7 @@ use clap::ValueEnum;
 
 use super::{CommandContext, FilterArgs};
 use crate::cli::output::{Output, note};
-use crate::db::{Filter, Store};
+use crate::db::{Action, Filter, Store};
 use crate::submission::export::{Export, ExportFormat};
 use crate::submission::plural::pluralize;
 
@@ -49,7 +49,7 @@ pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
     };
     let mut exported = 0;
     let done = write(context, args, format, &mut exported);
-    context.record("submissions export", args.filter.names(), exported);
+    context.record(Action::Export, args.filter.names(), exported);
     done?;
     if let Some(file) = &args.output {
         let count = pluralize(exported, "request");

@@ -5,7 +5,7 @@ use super::{CommandContext, FilterArgs};
 use crate::cli::context::Format;
 use crate::cli::output::{Output, note};
 use crate::cli::terminal::{Column, Row, table};
-use crate::db::{Filter, Store, Totals};
+use crate::db::{Action, Filter, Store, Totals};
 use crate::submission::answer::{self, BLANK};
 use crate::submission::export::ExportFormat;
 use crate::submission::plural::pluralize;
@@ -37,7 +37,7 @@ pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
     let filter = args.filter.resolve(context)?;
     let mut listed = 0;
     let done = print(context, args.format, filter, &mut listed);
-    context.record("submissions list", args.filter.names(), listed);
+    context.record(Action::List, args.filter.names(), listed);
     done
 }
 

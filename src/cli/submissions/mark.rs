@@ -6,7 +6,7 @@ use clap::ArgGroup;
 use super::{CommandContext, joined, unknown};
 use crate::cli::context::{one_of, typed_or_piped};
 use crate::cli::{audit, output, usage};
-use crate::db::{Change, MarkError, Marked};
+use crate::db::{Action, Change, MarkError, Marked};
 use crate::message;
 use crate::submission::Status;
 use crate::submission::text::one_line;
@@ -117,14 +117,14 @@ fn mark(
     references: &[String],
     change: Change<'_>,
 ) -> anyhow::Result<Vec<Marked>> {
-    let command = match change.suspected_spam {
-        Some(true) => "submissions mark --spam",
-        Some(false) => "submissions mark --not-spam",
-        None => "submissions mark",
+    let action = match change.suspected_spam {
+        Some(true) => Action::MarkSpam,
+        Some(false) => Action::MarkNotSpam,
+        None => Action::Mark,
     };
     let event = |marked: &[Marked]| {
         let references = marked.iter().map(|marked| &*marked.reference);
-        audit::event(command, joined(references), marked.len())
+        audit::event(action, joined(references), marked.len())
     };
     let marked = context.store()?.mark(references, change, event);
     marked.map_err(|error| match error {

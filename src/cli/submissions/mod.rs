@@ -9,7 +9,7 @@ use clap::Subcommand;
 use super::audit;
 use super::context::{CommandContext, Context, limit, one_of, typed_or_piped};
 use super::usage;
-use crate::db::Filter;
+use crate::db::{Action, Filter};
 use crate::forms::FormId;
 use crate::submission::Status;
 use crate::submission::text::visible;
@@ -47,8 +47,8 @@ pub fn run(flags: &Context, args: Args) -> anyhow::Result<()> {
 }
 
 impl CommandContext {
-    fn record(&self, command: &str, detail: String, submissions: usize) {
-        audit::record(self.database(), &audit::event(command, detail, submissions));
+    fn record(&self, action: Action, detail: String, submissions: usize) {
+        audit::record(self.database(), &audit::event(action, detail, submissions));
     }
 }
 

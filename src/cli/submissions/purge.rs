@@ -7,7 +7,7 @@ use jiff::Timestamp;
 use super::{CommandContext, FilterArgs, joined, unknown};
 use crate::cli::audit;
 use crate::db::stale_files::{self, OldDatabase};
-use crate::db::{Candidate, Store, audit_detail};
+use crate::db::{Action, Candidate, Store, audit_detail};
 use crate::submission::plural::pluralize;
 use crate::submission::text::visible;
 use crate::submission::time::{self, Moment};
@@ -84,7 +84,6 @@ pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
     }
 }
 
-const PURGE: &str = "submissions purge";
 const STDOUT: &str = "stdout cannot be written";
 
 fn named(store: &Store, typed: &[String]) -> anyhow::Result<Vec<Candidate>> {
@@ -157,12 +156,19 @@ fn remove(
 ) -> anyhow::Result<()> {
     let shown = candidates.len();
     let event = |removed: &[&Candidate]| {
-        audit::event(PURGE, audit_detail(removed, &context.zone), removed.len())
+        audit::event(
+            Action::Purge,
+            audit_detail(removed, &context.zone),
+            removed.len(),
+        )
     };
     let count = store.purge(candidates, event)?;
     let gone = stale_files::remove(old);
     if gone.is_ok() && !old.is_empty() {
-        audit::record(context.database(), &audit::event(PURGE, names(old), 0));
+        audit::record(
+            context.database(),
+            &audit::event(Action::Purge, names(old), 0),
+        );
     }
     gone?;
     match pluralize(count, "request") {

@@ -6,6 +6,7 @@ use comfy_table::{ColumnConstraint, Width};
 use super::{CommandContext, joined, unknown};
 use crate::cli::output::Output;
 use crate::cli::terminal::GAP;
+use crate::db::Action;
 use crate::submission::answer::{Section, sections};
 use crate::submission::export::write_json;
 use crate::submission::promise::Promise;
@@ -51,7 +52,7 @@ pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
     }
     if !found.is_empty() {
         let references = found.iter().map(|submission| &*submission.reference);
-        context.record("submissions show", joined(references), found.len());
+        context.record(Action::Show, joined(references), found.len());
     }
     let mut out = Output::open(None, false)?;
     for (number, submission) in found.iter().enumerate() {

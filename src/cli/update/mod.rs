@@ -11,7 +11,7 @@ use anyhow::{Context as _, anyhow, bail};
 use super::audit;
 use super::context::{ConfigLocation, Context};
 use crate::config::FILE_NAME;
-use crate::db::{ServerLock, Store, StoreErrorKind, backup, restore};
+use crate::db::{Action, ServerLock, Store, StoreErrorKind, backup, restore};
 use crate::platform::plan::{ServiceError, State};
 use crate::platform::thread::with_timeout;
 use crate::platform::{self, service};
@@ -37,7 +37,6 @@ pub struct Args {
 /// Long, because the first start may have to migrate a large database.
 const START_TIMEOUT: Duration = Duration::from_secs(600);
 
-const ACTION: &str = "update";
 const NOT_REPLACED: &str = "nothing was replaced";
 
 pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
@@ -109,7 +108,7 @@ impl Update {
         // Held so that no server starts between the copy and the replacement.
         let _lock = ServerLock::acquire(&self.database)?;
         // Fails if the database still has an older schema, which only the server migrates.
-        let event = audit::event(ACTION, self.versions.clone(), 0);
+        let event = audit::event(Action::Update, self.versions.clone(), 0);
         let recorded = Store::open(&self.database)
             .and_then(|store| store.record(&event))
             .is_ok();
@@ -157,7 +156,7 @@ impl Update {
     }
 
     fn record(&self, detail: String) {
-        audit::record(&self.database, &audit::event(ACTION, detail, 0));
+        audit::record(&self.database, &audit::event(Action::Update, detail, 0));
     }
 
     /// Gives the files that were made beside the database to its owner.

@@ -8,6 +8,7 @@ use unicode_normalization::UnicodeNormalization;
 
 use super::Store;
 use super::StoreError;
+use super::action::Action;
 use super::audit::{AuditEvent, SERVER, append};
 use super::row::{Queries, now, timestamp};
 use crate::plain_text;
@@ -98,9 +99,9 @@ impl Staff {
             };
             code.insert(transaction, Some(id), name)?;
             let action = if is_owner {
-                "staff add --owner"
+                Action::StaffAddOwner
             } else {
-                "staff add"
+                Action::StaffAdd
             };
             record(transaction, by, action, name)?;
             Ok(Added::Done)
@@ -124,7 +125,7 @@ impl Staff {
             };
             sign_out(transaction, id)?;
             code.insert(transaction, Some(id), &name)?;
-            record(transaction, by, "staff reset", &name)?;
+            record(transaction, by, Action::StaffReset, &name)?;
             Ok(Some(name))
         })
     }
@@ -149,7 +150,7 @@ impl Staff {
             let removed: Option<String> =
                 transaction.first(delete, [fold_name(name)], |row| row.get("name"))?;
             if let Some(name) = &removed {
-                record(transaction, by, "staff remove", name)?;
+                record(transaction, by, Action::StaffRemove, name)?;
             }
             Ok(removed)
         })
@@ -196,14 +197,14 @@ impl Staff {
     /// `from` is the client's address.
     pub fn note_refused(&self, name: &str, from: &str) -> Result<(), StoreError> {
         self.store
-            .write(|transaction| record(transaction, name, "failed sign-in", from))
+            .write(|transaction| record(transaction, name, Action::FailedSignIn, from))
     }
 }
 
 fn record(
     transaction: &Transaction<'_>,
     by: &str,
-    action: &str,
+    action: Action,
     name: &str,
 ) -> rusqlite::Result<()> {
     append(transaction, &AuditEvent::new(by, action, name.into(), 0))

@@ -6,6 +6,7 @@ use rusqlite::{Transaction, params};
 
 use super::{Passphrase, Staff, fold_name, record};
 use crate::db::StoreError;
+use crate::db::action::Action;
 use crate::db::row::{Queries, now};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -79,7 +80,7 @@ impl Staff {
         self.store.write(|transaction| {
             transaction.execute("delete from sign_in_code", [])?;
             let ended = transaction.execute("delete from session", [])?;
-            record(transaction, by, "staff sign-out", "")?;
+            record(transaction, by, Action::StaffSignOut, "")?;
             Ok(ended)
         })
     }
@@ -99,7 +100,7 @@ impl Staff {
             if !is_known && codes + sessions == 0 {
                 return Ok(None);
             }
-            record(transaction, by, "staff sign-out", name.trim())?;
+            record(transaction, by, Action::StaffSignOut, name.trim())?;
             Ok(Some(sessions))
         })
     }
@@ -198,7 +199,7 @@ impl Staff {
     pub fn end_session(&self, secrets: &Secrets, person: &Person) -> Result<(), StoreError> {
         self.store.write(|transaction| {
             transaction.run("delete from session where hash = ?", [&secrets.cookie])?;
-            record(transaction, &person.name, "desk sign-out", "")
+            record(transaction, &person.name, Action::DeskSignOut, "")
         })
     }
 }
@@ -222,7 +223,7 @@ fn begin(
         insert,
         params![secrets.cookie, secrets.key, staff_id, name, now, now],
     )?;
-    record(transaction, name, "desk sign-in", "")
+    record(transaction, name, Action::DeskSignIn, "")
 }
 
 #[cfg(test)]

@@ -10,7 +10,7 @@ use serde_json::{Map, Value, json};
 use super::unwritable;
 use crate::config::edit::{self, Changes, OwnersFile, pictures};
 use crate::config::{ConfigError, Domain, Facts};
-use crate::db::SHOP_SAVE;
+use crate::db::Action;
 use crate::desk::Desk;
 use crate::desk::error::{JsonResult, Refusal, invalid, sentence};
 use crate::desk::session::CurrentUser;
@@ -59,7 +59,7 @@ pub async fn save(user: CurrentUser, Json(sent): Json<FactsBody>) -> JsonResult<
             return facts_of(desk, &before);
         }
         // Before the file, so that nothing happens without an audit row.
-        user.record(SHOP_SAVE, keys(&changes), 0)?;
+        user.record(Action::ShopSave, keys(&changes), 0)?;
         let look = after.config.live.look.clone();
         let saved = replace(desk, &before, after)?;
         pictures::remove_unused(&saved, &look);
@@ -134,7 +134,7 @@ pub async fn undo(
             )));
         }
         user.record(
-            "shop undo",
+            Action::ShopUndo,
             now.differing_keys(&before.file).join(", "),
             0,
         )?;

@@ -15,6 +15,7 @@ use serde_json::{Map, json};
 use super::facts::{self, ShopFacts};
 use super::unwritable;
 use crate::config::edit::pictures;
+use crate::db::Action;
 use crate::desk::error::{JsonResult, Refusal, invalid};
 use crate::desk::session::CurrentUser;
 use crate::platform::{AtomicFile, Readers, folder};
@@ -42,7 +43,7 @@ pub async fn put_picture(
         let desk = &user.desk;
         let _turn = desk.file.lock();
         let file = facts::open(desk)?;
-        user.record("shop picture", key, 0)?;
+        user.record(Action::ShopPicture, key, 0)?;
         let look = &desk.settings.current.load_full().config.look;
         pictures::remove_unused(&file, look);
         let file =
@@ -84,7 +85,7 @@ pub async fn put_password(
                 "The mail password is in a different folder from pharmacy.toml. Ask whoever set that up to change it there.",
             ));
         };
-        user.record("shop mail password", PASSWORD_KEY.into(), 0)?;
+        user.record(Action::ShopMailPassword, PASSWORD_KEY.into(), 0)?;
         let target = folder(file.path()).join(name);
         AtomicFile::put(&target, Readers::Owner, password.as_bytes())
             .map_err(|cause| unwritable(&file, &cause))?;

@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use crate::db::Action;
 use crate::db::encryption::NewKey;
 use crate::desk::error::{JsonResult, Refusal, invalid};
 use crate::desk::session::CurrentUser;
@@ -21,7 +22,7 @@ pub async fn test_mail(user: CurrentUser) -> JsonResult<Done> {
         let mailer = Mailer::new(live)
             .map_err(|error| invalid(&error.for_owners))?
             .ok_or_else(|| Refusal::invalid("Mail isn’t set up: fill in the mail server."))?;
-        user.record("test mail", String::new(), 0)?;
+        user.record(Action::TestMail, String::new(), 0)?;
         let to: Vec<&str> = live.notify.email.to.iter().map(|to| &**to).collect();
         match mailer.send_to_owner(&mail()) {
             Ok(_) => Ok(Done {
@@ -61,7 +62,7 @@ pub struct CopyKey {
 
 pub async fn make_copy_keys(user: CurrentUser) -> JsonResult<Vec<CopyKey>> {
     user.json(|user| {
-        user.record("shop copy keys", String::new(), 0)?;
+        user.record(Action::ShopCopyKeys, String::new(), 0)?;
         let keys = (0..KEYS).map(|_| {
             let key = NewKey::generate();
             CopyKey {

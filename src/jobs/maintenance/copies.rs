@@ -5,7 +5,7 @@ use jiff::Timestamp;
 
 use super::Failure;
 use crate::config::{Backup, Live};
-use crate::db::{AuditEvent, CopyLock, Store, TaskName, backup};
+use crate::db::{Action, AuditEvent, CopyLock, Store, TaskName, backup};
 use crate::platform;
 
 /// Returns the task's detail. Waits if a copy is under way.
@@ -40,7 +40,7 @@ pub(super) fn copy(
     let report = backup::report(&copied, kept.min(config.backup.keep.get() as usize));
     // Audited because it contains patient data.
     let name = copied.path.display().to_string();
-    let event = AuditEvent::new(who, TaskName::Backup.as_str(), name, copied.submissions);
+    let event = AuditEvent::new(who, Action::Backup, name, copied.submissions);
     let noted = store.record_task_run_and_audit(TaskName::Backup, &report, event);
     noted.map_err(|cause| Failure::CopyNotNoted {
         path: copied.path.clone(),

@@ -4,7 +4,7 @@ use jiff::{SignedDuration, Timestamp};
 
 use super::Failure;
 use crate::config::{Live, Retention};
-use crate::db::{AuditEvent, Candidate, SERVER, Store, TaskName, audit_detail, stale_files};
+use crate::db::{Action, AuditEvent, Candidate, SERVER, Store, audit_detail, stale_files};
 use crate::forms::FormId;
 use crate::submission::plural::pluralize;
 
@@ -61,7 +61,7 @@ pub(super) fn remove_old(store: &Store, config: &Live, now: Timestamp) -> Result
             Some(file.path.file_name()?.to_string_lossy().into_owned())
         };
         let names: Vec<_> = over.iter().filter_map(name).collect();
-        store.record(&by_server(TaskName::Retention, names.join(", "), 0))?;
+        store.record(&by_server(Action::Retention, names.join(", "), 0))?;
     }
     for file in kept.iter().filter(|file| file.is_database) {
         removed += match purge_set_aside(&file.path, config, now) {
@@ -96,7 +96,7 @@ fn purge(store: &Store, config: &Live, now: Timestamp) -> Result<usize, Failure>
     let zone = config.time_zone();
     let event = |removed: &[&Candidate]| {
         by_server(
-            TaskName::Retention,
+            Action::Retention,
             audit_detail(removed, &zone),
             removed.len(),
         )
@@ -121,6 +121,6 @@ pub(super) fn rewrite(store: &Store) -> Result<String, Failure> {
     }
 }
 
-pub(super) fn by_server(task: TaskName, detail: String, submissions: usize) -> AuditEvent {
-    AuditEvent::new(SERVER, task.as_str(), detail, submissions)
+pub(super) fn by_server(action: Action, detail: String, submissions: usize) -> AuditEvent {
+    AuditEvent::new(SERVER, action, detail, submissions)
 }

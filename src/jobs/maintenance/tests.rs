@@ -11,9 +11,8 @@ use std::path::Path;
 use super::retention::by_server;
 use super::*;
 use crate::config::Config;
-use crate::db::Filter;
-use crate::db::SERVER;
 use crate::db::tests::{Shop, kind};
+use crate::db::{Action, Filter, SERVER};
 use crate::forms::FormId;
 use crate::submission::plural::pluralize;
 
@@ -78,8 +77,8 @@ impl Server {
     fn audit(&self) -> Vec<(String, String, u32)> {
         let rows = self.store.audit(Default::default()).unwrap();
         let row = |row: crate::db::AuditEntry| {
-            assert_eq!(row.event.who, SERVER);
-            (row.event.action, row.event.detail, row.event.submissions)
+            assert_eq!(row.who, SERVER);
+            (row.action, row.detail, row.submissions)
         };
         rows.into_iter().map(row).collect()
     }
@@ -210,11 +209,7 @@ async fn the_newest_copies_are_kept_and_nobody_elses_files_are_touched() {
     assert!(copied.unwrap().is_some());
     let said = format!("{} (2 kept)", copy.display());
     assert_eq!(server.task_run(TaskName::Backup), Some((true, said)));
-    let row = (
-        TaskName::Backup.as_str().into(),
-        copy.display().to_string(),
-        1,
-    );
+    let row = (Action::Backup.to_string(), copy.display().to_string(), 1);
     assert_eq!(server.audit(), [row]);
 }
 
@@ -329,7 +324,7 @@ async fn it_is_rewritten_only_if_something_was_removed_and_not_before_the_night(
         "nothing was removed"
     );
     let all = server.store.candidates(&Filter::default()).unwrap();
-    let event = |_: &[&crate::db::Candidate]| by_server(TaskName::Retention, String::new(), 2);
+    let event = |_: &[&crate::db::Candidate]| by_server(Action::Retention, String::new(), 2);
     assert_eq!(server.store.purge(all, event).unwrap(), 2);
     server.run_if_due(&mut task, Timestamp::now());
     assert_eq!(

@@ -9,11 +9,7 @@ async fn what_retention_removes_leaves_a_row_and_what_it_leaves_does_not() {
     let older = "update submission set received_at = 0, status = 'done' where reference = ?";
     sqlite(&shop).execute(older, [&shop.references[0]]).unwrap();
     server.run_if_due(&mut server.task(), in_(24));
-    let row = (
-        TaskName::Retention.as_str().into(),
-        shop.references[0].clone(),
-        1,
-    );
+    let row = (Action::Retention.to_string(), shop.references[0].clone(), 1);
     assert_eq!(server.audit(), [row]);
 }
 
@@ -22,12 +18,12 @@ async fn the_audit_is_kept_for_its_own_time_and_says_what_was_removed() {
     let shop = Shop::with(1).await;
     let server = Server::new(&shop, &[("RETENTION__AUDIT_DAYS", "10")]);
     for number in 1..=2 {
-        let event = by_server(TaskName::Backup, number.to_string(), 0);
+        let event = by_server(Action::Backup, number.to_string(), 0);
         server.store.record(&event).unwrap();
     }
     for (hours, rows, said) in [
         (0, 2, "0 old rows of the audit removed"),
-        // The last row stays: the chain goes on from it.
+        // The last row stays.
         (11 * 24, 2, "1 old row of the audit removed"),
     ] {
         server.run_if_due(&mut server.task(), in_(hours));
@@ -38,7 +34,7 @@ async fn the_audit_is_kept_for_its_own_time_and_says_what_was_removed() {
         );
     }
     let (action, detail, _) = server.audit().remove(0);
-    assert_eq!(action, TaskName::AuditRetention.as_str());
+    assert_eq!(action, Action::AuditRetention.to_string());
     assert!(
         detail.starts_with("1 row of the audit from before "),
         "{detail}"
@@ -119,7 +115,7 @@ async fn a_wrong_clock_removes_nothing_and_a_new_request_stays_for_ever() {
     };
     server
         .store
-        .record(&by_server(TaskName::Backup, "long ago".into(), 0))
+        .record(&by_server(Action::Backup, "long ago".into(), 0))
         .unwrap();
     let mark = "update submission set status = 'done' where reference <> ?";
     sqlite(&shop).execute(mark, [new]).unwrap();
@@ -166,7 +162,7 @@ async fn a_wrong_clock_removes_nothing_and_a_new_request_stays_for_ever() {
     );
     let year = in_(366 * 24);
     assert!(remove(year).is_err());
-    let event = by_server(TaskName::Retention, String::new(), 0);
+    let event = by_server(Action::Retention, String::new(), 0);
     server.store.confirm_clock(year, event).unwrap();
     remove(year).unwrap();
     assert_eq!(left().len(), 1, "new");
