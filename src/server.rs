@@ -16,7 +16,7 @@ use crate::config::edit::keep_last_good;
 use crate::config::{Config, ConfigSource, FILE_NAME, Startup};
 use crate::db::{self, OpenStore, ServerLock, Staff, Store, StoreError, TaskName};
 use crate::desk::{self, Desk, Settings, link};
-use crate::health::{on_a_network_drive, plain_http};
+use crate::health::{on_a_network_drive, without_tls};
 use crate::http::middleware::Layers;
 use crate::http::{self, App, ConnectionLimit, Encryption, Site, addresses, plain};
 use crate::jobs::{maintenance, notify};
@@ -36,7 +36,7 @@ const HANDOVER_TIMEOUT: Duration = Duration::from_secs(10);
 pub fn run(config: &Config, log_folder: Option<&Path>, source: ConfigSource) -> anyhow::Result<()> {
     let _log = Log::start(log_folder, config.startup.server.access_log)?;
     if log_folder.is_some() {
-        log_plain_http(config);
+        log_without_tls(config);
     }
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()
@@ -56,7 +56,7 @@ pub fn as_service(log: Option<&Path>, stop: oneshot::Receiver<()>, source: Confi
     };
     let served = || {
         let (config, _) = source.load_or_last_good()?;
-        log_plain_http(&config);
+        log_without_tls(&config);
         let stop = announced_by(|| drop(stop.blocking_recv()))?;
         serve_until(&stop, config, &source)
     };
@@ -65,10 +65,9 @@ pub fn as_service(log: Option<&Path>, stop: oneshot::Receiver<()>, source: Confi
         .is_ok()
 }
 
-fn log_plain_http(config: &Config) {
-    let startup = &config.startup;
-    if let Some(danger) = plain_http(&startup.tls, startup.server.listen) {
-        tracing::warn!("{danger}");
+fn log_without_tls(config: &Config) {
+    for finding in without_tls(&config.startup) {
+        tracing::warn!("{finding}");
     }
 }
 
@@ -256,7 +255,7 @@ impl Server {
             _ => None,
         };
         if let Some(found) = on_a_network_drive(platform::folder(&startup.database.path)) {
-            bail!("{}: {}", found.finding, found.remedy.unwrap_or_default());
+            bail!("{found}");
         }
         let database = Database::open(&startup.database.path, is_anew)?;
         let store = &database.store;

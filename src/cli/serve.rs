@@ -49,10 +49,10 @@ pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
     };
     let (config, problem) = &source.load_or_last_good()?;
     let problem = problem.as_ref().map(ConfigError::with_last_good);
-    let address = config.startup.server.listen;
     let sample = (context.location() == ConfigLocation::Sample).then(|| sample(config));
-    let danger = health::plain_http(&config.startup.tls, address).map(str::to_owned);
-    let lines: Vec<_> = sample.into_iter().chain(danger).chain(problem).collect();
+    let dangers = health::without_tls(&config.startup);
+    let dangers = dangers.iter().map(ToString::to_string);
+    let lines: Vec<_> = sample.into_iter().chain(dangers).chain(problem).collect();
     // A blocked terminal must not stop the website.
     with_timeout(PRINT_TIMEOUT, move || {
         let mut err = std::io::stderr();

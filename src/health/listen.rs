@@ -3,7 +3,7 @@ use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::time::Duration;
 
 use super::Finding;
-use crate::config::{Startup, TlsSettings};
+use crate::config::Startup;
 use crate::http::addresses::on_this_computer;
 
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(1);
@@ -19,27 +19,36 @@ pub fn check(startup: &Startup) -> Vec<Finding> {
         .map_or("localhost", String::as_str);
     // Only plain HTTP can be asked which program answers; TLS and its redirect cannot.
     let host = (!startup.tls.is_on()).then_some(host);
-    let redirect = startup
-        .tls
-        .redirect_from
-        .map(|from| address(from, "[tls] redirect_from", None));
+    let redirect = startup.tls.redirect_from.filter(|_| startup.tls.is_on());
+    let redirect = redirect.map(|from| address(from, "[tls] redirect_from", None));
     std::iter::once(address(startup.server.listen, "[server] listen", host))
         .chain(redirect)
-        .chain(encryption(startup))
+        .chain(without_tls(startup))
         .collect()
 }
 
-pub fn encryption(startup: &Startup) -> Option<Finding> {
-    let danger = plain_http(&startup.tls, startup.server.listen)?;
-    let (finding, remedy) = danger.split_once(": ")?;
-    let finding = Finding::warning("encryption", finding, remedy);
-    Some(finding.owners_do("the website needs HTTPS"))
-}
-
-pub fn plain_http(tls: &TlsSettings, address: SocketAddr) -> Option<&'static str> {
-    (!tls.is_on() && !address.ip().is_loopback()).then_some(
-        "names, birth dates and Rx numbers cross the network unencrypted, and anybody on it can read them: set [tls], or put a proxy with HTTPS in front",
-    )
+/// What to know before serving without encryption.
+pub fn without_tls(startup: &Startup) -> Vec<Finding> {
+    if startup.tls.is_on() {
+        return Vec::new();
+    }
+    let exposed = (!startup.server.listen.ip().is_loopback()).then(|| {
+        Finding::warning(
+            "encryption",
+            "names, birth dates and Rx numbers cross the network unencrypted, and anybody on it can read them",
+            "set [tls], or put a proxy with HTTPS in front",
+        )
+        .owners_do("the website needs HTTPS")
+    });
+    let unused = startup.tls.redirect_from.map(|from| {
+        Finding::warning(
+            "address",
+            format!("nothing answers at {from}: without a certificate there is no HTTPS to send people to"),
+            "set [tls] domain, or cert and key, or take [tls] redirect_from away",
+        )
+        .owners_do("fill in “Address of your website”")
+    });
+    exposed.into_iter().chain(unused).collect()
 }
 
 fn address(address: SocketAddr, key: &str, host: Option<&str>) -> Finding {
@@ -105,6 +114,7 @@ pub fn ask(address: SocketAddr, host: &str, path: &str) -> std::io::Result<Strin
 mod tests {
     use super::super::Verdict;
     use super::*;
+    use crate::config::Config;
 
     const LISTEN: &str = "[server] listen";
 
@@ -125,6 +135,26 @@ mod tests {
             stream.write_all(answer).unwrap();
         });
         address
+    }
+
+    #[test]
+    fn what_serves_without_encryption_says_so_and_a_redirect_to_nowhere_too() {
+        let mut startup = Config::sample().unwrap().startup;
+        let from = "127.0.0.1:8082".parse().unwrap();
+        for (listen, redirect_from, expected) in [
+            ("127.0.0.1:8080", None, &[][..]),
+            ("0.0.0.0:8080", None, &["encryption"]),
+            ("127.0.0.1:8080", Some(from), &["address"]),
+            ("0.0.0.0:8080", Some(from), &["encryption", "address"]),
+        ] {
+            startup.server.listen = listen.parse().unwrap();
+            startup.tls.redirect_from = redirect_from;
+            let found = without_tls(&startup);
+            let checks: Vec<_> = found.iter().map(|finding| finding.check).collect();
+            assert_eq!(checks, expected, "{listen} {redirect_from:?}");
+        }
+        startup.tls.domain = vec!["elm.example".into()];
+        assert_eq!(without_tls(&startup), []);
     }
 
     #[test]

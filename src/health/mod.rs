@@ -17,7 +17,7 @@ use crate::platform;
 
 pub use certificate::at_next_start;
 pub use copies::on_a_network_drive;
-pub use listen::{ask, plain_http};
+pub use listen::{ask, without_tls};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
@@ -84,6 +84,17 @@ impl Finding {
     }
 }
 
+/// In one line, for a log.
+impl std::fmt::Display for Finding {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.finding)?;
+        match &self.remedy {
+            Some(remedy) => write!(f, ": {remedy}"),
+            None => Ok(()),
+        }
+    }
+}
+
 pub fn check(config: &Config, own: bool) -> Vec<Finding> {
     // Absolute, because people run this to find out where things are.
     let database = &platform::absolute(&config.startup.database.path);
@@ -128,7 +139,7 @@ pub fn watch(startup: &Startup, live: &Live) -> Vec<Finding> {
     let mut findings = database::watch(database, &store);
     findings.extend(tasks::check(store.as_ref().ok(), live));
     findings.extend(certificate::check(startup, live));
-    findings.extend(listen::encryption(startup));
+    findings.extend(listen::without_tls(startup));
     findings
 }
 
