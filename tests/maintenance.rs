@@ -95,6 +95,27 @@ fn a_copy_that_is_stopped_by_hand_is_removed() {
 }
 
 #[test]
+fn what_a_killed_copy_left_is_named_by_check_and_removed_by_the_next_start() {
+    let shop = Shop::new();
+    let settings = [("PHARMACY_BACKUP__EVERY", "1d")];
+    let server = shop.serve(&settings);
+    let folder = shop.path("backups");
+    let is_whole = |name: &String| name.ends_with(".db");
+    let whole = wait(|| names(&folder).into_iter().find(is_whole));
+    assert!(server.stop().success());
+    let left = "pharmacy-20260101-000000.db.partial";
+    std::fs::copy(folder.join(&whole), folder.join(left)).unwrap();
+    let check = || String::from_utf8(shop.command(&["check"]).output().unwrap().stdout).unwrap();
+    assert!(check().contains(left), "{}", check());
+
+    // No copy is due, which would remove it too.
+    let server = shop.serve(&settings);
+    wait(|| (names(&folder) == [whole.as_str()]).then_some(()));
+    assert!(!check().contains("not finished"), "{}", check());
+    assert!(server.stop().success());
+}
+
+#[test]
 fn another_database_in_a_changed_file_is_neither_copied_nor_purged_before_the_next_start() {
     let owner = "[pharmacy]\nname = \"Elm\"\nphone = \"518-555-0199\"\nstreet = \"1 Elm St\"\ncity = \"Elm\"\nstate = \"NY\"\nzip = \"12000\"\n";
     let shop = Shop::configured(owner);

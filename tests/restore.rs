@@ -4,11 +4,12 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::fs::File;
+use std::os::unix::fs::{MetadataExt, chown};
 use std::os::unix::process::ExitStatusExt;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
-use crate::common::os::{Signal, assert_mode, has, set_mode};
+use crate::common::os::{Signal, assert_mode, has, set_mode, skip};
 use crate::common::{Shop, end, message};
 use serde_json::Value;
 
@@ -539,6 +540,34 @@ fn a_copy_brings_back_the_whole_shop_and_keeps_the_settings_that_it_replaces() {
         .iter()
         .find(|(name, _)| name.starts_with("pharmacy.toml.before-restore-"));
     assert_eq!(kept.unwrap().1, settings("Oak").as_bytes());
+}
+
+#[test]
+fn what_root_restores_belongs_to_the_owner_of_the_folder() {
+    const NOBODY: u32 = 65_534;
+    if !rustix::process::geteuid().is_root() {
+        skip("only root can give files away");
+        return;
+    }
+    let old = Shop::configured(
+        "[pharmacy]\nname = \"Elm\"\nphone = \"518-555-0199\"\nstreet = \"1 Elm St\"\ncity = \"Elm\"\nstate = \"NY\"\nzip = \"12000\"\n",
+    );
+    assert!(old.serve(&[]).stop().success());
+    ok(&old, &["backup", "copy.db"]);
+    let new = Shop::new();
+    chown(new.folder.path(), Some(NOBODY), Some(NOBODY)).unwrap();
+    std::fs::copy(old.path("copy.db"), new.path("copy.db")).unwrap();
+    for again in [false, true] {
+        ok(&new, &["restore", "copy.db"]);
+        for file in ["pharmacy.db", "pharmacy.db-lock", "pharmacy.toml"] {
+            let found = new.path(file).metadata().unwrap();
+            assert_eq!(
+                (found.uid(), found.gid()),
+                (NOBODY, NOBODY),
+                "{file}, {again}"
+            );
+        }
+    }
 }
 
 #[test]

@@ -23,7 +23,10 @@ impl ServerLock {
         let begun = Instant::now();
         loop {
             match try_lock(&beside(path, LOCK)) {
-                Ok(Some(file)) => return Ok(Self { _file: file }),
+                Ok(Some(file)) => {
+                    platform::give_open(&file, path);
+                    return Ok(Self { _file: file });
+                }
                 // Another program may hold it briefly to check for a server.
                 Ok(None) if begun.elapsed() < 5 * PAUSE => std::thread::sleep(PAUSE),
                 Ok(None) => return Err(StoreErrorKind::InUse.at(path)),
@@ -82,7 +85,7 @@ impl CopyLock {
         }
     }
 
-    pub(super) fn try_take(database: &Path) -> std::io::Result<Option<Self>> {
+    pub fn try_take(database: &Path) -> std::io::Result<Option<Self>> {
         let path = beside(database, COPY_LOCK);
         loop {
             let Some(file) = try_lock(&path)? else {

@@ -2,8 +2,7 @@ use std::path::Path;
 
 use super::Finding;
 use crate::config::Config;
-use crate::db::backup;
-use crate::db::encryption;
+use crate::db::{CopyLock, backup, encryption};
 use crate::platform::{self, DiskEncryption};
 use crate::submission::plural::pluralize;
 
@@ -15,6 +14,7 @@ pub fn check(config: &Config) -> Vec<Finding> {
     let encryption = platform::disk_encryption(&database);
     let findings = [
         on_a_network_drive(&database),
+        unfinished(&config.startup.database.path, &copies),
         config.live.backup.every.and_then(|_| refused(&copies)),
         readable(&copies),
         same_disk(&database, &copies, share),
@@ -45,6 +45,23 @@ fn refused(folder: &Path) -> Option<Finding> {
         format!("copies cannot be kept in {}: {error}", folder.display()),
         "plug in its disk, or choose another [backup] folder (at the desk: Shop, Mail and copies)",
     ))
+}
+
+/// Nothing while a copy is made.
+fn unfinished(database: &Path, folder: &Path) -> Option<Finding> {
+    let lock = CopyLock::try_take(database).ok()??;
+    let left = backup::unfinished(&lock, folder).ok()?;
+    let left: Vec<_> = left.iter().map(|file| file.display().to_string()).collect();
+    (!left.is_empty()).then(|| {
+        Finding::warning(
+            "copies",
+            format!(
+                "not finished, and with what patients wrote: {}",
+                left.join(", ")
+            ),
+            "delete it, or start the server, which does",
+        )
+    })
 }
 
 fn readable(folder: &Path) -> Option<Finding> {

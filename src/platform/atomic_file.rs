@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use tempfile::{Builder, NamedTempFile, TempPath};
 
-use super::{create_new, folder, readable_by_all, sync_folder};
+use super::{create_new, folder, give_open, readable_by_all, sync_folder};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Readers {
@@ -93,6 +93,7 @@ impl AtomicFile {
         self,
         name: impl FnOnce(NamedTempFile, &Path) -> std::io::Result<()>,
     ) -> std::io::Result<()> {
+        give_open(self.file.as_file(), &self.target);
         self.file.as_file().sync_all()?;
         name(self.file, &self.target)?;
         // The rename has succeeded, whether or not this does.

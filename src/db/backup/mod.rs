@@ -220,11 +220,20 @@ pub fn copies(folder: &Path) -> std::io::Result<Vec<PathBuf>> {
     ours(folder, is_copy)
 }
 
-pub fn partial_copies(folder: &Path) -> std::io::Result<Vec<PathBuf>> {
-    ours(folder, |end| {
+/// Left in `folder` by programs that were killed, with patient data. An empty file is a name that a failed copy reserved.
+pub fn unfinished(_lock: &CopyLock, folder: &Path) -> std::io::Result<Vec<PathBuf>> {
+    let mut left = ours(folder, |end| {
         let copy = end.split_once(PARTIAL).map(|(copy, _)| copy);
         copy.is_some_and(is_copy)
-    })
+    })?;
+    let is_empty = |copy: &PathBuf| copy.metadata().is_ok_and(|file| file.len() == 0);
+    left.extend(copies(folder)?.into_iter().filter(is_empty));
+    Ok(left)
+}
+
+pub fn remove_unfinished(lock: &CopyLock, folder: &Path) -> std::io::Result<()> {
+    let mut left = unfinished(lock, folder)?.into_iter();
+    left.try_for_each(std::fs::remove_file)
 }
 
 pub fn report(copy: &BackupSummary, kept: usize) -> String {

@@ -1,4 +1,4 @@
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::mpsc::{Receiver, TryRecvError};
 
 use jiff::Timestamp;
@@ -32,7 +32,7 @@ pub(super) fn copy(
     } = &config.backup;
     let unusable = |cause| unusable(folder, cause);
     platform::create_private_folder(folder).map_err(unusable)?;
-    remove_partial(folder).map_err(unusable)?;
+    backup::remove_unfinished(&lock, folder).map_err(unusable)?;
     let path = backup::free_name(folder, now, &config.time_zone());
     let files = backup::shop_files(file, config);
     let copied = backup::backup(&lock, store.path(), &path, &files, recipients, &mut stop)?;
@@ -53,12 +53,12 @@ pub(super) fn copy(
     Ok(report)
 }
 
-/// Partial backups contain patient data. An empty file is a name reserved by a failed backup.
-fn remove_partial(folder: &Path) -> std::io::Result<()> {
-    let is_empty = |copy: &PathBuf| copy.metadata().is_ok_and(|file| file.len() == 0);
-    let empty = backup::copies(folder)?.into_iter().filter(is_empty);
-    let mut left = backup::partial_copies(folder)?.into_iter().chain(empty);
-    left.try_for_each(std::fs::remove_file)
+/// Does nothing while another program makes a copy, which then does the same.
+pub(super) fn clean_up(store: &Store, folder: &Path) -> std::io::Result<()> {
+    match CopyLock::try_take(store.path())? {
+        Some(lock) if folder.exists() => backup::remove_unfinished(&lock, folder),
+        _ => Ok(()),
+    }
 }
 
 /// Never deletes `made`: after the clock was set back, older backups have newer names.

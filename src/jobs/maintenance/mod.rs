@@ -31,6 +31,9 @@ pub fn run<Site>(
     source: &ConfigSource,
     stop: &Receiver<()>,
 ) {
+    if let Err(error) = copies::clean_up(store, &current.load().config.backup.folder) {
+        tracing::error!(%error, "could not look for copies that a killed program left half done; the next copy will");
+    }
     let mut tasks = Vec::new();
     let mut saved = Instant::now();
     let mut clock = ClockState::Trusted;

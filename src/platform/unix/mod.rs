@@ -203,6 +203,20 @@ pub fn owner_of(path: &Path) -> Owner {
     Some((file.uid(), file.gid()))
 }
 
+/// What root makes belongs to the owner of what it replaces, or of its folder: otherwise the website's account could not use it.
+/// Leaves a file with a second name, which may be somebody's trap.
+pub fn give_open(file: &File, to: &Path) {
+    let owner = owner_of(to).or_else(|| owner_of(super::folder(to)));
+    if let Some((user, group)) = owner
+        && user != 0
+        && file
+            .metadata()
+            .is_ok_and(|file| file.uid() == 0 && file.nlink() == 1)
+    {
+        let _ = std::os::unix::fs::fchown(file, Some(user), Some(group));
+    }
+}
+
 pub fn give(path: &Path, owner: Owner) {
     if let Some((user, group)) = owner
         && owner_of(path) != owner
