@@ -196,6 +196,16 @@ mod tests {
         drop(beside_server(&path).unwrap());
         check(&path, true).unwrap();
         assert!(locked());
+        // SQLite refuses to follow the link, and then it is looked up why.
+        let link = folder.path().join("link.db");
+        std::os::unix::fs::symlink(&path, &link).unwrap();
+        let no_link = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NOFOLLOW;
+        let refused = failure(connect(&link, no_link));
+        assert!(
+            matches!(&refused, StoreErrorKind::Sqlite(cause) if cause.sqlite_error_code() == Some(ErrorCode::CannotOpen)),
+            "{refused:?}"
+        );
+        assert!(locked());
     }
 
     #[test]
