@@ -1,7 +1,7 @@
 mod view;
 
 use jiff::Timestamp;
-use rusqlite::{Connection, ToSql, params_from_iter};
+use rusqlite::{Connection, Row, ToSql};
 
 use super::row::{COLUMNS, Queries, optional_timestamp, status, submission, whole};
 use super::search::{self, Found};
@@ -132,7 +132,7 @@ pub(super) fn row_columns() -> String {
     )
 }
 
-pub(super) fn desk_row(row: &rusqlite::Row<'_>) -> rusqlite::Result<DeskRow> {
+pub(super) fn desk_row(row: &Row<'_>) -> rusqlite::Result<DeskRow> {
     Ok(DeskRow {
         submission: submission(row)?,
         notes: row.get("notes")?,
@@ -143,7 +143,7 @@ pub(super) fn desk_row(row: &rusqlite::Row<'_>) -> rusqlite::Result<DeskRow> {
     })
 }
 
-fn position(row: &rusqlite::Row<'_>) -> rusqlite::Result<Position> {
+fn position(row: &Row<'_>) -> rusqlite::Result<Position> {
     Ok(Position {
         key: whole(row, "key")?,
         id: row.get("id")?,
@@ -168,7 +168,9 @@ fn list_view(connection: &Connection, page: &ListQuery) -> rusqlite::Result<Vec<
         conditions.join(" and "),
         page.limit
     );
-    connection.rows(&sql, params_from_iter(values), position)
+    let mut select = connection.prepare_cached(&sql)?;
+    page.due.bind(&mut select, values)?;
+    select.raw_query().mapped(position).collect()
 }
 
 /// One pass over all texts gives both the page, best match first, and the counts.
@@ -188,7 +190,8 @@ fn search_everything(
     let mut counts = Counts::default();
     let mut positions = Vec::new();
     let mut select = connection.prepare_cached(&sql)?;
-    let mut rows = select.query(params_from_iter(terms.iter().flatten()))?;
+    page.due.bind(&mut select, terms.iter().flatten())?;
+    let mut rows = select.raw_query();
     while let Some(row) = rows.next()? {
         let (status, spam) = (status(row, "status")?, row.get("is_spam")?);
         let [late, today] = [row.get("late")?, row.get("today")?];
@@ -242,8 +245,14 @@ fn desk_counts(connection: &Connection, page: &ListQuery) -> rusqlite::Result<Co
     let timed = format!(
         "select coalesce(sum({late}), 0) as late, count(*) as today from submission s where {today} and {of_form}"
     );
-    let (late, today): (u32, u32) =
-        connection.query_row(&timed, [], |row| Ok((row.get("late")?, row.get("today")?)))?;
+    let mut select = connection.prepare_cached(&timed)?;
+    page.due.bind(&mut select, [0; 0])?;
+    let timed = |row: &Row<'_>| Ok((row.get("late")?, row.get("today")?));
+    let (late, today): (u32, u32) = select
+        .raw_query()
+        .mapped(timed)
+        .next()
+        .unwrap_or(Ok((0, 0)))?;
     count(&mut counts, late, |view| view == View::Late);
     count(&mut counts, today, |view| view == View::Today);
     Ok(counts)
@@ -254,17 +263,25 @@ mod tests {
     use jiff::tz::TimeZone;
 
     use super::*;
-    use crate::config::PromisedHours;
+    use crate::config::{PromisedHours, Term};
     use crate::db::tests::{Shop, event, kind, stored, to};
     use crate::opening::OpeningHours;
     use crate::submission::promise::Clock;
+
+    const PROMISED: PromisedHours = PromisedHours {
+        refill_hours: Some(Term { least: 2, most: 2 }),
+        transfer_hours: Some(Term {
+            least: 24,
+            most: 48,
+        }),
+    };
 
     #[tokio::test]
     async fn page_by_page_each_row_is_there_once() {
         let shop = Shop::with(7).await;
         let store = Store::open(&shop.path).unwrap();
         let clock = Clock {
-            promised: PromisedHours::default(),
+            promised: PROMISED,
             hours: &OpeningHours::default(),
             zone: &TimeZone::UTC,
         };
@@ -287,6 +304,20 @@ mod tests {
             found.sort();
             assert_eq!(found, wanted, "{limit} at a time");
         }
+    }
+
+    #[test]
+    fn the_same_query_a_minute_later_is_found_prepared() {
+        let clock = Clock {
+            promised: PROMISED,
+            hours: &OpeningHours::default(),
+            zone: &TimeZone::UTC,
+        };
+        let texts = |now: &str| {
+            let due = Due::at(now.parse().unwrap(), clock);
+            View::ALL.map(|view| (condition(view, &due), order(view, &due).0))
+        };
+        assert_eq!(texts("2026-11-20T10:15:00Z"), texts("2026-11-20T10:16:00Z"));
     }
 
     #[tokio::test]

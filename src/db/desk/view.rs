@@ -1,5 +1,6 @@
 use jiff::civil::Date;
 use jiff::{Timestamp, ToSpan};
+use rusqlite::{Statement, ToSql};
 
 use crate::config::PromisedHours;
 use crate::db::submissions::{IS_SPAM, status_list};
@@ -46,6 +47,8 @@ pub struct Due {
     pub(super) late: String,
     pub(super) today: String,
     deadline: String,
+    /// Values of the parameters that the conditions name. Written into the text, no statement would be found prepared.
+    cutoffs: Vec<(String, i64)>,
 }
 
 impl Due {
@@ -55,20 +58,49 @@ impl Due {
             .tomorrow()
             .and_then(|date| date.to_zoned(clock.zone.clone()));
         let tonight = midnight.map_or(now, |midnight| midnight.timestamp());
-        let before = |moment| {
+        let mut cutoffs = Vec::new();
+        let mut before = |when: &str, moment| {
             let forms = FormId::ALL.iter().filter_map(|form| {
                 let cutoff = promised_before(*form, moment, clock)?;
-                let cutoff = cutoff.as_millisecond();
-                Some(format!("s.form = '{form}' and s.received_at < {cutoff}"))
+                let name = format!(":{form}_{when}");
+                let condition = format!("s.form = '{form}' and s.received_at < {name}");
+                cutoffs.push((name, cutoff.as_millisecond()));
+                Some(condition)
             });
             let forms = forms.chain(["false".to_owned()]);
             format!("({})", forms.collect::<Vec<_>>().join(" or "))
         };
         Self {
-            late: before(now),
-            today: format!("({} or {})", before(tonight), wanted_by(today, clock)),
+            late: before("now", now),
+            today: format!(
+                "({} or {})",
+                before("tonight", tonight),
+                wanted_by(today, clock)
+            ),
             deadline: deadline(clock.promised),
+            cutoffs,
         }
+    }
+
+    /// Gives the parameters that have no name the `values`, in their order.
+    pub(super) fn bind(
+        &self,
+        select: &mut Statement<'_>,
+        values: impl IntoIterator<Item = impl ToSql>,
+    ) -> rusqlite::Result<()> {
+        let mut values = values.into_iter();
+        for number in 1..=select.parameter_count() {
+            let name = select.parameter_name(number);
+            match self.cutoffs.iter().find(|cutoff| name == Some(&cutoff.0)) {
+                Some((_, cutoff)) => select.raw_bind_parameter(number, cutoff)?,
+                None => {
+                    if let Some(value) = values.next() {
+                        select.raw_bind_parameter(number, value)?;
+                    }
+                }
+            }
+        }
+        Ok(())
     }
 }
 
