@@ -68,6 +68,16 @@ fn what_somebody_added_is_never_run_and_locks_nobody_out() {
 }
 
 #[test]
+fn what_somebody_adds_while_the_server_runs_is_not_run_either() {
+    let shop = Shop::new();
+    let server = shop.serve(&[]);
+    server.post("/api/contact", &message("before")).reference();
+    shop.sqlite().execute_batch(ADDED).unwrap();
+    server.post("/api/contact", &message("kept")).reference();
+    assert_eq!(shop.rows(), 2);
+}
+
+#[test]
 fn what_a_database_lacks_is_named_and_it_is_left_as_it_is() {
     let shop = used_shop();
     std::fs::copy(shop.database(), shop.path("doctored.db")).unwrap();

@@ -128,6 +128,32 @@ fn a_full_disk_refuses_and_heals() {
     }
 }
 
+#[test]
+fn a_rewrite_that_finds_the_disk_full_says_so() {
+    let shop = Shop::new();
+    std::fs::create_dir(shop.path("disk")).unwrap();
+    let Some(_disk) = SmallDisk::mount(&shop.path("disk"), "2m") else {
+        return;
+    };
+    let serve = || {
+        let database = "disk/pharmacy.db";
+        let args = ["serve", "--listen", "127.0.0.1:0", "--database", database];
+        shop.start(shop.command(&args))
+    };
+    assert!(serve().stop().success());
+    // More than half of the disk, with rows removed before last night.
+    rusqlite::Connection::open(shop.path("disk/pharmacy.db"))
+        .unwrap()
+        .execute_batch(
+            "pragma journal_mode = memory;
+             insert into upkeep values ('large', 0, 1, hex(randomblob(600000)));
+             insert into removed values (1, 0);",
+        )
+        .unwrap();
+    let _server = serve();
+    shop.assert_logs("the disk is full, so traces of requests that were removed");
+}
+
 /// Changes what the operating system allows a running server; `None` is as before.
 fn limit(server: &Server, resource: Resource, to: Option<u64>) {
     let own = getrlimit(resource);
