@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 
-/** `picture.svg?picture` is its address with its own width and height. */
+/** `picture.svg?picture` is its address with its own width and height, and the class of its `<svg>`, which the `<img>` gets, too. */
 export function pictures(): Plugin {
   return {
     name: "pictures",
@@ -9,14 +9,15 @@ export function pictures(): Plugin {
     load(id) {
       const [file, query] = id.split("?", 2);
       if (query !== "picture" || !file) return undefined;
-      const { width, height } = size(file);
-      return `import src from ${JSON.stringify(`${file}?url&no-inline`)};\nexport default { src, width: ${width}, height: ${height} };`;
+      const root = /<svg[^>]*>/.exec(readFileSync(file, "utf8"))?.[0] ?? "";
+      const { width, height } = size(file, root);
+      const name = /\sclass="([^"]+)"/.exec(root)?.[1];
+      return `import src from ${JSON.stringify(`${file}?url&no-inline`)};\nexport default { src, width: ${width}, height: ${height}${name ? `, className: ${JSON.stringify(name)}` : ""} };`;
     },
   };
 }
 
-function size(file: string): { width: number; height: number } {
-  const svg = /<svg[^>]*>/.exec(readFileSync(file, "utf8"))?.[0] ?? "";
+function size(file: string, svg: string): { width: number; height: number } {
   const [, , width, height] = (/viewBox="([^"]+)"/.exec(svg)?.[1] ?? "").split(/[\s,]+/).map(Number);
   if (!width || !height) throw new Error(`${file} has no viewBox`);
   return { width, height };

@@ -158,3 +158,18 @@ test("a telephone number keeps its order on pages written from the right", () =>
     ).toEqual([]);
   }
 });
+
+test("what goes somewhere goes with the text: its drawing is mirrored by what its file says, on every page that shows it", () => {
+  const going = /<img[^>]*src="[^"]*\/(?:transfer|home-delivery)\b[^>]*>/g;
+  for (const path of [
+    "/transfer",
+    "/home-delivery",
+    "/services",
+    "/copay-assistance",
+    "/copay/generic-options",
+  ] as const) {
+    const drawings = htmlOf(path, {}, "ar").match(going) ?? [];
+    expect(drawings.length, path).toBeGreaterThan(0);
+    for (const drawing of drawings) expect(drawing).toMatch(/class="[^"]*\bmirrored\b/);
+  }
+});

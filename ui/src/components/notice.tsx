@@ -15,8 +15,8 @@ import { useComponentWords } from "./words.ts";
 const CLOSED = "closedNotice";
 
 /**
- * The owner's notice above the header, until its last day or until the visitor closes it. The server knows no clock and always
- * sends it.
+ * The owner's notice above the header, until its last day or until the visitor closes it. The server leaves it out after that day,
+ * but a page may stay open longer.
  */
 export function NoticeBand() {
   const { notice } = useSite();

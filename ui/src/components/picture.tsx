@@ -2,7 +2,7 @@ import blockMap from "../art/block-map.svg?picture";
 import { useSite } from "../site/context.ts";
 import { classNames } from "./class-names.ts";
 
-export type Art = { src: string; width: number; height: number };
+export type Art = { src: string; width: number; height: number; className?: string };
 
 type PictureProps = {
   /** A file of `src/art`, or one of the shop's own. */
@@ -22,7 +22,7 @@ export function Picture({ art, alt, className, first }: PictureProps) {
       width={width}
       height={height}
       alt={alt}
-      className={classNames(className) || undefined}
+      className={classNames(className, art.className) || undefined}
       loading={first ? undefined : "lazy"}
       decoding="async"
       fetchPriority={first ? "high" : undefined}

@@ -7,6 +7,7 @@ import checks from "./checks.module.css";
 import { classNames } from "./class-names.ts";
 import { Glyph, Icon } from "./icon.tsx";
 import { Link } from "./link.tsx";
+import type { Art } from "./picture.tsx";
 import css from "./services.module.css";
 import { useComponentWords } from "./words.ts";
 
@@ -26,7 +27,7 @@ export type Service = {
   /** The page that explains more. */
   page?: PagePath;
   icon: string;
-  art: { src: string; width: number; height: number };
+  art: Art;
 };
 
 /**

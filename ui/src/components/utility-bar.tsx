@@ -24,7 +24,7 @@ export function UtilityBar() {
             <OpeningHours />
           </div>
         </Offered>
-        {translations ? <Switch written={["en", ...translations]} /> : languages.length > 1 && <Spoken />}
+        {translations ? <LanguageLinks written={["en", ...translations]} /> : languages.length > 1 && <Spoken />}
         <Phone className={css.phone} icon />
       </div>
     </section>
@@ -50,7 +50,7 @@ function Spoken() {
 }
 
 /** The same, as links to this page in the languages that the pages are in. */
-function Switch({ written }: { written: readonly Lang[] }) {
+function LanguageLinks({ written }: { written: readonly Lang[] }) {
   const {
     site,
     page,

@@ -70,7 +70,7 @@ async function read(
   }
 }
 
-/** Ends early when the network is back or the window is looked at again. */
+/** Ends early when the network is back. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

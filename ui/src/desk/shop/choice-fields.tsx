@@ -1,4 +1,5 @@
 import { classNames } from "../../components/class-names.ts";
+import { Switch } from "../../components/switch.tsx";
 import { described, Frame, idOf, problemOf } from "./frame.tsx";
 import type { Entry } from "./questions.ts";
 import css from "./shop-field.module.css";
@@ -6,20 +7,17 @@ import { listOf, textOf } from "./shop-values.ts";
 
 export function SwitchField({ field, value, isChanged, onChange }: Entry) {
   return (
-    <label className={classNames(css.switch, isChanged && css.changed)}>
+    <label htmlFor={idOf(field.path)} className={classNames(css.switch, isChanged && css.changed)}>
       <span>
         <b>{field.label}</b>
         <small>
           {field.hint} {isChanged && <em>Changed: was {value ? "off" : "on"}</em>}
         </small>
       </span>
-      <input
+      <Switch
         id={idOf(field.path)}
-        type="checkbox"
-        role="switch"
-        aria-checked={value === true}
         checked={value === true}
-        onChange={({ target }) => onChange(target.checked)}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
       />
     </label>
   );
