@@ -4,11 +4,11 @@ import { StoreHours } from "../../components/store-hours.tsx";
 import { holds } from "../../site/conditions.ts";
 import { addressLine } from "../../site/contact-details.ts";
 import { useSite } from "../../site/context.ts";
+import { inFull } from "../../site/due.ts";
 import { addressIn, useRules } from "../../site/language.ts";
 import { type LocalTime, localTime } from "../../site/opening.ts";
 import { isLookedUp } from "../for-shop.ts";
 import type { Choice, Form } from "../forms.gen.ts";
-import { inFull } from "./due.ts";
 import type { SentText } from "./sent.en.tsx";
 import css from "./slip.module.css";
 

@@ -39,6 +39,7 @@ export default {
   refill: {
     title: "اطلب إعادة الصرف (Refill)",
     allow: (refillHours) => `يستغرق ${rules.term(refillHours)}`,
+    ready: (day) => `جاهز من يوم ${day}`,
     untimed: "بالرقم الذي على ملصق الدواء",
   },
   transfer: { title: "انقل وصفتك", text: "نحن نتولى الاتصالات" },

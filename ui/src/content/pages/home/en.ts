@@ -33,6 +33,8 @@ const home = {
   refill: {
     title: "Request a refill",
     allow: (refillHours: Term) => `Allow ${rules.term(refillHours)}`,
+    /** After days on which the store is closed. */
+    ready: (day: string) => `Ready from ${day}`,
     untimed: "With the number on your label",
   },
   transfer: { title: "Transfer to us", text: "We make the calls" },

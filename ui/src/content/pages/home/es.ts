@@ -32,6 +32,7 @@ export default {
   refill: {
     title: "Pedir resurtido (refill)",
     allow: (refillHours) => `Calcule ${rules.term(refillHours)}`,
+    ready: (day) => `Lista desde el ${day}`,
     untimed: "Con el número de la etiqueta",
   },
   transfer: { title: "Transferir receta", text: "Nosotros hacemos las llamadas" },

@@ -18,8 +18,10 @@ export default {
       تستغرق إعادة الصرف (<bdi lang="en">Refill</bdi>) {time}.
     </>
   ),
+  timeFrom: (day) => `يكون دواؤك جاهزًا من يوم ${day}.`,
   allow: {
     title: (time) => <span>يستغرق {time}</span>,
+    ready: (day) => `جاهز من يوم ${day}`,
     untimed: "هل تحتاج إلى دوائك اليوم؟",
     text: "نقرأ الطلبات في ساعات العمل. هل نفد دواؤك اليوم؟ اتصل بنا وسنرى كيف نساعدك.",
   },

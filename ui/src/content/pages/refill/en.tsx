@@ -17,8 +17,11 @@ const refill = {
   lead: "Send us the number on your label and choose how to get it." as ReactNode,
   /** After the lead, where a time is promised. */
   time: (time: ReactNode): ReactNode => <>Please allow {time} for processing.</>,
+  /** Instead, where the store is closed for longer. */
+  timeFrom: (day: string) => `Yours will be ready from ${day}.`,
   allow: {
     title: (time: ReactNode): ReactNode => <span>Allow {time}</span>,
+    ready: (day: string) => `Ready from ${day}`,
     untimed: "Needed today?",
     text: "We read requests while the store is open. Out of medicine today? Call us and we’ll see what we can do.",
   },

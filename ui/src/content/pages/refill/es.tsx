@@ -19,8 +19,10 @@ export default {
     </>
   ),
   time: (time) => <>Calcule {time} para que lo preparemos.</>,
+  timeFrom: (day) => `Estará lista desde el ${day}.`,
   allow: {
     title: (time) => <span>Calcule {time}</span>,
+    ready: (day) => `Lista desde el ${day}`,
     untimed: "¿La necesita hoy?",
     text: "Leemos las solicitudes mientras la farmacia está abierta. ¿Se quedó hoy sin medicina? Llámenos y vemos qué podemos hacer.",
   },

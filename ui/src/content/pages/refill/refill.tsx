@@ -15,11 +15,14 @@ import { type FormText, worded } from "../../../forms/worded.ts";
 import { useSite } from "../../../site/context.ts";
 import { present, sentences } from "../../../site/present.ts";
 import type { Site } from "../../../site/site.gen.ts";
+import { useRefillDay } from "../../../site/use-refill-day.ts";
 import type { RefillText } from "./en.tsx";
 
 export default function Refill({ text }: { text: RefillText }) {
   const site = useSite();
   const { name, phone, services, promise, claims } = site;
+  const day = useRefillDay();
+  const time = promise.refillHours ? text.allow.title(<RefillTime />) : text.allow.untimed;
   const { legalLinks } = text;
   const { check, contact } = text.next;
   const next = [{ title: check.title, text: claims.asksDoctor ? check.asksDoctor : check.text }, contact];
@@ -31,15 +34,10 @@ export default function Refill({ text }: { text: RefillText }) {
       pictures={{ pickup: "bag", delivery: "truck", driveThru: "car" }}
       beside={{ rxNumber: <RxLabel text={text.rxLabel} name={name} phone={phone} /> }}
       next={(method) => [...next, { title: text.get, text: text.getIt[method ?? ""] ?? text.chosen }]}
-      band={<Band lead={<Lead text={text} />} spot={refillArt} />}
+      band={<Band lead={<Lead text={text} day={day} />} spot={refillArt} />}
       aside={
         <>
-          <Note
-            kind="info"
-            icon="clock"
-            title={promise.refillHours ? text.allow.title(<RefillTime />) : text.allow.untimed}
-            level={2}
-          >
+          <Note kind="info" icon="clock" title={day ? <span key={day}>{text.allow.ready(day)}</span> : time} level={2}>
             <p>{text.allow.text}</p>
             <p>
               <Phone />
@@ -69,11 +67,11 @@ export default function Refill({ text }: { text: RefillText }) {
   );
 }
 
-function Lead({ text }: { text: RefillText }) {
+function Lead({ text, day }: { text: RefillText; day: string | null }) {
   if (!useSite().promise.refillHours) return text.lead;
   return (
     <>
-      {text.lead} {text.time(<RefillTime />)}
+      {text.lead} <span key={day}>{day ? text.timeFrom(day) : text.time(<RefillTime />)}</span>
     </>
   );
 }

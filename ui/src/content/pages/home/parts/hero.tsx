@@ -10,6 +10,7 @@ import { useRules } from "../../../../site/language.ts";
 import { present, sentence, sentences } from "../../../../site/present.ts";
 import type { Rules } from "../../../../site/rules.en.ts";
 import type { Site } from "../../../../site/site.gen.ts";
+import { useRefillDay } from "../../../../site/use-refill-day.ts";
 import type { HomeText } from "../en.ts";
 import css from "../home.module.css";
 
@@ -70,19 +71,25 @@ function Proof({ text }: { text: HomeText }) {
   );
 }
 
+function RefillTime({ text }: { text: HomeText["refill"] }) {
+  const { refillHours } = useSite().promise;
+  const day = useRefillDay();
+  const time = refillHours ? text.allow(refillHours) : text.untimed;
+  return <span key={day}>{day ? text.ready(day) : time}</span>;
+}
+
 type Action = Item & { icon: string; href: Href; on?: string };
 
 function QuickActions({ text }: { text: HomeText }) {
   const site = useSite();
   const { prescriptions, delivery } = site.services;
-  const { refillHours } = site.promise;
   const { cutoffWeekday } = site.delivery;
   const { refill, homeDelivery, store } = text;
   const hasMap = site.map.embedUrl !== null;
   const actions = present<Action>(
     prescriptions && {
       title: refill.title,
-      text: refillHours ? refill.allow(refillHours) : refill.untimed,
+      text: <RefillTime text={refill} />,
       icon: "vial",
       href: "/refill",
     },
