@@ -86,6 +86,7 @@ fn parts(connection: &Connection) -> rusqlite::Result<Vec<String>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::db::{Filter, Store};
 
     #[test]
     fn what_the_program_needs_is_looked_for_by_name() {
@@ -156,5 +157,49 @@ mod tests {
             )
             .unwrap();
         assert_eq!(found, "waiting,readydone");
+    }
+
+    #[test]
+    fn requests_of_version_10_are_found_by_the_letters_that_are_alike_since() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("pharmacy.db");
+        let mut database = Connection::open(&path).unwrap();
+        migrate_to(&mut database, 10).unwrap();
+        // Folded as version 10 did: lower case, without accents.
+        let rows = r#"
+            insert into submission (id, reference, form, received_at, answers) values
+                (1, 'CM-AAAA-1111', 'contact', 0, '{"name": "Łukasz Wałęsa", "message": "Hello"}'),
+                (2, 'CM-BBBB-2222', 'contact', 1, '{"name": "فاطمة", "message": "Hello"}'),
+                (3, 'CM-CCCC-3333', 'contact', 2, '{"name": "Ana Ruiz", "message": "Hello"}');
+            insert into status_change (submission_id, changed_at, status, note) values (3, 3, 'new', 'for Søren');
+            insert into submission_search (id, folded, person, phone) values
+                (1, 'cmaaaa1111\nłukaszwałesa\nhello', null, null),
+                (2, 'cmbbbb2222\nفاطمة\nhello', null, null),
+                (3, 'cmcccc3333\nanaruiz\nhello\nforsøren', null, null)"#;
+        database.execute_batch(rows).unwrap();
+        migrate(&mut database).unwrap();
+        drop(database);
+        let store = Store::open(&path).unwrap();
+        for (typed, expected) in [
+            ("Lukasz Walesa", "CM-AAAA-1111"),
+            ("łukasz", "CM-AAAA-1111"),
+            ("فاطمه", "CM-BBBB-2222"),
+            ("فاطمة", "CM-BBBB-2222"),
+            ("for soren", "CM-CCCC-3333"),
+            ("Ana Ruiz", "CM-CCCC-3333"),
+        ] {
+            let filter = Filter {
+                search: Some(typed.to_owned()),
+                ..Filter::default()
+            };
+            let mut found = Vec::new();
+            store
+                .list(&filter, |submission| {
+                    found.push(submission.reference);
+                    Ok::<_, StoreError>(())
+                })
+                .unwrap();
+            assert_eq!(found, [expected], "{typed}");
+        }
     }
 }

@@ -4,6 +4,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
+use crate::common::{SAMPLE, Shop};
 use crate::desk::support::{Counter, JSON, assert_sentence};
 
 #[test]
@@ -602,40 +603,52 @@ fn a_filled_hidden_field_hides_no_patient_and_staff_can_still_call_it_spam() {
 
 #[test]
 fn a_day_on_which_the_store_is_closed_is_wanted_on_the_next_and_counts_for_today() {
-    let counter = Counter::open();
-    let person = counter.hire("Dana Ortiz");
     let days = |ahead: i64| {
         let today =
             jiff::Zoned::now().with_time_zone(jiff::tz::TimeZone::get("America/New_York").unwrap());
         today.date().saturating_add(jiff::Span::new().days(ahead))
     };
-    let sunday = (1..8)
-        .map(days)
-        .find(|date| date.weekday() == jiff::civil::Weekday::Sunday)
-        .unwrap();
-    let closed = counter.refill(json!({"pickupDate": sunday.to_string()}));
-    let request = person.get(&format!("/api/requests/{closed}")).json();
-    assert_eq!(request["wantedOn"], sunday.to_string());
-    assert_eq!(
-        request["wantedMovesTo"],
-        sunday.tomorrow().unwrap().to_string()
-    );
-    let open = counter.refill(json!({"pickupDate": days(-1).to_string()}));
-    let request = person.get(&format!("/api/requests/{open}")).json();
-    assert_eq!(request["wantedOn"], days(-1).to_string());
-    let today = person.get("/api/requests?view=today").json();
-    let listed: Vec<_> = today["requests"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|row| row["reference"].clone())
-        .collect();
-    // Yesterday's may be a Sunday, which moves to today.
-    assert!(
-        listed.contains(&json!(open)) || days(0).weekday() == jiff::civil::Weekday::Sunday,
-        "{today}"
-    );
-    assert!(!listed.contains(&json!(closed)), "{today}");
+    type Case = (i64, Option<i64>, bool);
+    // Days from today, whatever weekday that is: the store's closed ones, and on which one a wanted day is worked on and is due.
+    let shops: [(&[i64], &[Case]); 2] = [
+        (
+            &[-1, 1],
+            &[
+                (-1, Some(0), true),
+                (0, None, true),
+                (1, Some(2), false),
+                (2, None, false),
+            ],
+        ),
+        (
+            &[0],
+            &[(-1, None, true), (0, Some(1), false), (1, None, false)],
+        ),
+    ];
+    for (closed, cases) in shops {
+        let open = (-3..=3).filter(|ahead| !closed.contains(ahead));
+        let open = open.map(|ahead| format!("\"{:?} 9-17\"", days(ahead).weekday()));
+        let hours = format!("hours = [{}]", open.collect::<Vec<_>>().join(", "));
+        let text = SAMPLE.replace("hours = [\"Monday-Friday 9:00-17:00\"]", &hours);
+        let counter = Counter::in_shop(Shop::configured(&text), &[]);
+        let person = counter.hire("Dana Ortiz");
+        for &(ahead, moves_to, is_due) in cases {
+            let wanted = days(ahead).to_string();
+            let reference = counter.refill(json!({"pickupDate": wanted}));
+            let request = person.get(&format!("/api/requests/{reference}")).json();
+            let moves_to = moves_to.map(|ahead| days(ahead).to_string());
+            assert_eq!(request["wantedOn"], wanted);
+            assert_eq!(
+                request["wantedMovesTo"],
+                json!(moves_to),
+                "{ahead} of {closed:?}"
+            );
+            let today = person.get("/api/requests?view=today").json();
+            let mut listed = today["requests"].as_array().unwrap().iter();
+            let listed = listed.any(|row| row["reference"] == reference);
+            assert_eq!(listed, is_due, "{ahead} of {closed:?}: {today}");
+        }
+    }
 }
 
 #[test]

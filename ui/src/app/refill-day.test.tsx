@@ -19,9 +19,11 @@ import arabic from "./words.ar.ts";
 import english from "./words.en.ts";
 import spanish from "./words.es.ts";
 
-const EN = { words: english, home: <Home text={homeInEnglish} />, refill: <Refill text={refillInEnglish} /> };
-const ES = { words: spanish, home: <Home text={homeInSpanish} />, refill: <Refill text={refillInSpanish} /> };
-const AR = { words: arabic, home: <Home text={homeInArabic} />, refill: <Refill text={refillInArabic} /> };
+const PAGES = {
+  en: { words: english, home: <Home text={homeInEnglish} />, refill: <Refill text={refillInEnglish} /> },
+  es: { words: spanish, home: <Home text={homeInSpanish} />, refill: <Refill text={refillInSpanish} /> },
+  ar: { words: arabic, home: <Home text={homeInArabic} />, refill: <Refill text={refillInArabic} /> },
+};
 
 const ON_VACATION = { ...SAMPLE, ...hours.shops.vacation } as Site;
 const DURING = "2027-08-12T14:00:00Z";
@@ -65,36 +67,36 @@ async function said(content: ReactNode, words: typeof english, site: Site, now: 
 }
 
 test.each([
-  [EN, "home", ["Allow 24-48 hours"], ["Ready from Monday, August 23"]],
+  ["en", "home", ["Allow 24-48 hours"], ["Ready from Monday, August 23"]],
   [
-    EN,
+    "en",
     "refill",
     ["Please allow 24-48 hours for processing.", "Allow 24-48 hours"],
     ["Yours will be ready from Monday, August 23.", "Ready from Monday, August 23"],
   ],
-  [ES, "home", ["Calcule de 24 a 48 horas"], ["Lista desde el lunes 23 de agosto"]],
+  ["es", "home", ["Calcule de 24 a 48 horas"], ["Lista desde el lunes 23 de agosto"]],
   [
-    ES,
+    "es",
     "refill",
     ["Calcule de 24 a 48 horas para que lo preparemos.", "Calcule de 24 a 48 horas"],
     ["Estará lista desde el lunes 23 de agosto.", "Lista desde el lunes 23 de agosto"],
   ],
-  [AR, "home", ["يستغرق من 24 إلى 48 ساعة"], ["جاهز من يوم الاثنين 23 أغسطس"]],
+  ["ar", "home", ["يستغرق من 24 إلى 48 ساعة"], ["جاهز من يوم الاثنين 23 أغسطس"]],
   [
-    AR,
+    "ar",
     "refill",
     ["تستغرق إعادة الصرف (Refill) من 24 إلى 48 ساعة.", "يستغرق من 24 إلى 48 ساعة"],
     ["يكون دواؤك جاهزًا من يوم الاثنين 23 أغسطس.", "جاهز من يوم الاثنين 23 أغسطس"],
   ],
 ] as const)(
-  "in a vacation of single closed days %o's %s names the day on which a refill is ready",
-  async (language, name, served, shown) => {
-    expect(await said(language[name], language.words, ON_VACATION, DURING)).toEqual({ served, shown });
+  "in a vacation of single closed days the page in “%s” of %s names the day on which a refill is ready",
+  async (lang, name, served, shown) => {
+    expect(await said(PAGES[lang][name], PAGES[lang].words, ON_VACATION, DURING)).toEqual({ served, shown });
   },
 );
 
 test("a page that stays open names the day from the eve on, and the hours again when the store is open", async () => {
-  const { home, words } = EN;
+  const { home, words } = PAGES.en;
   const friday = "2027-08-06T14:00:00Z";
   const at = async (later: string) => (await said(home, words, ON_VACATION, friday, later)).shown;
   expect(await at(friday)).toEqual(["Allow 24-48 hours"]);
@@ -106,7 +108,7 @@ test.each(["home", "refill"] as const)(
   "without closed days nothing changes on %s, on a weekend either",
   async (name) => {
     for (const now of ["2027-08-12T14:00:00Z", "2027-08-14T14:00:00Z"]) {
-      const { served, shown } = await said(EN[name], EN.words, SAMPLE, now);
+      const { served, shown } = await said(PAGES.en[name], PAGES.en.words, SAMPLE, now);
       expect(shown).toEqual(served);
     }
   },
@@ -114,6 +116,6 @@ test.each(["home", "refill"] as const)(
 
 test("a shop that promises no time names no day", async () => {
   const site = { ...ON_VACATION, promise: { refillHours: null, transferHours: null } };
-  const { shown } = await said(EN.home, EN.words, site, DURING);
+  const { shown } = await said(PAGES.en.home, PAGES.en.words, site, DURING);
   expect(shown).toEqual(["With the number on your label"]);
 });
