@@ -84,7 +84,7 @@ export default defineConfig(({ command, mode }) => ({
                 {
                   name: "frame",
                   test: code(
-                    /src\/(?:app\/(?!start|entry-client|closed-notice)|components\/(?:cards|facts|note|picture|special-days|store-hours|values|shelf)|site\/(?!social))/,
+                    /src\/(?:app\/(?!start|entry-client|closed-notice)|components\/(?:cards|facts|note|picture|special-days|store-hours|values|shelf)|site\/(?!social|due|use-refill-day))/,
                   ),
                 },
                 {
