@@ -105,13 +105,15 @@ impl Update {
             self.installed.replace()?;
             return Ok((None, true));
         }
-        // Held so that no server starts between the copy and the replacement.
-        let _lock = ServerLock::acquire(&self.database)?;
+        // While a server runs, nothing is recorded. Not held yet: whoever opens the database beside it waits for a server's log.
+        drop(ServerLock::acquire(&self.database)?);
         // Fails if the database still has an older schema, which only the server migrates.
         let event = audit::event(Action::Update, self.versions.clone(), 0);
         let recorded = Store::open(&self.database)
             .and_then(|store| store.record(&event))
             .is_ok();
+        // Held so that no server starts between the copy and the replacement.
+        let _lock = ServerLock::acquire(&self.database)?;
         let copy = backup::before_update(&self.database)?;
         self.installed.replace()?;
         Ok((Some(copy), recorded))

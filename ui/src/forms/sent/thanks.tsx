@@ -46,6 +46,8 @@ export function ThanksBand({ form, sent: { isNews }, heading }: ThanksBandProps)
     if (!isNews) return;
     scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
+    // In a very low window, as at 400 % zoom, it begins below the first screen.
+    heading.current?.scrollIntoView?.({ block: "nearest" });
   }, [isNews, heading]);
 
   return (
