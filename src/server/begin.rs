@@ -1,10 +1,7 @@
-//! The server: it begins, serves and ends. If somebody takes the database's files away meanwhile, it begins anew.
-
 use std::net::SocketAddr;
 use std::path::Path;
+use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use std::sync::{Arc, mpsc};
-use std::time::Duration;
 
 use anyhow::{Context, bail};
 use parking_lot::Mutex;
@@ -12,134 +9,23 @@ use tokio::net::TcpListener;
 use tokio::sync::{oneshot, watch};
 use tokio::task::JoinSet;
 
+use super::jobs::Background;
+use super::{Server, is_true};
 use crate::config::edit::keep_last_good;
 use crate::config::{Config, ConfigSource, FILE_NAME, Startup};
-use crate::db::{self, OpenStore, ServerLock, Staff, Store, StoreError, TaskName};
+use crate::db::{self, ServerLock, Staff, Store, StoreError, TaskName};
 use crate::desk::{self, Desk, Settings, link};
-use crate::health::{on_a_network_drive, without_tls};
+use crate::health::on_a_network_drive;
 use crate::http::middleware::Layers;
 use crate::http::{self, App, ConnectionLimit, Encryption, Site, addresses, plain};
-use crate::jobs::{maintenance, notify};
-use crate::log::Log;
 use crate::platform;
 use crate::reload::ConfigWatcher;
 use crate::snapshot::{Current, Snapshot};
-use crate::tls::{self, Tls, acme};
-
-/// For jobs and the database. Acknowledged requests are already on disk, and a job that is cut off runs again at the next start.
-/// With the time for open requests and the log, a shutdown takes at most ten seconds.
-const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(1);
-/// How long the next server waits for what the one before it still does with the database, a copy or an export.
-const HANDOVER_TIMEOUT: Duration = Duration::from_secs(10);
-
-/// Serves until SIGTERM or Ctrl-C. Without `log_folder`, logs to stderr.
-pub fn run(config: &Config, log_folder: Option<&Path>, source: ConfigSource) -> anyhow::Result<()> {
-    let _log = Log::start(log_folder, config.startup.server.access_log)?;
-    if log_folder.is_some() {
-        log_without_tls(config);
-    }
-    let runtime = tokio::runtime::Builder::new_current_thread()
-        .enable_all()
-        .build()
-        .context("cannot start")?;
-    let signal = runtime.block_on(async { platform::stop_signal() });
-    let signal = signal.context("cannot start")?;
-    let stop = announced_by(move || runtime.block_on(signal))?;
-    serve_until(&stop, config.clone(), &source)
-}
-
-/// Serves until `stop`. False on an error, which is logged.
-pub fn as_service(log: Option<&Path>, stop: oneshot::Receiver<()>, source: ConfigSource) -> bool {
-    // Nobody sees a service's stderr.
-    let Ok(_log) = Log::start(log, false) else {
-        return false;
-    };
-    let served = || {
-        let (config, _) = source.load_or_last_good()?;
-        log_without_tls(&config);
-        let stop = announced_by(|| drop(stop.blocking_recv()))?;
-        serve_until(&stop, config, &source)
-    };
-    served()
-        .inspect_err(|error| tracing::error!("{error:#}"))
-        .is_ok()
-}
-
-fn log_without_tls(config: &Config) {
-    for finding in without_tls(&config.startup) {
-        tracing::warn!("{finding}");
-    }
-}
-
-/// Becomes true when `wait` returns, on a thread of its own: each server has its own runtime.
-fn announced_by(wait: impl FnOnce() + Send + 'static) -> anyhow::Result<watch::Receiver<bool>> {
-    let (send, stop) = watch::channel(false);
-    let wait = move || {
-        wait();
-        let _ = send.send(true);
-    };
-    let thread = std::thread::Builder::new().name("stop".into()).spawn(wait);
-    thread.context("cannot start")?;
-    Ok(stop)
-}
-
-async fn is_true(mut value: watch::Receiver<bool>) {
-    // An error means that the sender, a server, has ended.
-    let _ = value.wait_for(|value| *value).await;
-}
-
-fn serve_until(
-    stop: &watch::Receiver<bool>,
-    config: Config,
-    source: &ConfigSource,
-) -> anyhow::Result<()> {
-    let mut config = tls::with_public_url(config);
-    let mut ports = Ports::default();
-    let mut is_anew = false;
-    loop {
-        let runtime = tokio::runtime::Builder::new_multi_thread()
-            .enable_all()
-            .build()
-            .context("cannot start")?;
-        let ended = runtime.block_on(async {
-            let server = Server::begin(&config, source, &mut ports, is_anew).await?;
-            let reason = server.serve(stop.clone()).await;
-            if reason == Reason::Stopped {
-                // Nobody new is let in.
-                ports = Ports::default();
-            }
-            Ok::<_, anyhow::Error>((reason, server.end(reason).await))
-        });
-        let (reason, database) = match ended {
-            Ok(ended) => ended,
-            Err(error) => {
-                runtime.shutdown_background();
-                return Err(error);
-            }
-        };
-        if reason == Reason::Stopped {
-            // Does not wait for requests that were cut off.
-            runtime.shutdown_background();
-            return Ok(());
-        }
-        runtime.shutdown_timeout(HANDOVER_TIMEOUT);
-        if !database.is_closed() {
-            bail!("a copy or an export still reads the database, so it cannot be opened anew");
-        }
-        is_anew = true;
-        config.live = source.load_or_last_good()?.0.live;
-    }
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Reason {
-    Stopped,
-    FilesTaken,
-}
+use crate::tls::{Tls, acme};
 
 /// What listens is bound once: while the server begins anew, who comes waits.
 #[derive(Default)]
-struct Ports {
+pub(super) struct Ports {
     website: Option<std::net::TcpListener>,
     redirect: Option<std::net::TcpListener>,
     desk: Option<std::net::TcpListener>,
@@ -164,19 +50,10 @@ async fn listen(
         .context("cannot listen")
 }
 
-/// A server that has begun. Its tasks end when `stopping` becomes true.
-struct Server {
-    database: Database,
-    stopping: watch::Sender<bool>,
-    /// Website, redirect and desk: each ends when its requests are answered.
-    listeners: JoinSet<()>,
-    background: Background,
-}
-
-struct Database {
-    store: Store,
-    closed: oneshot::Receiver<()>,
-    _lock: ServerLock,
+pub(super) struct Database {
+    pub store: Store,
+    pub closed: oneshot::Receiver<()>,
+    pub _lock: ServerLock,
 }
 
 impl Database {
@@ -197,11 +74,11 @@ impl Database {
 }
 
 /// What the website, the desk and the jobs of one server share.
-struct Shop {
-    app: Arc<App>,
-    current: Arc<Current<Site>>,
+pub(super) struct Shop {
+    pub app: Arc<App>,
+    pub current: Arc<Current<Site>>,
     connections: Arc<ConnectionLimit>,
-    watcher: Arc<Mutex<ConfigWatcher>>,
+    pub watcher: Arc<Mutex<ConfigWatcher>>,
 }
 
 impl Shop {
@@ -239,7 +116,7 @@ impl Shop {
 }
 
 impl Server {
-    async fn begin(
+    pub(super) async fn begin(
         config: &Config,
         source: &ConfigSource,
         ports: &mut Ports,
@@ -321,54 +198,6 @@ impl Server {
             background,
         })
     }
-
-    async fn serve(&self, stop: watch::Receiver<bool>) -> Reason {
-        tokio::select! {
-            () = is_true(stop) => {
-                tracing::info!("stopping");
-                platform::notify_stopping();
-                Reason::Stopped
-            }
-            () = self.database.store.files_taken() => {
-                tracing::warn!("the website begins anew, with what it had taken in");
-                Reason::FilesTaken
-            }
-        }
-    }
-
-    /// Answers the requests under way, which need the database, and closes it.
-    async fn end(self, reason: Reason) -> OpenStore {
-        let Self {
-            database:
-                Database {
-                    store,
-                    closed,
-                    _lock,
-                },
-            stopping,
-            listeners,
-            mut background,
-        } = self;
-        let _ = stopping.send(true);
-        if reason == Reason::FilesTaken {
-            // A copy or a long query may keep the database from being saved.
-            background.stop();
-        }
-        listeners.join_all().await;
-        let open = store.downgrade();
-        let ended = async {
-            background.end().await;
-            store.close().await;
-            drop(store);
-            let _ = closed.await;
-        };
-        match reason {
-            Reason::Stopped => drop(tokio::time::timeout(SHUTDOWN_TIMEOUT, ended).await),
-            // Only this process has what came in last, until it is saved.
-            Reason::FilesTaken => ended.await,
-        }
-        open
-    }
 }
 
 /// The returned future serves the desk; `None` if it is off.
@@ -425,41 +254,4 @@ fn keep_certified(
             () = stopped => {}
         }
     });
-}
-
-/// Each thread ends when its sender is dropped.
-#[derive(Default)]
-struct Background {
-    stop: Vec<mpsc::Sender<()>>,
-    jobs: JoinSet<()>,
-}
-
-impl Background {
-    fn start(shop: &Shop, store: &Store, source: &ConfigSource) -> Self {
-        let mut jobs = Self::default();
-        let (own, current, lookups) =
-            (store.clone(), Arc::clone(&shop.current), shop.app.lookups());
-        let source = source.clone();
-        jobs.spawn(move |stopped| maintenance::run(&own, &current, &lookups, &source, stopped));
-        let (own, current) = (store.clone(), Arc::clone(&shop.current));
-        jobs.spawn(move |stopped| notify::run(&current, &own, stopped));
-        let watcher = Arc::clone(&shop.watcher);
-        jobs.spawn(move |stopped| ConfigWatcher::run(&watcher, stopped));
-        jobs
-    }
-
-    fn spawn(&mut self, job: impl FnOnce(&mpsc::Receiver<()>) + Send + 'static) {
-        let (stop, stopped) = mpsc::channel();
-        self.jobs.spawn_blocking(move || job(&stopped));
-        self.stop.push(stop);
-    }
-
-    fn stop(&mut self) {
-        self.stop.clear();
-    }
-
-    async fn end(mut self) {
-        self.stop();
-        self.jobs.join_all().await;
-    }
 }
