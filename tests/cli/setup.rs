@@ -335,6 +335,30 @@ fn check_changes_nothing() {
 }
 
 #[test]
+fn a_clock_that_was_far_off_is_a_failure_until_somebody_says_that_it_is_right() {
+    let shop = Shop::new();
+    fill(&shop, &[feedback("Thanks")]);
+    let year: i64 = 365 * 24 * 3_600_000;
+    let trust =
+        "insert or replace into trusted_time (id, newest) values (1, unixepoch() * 1000 + ?)";
+    for (off, doubt) in [(year, "is behind"), (-year, "jumped ahead")] {
+        shop.sqlite().execute(trust, [off]).unwrap();
+        let (code, found) = findings(&shop, &[]);
+        assert_eq!((code, result_of(&found, "clock")), (1, "failed"));
+        let clock = &found.iter().find(|(name, ..)| name == "clock").unwrap().2;
+        let text = clock.to_string();
+        assert!(
+            text.contains(doubt) && text.contains("pharmacy check --trust-clock"),
+            "{text}"
+        );
+        run(&shop, &["check", "--trust-clock"]);
+        assert_eq!(result_of(&findings(&shop, &[]).1, "clock"), "ok");
+    }
+    let audit = run(&shop, &["audit"]).ok();
+    assert_eq!(audit.matches("check --trust-clock").count(), 2, "{audit}");
+}
+
+#[test]
 fn completions_know_the_commands() {
     let shop = Shop::new();
     for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
