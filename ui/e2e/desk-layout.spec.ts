@@ -133,3 +133,22 @@ name = { en = "Thanksgiving", es = "Día de Acción de Gracias" }
   await context.close();
   await shop.close();
 });
+
+test("in forced colors the chosen view and how far a prescription is stand out", async ({ browser, page, shop }) => {
+  await arrive(page.request, shop, "Wu", 2, { rxNumber: "7001101, 7001102" });
+  const { page: desk, context } = await sitDown(browser, (await shop.run("desk", "--no-open")).trim());
+  await desk.emulateMedia({ forcedColors: "active" });
+  const views = desk.getByRole("navigation", { name: "Views" }).getByRole("button");
+  const current = views.and(desk.locator("[aria-current]")).first();
+  await expect(current).toHaveCSS("forced-color-adjust", "none");
+
+  await rowOf(desk, "Wu").click();
+  const step = (pressed: boolean) =>
+    desk.getByRole("group", { name: "Mark Rx 7001101" }).locator(`[aria-pressed=${pressed}]`).first();
+  await step(false).click();
+  await step(true).waitFor();
+  await desk.mouse.move(0, 0);
+  await expect(step(true)).toHaveCSS("outline-style", "solid");
+  await expect(step(false)).toHaveCSS("outline-style", "none");
+  await context.close();
+});
