@@ -81,8 +81,8 @@ impl Terminal {
         for column in grid.column_iter_mut() {
             column.set_padding((0, 0));
         }
-        let lines: Vec<_> = grid.lines().collect();
-        lines.join("\n")
+        let lines = grid.lines().map(|line| line.trim_end().to_owned());
+        lines.collect::<Vec<_>>().join("\n")
     }
 }
 

@@ -72,9 +72,15 @@ fn a_request_is_shown_with_its_labels_choices_and_history() {
     let shown = run(&shop, &["submissions", "show", &typed, "--format", "json"]).json();
     assert_eq!(shown["answers"]["additionalNotes"], "Please call\nfirst");
     assert_eq!(shown["answers"]["favoriteColor"], "blue\u{1b}");
+    let marked = &shown["history"][0];
     assert_eq!(
-        (&shown["history"][0]["status"], &shown["history"][0]["note"]),
+        (&marked["status"], &marked["note"]),
         (&json!("in-progress"), &json!("called Dr. Smith"))
+    );
+    let at = marked["changedAt"].as_str().unwrap();
+    assert!(
+        at.len() == "2026-11-21T14:04:05.006Z".len() && at.ends_with('Z'),
+        "{at}"
     );
 }
 

@@ -47,28 +47,16 @@ pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
         Format::Json => ExportFormat::Json,
         Format::Jsonl => ExportFormat::JsonLines,
     };
-    let mut exported = 0;
-    let done = write(context, args, format, &mut exported);
-    context.record(Action::Export, args.filter.names(), exported);
-    done?;
+    let exported = context.audited(Action::Export, &args.filter, |store, filter, count| {
+        let mut out = Output::open(args.output.as_deref(), args.force)?;
+        export(format, store, &filter, &mut out, count)?;
+        out.finish()
+    })?;
     if let Some(file) = &args.output {
         let count = pluralize(exported, "request");
         note(format_args!("{count} written to {}", file.display()));
     }
     Ok(())
-}
-
-fn write(
-    context: &CommandContext,
-    args: &Args,
-    format: ExportFormat<'_>,
-    exported: &mut usize,
-) -> anyhow::Result<()> {
-    let filter = args.filter.resolve(context)?;
-    let store = context.store()?;
-    let mut out = Output::open(args.output.as_deref(), args.force)?;
-    export(format, &store, &filter, &mut out, exported)?;
-    out.finish()
 }
 
 /// Counts in `written` as it goes, so that the audit is right even if the reader leaves halfway.

@@ -4,7 +4,7 @@ use super::export::export;
 use super::{CommandContext, FilterArgs};
 use crate::cli::context::Format;
 use crate::cli::output::{Output, note};
-use crate::cli::terminal::{Column, Row, table};
+use crate::cli::terminal::{self, Column, Row};
 use crate::db::{Action, Filter, Store, Totals};
 use crate::submission::answer::{self, BLANK};
 use crate::submission::export::ExportFormat;
@@ -34,52 +34,54 @@ pub struct Args {
 }
 
 pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
-    let filter = args.filter.resolve(context)?;
-    let mut listed = 0;
-    let done = print(context, args.format, filter, &mut listed);
-    context.record(Action::List, args.filter.names(), listed);
-    done
+    let read = |store: &Store, filter: Filter, listed: &mut usize| {
+        let mut out = Output::open(None, false)?;
+        match args.format {
+            Format::Json => export(ExportFormat::Json, store, &filter, &mut out, listed)?,
+            Format::Csv => export(ExportFormat::Csv, store, &filter, &mut out, listed)?,
+            Format::Table => write(&mut out, context, store, filter, listed)?,
+        }
+        out.finish()
+    };
+    context.audited(Action::List, &args.filter, read)?;
+    if args.format == Format::Table {
+        warn_of_mail(&context.store()?)?;
+    }
+    Ok(())
 }
 
-fn print(
+fn write(
+    out: &mut Output,
     context: &CommandContext,
-    format: Format,
-    filter: Filter,
+    store: &Store,
+    mut filter: Filter,
     listed: &mut usize,
 ) -> anyhow::Result<()> {
-    let store = context.store()?;
-    let mut out = Output::open(None, false)?;
-    match format {
-        Format::Json => export(ExportFormat::Json, &store, &filter, &mut out, listed)?,
-        Format::Csv => export(ExportFormat::Csv, &store, &filter, &mut out, listed)?,
-        Format::Table => {
-            let filter = Filter {
-                limit: filter.limit.or(Some(ROWS)),
-                ..filter
-            };
-            let mut rows = Vec::new();
-            let totals = store.list(&filter, |submission| -> anyhow::Result<()> {
-                rows.push(row(context, &submission));
-                *listed += 1;
-                Ok(())
-            })?;
-            out.lines(table(&context.terminal, &COLUMNS, rows))?;
-            if *listed > 0 {
-                writeln!(out)?;
-            }
-            let (shown, all) = (*listed, totals.all());
-            if shown < all as usize {
-                let cut =
-                    format!("Only the newest {shown} of {all} are shown; --limit {all} shows all.");
-                writeln!(out, "{}", context.terminal.wrap(&cut))?;
-            }
-            let sum = context.terminal.wrap(&sum(&filter, &totals));
-            writeln!(out, "{sum}")?;
-            out.flush()?;
-            warn_of_mail(&store)?;
-        }
+    filter.limit = filter.limit.or(Some(ROWS));
+    let mut found = Vec::new();
+    let totals = store.list(&filter, |submission| {
+        found.push(submission);
+        anyhow::Ok(())
+    })?;
+    *listed = found.len();
+    out.lines(table(context, &found))?;
+    if *listed > 0 {
+        writeln!(out)?;
     }
-    out.finish()
+    let (shown, all) = (*listed, totals.all());
+    if shown < all as usize {
+        let cut = format!("Only the newest {shown} of {all} are shown; --limit {all} shows all.");
+        writeln!(out, "{}", context.terminal.wrap(&cut))?;
+    }
+    let sum = context.terminal.wrap(&sum(&filter, &totals));
+    Ok(writeln!(out, "{sum}")?)
+}
+
+pub fn table(context: &CommandContext, submissions: &[Submission]) -> Vec<String> {
+    let rows = submissions
+        .iter()
+        .map(|submission| row(context, submission));
+    terminal::table(&context.terminal, &COLUMNS, rows.collect())
 }
 
 /// Narrow terminals leave out what the reference or `show` also tells.

@@ -9,7 +9,7 @@ use clap::Subcommand;
 use super::audit;
 use super::context::{CommandContext, Context, limit, one_of, typed_or_piped};
 use super::usage;
-use crate::db::{Action, Filter};
+use crate::db::{Action, Filter, Store};
 use crate::forms::FormId;
 use crate::submission::Status;
 use crate::submission::text::visible;
@@ -47,6 +47,20 @@ pub fn run(flags: &Context, args: Args) -> anyhow::Result<()> {
 }
 
 impl CommandContext {
+    /// Audits how many requests `read` counted, also if it ended halfway.
+    fn audited(
+        &self,
+        action: Action,
+        filters: &FilterArgs,
+        read: impl FnOnce(&Store, Filter, &mut usize) -> anyhow::Result<()>,
+    ) -> anyhow::Result<usize> {
+        let filter = filters.resolve(self)?;
+        let (store, mut count) = (self.store()?, 0);
+        let done = read(&store, filter, &mut count);
+        self.record(action, filters.names(), count);
+        done.map(|()| count)
+    }
+
     fn record(&self, action: Action, detail: String, submissions: usize) {
         audit::record(self.database(), &audit::event(action, detail, submissions));
     }

@@ -2,16 +2,15 @@ use std::io::{IsTerminal, Write};
 
 use anyhow::{Context, bail};
 use clap::ArgGroup;
-use jiff::Timestamp;
 
-use super::{CommandContext, FilterArgs, joined, unknown};
+use super::{CommandContext, FilterArgs, joined, list, unknown};
 use crate::cli::audit;
 use crate::db::stale_files::{self, OldDatabase};
 use crate::db::{Action, Candidate, Store, audit_detail};
 use crate::submission::plural::pluralize;
+use crate::submission::reference;
 use crate::submission::text::visible;
 use crate::submission::time::{self, Moment};
-use crate::submission::{answer, reference};
 
 /// Erase requests permanently
 #[derive(Debug, clap::Args)]
@@ -69,11 +68,11 @@ pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
         true => stale_files::old_databases(context.database())?,
         false => Vec::new(),
     };
-    let said = say_what(context, &candidates, &old, &mut out);
+    let announcement = describe(context, &candidates, &old);
+    let said = out.write_all(announcement.as_bytes()).context(STDOUT);
     if candidates.is_empty() && old.is_empty() {
-        return said.context(STDOUT);
+        return said;
     }
-    let said = said.context(STDOUT);
     if args.yes && !args.dry_run {
         return remove(context, &store, candidates, &old, &mut out).and(said);
     }
@@ -89,12 +88,8 @@ const STDOUT: &str = "stdout cannot be written";
 fn named(store: &Store, typed: &[String]) -> anyhow::Result<Vec<Candidate>> {
     let called = |typed: &String| reference::normalize(typed);
     let found = store.named_candidates(&typed.iter().map(called).collect())?;
-    let is_found = |typed: &&String| found.iter().any(|one| one.reference == called(typed));
-    let missing: Vec<_> = typed
-        .iter()
-        .filter(|typed| !is_found(typed))
-        .cloned()
-        .collect();
+    let mut missing = typed.to_vec();
+    missing.retain(|typed| found.iter().all(|one| one.reference != called(typed)));
     match missing.is_empty() {
         true => Ok(found),
         false => Err(unknown(&missing).context("nothing was removed")),
@@ -109,41 +104,38 @@ fn of_patient(
 ) -> anyhow::Result<Vec<Candidate>> {
     let missing = || unknown(&[typed.to_owned()]).context("nothing was removed");
     let own = store.of_same_person(typed)?.ok_or_else(missing)?;
-    for one in &own {
-        let received = time::local(one.received_at, &context.zone, context.now);
-        let (reference, form) = (visible(&one.reference), one.form.as_str());
-        let name = visible(&answer::name(one));
-        writeln!(out, "{reference}  {form:8}  {received}  {name}").context(STDOUT)?;
+    for line in list::table(context, &own) {
+        writeln!(out, "{line}").context(STDOUT)?;
     }
     let references = own.into_iter().map(|one| one.reference);
     Ok(store.named_candidates(&references.collect())?)
 }
 
-fn say_what(
-    context: &CommandContext,
-    candidates: &[Candidate],
-    old: &[OldDatabase],
-    out: &mut impl Write,
-) -> std::io::Result<()> {
-    let clock = |at| time::local(at, &context.zone, context.now);
-    match received(candidates, clock) {
-        None if old.is_empty() => writeln!(out, "there is nothing to remove")?,
-        None => {}
-        Some(received) => {
-            let which = match candidates.len() {
-                ..=SHOWN => {
-                    let references = candidates.iter().map(|candidate| &*candidate.reference);
-                    format!(" ({})", visible(&joined(references)))
-                }
-                _ => String::new(),
-            };
-            let count = pluralize(candidates.len(), "request");
-            writeln!(out, "{count} to remove{which}, {received}")?;
-        }
+/// `candidates` are newest first.
+fn describe(context: &CommandContext, candidates: &[Candidate], old: &[OldDatabase]) -> String {
+    let clock = |one: &Candidate| time::local(one.received_at, &context.zone, context.now);
+    let mut lines = String::new();
+    if let [newest, ..] = candidates
+        && let [.., oldest] = candidates
+    {
+        let references = candidates.iter().map(|one| &*one.reference);
+        let which = match candidates.len() {
+            ..=SHOWN => format!(" ({})", visible(&joined(references))),
+            _ => String::new(),
+        };
+        let received = match newest.received_at == oldest.received_at {
+            true => clock(newest),
+            false => format!("from {} to {}", clock(oldest), clock(newest)),
+        };
+        let count = pluralize(candidates.len(), "request");
+        lines += &format!("{count} to remove{which}, received {received}\n");
     }
-    match old {
-        [] => Ok(()),
-        old => writeln!(out, "to remove, set aside by a restore: {}", names(old)),
+    if !old.is_empty() {
+        lines += &format!("to remove, set aside by a restore: {}\n", names(old));
+    }
+    match lines.is_empty() {
+        true => "there is nothing to remove\n".into(),
+        false => lines,
     }
 }
 
@@ -197,13 +189,4 @@ fn names(old: &[OldDatabase]) -> String {
     let names = old.iter().filter_map(|file| file.path.file_name());
     let names: Vec<_> = names.map(|name| visible(&name.to_string_lossy())).collect();
     names.join(", ")
-}
-
-/// `candidates` are newest first. None if there are none.
-fn received(candidates: &[Candidate], clock: impl Fn(Timestamp) -> String) -> Option<String> {
-    let [newest, oldest] = [candidates.first()?, candidates.last()?].map(|one| one.received_at);
-    Some(match newest == oldest {
-        true => format!("received {}", clock(newest)),
-        false => format!("received from {} to {}", clock(oldest), clock(newest)),
-    })
 }
