@@ -1,0 +1,161 @@
+use super::*;
+
+fn week(lines: &[&str]) -> Result<Week, String> {
+    Week::read(&lines.iter().map(ToString::to_string).collect::<Vec<_>>())
+}
+
+fn spans(hours: &[(Minute, Minute)]) -> Vec<Span> {
+    let span = |(open, close): &(Minute, Minute)| Span {
+        open: open * 60,
+        close: close * 60,
+    };
+    hours.iter().map(span).collect()
+}
+
+#[test]
+fn hours_are_read_as_owners_write_them() {
+    let weekday = &[(9, 17)][..];
+    let expected = [
+        weekday,
+        weekday,
+        weekday,
+        weekday,
+        weekday,
+        &[(10, 15)],
+        &[],
+    ]
+    .map(spans);
+    for lines in [
+        &["Monday-Friday 9:00-17:00", "Saturday 10:00-15:00"][..],
+        &["Mon-Fri 9am-5pm, Sat 10am - 3pm"],
+        &["mon–fri 9–17", "SAT 10-15", "Sun closed"],
+        &["M-F 9a-5p", "Sa 10a-3p"],
+        &["M-F 9-5, Sat 10-3"],
+        &["Monday to Friday: 9:00 AM to 5:00 PM; Saturdays from 10 a.m. until 3 p.m."],
+        &["Mon - Fri, 9 - 5; Sat. 10 - 3"],
+        &["Weekdays 9-17", "weekend 10-15", "Sunday closed"],
+        &["Mon, Tue, Wed, Thurs & Fri 9-17, Sat 10-15"],
+        &["Mon-Wed 9-17", "Thu/Fri 9-17", "Sat 10-15"],
+        &["Mon Tue Wed Thu Fri 9-5 Sat 10-3"],
+        &["M/T/W/Th/F 9-5, Sa 10-3"],
+        &["M T W Th F: 9am-5pm; Sat: 10-3; Sun: closed"],
+        &["daily 9-17", "Sat 10-15", "Sun closed"],
+        &["Mon\u{2011}Fri 9:00\u{2012}17:00", "Sat\u{a0}10\u{2212}15"],
+        &[
+            "\u{202a}Mon－Fri ９：００－１７：００\u{202c}",
+            "\u{200b}Sat 10﹣15",
+        ],
+        &["Mo-Fr 09:00-17:00; Sa 10:00-15:00; Su,PH off"],
+        &["Mon-Fri 9.00-17.00, Sat 10.00-15.00"],
+        &[
+            "Lunes a viernes de 9 a 17",
+            "Sábado 10-15",
+            "Domingo cerrado",
+        ],
+        &["lun-vie 9:00 a.m. a 5:00 p.m., sáb de 10 a.m. a 3 p.m."],
+        &["De lunes a viernes: 9 h - 17 h; sábados: 10 h - 15 h"],
+        &["L-V 9-17, Sa 10-15"],
+        &["L M X J V 9-17 Sa 10-15"],
+        &[
+            "lunes, martes, miércoles, jueves y viernes 9-17",
+            "sabado 10-15",
+        ],
+        &["Todos los días 9-17", "sábado 10-15", "domingo cerrado"],
+    ] {
+        assert_eq!(week(lines), Ok(Week(expected.clone())), "{lines:?}");
+    }
+}
+
+#[test]
+fn a_day_may_have_several_spans_and_times_go_forward() {
+    for (text, hours) in [
+        ("9-13, 14-19", &[(9, 13), (14, 19)][..]),
+        ("9-1, 2-7", &[(9, 13), (14, 19)]),
+        ("9am-1pm and 2pm-7pm", &[(9, 13), (14, 19)]),
+        ("9-7", &[(9, 19)]),
+        ("9-9", &[(9, 21)]),
+        ("12-5", &[(12, 17)]),
+        ("7-11", &[(7, 11)]),
+        ("9am-7", &[(9, 19)]),
+        ("9-12am", &[(9, 24)]),
+        ("9-midnight", &[(9, 24)]),
+        ("noon-6", &[(12, 18)]),
+        ("0:00-24:00", &[(0, 24)]),
+        ("01:00-05:00", &[(1, 5)]),
+        ("closed", &[]),
+        ("off", &[]),
+        ("cerrado", &[]),
+        ("24/7", &[(0, 24)]),
+        ("24 hours", &[(0, 24)]),
+        ("9 a 13 y 14 a 19", &[(9, 13), (14, 19)]),
+        ("9\u{2013}1, 2\u{2014}7", &[(9, 13), (14, 19)]),
+        ("9-mediodía", &[(9, 12)]),
+        ("٩-١٧", &[(9, 17)]),
+    ] {
+        assert_eq!(read_spans(text), Ok(spans(hours)), "{text}");
+    }
+    let half_hours = [
+        ("9:30-6", (570, 1080)),
+        ("9:30-7:30", (570, 1170)),
+        ("11:30-8", (690, 1200)),
+        ("6:30-2:30", (390, 870)),
+    ];
+    for (text, (open, close)) in half_hours {
+        assert_eq!(read_spans(text), Ok(vec![Span { open, close }]), "{text}");
+    }
+    let corona = week(&["Mon Tue Thu Fri 9:30-7:30", "Sat Sun 10-6"]).unwrap();
+    assert_eq!(
+        corona.0.map(|day| day.len()),
+        [1, 1, 0, 1, 1, 1, 1],
+        "closed on Wednesday"
+    );
+    let sundays = week(&["Sun-Thu 9-17"]).unwrap();
+    assert_eq!(
+        [3, 4, 6].map(|day: usize| sundays.0[day].len()),
+        [1, 0, 1],
+        "Thursday, Friday, Sunday"
+    );
+}
+
+#[test]
+fn impossible_hours_say_what_was_expected() {
+    for (lines, word) in [
+        (&["Mon-Fri 17-9"][..], "closes before it opens"),
+        (&["Mon-Fri 09:00-05:00"], "closes before it opens"),
+        (&["Mon 10pm-6am"], "closes before it opens"),
+        (&["Mon 12-12"], "closes before it opens"),
+        (&["Mon 1-5"], "\"1pm-…\" or \"01:00-…\""),
+        (&["Mon 9-14, 13-17"], "in order"),
+        (&["Sunday closed"], "never open"),
+        (&[], "never open"),
+        (&["Funday 9-17"], "is not a day"),
+        (&["S 9-17"], "is not a day"),
+        (&["Mon Tues day 9-17"], "is not a day"),
+        (&["Mon Tue"], "days and hours"),
+        (&["Mon-9 9-17"], "the first and the last"),
+        (&["Mon"], "days and hours"),
+        (&["9-17"], "days and hours"),
+        (&["Mon 9"], "opening and closing time"),
+        (&["Mon 9-17 maybe"], "is not a day"),
+        (&["Mon 25:00-26:00"], "is not a time"),
+        (&["Mon 9:75-10:00"], "is not a time"),
+        (&["Mon 13pm-14pm"], "is not a time"),
+        (&["Mon 9 = 17"], "because of '='"),
+        (&["Mon-Fri 9-13", "Wed 14-19"], "Wednesday is there twice"),
+    ] {
+        let error = week(lines).unwrap_err();
+        assert!(error.contains(word), "{lines:?}: {error}");
+    }
+    for text in ["", "9", "9-17 x", "Mon 9-17", "5pm", "9-17,"] {
+        assert!(read_spans(text).is_err(), "{text}");
+    }
+    for (text, minutes) in [
+        ("14:00", Some(840)),
+        ("2pm", Some(840)),
+        ("noon", Some(720)),
+        ("9-5", None),
+        ("", None),
+    ] {
+        assert_eq!(read_time(text).ok(), minutes, "{text}");
+    }
+}

@@ -1,0 +1,277 @@
+//! Prescription numbers in what people write. A number is what one person wrote as one number; a strength, a telephone number,
+//! a date or a year is none. What could be read in two ways is left alone: a barcode of a part would lead to another prescription.
+
+mod shapes;
+mod tokens;
+
+use std::iter::Peekable;
+use std::slice::Iter;
+
+use self::shapes::{
+    Part, count, has_shape, is_compact_date, is_date, is_phone, items, joined, together,
+};
+use self::tokens::{Kind, Token, tokens};
+use crate::digits;
+
+/// Longer ones don't fit on a slip.
+const LENGTH_MAX: usize = 20;
+/// Shorter numbers may be strengths and house numbers: they count only alone or after a word such as "Rx".
+const CLEAR_DIGITS: usize = 6;
+const DIGITS_MIN: usize = 4;
+
+const UNITS: &str = " % ٪ mg mgs mcg ug g gm gms gr gram grams kg ml mls cc l liter liters litros iu ui u unit units meq mmol k \
+    milligram milligrams microgram micrograms milliliter milliliters percent miligramos miligramo microgramos microgramo \
+    mililitros mililitro gramos unidades unidad porciento мг مجم ملغ ملغم ملجم ملليغرام مليغرام ميكروغرام مكغ غرام جرام غ مل وحدة \
+    وحدات 毫克 微克 毫升 单位 ";
+/// After a small number: how many, or for how long.
+const AMOUNTS: &str = " x tab tabs tablet tablets cap caps capsule capsules pill pills puff puffs patch patches drops day days \
+    week weeks month months refill refills times pastilla pastillas tableta tabletas cápsula cápsulas gotas día días حبة حبات قرص \
+    أقراص كبسولة يوم أيام ";
+const LABELS: &str = " rx rxs no nos nr nro num number numbers numero número números receta recetas prescription prescriptions script \
+    scripts refill refills and y e o or plus also the these is are it رقم ارقام أرقام الوصفة وصفة الوصفات و und 号 处方 处方号 ";
+const PHONE_WORDS: &str = " phone tel telephone call cell mobile fax ph dial text teléfono telefono tel móvil movil celular llamar \
+    llame llámeme llameme هاتف الهاتف جوال تلفون تليفون اتصل 电话 ";
+/// Other numbers that are as long as a prescription's.
+const OTHER_WORDS: &str = " dea npi ndc member group id bin pcn ssn zip policy insurance medicare medicaid seguro apt room upc ";
+
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RxNumbers {
+    pub numbers: Vec<String>,
+    /// False if something in the text may be one more number, or a part of one.
+    pub is_sure: bool,
+    /// Medicines, strengths or anything else stand beside the numbers.
+    pub has_other_words: bool,
+}
+
+/// Reads all numbers in `text`.
+pub fn read(text: &str) -> RxNumbers {
+    let tokens = tokens(text);
+    let mut reader = Reader {
+        tokens: tokens.iter().peekable(),
+        context: Vec::new(),
+        found: RxNumbers {
+            is_sure: true,
+            ..RxNumbers::default()
+        },
+    };
+    reader.read();
+    reader.found
+}
+
+/// Whether both name the same prescription, however they are written.
+pub fn is_same(one: &str, other: &str) -> bool {
+    let bare = |text: &str| -> String {
+        let text = digits::to_ascii(text).to_uppercase();
+        let text = text.strip_prefix("RX").unwrap_or(&text).to_owned();
+        text.chars().filter(char::is_ascii_alphanumeric).collect()
+    };
+    bare(one) == bare(other)
+}
+
+/// `mg`, `units`, `%`.
+pub fn is_unit(word: &str) -> bool {
+    is_in(UNITS, word)
+}
+
+fn is_in(words: &str, word: &str) -> bool {
+    words.contains(&format!(" {} ", word.to_lowercase()))
+}
+
+struct Reader<'a> {
+    tokens: Peekable<Iter<'a, Token>>,
+    /// Words since the last number, in lower case.
+    context: Vec<String>,
+    found: RxNumbers,
+}
+
+enum Verdict {
+    Numbers(Vec<String>),
+    /// A date, a strength, a telephone number.
+    Other,
+    Unsure,
+}
+
+impl<'a> Reader<'a> {
+    fn read(&mut self) {
+        while let Some(token) = self.tokens.next() {
+            match token.kind {
+                Kind::Digits | Kind::Mixed if token.text.bytes().any(|b| b.is_ascii_digit()) => {
+                    self.group(token);
+                }
+                Kind::Sign if matches!(token.text.as_str(), "\n" | ";") => self.context.clear(),
+                Kind::Sign if token.text == "#" => self.context.push("no".into()),
+                Kind::Sign if token.text == "+" => {
+                    let is_list = !token.is_spaced && self.context.is_empty();
+                    let is_dialed = self
+                        .tokens
+                        .peek()
+                        .is_some_and(|next| next.kind == Kind::Digits && !next.is_spaced);
+                    let word = if is_dialed && !is_list { "tel" } else { "and" };
+                    self.context.push(word.into());
+                }
+                Kind::Sign => {}
+                _ => {
+                    let word = token.text.to_lowercase();
+                    self.found.has_other_words |= !is_in(LABELS, &word);
+                    self.context.push(word);
+                }
+            }
+        }
+    }
+
+    /// Everything from `first` on that may belong to it.
+    fn group(&mut self, first: &'a Token) {
+        let mut parts = vec![Part {
+            before: String::new(),
+            text: &first.text,
+        }];
+        loop {
+            let mut ahead = self.tokens.clone();
+            let mut between = String::new();
+            let next = loop {
+                match ahead.next() {
+                    Some(sign) if sign.kind == Kind::Sign && "-.,/()".contains(&sign.text) => {
+                        between += if sign.is_spaced { " " } else { "" };
+                        between += &sign.text;
+                    }
+                    other => break other,
+                }
+            };
+            let Some(next) = next.filter(|next| matches!(next.kind, Kind::Digits | Kind::Mixed))
+            else {
+                break;
+            };
+            between += if next.is_spaced { " " } else { "" };
+            // "1) 7001234 2) 7001235"
+            let is_item = [")", ") ", ". "].contains(&between.as_str());
+            if is_item
+                && parts
+                    .last()
+                    .is_some_and(|part| part.text.len() <= 2 && !part.before.contains('('))
+            {
+                parts.pop();
+                between = if parts.is_empty() { "" } else { ", " }.into();
+            }
+            parts.push(Part {
+                before: between,
+                text: &next.text,
+            });
+            self.tokens = ahead;
+        }
+        self.drop_strength(&mut parts);
+        let items = items(&parts);
+        let is_beside_short = items.iter().any(|item| count(item) < DIGITS_MIN);
+        for item in items {
+            self.item(item, is_beside_short);
+        }
+    }
+
+    /// `500 mg` and `2.5-5 mg` at the end of `parts`.
+    fn drop_strength(&mut self, parts: &mut Vec<Part<'a>>) {
+        let mut ahead = self.tokens.clone();
+        let mut next = ahead.next();
+        if next.is_some_and(|sign| sign.text == "-") {
+            next = ahead.next();
+        }
+        let digits = parts.last().map_or(0, |part| part.text.len());
+        let is_strength = |word: &Token| {
+            let is_letter = word.is_spaced && word.text.len() == 1 && word.kind == Kind::Word;
+            (is_unit(&word.text) && !(is_letter && digits >= CLEAR_DIGITS))
+                || (is_in(AMOUNTS, &word.text) && digits < DIGITS_MIN)
+        };
+        if !next.is_some_and(is_strength) {
+            return;
+        }
+        self.tokens = ahead;
+        self.found.has_other_words = true;
+        while let Some(part) = parts.pop() {
+            if part.before.is_empty() || part.before.contains(' ') {
+                break;
+            }
+        }
+        if parts.is_empty() {
+            self.context.push("mg".into());
+        }
+    }
+
+    fn item(&mut self, parts: &[Part<'a>], beside_short: bool) {
+        match self.judge(parts, beside_short) {
+            Verdict::Numbers(numbers) => {
+                for number in numbers {
+                    if !self
+                        .found
+                        .numbers
+                        .iter()
+                        .any(|known| is_same(known, &number))
+                    {
+                        self.found.numbers.push(number);
+                    }
+                }
+                self.context.clear();
+            }
+            Verdict::Other => {
+                self.found.has_other_words = true;
+                self.context.push("other".into());
+            }
+            Verdict::Unsure => {
+                self.found.has_other_words = true;
+                self.found.is_sure = false;
+                self.context.push("other".into());
+            }
+        }
+    }
+
+    fn judge(&self, parts: &[Part<'a>], beside_short: bool) -> Verdict {
+        let total = count(parts);
+        let says = |words: &str| self.context.iter().any(|word| is_in(words, word));
+        let before = self.context.last();
+        let is_labeled = before.is_none_or(|word| is_in(LABELS, word));
+        let lengths: Vec<_> = parts.iter().map(|part| part.text.len()).collect();
+        if total < DIGITS_MIN || is_date(parts) {
+            return Verdict::Other;
+        }
+        if says(PHONE_WORDS) || lengths == [3, 3, 4] || lengths == [1, 3, 3, 4] {
+            return Verdict::Other;
+        }
+        let is_clear = |part: &Part<'_>| count(std::slice::from_ref(part)) >= CLEAR_DIGITS;
+        let is_listed =
+            |part: &Part<'_>| part.before.trim().is_empty() || "/,.".contains(part.before.trim());
+        let is_list = parts.len() > 1
+            && (parts.iter().all(|part| is_clear(part) && is_listed(part))
+                || parts.iter().all(|part| {
+                    ["", "/", ","].contains(&part.before.trim())
+                        && part.before != " "
+                        && part.text.len() >= DIGITS_MIN
+                }));
+        if says(OTHER_WORDS) || (!is_list && is_phone(parts)) {
+            return Verdict::Unsure;
+        }
+        let written = match parts {
+            [_] => vec![joined(parts)],
+            _ if is_list => parts
+                .iter()
+                .map(|part| Some(part.text.to_owned()))
+                .collect(),
+            _ => vec![together(parts, &lengths)],
+        };
+        let numbers: Option<Vec<_>> = written.into_iter().collect();
+        let Some(numbers) = numbers else {
+            return Verdict::Unsure;
+        };
+        let is_plausible = |number: &String| {
+            let digits = number.bytes().filter(u8::is_ascii_digit).count();
+            let is_clear = digits >= CLEAR_DIGITS && (is_labeled || !number.ends_with("000"));
+            let is_year = digits == 4 && (number.starts_with("19") || number.starts_with("20"));
+            has_shape(number)
+                && !is_compact_date(number)
+                && (is_clear || (is_labeled && !beside_short && (!is_year || before.is_some())))
+        };
+        match numbers.iter().all(is_plausible) {
+            true => Verdict::Numbers(numbers),
+            false => Verdict::Unsure,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,150 @@
+//! A text as groups of digits, words and signs.
+
+use super::{LABELS, is_in, is_unit};
+use crate::digits;
+use crate::plain_text::plain_sign;
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Kind {
+    Digits,
+    /// Letters of a label, then digits: `C1234567`.
+    Mixed,
+    Word,
+    Sign,
+}
+
+#[derive(Clone, Debug)]
+pub(super) struct Token {
+    pub text: String,
+    pub kind: Kind,
+    pub is_spaced: bool,
+}
+
+pub(super) fn tokens(text: &str) -> Vec<Token> {
+    let text: String = text.chars().filter_map(plain_sign).collect();
+    let text = digits::to_ascii(&text).replace(['µ', 'μ'], "u");
+    let mut tokens: Vec<Token> = Vec::new();
+    let mut is_spaced = true;
+    let mut rest = text.as_str();
+    while let Some(first) = rest.chars().next() {
+        let is_letter =
+            |c: char| c.is_alphabetic() || unicode_normalization::char::is_combining_mark(c);
+        let class = |c: char| (c.is_ascii_digit(), is_letter(c));
+        let end = match class(first) {
+            (false, false) => first.len_utf8(),
+            own => rest.find(|c| class(c) != own).unwrap_or(rest.len()),
+        };
+        let (part, after) = rest.split_at(end);
+        rest = after;
+        if first != '\n' && first.is_whitespace() {
+            is_spaced = true;
+            continue;
+        }
+        let kind = match class(first) {
+            (true, _) => Kind::Digits,
+            (_, true) => Kind::Word,
+            _ => Kind::Sign,
+        };
+        tokens.push(Token {
+            text: part.to_owned(),
+            kind,
+            is_spaced,
+        });
+        is_spaced = false;
+    }
+    with_letters(&join_initials(&tokens))
+}
+
+/// `i.u.` becomes one word.
+fn join_initials(tokens: &[Token]) -> Vec<Token> {
+    let mut joined: Vec<Token> = Vec::new();
+    let mut tokens = tokens.iter().peekable();
+    while let Some(token) = tokens.next() {
+        let is_initial =
+            |token: &Token| token.kind == Kind::Word && token.text.chars().count() == 1;
+        let mut token = token.clone();
+        while token.kind == Kind::Word && token.text.chars().count() <= 3 {
+            let mut ahead = tokens.clone();
+            let dot = ahead
+                .next()
+                .filter(|sign| sign.text == "." && !sign.is_spaced);
+            let next = ahead
+                .next()
+                .filter(|next| is_initial(next) && !next.is_spaced);
+            let (Some(_), Some(next)) = (dot, next) else {
+                break;
+            };
+            token.text.push_str(&next.text);
+            tokens = ahead;
+        }
+        joined.push(token);
+    }
+    joined
+}
+
+/// Letters of ours that are glued to digits belong to them, but for "Rx" and units. One capital letter may stand apart: `C 1234567`.
+fn with_letters(tokens: &[Token]) -> Vec<Token> {
+    let mut joined: Vec<Token> = Vec::new();
+    for token in tokens {
+        if let [.., letters, dash] = joined.as_slice()
+            && token.kind == Kind::Digits
+            && dash.text == "-"
+            && !dash.is_spaced
+            && !token.is_spaced
+            && letters.kind == Kind::Word
+            && letters.text.is_ascii()
+            && !is_in(LABELS, &letters.text)
+        {
+            let text = format!("{}-{}", letters.text, token.text);
+            joined.truncate(joined.len() - 2);
+            joined.push(Token {
+                text,
+                kind: Kind::Mixed,
+                is_spaced: true,
+            });
+            continue;
+        }
+        let glued = joined
+            .last()
+            .filter(|before| match (before.kind, token.kind) {
+                (Kind::Word, Kind::Digits) => {
+                    let is_capital = matches!(
+                        before.text.as_bytes(),
+                        [
+                            b'B'..=b'D'
+                            | b'F'..=b'H'
+                            | b'J'..=b'N'
+                            | b'P'..=b'T'
+                            | b'V'
+                            | b'W'
+                            | b'Z',
+                        ]
+                    );
+                    before.text.is_ascii()
+                        && !is_in(" rx ", &before.text)
+                        && (!token.is_spaced || (is_capital && token.text.len() >= 3))
+                }
+                (Kind::Digits | Kind::Mixed, Kind::Word) => {
+                    token.text.is_ascii() && !token.is_spaced && !is_unit(&token.text)
+                }
+                (Kind::Mixed, Kind::Digits) => !token.is_spaced,
+                _ => false,
+            });
+        if glued.is_some()
+            && let Some(before) = joined.last_mut()
+        {
+            let rest = before.text.to_lowercase();
+            let rest = rest.strip_prefix("rx").map(str::len);
+            let own = before.text.len() - rest.unwrap_or(before.text.len());
+            before.text = format!(
+                "{}{}",
+                before.text.get(own..).unwrap_or_default(),
+                token.text
+            );
+            before.kind = Kind::Mixed;
+            continue;
+        }
+        joined.push(token.clone());
+    }
+    joined
+}
