@@ -515,7 +515,7 @@ fn a_copy_brings_back_the_whole_shop_and_keeps_the_settings_that_it_replaces() {
     let said = ok(&new, &["restore", "copy.db"]);
     assert!(said.contains("restored: pharmacy.toml"), "{said}");
     assert!(
-        said.contains("\n  [database] path = \"data/shop.db\"\n"),
+        said.contains("\n  under [database]: path = \"data/shop.db\"\n"),
         "{said}"
     );
     assert!(new.path("pharmacy.db").exists() && !new.path("data").exists());
@@ -585,17 +585,17 @@ fn a_forged_copy_chooses_no_file_no_listener_and_no_mailbox_for_a_password() {
     };
     let found = |shop: &Shop| std::fs::read_to_string(shop.path("pharmacy.toml")).unwrap();
     let lines = [
-        "[notify.email] password_file = \"~/.ssh/id_ed25519\"",
-        "[database] path = \"~/.profile\"",
-        "[server] listen = \"0.0.0.0:81\"",
-        "[server] trusted_proxies = [\"10.0.0.0/8\"]",
-        "[server] allowed_hosts = [\"evil.example\"]",
-        "[tls] cert = \"/etc/passwd\"",
-        "[tls] key = \"/etc/shadow\"",
-        "[desk] idle_minutes = 999",
-        "[limits] submissions_per_minute = 0",
-        "[pharmacy] public_url = \"https://evil.example\"",
-        "[look] photo = \"/home/maria/passport.png\"",
+        "under [notify.email]: password_file = \"~/.ssh/id_ed25519\"",
+        "under [database]: path = \"~/.profile\"",
+        "under [server]: listen = \"0.0.0.0:81\"",
+        "under [server]: trusted_proxies = [\"10.0.0.0/8\"]",
+        "under [server]: allowed_hosts = [\"evil.example\"]",
+        "under [tls]: cert = \"/etc/passwd\"",
+        "under [tls]: key = \"/etc/shadow\"",
+        "under [desk]: idle_minutes = 999",
+        "under [limits]: submissions_per_minute = 0",
+        "under [pharmacy]: public_url = \"https://evil.example\"",
+        "under [look]: photo = \"/home/maria/passport.png\"",
     ];
     let mut forged = format!("{good}public_url = \"https://evil.example\"\n{evil}");
     forged += "password_file = \"~/.ssh/id_ed25519\"\n[database]\npath = \"~/.profile\"\n";

@@ -86,7 +86,7 @@ fn a_copy_restored_in_an_empty_folder_serves_the_same_shop() {
         // No backup chooses the website's address: whoever restores it types it again.
         let address = format!("public_url = {ORIGIN:?}\n");
         assert!(
-            restored.contains(&format!("\n  [pharmacy] {address}")),
+            restored.contains(&format!("\n  under [pharmacy]: {address}")),
             "{restored}"
         );
         let text = std::fs::read_to_string(old.path("pharmacy.toml")).unwrap();

@@ -75,6 +75,9 @@ export default defineConfig(({ command, mode }) => ({
         rolldownOptions: {
           input: ["src/app/start.ts", "src/app/entry-client.tsx", "src/app/closed-notice.ts"],
           output: {
+            // A drawing's script is not taken for the page of the same name.
+            chunkFileNames: ({ moduleIds }) =>
+              `assets/${moduleIds.every((id) => id.includes("/src/art/")) ? "art-" : ""}[name]-[hash].js`,
             codeSplitting: {
               groups: [
                 // React and the router in a file of their own: it stays in browsers' caches when the site changes.

@@ -93,6 +93,8 @@ impl CopyLock {
             };
             // The previous holder may have deleted the file between our open and our lock.
             if platform::is_still_at(&file, &path) {
+                // Root's would shut out the website's account.
+                platform::give_open(&file, database);
                 return Ok(Some(Self { _file: file, path }));
             }
         }

@@ -89,7 +89,7 @@ fn mail(config: &Live, store: Option<&Store>) -> Finding {
 fn untold_patients(store: &Store) -> Option<Finding> {
     let untold = store.untold_patients().ok()?;
     (!untold.is_empty()).then(|| {
-        Finding::failed(
+        Finding::warning(
             "patients",
             format!(
                 "the mail that it’s ready was refused for {}",

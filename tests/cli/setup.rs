@@ -279,9 +279,10 @@ fn check_names_the_key_of_the_address_that_was_refused() {
     // TEST-NET-1 (RFC 5737): no computer has it.
     let foreign = "192.0.2.1:8080";
     let free = free_address();
+    // Without a certificate nothing listens there, so nothing is tried.
     for (listen, redirect_from, blamed) in [
-        (foreign, free.as_str(), "[server] listen"),
-        (free.as_str(), foreign, "[tls] redirect_from"),
+        (foreign, free.as_str(), Some("[server] listen")),
+        (free.as_str(), foreign, None),
     ] {
         let shop = Shop::configured(SAMPLE);
         let (_, found) = findings(
@@ -296,7 +297,11 @@ fn check_names_the_key_of_the_address_that_was_refused() {
             .filter(|(name, result, _)| name == "address" && result == "failed")
             .map(|(.., finding)| finding["remedy"].as_str().unwrap())
             .collect();
-        assert_eq!(failed, [format!("change {blamed}")]);
+        let wanted: Vec<_> = blamed
+            .map(|key| format!("change {key}"))
+            .into_iter()
+            .collect();
+        assert_eq!(failed, wanted);
     }
 }
 

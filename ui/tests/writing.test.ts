@@ -26,7 +26,8 @@ const ofServer = (lang: Lang) =>
   );
 
 const textsIn = (lang: Lang): [place: string, text: string][] => [
-  ...everythingSaid(lang, SITE),
+  // A drawing's address is no text.
+  ...everythingSaid(lang, SITE).filter(([place]) => !place.endsWith(".src")),
   ...ofServer(lang),
   ...Object.entries(PROSE)
     .filter(([file]) => file.endsWith(`/${lang}.mdx`))

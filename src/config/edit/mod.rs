@@ -183,7 +183,7 @@ impl OwnersFile {
         let line = |key: &String| {
             let value = editable::value_at(after, key)?;
             let (table, name) = key.rsplit_once('.')?;
-            Some(format!("[{table}] {name} = {value}"))
+            Some(format!("under [{table}]: {name} = {value}"))
         };
         let named = keys.iter().filter(|key| backup.is_given(key));
         let lines = named.filter_map(line).collect();

@@ -185,8 +185,8 @@ impl Backoff {
             TryAgain::InHours => {
                 let pause = HOURS * 2_u32.pow(self.hourly.min(10));
                 self.not_before = Some(now + pause.min(MOST_HOURS));
-                self.hourly += 1;
-                self.hourly >= HOURLY_TRIES_MAX
+                self.hourly = (self.hourly + 1) % HOURLY_TRIES_MAX;
+                self.hourly == 0
             }
             TryAgain::Never => {
                 self.pause(now);

@@ -71,14 +71,13 @@ pub fn network_drive(folder: &Path) -> Option<String> {
     is_network(kind, source).then(|| kind.into())
 }
 
-const NETWORK: [&str; 22] = [
+const NETWORK: [&str; 21] = [
     "nfs",
     "nfs4",
     "cifs",
     "smb3",
     "smbfs",
     "ncpfs",
-    "9p",
     "afs",
     "ceph",
     "coda",
@@ -96,9 +95,12 @@ const NETWORK: [&str; 22] = [
     "fuse.onedriver",
 ];
 
-/// A fuse mount whose source is `host:folder` leads there, too.
+/// A fuse mount whose source is `host:folder` leads there, too; several folders of this computer are joined by colons as well.
+/// 9p is left out: containers have their own disk by it.
 fn is_network(kind: &str, source: &str) -> bool {
-    NETWORK.contains(&kind) || (kind.starts_with("fuse") && source.contains(':'))
+    let host = source.split_once(':').map(|(host, _)| host);
+    let leads_away = host.is_some_and(|host| !host.is_empty() && !host.contains('/'));
+    NETWORK.contains(&kind) || (kind.starts_with("fuse") && leads_away)
 }
 
 fn below(device: &Path) -> Vec<PathBuf> {
@@ -247,7 +249,8 @@ mod tests {
             ("cifs //nas/share rw", true),
             ("fuse.sshfs nas:/share rw", true),
             ("fuse maria@nas:/share rw", true),
-            ("9p C:\\134 rw", true),
+            ("9p C:\\134 rw", false),
+            ("fuse.mergerfs /mnt/a:/mnt/b rw", false),
             ("ext4 /dev/sda1 rw", false),
             ("fuseblk /dev/sdb1 rw", false),
             ("overlay overlay rw", false),

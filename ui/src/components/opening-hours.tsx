@@ -12,7 +12,8 @@ export function OpeningHours() {
   const words = useComponentWords();
   const status = useOpeningStatus();
   return (
-    <span className={status ? undefined : css.served}>
+    // Drawn anew as a whole: a translator puts nodes of its own in the place of its texts.
+    <span className={status ? undefined : css.served} key={JSON.stringify(status)}>
       {!status
         ? hoursText(rules, hours, "short")
         : status.open

@@ -2,12 +2,30 @@ import { useEffect, useState } from "react";
 
 type Rules = typeof import("./validate.ts");
 
-let rules: Rules | undefined;
+/** How long a form waits for them when it is sent. */
+const PATIENCE_MS = 5_000;
 
-/** The rules of the answers, fetched with the first answer: who only reads needs none. Without them the server has the word alone. */
-export async function loadRules(): Promise<Rules | undefined> {
-  rules ??= await import("./validate.ts").catch(() => undefined);
-  return rules;
+let rules: Rules | undefined;
+let loading: Promise<Rules | undefined> | undefined;
+
+export const loadedRules = (): Rules | undefined => rules;
+
+/**
+ * The rules of the answers, fetched with the first answer: who only reads needs none. Where they don't come, once asked for, the
+ * server has the word alone.
+ */
+export function loadRules(): Promise<Rules | undefined> {
+  loading ??= Promise.race([
+    import("./validate.ts").then(
+      (loaded) => {
+        rules = loaded;
+        return loaded;
+      },
+      () => undefined,
+    ),
+    new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS)),
+  ]);
+  return loading;
 }
 
 /** The same for what is drawn, once they are `wanted` and here. */

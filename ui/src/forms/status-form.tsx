@@ -40,8 +40,9 @@ export function StatusForm({ text, words, aside, children }: StatusFormProps) {
     const given = location.hash.slice(1);
     // Other fragments are places in the page.
     const isReference = /^[a-z]{2}-?[0-9a-z]{4}-?[0-9a-z]{4}$/i.test(given);
-    if (isReference && reference instanceof HTMLInputElement && !reference.value) reference.value = given;
-  }, [form]);
+    // What a link names comes before what was looked up earlier, but not before what is typed into a reply.
+    if (isReference && reference instanceof HTMLInputElement && (!reply || !reference.value)) reference.value = given;
+  }, [form, reply]);
 
   useEffect(() => {
     if (looks) showResult(board.current);

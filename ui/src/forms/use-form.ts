@@ -3,7 +3,7 @@ import { useReply, useSite } from "../site/context.ts";
 import { localDate } from "../site/dates.ts";
 import { useRules } from "../site/language.ts";
 import { type Form, HONEYPOT } from "./forms.gen.ts";
-import { loadRules } from "./late-rules.ts";
+import { loadedRules, loadRules } from "./late-rules.ts";
 import { type Attempt, typed, type Values } from "./memory.ts";
 import { showResult, useErrorTitle } from "./result.tsx";
 import { newKey } from "./send.ts";
@@ -103,6 +103,8 @@ export function useForm<Done extends { outcome: string }>({
     setRefused(null);
     setProblems({});
     if (!keeps) {
+      // Whoever left meanwhile comes back to the thanks, not to what is sent already.
+      typed.delete(id);
       attempt.current = NO_ATTEMPT;
       setStart(({ round }) => ({ round: round + 1, values: {} }));
       setGiven({});
@@ -118,19 +120,22 @@ export function useForm<Done extends { outcome: string }>({
     setFailure(null);
     const values = valuesOf(event.currentTarget);
     const body = asBody(form, values);
-    sending.current = values;
-    const rules = await loadRules();
-    const found = rules?.validate(language, form, body, localDate(new Date()), site) ?? {};
-    if (rules && Object.keys(found).length) {
-      sending.current = null;
-      return refuse({ outcome: "refused", error: rules.headline(language, form, found), fields: found });
-    }
     const text = JSON.stringify(body);
     if (attempt.current.body !== text) attempt.current = { body: text, key: newKey() };
-    setBusy(true);
-    const next = await send(rules?.withDates(language, form, body) ?? body, attempt.current.key);
-    sending.current = null;
-    setBusy(false);
+    sending.current = values;
+    let next: Done | Refused;
+    try {
+      if (!loadedRules()) setBusy(true);
+      const rules = loadedRules() ?? (await loadRules());
+      const found = rules?.validate(language, form, body, localDate(new Date()), site) ?? {};
+      if (rules && Object.keys(found).length)
+        return refuse({ outcome: "refused", error: rules.headline(language, form, found), fields: found });
+      setBusy(true);
+      next = await send(rules?.withDates(language, form, body) ?? body, attempt.current.key);
+    } finally {
+      sending.current = null;
+      setBusy(false);
+    }
     if (!isRefused(next)) return finish(next, body);
     setFailure(next.error);
     refuse(next);

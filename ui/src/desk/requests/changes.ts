@@ -178,11 +178,12 @@ export function changesOf(state: DeskState, dispatch: Dispatch, me: string) {
     undo() {
       const { news, details } = state;
       if (news?.undo) return takeBack(news.undo);
-      if (!details) return say("Nothing to undo: no request is open.");
-      // A colleague's step is not undone by one key: the button has to be pressed.
+      // What nobody sees, as behind the shop's settings, is not undone.
       const button = document.querySelector<HTMLElement>("[data-undo]");
+      if (!details || !button) return say("Nothing to undo: no request is open.");
       const last = details.history.findLast(({ note, message }) => note === null && message === null);
-      if (!button || !last || last.who === me) return stepBack(details);
+      if (!last || last.who === me) return stepBack(details);
+      // A colleague's step is not undone by one key: the button has to be pressed.
       button.focus();
       say(`${last.who} did this. Press Enter to undo it.`);
     },

@@ -76,7 +76,7 @@ export const KEYS = {
     what: "Undo what you just did; later, the last step in the history",
     label: "Undo",
     when: "alone",
-    can: ({ state }) => state.news?.undo !== undefined || state.details !== null,
+    can: (target) => target.state.news?.undo !== undefined || isOneOpen(target),
     act: ({ changes }) => changes.undo(),
   },
   call: {

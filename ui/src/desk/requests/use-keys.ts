@@ -40,7 +40,7 @@ type Run = {
   /** Whether one of them writes nothing, or went into a field. */
   hasOthers: boolean;
   /** What is done if no other key follows. */
-  pending: { name: KeyName; open: string | null } | null;
+  pending: { name: KeyName; open: string | null; news: KeyTarget["state"]["news"] } | null;
 };
 
 const NOTHING: Run = { text: "", typed: [], hasOthers: false, pending: null };
@@ -58,8 +58,13 @@ export function useKeys(target: KeyTarget, names: readonly KeyName[], on: boolea
     name !== undefined && names.includes(name) && (keyRow(name).can?.(target) ?? true);
   const act = useEffectEvent((name: KeyName) => keyRow(name).act?.(target));
   const isStillMeant = useEffectEvent(
-    ({ name, open }: NonNullable<Run["pending"]>) =>
-      can(name) && target.state.open === open && !isTyping(document.activeElement) && !isCovered(),
+    ({ name, open, news }: NonNullable<Run["pending"]>) =>
+      can(name) &&
+      target.state.open === open &&
+      // It would take back something else.
+      (name !== "undo" || target.state.news === news) &&
+      !isTyping(document.activeElement) &&
+      !isCovered(),
   );
 
   /** Whether the browser shall not do what it would. */
@@ -82,14 +87,14 @@ export function useKeys(target: KeyTarget, names: readonly KeyName[], on: boolea
       typed.push(key);
       if (isFirst && when === "at once" && can(name)) act(name);
       else if (isFirst && !hasOthers && run.text === key && when === "alone" && can(name)) {
-        run.pending = { name, open: target.state.open };
+        run.pending = { name, open: target.state.open, news: target.state.news };
       }
     }
     if (isSearch(typed) && names.includes("search")) {
       target.dispatch({ type: "searchBegun", text: run.text });
       Object.assign(run, NOTHING, { typed: [], hasOthers: true });
     }
-    return true;
+    return names.includes("search") || can(name);
   });
 
   const press = useEffectEvent((event: KeyboardEvent, run: Run): boolean => {
