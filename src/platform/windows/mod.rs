@@ -71,9 +71,7 @@ pub fn is_still_at(_file: &File, _path: &Path) -> bool {
 pub fn remove_locked(_path: &Path) {}
 
 pub fn is_same_file(one: &Path, other: &Path) -> bool {
-    // Resolves links and letter case; two hard links of one file still count as two.
-    let full = |path: &Path| path.canonicalize();
-    matches!((full(one), full(other)), (Ok(one), Ok(other)) if one == other)
+    same_file::is_same_file(one, other).unwrap_or(false)
 }
 
 pub const RENAMES_OVER_OPEN_FILES: bool = false;
