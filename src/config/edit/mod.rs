@@ -2,6 +2,7 @@
 
 mod blank;
 mod editable;
+mod paths;
 pub mod pictures;
 mod reserved;
 mod text;
@@ -129,7 +130,7 @@ impl OwnersFile {
 
     pub fn differing_keys(&self, other: &Self) -> Vec<String> {
         match (self.values(), other.values()) {
-            (Ok(one), Ok(other)) => editable::differing_keys(one, other),
+            (Ok(one), Ok(other)) => paths::differing_keys(one, other),
             _ => Vec::new(),
         }
     }
@@ -177,11 +178,11 @@ impl OwnersFile {
         }
         let own = |key: &String| {
             let is_kept = self.is_given(key) && !(key == PASSWORD && is_other_mailbox);
-            let value = editable::value_at(before, key).filter(|_| is_kept);
+            let value = paths::value_at(before, key).filter(|_| is_kept);
             (key.clone(), value.map(editable::json).unwrap_or_default())
         };
         let line = |key: &String| {
-            let value = editable::value_at(after, key)?;
+            let value = paths::value_at(after, key)?;
             let (table, name) = key.rsplit_once('.')?;
             Some(format!("under [{table}]: {name} = {value}"))
         };

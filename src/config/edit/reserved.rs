@@ -4,7 +4,7 @@ use std::path::{Component, Path};
 
 use toml::{Table, Value};
 
-use super::editable::{differing_keys, value_at};
+use super::paths::{differing_keys, value_at};
 use super::{Changes, Config, ConfigError};
 
 /// A browser must not choose which file is read as a password, or who may reach the server. It may choose the folder of the

@@ -7,8 +7,7 @@ import { isLookedUp } from "./for-shop.ts";
 import css from "./form.module.css";
 import type { Form } from "./forms.gen.ts";
 import type { Sent } from "./send.ts";
-import type { Refused } from "./use-form.ts";
-import type { Problems } from "./validate.ts";
+import type { Problems, Refused } from "./validate.ts";
 import { useFormWords } from "./words.ts";
 
 type RegionsProps = {

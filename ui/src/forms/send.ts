@@ -1,7 +1,6 @@
 import type { Lang } from "../site/site.gen.ts";
 import type { Form } from "./forms.gen.ts";
-import type { Refused } from "./use-form.ts";
-import type { Body } from "./validate.ts";
+import type { Body, Refused } from "./validate.ts";
 import type { FormLanguage } from "./words.ts";
 
 export type Sent = { outcome: "sent"; reference?: string | undefined; receivedAt?: Date | undefined };

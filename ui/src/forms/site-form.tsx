@@ -11,8 +11,8 @@ import { HONEYPOT, type Field as Question } from "./forms.gen.ts";
 import { ResultRegions, Summary } from "./result.tsx";
 import { inLanguage } from "./send.ts";
 import type { ResultToastProps } from "./sent/result-toast.tsx";
-import { type FormSpec, type Refused, useForm } from "./use-form.ts";
-import type { Body } from "./validate.ts";
+import { type FormSpec, useForm } from "./use-form.ts";
+import type { Body, Refused } from "./validate.ts";
 import type { FormWords } from "./words.en.tsx";
 import { FormWordsContext } from "./words.ts";
 

@@ -10,8 +10,7 @@ import { inLanguage } from "./send.ts";
 import { SiteForm } from "./site-form.tsx";
 import type { StatusText } from "./status.en.tsx";
 import { Report } from "./status-report.tsx";
-import type { Refused } from "./use-form.ts";
-import type { Body } from "./validate.ts";
+import type { Body, Refused } from "./validate.ts";
 import { worded } from "./worded.ts";
 import type { FormWords } from "./words.en.tsx";
 

@@ -7,11 +7,8 @@ import { loadedRules, loadRules } from "./late-rules.ts";
 import { type Attempt, typed, type Values } from "./memory.ts";
 import { showResult, useErrorTitle } from "./result.tsx";
 import { newKey } from "./send.ts";
-import type { Body, Problems } from "./validate.ts";
+import type { Body, Problems, Refused } from "./validate.ts";
 import type { FormWords } from "./words.en.tsx";
-
-/** Why nothing came of sending a form. */
-export type Refused = { outcome: "refused"; error: string; fields: Problems };
 
 /** What a form asks and says: data alone. */
 export type FormSpec = Pick<Form, "title" | "submit" | "busy" | "fields"> & { id: string; incomplete?: string };

@@ -10,6 +10,8 @@ import type { FormLanguage } from "./words.ts";
 export type Body = Record<string, unknown>;
 /** A sentence for each answer that cannot be accepted, by wire name. */
 export type Problems = Record<string, string>;
+/** Why nothing came of sending a form. */
+export type Refused = { outcome: "refused"; error: string; fields: Problems };
 
 /** What the rules need to know about a form. */
 type CheckedForm = Pick<Form, "fields"> & Partial<Pick<Form, "incomplete">>;
