@@ -611,7 +611,7 @@ fn a_forged_copy_chooses_no_file_no_listener_and_no_mailbox_for_a_password() {
     let settings = found(&new);
     for line in lines {
         assert!(said.contains(&format!("\n  {line}\n")), "{line}: {said}");
-        let (_, line) = line.split_once("] ").unwrap();
+        let (_, line) = line.split_once("]: ").unwrap();
         let (key, _) = line.split_once(' ').unwrap();
         assert!(!settings.contains(key), "{key}: {settings}");
     }
