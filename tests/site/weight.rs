@@ -12,12 +12,12 @@ use crate::site::{ORIGIN, between, get, listed, scripts};
 /// languages beside English, all styles of the site in one file, and all facts of the shop in every document (1,800). The hashes in the
 /// names of files make it up to 40 bytes more or less from build to build. Keeping what is typed, the words apart from the structure, and
 /// the day after a vacation are 2,000 of them.
-const HOME_BUDGET: usize = 130_790;
+const HOME_BUDGET: usize = 130_800;
 const PAGE_BUDGET: usize = 140_370;
 /// What the first paint of Home waits for: the document, its styles and fonts.
 const FIRST_PAINT_BUDGET: usize = 35_900;
 /// What a page in another language may weigh beyond its English one, by what its address begins with: letters that take two bytes.
-const TRANSLATION_BUDGETS: [(&str, usize); 2] = [("/es", 3_050), ("/ar", 4_300)];
+const TRANSLATION_BUDGETS: [(&str, usize); 2] = [("/es", 3_050), ("/ar", 4_400)];
 /// The face of Arabic letters, which comes on top on Arabic pages alone.
 const ARABIC_FACE_BUDGET: usize = 15_000;
 
