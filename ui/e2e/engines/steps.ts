@@ -132,6 +132,15 @@ export function smoke(test: Test): void {
     await expectWhole(visitor, "/about");
   });
 
+  test("a link can be clicked while the page before it still fades", async ({ visitor }) => {
+    await visitor.open("/about");
+    await visitor.tab.evaluate(() => document.documentElement.style.setProperty("--turn", "4s"));
+    await visitor.click(footerLink("Cookies"));
+    await expect.poll(() => visitor.tab.evaluate(() => document.title)).toBe(titleOf(pageAt("/cookies")));
+    await visitor.click(footerLink("Contact"));
+    await expectPage(visitor, pageAt("/contact"));
+  });
+
   test("an address with a section opens there", async ({ visitor }) => {
     await visitor.open("/privacy-policy");
     const sections = await visitor.all(main({ role: "heading" }));
