@@ -81,9 +81,17 @@ export class Visitor {
 
   async click(target: Target): Promise<void> {
     await this.see(target);
-    const scrolledTo = async () => (await this.all(target, true)).find(({ visible }) => visible);
+    await this.#clickStill(async () => (await this.all(target, true)).find(({ visible }) => visible));
+  }
+
+  /** Clicks the last visible element that `target` names. */
+  async clickLast(target: Target): Promise<void> {
+    await this.#clickStill(async () => (await this.all(target, true)).filter(({ visible }) => visible).at(-1));
+  }
+
+  /** People click what stands still: fonts may still come. */
+  async #clickStill(scrolledTo: () => Promise<Seen | undefined>): Promise<void> {
     let seen = await scrolledTo();
-    // People click what stands still.
     await expect
       .poll(async () => {
         const before = seen;

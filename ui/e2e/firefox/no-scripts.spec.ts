@@ -57,9 +57,6 @@ async function send(visitor: Visitor, path: string, answers: Answers): Promise<v
     }
     return form?.id;
   }, answers);
-  const submit = { role: "button", within: { role: "form" } };
   expect(id).toBeDefined();
-  const buttons = await visitor.all(submit, true);
-  const last = buttons.filter(({ visible }) => visible).at(-1);
-  await visitor.tab.click(last?.x ?? 0, last?.y ?? 0);
+  await visitor.clickLast({ role: "button", within: { role: "form" } });
 }
