@@ -10,7 +10,9 @@ use jiff::civil::Date;
 use parking_lot::Mutex;
 
 use crate::config::edit::OwnersFile;
-use crate::config::{Config, ConfigError, ConfigSource, FILE_NAME, Live, Startup};
+use crate::config::{
+    Config, ConfigError, ConfigSource, FILE_NAME, Live, PLACEHOLDERS_LEFT, Startup,
+};
 use crate::http::{ConnectionLimit, Site};
 use crate::site::look::Branding;
 use crate::snapshot::{Current, Snapshot};
@@ -245,6 +247,9 @@ impl ConfigWatcher {
         self.served = config;
         if shown {
             tracing::info!("pages updated");
+            if self.served.live.has_placeholders_of_the_sample() {
+                tracing::warn!("{PLACEHOLDERS_LEFT}");
+            }
         }
         Ok(())
     }

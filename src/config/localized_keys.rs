@@ -12,13 +12,14 @@ pub enum Shape {
     List,
 }
 
-pub const LOCALIZED: [(&str, Shape); 9] = [
+pub const LOCALIZED: [(&str, Shape); 10] = [
     ("delivery.free", Shape::Text),
     ("delivery.sunday", Shape::Text),
     ("delivery.by_mail", Shape::Text),
     ("store.story", Shape::List),
     ("store.promises", Shape::List),
     ("notice.text", Shape::Text),
+    ("careers.openings", Shape::List),
     ("careers.reasons", Shape::List),
     ("careers.benefits", Shape::List),
     ("status.ready_messages", Shape::List),

@@ -4,8 +4,8 @@ use jiff::{ToSpan, civil::Date};
 use serde::Serialize;
 
 use super::schema::{
-    Careers, Claims, Config, Delivery, Legal, Live, Map, Notice, Pharmacy, PromisedHours, Services,
-    Social, StoreInfo, Testimonial, Texts,
+    Careers, Claims, Config, Delivery, Legal, Live, Map, Newsletter, Notice, Pharmacy,
+    PromisedHours, Services, Social, StoreInfo, Testimonial, Texts,
 };
 
 use crate::lang::Lang;
@@ -25,6 +25,8 @@ pub struct Facts {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(test, ts(as = "Option<Vec<Lang>>", optional))]
     pub translations: Vec<Lang>,
+    /// What the specification leaves without function is shown as it is.
+    pub placeholders: bool,
     /// Hours until a refill is ready and a transfer is confirmed.
     pub promise: PromisedHours,
     /// Hours of the money transfer desk; empty if not set.
@@ -42,7 +44,7 @@ pub struct Facts {
     pub careers: Careers,
     /// Hidden articles, and who reviewed the others.
     pub blog: Texts,
-    pub newsletter: Texts,
+    pub newsletter: Newsletter,
     pub social: Social,
     /// The sample's accounts may be strangers'; pages must not link to them.
     pub sample_social: bool,
@@ -104,6 +106,7 @@ impl From<&Live> for Facts {
         let mut facts = Self {
             pharmacy: config.pharmacy.clone(),
             translations: config.site.languages.clone(),
+            placeholders: config.site.placeholders,
             promise: config.promise,
             money_transfer_hours: config.money_transfer.hours.clone(),
             delivery: config.delivery.clone(),
@@ -163,6 +166,7 @@ impl Facts {
         delivery.by_mail_lang = delivery.by_mail.show(lang);
         store.story_lang = store.story.show(lang);
         store.promises_lang = store.promises.show(lang);
+        careers.openings_lang = careers.openings.show(lang);
         careers.reasons_lang = careers.reasons.show(lang);
         careers.benefits_lang = careers.benefits.show(lang);
         if let Some(notice) = &mut self.notice {
@@ -181,7 +185,9 @@ impl Facts {
             text.get(lang).is_some_and(|(found, _)| found != lang)
         }
         let delivery = &self.delivery;
+        let careers = &self.careers;
         let delivered = |text| self.services.delivery && lacks(text, lang);
+        let works = |list| careers.show && lacks(list, lang);
         let notice = self.notice.iter().any(|notice| lacks(&notice.text, lang));
         let quotes = self.testimonials.iter().any(|one| lacks(&one.quote, lang));
         let days = self.closed.iter().any(|day| lacks(&day.name, lang));
@@ -192,6 +198,9 @@ impl Facts {
             ("[delivery] by_mail", delivered(&delivery.by_mail)),
             ("[store] story", lacks(&self.store.story, lang)),
             ("[store] promises", lacks(&self.store.promises, lang)),
+            ("[careers] openings", works(&careers.openings)),
+            ("[careers] reasons", works(&careers.reasons)),
+            ("[careers] benefits", works(&careers.benefits)),
             ("[[testimonials]] quote", quotes),
             ("[[closed]] name", days),
         ];
@@ -317,6 +326,7 @@ mod tests {
             Notice::decl(&config),
             Careers::decl(&config),
             Texts::decl(&config),
+            Newsletter::decl(&config),
             Social::decl(&config),
             Map::decl(&config),
             Legal::decl(&config),

@@ -2,7 +2,7 @@ use serde_json::Value;
 
 use super::Finding;
 use crate::config::page_facts::STATE_OF_LAW;
-use crate::config::{Config, Facts, Live, Phone, articles, issues};
+use crate::config::{Config, Facts, Live, PLACEHOLDERS_LEFT, Phone, articles, issues};
 use crate::lang::Lang;
 use crate::phone;
 use crate::submission::plural::pluralize;
@@ -32,7 +32,7 @@ const OF_THE_SAMPLE: [Key; 17] = [
 ];
 
 /// Facts that the pages leave out while they are empty.
-const OPTIONAL: [Key; 30] = [
+const OPTIONAL: [Key; 33] = [
     ("[pharmacy] fax", "/fax"),
     ("[pharmacy] email", "/email"),
     ("[pharmacy] languages", "/languages"),
@@ -60,35 +60,42 @@ const OPTIONAL: [Key; 30] = [
     ("[legal] effective", "/legal/effective"),
     ("[legal] language_help", "/legal/languageHelp"),
     ("[careers] show", "/careers/show"),
+    ("[careers] apply", "/careers/apply"),
     ("[careers] answer_days", "/careers/answerDays"),
+    ("[careers] benefits", "/careers/benefits"),
     ("[blog] show", "/blog/show"),
     ("[newsletter] show", "/newsletter/show"),
+    ("[newsletter] sign_up", "/newsletter/signUp"),
 ];
 
 pub fn check(config: &Live) -> Vec<Finding> {
     let own = facts(config);
     let sample = Config::sample().map_or(Value::Null, |sample| facts(&sample.live));
+    let newsletter = &config.newsletter;
     let unread = [
-        ("[blog]", "article", &config.blog, articles().len()),
         (
-            "[newsletter]",
-            "newsletter issue",
-            &config.newsletter,
-            issues().len(),
+            ("[blog]", "article"),
+            config.blog.show && config.blog.reviewed_by.is_none(),
+            articles().len().saturating_sub(config.blog.hide.len()),
+        ),
+        (
+            ("[newsletter]", "newsletter issue"),
+            newsletter.show && newsletter.issues && newsletter.reviewed_by.is_none(),
+            issues().len().saturating_sub(newsletter.hide.len()),
         ),
     ];
-    let unread = unread.into_iter().filter_map(|(table, kind, texts, count)| {
-        let shown = count.saturating_sub(texts.hide.len());
-        (texts.show && texts.reviewed_by.is_none() && shown > 0).then(|| {
-            Finding::warning(
-                "texts",
-                format!(
-                    "{} not yet read by a pharmacist of this store; the pages say so",
-                    pluralize(shown, kind)
-                ),
-                format!("read them, then put the pharmacist's name into {table} reviewed_by (at the desk: Shop, Blog, newsletter, jobs); or leave them out with hide"),
-            )
-        })
+    let unread = unread
+        .into_iter()
+        .filter(|(_, is_unread, shown)| *is_unread && *shown > 0);
+    let unread = unread.map(|((table, kind), _, shown)| {
+        Finding::warning(
+            "texts",
+            format!(
+                "{} not yet read by a pharmacist of this store; the pages say so",
+                pluralize(shown, kind)
+            ),
+            format!("read them, then put the pharmacist's name into {table} reviewed_by (at the desk: Shop, Blog, newsletter, jobs); or leave them out with hide"),
+        )
     });
     let mut findings: Vec<_> = left_over(&own, &sample).into_iter().collect();
     findings.extend(left_out(&own, config));
@@ -97,6 +104,17 @@ pub fn check(config: &Live) -> Vec<Finding> {
     findings.extend(unread);
     findings.push(policies(config));
     findings
+}
+
+pub fn placeholders(config: &Live) -> Option<Finding> {
+    config.has_placeholders_of_the_sample().then(|| {
+        Finding::warning(
+            "placeholders",
+            PLACEHOLDERS_LEFT,
+            "take placeholders out of [site] in pharmacy.toml",
+        )
+        .owners_do("Save any change under Shop: that takes them out")
+    })
 }
 
 fn facts(config: &Live) -> Value {
@@ -140,11 +158,12 @@ fn without_area_code(config: &Live) -> Option<Finding> {
 }
 
 fn left_out(own: &Value, config: &Live) -> Option<Finding> {
-    let services = &config.services;
+    let (services, newsletter) = (&config.services, &config.newsletter);
     let needed = |key: &str| {
         (services.moneygram || !key.starts_with("[money_transfer]"))
             && (services.prescriptions || !key.starts_with("[promise]"))
-            && (config.careers.show || key != "[careers] answer_days")
+            && (config.careers.show || key == "[careers] show" || !key.starts_with("[careers]"))
+            && (newsletter.show || key != "[newsletter] sign_up")
             && (services.delivery || !key.starts_with("[delivery]"))
             && (services.screenings || key != "[store] screenings")
     };
@@ -214,12 +233,13 @@ mod tests {
     }
 
     /// Facts that no check names: two stores may well share them, and most have none.
-    const UNREMARKABLE: [&str; 23] = [
+    const UNREMARKABLE: [&str; 25] = [
         "[pharmacy] city",
         "[pharmacy] state",
         "[pharmacy] zip",
         "[delivery] cutoff_weekday",
         "[delivery] cutoff_saturday",
+        "[site] placeholders",
         "[services]",
         "[store] parking",
         "[store] drive_thru",
@@ -229,12 +249,13 @@ mod tests {
         "[notice] until",
         "[blog] hide",
         "[blog] reviewed_by",
+        "[careers] openings",
+        "[newsletter] issues",
         "[newsletter] hide",
         "[newsletter] reviewed_by",
         "[look] color",
         "[look] logo",
         "[look] photo",
-        "[careers] benefits",
         "[legal] copyright_year",
         "[legal] reviewed_by",
         "[[closed]]",
@@ -332,6 +353,19 @@ mod tests {
             said(&config, "phone numbers").unwrap(),
             "without an area code: [pharmacy] fax"
         );
+    }
+
+    #[test]
+    fn a_shop_that_took_the_samples_placeholders_with_its_file_is_warned_of() {
+        let mut config = Config::sample().unwrap().live;
+        assert_eq!(placeholders(&config), None, "the sample itself");
+        config.pharmacy.phone = "518-555-0199".into();
+        assert_eq!(placeholders(&config).unwrap().result, Verdict::Warning);
+        config.pharmacy.phone = Config::sample().unwrap().live.pharmacy.phone;
+        config.pharmacy.name = "Elm Drugs".to_owned().try_into().unwrap();
+        assert_eq!(placeholders(&config).unwrap().result, Verdict::Warning);
+        config.site.placeholders = false;
+        assert_eq!(placeholders(&config), None);
     }
 
     #[test]

@@ -103,6 +103,7 @@ pub fn check(config: &Config, own: bool) -> Vec<Finding> {
     if own {
         findings.extend(missing_facts::check(&config.live));
     }
+    findings.extend(missing_facts::placeholders(&config.live));
     findings.push(time_zone(&config.live, &Zoned::now()));
     findings.extend(certificate::check(&config.startup, &config.live));
     findings.extend(database::check(database, &store));
@@ -140,6 +141,7 @@ pub fn watch(startup: &Startup, live: &Live) -> Vec<Finding> {
     findings.extend(tasks::check(store.as_ref().ok(), live));
     findings.extend(certificate::check(startup, live));
     findings.extend(listen::without_tls(startup));
+    findings.extend(missing_facts::placeholders(live));
     findings
 }
 

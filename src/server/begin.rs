@@ -12,7 +12,7 @@ use tokio::task::JoinSet;
 use super::jobs::Background;
 use super::{Server, is_true};
 use crate::config::edit::keep_last_good;
-use crate::config::{Config, ConfigSource, FILE_NAME, Startup};
+use crate::config::{Config, ConfigSource, FILE_NAME, PLACEHOLDERS_LEFT, Startup};
 use crate::db::{self, ServerLock, Staff, Store, StoreError, TaskName};
 use crate::desk::{self, Desk, Settings, link};
 use crate::health::on_a_network_drive;
@@ -94,6 +94,9 @@ impl Shop {
         let site = Site::of(config, live.today(), None, true)?;
         let current = Arc::new(Current::from_pointee(Snapshot::new(live, site)));
         keep_last_good(source);
+        if live.has_placeholders_of_the_sample() {
+            tracing::warn!("{PLACEHOLDERS_LEFT}");
+        }
         let app = App::new(startup, Arc::clone(&current), store.clone());
         let app = Arc::new(app.context("cannot start: no random numbers")?);
         let connections = ConnectionLimit::new(live.limits.connections.get() as usize);

@@ -405,6 +405,27 @@ fn a_file_that_breaks_while_its_form_is_open_is_told_with_the_way_back() {
 }
 
 #[test]
+fn a_save_takes_out_the_samples_placeholders_of_which_log_check_and_desk_warn() {
+    let copied = format!("{OWN}\n[site]\nplaceholders = true\n");
+    let counter = Counter::in_shop(Shop::configured(&copied), &[]);
+    let owner = counter.sit_down();
+    let warned = |text: &str| text.contains("buttons and forms that do nothing");
+    let checked = || counter.run(&["check"]).replace(char::is_whitespace, " ");
+    let at_the_desk = || owner.get("/api/shop").text();
+    assert!(warned(&counter.shop.log()));
+    assert!(checked().contains("placeholders"));
+    assert!(warned(&at_the_desk()));
+    let fax = ("pharmacy.fax", json!("(518) 555-0198"));
+    assert_eq!(owner.put(FACTS, &with(&owner, &[fax])).status, 200);
+    assert!(!file(&counter).contains("placeholders"));
+    assert!(!checked().contains("placeholders") && !warned(&at_the_desk()));
+
+    let on = ("site.placeholders", json!(true));
+    let saved = owner.put(FACTS, &with(&owner, &[on])).json();
+    assert_eq!(saved["facts"]["site"]["placeholders"], false, "{saved}");
+}
+
+#[test]
 fn without_a_file_it_begins_with_four_facts_and_makes_one() {
     let counter = Counter::open();
     let owner = counter.sit_down();

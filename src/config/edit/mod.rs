@@ -27,6 +27,9 @@ use super::load::{ConfigSource, FILE_NAME, as_text, last_good, read_bytes};
 pub use super::localized_keys::form_path;
 use super::schema::Config;
 use reserved::PASSWORD;
+
+/// Whoever saves at the desk has a shop of their own: what the sample leaves without function is not for its visitors.
+const PLACEHOLDERS: &str = "site.placeholders";
 pub use reserved::refuse_foreign_password;
 
 /// A pharmacy.toml, read and parsed once.
@@ -146,6 +149,10 @@ impl OwnersFile {
             return refused(key);
         }
         let mut changes = changes.clone();
+        changes.remove(PLACEHOLDERS);
+        if paths::value_at(self.values()?, PLACEHOLDERS) == Some(&true.into()) {
+            changes.insert(PLACEHOLDERS.into(), Json::Null);
+        }
         if reserved::changed_mailbox(&changes).is_some() && self.is_given(PASSWORD) {
             changes.insert(PASSWORD.into(), Json::Null);
         }

@@ -8,7 +8,8 @@ use std::path::{Path, PathBuf};
 
 use super::error::ConfigError;
 use super::layers::{self, Layers, merge_variable};
-use super::schema::{Config, Live, Texts, articles, issues};
+use super::schema::{Config, Live, articles, issues};
+use super::values::Line;
 use crate::localized::Localized;
 use crate::platform;
 
@@ -186,8 +187,8 @@ fn first_conflict(config: &Config) -> Option<Conflict> {
         .or_else(|| too_many_cards(config))
         .or_else(|| duplicate_day(config))
         .or_else(|| reversed_notice_dates(config))
-        .or_else(|| unknown_hidden_text("blog", &config.live.blog, &articles()))
-        .or_else(|| unknown_hidden_text("newsletter", &config.live.newsletter, &issues()))
+        .or_else(|| unknown_hidden_text("blog", &config.live.blog.hide, &articles()))
+        .or_else(|| unknown_hidden_text("newsletter", &config.live.newsletter.hide, &issues()))
         .or_else(|| one_recipient(config))
         .or_else(|| exposed_desk(config))
 }
@@ -215,6 +216,7 @@ fn too_many_cards(config: &Config) -> Option<Conflict> {
     let (key, most, count) = [
         ("testimonials", 6, config.live.testimonials.len()),
         ("store.promises", 4, longest(&store.promises)),
+        ("careers.openings", 6, longest(&careers.openings)),
         ("careers.reasons", 6, longest(&careers.reasons)),
         ("careers.benefits", 6, longest(&careers.benefits)),
     ]
@@ -238,8 +240,8 @@ fn reversed_notice_dates(config: &Config) -> Option<Conflict> {
     (until < from).then(|| ("notice.until".into(), problem))
 }
 
-fn unknown_hidden_text(table: &str, texts: &Texts, known: &[&str]) -> Option<Conflict> {
-    let unknown = texts.hide.iter().find(|slug| !known.contains(&&***slug))?;
+fn unknown_hidden_text(table: &str, hidden: &[Line], known: &[&str]) -> Option<Conflict> {
+    let unknown = hidden.iter().find(|slug| !known.contains(&&***slug))?;
     let problem = format!("unknown {unknown:?}; expected some of {}", known.join(", "));
     Some((format!("{table}.hide"), problem))
 }

@@ -44,7 +44,7 @@ pub struct Live {
     pub notice: Notice,
     pub careers: Careers,
     pub blog: Texts,
-    pub newsletter: Texts,
+    pub newsletter: Newsletter,
     pub look: Look,
     pub social: Social,
     pub map: Map,
@@ -71,11 +71,23 @@ impl Live {
         self.status.enabled && self.status.tell_by_email && self.notify.email.host.is_some()
     }
 
+    /// A shop copied the sample's file, and with it what the specification leaves without function.
+    pub fn has_placeholders_of_the_sample(&self) -> bool {
+        let is_a_shop = |sample: Self| {
+            sample.pharmacy.name != self.pharmacy.name
+                || sample.pharmacy.phone != self.pharmacy.phone
+        };
+        self.site.placeholders && Config::sample().is_ok_and(|sample| is_a_shop(sample.live))
+    }
+
     pub fn opening_hours(&self) -> OpeningHours {
         let special = self.closed.iter().map(SpecialDay::from);
         OpeningHours::new(self.pharmacy.hours.clone(), special)
     }
 }
+
+/// What the owner of such a file reads.
+pub const PLACEHOLDERS_LEFT: &str = "the pages have the sample's buttons and forms that do nothing: an application or a newsletter sign-up is thanked for and lost";
 
 impl Startup {
     pub fn differing_keys(&self, other: &Self) -> Vec<String> {
@@ -206,6 +218,10 @@ pub struct Retention {
     pub transfer_days: Option<SignedDuration>,
     #[serde(deserialize_with = "days")]
     pub refill_days: Option<SignedDuration>,
+    #[serde(deserialize_with = "days")]
+    pub application_days: Option<SignedDuration>,
+    #[serde(deserialize_with = "days")]
+    pub newsletter_days: Option<SignedDuration>,
     #[serde(deserialize_with = "days")]
     pub audit_days: Option<SignedDuration>,
 }

@@ -82,6 +82,14 @@ impl Notice {
 #[serde(rename_all(serialize = "camelCase"))]
 pub struct Careers {
     pub show: bool,
+    /// The application is a form that is sent.
+    pub apply: bool,
+    #[serde(serialize_with = "localized::list")]
+    #[cfg_attr(test, ts(as = "Vec<Card>"))]
+    pub openings: Localized<Vec<Card>>,
+    #[serde(skip_deserializing, skip_serializing_if = "Lang::is_english")]
+    #[cfg_attr(test, ts(as = "Option<Lang>", optional))]
+    pub openings_lang: Lang,
     /// Business days until an applicant hears from the store.
     #[serde(deserialize_with = "optional")]
     pub answer_days: Option<Term>,
@@ -105,6 +113,23 @@ pub struct Careers {
 pub struct Texts {
     pub show: bool,
     /// Texts to leave out, by the last part of their path.
+    #[serde(deserialize_with = "distinct")]
+    pub hide: Vec<Line>,
+    /// The pharmacist who has reviewed the others.
+    #[serde(deserialize_with = "optional")]
+    pub reviewed_by: Option<Line>,
+}
+
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
+#[serde(rename_all(serialize = "camelCase"))]
+pub struct Newsletter {
+    pub show: bool,
+    /// The sign-up is a form that is sent.
+    pub sign_up: bool,
+    /// The issues that come with the program are shown.
+    pub issues: bool,
+    /// Issues to leave out, by the last part of their path.
     #[serde(deserialize_with = "distinct")]
     pub hide: Vec<Line>,
     /// The pharmacist who has reviewed the others.

@@ -31,6 +31,8 @@ pub struct Pharmacy {
 
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct SiteKeys {
+    /// For the sample alone: what the specification leaves without function is shown as it is.
+    pub placeholders: bool,
     #[serde(deserialize_with = "translations")]
     pub languages: Vec<Lang>,
 }

@@ -72,6 +72,10 @@ from: string | null, until: string | null, };
 
 export type Careers = { show: boolean, 
 /**
+ * The application is a form that is sent.
+ */
+apply: boolean, openings: Array<Card>, openingsLang?: Lang, 
+/**
  * Business days until an applicant hears from the store.
  */
 answerDays: Term | null, reasons: Array<Card>, reasonsLang?: Lang, benefits: Array<Card>, benefitsLang?: Lang, };
@@ -79,6 +83,24 @@ answerDays: Term | null, reasons: Array<Card>, reasonsLang?: Lang, benefits: Arr
 export type Texts = { show: boolean, 
 /**
  * Texts to leave out, by the last part of their path.
+ */
+hide: Array<string>, 
+/**
+ * The pharmacist who has reviewed the others.
+ */
+reviewedBy: string | null, };
+
+export type Newsletter = { show: boolean, 
+/**
+ * The sign-up is a form that is sent.
+ */
+signUp: boolean, 
+/**
+ * The issues that come with the program are shown.
+ */
+issues: boolean, 
+/**
+ * Issues to leave out, by the last part of their path.
  */
 hide: Array<string>, 
 /**
@@ -138,6 +160,10 @@ export type Site = {
  */
 translations?: Array<Lang>, 
 /**
+ * What the specification leaves without function is shown as it is.
+ */
+placeholders: boolean, 
+/**
  * Hours until a refill is ready and a transfer is confirmed.
  */
 promise: PromisedHours, 
@@ -156,7 +182,7 @@ notice: Notice | null, careers: Careers,
 /**
  * Hidden articles, and who reviewed the others.
  */
-blog: Texts, newsletter: Texts, social: Social, 
+blog: Texts, newsletter: Newsletter, social: Social, 
 /**
  * The sample's accounts may be strangers'; pages must not link to them.
  */

@@ -24,6 +24,9 @@ test("translations are asked for in the languages that pages are in", () => {
     "store.promises.es.title",
     "store.promises.es.text",
     "testimonials.quote.es",
+    "careers.openings.es",
+    "careers.openings.es.title",
+    "careers.openings.es.text",
     "careers.benefits.es",
     "careers.benefits.es.title",
     "careers.benefits.es.text",
@@ -56,6 +59,7 @@ test.each([
 
 /** Only in pharmacy.toml itself: what nearly every shop leaves as it is, and how soon requests are erased for good. */
 const NOT_ASKED: readonly string[] = [
+  "site.placeholders",
   "careers.reasons.en",
   "careers.reasons.es",
   "careers.reasons.ar",
@@ -66,6 +70,8 @@ const NOT_ASKED: readonly string[] = [
   "retention.contact_days",
   "retention.transfer_days",
   "retention.refill_days",
+  "retention.application_days",
+  "retention.newsletter_days",
   "retention.audit_days",
 ];
 

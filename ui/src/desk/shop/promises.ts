@@ -70,10 +70,20 @@ const PROMISES: readonly Promised[] = [
   },
   { page: "Blog", path: "blog.reviewed_by", says: (value) => quoted(`Reviewed by ${value}`) },
   { page: "Newsletter", path: "newsletter.reviewed_by", says: (value) => quoted(`Reviewed by ${value}`) },
+  { page: "Newsletter", path: "newsletter.sign_up", says: () => "People can sign up on the page." },
   {
     page: "Careers",
     path: "careers.show",
     says: () => "There’s a page for people who want to work here.",
+  },
+  { page: "Careers", path: "careers.apply", says: () => "People can apply on the page." },
+  {
+    page: "Careers",
+    path: "careers.openings.en",
+    says: (value) =>
+      rowsOf(value)
+        .map(({ title }) => quoted(title))
+        .join(" · "),
   },
   {
     page: "Careers",
