@@ -272,7 +272,7 @@ fn all_problems_are_told_at_once_field_by_field() {
         json!({"error": "Please check the 4 fields marked below.", "fields": {
             "name": "Name must be 100 characters or fewer",
             "email": "Enter an email address like name@example.com",
-            "phone": "Enter a phone number with ten digits, or with a + and the country's code",
+            "phone": "Enter a 10-digit phone number, or + and the country code",
             "message": "Enter your message",
         }})
     );

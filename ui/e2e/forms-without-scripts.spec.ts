@@ -12,7 +12,7 @@ const REFUSED: Record<FormId, { name: string; value: string; sentence: string }>
   contact: {
     name: "phone",
     value: "12",
-    sentence: "Enter a phone number with ten digits, or with a + and the country's code",
+    sentence: "Enter a 10-digit phone number, or + and the country code",
   },
   transfer: { name: "dateOfBirth", value: "1850-01-01", sentence: "Date of birth must be between 1900 and today" },
   refill: { name: "rxNumber", value: " ", sentence: "Enter the Rx number from your label" },

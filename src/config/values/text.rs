@@ -134,7 +134,7 @@ fn phone_number(text: &str) -> Result<String, String> {
         return line(text);
     }
     Err(expected(
-        "one phone number with 10 digits, like \"(518) 555-0142\" or \"(518) 555-0142 ext. 12\", or with a + and the country's code",
+        "one phone number with 10 digits, like \"(518) 555-0142\" or \"(518) 555-0142 ext. 12\", or + and the country code",
         text,
     ))
 }

@@ -37,7 +37,7 @@ const words = {
   about: (title: string) => `about ${title}`,
   fax: "Fax",
   onlyMoneyTransfer: (days: string): ReactNode => (
-    <>On {days} only the money transfer counter is open. No prescriptions are filled or handed out then.</>
+    <>On {days} only the money transfer counter is open. The pharmacy counter is closed.</>
   ),
   optional: "(optional)",
   error: "Error:",

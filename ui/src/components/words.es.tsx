@@ -33,10 +33,7 @@ export default {
   about: (title) => `sobre ${title}`,
   fax: "Fax",
   onlyMoneyTransfer: (days) => (
-    <>
-      {capital(days)}: solo está abierto el mostrador de envío de dinero. En ese horario no se preparan ni se entregan
-      recetas.
-    </>
+    <>{capital(days)}: solo está abierto el mostrador de envío de dinero. El mostrador de recetas está cerrado.</>
   ),
   optional: "(opcional)",
   error: "Error:",

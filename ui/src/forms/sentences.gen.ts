@@ -4,7 +4,7 @@ export const SENTENCES = {
   "several": "Please check the {count} fields marked below.",
   "tooLong": "{label} must be {max} characters or fewer",
   "email": "Enter an email address like name@example.com",
-  "phone": "Enter a phone number with ten digits, or with a + and the country's code",
+  "phone": "Enter a 10-digit phone number, or + and the country code",
   "date": "Enter a real date, like 04/27/1958",
   "birthDate": "Date of birth must be between 1900 and today",
   "upcoming": "Choose today or a later date",

@@ -110,7 +110,7 @@ export const YOUR_SHOP: readonly Group[] = [
   {
     id: "website",
     title: "On the internet",
-    hint: "With a name of your own, your website is open to the whole town. Its lock comes on its own, from Let’s Encrypt. By typing a name you accept their terms.",
+    hint: "With a name of your own, your website is open to the whole town. Let’s Encrypt secures it (https) automatically. By typing a name you accept their terms.",
     fields: [
       {
         path: "tls.domain",

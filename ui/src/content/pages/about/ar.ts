@@ -47,7 +47,7 @@ export default {
     // "أكثر من 5,000" is too long for so large a figure.
     figure: figure.replace(/\+$/, ""),
     what: figure.endsWith("+") ? "زبون وأكثر" : "زبون",
-    more: "جيران يأتمنوننا على وصفاتهم",
+    more: "جيران يصرفون وصفاتهم عندنا",
   }),
   parking: { figure: "مجاني", what: "موقف السيارات", more: "طوال مدة زيارتك" },
   equipment: { figure: "DME", what: "مستلزمات طبية للمنزل", more: "مشّايات وكراسٍ متحركة ودعامات ولوازم قياس السكر" },

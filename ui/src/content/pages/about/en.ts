@@ -41,7 +41,7 @@ const about = {
     delivery: "A delivery when you can’t come.",
     answers: "A question answered before it becomes a worry.",
   },
-  howWeWork: { title: "How we work", lead: "What you can expect from any of us." },
+  howWeWork: { title: "How we work", lead: "Whoever helps you, count on this." },
   answers: { title: "Straight answers", text: "Ask what it does, what it costs, and whether you need it." },
   language: { title: "Your language", weSpeak: (languages: readonly string[]) => `We speak ${rules.list(languages)}.` },
   privacy: { title: "Your privacy", text: "What you tell us is protected by law. Ask to talk in private." },
@@ -55,9 +55,9 @@ const about = {
   customers: (figure: string) => ({
     figure,
     what: "customers",
-    more: "Neighbors who trust us with their prescriptions",
+    more: "Neighbors who fill their prescriptions here",
   }),
-  parking: { figure: "Free", what: "parking", more: "For as long as your visit takes" },
+  parking: { figure: "Free", what: "parking", more: "Park free while you’re here" },
   equipment: { figure: "DME", what: "supplies", more: "Walkers, wheelchairs, braces and testing supplies" },
   team: { title: "Who you’ll meet", lead: "You’ll learn our names at the counter. Here’s who does what." },
   pharmacists: {

@@ -43,7 +43,7 @@ export default {
     delivery: "Una entrega cuando usted no puede venir.",
     answers: "Una respuesta antes de que la duda se vuelva preocupación.",
   },
-  howWeWork: { title: "Cómo trabajamos", lead: "Lo que puede esperar de cualquiera de nosotros." },
+  howWeWork: { title: "Cómo trabajamos", lead: "Le atienda quien le atienda, cuente con esto." },
   answers: {
     title: "Respuestas claras",
     text: "Pregunte para qué sirve una medicina, cuánto cuesta y si de verdad la necesita.",
@@ -58,7 +58,7 @@ export default {
   },
   numbers: "La farmacia en números",
   languages: "idiomas",
-  customers: (figure) => ({ figure, what: "clientes", more: "Vecinos que nos confían sus recetas" }),
+  customers: (figure) => ({ figure, what: "clientes", more: "Vecinos que surten aquí sus recetas" }),
   parking: { figure: "Gratis", what: "estacionamiento", more: "Todo el tiempo que dure su visita" },
   equipment: {
     figure: "DME",

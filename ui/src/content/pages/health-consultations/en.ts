@@ -1,7 +1,7 @@
 const consultations = {
   description:
     "Private time with a pharmacist: medication reviews, chronic conditions, quitting smoking, mental health and wellness.",
-  lead: "A pharmacist, your medicines and your own questions. You don’t need to be ill, and you don’t need to be a customer yet.",
+  lead: "A pharmacist, your medicines and your own questions. You don’t have to be sick, or a customer.",
   ask: "Schedule a Consultation",
   offers: {
     title: "What we can talk about",
@@ -38,7 +38,7 @@ const consultations = {
         title: "Bring your list",
         text: "Bottles, creams, vitamins, and the questions you wrote down at the kitchen table.",
       },
-      { title: "Sit down with us", text: "In private. Bring a friend or a daughter if you’d like company." },
+      { title: "Sit down with us", text: "In private. Bring someone along if you like." },
       {
         title: "Leave with a plan",
         text: "On paper, in large print if you like. With your permission, we’ll share it with your doctor.",

@@ -3,7 +3,7 @@ import type { ConsultationsText } from "./en.ts";
 export default {
   description:
     "Un momento a solas con un farmacéutico: revisión de medicinas, enfermedades crónicas, dejar de fumar, salud mental y bienestar.",
-  lead: "Un farmacéutico, sus medicinas y sus propias preguntas. No hace falta estar enfermo, ni ser cliente todavía.",
+  lead: "Un farmacéutico, sus medicinas y sus propias preguntas. No hace falta estar enfermo ni ser cliente.",
   ask: "Pedir una consulta",
   offers: {
     title: "De qué podemos hablar",
@@ -42,7 +42,7 @@ export default {
       },
       {
         title: "Siéntese con nosotros",
-        text: "En privado. Si quiere compañía, puede venir con una amiga o con su hija.",
+        text: "En privado. Si quiere, venga con alguien.",
       },
       {
         title: "Váyase con un plan",

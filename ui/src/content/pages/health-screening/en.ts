@@ -29,14 +29,14 @@ const screening = {
     },
     bmi: {
       title: "BMI",
-      text: "Height and weight. We’ll be kind about it, because you’re more than a number.",
+      text: "Height and weight. No lecture.",
       when: "Once a year, along with a blood pressure check",
       know: "It can’t tell muscle from fat",
     },
     "bone-density": {
       title: "Bone Density",
-      text: "A quick check of how strong your bones are, useful for women from 65 and after a fracture from a small fall.",
-      when: "Women from 65, and others at risk",
+      text: "A quick check of how strong your bones are, for women 65 and up, and anyone who broke a bone in a minor fall.",
+      when: "Women 65 and up, and others at risk",
       know: "If it finds something, a full scan comes next",
     },
   },

@@ -30,13 +30,13 @@ export default {
     },
     bmi: {
       title: "Índice de masa corporal (BMI)",
-      text: "Estatura y peso. Hablamos de ello con respeto, porque una persona no es un número.",
+      text: "Estatura y peso. Sin sermones.",
       when: "Una vez al año, junto con la presión",
       know: "No distingue el músculo de la grasa",
     },
     "bone-density": {
       title: "Densidad ósea",
-      text: "Una medición rápida de la fortaleza de sus huesos, útil para mujeres desde los 65 años y después de una fractura por una caída leve.",
+      text: "Una medición rápida de la fortaleza de sus huesos, para mujeres desde los 65 años y para quien se rompió un hueso en una caída leve.",
       when: "Mujeres desde los 65 años, y otras personas con riesgo",
       know: "Si el resultado no es normal, se hace un estudio completo",
     },

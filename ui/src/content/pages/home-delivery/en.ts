@@ -38,7 +38,7 @@ const delivery = {
     },
     check: {
       title: "We check it",
-      text: "A pharmacist checks it as carefully as at the counter. Ask what there is to pay.",
+      text: "A pharmacist checks it as carefully as at the counter. Ask what you’ll owe.",
     },
     comes: {
       title: "It comes to you",

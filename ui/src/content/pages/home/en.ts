@@ -50,7 +50,7 @@ const home = {
     map: "Map and directions",
     address: "Address and directions",
   },
-  services: { title: "Our Special Services", lead: "Care you can walk in for.", all: "View All Services" },
+  services: { title: "Our Special Services", lead: "What we can do for you in the store.", all: "View All Services" },
   screening: {
     title: "Health Screening",
     checksWhileYouWait: (checks: string) => `${checks} checks while you wait.`,
@@ -79,7 +79,7 @@ const home = {
   pharmacists: { title: "Expert Pharmacists", text: "Ask for a pharmacist whenever we’re open." },
   insurance: { title: "Insurance Accepted", text: "Most plans, with help when a claim is denied." },
   fast: { title: "Fast Service", text: "We’ll call when it’s ready, so you can wait at home." },
-  parking: { title: "Free Parking", text: "For as long as your visit takes." },
+  parking: { title: "Free Parking", text: "Park free while you’re here." },
   testimonials: "What our neighbors say",
   // Source: 16 CFR 465.2 forbids testimonials by people who do not exist.
   sampleTestimonials: "Sample testimonials: they show how this section looks. No customer said this.",

@@ -11,7 +11,7 @@ const filling = {
   transfer: "Transfer a Prescription",
   contact: "Contact Us",
   offers: {
-    title: "What we do at this counter",
+    title: "What we can do for you",
     newOnes: {
       title: "New Prescriptions",
       text: "Your doctor sends it to us by computer. Where the law still allows paper, bring the paper.",

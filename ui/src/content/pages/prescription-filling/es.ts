@@ -11,7 +11,7 @@ export default {
   transfer: "Transferir una receta",
   contact: "Contáctenos",
   offers: {
-    title: "Lo que hacemos en este mostrador",
+    title: "Lo que podemos hacer por usted",
     newOnes: {
       title: "Recetas nuevas",
       text: "Su médico nos la envía por computadora. Donde la ley todavía permite el papel, traiga el papel.",

@@ -5,8 +5,7 @@ const vaccinations = {
     noTravel:
       "Seasonal and adult vaccines given by our pharmacists, with schedules explained and records kept for you.",
   },
-  lead: "Roll up a sleeve, and let us keep track of the rest.",
-  parking: "Parking is free.",
+  lead: "Roll up your sleeve. We’ll keep track of what’s due.",
   ask: "Schedule a Vaccination",
   offers: {
     title: "Which vaccines we give",
@@ -43,7 +42,7 @@ const vaccinations = {
         title: "Consultation",
         text: "A pharmacist reads your answers, explains the vaccine and asks whether today is a good day for it.",
       },
-      { title: "Vaccination", text: "In the arm you choose. Then stay a few minutes, so we know you feel well." },
+      { title: "Vaccination", text: "In the arm you choose. Then stay a few minutes, so we know you’re okay." },
       {
         title: "Documentation",
         text: "You’ll get a record with the date and the vaccine. We’ll file our copy and note when the next one is due.",
@@ -82,8 +81,7 @@ const vaccinations = {
     },
     children: {
       question: "Do you vaccinate children?",
-      inNewYork:
-        "Flu vaccine, yes, from 2 years of age. New York law leaves most other vaccines for children to the doctor.",
+      inNewYork: "Flu shots, yes, from age 2. New York law leaves most other vaccines for children to the doctor.",
       elsewhere: "State law sets the youngest age at which a pharmacist may give each vaccine.",
       call: "Call us with your child’s age and we’ll tell you what we can do and what the pediatrician has to do.",
     },

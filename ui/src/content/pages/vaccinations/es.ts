@@ -6,8 +6,7 @@ export default {
       "Vacunas de temporada, para adultos y para viajes, puestas por nuestros farmacéuticos, con calendario y registro.",
     noTravel: "Vacunas de temporada y para adultos, puestas por nuestros farmacéuticos, con calendario y registro.",
   },
-  lead: "Súbase la manga y deje que nosotros llevemos la cuenta de lo demás.",
-  parking: "El estacionamiento es gratis.",
+  lead: "Súbase la manga. Nosotros llevamos la cuenta de lo que le toca.",
   ask: "Pedir cita para una vacuna",
   offers: {
     title: "Qué vacunas ponemos",

@@ -4,13 +4,13 @@ import type { Site } from "../../../site/site.gen.ts";
 import type { ServicePage } from "../service-page.ts";
 import type { VaccinationsText } from "./en.ts";
 
-export function page({ store, claims, stateLaw }: Site, text: VaccinationsText): ServicePage {
-  const { description, lead, parking, ask, offers, steps, bring, faq } = text;
+export function page({ claims, stateLaw }: Site, text: VaccinationsText): ServicePage {
+  const { description, lead, ask, offers, steps, bring, faq } = text;
   const { travel } = offers;
   const { appointment, children } = faq;
   return {
     description: claims.travelVaccines ? description.travel : description.noTravel,
-    lead: sentences(store.parking && parking, lead),
+    lead,
     spot,
     buttons: [{ href: "/contact", label: ask }],
     offers: {
