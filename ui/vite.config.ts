@@ -149,7 +149,10 @@ export default defineConfig(({ command, mode }) => ({
     // No test waits that long; a busy machine may.
     testTimeout: 60_000,
     // Classes are named as in the build.
-    css: { include: /\.module\.css$|right-to-left/, modules: { classNameStrategy: "scoped" } },
+    css: {
+      include: /\.module\.css$|(?:right-to-left|measure|services)\.css/,
+      modules: { classNameStrategy: "scoped" },
+    },
     // Tests leave nothing behind, so that the files of a kind share what is loaded; one kind after the other, or they would not.
     isolate: false,
     projects: [

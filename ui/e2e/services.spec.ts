@@ -49,25 +49,30 @@ test("each shows four features and benefits, and everything after Learn More", a
   await visit(page, "/services");
   for (const [id, title] of SERVICES) {
     await row(page, title).click();
-    const items = panel(page, id).locator("ul li");
-    for (const list of await panel(page, id).getByRole("list").all()) {
-      await expect(list.locator("li:visible"), title).toHaveCount(4);
+    const pairs = panel(page, id).locator(".services-pairs > li");
+    const shown = pairs.filter({ visible: true });
+    await expect(shown, title).toHaveCount(4);
+    // A feature, and its benefit, on one line.
+    for (const pair of await shown.all()) {
+      const [feature, benefit] = [await pair.locator("b").boundingBox(), await pair.locator("span").boundingBox()];
+      expect((benefit?.x ?? 0) - (feature?.x ?? 0), title).toBeGreaterThan(200);
+      expect(Math.abs(middle(feature) - middle(benefit)), title).toBeLessThan(2);
     }
-    await expect(items.filter({ visible: true }), title).toHaveCount(8);
     await expect(panel(page, id).getByRole("link")).toHaveCount(0);
 
     await learnMore(page).click();
     await expect(learnMore(page)).toHaveAttribute("aria-expanded", "true");
-    const all = await items.count();
-    expect(all, title).toBeGreaterThan(8);
-    await expect(items.filter({ visible: true }), title).toHaveCount(all);
+    expect(await pairs.count(), title).toBeGreaterThanOrEqual(6);
+    await expect(shown, title).toHaveCount(await pairs.count());
     for (const name of ["Call for Details", "Email Questions"]) {
       await expect(panel(page, id).getByRole("link", { name })).toHaveAttribute("href", "/contact");
     }
     await learnMore(page).click();
-    await expect(items.filter({ visible: true }), title).toHaveCount(8);
+    await expect(shown, title).toHaveCount(4);
   }
 });
+
+const middle = (box: { y: number; height: number } | null) => (box ? box.y + box.height / 2 : Number.NaN);
 
 test("each service remembers whether it was expanded", async ({ page }) => {
   await visit(page, "/services");

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { PAGES } from "../src/site/pages.ts";
-import type { Site } from "../src/site/site.gen.ts";
+import type { Lang, Site } from "../src/site/site.gen.ts";
 import { SAMPLE as site } from "../src/testing.tsx";
-import { type Change, linksOf, mainHtmlOf, mainOf, read, rendered as show } from "./rendered.ts";
+import { type Change, htmlOf, linksOf, mainHtmlOf, mainOf, read, rendered as show } from "./rendered.ts";
 
 /** Without the data that search engines read. */
 function wordsOf(element: Element | null): string {
@@ -14,6 +14,8 @@ const readMain = (path: string, change?: Change) => {
   const { texts, tags } = read(mainHtmlOf(path, change), ({ name }) => name === "script");
   return { words: texts.join("").replace(/\s+/g, " "), links: linksOf(tags) };
 };
+const mainIn = (lang: Lang, path: string) =>
+  new DOMParser().parseFromString(htmlOf(path, {}, lang), "text/html").querySelector("main") as HTMLElement;
 const texts = (main: ParentNode, selector: string) => [...main.querySelectorAll(selector)].map((e) => e.textContent);
 const targets = (main: ParentNode, selector: string) =>
   [...main.querySelectorAll(selector)].map((link) => link.getAttribute("href"));
@@ -77,9 +79,9 @@ describe.each(Object.entries(SERVICES))("%s", (path, { offers, buttons, says }) 
   const main = document.querySelector("main") as HTMLElement;
 
   test("explains what the specification lists, with its buttons", () => {
-    expect(texts(main, ".points-benefits h3, .points-tiles h3")).toEqual(offers);
+    expect(texts(main, ".measure-wide :is(.points-benefits, .measure-sheet) h3")).toEqual(offers);
     expect(targets(main, ".band .button-row a")).toEqual(buttons);
-    expect(targets(main, ".call-to-action a")).toEqual(buttons);
+    expect(targets(main, "aside .button")).toEqual(["tel:+15185550142"]);
     for (const words of says) expect(wordsOf(main)).toContain(words);
   });
 
@@ -174,10 +176,12 @@ describe.each(PROGRAMS)("%s", (path) => {
   test("has the parts of a program's page", () => {
     const back = main.querySelector(".band-back");
     expect([back?.textContent, back?.getAttribute("href")]).toEqual(["Back to Copay Assistance", "/copay-assistance"]);
-    expect([5, 6]).toContain(main.querySelectorAll(".points-benefits > li").length);
+    expect([5, 6]).toContain(main.querySelectorAll(".measure-gain > li").length);
     expect(main.querySelectorAll(".note-warning, .note-info")).toHaveLength(2);
-    expect(targets(main, ".call-to-action a")).toEqual(["tel:+15185550142"]);
-    expect(texts(main, ".call-to-action button")).toEqual(["Email Us"]);
+    expect(targets(main, "aside a.button")).toEqual(["tel:+15185550142"]);
+    expect(texts(main, "aside button")).toEqual(["Email Us"]);
+    expect(targets(main, ".measure-ways a")).toEqual(PROGRAMS);
+    expect(targets(main, ".measure-ways [aria-current=page]")).toEqual([path]);
     expect(main.querySelector("form")).toBeNull();
   });
 
@@ -188,7 +192,8 @@ describe.each(PROGRAMS)("%s", (path) => {
   });
 
   test("its article has 500 to 700 words", () => {
-    const count = wordsOf(main.querySelector(".prose")).trim().split(" ").length;
+    const article = [...main.querySelectorAll(".prose > :not(.note, [aria-hidden])")].map(wordsOf).join(" ");
+    const count = article.trim().split(/\s+/).length;
     expect(count).toBeGreaterThanOrEqual(500);
     expect(count).toBeLessThanOrEqual(700);
   });
@@ -275,4 +280,19 @@ test("the sample's accounts are placeholders, and an owner's own are links, to v
     undefined,
     undefined,
   ]);
+});
+
+test.each(["en", "es", "ar"] as const)("a figure beside the text in %s is in the paragraph beside it", (lang) => {
+  const mains = [...PROGRAMS, ...Object.keys(SERVICES)].map((path) => mainIn(lang, path));
+  const figures = mains.flatMap((main) => [...main.querySelectorAll(".measure-figure[aria-hidden]")]);
+  expect(figures.length).toBeGreaterThan(16);
+  const said = (element: Element | null | undefined) => wordsOf(element ?? null).toLowerCase();
+  const large = [...figures, ...mains.flatMap((main) => [...main.querySelectorAll(".measure-gain > li:has(> b)")])];
+  const strange = large.filter((figure) => {
+    const beside = said(figure.matches("li") ? figure.querySelector("p") : figure.nextElementSibling);
+    return said(figure.querySelector("b"))
+      .split(/ (?:a|to|إلى|al) /)
+      .some((words) => !beside.includes(words));
+  });
+  expect(strange.map((figure) => figure.textContent)).toEqual([]);
 });

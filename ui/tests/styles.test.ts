@@ -46,6 +46,22 @@ test("every class of a module is given to something by a component", () => {
   expect(dead).toEqual([]);
 });
 
+// Not modules, so that not every page loads them; as safe from each other all the same.
+test("the stylesheets that some pages load name classes of their own alone, all of which are given", () => {
+  const own = SCRIPTS.flatMap((text) => [...text.matchAll(/from "\.\/([\w-]+)\.css\?url"/g)])
+    .flatMap(([, name]) => name ?? [])
+    .map((name) => ({ name, rules: readFileSync(join(SOURCES, `components/${name}.css`), "utf8") }));
+  expect(own.length).toBeGreaterThan(0);
+  const wrong = own.flatMap(({ name, rules }) => {
+    const classes = new Set(
+      [...rules.replace(/\/\*[\s\S]*?\*\//g, "").matchAll(/\.([a-z][\w-]*)/gi)].map(([, c]) => c as string),
+    );
+    const isGiven = (one: string) => SCRIPTS.some((text) => new RegExp(`className="[^"]*\\b${one}(?=[ "])`).test(text));
+    return [...classes].filter((one) => one !== "prose" && !(new RegExp(`^${name}(-|$)`).test(one) && isGiven(one)));
+  });
+  expect(wrong).toEqual([]);
+});
+
 test("no two icons have one name", () => {
   const names = Array.from(
     readFileSync(join(SOURCES, "art/icons.svg"), "utf8").matchAll(/ id="([^"]+)"/g),

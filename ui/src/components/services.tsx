@@ -3,16 +3,17 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { useHydrated } from "../site/hydrated.ts";
 import type { PagePath } from "../site/pages.ts";
 import { Buttons, LinkButton } from "./button.tsx";
-import checks from "./checks.module.css";
-import { classNames } from "./class-names.ts";
 import { Glyph, Icon } from "./icon.tsx";
 import { Link } from "./link.tsx";
 import type { Art } from "./picture.tsx";
-import css from "./services.module.css";
+import styles from "./services.css?url";
 import { useComponentWords } from "./words.ts";
 
-const POINTS_AT_ONCE = 4;
+const PAIRS_AT_ONCE = 4;
 const PARAMETER = "service";
+
+/** What we do, and what one has of it. */
+export type Pair = { feature?: string; benefit?: string };
 
 export type Service = {
   id: string;
@@ -20,8 +21,9 @@ export type Service = {
   description: string;
   /** Shown after "Learn More", as are all but the first features and benefits. */
   shortDetails: string;
-  features: readonly string[];
-  benefits: readonly string[];
+  pairs: readonly Pair[];
+  /** What is true of more than this service. */
+  also?: readonly string[];
   /** A tag above the title. */
   highlight?: string;
   /** The page that explains more. */
@@ -79,17 +81,18 @@ export function Services({ services, words }: { services: readonly Service[]; wo
 
   return (
     <>
+      <link rel="stylesheet" href={styles} precedence="site" />
       <h2 className="vh">{words.choose}</h2>
-      <ul className={css.root}>
+      <ul className="services">
         {services.map((service) => {
           const { id, title, icon } = service;
           const open = id === chosen;
           const long = expanded.includes(id);
           return (
-            <li key={id} className={css.item} data-chosen={open || undefined} data-expanded={long || undefined}>
+            <li key={id} className="services-item" data-chosen={open || undefined} data-expanded={long || undefined}>
               <button
                 type="button"
-                className={css.row}
+                className="services-row"
                 aria-pressed={open}
                 aria-controls={`service-${id}`}
                 onClick={(event) => choose(id, event)}
@@ -98,7 +101,7 @@ export function Services({ services, words }: { services: readonly Service[]; wo
                 {title}
                 <Icon name="chev" />
               </button>
-              <div className={css.panel} id={`service-${id}`} hidden={hydrated && !open}>
+              <div className="services-panel" id={`service-${id}`} hidden={hydrated && !open}>
                 <Panel
                   service={services.length > 2 ? service : { ...service, highlight: "" }}
                   words={words}
@@ -130,25 +133,38 @@ type PanelProps = { service: Service; words: PanelText; long: boolean; hideRest:
 
 function Panel({ service, words, long, hideRest, onToggle }: PanelProps) {
   const { learnMore, about } = useComponentWords();
-  const { id, title, highlight, description, shortDetails, features, benefits, page, art } = service;
+  const { id, title, highlight, description, shortDetails, pairs, also = [], page, art } = service;
   return (
     <>
-      <div className={css.head}>
+      <div className="services-head">
         <div>
-          {highlight && <p className={css.tag}>{highlight}</p>}
+          {highlight && <p className="services-tag">{highlight}</p>}
           <h2>{title}</h2>
           <p>{description}</p>
         </div>
         <img {...art} alt="" loading="lazy" decoding="async" />
       </div>
-      <div className={css.body}>
-        <div className={css.lists}>
-          <Included title={words.features} items={features} hideRest={hideRest} />
-          <Included title={words.benefits} items={benefits} hideRest={hideRest} />
+      <div className="services-body">
+        <div className="services-heads">
+          <h3>{words.features}</h3>
+          <Icon name="arrow" />
+          <h3>{words.benefits}</h3>
         </div>
+        <ul className="services-pairs">
+          {pairs.map(({ feature, benefit }, index) => (
+            <li
+              key={feature ?? benefit}
+              {...(index >= PAIRS_AT_ONCE && { className: "services-more", hidden: hideRest })}
+            >
+              {feature && <b>{feature}</b>}
+              {feature && benefit && <Icon name="arrow" />}
+              {benefit && <span>{benefit}</span>}
+            </li>
+          ))}
+        </ul>
         <button
           type="button"
-          className={css.toggle}
+          className="services-toggle"
           aria-expanded={long}
           aria-controls={`details-${id}`}
           onClick={onToggle}
@@ -158,7 +174,14 @@ function Panel({ service, words, long, hideRest, onToggle }: PanelProps) {
           </span>
           <Icon name="chev" />
         </button>
-        <div className={classNames(css.details, css.more)} id={`details-${id}`} hidden={hideRest}>
+        <div className="services-details services-more" id={`details-${id}`} hidden={hideRest}>
+          {also.length > 0 && (
+            <ul className="services-also">
+              {also.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          )}
           <h3>{words.details}</h3>
           <p>{shortDetails}</p>
           {page && (
@@ -179,24 +202,5 @@ function Panel({ service, words, long, hideRest, onToggle }: PanelProps) {
         </div>
       </div>
     </>
-  );
-}
-
-function Included({ title, items, hideRest }: { title: string; items: readonly string[]; hideRest: boolean }) {
-  return (
-    <div>
-      <h3>{title}</h3>
-      <ul className={checks.root}>
-        {items.map((item, index) =>
-          index < POINTS_AT_ONCE ? (
-            <li key={item}>{item}</li>
-          ) : (
-            <li key={item} className={css.more} hidden={hideRest}>
-              {item}
-            </li>
-          ),
-        )}
-      </ul>
-    </div>
   );
 }

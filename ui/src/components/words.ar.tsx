@@ -32,9 +32,7 @@ export default {
   learnMore: "المزيد",
   about: (title) => `عن ${title}`,
   fax: "فاكس",
-  onlyMoneyTransfer: (days) => (
-    <>{days}: شباك تحويل الأموال وحده مفتوح، وشباك الأدوية مغلق.</>
-  ),
+  onlyMoneyTransfer: (days) => <>{days}: شباك تحويل الأموال وحده مفتوح، وشباك الأدوية مغلق.</>,
   optional: "(اختياري)",
   error: "خطأ:",
   hoursAndPhone: "ساعات العمل والهاتف",

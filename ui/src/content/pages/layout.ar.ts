@@ -4,5 +4,4 @@ export default {
   hours: "ساعات العمل",
   callForHours: "اتصل بنا لتعرف ساعات العمل.",
   questions: "أسئلة يسألها الناس",
-  ask: { title: "ما زلت غير متأكد؟ اسأل فقط.", lead: "يسعدنا أن نتحدث معك في الأمر." },
 } satisfies ServiceLayoutText;

@@ -3,7 +3,6 @@ const layout = {
   hours: "Hours",
   callForHours: "Call us for our hours.",
   questions: "Questions people ask us",
-  ask: { title: "Still not sure? Just ask.", lead: "We’re happy to talk it over with you." },
 };
 
 export default layout;

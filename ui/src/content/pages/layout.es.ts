@@ -4,5 +4,4 @@ export default {
   hours: "Horario",
   callForHours: "Llámenos y le decimos nuestro horario.",
   questions: "Preguntas que nos hacen",
-  ask: { title: "¿Todavía tiene dudas? Pregunte.", lead: "Con gusto lo conversamos con usted." },
 } satisfies ServiceLayoutText;

@@ -1,14 +1,13 @@
-import helpArt from "../../art/help.svg?picture";
 import { Band } from "../../components/band.tsx";
 import { Buttons, LinkButton } from "../../components/button.tsx";
-import { CallToAction } from "../../components/call-to-action.tsx";
+import { CallButton } from "../../components/call-button.tsx";
 import { Checks } from "../../components/checks.tsx";
-import { Phone } from "../../components/contact-links.tsx";
 import { Faq } from "../../components/faq.tsx";
-import { Points, Tiles } from "../../components/points.tsx";
+import { Measure, Sheet, Wide } from "../../components/measure.tsx";
+import { Points } from "../../components/points.tsx";
 import { PROSE } from "../../components/prose.ts";
 import { Prose, Section } from "../../components/section.tsx";
-import { SideCard, Split } from "../../components/side.tsx";
+import { SideCard } from "../../components/side.tsx";
 import { SpecialDays } from "../../components/special-days.tsx";
 import { Steps } from "../../components/steps.tsx";
 import { StoreHours } from "../../components/store-hours.tsx";
@@ -18,7 +17,6 @@ import { isKnown } from "../../site/hours.ts";
 import type { PagePath } from "../../site/pages.ts";
 import type { Site } from "../../site/site.gen.ts";
 import type english from "./layout.en.ts";
-import css from "./service.module.css";
 import type { ServicePage } from "./service-page.ts";
 
 type Part = "offers" | "steps" | "text";
@@ -26,12 +24,12 @@ type Part = "offers" | "steps" | "text";
 /** What comes first where that is not what the service offers: how it goes; its table, its warning or its timetable. */
 const ORDERS: Partial<Record<PagePath, readonly Part[]>> = {
   "/prescription-filling": ["steps", "offers", "text"],
-  "/vaccinations": ["text", "offers", "steps"],
-  "/moneygram": ["text", "offers", "steps"],
-  "/home-delivery": ["text", "offers", "steps"],
+  "/vaccinations": ["text", "offers"],
+  "/moneygram": ["text", "offers"],
+  "/home-delivery": ["text", "offers"],
 };
 
-/** The frame of the pages that explain one service. */
+/** The frame of the pages that explain one service. How it goes follows as a band of its own, unless it is the first thing to know. */
 export default function ServiceLayout({
   Content,
   text,
@@ -39,37 +37,27 @@ export default function ServiceLayout({
 }: LayoutProps<{ page: (site: Site) => ServicePage }, typeof english>) {
   const site = useSite();
   const { lead, spot, buttons, offers, steps, hours = { title: words.hours }, bring, faq } = text.page(site);
-  const order = ORDERS[usePage().path as PagePath] ?? ["offers", "steps", "text"];
-  const sections = order.filter((part) => part !== "offers" || offers.items.length > 0);
+  const order = ORDERS[usePage().path as PagePath] ?? ["offers", "text"];
   const known = isKnown(hours.of === "moneyTransfer" ? site.moneyTransferHours : site.hours);
-  const titles = { offers: offers.title, steps: steps.title, text: undefined };
   const parts = {
-    offers: order[0] === "offers" ? <Points items={offers.items} boxed /> : <Tiles items={offers.items} />,
-    steps: <Steps items={steps.items} />,
+    offers: offers.items.length > 0 && (
+      <Wide key="offers" title={offers.title}>
+        {offers.items.some(({ when }) => when) ? <Sheet items={offers.items} /> : <Points items={offers.items} boxed />}
+      </Wide>
+    ),
+    steps: (
+      <Wide key="steps" title={steps.title}>
+        <Steps items={steps.items} />
+      </Wide>
+    ),
     text: (
-      <Split
-        printed
-        aside={
-          <>
-            <SideCard title={bring.title}>
-              <Checks items={bring.items} />
-            </SideCard>
-            <SideCard title={hours.title} tone="cash">
-              <p>{known ? <StoreHours of={hours.of} variant={hours.variant} lines /> : words.callForHours}</p>
-              <SpecialDays closedOnly={hours.of === "moneyTransfer"} />
-              <p className={css.call}>
-                <Phone />
-              </p>
-            </SideCard>
-          </>
-        }
-      >
-        <Prose>
-          <Content components={PROSE} />
-        </Prose>
-      </Split>
+      <Prose key="text">
+        <Content components={PROSE} />
+      </Prose>
     ),
   };
+  const [first, ...others] = order.map((part) => parts[part]).filter(Boolean);
+  const isLast = !order.includes("steps");
   return (
     <>
       <Band lead={lead} spot={spot}>
@@ -81,22 +69,32 @@ export default function ServiceLayout({
           ))}
         </Buttons>
       </Band>
-      {sections.map((part, index) => (
-        <Section key={part} tone={index === 1 ? "mint" : "white"} title={titles[part]}>
-          {parts[part]}
-        </Section>
-      ))}
-      <Section tone="mint" title={words.questions}>
-        <Faq items={faq} />
-      </Section>
       <Section tight>
-        <CallToAction title={words.ask.title} lead={words.ask.lead} spot={helpArt}>
-          {buttons.map(({ href, label }, index) => (
-            <LinkButton key={href} href={href} variant={index ? "ghost" : "amber"}>
-              {label}
-            </LinkButton>
-          ))}
-        </CallToAction>
+        <Measure
+          first={first}
+          aside={
+            <>
+              <SideCard title={bring.title}>
+                <Checks items={bring.items} />
+              </SideCard>
+              <SideCard title={hours.title} tone="cash">
+                <p>{known ? <StoreHours of={hours.of} variant={hours.variant} lines /> : words.callForHours}</p>
+                <SpecialDays closedOnly={hours.of === "moneyTransfer"} />
+                <CallButton variant="line" />
+              </SideCard>
+            </>
+          }
+        >
+          {others}
+        </Measure>
+      </Section>
+      {isLast && (
+        <Section tone="mint" title={steps.title}>
+          <Steps items={steps.items} />
+        </Section>
+      )}
+      <Section tone={isLast ? "white" : "mint"} title={words.questions}>
+        <Faq items={faq} />
       </Section>
     </>
   );

@@ -1,5 +1,6 @@
 import type { Href } from "../../components/button.tsx";
-import type { IconItem, Item } from "../../components/item.ts";
+import type { Item } from "../../components/item.ts";
+import type { CheckItem } from "../../components/measure.tsx";
 import type { Art } from "../../components/picture.tsx";
 import type { Faq } from "../../site/content.ts";
 import type { HoursVariant } from "../../site/hours.ts";
@@ -12,7 +13,7 @@ export type ServicePage = {
   /** A picture of `src/art`. */
   spot: Art;
   buttons: readonly { href: Href; label: string }[];
-  offers: { title: string; items: readonly IconItem[] };
+  offers: { title: string; items: readonly CheckItem[] };
   steps: { title: string; items: readonly Item[] };
   hours?: { title: string; of?: "store" | "moneyTransfer"; variant?: HoursVariant };
   bring: { title: string; items: readonly string[] };

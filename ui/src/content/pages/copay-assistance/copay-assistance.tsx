@@ -1,9 +1,9 @@
 import contactArt from "../../../art/contact.svg?picture";
 import copay from "../../../art/copay.svg?picture";
 import insurance from "../../../art/cover-insurance-benefits.svg?picture";
+import generics from "../../../art/generic-options.svg?picture";
 import consultation from "../../../art/health-consultations.svg?picture";
 import helpArt from "../../../art/help.svg?picture";
-import transfer from "../../../art/transfer.svg?picture";
 import { Band } from "../../../components/band.tsx";
 import { Buttons, LinkButton } from "../../../components/button.tsx";
 import { CallButton } from "../../../components/call-button.tsx";
@@ -117,7 +117,7 @@ const PROGRAMS = [
   { art: copay, href: "/copay/manufacturer-coupons" },
   { art: consultation, href: "/copay/patient-assistance" },
   { art: insurance, href: "/copay/insurance-support" },
-  { art: transfer, href: "/copay/generic-options" },
+  { art: generics, href: "/copay/generic-options" },
 ] as const;
 
 /** Brand names as their owners write them; the notice at the end of the page says whose they are. */

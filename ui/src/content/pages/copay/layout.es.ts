@@ -3,5 +3,5 @@ import type { ProgramText } from "./layout.en.ts";
 export default {
   back: "Volver a Ayuda con el copago",
   email: "Escribir un correo",
-  others: "Otras maneras de ahorrar",
+  programs: "Maneras de pagar menos",
 } satisfies ProgramText;

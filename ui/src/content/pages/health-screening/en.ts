@@ -40,7 +40,6 @@ const screening = {
       know: "If it finds something, a full scan comes next",
     },
   },
-  columns: { check: "Check", when: "A good time to have it", know: "Good to know" },
   steps: {
     title: "How a screening goes",
     items: [

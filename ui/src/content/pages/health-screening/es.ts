@@ -41,7 +41,6 @@ export default {
       know: "Si el resultado no es normal, se hace un estudio completo",
     },
   },
-  columns: { check: "Prueba", when: "Un buen momento para hacerla", know: "Conviene saber" },
   steps: {
     title: "Cómo es una prueba",
     items: [

@@ -23,7 +23,10 @@ export function page(site: Site, text: ScreeningText, rules: Rules): ServicePage
     buttons: [{ href: "/contact", label: ask }],
     offers: {
       title: checks.title,
-      items: site.store.screenings.map((id) => ({ icon: ICONS[id], title: checks[id].title, text: checks[id].text })),
+      items: site.store.screenings.map((id) => {
+        const { title, text, when, know } = checks[id];
+        return { icon: ICONS[id], title, text, when: { title: when, text: know } };
+      }),
     },
     steps,
     hours: { title: hours, variant: "exact" },

@@ -21,9 +21,10 @@ test("nine services in the specification's order, each with six features and ben
     "Health screenings",
     "Insurance support",
   ]);
-  for (const { features, benefits } of all) {
-    expect(new Set(features).size).toBeGreaterThanOrEqual(6);
-    expect(new Set(benefits).size).toBeGreaterThanOrEqual(6);
+  for (const { pairs } of all) {
+    expect(new Set(pairs.flatMap(({ feature }) => feature ?? [])).size).toBeGreaterThanOrEqual(6);
+    expect(new Set(pairs.flatMap(({ benefit }) => benefit ?? [])).size).toBeGreaterThanOrEqual(6);
+    expect(pairs.slice(0, 4).every(({ feature, benefit }) => feature && benefit)).toBe(true);
   }
   expect(all.flatMap(({ id, highlight }) => (highlight ? [[id, highlight]] : []))).toEqual([
     ["prescriptions", "Most Popular"],
@@ -45,10 +46,10 @@ test("home delivery promises no same day where the shop has no cut-off", () => {
   expect(JSON.stringify(shortened)).not.toMatch(/Order by|The same day counts/);
 });
 
-test("a shop with a rule of its own for deliveries, and one without, both name them among the benefits of prescriptions", () => {
-  const benefits = (free: string | null) => services({ ...site, delivery: { ...site.delivery, free } })[0]?.benefits;
-  expect(benefits("Free in Anytown.")).toContain("Free in Anytown");
-  expect(benefits(null)).toContain("Delivery to your door");
+test("a shop with a rule of its own for deliveries, and one without, both name them beside prescriptions", () => {
+  const also = (free: string | null) => services({ ...site, delivery: { ...site.delivery, free } })[0]?.also;
+  expect(also("Free in Anytown.")).toContain("Free in Anytown");
+  expect(also(null)).toContain("Delivery to your door");
 });
 
 test("what the shop does not offer is named nowhere among its services", () => {

@@ -1,4 +1,4 @@
-import type { Service } from "../../../components/services.tsx";
+import type { Pair, Service } from "../../../components/services.tsx";
 import { checkNames, countOfChecks } from "../../../site/checks.ts";
 import { entry, present, sentence, sentences } from "../../../site/present.ts";
 import type { Rules } from "../../../site/rules.en.ts";
@@ -6,7 +6,13 @@ import type { Site } from "../../../site/site.gen.ts";
 import type { ServicesText } from "./en.ts";
 
 /** What the page says of a service below its title; its highlight is a tag above it. */
-export type Points = Pick<Service, "description" | "shortDetails" | "features" | "benefits" | "highlight">;
+export type Points = Pick<Service, "description" | "shortDetails" | "pairs" | "also" | "highlight">;
+
+/** Each feature with the benefit that follows from it. Where a shop has one of the two, it stands alone; where neither, nothing does. */
+const pairsOf = (...pairs: (readonly [feature: string | false | undefined, benefit?: string | false])[]): Pair[] =>
+  pairs.flatMap(([feature, benefit]) =>
+    feature || benefit ? { ...(feature && { feature }), ...(benefit && { benefit }) } : [],
+  );
 
 /** What this shop may say of each service, in the order of the page. */
 export const pointsOf = (site: Site, text: ServicesText, rules: Rules) => ({
@@ -24,111 +30,92 @@ export const pointsOf = (site: Site, text: ServicesText, rules: Rules) => ({
 function prescriptions(site: Site, { prescriptions: text }: ServicesText, rules: Rules): Points {
   const { claims, languages, services, store } = site;
   const { free, freeLang } = site.delivery;
-  const { features, benefits } = text;
+  const { features, benefits, also } = text;
   return {
     highlight: text.highlight,
     description: text.description,
     shortDetails: sentences(text.details, claims.insuranceCalls && text.priorApproval),
-    features: present(
-      features.newOnes,
-      features.refills,
-      claims.sync && features.sync,
-      features.transfers,
-      claims.packaging && features.packaging,
-      languages.length > 1 && features.languages(languages),
+    pairs: pairsOf(
+      [features.newOnes, benefits.interactions],
+      [features.refills, claims.callWhenReady && benefits.call],
+      [claims.sync && features.sync, claims.sync && benefits.sync],
+      [features.transfers, benefits.history],
+      [claims.cashPrices && features.cashPrice, claims.cashPrices && benefits.cashPrice],
+      [claims.packaging && features.packaging, claims.packaging && benefits.packaging],
     ),
-    benefits: present(
-      claims.callWhenReady && benefits.call,
-      benefits.interactions,
-      claims.cashPrices && benefits.cashPrice,
-      services.delivery && (entry(rules, free, freeLang) || benefits.delivery),
-      benefits.history,
-      store.parking && benefits.parking,
+    also: present(
+      languages.length > 1 && also.languages(languages),
+      services.delivery && (entry(rules, free, freeLang) || also.delivery),
+      store.parking && also.parking,
     ),
   };
 }
 
 // Source: New York State DMV, "Vision registry: information for providers" (pharmacists may test and report online).
 function dmv({ claims, languages, services, stateLaw, store }: Site, { dmv: text }: ServicesText): Points {
-  const { details, features, benefits } = text;
+  const { details, features, benefits, also } = text;
   return {
     description: claims.eyeTestMinutes ? text.inMinutes : text.description,
     shortDetails: sentences(details.bring, stateLaw ? details.inNewYork : details.elsewhere, details.hardToRead),
-    features: present(
-      claims.eyeTestMinutes && features.minutes,
-      features.chart,
-      features.glasses,
-      features.recorded,
-      features.form,
-      features.again,
+    pairs: pairsOf(
+      [claims.eyeTestMinutes && features.minutes, services.prescriptions && benefits.meanwhile],
+      [features.chart, benefits.noLine],
+      [features.recorded, stateLaw && benefits.renew],
+      [features.form, benefits.patient],
+      [features.glasses, benefits.asYouDrive],
+      [features.again, benefits.tired],
     ),
-    benefits: present(
-      benefits.noLine,
-      stateLaw && benefits.renew,
-      services.prescriptions && benefits.meanwhile,
-      benefits.patient,
-      languages.length > 1 && benefits.languages(languages),
-      store.parking && benefits.parking,
-    ),
+    also: present(languages.length > 1 && also.languages(languages), store.parking && also.parking),
   };
 }
 
 function moneygram({ languages }: Site, { moneygram: text }: ServicesText): Points {
-  const { benefits } = text;
+  const { features, benefits, also } = text;
   return {
     description: text.description,
     shortDetails: text.details,
-    features: text.features,
-    benefits: present(
-      benefits.minutes,
-      benefits.noAccount,
-      benefits.names,
-      benefits.scams,
-      benefits.time,
-      languages.length > 1 && benefits.languages(languages),
-      benefits.cancel,
+    pairs: pairsOf(
+      [features.send, benefits.names],
+      [features.receive, benefits.minutes],
+      [features.bills, benefits.time],
+      [features.orders, benefits.noAccount],
+      [features.cost, benefits.cancel],
+      [features.receipt, benefits.scams],
     ),
+    also: present(languages.length > 1 && also.languages(languages)),
   };
 }
 
 function copay({ claims, services }: Site, { copay: text }: ServicesText): Points {
-  const { features, benefits } = text;
+  const { features, benefits, also } = text;
   return {
     description: text.description,
     shortDetails: text.details,
-    features: present(
-      claims.coupons && features.coupons,
-      features.applications,
-      services.insurance && features.insurance,
-      features.generics,
-      claims.cashPrices && features.cashPrices,
-      features.end,
+    pairs: pairsOf(
+      [claims.coupons && features.coupons, claims.copayFigures && benefits.lowCopay],
+      [features.applications, benefits.noFees],
+      [services.insurance && features.insurance, benefits.paperwork],
+      [features.generics, benefits.onePlace],
+      [claims.cashPrices && features.cashPrices, claims.cashPrices && benefits.lowerOne],
+      [features.end, benefits.noSurprise],
     ),
-    benefits: present(
-      claims.copayFigures && benefits.lowCopay,
-      claims.copayFigures && benefits.savings,
-      benefits.noFees,
-      benefits.paperwork,
-      benefits.onePlace,
-      benefits.privacy,
-    ),
+    also: present(claims.copayFigures && also.savings, also.privacy),
   };
 }
 
 function consultations({ services }: Site, { consultations: text }: ServicesText): Points {
-  const { features } = text;
+  const { features, benefits } = text;
   return {
     description: text.description,
     shortDetails: text.details,
-    features: present(
-      features.review,
-      features.chronic,
-      services.screenings && features.screenings,
-      features.mental,
-      features.smoking,
-      features.wellness,
+    pairs: pairsOf(
+      [features.review, benefits.list],
+      [features.chronic, benefits.doctor],
+      [services.screenings && features.screenings, benefits.plan],
+      [features.mental, benefits.time],
+      [features.smoking, benefits.noJudgment],
+      [features.wellness, benefits.fewer],
     ),
-    benefits: text.benefits,
   };
 }
 
@@ -145,22 +132,14 @@ function delivery(site: Site, { delivery: text }: ServicesText, rules: Rules): P
       sentence(rules, byMail, byMailLang),
       details.whoTakesIt,
     ),
-    features: present(
-      entry(rules, free, freeLang) || features.cost,
-      cutoffWeekday !== null && features.weekdays(cutoffWeekday),
-      cutoffSaturday !== null && features.saturday(cutoffSaturday),
-      entry(rules, byMail, byMailLang),
-      entry(rules, sunday, sundayLang),
-      features.prescriptions,
-      features.leaflet,
-    ),
-    benefits: present(
-      benefits.noTrip,
-      benefits.check,
-      claims.pharmacistAnswers && benefits.pharmacist,
-      benefits.somebodyElse,
-      claims.sync && benefits.together,
-      benefits.light,
+    pairs: pairsOf(
+      [entry(rules, free, freeLang) || features.cost, benefits.noTrip],
+      [cutoffWeekday !== null && features.weekdays(cutoffWeekday), benefits.somebodyElse],
+      [features.prescriptions, benefits.check],
+      [features.leaflet, benefits.light],
+      [cutoffSaturday !== null && features.saturday(cutoffSaturday), claims.sync && benefits.together],
+      [entry(rules, byMail, byMailLang), claims.pharmacistAnswers && benefits.pharmacist],
+      [entry(rules, sunday, sundayLang)],
     ),
   };
 }
@@ -170,33 +149,34 @@ function vaccinations({ claims }: Site, { vaccinations: text }: ServicesText): P
   return {
     description: claims.travelVaccines ? text.withTravel : text.description,
     shortDetails: sentences(details.visit, claims.travelVaccines && details.travel),
-    features: present(
-      features.seasonal,
-      features.adult,
-      claims.travelVaccines && features.travel,
-      features.rest,
-      features.schedules,
-      features.records,
+    pairs: pairsOf(
+      [features.seasonal, claims.walkInVaccines && benefits.walkIn],
+      [features.adult, benefits.insurance],
+      [features.schedules, benefits.onePlace],
+      [features.rest, benefits.questions],
+      [claims.travelVaccines && features.travel, benefits.oneTrip],
+      [features.records, benefits.proof],
     ),
-    benefits: present(
-      claims.walkInVaccines && benefits.walkIn,
-      benefits.insurance,
-      benefits.onePlace,
-      benefits.questions,
-      benefits.family,
-      benefits.oneTrip,
-    ),
+    also: [text.also.family],
   };
 }
 
 // Source: New York State Department of Health, Wadsworth Center, "Limited Service Laboratories"; 42 CFR 493.15.
 function screenings(site: Site, { screenings: text }: ServicesText, rules: Rules): Points {
-  const { details, features } = text;
+  const { details, features, benefits } = text;
+  const checks = checkNames(rules, site);
+  const ofChecks = [benefits.early, benefits.compare, benefits.advice, benefits.nearby];
   return {
     description: text.description(countOfChecks(rules, site)),
     shortDetails: sentences(details.ask, site.stateLaw ? details.inNewYork : details.elsewhere, details.noDiagnosis),
-    features: [...checkNames(rules, site), features.talk, features.next],
-    benefits: text.benefits,
+    pairs: pairsOf(
+      ...Array.from(
+        { length: Math.max(checks.length, ofChecks.length) },
+        (_, at) => [checks[at], ofChecks[at]] as const,
+      ),
+      [features.talk, benefits.plainWords],
+      [features.next, benefits.copy],
+    ),
   };
 }
 
@@ -205,21 +185,13 @@ function insurance({ claims, services }: Site, { insurance: text }: ServicesText
   return {
     description: sentences(text.description, claims.insuranceCalls && text.calls),
     shortDetails: sentences(text.details, claims.freeHelp && text.free),
-    features: present(
-      claims.mostPlans && features.plans,
-      features.priorApproval,
-      features.appeals,
-      services.copay && features.copay,
-      features.alternatives,
-      features.yearly,
-    ),
-    benefits: present(
-      benefits.fewerTrips,
-      claims.insuranceCalls && benefits.lessHold,
-      benefits.why,
-      benefits.notOwed,
-      benefits.onYourSide,
-      benefits.cashPrice,
+    pairs: pairsOf(
+      [claims.mostPlans && features.plans, benefits.fewerTrips],
+      [features.priorApproval, claims.insuranceCalls && benefits.lessHold],
+      [features.appeals, benefits.onYourSide],
+      [services.copay && features.copay, benefits.notOwed],
+      [features.alternatives, benefits.cashPrice],
+      [features.yearly, benefits.why],
     ),
   };
 }

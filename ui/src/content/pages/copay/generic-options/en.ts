@@ -4,7 +4,11 @@ const generics = {
   benefits: {
     title: "Why a generic is worth asking for",
     lead: "You don’t have to qualify for it, sign up for it or renew it. You only have to ask.",
-    price: { title: "A Much Lower Price", text: "Generics are commonly 80-85% cheaper than the brand they replace." },
+    price: {
+      figure: "80-85%",
+      title: "A Much Lower Price",
+      text: "Generics are commonly 80-85% cheaper than the brand they replace.",
+    },
     ingredient: {
       title: "The Same Active Ingredient",
       text: "Same strength, same form, same way of taking it. The FDA checks it.",

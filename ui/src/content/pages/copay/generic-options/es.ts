@@ -8,6 +8,7 @@ export default {
     title: "Por qué vale la pena pedir un genérico",
     lead: "No tiene que reunir requisitos, inscribirse ni renovarlo. Solo tiene que pedirlo.",
     price: {
+      figure: "80% a 85%",
       title: "Un precio mucho más bajo",
       text: "Los genéricos cuestan por lo común de 80% a 85% menos que la marca que reemplazan.",
     },

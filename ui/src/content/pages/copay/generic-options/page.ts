@@ -1,4 +1,4 @@
-import spot from "../../../../art/transfer.svg?picture";
+import spot from "../../../../art/generic-options.svg?picture";
 import type { Site } from "../../../../site/site.gen.ts";
 import type { Program } from "../layout.tsx";
 import type { GenericsText } from "./en.ts";

@@ -5,10 +5,19 @@ const coupons = {
   benefits: {
     title: "What a coupon can do",
     lead: "With many commercial plans, a coupon brings copays down to as low as $5-$25 per prescription. The maker pays the rest, up to a limit.",
-    lower: { title: "Lower Copays", text: "Copays as low as $5-$25 per prescription for a brand-name medicine." },
-    savings: { title: "Real Savings", text: "Savings of up to 80% on some medicines that have no generic yet." },
+    lower: {
+      figure: "$5-$25",
+      title: "Lower Copays",
+      text: "Copays as low as $5-$25 per prescription for a brand-name medicine.",
+    },
+    savings: {
+      figure: "80%",
+      title: "Real Savings",
+      text: "Savings of up to 80% on some medicines that have no generic yet.",
+    },
     noFees: { title: "No Enrollment Fees", text: "The cards are free." },
     trials: {
+      figure: "30 days",
       title: "Free Trials",
       text: "Some makers give a new medicine free for a first trial, typically 30 days.",
     },

@@ -8,15 +8,18 @@ export default {
     title: "Qué puede hacer un cupón",
     lead: "Con muchos planes comerciales (por su empleo o comprados por usted), un cupón puede bajar el copago a entre $5 y $25 por receta. El fabricante paga lo demás, hasta un límite.",
     lower: {
+      figure: "$5 a $25",
       title: "Copagos más bajos",
       text: "Copagos que pueden bajar a entre $5 y $25 por receta, para una medicina de marca.",
     },
     savings: {
+      figure: "80%",
       title: "Ahorros de verdad",
       text: "Ahorros de hasta un 80% en algunas medicinas que todavía no tienen genérico.",
     },
     noFees: { title: "Sin cargos de inscripción", text: "Las tarjetas son gratis." },
     trials: {
+      figure: "30 días",
       title: "Pruebas gratis",
       text: "Algunos fabricantes dan gratis una medicina nueva para probarla por primera vez, por lo general 30 días.",
     },

@@ -9,7 +9,7 @@ const assistance = {
       title: "Free Medication",
       text: "Many programs send it free for three months to one year, and then you can renew.",
     },
-    reduced: { title: "Reduced Cost", text: "Others give a discount of 75% or more instead." },
+    reduced: { figure: "75%", title: "Reduced Cost", text: "Others give a discount of 75% or more instead." },
     noFees: {
       title: "No Enrollment Fees",
       text: "Applying is free. If a website asks for a fee, close it and call us.",

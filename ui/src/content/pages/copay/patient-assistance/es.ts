@@ -11,7 +11,7 @@ export default {
       title: "Medicina gratis",
       text: "Muchos programas la envían gratis durante un período de tres meses a un año, y después usted puede renovar.",
     },
-    reduced: { title: "Precio reducido", text: "Otros dan en cambio un descuento del 75% o más." },
+    reduced: { figure: "75%", title: "Precio reducido", text: "Otros dan en cambio un descuento del 75% o más." },
     noFees: {
       title: "Sin cargos de inscripción",
       text: "Pedirla es gratis. Si un sitio web le pide un pago, ciérrelo y llámenos.",

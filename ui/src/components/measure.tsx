@@ -1,0 +1,88 @@
+import type { ReactNode } from "react";
+import { Glyph } from "./icon.tsx";
+import type { IconItem, Item } from "./item.ts";
+import styles from "./measure.css?url";
+import { Side } from "./side.tsx";
+
+/** Text at one measure, a margin for its figures, and a column that stays. On phones the column follows `first`, or else all of it. */
+export function Measure({ first, aside, children }: { first?: ReactNode; aside: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <link rel="stylesheet" href={styles} precedence="site" />
+      <div className="measure">
+        {first}
+        {first && <Side printed>{aside}</Side>}
+        {children}
+        {!first && <Side printed>{aside}</Side>}
+      </div>
+    </>
+  );
+}
+
+/** What may reach over the margin, with its h2. */
+export function Wide({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+  return (
+    <div className="measure-wide">
+      <h2>{title}</h2>
+      {lead && <p>{lead}</p>}
+      {children}
+    </div>
+  );
+}
+
+/** `children` is the number, or the word, of the paragraph that follows in `b`, and a line from it: so it is silent. */
+export function Figure({ children }: { children: ReactNode }) {
+  return (
+    <div className="measure-figure" aria-hidden="true">
+      {children}
+    </div>
+  );
+}
+
+export type CheckItem = IconItem & { when?: Item };
+
+/** Checks on a clipboard: how each goes, when to have it and what to know before. */
+export function Sheet({ items }: { items: readonly CheckItem[] }) {
+  return (
+    <div className="measure-sheet">
+      <ul>
+        {items.map(({ icon, title, text, when }) => (
+          <li key={title}>
+            <Glyph name={icon} />
+            <div>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </div>
+            {when && (
+              <p>
+                <b>{when.title}</b> {when.text}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export type GainItem = IconItem & {
+  /** A number of its text, which stands large in the icon's place. */
+  figure?: string;
+};
+
+/** What one gets, under ink rules. */
+export function Gains({ items }: { items: readonly GainItem[] }) {
+  return (
+    <ul className="measure-gain">
+      {items.map(({ icon, title, text, figure }) => (
+        <li key={title}>
+          {figure ? <b aria-hidden="true">{figure}</b> : <Glyph name={icon} />}
+          <div>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
