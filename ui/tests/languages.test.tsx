@@ -59,9 +59,16 @@ const MARKED = {
   publicUrl: "https://7.7",
 } satisfies Change;
 
+/** The same of an owner, with jobs to give, whose forms are sent. */
+const OWN: Change = {
+  ...MARKED,
+  placeholders: false,
+  careers: { openings: [{ title: "Driver", text: "Afternoons, our car." }] },
+};
+
 /** A shop that has next to nothing, so that other sentences show. */
 const SMALL: Change = {
-  ...MARKED,
+  ...OWN,
   languages: ["Spanish"],
   hours: SAMPLE.hours.map(() => []),
   services: { delivery: false, moneygram: false, copay: false, dmv: false },
@@ -103,7 +110,8 @@ const isOfNames = (text: string) => text.split(/[^\p{L}]+/u).every((word) => !/[
 
 test.each(
   TRANSLATIONS.flatMap((lang) => [
-    [lang, "a shop with everything", MARKED] as const,
+    [lang, "the sample", MARKED] as const,
+    [lang, "a shop with everything", OWN] as const,
     [lang, "a small shop", SMALL] as const,
   ]),
 )("in %s no page of %s says something in English by accident", (lang, _, change) => {

@@ -1,7 +1,7 @@
 import { type DefaultTreeAdapterTypes as Html, parse } from "parse5";
 import { load, renderDocument } from "../src/app/document.tsx";
 import { LANGUAGES } from "../src/site/languages.gen.ts";
-import { languagesOf, NOT_FOUND, PAGES, pageOf } from "../src/site/pages.ts";
+import { contentOf, languagesOf, NOT_FOUND, PAGES, type Page, pageOf } from "../src/site/pages.ts";
 import type { Reply } from "../src/site/reply.ts";
 import type { Lang, Site } from "../src/site/site.gen.ts";
 import { SAMPLE } from "../src/testing.tsx";
@@ -22,14 +22,20 @@ const isTable = (value: unknown): value is object =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 const ALL_LANGUAGES = Object.keys(LANGUAGES) as Lang[];
-const everywhere = shop({ translations: ALL_LANGUAGES.filter((lang) => lang !== "en") });
+const everywhere = [true, false].map((placeholders) =>
+  shop({ placeholders, translations: ALL_LANGUAGES.filter((lang) => lang !== "en") }),
+);
+const partsName = (lang: Lang, page: Page) => `${lang} ${contentOf(page)}`;
 
-/** What every page is made of, by language and path, so that tests can render without waiting. */
+/** What every page is made of, by language and file, so that tests can render without waiting. */
 const parts = new Map(
   await Promise.all(
-    [...PAGES, NOT_FOUND].flatMap((page) =>
-      languagesOf(everywhere, page).map(
-        async (lang) => [`${lang} ${page.path}`, await load({ path: page.path, lang, site: everywhere })] as const,
+    everywhere.flatMap((site) =>
+      [...PAGES, NOT_FOUND].flatMap((page) =>
+        languagesOf(site, page).map(
+          async (lang) =>
+            [partsName(lang, pageOf(site, page.path)), await load({ path: page.path, lang, site })] as const,
+        ),
       ),
     ),
   ),
@@ -37,7 +43,7 @@ const parts = new Map(
 
 /** A document as the server sends it. */
 export function documentOf(path: string, site: Site, reply: Reply | null = null, lang: Lang = "en"): string {
-  const made = parts.get(`${lang} ${pageOf(site, path).path}`);
+  const made = parts.get(partsName(lang, pageOf(site, path)));
   if (!made) throw new Error(`There is no ${path} in ${lang}`);
   return renderDocument({ path, lang, site, reply }, made);
 }

@@ -48,6 +48,8 @@ const factsOf = (site: Site): Record<string, unknown> => {
     form: "refill",
     reference: "RF-7K3M-Q9PX",
     answerDays: { least: 3, most: 5 },
+    least: 11,
+    most: 15,
     star: "*",
     where: `\u2068${addressLine(site)}\u2069`,
     email: "\u2068a@b.example\u2069",

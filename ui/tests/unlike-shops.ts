@@ -7,6 +7,7 @@ const NEVER = Array.from({ length: 7 }, () => []);
 
 /** What a shop may leave out of its file. */
 const FACTS_ALONE = {
+  placeholders: false,
   fax: null,
   email: null,
   languages: [],

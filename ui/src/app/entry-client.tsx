@@ -48,7 +48,7 @@ function start([words, pages]: [Words, LazyPages]): void {
       </StrictMode>,
     );
   });
-  prefetch(lang, pages);
+  prefetch(lang, facts.site, pages);
 }
 
 // Without its scripts a page stays as the server sent it, which works. The console says what did not come.

@@ -86,7 +86,7 @@ export function Header() {
         <ul>
           {links.map(({ path, label }) => (
             <li key={path}>
-              <Link {...link(path)}>{label}</Link>
+              <Link {...link(path)}>{words.pages[path]?.nav ?? label}</Link>
             </li>
           ))}
         </ul>

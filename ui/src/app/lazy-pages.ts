@@ -30,8 +30,8 @@ export function lazyPages(language: Language): LazyPages {
 function memoize<T>(make: (page: Page) => T): (page: Page) => T {
   const cache = new Map<string, T>();
   return (page) => {
-    const result = cache.get(page.path) ?? make(page);
-    cache.set(page.path, result);
+    const result = cache.get(contentOf(page)) ?? make(page);
+    cache.set(contentOf(page), result);
     return result;
   };
 }

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from "vitest";
+import { SAMPLE } from "../testing.tsx";
 import { prefetch } from "./prefetch.ts";
 
 const load = vi.fn(async () => ({ default: () => null, data: {} }));
-prefetch("en", { load, lazy: () => () => null });
+prefetch("en", SAMPLE, { load, lazy: () => () => null });
 
 test.each([
   ["a mouse over it", "mouseover", "/about", 1],

@@ -1,17 +1,17 @@
 import { withoutPrefix } from "../site/language.ts";
-import { pageAt } from "../site/pages.ts";
-import type { Lang } from "../site/site.gen.ts";
+import { pageOf } from "../site/pages.ts";
+import type { Lang, Site } from "../site/site.gen.ts";
 import type { LazyPages } from "./lazy-pages.ts";
 
 /** Fetches the script of a page in `lang` a little ahead of the click on a link to it; never for visitors who save data. */
-export function prefetch(lang: Lang, { load }: LazyPages): void {
+export function prefetch(lang: Lang, site: Site, { load }: LazyPages): void {
   function onApproach({ target }: Event): void {
     const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
     if (connection?.saveData || !(target instanceof Element)) return;
     const link = target.closest<HTMLAnchorElement>("a[href]");
     // A script that does not come is the click's affair.
     if (link?.origin === location.origin && !link.target && !link.hreflang)
-      load(pageAt(withoutPrefix(lang, link.pathname))).catch(() => {});
+      load(pageOf(site, withoutPrefix(lang, link.pathname))).catch(() => {});
   }
   // A finger is over a link only once it has tapped it: browsers tell of a mouse then, and of nothing where the page was scrolled.
   for (const type of ["mouseover", "focusin"]) {

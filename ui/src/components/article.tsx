@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import css from "./article.module.css";
 import { type Art, Picture } from "./picture.tsx";
 
@@ -61,9 +61,9 @@ export function Initials({ children }: { children: string }) {
   );
 }
 
-export function Tags({ tags }: { tags: readonly string[] }) {
+export function Tags({ tags, ...list }: { tags: readonly string[] } & ComponentProps<"ul">) {
   return (
-    <ul className={css.tags}>
+    <ul className={css.tags} {...list}>
       {tags.map((tag) => (
         <li key={tag}>{tag}</li>
       ))}

@@ -1,5 +1,7 @@
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
+import { telLink } from "../site/contact-details.ts";
+import { useSite } from "../site/context.ts";
 import { useHydrated } from "../site/hydrated.ts";
 import type { PagePath } from "../site/pages.ts";
 import { Buttons, LinkButton } from "./button.tsx";
@@ -133,6 +135,7 @@ type PanelProps = { service: Service; words: PanelText; long: boolean; hideRest:
 
 function Panel({ service, words, long, hideRest, onToggle }: PanelProps) {
   const { learnMore, about } = useComponentWords();
+  const { placeholders, phone, email } = useSite();
   const { id, title, highlight, description, shortDetails, pairs, also = [], page, art } = service;
   return (
     <>
@@ -192,10 +195,10 @@ function Panel({ service, words, long, hideRest, onToggle }: PanelProps) {
             </p>
           )}
           <Buttons>
-            <LinkButton href="/contact" icon="phone">
+            <LinkButton href={placeholders ? "/contact" : telLink(phone)} icon="phone">
               {words.call}
             </LinkButton>
-            <LinkButton href="/contact" variant="line" icon="mail">
+            <LinkButton href={placeholders || !email ? "/contact" : `mailto:${email}`} variant="line" icon="mail">
               {words.email}
             </LinkButton>
           </Buttons>

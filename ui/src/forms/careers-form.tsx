@@ -1,7 +1,6 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Button, buttonClass } from "../components/button.tsx";
 import { classNames } from "../components/class-names.ts";
-import css from "./careers-form.module.css";
 import fieldCss from "./field.module.css";
 import { describedBy, FieldFrame } from "./field.tsx";
 import formCss from "./form.module.css";
@@ -46,7 +45,7 @@ const WORK: Field[] = [
 
 const idOf = (name: string) => `application-${name}`;
 
-/** The employment application, which never leaves the browser. `thanks` is what an alert says when it is complete. */
+/** The application of the sample, which never leaves the browser. Its styles are in `careers-newsletter.css`. `thanks` is what an alert says when it is complete. */
 export function CareersForm({ text, thanks }: { text: ApplicationText; thanks: string }) {
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -57,7 +56,7 @@ export function CareersForm({ text, thanks }: { text: ApplicationText; thanks: s
   return (
     // method=dialog outside a dialog, and fields without names: without scripts nothing is sent either.
     <form
-      className={classNames(formCss.root, css.root, "on-paper")}
+      className={classNames(formCss.root, "careers-form on-paper")}
       method="dialog"
       aria-labelledby="application-title"
       onSubmit={onSubmit}
@@ -68,7 +67,7 @@ export function CareersForm({ text, thanks }: { text: ApplicationText; thanks: s
           <b>{text.noScripts}</b>
         </p>
       </noscript>
-      <p className={css.note}>{text.required(<span className={css.required}>*</span>)}</p>
+      <p className="careers-form-note">{text.required(<span className="careers-form-required">*</span>)}</p>
       <Group legend={text.aboutYou}>
         {PERSON.map((field) => (
           <Question key={field.name} field={field} text={text} />
@@ -107,7 +106,7 @@ function Question({ field, text }: { field: Field; text: ApplicationText }) {
     "aria-describedby": describedBy(id, hint),
   } satisfies ComponentProps<"input"> & ComponentProps<"textarea">;
   const mark = !optional && (
-    <span className={css.required} aria-hidden="true">
+    <span className="careers-form-required" aria-hidden="true">
       {" *"}
     </span>
   );
@@ -141,7 +140,7 @@ function Resume({ text }: { text: ApplicationText }) {
   const id = idOf("resume");
   return (
     <FieldFrame id={id} label={text.resume} optional>
-      <div className={css.file}>
+      <div className="careers-form-file">
         <input
           id={id}
           type="file"

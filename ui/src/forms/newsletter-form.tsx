@@ -3,16 +3,23 @@ import { flushSync } from "react-dom";
 import { Button } from "../components/button.tsx";
 import { classNames } from "../components/class-names.ts";
 import { Icon } from "../components/icon.tsx";
+import { useComponentWords } from "../components/words.ts";
 import fieldCss from "./field.module.css";
 import { FieldFrame } from "./field.tsx";
 import formCss from "./form.module.css";
-import css from "./newsletter-form.module.css";
+
+/** What the sign-up says. */
+export type SignUpText = Record<
+  "title" | "noScripts" | "name" | "email" | "submit" | "interests" | "hint" | "done" | "notSent",
+  string
+> & { options: readonly string[] };
 
 /** How long the confirmation stands in the form's place. */
 const CONFIRMATION = 3000;
 
-/** The newsletter's sign-up. Nothing leaves the browser: that is how the service is defined. */
-export function NewsletterForm({ interests }: { interests: readonly string[] }) {
+/** The sign-up of the sample, which never leaves the browser. Its styles are in `careers-newsletter.css`. */
+export function NewsletterForm({ text }: { text: SignUpText }) {
+  const { optional } = useComponentWords();
   const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const confirmation = useRef<HTMLDivElement>(null);
@@ -36,41 +43,41 @@ export function NewsletterForm({ interests }: { interests: readonly string[] }) 
   }
 
   return (
-    <div className={css.root} data-done={done}>
+    <div className="newsletter-form" data-done={done}>
       {/* method=dialog outside a dialog, and fields without names: without scripts nothing is sent either. */}
       <form
-        className={classNames(formCss.root, "on-paper", css.form)}
+        className={classNames(formCss.root, "on-paper newsletter-form-form")}
         method="dialog"
         aria-labelledby="signup-title"
         ref={form}
         onSubmit={onSubmit}
       >
-        <div className={css.fields}>
-          <h2 id="signup-title">Subscribe to our newsletter</h2>
+        <div className="newsletter-form-fields">
+          <h2 id="signup-title">{text.title}</h2>
           <noscript>
             <p>
-              <b>This form needs scripts, which are switched off in your browser. Ask at the counter instead.</b>
+              <b>{text.noScripts}</b>
             </p>
           </noscript>
-          <FieldFrame id="signup-name" label="Full name">
+          <FieldFrame id="signup-name" label={text.name}>
             <input id="signup-name" type="text" autoComplete="name" required />
           </FieldFrame>
-          <FieldFrame id="signup-email" label="Email">
+          <FieldFrame id="signup-email" label={text.email}>
             <input id="signup-email" type="email" autoComplete="email" required />
           </FieldFrame>
           <Button type="submit" ref={button}>
-            Subscribe
+            {text.submit}
           </Button>
         </div>
-        <fieldset className={css.interests}>
+        <fieldset className="newsletter-form-interests">
           <legend>
-            What interests you? <span className={fieldCss.optional}>(optional)</span>
+            {text.interests} <span className={fieldCss.optional}>{optional}</span>
           </legend>
-          <p className={fieldCss.hint}>Choose as many as you like.</p>
-          <ul className={css.chips}>
-            {interests.map((interest, at) => (
+          <p className={fieldCss.hint}>{text.hint}</p>
+          <ul className="newsletter-form-chips">
+            {text.options.map((interest, at) => (
               <li key={interest}>
-                <label className={css.chip}>
+                <label className="newsletter-form-chip">
                   <input id={`signup-interest-${at + 1}`} type="checkbox" />
                   <Icon name="check" />
                   {interest}
@@ -80,12 +87,12 @@ export function NewsletterForm({ interests }: { interests: readonly string[] }) 
           </ul>
         </fieldset>
       </form>
-      <div role="status" className={css.status}>
+      <div role="status" className="newsletter-form-status">
         {done && (
-          <div className={css.done} ref={confirmation} tabIndex={-1}>
+          <div className="newsletter-form-done" ref={confirmation} tabIndex={-1}>
             <Icon name="okc" />
-            <h2>Successfully Subscribed!</h2>
-            <p>That’s how it will look. Nothing was sent, and you’re not on our list.</p>
+            <h2>{text.done}</h2>
+            <p>{text.notSent}</p>
           </div>
         )}
       </div>

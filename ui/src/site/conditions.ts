@@ -16,14 +16,18 @@ type Fact =
   | "parking"
   | "email"
   | "fax"
+  | "apply"
   | "hours"
+  | "issues"
   | "languageHelp"
   | "languages"
   | "map"
   | "notice"
   | "photo"
+  | "placeholders"
   | "refillHours"
   | "sampleTestimonials"
+  | "signUp"
   | "status"
   | "termsAddress"
   | "transferHours"
@@ -31,7 +35,7 @@ type Fact =
   | "NY";
 
 /**
- * What a page or a passage of prose may depend on. "hours" means that they are known, "languages" more than one, "status" that patients can look up a request, "translations" that pages are in other languages,
+ * What a page or a passage of prose may depend on. "apply" and "signUp" mean that these two forms are sent, "hours" means that they are known, "languages" more than one, "status" that patients can look up a request, "translations" that pages are in other languages,
  * and "NY" that the store is in New York.
  */
 export type Condition = ServiceId | ClaimId | Fact;
@@ -44,6 +48,12 @@ export function holds(site: Site, condition: Condition): boolean {
     case "careers":
     case "newsletter":
       return site[condition].show;
+    case "apply":
+      return site.careers.show && site.careers.apply && !site.placeholders;
+    case "signUp":
+      return site.newsletter.show && site.newsletter.signUp && !site.placeholders;
+    case "issues":
+      return site.newsletter.show && site.newsletter.issues;
     case "customers":
     case "parking":
       return Boolean(site.store[condition]);
@@ -70,8 +80,9 @@ export function holds(site: Site, condition: Condition): boolean {
       return site.languages.length > 1;
     case "map":
       return site.map.embedUrl !== null;
+    case "placeholders":
     case "sampleTestimonials":
-      return site.sampleTestimonials;
+      return site[condition];
     case "NY":
       return site.stateLaw;
     default:

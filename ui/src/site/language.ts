@@ -3,8 +3,11 @@ import { LANGUAGES } from "./languages.gen.ts";
 import type { Rules } from "./rules.en.ts";
 import type { Lang } from "./site.gen.ts";
 
-/** What pages are called in another language, by their path; those without are called as in English. */
-export type PageNames = Readonly<Record<string, { title: string; label: string }>>;
+/**
+ * What pages are called in another language, by their path; those without are called as in English. `nav` is the label in the
+ * header, where it has to be shorter there.
+ */
+export type PageNames = Readonly<Record<string, { title: string; label: string; nav?: string }>>;
 
 /** What every page says, in one language. Each layer adds its own, see `components/words.ts`. */
 export interface Words {

@@ -14,7 +14,7 @@ export default {
   "/health-screening": { title: "الفحوص الصحية", label: "الفحوص الصحية" },
   "/moneygram": { title: "تحويل الأموال", label: "تحويل الأموال" },
   "/home-delivery": { title: "التوصيل إلى المنزل", label: "التوصيل إلى المنزل" },
-  "/copay-assistance": { title: "المساعدة في ثمن الدواء", label: "المساعدة في ثمن الدواء" },
+  "/copay-assistance": { title: "المساعدة في ثمن الدواء", label: "المساعدة في ثمن الدواء", nav: "ثمن الدواء" },
   "/careers": { title: "الوظائف", label: "الوظائف" },
   "/blog": { title: "مدونة الصحة", label: "المدونة" },
   "/newsletter": { title: "النشرة", label: "النشرة" },

@@ -14,7 +14,7 @@ export default {
   "/health-screening": { title: "Pruebas de salud", label: "Pruebas de salud" },
   "/moneygram": { title: "Envío de dinero", label: "Envío de dinero" },
   "/home-delivery": { title: "Entrega a domicilio", label: "Entrega a domicilio" },
-  "/copay-assistance": { title: "Ayuda con el copago", label: "Ayuda con el copago" },
+  "/copay-assistance": { title: "Ayuda con el copago", label: "Ayuda con el copago", nav: "Copago" },
   "/copay/manufacturer-coupons": { title: "Cupones del fabricante", label: "Cupones del fabricante" },
   "/copay/patient-assistance": { title: "Programas de ayuda al paciente", label: "Ayuda al paciente" },
   "/copay/insurance-support": { title: "Ayuda con el seguro", label: "Ayuda con el seguro" },

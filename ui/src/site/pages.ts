@@ -24,6 +24,8 @@ export type Page = {
   readonly when?: readonly Condition[];
   /** It is in English alone, else in all languages. */
   readonly englishOnly?: true;
+  /** Where it is written, if not at its path. */
+  readonly file?: string;
 };
 
 const LISTED = [
@@ -132,7 +134,6 @@ const LISTED = [
     kind: "page",
     parent: "/",
     when: ["newsletter"],
-    englishOnly: true,
   },
   {
     path: "/copay/manufacturer-coupons",
@@ -236,7 +237,7 @@ const texts = import.meta.glob<ListedText>("./{articles,issues}/*.ts", {
 export const PAGES: readonly Page[] = [
   ...LISTED,
   ...textsOf("article", "articles", "/blog", "blog"),
-  ...textsOf("issue", "issues", "/newsletter", "newsletter"),
+  ...textsOf("issue", "issues", "/newsletter", "issues"),
 ];
 
 /** The newest first. */
@@ -268,6 +269,11 @@ export const NOT_FOUND: Page = {
 
 const byPath = new Map<string, Page>(PAGES.map((page) => [page.path, page]));
 
+/** Those whose forms and buttons do nothing in the sample: written apart there, so that no other shop loads it. */
+export const SAMPLE_PAGES: ReadonlyMap<string, Page> = new Map(
+  ["/careers", "/newsletter"].map((path) => [path, { ...pageAt(path), file: `pages${path}-sample` }]),
+);
+
 /** The page of any shop's site at this path. */
 export function pageAt(path: string): Page {
   return byPath.get(path) ?? NOT_FOUND;
@@ -276,13 +282,15 @@ export function pageAt(path: string): Page {
 /** The page of this shop's site at this path. */
 export function pageOf(site: Site, path: string): Page {
   const page = pageAt(path);
-  return isOffered(site, page) ? page : NOT_FOUND;
+  return isOffered(site, page) ? asWritten(site, page) : NOT_FOUND;
 }
 
 /** The pages of this shop's site. */
 export function pagesOf(site: Site): Page[] {
-  return PAGES.filter((page) => isOffered(site, page));
+  return PAGES.filter((page) => isOffered(site, page)).map((page) => asWritten(site, page));
 }
+
+const asWritten = ({ placeholders }: Site, page: Page): Page => (placeholders && SAMPLE_PAGES.get(page.path)) || page;
 
 /** The languages of a page of this shop, English first. */
 export function languagesOf({ translations = [] }: Site, page: Page): Lang[] {
@@ -308,7 +316,8 @@ export function lastSegment(path: string): string {
 }
 
 /** Where the page's content lives under `src/content`, without the extension. */
-export function contentOf({ path, kind }: Page): string {
+export function contentOf({ path, kind, file }: Page): string {
+  if (file) return file;
   if (path === "*") return "pages/not-found";
   if (kind === "page") return path === "/" ? "pages/home" : `pages${path}`;
   return `${{ article: "articles", issue: "issues", legal: "legal" }[kind]}/${lastSegment(path)}`;

@@ -8,7 +8,7 @@ import { Contents } from "../../components/contents.tsx";
 import { Offered } from "../../components/offered.tsx";
 import { PROSE } from "../../components/prose.ts";
 import { Prose } from "../../components/section.tsx";
-import { Share } from "../../components/share/share.tsx";
+import { SharePage } from "../../components/share/share-page.tsx";
 import { Side, SideCard } from "../../components/side.tsx";
 import { Review } from "../../components/site-text.tsx";
 import type { LayoutProps } from "../../site/content.ts";
@@ -16,7 +16,6 @@ import { usePage, useSite } from "../../site/context.ts";
 import { longDate } from "../../site/dates.ts";
 import { lastSegment, NOT_FOUND, pageOf } from "../../site/pages.ts";
 import rules from "../../site/rules.en.ts";
-import { accountName } from "../../site/social.ts";
 import { heroOf } from "../heroes.ts";
 import { type Article, type ArticleSummary, author, SAMPLE_AUTHOR, sourcesOf } from "../texts.ts";
 
@@ -73,7 +72,9 @@ export default function ArticleLayout({ Content, text: article, headings }: Layo
           {!reviewed && <Biography {...summary.author} />}
         </article>
         <Side label="About this article">
-          <ShareArticle excerpt={excerpt} />
+          <SideCard title="Share Article" className={css.share}>
+            <SharePage excerpt={excerpt} />
+          </SideCard>
           {related.length > 0 && (
             <SideCard title="Related Articles">
               <Others items={related} />
@@ -89,23 +90,6 @@ export default function ArticleLayout({ Content, text: article, headings }: Layo
         </Side>
       </div>
     </>
-  );
-}
-
-function ShareArticle({ excerpt }: Pick<ArticleSummary, "excerpt">) {
-  const { path, title } = usePage();
-  const { social, publicUrl } = useSite();
-  return (
-    <SideCard title="Share Article" className={css.share}>
-      <Share
-        id={path}
-        title={title}
-        excerpt={excerpt}
-        path={path}
-        via={accountName(social.twitter)}
-        publicUrl={publicUrl}
-      />
-    </SideCard>
   );
 }
 

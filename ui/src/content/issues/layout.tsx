@@ -9,6 +9,7 @@ import { classNames } from "../../components/class-names.ts";
 import { Offered } from "../../components/offered.tsx";
 import { PROSE } from "../../components/prose.ts";
 import { Prose } from "../../components/section.tsx";
+import { SharePage } from "../../components/share/share-page.tsx";
 import { Side, SideCard } from "../../components/side.tsx";
 import { PharmacyName, Review } from "../../components/site-text.tsx";
 import { StoreHours } from "../../components/store-hours.tsx";
@@ -66,10 +67,14 @@ export default function IssueLayout({ Content, text: issue, headings }: LayoutPr
           <Questions />
         </article>
         <Side label="About this issue">
-          <SideCard title="Share Newsletter">
-            <Button variant="line" icon="share">
-              Share
-            </Button>
+          <SideCard title="Share Newsletter" className={css.share}>
+            {site.placeholders ? (
+              <Button variant="line" icon="share">
+                Share
+              </Button>
+            ) : (
+              <SharePage excerpt={summary.teaser} />
+            )}
           </SideCard>
           {others.length > 0 && (
             <SideCard title="Other Issues">

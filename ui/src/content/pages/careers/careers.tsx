@@ -1,56 +1,28 @@
 import careersArt from "../../../art/careers.svg?picture";
 import { Band } from "../../../components/band.tsx";
-import { Email, MapAddress, Phone } from "../../../components/contact-links.tsx";
-import { Note } from "../../../components/note.tsx";
+import { ContactWays } from "../../../components/contact-ways.tsx";
 import { Section } from "../../../components/section.tsx";
-import { SideCard, Split } from "../../../components/side.tsx";
-import { Values } from "../../../components/values.tsx";
-import { CareersForm } from "../../../forms/careers-form.tsx";
 import { useSite } from "../../../site/context.ts";
+import styles from "../careers-newsletter.css?url";
 import type { CareersText } from "./en.tsx";
+import { Openings, PaySlip, Reasons } from "./parts/papers.tsx";
 
 export default function Careers({ text }: { text: CareersText }) {
-  const { careers, email } = useSite();
-  const { answerDays, reasons, reasonsLang = "en", benefits, benefitsLang = "en" } = careers;
-  const { answer, talk, unconnected } = text;
+  const { answerDays, reasons, benefits } = useSite().careers;
   return (
     <>
+      <link rel="stylesheet" href={styles} precedence="site" />
       <Band title={text.title} lead={text.lead} spot={careersArt} />
-      <Section tight>
-        <Split
-          aside={
-            <>
-              {answerDays && (
-                <Note kind="info" icon="clock" title={answer.title(answerDays)} level={2}>
-                  <p>{answer.text}</p>
-                </Note>
-              )}
-              <SideCard title={talk.title}>
-                <p>{talk.text(<Phone />, <MapAddress />)}</p>
-              </SideCard>
-            </>
-          }
-        >
-          <div>
-            <Note kind="warning" title={unconnected.title} level={2}>
-              <p>
-                {email
-                  ? unconnected.withEmail(<Phone />, <Email />, <MapAddress />)
-                  : unconnected.text(<Phone />, <MapAddress />)}
-              </p>
-            </Note>
-            <CareersForm text={text.application} thanks={answerDays ? text.thanks(answerDays) : text.notSent} />
-          </div>
-        </Split>
+      <Section tight className="careers">
+        <Openings title={text.openings} />
+        <h2>{text.how}</h2>
+        <ContactWays text={text.ways} />
+        {answerDays && <p>{text.answer(text.days(answerDays))}</p>}
       </Section>
-      {reasons.length > 0 && (
-        <Section tone="mint">
-          <Values title={text.why} items={reasons} written={reasonsLang} />
-        </Section>
-      )}
-      {benefits.length > 0 && (
-        <Section>
-          <Values title={text.benefits} items={benefits} written={benefitsLang} />
+      {reasons.length + benefits.length > 0 && (
+        <Section tone="mint" tight className="careers-work">
+          <Reasons title={text.why} />
+          <PaySlip title={text.benefits} />
         </Section>
       )}
     </>

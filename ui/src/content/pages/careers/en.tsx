@@ -7,61 +7,24 @@ function businessDays({ least, most }: Term): string {
 }
 
 const careers = {
-  description:
-    "Work with us: the employment application, how to hand it in, and what it’s like to work at our pharmacy.",
+  description: "Work with us: how to apply, and what it’s like to work at our neighborhood pharmacy.",
   title: "Work with us",
   lead: "Work at a neighborhood pharmacy, where you get to know the people you help.",
-  answer: {
-    title: (answerDays: Term) => businessDays(answerDays),
-    text: "That’s how long it takes us to answer an application that you mail, email or bring in.",
+  openings: "Openings",
+  how: "How to apply",
+  ways: {
+    write: { title: "Write to us", text: "A few lines about you and your work. Attach your resume if you have one." },
+    call: { title: "Call", text: "Ask for the pharmacist." },
+    come: { title: "Come by", text: "Bring your resume, and ask your questions at the counter." },
   },
-  talk: {
-    title: "Talk to us first?",
-    text: (phone: ReactNode, where: ReactNode): ReactNode => (
-      <>
-        Call {phone} and ask for the pharmacist, or stop by: {where}.
-      </>
-    ),
-  },
-  unconnected: {
-    title: "This form isn’t connected yet",
-    text: (phone: ReactNode, where: ReactNode): ReactNode => (
-      <>
-        Nothing you type here reaches us. To apply, call {phone} or bring your resume to {where}.
-      </>
-    ),
-    withEmail: (phone: ReactNode, email: ReactNode, where: ReactNode): ReactNode => (
-      <>
-        Nothing you type here reaches us. To apply, call {phone}, write to {email} or bring your resume to {where}.
-      </>
-    ),
-  },
-  thanks: (answerDays: Term) =>
-    `Thank you for your application! We will review it and contact you within ${businessDays(answerDays)}.`,
-  notSent: "Nothing was sent: this form isn’t connected yet. To apply, please call us or stop in.",
+  days: (answerDays: Term) => businessDays(answerDays),
+  answer: (days: string): ReactNode => (
+    <>
+      We answer within <b>{days}</b>.
+    </>
+  ),
   why: "Why choose us",
   benefits: "Benefits",
-  application: {
-    title: "Employment Application",
-    noScripts: "This form needs scripts, which are switched off in your browser. Call us or come by instead.",
-    required: (star: ReactNode): ReactNode => <>Fields marked {star} are required.</>,
-    aboutYou: "About you",
-    yourWork: "Your work",
-    firstName: "First name",
-    lastName: "Last name",
-    email: "Email",
-    phone: "Phone",
-    address: "Address",
-    experience: "Experience",
-    education: "Education",
-    coverLetter: "Cover letter",
-    coverLetterHint: "Why this pharmacy, in a few sentences.",
-    references: "References",
-    resume: "Resume",
-    chooseFile: "Choose a file",
-    fileTypes: "PDF, DOC or DOCX. Max 5MB",
-    submit: "Submit application",
-  },
 };
 
 export default careers;

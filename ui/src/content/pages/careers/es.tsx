@@ -7,62 +7,25 @@ function businessDays({ least, most }: Term): string {
 }
 
 export default {
-  description:
-    "Trabaje con nosotros: la solicitud de empleo, cómo entregarla y cómo es el trabajo en nuestra farmacia.",
+  description: "Trabaje con nosotros: cómo pedir empleo y cómo es el trabajo en nuestra farmacia de barrio.",
   title: "Trabaje con nosotros",
   lead: "Trabaje en una farmacia de barrio, donde uno llega a conocer a las personas a quienes ayuda.",
-  answer: {
-    title: (answerDays) => `En un plazo de ${businessDays(answerDays)}`,
-    text: "Es lo que tardamos en contestar una solicitud que usted manda por correo o por correo electrónico, o que trae.",
+  openings: "Puestos disponibles",
+  how: "Cómo pedir empleo",
+  ways: {
+    write: {
+      title: "Escríbanos",
+      text: "Unas líneas sobre usted y su trabajo. Si tiene currículum, adjúntelo.",
+    },
+    call: { title: "Llámenos", text: "Pida hablar con el farmacéutico." },
+    come: { title: "Pase por aquí", text: "Traiga su currículum y haga sus preguntas en el mostrador." },
   },
-  talk: {
-    title: "¿Prefiere hablar antes con nosotros?",
-    text: (phone, where) => (
-      <>
-        Llame al {phone} y pida hablar con el farmacéutico, o pase por aquí: {where}.
-      </>
-    ),
-  },
-  unconnected: {
-    title: "Este formulario todavía no está conectado",
-    text: (phone, where) => (
-      <>
-        Nada de lo que escriba aquí nos llega. Para pedir empleo, llame al {phone} o traiga su currículum a {where}.
-      </>
-    ),
-    withEmail: (phone, email, where) => (
-      <>
-        Nada de lo que escriba aquí nos llega. Para pedir empleo, llame al {phone}, escriba a {email} o traiga su
-        currículum a {where}.
-      </>
-    ),
-  },
-  thanks: (answerDays) =>
-    `¡Gracias por su solicitud! La revisaremos y nos comunicaremos con usted en un plazo de ${businessDays(answerDays)}.`,
-  notSent:
-    "No se envió nada: este formulario todavía no está conectado. Para pedir empleo, llámenos o pase por la farmacia.",
+  days: (answerDays) => businessDays(answerDays),
+  answer: (days) => (
+    <>
+      Contestamos en un plazo de <b>{days}</b>.
+    </>
+  ),
   why: "Por qué trabajar con nosotros",
   benefits: "Beneficios",
-  application: {
-    title: "Solicitud de empleo",
-    noScripts:
-      "Este formulario necesita los scripts del navegador, y en el suyo están desactivados. Llámenos o pase por la farmacia.",
-    required: (star) => <>Los campos marcados con {star} son obligatorios.</>,
-    aboutYou: "Sobre usted",
-    yourWork: "Su trabajo",
-    firstName: "Nombre",
-    lastName: "Apellidos",
-    email: "Correo electrónico",
-    phone: "Teléfono",
-    address: "Dirección",
-    experience: "Experiencia",
-    education: "Estudios",
-    coverLetter: "Carta de presentación",
-    coverLetterHint: "Por qué esta farmacia, en pocas frases.",
-    references: "Referencias",
-    resume: "Currículum",
-    chooseFile: "Elegir un archivo",
-    fileTypes: "PDF, DOC o DOCX. Máximo 5 MB",
-    submit: "Enviar solicitud",
-  },
 } satisfies CareersText;

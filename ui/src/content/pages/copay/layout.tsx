@@ -1,5 +1,5 @@
 import { Band } from "../../../components/band.tsx";
-import { Button } from "../../../components/button.tsx";
+import { Button, LinkButton } from "../../../components/button.tsx";
 import { CallButton } from "../../../components/call-button.tsx";
 import { Icon } from "../../../components/icon.tsx";
 import type { Item } from "../../../components/item.ts";
@@ -48,9 +48,7 @@ export default function ProgramLayout({
               <SideCard title={cta.title} tone="cash">
                 <p>{cta.lead}</p>
                 <CallButton variant="amber" />
-                <Button variant="line" icon="mail">
-                  {words.email}
-                </Button>
+                <EmailUs>{words.email}</EmailUs>
               </SideCard>
             </>
           }
@@ -74,6 +72,14 @@ export default function ProgramLayout({
       </Section>
     </>
   );
+}
+
+/** As specified, it does nothing in the sample. */
+function EmailUs({ children }: { children: string }) {
+  const { placeholders, email } = useSite();
+  const looks = { variant: "line", icon: "mail", children } as const;
+  if (placeholders) return <Button {...looks} />;
+  return email && <LinkButton href={`mailto:${email}`} {...looks} />;
 }
 
 /** All programs of the shop; this page's own is marked. */

@@ -37,7 +37,7 @@ export function Hero({ text }: { text: HomeText }) {
             <LinkButton href="/contact" variant="amber">
               {site.services.consultations ? text.consultation : text.contact}
             </LinkButton>
-            <LinkButton href="/contact" variant="ghost" icon="phone">
+            <LinkButton href={site.placeholders ? "/contact" : telLink(site.phone)} variant="ghost" icon="phone">
               {text.call}
             </LinkButton>
           </Buttons>

@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { useSite } from "../site/context.ts";
+import { present } from "../site/present.ts";
+import { Email, MapAddress, Phone } from "./contact-links.tsx";
+import { Glyph } from "./icon.tsx";
+import type { Item } from "./item.ts";
+import { Offered } from "./offered.tsx";
+import { StoreHours } from "./store-hours.tsx";
+
+type Way = Item & { icon: string; link: ReactNode };
+
+/** How to reach the store without a form, side by side: each way that it has. Its styles are in `careers-newsletter.css`. */
+export function ContactWays({ text }: { text: Record<"write" | "call" | "come", Item> }) {
+  const { email } = useSite();
+  const ways = present<Way>(
+    email !== null && { ...text.write, icon: "mail", link: <Email /> },
+    { ...text.call, icon: "phone", link: <Phone /> },
+    { ...text.come, icon: "pin", link: <MapAddress /> },
+  );
+  return (
+    <ul className="contact-ways">
+      {ways.map(({ icon, title, text, link }) => (
+        <li key={icon}>
+          <Glyph name={icon} />
+          <h3>{title}</h3>
+          <p>{text}</p>
+          {icon === "phone" && (
+            <Offered fact="hours">
+              <p>
+                <StoreHours variant="compact" lines />
+              </p>
+            </Offered>
+          )}
+          <p className="contact-ways-link">{link}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,60 @@
+import careersArt from "../../../art/careers.svg?picture";
+import { Band } from "../../../components/band.tsx";
+import { Email, MapAddress, Phone } from "../../../components/contact-links.tsx";
+import { Note } from "../../../components/note.tsx";
+import { Section } from "../../../components/section.tsx";
+import { SideCard, Split } from "../../../components/side.tsx";
+import { Values } from "../../../components/values.tsx";
+import { CareersForm } from "../../../forms/careers-form.tsx";
+import { useSite } from "../../../site/context.ts";
+import styles from "../careers-newsletter.css?url";
+import type { CareersSampleText } from "./en.tsx";
+
+export default function CareersSample({ text }: { text: CareersSampleText }) {
+  const { careers, email } = useSite();
+  const { answerDays, reasons, reasonsLang = "en", benefits, benefitsLang = "en" } = careers;
+  const { answer, talk, unconnected } = text;
+  return (
+    <>
+      <link rel="stylesheet" href={styles} precedence="site" />
+      <Band title={text.title} lead={text.lead} spot={careersArt} />
+      <Section tight>
+        <Split
+          aside={
+            <>
+              {answerDays && (
+                <Note kind="info" icon="clock" title={answer.title(answerDays)} level={2}>
+                  <p>{answer.text}</p>
+                </Note>
+              )}
+              <SideCard title={talk.title}>
+                <p>{talk.text(<Phone />, <MapAddress />)}</p>
+              </SideCard>
+            </>
+          }
+        >
+          <div>
+            <Note kind="warning" title={unconnected.title} level={2}>
+              <p>
+                {email
+                  ? unconnected.withEmail(<Phone />, <Email />, <MapAddress />)
+                  : unconnected.text(<Phone />, <MapAddress />)}
+              </p>
+            </Note>
+            <CareersForm text={text.application} thanks={answerDays ? text.thanks(answerDays) : text.notSent} />
+          </div>
+        </Split>
+      </Section>
+      {reasons.length > 0 && (
+        <Section tone="mint">
+          <Values title={text.why} items={reasons} written={reasonsLang} />
+        </Section>
+      )}
+      {benefits.length > 0 && (
+        <Section>
+          <Values title={text.benefits} items={benefits} written={benefitsLang} />
+        </Section>
+      )}
+    </>
+  );
+}

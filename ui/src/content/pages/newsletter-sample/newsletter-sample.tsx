@@ -1,0 +1,72 @@
+import helpArt from "../../../art/help.svg?picture";
+import newsletterArt from "../../../art/newsletter.svg?picture";
+import { Band } from "../../../components/band.tsx";
+import { Button } from "../../../components/button.tsx";
+import { CallToAction } from "../../../components/call-to-action.tsx";
+import { Phone } from "../../../components/contact-links.tsx";
+import { Note } from "../../../components/note.tsx";
+import { Offered } from "../../../components/offered.tsx";
+import { Tiles } from "../../../components/points.tsx";
+import { Section } from "../../../components/section.tsx";
+import { Values } from "../../../components/values.tsx";
+import { NewsletterForm } from "../../../forms/newsletter-form.tsx";
+import { useSite } from "../../../site/context.ts";
+import type { Site } from "../../../site/site.gen.ts";
+import { issuesOf } from "../../issues.ts";
+import styles from "../careers-newsletter.css?url";
+import { PastIssues } from "../newsletter/parts/past-issues.tsx";
+import type { NewsletterSampleText } from "./en.tsx";
+
+/** The newsletter of the sample alone: its sign-up and two of its buttons do nothing. */
+export default function NewsletterSample({ text }: { text: NewsletterSampleText }) {
+  const site = useSite();
+  const { topics } = text;
+  return (
+    <>
+      <link rel="stylesheet" href={styles} precedence="site" />
+      <Band
+        title={site.claims.monthlyNewsletter ? text.monthlyTitle : text.title}
+        lead={text.lead}
+        spot={newsletterArt}
+      />
+      <Section tight>
+        <Note kind="warning" title={text.unconnected.title} level={2}>
+          <p>{text.unconnected.text(<Phone />)}</p>
+        </Note>
+        <NewsletterForm text={text.form} />
+      </Section>
+      <Section tone="mint" title={text.receive}>
+        <Tiles
+          items={[
+            { icon: "pill", ...topics.updates },
+            { icon: "heart", ...topics.tips },
+            { icon: "book", ...topics.education },
+            { icon: "news", ...topics.news },
+            { icon: "people", ...topics.programs },
+            { icon: "shield", ...topics.safety },
+          ]}
+        />
+      </Section>
+      <PastIssues title={text.past} />
+      <Section tone="mint">
+        <Values title={text.why} lead={text.whyLead} items={reasonsOf(site, text)} />
+      </Section>
+      <Section tight>
+        <CallToAction title={text.ask.title} lead={text.ask.lead} spot={helpArt}>
+          <Button variant="amber">{text.ask.contact}</Button>
+          <Offered fact="blog">
+            <Button variant="ghost">{text.ask.blog}</Button>
+          </Offered>
+        </CallToAction>
+      </Section>
+    </>
+  );
+}
+
+/** The last is as true as the issues that are shown. */
+function reasonsOf(site: Site, { reasons, monthly, short, minutes }: NewsletterSampleText) {
+  const times = issuesOf(site).map(({ readMinutes }) => readMinutes);
+  if (times.length === 0) return reasons;
+  const title = site.claims.monthlyNewsletter ? monthly : short;
+  return [...reasons, { title, text: minutes(Math.min(...times), Math.max(...times)) }];
+}

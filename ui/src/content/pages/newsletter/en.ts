@@ -1,0 +1,31 @@
+const newsletter = {
+  description: "Our newsletter: what changed, what to watch, what to ask your pharmacist, and how to get it.",
+  title: "Newsletter",
+  monthlyTitle: "Monthly Newsletter",
+  lead: "What changed, what to watch, and what to ask your pharmacist.",
+  front: { monthly: "Monthly", title: "What to ask your pharmacist" },
+  from: "News from our counter",
+  monthlyFrom: "Once a month, from our counter",
+  contents: [
+    { title: "What changed.", text: "Recalls, shortages, holiday hours." },
+    { title: "What to watch.", text: "One thing to do this week, in plain words." },
+    { title: "What to ask.", text: "The questions people bring to our counter, answered." },
+  ],
+  list: "Tell us once, and we’ll put you on the list. Tell us again, and you’re off it.",
+  how: "How to get it",
+  ways: {
+    write: { title: "Write to us", text: "Say “newsletter” and your name. That’s all we need." },
+    call: { title: "Call", text: "Spell your email address, and you’re on the list." },
+    come: { title: "Ask at the counter", text: "We’ll put you on the list while you wait." },
+  },
+  past: "Past issues",
+  ask: {
+    title: "Have a question for the next issue?",
+    lead: "Ask at the counter, call, or write.",
+    contact: "Contact Us",
+    blog: "Visit Our Blog",
+  },
+};
+
+export default newsletter;
+export type NewsletterText = typeof newsletter;

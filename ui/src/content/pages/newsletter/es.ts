@@ -1,0 +1,30 @@
+import type { NewsletterText } from "./en.ts";
+
+export default {
+  description: "Nuestro boletín: qué cambió, en qué fijarse, qué preguntarle a su farmacéutico y cómo recibirlo.",
+  title: "Boletín",
+  monthlyTitle: "Boletín mensual",
+  lead: "Qué cambió, en qué fijarse y qué preguntarle a su farmacéutico.",
+  front: { monthly: "Mensual", title: "Qué preguntarle a su farmacéutico" },
+  from: "Noticias de nuestro mostrador",
+  monthlyFrom: "Una vez al mes, desde nuestro mostrador",
+  contents: [
+    { title: "Qué cambió.", text: "Medicinas retiradas, escasez, horarios de los días festivos." },
+    { title: "En qué fijarse.", text: "Una cosa para hacer esta semana, en palabras sencillas." },
+    { title: "Qué preguntar.", text: "Las preguntas que nos hacen en el mostrador, con su respuesta." },
+  ],
+  list: "Díganoslo una vez y lo ponemos en la lista. Díganoslo otra vez y lo quitamos.",
+  how: "Cómo recibirlo",
+  ways: {
+    write: { title: "Escríbanos", text: "Ponga «boletín» y su nombre. No necesitamos más." },
+    call: { title: "Llámenos", text: "Deletree su correo electrónico y queda en la lista." },
+    come: { title: "Pídalo en el mostrador", text: "Lo anotamos en la lista en ese momento." },
+  },
+  past: "Números anteriores",
+  ask: {
+    title: "¿Tiene una pregunta para el próximo número?",
+    lead: "Pregunte en el mostrador, llámenos o escríbanos.",
+    contact: "Contáctenos",
+    blog: "Ver nuestro blog",
+  },
+} satisfies NewsletterText;

@@ -1,0 +1,46 @@
+import newsletterArt from "../../../../art/newsletter.svg?picture";
+import board from "../../../../components/board.module.css";
+import checks from "../../../../components/checks.module.css";
+import { Picture } from "../../../../components/picture.tsx";
+import { useSite } from "../../../../site/context.ts";
+import { monthAndYear } from "../../../../site/dates.ts";
+import { asWritten, useLang } from "../../../../site/language.ts";
+import rules from "../../../../site/rules.en.ts";
+import { issuesOf } from "../../../issues.ts";
+import type { NewsletterText } from "../en.ts";
+import { coverOf } from "./past-issues.tsx";
+
+/** The newsletter as it comes, drawn: the last issue, where issues are shown. */
+export function Front({ text: { front } }: { text: Pick<NewsletterText, "front"> }) {
+  const site = useSite();
+  const english = asWritten(useLang());
+  const [last] = issuesOf(site);
+  return (
+    <div className="newsletter-front" aria-hidden="true">
+      <p>
+        <bdi>{site.name}</bdi>{" "}
+        {last ? (
+          <span {...english}>{monthAndYear(rules, last.date)}</span>
+        ) : (
+          site.claims.monthlyNewsletter && <span>{front.monthly}</span>
+        )}
+      </p>
+      {last ? <p {...english}>{last.title}</p> : <p>{front.title}</p>}
+      <Picture art={last ? coverOf(last.slug) : newsletterArt} alt="" />
+      <span className={board.root} />
+    </div>
+  );
+}
+
+/** What stands in it. */
+export function Contents({ text: { contents } }: { text: Pick<NewsletterText, "contents"> }) {
+  return (
+    <ul className={checks.root}>
+      {contents.map(({ title, text }) => (
+        <li key={title}>
+          <b>{title}</b> {text}
+        </li>
+      ))}
+    </ul>
+  );
+}

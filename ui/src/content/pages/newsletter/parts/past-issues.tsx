@@ -1,0 +1,71 @@
+import { Tags } from "../../../../components/article.tsx";
+import { Icon } from "../../../../components/icon.tsx";
+import { Link } from "../../../../components/link.tsx";
+import links from "../../../../components/links.module.css";
+import { type Art, Picture } from "../../../../components/picture.tsx";
+import { Section, type SectionProps } from "../../../../components/section.tsx";
+import { Review } from "../../../../components/site-text.tsx";
+import { useSite } from "../../../../site/context.ts";
+import { monthAndYear } from "../../../../site/dates.ts";
+import { asWritten, useLang } from "../../../../site/language.ts";
+import rules from "../../../../site/rules.en.ts";
+import { issuesOf, type ListedIssue } from "../../../issues.ts";
+
+/** The newsletter's issues, which are in English on every page. */
+export function PastIssues(section: Pick<SectionProps, "title" | "tone">) {
+  const issues = issuesOf(useSite());
+  if (issues.length === 0) return null;
+  return (
+    <Section {...section}>
+      <ul className="newsletter-issues">
+        {issues.map((issue) => (
+          <IssueCard key={issue.path} {...issue} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+const COVERS = import.meta.glob<Art>("../../../../art/cover-*.svg", {
+  eager: true,
+  query: "?picture",
+  import: "default",
+});
+
+/** The picture of an issue, by the name of its file. */
+export const coverOf = (slug: string) => COVERS[`../../../../art/cover-${slug}.svg`] as Art;
+
+function IssueCard({ volume, issue, slug, date, title, teaser, topics, readMinutes, path }: ListedIssue) {
+  const english = asWritten(useLang());
+  return (
+    <li className="newsletter-issue">
+      <div className="newsletter-cover">
+        <p {...english}>
+          Volume {volume}
+          <br />
+          Issue {issue}
+        </p>
+        <Picture art={coverOf(slug)} alt="" />
+      </div>
+      <div className="newsletter-text">
+        <p className="newsletter-date" {...english}>
+          {monthAndYear(rules, date)}
+        </p>
+        <h3>
+          <Link className={`${links.stretched} newsletter-link`} href={path}>
+            <span {...english}>{title}</span>
+          </Link>
+        </h3>
+        <p {...english}>{teaser}</p>
+        <p className="newsletter-date" {...english}>
+          <Review of="newsletter" />
+        </p>
+        <Tags tags={topics} {...english} />
+        <p className="newsletter-foot">
+          <span {...english}>{readMinutes} min read</span>
+          <Icon name="arrow" />
+        </p>
+      </div>
+    </li>
+  );
+}
