@@ -59,7 +59,7 @@ test("a script that could not be fetched ahead is not missed until the click", a
 
 test("where a page breaks, there is a way to call and another try", async ({ page, watch }) => {
   watch.expect(/broken on purpose/);
-  await page.route(scriptOf("careers"), (route) =>
+  await page.route(scriptOf("careers-sample"), (route) =>
     route.fulfill({
       contentType: "text/javascript",
       body: 'export default function Broken() { throw new Error("broken on purpose"); }',
@@ -79,7 +79,7 @@ test("where a page breaks, there is a way to call and another try", async ({ pag
 
 test("a page that broke does not take the next one along", async ({ page, watch }) => {
   watch.expect(/broken on purpose/);
-  await page.route(scriptOf("careers"), (route) =>
+  await page.route(scriptOf("careers-sample"), (route) =>
     route.fulfill({
       contentType: "text/javascript",
       body: 'export default function Broken() { throw new Error("broken on purpose"); }',

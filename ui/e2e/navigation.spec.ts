@@ -141,12 +141,12 @@ test("fetching ahead shows no loading bar and moves nothing on the page", async 
   ] as const) {
     await visit(page, from);
     const before = await boxes(page);
-    const { release } = await holdScript(page, to === "Careers" ? "careers" : "copay-assistance");
-    const requested = page.waitForRequest(scriptOf(to === "Careers" ? "careers" : "copay-assistance"));
+    const { release } = await holdScript(page, to === "Careers" ? "careers-sample" : "copay-assistance");
+    const requested = page.waitForRequest(scriptOf(to === "Careers" ? "careers-sample" : "copay-assistance"));
     await navLink(page, to).hover();
     await requested;
     await expect(page.locator("html")).not.toHaveAttribute("data-loading");
-    const fetched = page.waitForResponse(scriptOf(to === "Careers" ? "careers" : "copay-assistance"));
+    const fetched = page.waitForResponse(scriptOf(to === "Careers" ? "careers-sample" : "copay-assistance"));
     release();
     await (await fetched).finished();
     await page.evaluate(() => new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame))));
