@@ -79,7 +79,8 @@ test("the issues that are not an owner's are not there, and nothing leads to the
 test("an issue of an owner is shared, and a program of copay help is asked about by email", () => {
   const issue = ISSUES[0]?.path ?? "";
   expect(rendered(issue, { placeholders: false }).querySelector(".share button")?.textContent).toBe("Share");
-  const copay = (change: Change) => hrefs(mainOf("/copay/generic-options", change), ".call-to-action a");
+  const copay = (change: Change) =>
+    hrefs(mainOf("/copay/generic-options", change), ".section-card :is([href^=tel], [href^=mailto])");
   expect(copay({ placeholders: false })).toEqual(["tel:+15185550142", "mailto:hello@cornerpharmacy.example"]);
   expect(copay({ placeholders: false, email: null })).toEqual(["tel:+15185550142"]);
 });
