@@ -203,7 +203,11 @@ test.describe("with a finger", () => {
 test.describe("jumps within a page", () => {
   test("the contents of an issue lead to its sections, and back", async ({ page }) => {
     await visit(page, "/newsletter/winter-wellness");
-    const entry = page.locator(".article-contents").getByRole("link").nth(2);
+    const entry = page
+      .locator(".article-stays")
+      .getByRole("navigation", { name: "In This Issue" })
+      .getByRole("link")
+      .nth(2);
     const section = page.locator((await entry.getAttribute("href")) as string);
     await entry.click();
     await expect(section).toBeInViewport();

@@ -141,9 +141,9 @@ describe.each(ISSUES)("$path", (issue) => {
       expect(head).toContain(words);
     }
     expect(main.querySelector<HTMLImageElement>("figure img")?.alt.length).toBeGreaterThan(30);
-    expect(texts(main, ".article-contents h2")).toEqual(["In This Issue"]);
-    expect(texts(main, ".article-contents li")).toEqual(issue.inThisIssue);
-    for (const [words, href] of links(main, ".article-contents a")) {
+    expect(texts(main, ".article-text > nav summary")).toEqual(["In This Issue"]);
+    expect(texts(main, ".article-text > nav li")).toEqual(issue.inThisIssue);
+    for (const [words, href] of links(main, ".article-text > nav a")) {
       expect(main.querySelector(`[id="${href?.slice(1)}"]`)?.textContent).toBe(words);
     }
     expect(texts(main, ".checks-checklist li")).toEqual(issue.checklist.items);

@@ -6,6 +6,7 @@ const SOURCES = join(import.meta.dirname, "../src");
 const ALL = readdirSync(SOURCES, { recursive: true, encoding: "utf8" });
 const FILES = ALL.filter((file) => file.endsWith(".css"));
 const STYLES = FILES.map((file) => readFileSync(join(SOURCES, file), "utf8"));
+const PROSE = ALL.filter((file) => file.endsWith(".mdx")).map((file) => readFileSync(join(SOURCES, file), "utf8"));
 const SCRIPTS = ALL.filter((file) => /\.tsx?$/.test(file)).map((file) => readFileSync(join(SOURCES, file), "utf8"));
 
 test("every custom property that is used is defined", () => {
@@ -56,7 +57,8 @@ test("the stylesheets that some pages load name classes of their own alone, all 
     const classes = new Set(
       [...rules.replace(/\/\*[\s\S]*?\*\//g, "").matchAll(/\.([a-z][\w-]*)/gi)].map(([, c]) => c as string),
     );
-    const isGiven = (one: string) => SCRIPTS.some((text) => new RegExp(`className="[^"]*\\b${one}(?=[ "])`).test(text));
+    const isGiven = (one: string) =>
+      [...SCRIPTS, ...PROSE].some((text) => new RegExp(`className="[^"]*\\b${one}(?=[ "])`).test(text));
     return [...classes].filter((one) => one !== "prose" && !(new RegExp(`^${name}(-|$)`).test(one) && isGiven(one)));
   });
   expect(wrong).toEqual([]);

@@ -1,14 +1,19 @@
 import type { ComponentProps, ReactNode } from "react";
-import css from "./article.module.css";
+import styles from "./article.css?url";
 import { type Art, Picture } from "./picture.tsx";
+
+/** The styles of what is in this file: once on a page that shows any of it. */
+export function ArticleStyles() {
+  return <link rel="stylesheet" href={styles} precedence="site" />;
+}
 
 type HeroProps = { hero: Art; alt: string; caption: string; cover?: ReactNode };
 
 /** The picture at the head of an article. */
 export function Hero({ hero, alt, caption, cover }: HeroProps) {
   return (
-    <figure className={css.hero}>
-      <div className={css.frame}>
+    <figure className="article-hero">
+      <div className="article-frame">
         {cover}
         <Picture art={hero} alt={alt} first />
       </div>
@@ -20,7 +25,7 @@ export function Hero({ hero, alt, caption, cover }: HeroProps) {
 /** Where the facts of a text come from, by name. */
 export function Sources({ sources }: { sources: readonly string[] }) {
   return (
-    <section className={css.sources}>
+    <section className="article-sources">
       <h2>Sources</h2>
       <ul>
         {sources.map((source) => (
@@ -33,7 +38,7 @@ export function Sources({ sources }: { sources: readonly string[] }) {
 
 export function FinePrint() {
   return (
-    <p className={css.finePrint}>
+    <p className="article-fine-print">
       General information, not medical advice. Ask your doctor or pharmacist before you change how you take a medicine.
     </p>
   );
@@ -42,7 +47,7 @@ export function FinePrint() {
 /** Other texts of ours, which are named and not linked. */
 export function Others({ items }: { items: readonly { title: string; line: string }[] }) {
   return (
-    <ul className={css.others}>
+    <ul className="article-others">
       {items.map(({ title, line }) => (
         <li key={title}>
           <b>{title}</b> {line}
@@ -55,7 +60,7 @@ export function Others({ items }: { items: readonly { title: string; line: strin
 /** Someone's initials in a circle, beside the name. */
 export function Initials({ children }: { children: string }) {
   return (
-    <span className={css.initials} aria-hidden="true">
+    <span className="article-initials" aria-hidden="true">
       {children}
     </span>
   );
@@ -63,10 +68,13 @@ export function Initials({ children }: { children: string }) {
 
 export function Tags({ tags, ...list }: { tags: readonly string[] } & ComponentProps<"ul">) {
   return (
-    <ul className={css.tags} {...list}>
-      {tags.map((tag) => (
-        <li key={tag}>{tag}</li>
-      ))}
-    </ul>
+    <>
+      <ArticleStyles />
+      <ul className="article-tags" {...list}>
+        {tags.map((tag) => (
+          <li key={tag}>{tag}</li>
+        ))}
+      </ul>
+    </>
   );
 }

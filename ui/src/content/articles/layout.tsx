@@ -1,9 +1,7 @@
-import css from "../../components/article.module.css";
-import { FinePrint, Hero, Initials, Others, Sources, Tags } from "../../components/article.tsx";
+import { ArticleStyles, FinePrint, Hero, Initials, Others, Sources, Tags } from "../../components/article.tsx";
 import { Band } from "../../components/band.tsx";
 import { LinkButton } from "../../components/button.tsx";
 import { Checklist } from "../../components/checks.tsx";
-import { classNames } from "../../components/class-names.ts";
 import { Contents } from "../../components/contents.tsx";
 import { Offered } from "../../components/offered.tsx";
 import { PROSE } from "../../components/prose.ts";
@@ -35,13 +33,14 @@ export default function ArticleLayout({ Content, text: article, headings }: Layo
   const { excerpt, category, date, readMinutes, tags } = summary;
   return (
     <>
+      <ArticleStyles />
       <Band
         open
         back="Back to Blog"
         category={category}
         lead={excerpt}
         meta={
-          <p className={css.byline}>
+          <p className="article-byline">
             {!reviewed && <Initials>{summary.author.initials}</Initials>}
             <span>
               {!reviewed && (
@@ -55,11 +54,11 @@ export default function ArticleLayout({ Content, text: article, headings }: Layo
           </p>
         }
       />
-      <div className={classNames("wrap", css.columns)}>
+      <div className="wrap article-columns">
         <Hero hero={heroOf(lastSegment(path))} alt={alt} caption={caption} />
-        <article className={css.text}>
+        <article className="article-text">
           {contents}
-          <p className={css.finePrint}>
+          <p className="article-fine-print">
             <Review of="blog" />
           </p>
           <Prose intro>
@@ -72,21 +71,25 @@ export default function ArticleLayout({ Content, text: article, headings }: Layo
           {!reviewed && <Biography {...summary.author} />}
         </article>
         <Side label="About this article">
-          <SideCard title="Share Article" className={css.share}>
-            <SharePage excerpt={excerpt} />
-          </SideCard>
-          {related.length > 0 && (
-            <SideCard title="Related Articles">
-              <Others items={related} />
+          <div className="article-beside">
+            <SideCard title="Share Article" className="article-share">
+              <SharePage excerpt={excerpt} />
             </SideCard>
-          )}
-          <Offered fact="newsletter">
-            <SideCard title="Stay Informed" tone="cash">
-              <p>Medicines, health and store news.</p>
-              <LinkButton href="/newsletter">Subscribe Now</LinkButton>
-            </SideCard>
-          </Offered>
-          {contents}
+            {related.length > 0 && (
+              <SideCard title="Related Articles">
+                <Others items={related} />
+              </SideCard>
+            )}
+          </div>
+          <div className="article-stays">
+            {contents}
+            <Offered fact="newsletter">
+              <SideCard title="Stay Informed" tone="cash">
+                <p>Medicines, health and store news.</p>
+                <LinkButton href="/newsletter">Subscribe Now</LinkButton>
+              </SideCard>
+            </Offered>
+          </div>
         </Side>
       </div>
     </>
@@ -95,7 +98,7 @@ export default function ArticleLayout({ Content, text: article, headings }: Layo
 
 function Biography({ name, credentials, initials }: ArticleSummary["author"]) {
   return (
-    <section className={css.biography}>
+    <section className="article-biography">
       <Initials>{initials}</Initials>
       <div>
         <h2>

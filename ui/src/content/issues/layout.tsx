@@ -1,11 +1,10 @@
-import css from "../../components/article.module.css";
-import { FinePrint, Hero, Others, Sources } from "../../components/article.tsx";
+import { ArticleStyles, FinePrint, Hero, Others, Sources } from "../../components/article.tsx";
 import { Band } from "../../components/band.tsx";
 import { Button, LinkButton } from "../../components/button.tsx";
 import { CallButton } from "../../components/call-button.tsx";
 import { CallToAction } from "../../components/call-to-action.tsx";
 import { Checklist } from "../../components/checks.tsx";
-import { classNames } from "../../components/class-names.ts";
+import { Contents } from "../../components/contents.tsx";
 import { Offered } from "../../components/offered.tsx";
 import { PROSE } from "../../components/prose.ts";
 import { Prose } from "../../components/section.tsx";
@@ -28,9 +27,14 @@ export default function IssueLayout({ Content, text: issue, headings }: LayoutPr
   const { summary } = issue;
   const { path } = usePage();
   const month = monthAndYear(rules, summary.date);
+  // Below the picture on phones, beside the text where there is room; the other one is hidden.
+  const contents = (
+    <Contents title="In This Issue" headings={headings.filter(({ text }) => issue.inThisIssue.includes(text))} />
+  );
   const others = issuesOf(site).filter((other) => other.path !== path);
   return (
     <>
+      <ArticleStyles />
       <Band
         open
         back="Back to Newsletter"
@@ -42,22 +46,13 @@ export default function IssueLayout({ Content, text: issue, headings }: LayoutPr
           </p>
         }
       />
-      <div className={classNames("wrap", css.columns)}>
+      <div className="wrap article-columns">
         <Hero {...issue} hero={heroOf(lastSegment(path))} cover={<Masthead {...summary} />} />
-        <article className={css.text}>
-          <p className={css.finePrint}>
+        <article className="article-text">
+          {contents}
+          <p className="article-fine-print">
             <Review of="newsletter" />. Written {month}; amounts have changed.
           </p>
-          <section className={css.contents}>
-            <h2>In This Issue</h2>
-            <ul>
-              {issue.inThisIssue.map((section) => (
-                <li key={section}>
-                  <a href={`#${headings.find(({ text }) => text === section)?.id}`}>{section}</a>
-                </li>
-              ))}
-            </ul>
-          </section>
           <Prose intro>
             <Content components={PROSE} />
           </Prose>
@@ -67,24 +62,29 @@ export default function IssueLayout({ Content, text: issue, headings }: LayoutPr
           <Questions />
         </article>
         <Side label="About this issue">
-          <SideCard title="Share Newsletter" className={css.share}>
-            {site.placeholders ? (
-              <Button variant="line" icon="share">
-                Share
-              </Button>
-            ) : (
-              <SharePage excerpt={summary.teaser} />
-            )}
-          </SideCard>
-          {others.length > 0 && (
-            <SideCard title="Other Issues">
-              <Others items={others.map(({ title, date }) => ({ title, line: monthAndYear(rules, date) }))} />
+          <div className="article-beside">
+            <SideCard title="Share Newsletter" className="article-share">
+              {site.placeholders ? (
+                <Button variant="line" icon="share">
+                  Share
+                </Button>
+              ) : (
+                <SharePage excerpt={summary.teaser} />
+              )}
             </SideCard>
-          )}
-          <SideCard title="Subscribe" tone="cash">
-            <p>Medicines, health and store news.</p>
-            <LinkButton href="/newsletter">Subscribe</LinkButton>
-          </SideCard>
+            {others.length > 0 && (
+              <SideCard title="Other Issues">
+                <Others items={others.map(({ title, date }) => ({ title, line: monthAndYear(rules, date) }))} />
+              </SideCard>
+            )}
+          </div>
+          <div className="article-stays">
+            {contents}
+            <SideCard title="Subscribe" tone="cash">
+              <p>Medicines, health and store news.</p>
+              <LinkButton href="/newsletter">Subscribe</LinkButton>
+            </SideCard>
+          </div>
         </Side>
       </div>
     </>
@@ -94,7 +94,7 @@ export default function IssueLayout({ Content, text: issue, headings }: LayoutPr
 /** The letter's name above its picture; the band has just said the same. */
 function Masthead(issue: Pick<IssueSummary, "volume" | "issue">) {
   return (
-    <p className={css.masthead} aria-hidden="true">
+    <p className="article-masthead" aria-hidden="true">
       <b>
         <PharmacyName /> Newsletter
       </b>

@@ -49,7 +49,7 @@ export default function About({ text }: { text: AboutText }) {
   return (
     <>
       <Band lead={leadOf(site, text)} spot={aboutArt} />
-      <Section title={text.story.title}>
+      <Section title={own ? text.story.title : text.story.where}>
         <div className={css.story}>
           <Prose intro>
             {story.map((paragraph) => (

@@ -15,6 +15,7 @@ export default {
   },
   story: {
     title: "قصتنا",
+    where: "أين نحن",
     /** Where the owner tells no story. */
     independent: ({ name, street, city }) =>
       `${apart(name)} صيدلية مستقلة في ${apart(street)} بمدينة ${apart(city)}. لا أحد بعيد عنا يقرر كم من الوقت يحتاج سؤالك.`,

@@ -16,6 +16,7 @@ const about = {
   },
   story: {
     title: "Our story",
+    where: "Where we are",
     /** Where the owner tells no story. */
     independent: ({ name, street, city }: Site) =>
       `${name} is an independent pharmacy at ${street} in ${city}. There’s no head office telling us to hurry.`,

@@ -18,6 +18,7 @@ export default {
   },
   story: {
     title: "Nuestra historia",
+    where: "Dónde estamos",
     /** Where the owner tells no story. */
     independent: ({ name, street, city }) =>
       `${name} es una farmacia independiente en ${street}, ${city}. Aquí nadie decide desde lejos cuánto puede durar una pregunta.`,

@@ -20,7 +20,7 @@ const services = {
     features: {
       newOnes: "New prescriptions, from your doctor or on paper",
       refills: "Refills by phone, online or at the counter",
-      sync: "Medication synchronization",
+      sync: "Medication synchronization: one pickup a month",
       transfers: "Transfers from other pharmacies, as far as the law allows",
       cashPrice: "Cash price and copay compared when you ask",
       packaging: "Easy-open caps and large print; ask about packs by day",
@@ -28,7 +28,7 @@ const services = {
     benefits: {
       call: "A call when it’s ready, so you can wait at home",
       interactions: "A check for interactions every time",
-      sync: "One pickup a month",
+      sync: "Fewer trips to the store",
       history: "Pharmacists who know your history",
       cashPrice: "You know the price before you pay",
       packaging: "Opened and read without help",

@@ -23,7 +23,7 @@ export default {
     features: {
       newOnes: "Recetas nuevas, de su médico o en papel",
       refills: "Resurtidos (en inglés, refills) por teléfono, en línea o en el mostrador",
-      sync: "Sincronización de sus medicinas",
+      sync: "Todas sus medicinas el mismo día del mes",
       transfers: "Transferencias desde otras farmacias, hasta donde permite la ley",
       cashPrice: "El copago y el precio sin seguro, comparados cuando lo pide",
       packaging: "Tapas fáciles de abrir y letra grande; pregunte por los paquetes por día",
@@ -31,7 +31,7 @@ export default {
     benefits: {
       call: "Una llamada cuando su medicina esté lista, para que espere en casa",
       interactions: "Siempre revisamos si una medicina afecta a otra",
-      sync: "Todas el mismo día del mes",
+      sync: "Menos viajes a la farmacia",
       history: "Farmacéuticos que conocen su historial",
       cashPrice: "Sabe el precio antes de pagar",
       packaging: "Se abre y se lee sin ayuda",

@@ -1,0 +1,81 @@
+import { expect, type Page, reading as test, visit } from "./support/test.ts";
+
+const SERVICES = ["/prescription-filling", "/health-consultations", "/vaccinations", "/health-screening"];
+const OTHERS = ["/moneygram", "/home-delivery", "/copay/generic-options", "/copay/patient-assistance"];
+const LONG = "/newsletter/insurance-benefits";
+
+/** Where a thing begins and ends, in the window. */
+const box = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const { left, right, top, bottom, width } = element.getBoundingClientRect();
+      return { left, right, top, bottom, width };
+    });
+
+for (const path of [...SERVICES, ...OTHERS, "/ar/health-screening", "/es/copay/manufacturer-coupons"])
+  test(`${path} has one measure for text, callouts and tables, and what one needs stays beside them`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await visit(page, path);
+    const widths = await page
+      .locator(".measure > .prose > :is(p, h2, ul, .note, .table)")
+      .evaluateAll((all) => all.map((element) => Math.round(element.getBoundingClientRect().width)));
+    expect(widths.length).toBeGreaterThan(5);
+    expect([...new Set(widths)]).toEqual([672]);
+    const text = await box(page, ".measure > .prose");
+    for (const figure of await page.locator(".measure-figure").all()) {
+      const beside = await figure.boundingBox();
+      expect(beside && (beside.x >= text.right || beside.x + beside.width <= text.left)).toBe(true);
+    }
+    // In the middle of the text the column is still there, whole, below the row that stays.
+    await page
+      .locator(".measure > .prose > h2")
+      .last()
+      .evaluate((heading) => heading.scrollIntoView({ block: "center" }));
+    const [row, aside] = [await box(page, ".layout-row"), await box(page, ".measure > aside")];
+    expect(aside.top).toBeGreaterThanOrEqual(row.bottom - 1);
+    expect(aside.top).toBeLessThan(row.bottom + 40);
+    expect(aside.bottom).toBeLessThanOrEqual(801);
+  });
+
+test("on a phone a figure stands above its paragraph, and nothing runs out", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of [...SERVICES, ...OTHERS, "/ar/health-screening", "/services", LONG]) {
+    await visit(page, path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390);
+    for (const figure of await page.locator(".measure-figure[aria-hidden]").all()) {
+      const [above, below] = [
+        await figure.boundingBox(),
+        await figure.locator("xpath=following-sibling::*[1]").boundingBox(),
+      ];
+      expect((above?.y ?? 0) + (above?.height ?? 0), path).toBeLessThanOrEqual(below?.y ?? 0);
+    }
+  }
+});
+
+for (const path of ["/blog/medication-types", LONG])
+  test(`the contents of ${path} begin beside its text and stay there`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await visit(page, path);
+    const [text, contents] = [await box(page, ".article-text"), await box(page, ".article-stays > nav")];
+    expect(Math.abs(contents.top - text.top)).toBeLessThan(16);
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
+    await expect(page.locator(".article-stays > nav a").first()).toBeInViewport();
+    await expect(page.locator(".article-stays > nav a").last()).toBeInViewport();
+  });
+
+test("the focus on a language is seen whole", async ({ page }) => {
+  await visit(page, "/");
+  const link = page.locator(".utility-bar-switch a").nth(1);
+  await link.focus();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Tab");
+  const ring = await link.evaluate((element) => {
+    const { outlineWidth, outlineOffset, boxShadow } = getComputedStyle(element);
+    return { reach: Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset), boxShadow };
+  });
+  expect(ring).toEqual({ reach: 0, boxShadow: "none" });
+});
