@@ -12,12 +12,14 @@ pub enum Shape {
     List,
 }
 
-pub const LOCALIZED: [(&str, Shape); 10] = [
+pub const LOCALIZED: [(&str, Shape); 12] = [
     ("delivery.free", Shape::Text),
     ("delivery.sunday", Shape::Text),
     ("delivery.by_mail", Shape::Text),
     ("store.story", Shape::List),
     ("store.promises", Shape::List),
+    ("store.mission", Shape::Text),
+    ("store.values", Shape::List),
     ("notice.text", Shape::Text),
     ("careers.openings", Shape::List),
     ("careers.reasons", Shape::List),

@@ -135,11 +135,12 @@ impl From<&Live> for Facts {
 }
 
 impl Facts {
-    /// Removes the notice outside its dates, marks the special days of the next week, and sets the current copyright year if the
+    /// Removes the notice outside its dates, tells whether the policies are yet to take effect, marks the special days of the next week, and sets the current copyright year if the
     /// owner set none.
     pub fn on(mut self, today: Date) -> Self {
         let year = u32::try_from(today.year()).ok();
         self.legal.copyright_year = self.legal.copyright_year.or(year);
+        self.legal.pending = self.legal.effective.is_some_and(|day| day.0 > today);
         self.notice = self.notice.filter(|notice| notice.is_current(today));
         let week = today..=today.saturating_add(7.days());
         for day in &mut self.closed {
@@ -167,6 +168,8 @@ impl Facts {
         store.story_lang = store.story.show(lang);
         store.promises_lang = store.promises.show(lang);
         careers.openings_lang = careers.openings.show(lang);
+        store.mission_lang = store.mission.show(lang);
+        store.values_lang = store.values.show(lang);
         careers.reasons_lang = careers.reasons.show(lang);
         careers.benefits_lang = careers.benefits.show(lang);
         if let Some(notice) = &mut self.notice {
@@ -201,6 +204,8 @@ impl Facts {
             ("[careers] openings", works(&careers.openings)),
             ("[careers] reasons", works(&careers.reasons)),
             ("[careers] benefits", works(&careers.benefits)),
+            ("[store] mission", lacks(&self.store.mission, lang)),
+            ("[store] values", lacks(&self.store.values, lang)),
             ("[[testimonials]] quote", quotes),
             ("[[closed]] name", days),
         ];
@@ -219,7 +224,7 @@ fn has_sample_testimonials(config: &Live) -> bool {
 mod tests {
     use super::*;
     use crate::config::values::{Day, Line};
-    use crate::config::{Card, Extra, Screening, Term};
+    use crate::config::{Card, Extra, Screening, Term, Vaccine};
     use crate::opening::Span;
     use crate::typescript::{BANNER, assert_current};
     use ts_rs::TS;
@@ -245,6 +250,21 @@ mod tests {
         for (day, soon) in [(18, false), (19, true), (26, true), (27, false)] {
             let facts = Facts::from(&config).on(jiff::civil::date(2026, 11, day));
             assert_eq!(facts.closed[0].soon, soon, "{day}");
+        }
+    }
+
+    #[test]
+    fn policies_are_pending_until_the_day_from_which_they_hold() {
+        let mut config = Config::sample().unwrap().live;
+        for (effective, pending) in [
+            (None, false),
+            (Some(25), false),
+            (Some(26), false),
+            (Some(27), true),
+        ] {
+            config.legal.effective = effective.map(|day| Day(jiff::civil::date(2026, 11, day)));
+            let facts = Facts::from(&config).on(jiff::civil::date(2026, 11, 26));
+            assert_eq!(facts.legal.pending, pending, "{effective:?}");
         }
     }
 
@@ -320,6 +340,7 @@ mod tests {
             Claims::decl(&config),
             Extra::decl(&config),
             Screening::decl(&config),
+            Vaccine::decl(&config),
             Card::decl(&config),
             StoreInfo::decl(&config),
             Testimonial::decl(&config),

@@ -11,7 +11,7 @@ use crate::submission::plural::pluralize;
 type Key = (&'static str, &'static str);
 
 /// Facts that two stores hardly share: a value equal to the sample's was never changed.
-const OF_THE_SAMPLE: [Key; 17] = [
+const OF_THE_SAMPLE: [Key; 19] = [
     ("[pharmacy] name", "/name"),
     ("[pharmacy] phone", "/phone"),
     ("[pharmacy] fax", "/fax"),
@@ -21,6 +21,8 @@ const OF_THE_SAMPLE: [Key; 17] = [
     ("[delivery] towns", "/delivery/towns"),
     ("[store] customers", "/store/customers"),
     ("[store] story", "/store/story"),
+    ("[store] mission", "/store/mission"),
+    ("[store] values", "/store/values"),
     ("[careers] reasons", "/careers/reasons"),
     ("[[testimonials]]", "/testimonials"),
     ("[social] facebook", "/social/facebook"),
@@ -32,7 +34,7 @@ const OF_THE_SAMPLE: [Key; 17] = [
 ];
 
 /// Facts that the pages leave out while they are empty.
-const OPTIONAL: [Key; 33] = [
+const OPTIONAL: [Key; 37] = [
     ("[pharmacy] fax", "/fax"),
     ("[pharmacy] email", "/email"),
     ("[pharmacy] languages", "/languages"),
@@ -43,6 +45,7 @@ const OPTIONAL: [Key; 33] = [
     ("[promise] transfer_hours", "/promise/transferHours"),
     ("[money_transfer] hours", "/moneyTransferHours"),
     ("[delivery] towns", "/delivery/towns"),
+    ("[delivery] surroundings", "/delivery/surroundings"),
     ("[delivery] radius_miles", "/delivery/radiusMiles"),
     ("[delivery] free", "/delivery/free"),
     ("[delivery] sunday", "/delivery/sunday"),
@@ -51,8 +54,11 @@ const OPTIONAL: [Key; 33] = [
     ("[store] customers", "/store/customers"),
     ("[store] extras", "/store/extras"),
     ("[store] screenings", "/store/screenings"),
+    ("[store] vaccines", "/store/vaccines"),
     ("[store] story", "/store/story"),
     ("[store] promises", "/store/promises"),
+    ("[store] mission", "/store/mission"),
+    ("[store] values", "/store/values"),
     ("[[testimonials]]", "/testimonials"),
     ("[social] accounts", "/social"),
     ("[map] embed_url", "/map/embedUrl"),

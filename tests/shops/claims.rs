@@ -12,7 +12,7 @@ use super::SHOPS;
 use crate::common::SAMPLE;
 
 /// Pages by the names that pharmacy.toml and the desk have for them.
-const PAGES: [(&str, &str); 11] = [
+const PAGES: [(&str, &str); 12] = [
     ("Home", "/"),
     ("About", "/about"),
     ("Services", "/services"),
@@ -23,6 +23,7 @@ const PAGES: [(&str, &str); 11] = [
     ("Vaccinations", "/vaccinations"),
     ("Home delivery", "/home-delivery"),
     ("Copay assistance", "/copay-assistance"),
+    ("Manufacturer coupons", "/copay/manufacturer-coupons"),
     ("Newsletter", "/newsletter"),
 ];
 
@@ -35,6 +36,9 @@ const CLAIMED_BY_NOBODY: &str = "\
     se lo recordamos|salud mientras espera|hacen mientras espera|unos 5 minutos|esperamos en el teléfono|mismo día cuando|con nosotros cinco minutos|visitas son cortas|preguntar no cuesta|\
     nuestra ayuda es gratis|aceptamos la mayoría|muchas veces sin cita|\
     مستقلة|موقف السيارات مجاني|نتصل بك عندما تجهز|التاريخ ونذكّرك|صحي وأنت تنتظر|نحو 5 دقائق|على الهاتف مع|نحن على الهاتف|اليوم نفسه عندما|معنا خمس دقائق|الزيارات قصيرة|\
+    surrounding communit|and nearby|going abroad|best discount|at the register|$5|up to 80%|our certificate|our mission|walk in for|you’ll see the price|keep your card|\
+    los alrededores|y cerca de ahí|al extranjero|mejor descuento|las aplicamos en la caja|nuestro certificado|nuestra misión|hasta un 80%|\
+    البلدات المجاورة|تسافر إلى الخارج|أفضل خصم|شهادتنا|رسالتنا|إلى 80%|\
     السؤال لا يكلفك|مساعدتنا مجانية|ما يكون من دون موعد";
 
 /// The words of each page, by language and path.
@@ -204,7 +208,8 @@ fn a_claim_changes_no_page_of_a_shop_without_what_it_needs() {
 #[test]
 fn shops_that_claim_nothing_are_not_praised_in_any_language() {
     let mut wrong = Vec::new();
-    for (name, text) in &SHOPS[..3] {
+    let claimless = SHOPS.iter().filter(|(_, text)| !text.contains("[claims]"));
+    for (name, text) in claimless {
         for ((lang, path), lines) in rendered(text, &[], is_page) {
             for line in lines {
                 let lower = line.to_lowercase();
@@ -214,6 +219,23 @@ fn shops_that_claim_nothing_are_not_praised_in_any_language() {
                 wrong.extend(
                     claimed.map(|words| format!("{name}, {path} in {lang:?}, {words:?}: {line}")),
                 );
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn a_shop_that_gives_only_flu_shots_offers_no_other_vaccine() {
+    let (name, text) = SHOPS[4];
+    let others = "covid|shingles|rsv|hpv|tetanus|hepatitis|culebrilla|tétanos|vrs|vph";
+    let mut wrong = Vec::new();
+    for ((lang, path), lines) in rendered(text, &[], is_named) {
+        for line in lines {
+            let lower = line.to_lowercase();
+            let is_law = line.starts_with("In New York,") || line.starts_with("En Nueva York,");
+            if !is_law && others.split('|').any(|other| lower.contains(other)) {
+                wrong.push(format!("{name}, {path} in {lang:?}: {line}"));
             }
         }
     }

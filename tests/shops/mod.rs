@@ -1,4 +1,4 @@
-//! Four shops that are unlike the sample, for whatever must be true of each shop.
+//! Five shops that are unlike the sample, for whatever must be true of each shop.
 
 mod claims;
 
@@ -7,11 +7,12 @@ use serde_json::Value;
 use crate::common::{Shop, end};
 use crate::desk::support::Counter;
 
-pub const SHOPS: [(&str, &str); 4] = [
+pub const SHOPS: [(&str, &str); 5] = [
     ("four facts", include_str!("four-facts.toml")),
     ("one service", include_str!("one-service.toml")),
     ("all services", include_str!("all-services.toml")),
     ("la esperanza", include_str!("la-esperanza.toml")),
+    ("la milagrosa", include_str!("la-milagrosa.toml")),
 ];
 
 #[test]

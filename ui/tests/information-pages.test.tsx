@@ -243,6 +243,7 @@ test.each(OURS)("%s knows the pharmacy's facts only from its settings", (path) =
     store: { ...site.store, story: [] },
     delivery: {
       towns: ["A", "B", "C", "D", "E"],
+      surroundings: true,
       radiusMiles: 7,
       cutoffWeekday: 900,
       cutoffSaturday: 660,

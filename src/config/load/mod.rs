@@ -217,6 +217,7 @@ fn too_many_cards(config: &Config) -> Option<Conflict> {
         ("testimonials", 6, config.live.testimonials.len()),
         ("store.promises", 4, longest(&store.promises)),
         ("careers.openings", 6, longest(&careers.openings)),
+        ("store.values", 3, longest(&store.values)),
         ("careers.reasons", 6, longest(&careers.reasons)),
         ("careers.benefits", 6, longest(&careers.benefits)),
     ]

@@ -191,6 +191,10 @@ pub struct Legal {
     #[serde(deserialize_with = "optional")]
     #[cfg_attr(test, ts(type = "string | null"))]
     pub effective: Option<Day>,
+    /// That day is still to come. Set for one day's pages.
+    #[serde(skip_deserializing, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(test, ts(as = "Option<bool>", optional))]
+    pub pending: bool,
     /// There is a page that offers free help in other languages.
     pub language_help: bool,
     /// None is the current year.

@@ -60,6 +60,8 @@ pub struct MoneyTransfer {
 pub struct Delivery {
     #[serde(deserialize_with = "distinct")]
     pub towns: Vec<Line>,
+    /// Also around the towns: "plus surrounding communities".
+    pub surroundings: bool,
     /// Reach of free same-day delivery, in miles.
     #[serde(deserialize_with = "optional")]
     pub radius_miles: Option<u32>,
@@ -158,6 +160,20 @@ pub struct StoreInfo {
     pub extras: Vec<Extra>,
     #[serde(deserialize_with = "distinct")]
     pub screenings: Vec<Screening>,
+    /// Those of the table for adults; empty: the pages say to ask.
+    #[serde(deserialize_with = "distinct")]
+    pub vaccines: Vec<Vaccine>,
+    #[cfg_attr(test, ts(type = "string | null"))]
+    pub mission: Localized<CardText>,
+    #[serde(skip_deserializing, skip_serializing_if = "Lang::is_english")]
+    #[cfg_attr(test, ts(as = "Option<Lang>", optional))]
+    pub mission_lang: Lang,
+    #[serde(serialize_with = "localized::list")]
+    #[cfg_attr(test, ts(as = "Vec<Card>"))]
+    pub values: Localized<Vec<Card>>,
+    #[serde(skip_deserializing, skip_serializing_if = "Lang::is_english")]
+    #[cfg_attr(test, ts(as = "Option<Lang>", optional))]
+    pub values_lang: Lang,
     #[serde(serialize_with = "localized::list")]
     #[cfg_attr(test, ts(type = "Array<string>"))]
     pub story: Localized<Vec<Paragraph>>,
@@ -203,4 +219,23 @@ pub enum Screening {
     Diabetes,
     Bmi,
     BoneDensity,
+}
+
+/// In the order of the pages.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum Vaccine {
+    Flu,
+    #[serde(rename = "covid-19")]
+    Covid,
+    /// With diphtheria and whooping cough.
+    Tetanus,
+    Shingles,
+    /// Pneumococcal.
+    Pneumonia,
+    Rsv,
+    Hpv,
+    /// Hepatitis A and B, measles and other ones that were missed.
+    Missed,
 }

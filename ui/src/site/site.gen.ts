@@ -26,6 +26,10 @@ export type PromisedHours = { refillHours: Term | null, transferHours: Term | nu
 
 export type Delivery = { towns: Array<string>, 
 /**
+ * Also around the towns: "plus surrounding communities".
+ */
+surroundings: boolean, 
+/**
  * Reach of free same-day delivery, in miles.
  */
 radiusMiles: number | null, 
@@ -46,13 +50,19 @@ export type Extra = "atm" | "shopping" | "vitamins" | "gifts" | "fax" | "dme";
 
 export type Screening = "blood-pressure" | "cholesterol" | "diabetes" | "bmi" | "bone-density";
 
+export type Vaccine = "flu" | "covid-19" | "tetanus" | "shingles" | "pneumonia" | "rsv" | "hpv" | "missed";
+
 export type Card = { title: string, text: string, };
 
 export type Store = { 
 /**
  * As printed, for example "2,000+".
  */
-customers: string | null, parking: boolean, driveThru: boolean, extras: Array<Extra>, screenings: Array<Screening>, story: Array<string>, storyLang?: Lang, promises: Array<Card>, promisesLang?: Lang, };
+customers: string | null, parking: boolean, driveThru: boolean, extras: Array<Extra>, screenings: Array<Screening>, 
+/**
+ * Those of the table for adults; empty: the pages say to ask.
+ */
+vaccines: Array<Vaccine>, mission: string | null, missionLang?: Lang, values: Array<Card>, valuesLang?: Lang, story: Array<string>, storyLang?: Lang, promises: Array<Card>, promisesLang?: Lang, };
 
 export type Testimonial = { 
 /**
@@ -125,6 +135,10 @@ termsAddress: string | null,
  * The day on which the policies take effect; without it they are drafts.
  */
 effective: string | null, 
+/**
+ * That day is still to come. Set for one day's pages.
+ */
+pending?: boolean, 
 /**
  * There is a page that offers free help in other languages.
  */

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 /** What stands around every legal text. */
 const layout = {
   draft: "A draft, not yet in effect.",
+  pending: (day: string) => `Takes effect on ${day}.`,
   onThisPage: "On this page",
   back: "Back to Home",
   side: "Help and related policies",

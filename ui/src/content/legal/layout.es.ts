@@ -2,6 +2,7 @@ import type { LegalText } from "./layout.en.ts";
 
 export default {
   draft: "Borrador: todavía no está en vigor.",
+  pending: (day) => `Entra en vigor el ${day}.`,
   onThisPage: "En esta página",
   back: "Volver a la página de inicio",
   side: "Ayuda y políticas relacionadas",

@@ -14,14 +14,15 @@ import { Side, SideCard } from "../../components/side.tsx";
 import type { LayoutProps } from "../../site/content.ts";
 import { useSite } from "../../site/context.ts";
 import { type IsoDate, longDate } from "../../site/dates.ts";
-import { useWords } from "../../site/language.ts";
+import { useWords, type Words } from "../../site/language.ts";
 import { namesOf, type PagePath, pageAt } from "../../site/pages.ts";
+import type { Site } from "../../site/site.gen.ts";
 import type { LegalText } from "./layout.en.ts";
 import css from "./legal.module.css";
 
 /** What stands around a legal text in every language: `page.ts` of its folder. */
 export type LegalPage = {
-  /** Of what it says about this website itself. */
+  /** Of what it says about this website itself: the sample's date. */
   date?: IsoDate;
   /** A link back to the home page instead of the breadcrumb. */
   back?: boolean;
@@ -44,16 +45,11 @@ export type Legal = LegalPage & {
 export default function LegalLayout({ Content, text, headings, words }: LayoutProps<Legal, LegalText>) {
   const { lead, dateLabel, date, back, spot = legal, card, related } = text;
   const siteWords = useWords();
-  const { effective } = useSite().legal;
-  const day = date ?? effective;
+  const site = useSite();
+  const dated = dateLabel && datedLine(site, siteWords, words, dateLabel, date);
   return (
     <>
-      <Band
-        lead={lead}
-        meta={dateLabel && <p>{day ? `${dateLabel} ${longDate(siteWords.rules, day)}` : words.draft}</p>}
-        back={back ? words.back : undefined}
-        spot={spot}
-      />
+      <Band lead={lead} meta={dated && <p>{dated}</p>} back={back ? words.back : undefined} spot={spot} />
       <div className={classNames("wrap", css.root)}>
         <div className={css.contents}>
           <Contents title={words.onThisPage} headings={headings} />
@@ -80,6 +76,15 @@ export default function LegalLayout({ Content, text, headings, words }: LayoutPr
       </div>
     </>
   );
+}
+
+/** From when a text holds. What is said of the website itself is no draft. */
+function datedLine(site: Site, { rules }: Words, words: LegalText, label: string, sample?: IsoDate): string {
+  const { effective, pending } = site.legal;
+  const day = sample ?? effective;
+  if (day !== null && !pending) return `${label} ${longDate(rules, day)}`;
+  if (sample) return "";
+  return day === null ? words.draft : words.pending(longDate(rules, day));
 }
 
 const cards = ({ contact, help, button }: LegalText) =>

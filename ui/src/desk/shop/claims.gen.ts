@@ -55,7 +55,10 @@ export const CLAIMS: readonly Claim[] = [
   {
     "path": "claims.discount_at_register",
     "pages": [
-      "Home"
+      "Home",
+      "Services",
+      "Copay assistance",
+      "Manufacturer coupons"
     ],
     "sentence": "A discount comes off at the register, when you pay.",
     "needs": null
@@ -64,7 +67,8 @@ export const CLAIMS: readonly Claim[] = [
     "path": "claims.copay_figures",
     "pages": [
       "Services",
-      "Copay assistance"
+      "Copay assistance",
+      "Manufacturer coupons"
     ],
     "sentence": "Copays as low as $5-$25 per prescription",
     "needs": "services.copay"
@@ -159,10 +163,9 @@ export const CLAIMS: readonly Claim[] = [
   {
     "path": "claims.while_you_wait",
     "pages": [
-      "Home",
-      "About"
+      "Home"
     ],
-    "sentence": "A screening while you wait.",
+    "sentence": "Blood pressure, cholesterol, diabetes, BMI and bone density checks while you wait.",
     "needs": "services.screenings"
   },
   {

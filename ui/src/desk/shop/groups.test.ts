@@ -23,6 +23,10 @@ test("translations are asked for in the languages that pages are in", () => {
     "store.promises.es",
     "store.promises.es.title",
     "store.promises.es.text",
+    "store.mission.es",
+    "store.values.es",
+    "store.values.es.title",
+    "store.values.es.text",
     "testimonials.quote.es",
     "careers.openings.es",
     "careers.openings.es.title",
@@ -42,6 +46,7 @@ test("what a service needs is asked only of shops that offer it", () => {
     "promise.refill_hours",
     "money_transfer.hours",
     "store.screenings",
+    "store.vaccines",
     "claims.copay_figures",
   ])
     expect(paths).not.toContain(hidden);

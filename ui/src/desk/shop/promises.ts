@@ -44,6 +44,7 @@ const PROMISES: readonly Promised[] = [
     path: "promise.transfer_hours",
     says: (value) => `A transfer is confirmed within ${value} hours.`,
   },
+  { page: "About", path: "store.mission.en", says: quoted },
   { page: "About", path: "store.story.en", says: (value) => `Your story: ${quoted(listOf(value)[0])}` },
   {
     page: "Delivery",

@@ -177,6 +177,12 @@ export const YOUR_SHOP: readonly Group[] = [
     fields: [
       { path: "delivery.towns", label: "Towns", hint: "Separate them with commas.", kind: "names" },
       {
+        path: "delivery.surroundings",
+        label: "Also around them",
+        hint: "“plus surrounding communities”",
+        kind: "switch",
+      },
+      {
         path: "delivery.radius_miles",
         label: "Miles of free same-day delivery",
         hint: "Put 0 to leave it out.",
@@ -224,6 +230,22 @@ export const YOUR_SHOP: readonly Group[] = [
           ["diabetes", "Diabetes"],
           ["bmi", "Body mass index"],
           ["bone-density", "Bone density"],
+        ],
+      },
+      {
+        path: "store.vaccines",
+        label: "Which vaccines do you give?",
+        hint: "With none checked, your site tells visitors to ask.",
+        needs: "services.vaccinations",
+        choices: [
+          ["flu", "Flu"],
+          ["covid-19", "COVID-19"],
+          ["tetanus", "Tetanus, whooping cough"],
+          ["shingles", "Shingles"],
+          ["pneumonia", "Pneumonia"],
+          ["rsv", "RSV"],
+          ["hpv", "HPV"],
+          ["missed", "Hepatitis, measles and others"],
         ],
       },
     ],

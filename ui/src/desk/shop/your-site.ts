@@ -30,13 +30,26 @@ export const YOUR_SITE: readonly Group[] = [
   {
     id: "story",
     title: "Your story",
-    hint: "Shown on About. If you leave it empty, you’ll get two general sentences.",
+    hint: "Shown on About. If you leave it empty, there’s one plain sentence instead.",
     fields: [
       { path: "store.story", label: "Your story", hint: "One paragraph on each line.", kind: "lines" },
       {
         path: "store.promises",
         label: "What you stand for",
         hint: "Shown on Home.",
+        kind: "rows",
+        one: "a line",
+        columns: TITLED,
+      },
+      {
+        path: "store.mission",
+        label: "Your mission",
+        hint: "One sentence, on About. Leave it and the list below empty for no such section.",
+      },
+      {
+        path: "store.values",
+        label: "What follows from it",
+        hint: "Up to three.",
         kind: "rows",
         one: "a line",
         columns: TITLED,

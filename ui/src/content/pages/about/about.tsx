@@ -29,16 +29,6 @@ function leadOf({ claims, store }: Site, { lead }: AboutText): string {
   return store.parking ? lead.parking : lead.plain;
 }
 
-function communityOf({ claims, services }: Site, { community }: AboutText): string {
-  const screening = claims.whileYouWait ? community.screeningWhileYouWait : community.screening;
-  const what = sentences(
-    services.vaccinations && community.vaccines,
-    services.screenings && screening,
-    services.delivery && community.delivery,
-  );
-  return what || community.answers;
-}
-
 export default function About({ text }: { text: AboutText }) {
   const site = useSite();
   const { lang } = useRules();
@@ -61,15 +51,7 @@ export default function About({ text }: { text: AboutText }) {
           <Storefront />
         </div>
       </Section>
-      <Section tone="mint" {...text.mission}>
-        <Tiles
-          items={[
-            { ...text.patientCare, icon: "heart" },
-            { ...text.service, icon: "star" },
-            { title: text.community.title, text: communityOf(site, text), icon: "people" },
-          ]}
-        />
-      </Section>
+      <Mission title={text.mission} />
       <Section>
         <Values
           {...text.howWeWork}
@@ -110,6 +92,24 @@ export default function About({ text }: { text: AboutText }) {
     </>
   );
 }
+
+/** Where the owner says what the store is for. */
+function Mission({ title }: { title: string }) {
+  const { lang } = useRules();
+  const { mission, missionLang, values, valuesLang } = useSite().store;
+  if (mission === null && values.length === 0) return null;
+  return (
+    <Section tone="mint" title={title} lead={mission && <span {...asWritten(lang, missionLang)}>{mission}</span>}>
+      {values.length > 0 && (
+        <div {...asWritten(lang, valuesLang)}>
+          <Tiles items={values.map((value, at) => ({ ...value, icon: VALUES[at] ?? "heart" }))} />
+        </div>
+      )}
+    </Section>
+  );
+}
+
+const VALUES = ["heart", "star", "people"];
 
 function Stats({ text }: { text: AboutText }) {
   const rules = useRules();

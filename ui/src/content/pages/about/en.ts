@@ -22,26 +22,7 @@ const about = {
       `${name} is an independent pharmacy at ${street} in ${city}. There’s no head office telling us to hurry.`,
     plain: ({ name, street, city }: Site) => `${name} is a pharmacy at ${street} in ${city}.`,
   },
-  mission: {
-    title: "Our mission",
-    lead: "To make medicine easy to get, easy to understand and easier to pay for, for everyone who lives around here.",
-  },
-  patientCare: {
-    title: "Patient-Centered Care",
-    text: "You’re not a number in a line. Tell us how you live, and we’ll tell you how a medicine fits into your day.",
-  },
-  service: {
-    title: "Excellence in Service",
-    text: "A pharmacist checks each prescription before you get it. If something’s wrong, tell us and we’ll fix it.",
-  },
-  community: {
-    title: "Community Wellness",
-    vaccines: "Flu shots before the cold sets in.",
-    screeningWhileYouWait: "A screening while you wait.",
-    screening: "A screening close to home.",
-    delivery: "A delivery when you can’t come.",
-    answers: "A question answered before it becomes a worry.",
-  },
+  mission: "Our mission",
   howWeWork: { title: "How we work", lead: "Whoever helps you, count on this." },
   answers: { title: "Straight answers", text: "Ask what it does, what it costs, and whether you need it." },
   language: { title: "Your language", weSpeak: (languages: readonly string[]) => `We speak ${rules.list(languages)}.` },

@@ -24,26 +24,7 @@ export default {
       `${name} es una farmacia independiente en ${street}, ${city}. Aquí nadie decide desde lejos cuánto puede durar una pregunta.`,
     plain: ({ name, street, city }) => `${name} es una farmacia en ${street}, ${city}.`,
   },
-  mission: {
-    title: "Nuestra misión",
-    lead: "Que las medicinas sean fáciles de conseguir, fáciles de entender y más fáciles de pagar para todos los que viven por aquí.",
-  },
-  patientCare: {
-    title: "Primero, el paciente",
-    text: "Usted no es un número en la fila. Cuéntenos cómo es su vida y le decimos cómo encaja la medicina en su día.",
-  },
-  service: {
-    title: "Servicio de excelencia",
-    text: "Un farmacéutico revisa cada receta antes de que usted se la lleve. Si algo está mal, díganoslo y lo arreglamos.",
-  },
-  community: {
-    title: "Bienestar del barrio",
-    vaccines: "La vacuna contra la gripe antes de que llegue el frío.",
-    screeningWhileYouWait: "Una prueba de salud mientras espera.",
-    screening: "Una prueba de salud cerca de su casa.",
-    delivery: "Una entrega cuando usted no puede venir.",
-    answers: "Una respuesta antes de que la duda se vuelva preocupación.",
-  },
+  mission: "Nuestra misión",
   howWeWork: { title: "Cómo trabajamos", lead: "Le atienda quien le atienda, cuente con esto." },
   answers: {
     title: "Respuestas claras",

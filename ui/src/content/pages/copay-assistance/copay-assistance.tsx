@@ -50,7 +50,7 @@ export default function CopayAssistance({ text }: { text: CopayText }) {
         />
       </Section>
       <Section title={text.how}>
-        <Steps items={text.steps} />
+        <Steps items={[...text.steps, site.claims.discountAtRegister ? text.applied : text.chosen]} />
       </Section>
       <Section tone="mint">
         <Split

@@ -56,8 +56,10 @@ const copay = {
       title: "Our pharmacists check for savings",
       text: "Coupons, assistance programs, generics, your plan’s rules and our own cash price.",
     },
-    { title: "We apply the best discount", text: "At the register. You’ll see the price before you pay." },
   ],
+  /** The last step, where the shop takes the discount off itself. */
+  applied: { title: "We apply the best discount", text: "At the register. You’ll see the price before you pay." },
+  chosen: { title: "You choose", text: "We’ll tell you what we found and what you’d pay with each." },
   why: "Why choose us for this",
   reasons: {
     guidance: { title: "Expert guidance", text: "We’ll read the card’s fine print and your plan’s letter with you." },

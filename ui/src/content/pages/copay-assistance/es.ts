@@ -57,8 +57,9 @@ export default {
       title: "Nuestros farmacéuticos buscan ahorros",
       text: "Cupones, programas de ayuda, genéricos, las reglas de su plan y nuestro precio sin seguro.",
     },
-    { title: "Aplicamos el mejor descuento", text: "En la caja. Usted ve el precio antes de pagar." },
   ],
+  applied: { title: "Aplicamos el mejor descuento", text: "En la caja. Usted ve el precio antes de pagar." },
+  chosen: { title: "Usted elige", text: "Le decimos qué encontramos y cuánto pagaría en cada caso." },
   why: "Por qué hacerlo con nosotros",
   reasons: {
     guidance: {

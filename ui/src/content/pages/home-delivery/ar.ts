@@ -98,8 +98,9 @@ export default {
         many: "{n} ميلًا تقريبًا",
         other: "{n} ميل تقريبًا",
       })} من الصيدلية.`,
-    town: (town) => `نوصل في ${rules.list([town])} وما حولها.`,
-    towns: (towns) => `نوصل في ${rules.list(towns)} وفي البلدات المجاورة.`,
+    towns: (towns) => `نوصل في ${rules.list(towns)}.`,
+    townAndAround: (towns) => `نوصل في ${rules.list(towns)} وما حولها.`,
+    townsAndAround: (towns) => `نوصل في ${rules.list(towns)} وفي البلدات المجاورة.`,
     ask: "إن لم تكن متأكدًا أننا نصل إلى شارعك، فاسألنا.",
   },
 } satisfies DeliveryText;

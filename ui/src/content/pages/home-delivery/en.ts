@@ -101,8 +101,9 @@ const delivery = {
   },
   area: {
     within: (miles: number) => `We deliver within about ${miles === 1 ? "a mile" : `${miles} miles`} of the pharmacy.`,
-    town: (town: string) => `We deliver in ${town} and nearby.`,
-    towns: (towns: readonly string[]) => `We deliver in ${rules.list(towns)}, plus surrounding communities.`,
+    towns: (towns: readonly string[]) => `We deliver in ${rules.list(towns)}.`,
+    townAndAround: (towns: readonly string[]) => `We deliver in ${rules.list(towns)} and nearby.`,
+    townsAndAround: (towns: readonly string[]) => `We deliver in ${rules.list(towns)}, plus surrounding communities.`,
     ask: "Not sure whether we come to your street? Ask.",
   },
 };

@@ -97,8 +97,9 @@ export default {
   },
   area: {
     within: (miles) => `Entregamos hasta ${miles === 1 ? "una milla" : `${miles} millas`} de la farmacia, más o menos.`,
-    town: (town) => `Entregamos en ${town} y cerca de ahí.`,
-    towns: (towns) => `Entregamos en ${rules.list(towns)}, y en los alrededores.`,
+    towns: (towns) => `Entregamos en ${rules.list(towns)}.`,
+    townAndAround: (towns) => `Entregamos en ${rules.list(towns)} y cerca de ahí.`,
+    townsAndAround: (towns) => `Entregamos en ${rules.list(towns)}, y en los alrededores.`,
     ask: "Si no sabe si llegamos a su calle, pregunte.",
   },
 } satisfies DeliveryText;

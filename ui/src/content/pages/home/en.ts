@@ -60,7 +60,7 @@ const home = {
   vaccination: {
     title: "Vaccination",
     travel: "Seasonal, adult and travel vaccines with your records kept up to date.",
-    noTravel: "Seasonal and adult vaccines with your records kept up to date.",
+    noTravel: "Vaccines with your records kept up to date.",
   },
   consultations: {
     title: "Health Consultations",

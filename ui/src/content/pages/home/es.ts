@@ -58,7 +58,7 @@ export default {
   vaccination: {
     title: "Vacunas",
     travel: "Vacunas de temporada, para adultos y para viajes, con su registro al día.",
-    noTravel: "Vacunas de temporada y para adultos, con su registro al día.",
+    noTravel: "Vacunas, con su registro al día.",
   },
   consultations: {
     title: "Consultas de salud",

@@ -97,8 +97,14 @@ const services = {
   copay: {
     title: "Copay assistance",
     description: "Coupons, patient programs and generics that bring down what you pay at the register.",
-    details:
-      "Show us the prescription and your insurance card. We’ll look for a manufacturer coupon, a patient assistance program, a generic or a lower cash price, and apply the best one. We assist with these programs but do not sponsor or administer them. Coupons are not valid for prescriptions paid by Medicare, Medicaid or Tricare.",
+    details: {
+      applied:
+        "Show us the prescription and your insurance card. We’ll look for a manufacturer coupon, a patient assistance program, a generic or a lower cash price, and apply the best one.",
+      found:
+        "Show us the prescription and your insurance card. We’ll look for a manufacturer coupon, a patient assistance program, a generic or a lower cash price, and tell you what we find.",
+      assist:
+        "We assist with these programs but do not sponsor or administer them. Coupons are not valid for prescriptions paid by Medicare, Medicaid or Tricare.",
+    },
     features: {
       coupons: "Manufacturer coupons found and applied",
       applications: "Help with patient assistance applications",
@@ -169,7 +175,7 @@ const services = {
   vaccinations: {
     title: "Vaccinations",
     withTravel: "Seasonal, adult and travel vaccines, with your record kept up to date.",
-    description: "Seasonal and adult vaccines, with your record kept up to date.",
+    description: "Vaccines, with your record kept up to date.",
     details: {
       visit:
         "Check in, talk with a pharmacist, get the vaccine, and leave with the paper that proves it. Ask whether you need an appointment.",
@@ -177,8 +183,15 @@ const services = {
         "For travel, come four to six weeks before you leave; for the few vaccines that pharmacists can’t give, we’ll send you to a travel clinic.",
     },
     features: {
-      seasonal: "Flu and COVID-19 vaccines each season",
-      adult: "Shingles, pneumonia, RSV, HPV and tetanus for adults",
+      seasonal: {
+        both: "Flu and COVID-19 vaccines each season",
+        flu: "Flu shots each season",
+        covid: "The current COVID-19 vaccine",
+      },
+      adult: {
+        all: "Shingles, pneumonia, RSV, HPV and tetanus for adults",
+        some: "Other vaccines for adults: ask which we have",
+      },
       travel: "Travel vaccines that the law lets pharmacists give",
       rest: "A short rest afterward",
       schedules: "Schedules explained, second visits written down",

@@ -102,8 +102,14 @@ export default {
   copay: {
     title: "Ayuda con el copago",
     description: "Cupones, programas para pacientes y genéricos que bajan lo que paga en la caja.",
-    details:
-      "Muéstrenos la receta y la tarjeta de su seguro. Buscamos un cupón del fabricante, un programa para pacientes, un genérico o un precio más bajo sin seguro, y aplicamos lo que más le conviene. Le ayudamos con estos programas, pero no los patrocinamos ni los administramos. Los cupones no valen para recetas que paga Medicare, Medicaid o Tricare.",
+    details: {
+      applied:
+        "Muéstrenos la receta y la tarjeta de su seguro. Buscamos un cupón del fabricante, un programa para pacientes, un genérico o un precio más bajo sin seguro, y aplicamos lo que más le conviene.",
+      found:
+        "Muéstrenos la receta y la tarjeta de su seguro. Buscamos un cupón del fabricante, un programa para pacientes, un genérico o un precio más bajo sin seguro, y le decimos qué encontramos.",
+      assist:
+        "Le ayudamos con estos programas, pero no los patrocinamos ni los administramos. Los cupones no valen para recetas que paga Medicare, Medicaid o Tricare.",
+    },
     features: {
       coupons: "Buscamos y aplicamos cupones del fabricante",
       applications: "Ayuda con las solicitudes a programas para pacientes",
@@ -176,7 +182,7 @@ export default {
   vaccinations: {
     title: "Vacunas",
     withTravel: "Vacunas de temporada, para adultos y para viajes, con su registro al día.",
-    description: "Vacunas de temporada y para adultos, con su registro al día.",
+    description: "Vacunas, con su registro al día.",
     details: {
       visit:
         "Regístrese, hable con un farmacéutico, reciba la vacuna y llévese el papel que lo comprueba. Pregunte si necesita cita.",
@@ -184,9 +190,15 @@ export default {
         "Para viajes, venga de cuatro a seis semanas antes de salir; para las pocas vacunas que un farmacéutico no puede poner, le decimos a qué clínica de viajes ir.",
     },
     features: {
-      seasonal: "Vacunas contra la gripe y el COVID-19 cada temporada",
-      adult:
-        "Para adultos: culebrilla, neumonía, virus sincitial respiratorio (VRS; en inglés, RSV), virus del papiloma humano (VPH; en inglés, HPV) y tétanos",
+      seasonal: {
+        both: "Vacunas contra la gripe y el COVID-19 cada temporada",
+        flu: "Vacunas contra la gripe cada temporada",
+        covid: "La vacuna actual contra el COVID-19",
+      },
+      adult: {
+        all: "Para adultos: culebrilla, neumonía, virus sincitial respiratorio (VRS; en inglés, RSV), virus del papiloma humano (VPH; en inglés, HPV) y tétanos",
+        some: "Otras vacunas para adultos: pregunte cuáles tenemos",
+      },
       travel: "Las vacunas de viaje que la ley nos permite poner",
       rest: "Un rato de descanso después",
       schedules: "El calendario explicado y la segunda visita por escrito",

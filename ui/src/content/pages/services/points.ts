@@ -3,6 +3,7 @@ import { checkNames, countOfChecks } from "../../../site/checks.ts";
 import { entry, present, sentence, sentences } from "../../../site/present.ts";
 import type { Rules } from "../../../site/rules.en.ts";
 import type { Site } from "../../../site/site.gen.ts";
+import { given } from "../../../site/vaccines.ts";
 import type { ServicesText } from "./en.ts";
 
 /** What the page says of a service below its title; its highlight is a tag above it. */
@@ -87,10 +88,10 @@ function moneygram({ languages }: Site, { moneygram: text }: ServicesText): Poin
 }
 
 function copay({ claims, services }: Site, { copay: text }: ServicesText): Points {
-  const { features, benefits, also } = text;
+  const { details, features, benefits, also } = text;
   return {
     description: text.description,
-    shortDetails: text.details,
+    shortDetails: sentences(claims.discountAtRegister ? details.applied : details.found, details.assist),
     pairs: pairsOf(
       [claims.coupons && features.coupons, claims.copayFigures && benefits.lowCopay],
       [features.applications, benefits.noFees],
@@ -144,14 +145,16 @@ function delivery(site: Site, { delivery: text }: ServicesText, rules: Rules): P
   };
 }
 
-function vaccinations({ claims }: Site, { vaccinations: text }: ServicesText): Points {
+function vaccinations(site: Site, { vaccinations: text }: ServicesText): Points {
+  const { claims } = site;
   const { details, features, benefits } = text;
+  const { seasonal, adult } = given(site);
   return {
     description: claims.travelVaccines ? text.withTravel : text.description,
     shortDetails: sentences(details.visit, claims.travelVaccines && details.travel),
     pairs: pairsOf(
-      [features.seasonal, claims.walkInVaccines && benefits.walkIn],
-      [features.adult, benefits.insurance],
+      [seasonal && features.seasonal[seasonal], claims.walkInVaccines && benefits.walkIn],
+      [adult && features.adult[adult], benefits.insurance],
       [features.schedules, benefits.onePlace],
       [features.rest, benefits.questions],
       [claims.travelVaccines && features.travel, benefits.oneTrip],

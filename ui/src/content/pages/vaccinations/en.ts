@@ -2,8 +2,7 @@ const vaccinations = {
   description: {
     travel:
       "Seasonal, adult and travel vaccines given by our pharmacists, with schedules explained and records kept for you.",
-    noTravel:
-      "Seasonal and adult vaccines given by our pharmacists, with schedules explained and records kept for you.",
+    noTravel: "Vaccines given by our pharmacists, with schedules explained and records kept for you.",
   },
   lead: "Roll up your sleeve. We’ll keep track of what’s due.",
   ask: "Schedule a Vaccination",
@@ -11,11 +10,18 @@ const vaccinations = {
     title: "Which vaccines we give",
     seasonal: {
       title: "Seasonal Vaccines",
-      text: "Flu every fall, and the current COVID-19 vaccine. Call to see whether it’s in.",
+      both: "Flu every fall, and the current COVID-19 vaccine. Call to see whether it’s in.",
+      flu: "Flu shots every fall. Call to see whether they’re in.",
+      covid: "The current COVID-19 vaccine. Call to see whether it’s in.",
     },
     adult: {
       title: "Adult Vaccines",
-      text: "Shingles, pneumonia, RSV, HPV, tetanus and whooping cough, hepatitis, and the ones you may have missed as a child.",
+      all: "Shingles, pneumonia, RSV, HPV, tetanus and whooping cough, hepatitis, and the ones you may have missed as a child.",
+      some: "The ones in the table, when they’re due for you.",
+    },
+    ask: {
+      title: "Ask what we have",
+      text: "Call, or ask at the counter. If we don’t have the vaccine you need, we’ll help you find out who does.",
     },
     travel: {
       title: "Travel Vaccines",
@@ -32,6 +38,55 @@ const vaccinations = {
     records: {
       title: "Records",
       text: "You’ll leave with proof on paper. We keep a copy, tell your doctor if you wish, and report to the state registry as the law provides.",
+    },
+  },
+  schedule: {
+    vaccine: "Vaccine",
+    who: "Usually for",
+    when: "When",
+    /** Where the shop doesn’t say which of them it gives. */
+    ask: "Ask which of these we give.",
+    rows: {
+      flu: {
+        name: "Flu",
+        who: "All adults; children as their doctor advises",
+        when: "Every year, best in September or October",
+      },
+      "covid-19": {
+        name: "COVID-19",
+        who: "Ask us or your doctor what’s advised for you",
+        when: "When a new version comes out",
+      },
+      tetanus: {
+        name: "Tetanus, diphtheria, whooping cough",
+        who: "All adults",
+        when: "A booster every 10 years, and in each pregnancy",
+      },
+      shingles: {
+        name: "Shingles",
+        who: "Adults from 50, or younger with a weak immune system",
+        when: "Two visits, some months apart",
+      },
+      pneumonia: {
+        name: "Pneumonia (pneumococcal)",
+        who: "Adults from 50, and younger ones at higher risk",
+        when: "Once for most people",
+      },
+      rsv: {
+        name: "RSV",
+        who: "Adults from 75, and from 50 at higher risk",
+        when: "Once; late summer or early fall is best",
+      },
+      hpv: {
+        name: "HPV",
+        who: "Everyone through 26 who missed it; from 27 to 45 after a talk with us",
+        when: "Two or three visits",
+      },
+      missed: {
+        name: "Hepatitis A and B, measles, and other missed ones",
+        who: "Depends on your age, work and travel",
+        when: "Any time we find a gap",
+      },
     },
   },
   steps: {
@@ -81,7 +136,8 @@ const vaccinations = {
     },
     children: {
       question: "Do you vaccinate children?",
-      inNewYork: "Flu shots, yes, from age 2. New York law leaves most other vaccines for children to the doctor.",
+      inNewYork:
+        "New York lets pharmacists give flu shots from age 2, and leaves most other vaccines for children to the doctor.",
       elsewhere: "State law sets the youngest age at which a pharmacist may give each vaccine.",
       call: "Call us with your child’s age and we’ll tell you what we can do and what the pediatrician has to do.",
     },

@@ -4,7 +4,7 @@ export default {
   description: {
     travel:
       "Vacunas de temporada, para adultos y para viajes, puestas por nuestros farmacéuticos, con calendario y registro.",
-    noTravel: "Vacunas de temporada y para adultos, puestas por nuestros farmacéuticos, con calendario y registro.",
+    noTravel: "Vacunas puestas por nuestros farmacéuticos, con calendario y registro.",
   },
   lead: "Súbase la manga. Nosotros llevamos la cuenta de lo que le toca.",
   ask: "Pedir cita para una vacuna",
@@ -12,11 +12,18 @@ export default {
     title: "Qué vacunas ponemos",
     seasonal: {
       title: "Vacunas de temporada",
-      text: "La de la gripe (influenza; en inglés, flu) cada otoño y la vacuna actual contra el COVID-19. Llame y le decimos si ya la tenemos.",
+      both: "La de la gripe (influenza; en inglés, flu) cada otoño y la vacuna actual contra el COVID-19. Llame y le decimos si ya la tenemos.",
+      flu: "La de la gripe (influenza; en inglés, flu) cada otoño. Llame y le decimos si ya la tenemos.",
+      covid: "La vacuna actual contra el COVID-19. Llame y le decimos si ya la tenemos.",
     },
     adult: {
       title: "Vacunas para adultos",
-      text: "Culebrilla (herpes zóster), neumonía, virus sincitial respiratorio (VRS; en inglés, RSV), virus del papiloma humano (VPH; en inglés, HPV), tétanos y tos ferina, hepatitis, y las que quizá le faltaron en su infancia.",
+      all: "Culebrilla (herpes zóster), neumonía, virus sincitial respiratorio (VRS; en inglés, RSV), virus del papiloma humano (VPH; en inglés, HPV), tétanos y tos ferina, hepatitis, y las que quizá le faltaron en su infancia.",
+      some: "Las de la tabla, cuando le toquen.",
+    },
+    ask: {
+      title: "Pregunte cuáles tenemos",
+      text: "Llame o pregunte en el mostrador. Si no tenemos la vacuna que necesita, le ayudamos a averiguar quién la tiene.",
     },
     travel: {
       title: "Vacunas para viajes",
@@ -33,6 +40,55 @@ export default {
     records: {
       title: "Comprobantes",
       text: "Usted se va con un comprobante en papel. Guardamos una copia, avisamos a su médico si usted quiere e informamos al registro del estado como manda la ley.",
+    },
+  },
+  schedule: {
+    vaccine: "Vacuna",
+    who: "Para quién, en general",
+    when: "Cuándo",
+    /** Where the shop doesn’t say which of them it gives. */
+    ask: "Pregunte cuáles de estas ponemos.",
+    rows: {
+      flu: {
+        name: "Gripe (flu)",
+        who: "Todos los adultos; los niños, según su médico",
+        when: "Cada año, mejor en septiembre u octubre",
+      },
+      "covid-19": {
+        name: "COVID-19",
+        who: "Pregúntenos, o a su médico, qué le conviene a usted",
+        when: "Cuando sale una versión nueva",
+      },
+      tetanus: {
+        name: "Tétanos, difteria, tos ferina",
+        who: "Todos los adultos",
+        when: "Un refuerzo cada 10 años, y en cada embarazo",
+      },
+      shingles: {
+        name: "Culebrilla (shingles)",
+        who: "Adultos desde los 50, o antes con defensas bajas",
+        when: "Dos visitas, con unos meses entre ellas",
+      },
+      pneumonia: {
+        name: "Neumonía (neumococo)",
+        who: "Adultos desde los 50, y más jóvenes con más riesgo",
+        when: "Una vez, para la mayoría",
+      },
+      rsv: {
+        name: "Virus sincitial respiratorio (VRS; en inglés, RSV)",
+        who: "Adultos desde los 75, y desde los 50 con más riesgo",
+        when: "Una vez; mejor al final del verano o al empezar el otoño",
+      },
+      hpv: {
+        name: "Virus del papiloma humano (VPH; en inglés, HPV)",
+        who: "Todos hasta los 26 si les falta; de los 27 a los 45, después de hablar con nosotros",
+        when: "Dos o tres visitas",
+      },
+      missed: {
+        name: "Hepatitis A y B, sarampión y otras que falten",
+        who: "Depende de su edad, su trabajo y sus viajes",
+        when: "En cuanto vemos que falta una",
+      },
     },
   },
   steps: {
@@ -91,7 +147,7 @@ export default {
     children: {
       question: "¿Vacunan a niños?",
       inNewYork:
-        "Contra la gripe, sí, desde los 2 años. La ley de Nueva York deja al médico la mayoría de las demás vacunas para niños.",
+        "En Nueva York un farmacéutico puede poner la vacuna contra la gripe desde los 2 años; la mayoría de las demás vacunas para niños le tocan al médico.",
       elsewhere: "La ley del estado fija desde qué edad puede poner cada vacuna un farmacéutico.",
       call: "Llámenos, díganos la edad de su hijo y le decimos qué podemos hacer nosotros y qué le toca al pediatra.",
     },

@@ -1,12 +1,15 @@
 import spot from "../../../art/vaccinations.svg?picture";
 import { present, sentences } from "../../../site/present.ts";
 import type { Site } from "../../../site/site.gen.ts";
+import { given } from "../../../site/vaccines.ts";
 import type { ServicePage } from "../service-page.ts";
 import type { VaccinationsText } from "./en.ts";
 
-export function page({ claims, stateLaw }: Site, text: VaccinationsText): ServicePage {
+export function page(site: Site, text: VaccinationsText): ServicePage {
+  const { store, claims, stateLaw } = site;
   const { description, lead, ask, offers, steps, bring, faq } = text;
   const { travel } = offers;
+  const { seasonal, adult } = given(site);
   const { appointment, children } = faq;
   return {
     description: claims.travelVaccines ? description.travel : description.noTravel,
@@ -16,8 +19,9 @@ export function page({ claims, stateLaw }: Site, text: VaccinationsText): Servic
     offers: {
       title: offers.title,
       items: present(
-        { icon: "leaf", ...offers.seasonal },
-        { icon: "people", ...offers.adult },
+        seasonal && { icon: "leaf", title: offers.seasonal.title, text: offers.seasonal[seasonal] },
+        adult && { icon: "people", title: offers.adult.title, text: offers.adult[adult] },
+        store.vaccines.length === 0 && { icon: "chat", ...offers.ask },
         claims.travelVaccines && {
           icon: "globe",
           title: travel.title,

@@ -1,10 +1,18 @@
 const coupons = {
-  description:
-    "How drug makers' copay coupons work, what they save, who may use them and how we apply them at the counter.",
-  lead: "Savings cards from the companies that make brand-name medicines. We look for them, check the terms and apply them at the register.",
+  description: "How drug makers' copay coupons work, what they save and who may use them.",
+  lead: {
+    applied:
+      "Savings cards from the companies that make brand-name medicines. We look for them, check the terms and apply them at the register.",
+    plain:
+      "Savings cards from the companies that make brand-name medicines. We look for them and check the terms with you.",
+  },
   benefits: {
     title: "What a coupon can do",
-    lead: "With many commercial plans, a coupon brings copays down to as low as $5-$25 per prescription. The maker pays the rest, up to a limit.",
+    lead: {
+      figures:
+        "With many commercial plans, a coupon brings copays down to as low as $5-$25 per prescription. The maker pays the rest, up to a limit.",
+      plain: "With many commercial plans, the maker of the medicine pays a part of your copay, up to a limit.",
+    },
     lower: {
       figure: "$5-$25",
       title: "Lower Copays",

@@ -1,12 +1,21 @@
 import type { CouponsText } from "./en.ts";
 
 export default {
-  description:
-    "Cómo funcionan los cupones de copago de los fabricantes, cuánto ahorran, quién puede usarlos y cómo los aplicamos.",
-  lead: "Tarjetas de ahorro de las compañías que hacen medicinas de marca. Las buscamos, revisamos las condiciones y las aplicamos en la caja.",
+  description: "Cómo funcionan los cupones de copago de los fabricantes, cuánto ahorran y quién puede usarlos.",
+  lead: {
+    applied:
+      "Tarjetas de ahorro de las compañías que hacen medicinas de marca. Las buscamos, revisamos las condiciones y las aplicamos en la caja.",
+    plain:
+      "Tarjetas de ahorro de las compañías que hacen medicinas de marca. Las buscamos y revisamos las condiciones con usted.",
+  },
   benefits: {
     title: "Qué puede hacer un cupón",
-    lead: "Con muchos planes comerciales (por su empleo o comprados por usted), un cupón puede bajar el copago a entre $5 y $25 por receta. El fabricante paga lo demás, hasta un límite.",
+    lead: {
+      figures:
+        "Con muchos planes comerciales (por su empleo o comprados por usted), un cupón puede bajar el copago a entre $5 y $25 por receta. El fabricante paga lo demás, hasta un límite.",
+      plain:
+        "Con muchos planes comerciales (por su empleo o comprados por usted), el fabricante paga una parte de su copago, hasta un límite.",
+    },
     lower: {
       figure: "$5 a $25",
       title: "Copagos más bajos",

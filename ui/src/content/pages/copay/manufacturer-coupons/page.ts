@@ -1,21 +1,23 @@
 import spot from "../../../../art/copay.svg?picture";
+import { present } from "../../../../site/present.ts";
 import type { Site } from "../../../../site/site.gen.ts";
 import type { Program } from "../layout.tsx";
 import type { CouponsText } from "./en.ts";
 
-export const page = (_: Site, { benefits, ...text }: CouponsText): Program => ({
+export const page = ({ claims }: Site, { lead, benefits, ...text }: CouponsText): Program => ({
   ...text,
+  lead: claims.discountAtRegister ? lead.applied : lead.plain,
   spot,
   benefits: {
     title: benefits.title,
-    lead: benefits.lead,
-    items: [
-      { icon: "coupon", ...benefits.lower },
-      { icon: "receipt", ...benefits.savings },
+    lead: claims.copayFigures ? benefits.lead.figures : benefits.lead.plain,
+    items: present(
+      claims.copayFigures && { icon: "coupon", ...benefits.lower },
+      claims.copayFigures && { icon: "receipt", ...benefits.savings },
       { icon: "money", ...benefits.noFees },
       { icon: "pill", ...benefits.trials },
       { icon: "cal", ...benefits.months },
       { icon: "people", ...benefits.inPerson },
-    ],
+    ),
   },
 });

@@ -65,14 +65,14 @@ const closedAfter = (rules: Rules, hours: Site["hours"], day: number) =>
 /** How far and to which towns. */
 export function DeliveryArea({ text }: { text: DeliveryText["area"] }) {
   const rules = useRules();
-  const { towns, radiusMiles, free, freeLang } = useSite().delivery;
-  const [town, ...others] = towns;
+  const { towns, surroundings, radiusMiles, free, freeLang } = useSite().delivery;
+  const around = towns.length > 1 ? text.townsAndAround : text.townAndAround;
   return (
     <p>
       {sentences(
         sentence(rules, free, freeLang),
         radiusMiles !== null && text.within(radiusMiles),
-        town !== undefined && (others.length > 0 ? text.towns(towns) : text.town(town)),
+        towns.length > 0 && (surroundings ? around : text.towns)(towns),
         text.ask,
       )}
     </p>
