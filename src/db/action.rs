@@ -80,6 +80,7 @@ pub struct Changes {
     pub note: bool,
     pub message: bool,
     pub spam: bool,
+    pub owner: bool,
 }
 
 impl Changes {
@@ -90,17 +91,19 @@ impl Changes {
             (self.note, "note", "a note"),
             (self.message, "message", "the message to the patient"),
             (self.spam, "spam", "possible spam or not"),
+            (self.owner, "owner", "passed to the owner"),
         ];
         all.into_iter()
             .filter_map(|(is_changed, name, words)| is_changed.then_some((name, words)))
     }
 
     fn all() -> impl Iterator<Item = Self> {
-        (1..16).map(|bits| Self {
+        (1..32).map(|bits| Self {
             status: bits & 1 != 0,
             note: bits & 2 != 0,
             message: bits & 4 != 0,
             spam: bits & 8 != 0,
+            owner: bits & 16 != 0,
         })
     }
 }

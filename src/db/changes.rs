@@ -1,9 +1,12 @@
+use std::collections::BTreeMap;
+
 use rusqlite::{Connection, Transaction, params};
 
 use super::audit::{AuditEvent, append};
 use super::details::prescriptions;
 use super::row::{COLUMNS, Queries, now, submission};
 use super::{Store, StoreError, outbox, search};
+use crate::forms::FormId;
 use crate::rx_number::is_same;
 use crate::submission::{Status, Submission, reference, rx};
 
@@ -20,7 +23,14 @@ pub struct Change<'a> {
     pub expected: Option<Status>,
     pub expected_message: Option<&'a str>,
     pub tells_patient: bool,
+    /// Passes it to the owner, for good.
+    pub for_owner: bool,
+    /// By a colleague who is no owner.
+    pub by_staff: bool,
 }
+
+/// What a history says of a request that was passed on.
+const PASSED_ON: &str = "Passed to the owner.";
 
 impl Change<'_> {
     pub const fn is_empty(&self) -> bool {
@@ -28,6 +38,25 @@ impl Change<'_> {
             && self.note.is_none()
             && self.message.is_none()
             && self.suspected_spam.is_none()
+            && !self.for_owner
+    }
+
+    /// For the audit: "RF-7K3M-Q9PX: new → ready", those that were alike together.
+    pub fn detail(&self, marked: &[Marked]) -> String {
+        let mut alike: BTreeMap<Status, Vec<&str>> = BTreeMap::new();
+        for one in marked {
+            let before = self.status.map_or(Status::New, |_| one.before);
+            alike.entry(before).or_default().push(&one.reference);
+        }
+        let groups = alike.into_iter().map(|(before, references)| {
+            let references = references.join(", ");
+            match (self.status, self.rx_number) {
+                (None, _) => references,
+                (Some(after), Some(_)) => format!("{references}: one prescription → {after}"),
+                (Some(after), None) => format!("{references}: {before} → {after}"),
+            }
+        });
+        groups.collect::<Vec<_>>().join("; ")
     }
 }
 
@@ -49,6 +78,11 @@ pub enum MarkError {
     },
     #[error("{0} was changed by somebody else")]
     Conflict(String),
+    /// A message or an answer to the survey.
+    #[error("{0} is nothing that can be ready")]
+    NeverReady(String),
+    #[error("only an owner says that {0} is spam")]
+    OwnersOnly(String),
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -85,6 +119,7 @@ struct Row {
     submission: Submission,
     message: String,
     stays_open: bool,
+    for_owner: bool,
     prescriptions: Vec<(String, Status)>,
 }
 
@@ -102,7 +137,7 @@ fn find(connection: &Connection, typed: &[String]) -> rusqlite::Result<(Vec<Row>
     let mut found: Vec<Row> = Vec::with_capacity(typed.len());
     let mut unknown = Vec::new();
     let sql = format!(
-        "select {COLUMNS}, s.message, s.stays_open, s.id from submission s where s.reference = ?"
+        "select {COLUMNS}, s.message, s.stays_open, s.for_owner, s.id from submission s where s.reference = ?"
     );
     for typed in typed {
         let reference = reference::normalize(typed);
@@ -119,6 +154,7 @@ fn find(connection: &Connection, typed: &[String]) -> rusqlite::Result<(Vec<Row>
                 submission: submission(row)?,
                 message: row.get::<_, Option<String>>("message")?.unwrap_or_default(),
                 stays_open: row.get("stays_open")?,
+                for_owner: row.get("for_owner")?,
                 prescriptions: prescriptions(connection, id)?,
             })
         });
@@ -136,6 +172,15 @@ fn refusal(row: &Row, change: Change<'_>) -> Option<MarkError> {
     let message = change.expected_message.unwrap_or(&row.message);
     if (status, message) != (row.submission.status, &row.message) {
         return Some(MarkError::Conflict(reference));
+    }
+    let form = row.submission.form;
+    if change.status == Some(Status::Ready) && !form.form().can_be_looked_up() {
+        return Some(MarkError::NeverReady(reference));
+    }
+    // It may be about the one who marks it.
+    let is_owners = row.for_owner || form == FormId::Feedback;
+    if is_owners && change.by_staff && change.suspected_spam == Some(true) {
+        return Some(MarkError::OwnersOnly(reference));
     }
     let typed = change.rx_number?;
     let numbers = rx::steps(&row.submission);
@@ -171,8 +216,10 @@ fn apply(
     let spam = change.suspected_spam;
     let spam = spam.filter(|spam| *spam != suspected || stays_open != row.stays_open);
     let message = change.message.filter(|message| *message != row.message);
+    let passed_on = (change.for_owner && !row.for_owner).then_some(PASSED_ON);
+    let note = change.note.or(passed_on);
     has_changed |= status != before || spam.is_some() || message.is_some();
-    if !has_changed && change.note.is_none() {
+    if !has_changed && note.is_none() {
         return Ok(());
     }
     if status != before {
@@ -181,7 +228,7 @@ fn apply(
     }
     let kept = Some(message.unwrap_or(&row.message)).filter(|message| !message.is_empty());
     transaction.execute(
-        "update submission set status = ?1, suspected_spam = ?2, message = ?3, stays_open = ?7,
+        "update submission set status = ?1, suspected_spam = ?2, message = ?3, stays_open = ?7, for_owner = ?8,
              ready_at = case when ?1 = ?5 then coalesce(ready_at, ?6) end where id = ?4",
         params![
             status.as_str(),
@@ -190,7 +237,8 @@ fn apply(
             row.id,
             Status::Ready.as_str(),
             now(),
-            stays_open
+            stays_open,
+            row.for_owner || change.for_owner
         ],
     )?;
     if let Some(note) = change.note {
@@ -203,7 +251,7 @@ fn apply(
             row.id,
             now(),
             own.map_or(status, |(_, status)| status).as_str(),
-            change.note,
+            note,
             spam,
             who,
             message,

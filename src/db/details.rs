@@ -30,6 +30,14 @@ pub struct Details {
     pub related: Vec<Submission>,
 }
 
+/// Newest first, but `own` begins with the one that was asked for.
+#[derive(Clone, Debug)]
+pub struct SentBy {
+    pub own: Vec<Submission>,
+    /// Perhaps of the same person, perhaps of the family.
+    pub others: Vec<Submission>,
+}
+
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Opened {
     pub at: Timestamp,
@@ -74,12 +82,29 @@ impl Store {
         })
     }
 
-    pub fn of_same_person(&self, typed: &str) -> Result<Option<Vec<Submission>>, StoreError> {
-        let Some(found) = self.find(typed)? else {
-            return Ok(None);
-        };
-        self.read(|connection| of_same_person(connection, found))
-            .map(Some)
+    /// Everything of one person, by a reference or by the whole name, and what others have sent under that name or phone number.
+    /// None if there is no such request.
+    pub fn sent_by(&self, typed: &str) -> Result<Option<SentBy>, StoreError> {
+        let found = self.find(typed)?;
+        self.read(|connection| {
+            let found = match found {
+                None => called(connection, typed)?.into_iter().next(),
+                found => found,
+            };
+            let Some(found) = found else { return Ok(None) };
+            let own = of_same_person(connection, found)?;
+            let others = of_same_name_or_phone(connection, &own)?;
+            Ok(Some(SentBy { own, others }))
+        })
+    }
+
+    /// References of open requests that a colleague passed on, the oldest first.
+    pub fn passed_to_the_owner(&self) -> Result<Vec<String>, StoreError> {
+        let sql = format!(
+            "select reference from submission s where for_owner and not {IS_SPAM} and status in ({}) order by id",
+            status_list(Status::is_open)
+        );
+        self.read(|connection| connection.rows(&sql, [], |row| row.get("reference")))
     }
 
     pub fn record_opened(&self, reference: &str, event: AuditEvent) -> Result<(), StoreError> {
@@ -238,6 +263,42 @@ fn related(connection: &Connection, submission: &Submission) -> rusqlite::Result
     };
     let related = found.into_iter().filter(is_related);
     Ok(related.take(RELATED_MAX).collect())
+}
+
+/// Whose whole name is `typed`, newest first.
+fn called(connection: &Connection, typed: &str) -> rusqlite::Result<Vec<Submission>> {
+    let name = fold(typed);
+    let sql = format!(
+        "select {COLUMNS} from submission_search f join submission s on s.id = f.id
+         where ?1 <> '' and instr(f.folded, ?1) > 0 order by s.received_at desc"
+    );
+    let mut found = connection.rows(&sql, [&name], row::submission)?;
+    found.retain(|one| fold(&answer::plain_name(one)) == name);
+    Ok(found)
+}
+
+fn of_same_name_or_phone(
+    connection: &Connection,
+    own: &[Submission],
+) -> rusqlite::Result<Vec<Submission>> {
+    let Some(first) = own.first() else {
+        return Ok(Vec::new());
+    };
+    let phones: HashSet<_> = own
+        .iter()
+        .filter_map(|one| PatientKeys::of(one).phone)
+        .collect();
+    let sql = format!(
+        "select {COLUMNS} from submission_search f join submission s on s.id = f.id
+         where f.phone in (select value from json_each(?))"
+    );
+    let phones = serde_json::json!(phones).to_string();
+    let mut others = connection.rows(&sql, [phones], row::submission)?;
+    others.extend(called(connection, &answer::plain_name(first))?);
+    let mut seen: HashSet<_> = own.iter().map(|one| one.reference.clone()).collect();
+    others.retain(|one| seen.insert(one.reference.clone()));
+    others.sort_by_key(|one| std::cmp::Reverse(one.received_at));
+    Ok(others)
 }
 
 /// Same name, and same date of birth or, where a form has none, same phone number: a phone alone may be a family's.

@@ -23,6 +23,7 @@ const MIGRATIONS: [&str; CURRENT as usize] = [
     include_str!("migrations/0010_trusted_time_and_shop_files.sql"),
     include_str!("migrations/0011_names_in_other_spellings.sql"),
     include_str!("migrations/0012_the_audit_without_a_chain.sql"),
+    include_str!("migrations/0013_passed_to_the_owner.sql"),
 ];
 
 pub(super) fn migrate(connection: &mut Connection) -> rusqlite::Result<()> {

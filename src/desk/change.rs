@@ -4,13 +4,15 @@ use std::collections::{BTreeMap, HashMap};
 
 use axum::Json;
 use axum::extract::Path;
+use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
 
 use super::details::RequestDetails;
 use super::error::{self, JsonResult, Refusal};
 use super::requests::{details, details_of};
-use super::session::CurrentUser;
-use crate::db::{Action, Change, Changes, MarkError};
+use super::session::{CurrentUser, ready_messages};
+use crate::db::{Action, Change, Changes, MarkError, Marked};
+use crate::lang::Lang;
 use crate::submission::{Status, reference};
 use crate::{message, plain_text};
 
@@ -32,6 +34,9 @@ pub struct ChangeBody {
     message: Option<String>,
     spam: Option<bool>,
     rx_number: Option<String>,
+    /// Passes it to the owner.
+    #[serde(default)]
+    for_owner: bool,
 }
 
 impl ChangeBody {
@@ -57,6 +62,7 @@ impl ChangeBody {
             rx_number: self.rx_number.as_deref(),
             expected: self.expected,
             expected_message: self.expected_message.as_deref().map(str::trim),
+            for_owner: self.for_owner,
             ..Change::default()
         };
         match change.is_empty() {
@@ -71,6 +77,7 @@ impl ChangeBody {
             note: self.note.is_some(),
             message: self.message.is_some(),
             spam: self.spam.is_some(),
+            owner: self.for_owner,
         })
     }
 }
@@ -85,16 +92,22 @@ pub async fn change(
         let (desk, store) = (&user.desk, user.store());
         let change = Change {
             tells_patient: desk.settings.current.load().config.tells_patients(),
+            by_staff: !user.is_owner(),
             ..body.change()?
         };
-        let event = user.event(body.action(), reference::normalize(&reference), 1);
-        match store.mark(std::slice::from_ref(&reference), change, |_| event) {
+        if change.message.is_some_and(|message| has_gap(user, message)) {
+            return Err(Refusal::invalid("Fill in the … first."));
+        }
+        let event = |marked: &[Marked]| user.event(body.action(), change.detail(marked), 1);
+        match store.mark(std::slice::from_ref(&reference), change, event) {
             Ok(_) => details(user, &reference, &[&reference]),
             Err(MarkError::Unknown(_)) => Err(error::no_request()),
             Err(MarkError::UnknownPrescription { .. }) => {
                 let error = "That Rx number isn’t in this request.";
                 Err(Refusal::invalid(error))
             }
+            Err(MarkError::NeverReady(_)) => Err(Refusal::invalid(NEVER_READY)),
+            Err(MarkError::OwnersOnly(_)) => Err(Refusal::new(StatusCode::FORBIDDEN, OWNERS_ONLY)),
             Err(MarkError::Conflict(_)) => {
                 let row = serde_json::to_value(details(user, &reference, &[])?);
                 Err(error::conflict(row.unwrap_or_default()))
@@ -103,6 +116,20 @@ pub async fn change(
         }
     })
     .await
+}
+
+const NEVER_READY: &str =
+    "Messages and feedback are never ready: there’s nothing to pick up. Mark it done instead.";
+
+const OWNERS_ONLY: &str = "Only an owner can say that this is spam.";
+
+/// It is one of the ready-made messages, with nothing in the place of "…".
+fn has_gap(user: &CurrentUser, message: &str) -> bool {
+    let status = &user.desk.settings.current.load().config.status;
+    let mut lines = Lang::ALL
+        .into_iter()
+        .flat_map(|lang| ready_messages(status, lang));
+    message.contains('…') && lines.any(|line| line == message)
 }
 
 #[derive(Deserialize)]
@@ -117,7 +144,7 @@ pub struct MarksBody {
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Mark {
     pub reference: String,
-    /// 200, 404, or 409 if somebody else changed it.
+    /// 200, 404, 409 if somebody else changed it, or 422 if it can't be ready.
     pub status: u16,
     /// After the change or the conflict.
     pub request: Option<RequestDetails>,
@@ -170,17 +197,17 @@ fn mark_most(
 ) -> Result<Vec<(String, u16)>, Refusal> {
     let mut refused = Vec::new();
     while !references.is_empty() {
-        let detail = references.join(", ");
         let action = Action::DeskChange(Changes {
             status: true,
             ..Changes::default()
         });
-        let event = |marked: &[_]| user.event(action, detail, marked.len());
+        let event = |marked: &[_]| user.event(action, change.detail(marked), marked.len());
         let (others, status) = match user.store().mark(&references, change, event) {
             Ok(_) => break,
             Err(MarkError::Unknown(unknown)) => (unknown, 404),
             Err(MarkError::Conflict(reference)) => (vec![reference], 409),
-            Err(MarkError::UnknownPrescription { .. }) => break,
+            Err(MarkError::NeverReady(reference)) => (vec![reference], 422),
+            Err(MarkError::UnknownPrescription { .. } | MarkError::OwnersOnly(_)) => break,
             Err(MarkError::Store(error)) => return Err(error.into()),
         };
         references.retain(|reference| !others.contains(reference));

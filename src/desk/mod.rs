@@ -7,6 +7,7 @@ mod error;
 mod events;
 mod export;
 pub mod link;
+mod month;
 mod owners;
 mod passphrase;
 mod requests;
@@ -155,6 +156,7 @@ fn due(snapshot: &Snapshot) -> Due {
 pub fn router(desk: Arc<Desk>) -> Router {
     let for_owners = Router::new()
         .route("/api/audit", get(audit::list))
+        .route("/api/counts", get(month::counts))
         .route(
             "/api/staff",
             get(owners::list_staff).post(owners::change_staff),

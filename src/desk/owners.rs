@@ -4,10 +4,10 @@ use axum::Json;
 use axum::extract::Path;
 use serde::{Deserialize, Serialize};
 
-use super::error::{self, JsonResult, Refusal, no_request};
+use super::error::{self, JsonResult, Refusal};
 use super::link;
 use super::session::{CurrentUser, StaffRole};
-use crate::db::{Action, Added, Candidate, Store, audit_detail, colleague_name, fold};
+use crate::db::{Action, Added, Candidate, SentBy, Store, audit_detail, colleague_name, fold};
 use crate::submission::text::one_line;
 use crate::submission::time::rfc3339;
 use crate::submission::{Submission, answer};
@@ -104,6 +104,8 @@ pub struct Patient {
     /// From the newest request.
     pub name: String,
     pub requests: Vec<OwnRequest>,
+    /// Under the same name or phone number: of the same person, or of the family.
+    pub others: Vec<OwnRequest>,
 }
 
 #[derive(Debug, Serialize)]
@@ -112,13 +114,28 @@ pub struct Patient {
 pub struct OwnRequest {
     pub reference: String,
     pub form: String,
+    pub name: String,
     /// RFC 3339.
     pub received_at: String,
+}
+
+impl From<&Submission> for OwnRequest {
+    fn from(submission: &Submission) -> Self {
+        Self {
+            reference: one_line(&submission.reference),
+            form: submission.form.as_str().into(),
+            name: name(submission),
+            received_at: rfc3339(submission.received_at),
+        }
+    }
 }
 
 #[derive(Debug, Deserialize)]
 pub struct RemovalBody {
     name: String,
+    /// Those of [`Patient::others`] that are the same person's.
+    #[serde(default)]
+    also: Vec<String>,
 }
 
 #[derive(Debug, Serialize)]
@@ -130,19 +147,14 @@ pub struct Removed {
 
 pub async fn show_patient(user: CurrentUser, Path(reference): Path<String>) -> JsonResult<Patient> {
     user.json(move |user| {
-        let own = own(user.store(), &reference)?;
-        let references: Vec<_> = own.iter().map(|one| &*one.reference).collect();
-        user.record(Action::DeskPatient, references.join(", "), own.len())?;
+        let SentBy { own, others } = sent_by(user.store(), &reference)?;
+        let shown = own.iter().chain(&others);
+        let references: Vec<_> = shown.map(|one| &*one.reference).collect();
+        user.record(Action::DeskPatient, references.join(", "), references.len())?;
         Ok(Patient {
             name: own.first().map(name).unwrap_or_default(),
-            requests: own
-                .into_iter()
-                .map(|one| OwnRequest {
-                    form: one.form.as_str().into(),
-                    received_at: rfc3339(one.received_at),
-                    reference: one.reference,
-                })
-                .collect(),
+            requests: own.iter().map(OwnRequest::from).collect(),
+            others: others.iter().map(OwnRequest::from).collect(),
         })
     })
     .await
@@ -151,19 +163,25 @@ pub async fn show_patient(user: CurrentUser, Path(reference): Path<String>) -> J
 pub async fn remove_patient(
     user: CurrentUser,
     Path(reference): Path<String>,
-    Json(RemovalBody { name: typed }): Json<RemovalBody>,
+    Json(RemovalBody { name: typed, also }): Json<RemovalBody>,
 ) -> JsonResult<Removed> {
     user.json(move |user| {
         let store = user.store();
-        let own = own(store, &reference)?;
+        let SentBy { own, others } = sent_by(store, &reference)?;
         // Accents are ignored: "gonzalez" matches "González".
         let is_other = |one: &Submission| fold(&answer::plain_name(one)) != fold(&typed);
         if own.first().is_none_or(is_other) {
             let error = "That’s not the name on the requests. Nothing was deleted.";
             return Err(Refusal::invalid(error));
         }
+        let is_known = |also: &String| others.iter().any(|one| one.reference == *also);
+        if !also.iter().all(is_known) {
+            let error = "The list has changed meanwhile. Nothing was deleted. Show it again.";
+            return Err(Refusal::invalid(error));
+        }
         let zone = &user.desk.settings.current.load().zone.clone();
-        let references = own.into_iter().map(|one| one.reference).collect();
+        let own = own.into_iter().map(|one| one.reference);
+        let references = own.chain(also).collect();
         let candidates = store.named_candidates(&references)?;
         let event = |removed: &[&Candidate]| {
             let detail = audit_detail(removed, zone);
@@ -175,9 +193,11 @@ pub async fn remove_patient(
     .await
 }
 
-fn own(store: &Store, reference: &str) -> Result<Vec<Submission>, Refusal> {
-    let own = store.of_same_person(reference)?;
-    own.ok_or_else(no_request)
+fn sent_by(store: &Store, typed: &str) -> Result<SentBy, Refusal> {
+    let nobody = "There’s no request with this reference or under this whole name.";
+    store
+        .sent_by(typed)?
+        .ok_or_else(|| Refusal::not_found(nobody))
 }
 
 fn name(submission: &Submission) -> String {

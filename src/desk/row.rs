@@ -54,6 +54,8 @@ pub struct RequestRow {
     pub changes: u32,
     /// Nobody has opened it at the desk.
     pub unread: bool,
+    /// A colleague passed it to the owner.
+    pub for_owner: bool,
 }
 
 /// Another open request of the same patient or prescription. Fields as in [`RequestRow`].
@@ -108,6 +110,7 @@ pub fn row(row: &DeskRow, settings: &Settings, now: Timestamp) -> RequestRow {
         notes: row.notes,
         changes: row.changes,
         unread: !row.opened,
+        for_owner: row.for_owner,
     }
 }
 

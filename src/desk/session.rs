@@ -108,6 +108,10 @@ impl CurrentUser {
         self.run(work).await.map(Json)
     }
 
+    pub const fn is_owner(&self) -> bool {
+        self.is_owner
+    }
+
     pub fn store(&self) -> &Store {
         &self.desk.settings.store
     }
@@ -204,7 +208,7 @@ pub async fn who(State(desk): State<Arc<Desk>>, headers: HeaderMap) -> JsonResul
     }))
 }
 
-fn ready_messages(status: &StatusPage, lang: Lang) -> Vec<String> {
+pub fn ready_messages(status: &StatusPage, lang: Lang) -> Vec<String> {
     match status.ready_messages.get(lang) {
         Some((found, own)) if found == lang => own.iter().map(ToString::to_string).collect(),
         _ => Language::of(lang).ready_messages.clone(),

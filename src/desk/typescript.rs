@@ -7,6 +7,7 @@ use super::row::{RelatedRequest, RequestRow, Sms};
 use crate::desk::audit::{AuditList, AuditRow};
 use crate::desk::change::{MARKS_MAX, Mark, NOTE_MAX};
 use crate::desk::export::SLIPS_MAX;
+use crate::desk::month::MonthCount;
 use crate::desk::owners::{Colleague, Colleagues, OwnRequest, Patient, Removed};
 use crate::desk::passphrase;
 use crate::desk::requests::RequestList;
@@ -68,6 +69,7 @@ fn generated_desk_is_current() {
         Shop::decl(&config),
         AuditRow::decl(&config),
         AuditList::decl(&config),
+        MonthCount::decl(&config),
         ShopFacts::decl(&config),
         Checked::decl(&config),
         PictureFile::decl(&config),
@@ -95,6 +97,7 @@ fn generated_desk_is_current() {
             RequestDetails::name(&config),
         ),
         ("GET /api/audit", AuditList::name(&config)),
+        ("GET /api/counts", Vec::<MonthCount>::name(&config)),
         ("GET /api/staff", Colleagues::name(&config)),
         ("POST /api/staff", Colleagues::name(&config)),
         ("GET /api/patients/{reference}", Patient::name(&config)),

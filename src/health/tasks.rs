@@ -13,6 +13,7 @@ use crate::submission::time;
 pub fn check(store: Option<&Store>, config: &Live) -> Vec<Finding> {
     let mut findings = vec![mail(config, store)];
     findings.extend(store.and_then(untold_patients));
+    findings.extend(nowhere_to_look(config));
     findings.push(backup(config, store));
     findings.extend(removal(config, store, TaskName::Retention));
     // Success is not reported: rows are kept for years.
@@ -97,6 +98,19 @@ fn untold_patients(store: &Store) -> Option<Finding> {
             ),
             "call them, and write a note",
         )
+    })
+}
+
+/// The mail that it's ready says where to look, or nothing that leads there.
+fn nowhere_to_look(config: &Live) -> Option<Finding> {
+    let is_told = config.tells_patients() && config.pharmacy.public_url.is_none();
+    is_told.then(|| {
+        Finding::warning(
+            "website address",
+            "the mail to patients that it’s ready can’t say where to look, because your website’s address isn’t filled in",
+            "fill in [pharmacy] public_url, such as \"https://www.elmdrugs.com\", or set [status] tell_by_email to false",
+        )
+        .owners_do("fill in the address of your website")
     })
 }
 

@@ -122,6 +122,10 @@ fn a_patient_is_shown_and_deleted_when_the_name_is_typed() {
         .map(|one| one["reference"].clone())
         .collect();
     assert_eq!(references, [first.as_str(), again.as_str()]);
+    // By the whole name, in any spelling, the newest.
+    let by_name = owner.get("/api/patients/LEO%20ruiz").json();
+    assert_eq!(by_name["requests"][0]["reference"], other.as_str());
+    assert_sentence(&owner.get("/api/patients/Leo"), 404, "half a name");
 
     let wrong = owner.post(&path, &json!({"name": "Leo Ruiz"}));
     assert_sentence(&wrong, 422, "another name");
@@ -138,6 +142,84 @@ fn a_patient_is_shown_and_deleted_when_the_name_is_typed() {
         assert_eq!(left.contains(reference), is_left, "{reference}");
     }
     assert_sentence(&owner.get(&path), 404, "gone");
+}
+
+#[test]
+fn whoever_deletes_a_patient_sees_who_else_has_the_name_or_the_phone_and_chooses() {
+    let counter = Counter::open();
+    let owner = counter.sit_down();
+    let rosa = json!({"firstName": "Rosa", "lastName": "Núñez", "phone": "212-555-0111"});
+    let rosa = counter.refill(rosa);
+    let short = json!({"firstName": "Rosa", "lastName": "N.", "phone": "(212) 555 0111", "dateOfBirth": "1951-02-03"});
+    let short = counter.refill(short);
+    let namesake = json!({"firstName": "rosa", "lastName": "nunez", "phone": "212-555-0199", "dateOfBirth": "1990-01-01"});
+    let namesake = counter.refill(namesake);
+    let stranger = counter.refill(json!({"lastName": "Vega", "phone": "212-555-0177"}));
+    let path = format!("/api/patients/{rosa}");
+    let shown = owner.get(&path).json();
+    let others: Vec<_> = shown["others"].as_array().unwrap().iter().collect();
+    let names: Vec<_> = others
+        .iter()
+        .map(|one| one["name"].as_str().unwrap())
+        .collect();
+    assert_eq!(names, ["rosa nunez", "Rosa N."]);
+    let wrong = owner.post(&path, &json!({"name": "Rosa Núñez", "also": [stranger]}));
+    assert_sentence(&wrong, 422, "somebody who was not shown");
+    assert_eq!(counter.shop.rows(), 4);
+    let removed = owner.post(&path, &json!({"name": "Rosa Núñez", "also": [short]}));
+    assert_eq!(removed.json(), json!({"removed": 2}), "{removed:?}");
+    let left = counter.run(&["submissions", "list", "--format", "json"]);
+    assert!(
+        left.contains(&namesake) && left.contains(&stranger),
+        "{left}"
+    );
+    // In the terminal, too.
+    let phone = counter
+        .refill(json!({"firstName": "Rosalía", "lastName": "Nunez", "phone": "212-555-0199"}));
+    let said = counter.run(&[
+        "submissions",
+        "purge",
+        "--patient",
+        "Rosa Núñez",
+        "--dry-run",
+    ]);
+    let (own, others) = said
+        .split_once("under the same name or phone number, and not removed:")
+        .unwrap();
+    assert!(own.contains(&namesake) && !own.contains(&phone), "{said}");
+    assert!(others.contains(&phone), "{said}");
+    assert!(said.contains("1 request to remove"), "{said}");
+}
+
+#[test]
+fn a_month_is_counted_by_form_without_a_name_for_owners_alone() {
+    let counter = Counter::open();
+    let dana = counter.hire("Dana Ortiz");
+    let owner = counter.sit_down();
+    counter.refill(json!({"lastName": "Vega", "pickupMethod": "delivery"}));
+    let done = counter.refill(json!({"lastName": "Ruiz"}));
+    let spam = counter.refill(json!({"lastName": "Bot"}));
+    let long_ago = counter.refill(json!({"lastName": "Old"}));
+    counter.run(&["submissions", "mark", &done, "--status", "done"]);
+    counter.run(&["submissions", "mark", &spam, "--spam"]);
+    let before = "update submission set received_at = 0 where reference = ?";
+    counter.shop.sqlite().execute(before, [&long_ago]).unwrap();
+    let now = jiff::Zoned::now().in_tz("America/New_York").unwrap();
+    let path = format!("/api/counts?month={}", now.strftime("%Y-%m"));
+    let counts = owner.get(&path).json();
+    let refills = counts
+        .as_array()
+        .unwrap()
+        .iter()
+        .find(|one| one["form"] == "refill");
+    let expected = json!({"form": "refill", "received": 2, "done": 1, "deliveries": 1});
+    assert_eq!(refills, Some(&expected));
+    assert!(!counts.to_string().contains("Vega"), "{counts}");
+    for month in ["2026-13", "11", "", "2026-11-01"] {
+        let answer = owner.get(&format!("/api/counts?month={month}"));
+        assert_sentence(&answer, 400, month);
+    }
+    assert_sentence(&dana.get(&path), 403, "a colleague");
     assert!(counter.run(&["audit"]).contains("desk purge"));
     for reference in [&first, &again] {
         let about = counter.run(&["audit", reference]);

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
-use crate::common::{SAMPLE, Shop};
+use crate::common::{SAMPLE, Shop, good_answers};
 use crate::desk::support::{Counter, JSON, assert_sentence};
 
 #[test]
@@ -841,4 +841,116 @@ fn the_audit_counts_every_row_that_was_read_also_further_ones() {
     counter.refill(json!({}));
     person.refresh("/api/requests?limit=500");
     assert_eq!(counted(), 8);
+}
+
+#[test]
+fn a_message_or_an_answer_to_the_survey_is_never_ready() {
+    let counter = Counter::open();
+    let owner = counter.sit_down();
+    let refill = counter.refill(json!({}));
+    for (path, answers) in &good_answers()[..2] {
+        let reference = counter.server.post(path, answers).reference();
+        let at = format!("/api/requests/{reference}");
+        let answer = owner.post(&at, &json!({"status": "ready", "was": "new"}));
+        assert_sentence(&answer, 422, path);
+        let many = json!({"references": [reference, refill], "status": "ready"});
+        let marks = owner.post("/api/requests", &many).json();
+        let status = |wanted: &str| {
+            let marks = marks.as_array().unwrap();
+            marks.iter().find(|one| one["reference"] == wanted).unwrap()["status"].clone()
+        };
+        assert_eq!(status(&reference), 422, "{marks}");
+        assert_eq!(status(&refill), 200, "{marks}");
+        let said = counter.fails(&["submissions", "mark", &reference, "--status", "ready"]);
+        assert!(said.contains("there is nothing to pick up"), "{said}");
+        assert_eq!(owner.get(&at).json()["status"], "new", "{path}");
+    }
+}
+
+#[test]
+fn what_is_passed_to_the_owner_and_all_feedback_is_called_spam_by_owners_alone() {
+    let counter = Counter::open();
+    let dana = counter.hire("Dana Ortiz");
+    let owner = counter.sit_down();
+    let [feedback, message] = [0, 1].map(|at| {
+        let (path, answers) = good_answers()[at].clone();
+        counter.server.post(path, &answers).reference()
+    });
+    let refill = counter.refill(json!({}));
+    let at = |reference: &str| format!("/api/requests/{reference}");
+    let spam = json!({"spam": true});
+    assert_sentence(&dana.post(&at(&feedback), &spam), 403, "feedback");
+    assert_eq!(dana.post(&at(&refill), &spam).status, 200);
+    assert_eq!(dana.post(&at(&message), &spam).status, 200);
+    assert_eq!(
+        dana.post(&at(&message), &json!({"spam": false})).status,
+        200
+    );
+
+    let notices = || owner.get("/api/notices").json().to_string();
+    assert!(!notices().contains(&message), "{}", notices());
+    let passed = dana.post(&at(&message), &json!({"forOwner": true})).json();
+    assert_eq!(passed["forOwner"], true);
+    let last = passed["history"].as_array().unwrap().last().unwrap();
+    let expected = json!(["Dana Ortiz", "Passed to the owner."]);
+    assert_eq!(json!([last["who"], last["note"]]), expected);
+    assert_sentence(&dana.post(&at(&message), &spam), 403, "passed on");
+    assert!(notices().contains(&message), "{}", notices());
+    let theirs = dana.get("/api/notices").json().to_string();
+    assert!(!theirs.contains(&message), "{theirs}");
+    let audit = owner.get(&format!("/api/audit?reference={message}")).json();
+    let what = &audit["entries"][0]["what"];
+    assert!(
+        audit
+            .to_string()
+            .contains("Changed a request: passed to the owner"),
+        "{what}"
+    );
+    assert_eq!(owner.post(&at(&message), &spam).status, 200);
+    assert!(!notices().contains(&message), "{}", notices());
+}
+
+#[test]
+fn the_audit_says_from_which_status_to_which() {
+    let counter = Counter::open();
+    let owner = counter.sit_down();
+    let [first, second] =
+        [1, 2].map(|number| counter.refill(json!({"rxNumber": format!("700{number}001")})));
+    let at = format!("/api/requests/{first}");
+    owner.post(&at, &json!({"status": "in-progress"}));
+    owner.post(&at, &json!({"note": "called"}));
+    owner.post(
+        "/api/requests",
+        &json!({"references": [first, second], "status": "ready"}),
+    );
+    counter.run(&["submissions", "mark", &second, "--status", "done"]);
+    let audit = counter.run(&["audit", "--format", "csv"]);
+    for detail in [
+        format!("{first}: new → in-progress"),
+        format!("{second}: new → ready; {first}: in-progress → ready"),
+        format!("{second}: ready → done"),
+        format!("desk note,1,{first}\n"),
+    ] {
+        assert!(
+            audit.replace("\r\n", "\n").contains(&detail),
+            "{detail}: {audit}"
+        );
+    }
+}
+
+#[test]
+fn a_ready_made_message_is_not_sent_before_its_gap_is_filled() {
+    let counter = Counter::open();
+    let owner = counter.sit_down();
+    let reference = counter.refill(json!({}));
+    let lines = owner.get("/api/session").json()["readyMessages"]["es"].clone();
+    let lines = lines.as_array().unwrap();
+    let gap = lines
+        .iter()
+        .find_map(|line| line.as_str().filter(|line| line.contains('…')));
+    let at = format!("/api/requests/{reference}");
+    let answer = owner.post(&at, &json!({"message": gap.unwrap()}));
+    assert_sentence(&answer, 422, "with a gap");
+    let filled = gap.unwrap().replace('…', "lunes");
+    assert_eq!(owner.post(&at, &json!({"message": filled})).status, 200);
 }

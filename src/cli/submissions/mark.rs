@@ -3,7 +3,7 @@ use std::io::Write;
 use anyhow::anyhow;
 use clap::ArgGroup;
 
-use super::{CommandContext, joined, unknown};
+use super::{CommandContext, unknown};
 use crate::cli::context::{one_of, typed_or_piped};
 use crate::cli::{audit, output, usage};
 use crate::db::{Action, Change, MarkError, Marked};
@@ -122,10 +122,7 @@ fn mark(
         Some(false) => Action::MarkNotSpam,
         None => Action::Mark,
     };
-    let event = |marked: &[Marked]| {
-        let references = marked.iter().map(|marked| &*marked.reference);
-        audit::event(action, joined(references), marked.len())
-    };
+    let event = |marked: &[Marked]| audit::event(action, change.detail(marked), marked.len());
     let marked = context.store()?.mark(references, change, event);
     marked.map_err(|error| match error {
         MarkError::Unknown(typed) => unknown(&typed).context("nothing was changed"),
@@ -137,7 +134,11 @@ fn mark(
             let reference = one_line(&reference);
             anyhow!("this Rx number is not in {reference}; {named}; nothing was changed")
         }
-        MarkError::Conflict(_) => anyhow!("{error}; nothing was changed"),
+        MarkError::NeverReady(reference) => {
+            let reference = one_line(&reference);
+            anyhow!("{reference} can't be ready: there is nothing to pick up; mark it done instead; nothing was changed")
+        }
+        MarkError::Conflict(_) | MarkError::OwnersOnly(_) => anyhow!("{error}; nothing was changed"),
         MarkError::Store(error) => error.into(),
     })
 }

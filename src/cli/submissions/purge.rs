@@ -1,12 +1,12 @@
 use std::io::{IsTerminal, Write};
 
-use anyhow::{Context, bail};
+use anyhow::{Context, anyhow, bail};
 use clap::ArgGroup;
 
 use super::{CommandContext, FilterArgs, joined, list, unknown};
 use crate::cli::audit;
 use crate::db::stale_files::{self, OldDatabase};
-use crate::db::{Action, Candidate, Store, audit_detail};
+use crate::db::{Action, Candidate, SentBy, Store, audit_detail};
 use crate::submission::plural::pluralize;
 use crate::submission::reference;
 use crate::submission::text::visible;
@@ -29,8 +29,8 @@ pub struct Args {
     /// Remove these requests and no others, in any spelling of their references
     #[arg(value_name = "REF", conflicts_with = "FilterArgs")]
     references: Vec<String>,
-    /// Remove everything sent by the person behind this request, after showing it
-    #[arg(long, value_name = "REF", conflicts_with = "FilterArgs")]
+    /// Remove everything sent by the person behind this request, or of this whole name, after showing it
+    #[arg(long, value_name = "REF|NAME", conflicts_with = "FilterArgs")]
     patient: Option<String>,
     /// Remove what was received before then: 2026-11-01, 90d, or RFC 3339
     #[arg(long, value_name = "DATE")]
@@ -102,10 +102,29 @@ fn of_patient(
     typed: &str,
     out: &mut impl Write,
 ) -> anyhow::Result<Vec<Candidate>> {
-    let missing = || unknown(&[typed.to_owned()]).context("nothing was removed");
-    let own = store.of_same_person(typed)?.ok_or_else(missing)?;
+    let missing = || {
+        let typed = visible(typed);
+        anyhow!("there is no request {typed}, and none under that whole name")
+            .context("nothing was removed")
+    };
+    let SentBy { own, others } = store.sent_by(typed)?.ok_or_else(missing)?;
     for line in list::table(context, &own) {
         writeln!(out, "{line}").context(STDOUT)?;
+    }
+    if !others.is_empty() {
+        writeln!(
+            out,
+            "\nunder the same name or phone number, and not removed:"
+        )
+        .context(STDOUT)?;
+        for line in list::table(context, &others) {
+            writeln!(out, "{line}").context(STDOUT)?;
+        }
+        writeln!(
+            out,
+            "if they are of the same person, remove them by their references, too\n"
+        )
+        .context(STDOUT)?;
     }
     let references = own.into_iter().map(|one| one.reference);
     Ok(store.named_candidates(&references.collect())?)

@@ -19,7 +19,7 @@ pub const RESERVED: [&str; 11] = [
     "tls.directory",
     "tls.directory_root",
     "database",
-    "desk",
+    "desk.listen",
     "limits",
     PASSWORD,
 ];

@@ -48,6 +48,7 @@ pub struct DeskRow {
     pub notes: u32,
     pub changes: u32,
     pub opened: bool,
+    pub for_owner: bool,
     pub ready_at: Option<Timestamp>,
     pub position: Position,
 }
@@ -128,7 +129,7 @@ pub(super) fn row_columns() -> String {
     format!(
         "{COLUMNS}, (select count(c.note) from status_change c where c.submission_id = s.id) as notes,
          (select count(*) from status_change c where c.submission_id = s.id) as changes,
-         s.opened_at is not null as opened, s.ready_at, s.received_at as key, s.id"
+         s.opened_at is not null as opened, s.for_owner, s.ready_at, s.received_at as key, s.id"
     )
 }
 
@@ -138,6 +139,7 @@ pub(super) fn desk_row(row: &Row<'_>) -> rusqlite::Result<DeskRow> {
         notes: row.get("notes")?,
         changes: row.get("changes")?,
         opened: row.get("opened")?,
+        for_owner: row.get("for_owner")?,
         ready_at: optional_timestamp(row, "ready_at")?,
         position: position(row)?,
     })

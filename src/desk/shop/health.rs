@@ -78,7 +78,16 @@ pub async fn notices(user: CurrentUser) -> JsonResult<Vec<String>> {
         let findings = health::watch(&settings.startup, &settings.current.load_full().config);
         let findings = findings.into_iter();
         let alarming = findings.filter(|finding| finding.result != Verdict::Ok);
-        Ok(alarming.filter_map(notice).collect())
+        let mut notices: Vec<_> = alarming.filter_map(notice).collect();
+        let passed_on = match user.is_owner() {
+            true => user.store().passed_to_the_owner()?,
+            false => Vec::new(),
+        };
+        if !passed_on.is_empty() {
+            let references = passed_on.join(", ");
+            notices.push(format!("A colleague passed this to you: {references}."));
+        }
+        Ok(notices)
     })
     .await
 }
@@ -97,7 +106,7 @@ impl From<Finding> for Health {
     fn from(finding: Finding) -> Self {
         let group = match finding.check {
             "mail" | "backup" | "copies" => Some(ShopGroup::Mail),
-            "certificate" | "encryption" => Some(ShopGroup::Website),
+            "certificate" | "encryption" | "website address" => Some(ShopGroup::Website),
             _ => None,
         };
         let sentences = finding.for_owners.iter().map(|text| sentence(text));

@@ -100,7 +100,7 @@ type Bodies = {
   "POST /api/requests": { references: string[]; status: Status; was: Record<string, Status> };
   "POST /api/requests/{reference}": Change;
   "POST /api/staff": { name: string; step: ColleagueStep };
-  "POST /api/patients/{reference}": { name: string };
+  "POST /api/patients/{reference}": { name: string; also: string[] };
   "PUT /api/shop/mail/password": { password: string };
   "PUT /api/shop/facts": SentFacts;
   "POST /api/shop/facts/check": SentFacts;

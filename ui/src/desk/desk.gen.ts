@@ -112,7 +112,11 @@ changes: number,
 /**
  * Nobody has opened it at the desk.
  */
-unread: boolean, };
+unread: boolean, 
+/**
+ * A colleague passed it to the owner.
+ */
+forOwner: boolean, };
 
 export type RelatedRequest = { reference: string, form: FormId, status: Status, receivedAt: string, name: string, asked: string, };
 
@@ -214,7 +218,11 @@ changes: number,
 /**
  * Nobody has opened it at the desk.
  */
-unread: boolean, };
+unread: boolean, 
+/**
+ * A colleague passed it to the owner.
+ */
+forOwner: boolean, };
 
 export type RequestList = { requests: Array<RequestRow>, counts: Record<View, number>, next: string | null, 
 /**
@@ -224,7 +232,7 @@ readAs: Array<string>, };
 
 export type Mark = { reference: string, 
 /**
- * 200, 404, or 409 if somebody else changed it.
+ * 200, 404, 409 if somebody else changed it, or 422 if it can't be ready.
  */
 status: number, 
 /**
@@ -278,6 +286,8 @@ export type AuditList = { entries: Array<AuditRow>,
  */
 people: Array<string>, next: string | null, };
 
+export type MonthCount = { form: FormId, received: number, done: number, deliveries: number, };
+
 export type ShopFacts = { 
 /**
  * Sent back with changes; empty while there is no file.
@@ -322,7 +332,7 @@ export type Colleagues = { colleagues: Array<Colleague>,
  */
 link: string | null, };
 
-export type OwnRequest = { reference: string, form: string, 
+export type OwnRequest = { reference: string, form: string, name: string, 
 /**
  * RFC 3339.
  */
@@ -332,7 +342,11 @@ export type Patient = {
 /**
  * From the newest request.
  */
-name: string, requests: Array<OwnRequest>, };
+name: string, requests: Array<OwnRequest>, 
+/**
+ * Under the same name or phone number: of the same person, or of the family.
+ */
+others: Array<OwnRequest>, };
 
 export type Removed = { removed: number, };
 
@@ -344,6 +358,7 @@ export type Answers = {
   "GET /api/requests/{reference}": RequestDetails;
   "POST /api/requests/{reference}": RequestDetails;
   "GET /api/audit": AuditList;
+  "GET /api/counts": Array<MonthCount>;
   "GET /api/staff": Colleagues;
   "POST /api/staff": Colleagues;
   "GET /api/patients/{reference}": Patient;

@@ -24,7 +24,12 @@ import { Workspace } from "./workspace.tsx";
 type Stage =
   | { is: "starting" }
   | { is: "unreachable"; sentence: string }
-  | { is: "signed-out"; sentence?: string }
+  | {
+      is: "signed-out";
+      sentence?: string;
+      /** Whose work it was: only the passphrase is asked. */
+      name?: string;
+    }
   | { is: "choosing" | "open"; session: Session };
 
 const ENDED = "Your session has ended. Please sign in again.";
@@ -84,17 +89,17 @@ function CurrentStage({ code }: { code: string | undefined }) {
     setStage((old) => (old.is === "open" ? { is: "open", session: { ...old.session, ...known } } : old));
   }, []);
 
-  const leave = (sentence: string) => {
+  const leave = (sentence: string, name?: string) => {
     closeSlips();
     // Whoever was locked out reads why.
-    setStage((old) => (old.is === "signed-out" ? old : { is: "signed-out", sentence }));
+    setStage((old) => (old.is === "signed-out" ? old : { is: "signed-out", sentence, ...(name && { name }) }));
   };
 
   /** Ends the session, here and in the other windows of this browser. */
-  const end = (sentence: string) => {
+  const end = (sentence: string, name?: string) => {
     signOut().catch(() => {});
     tellSessionEnd();
-    leave(sentence);
+    leave(sentence, name);
   };
 
   const onEnded = useEffectEvent(() => leave(ENDED));
@@ -114,6 +119,7 @@ function CurrentStage({ code }: { code: string | undefined }) {
       return (
         <SignIn
           sentence={stage.sentence}
+          name={stage.name}
           onSignIn={async (credentials: Credentials) => {
             await signIn(credentials);
             await enter();
@@ -138,8 +144,9 @@ function CurrentStage({ code }: { code: string | undefined }) {
               end("You’re signed out.");
             }}
             onIdle={() => {
-              const { idleMinutes } = stage.session;
-              end(`Locked after ${idleMinutes} minutes without a key or a click. What you were writing is still here.`);
+              const { idleMinutes, name } = stage.session;
+              const minutes = idleMinutes === 1 ? "a minute" : `${idleMinutes} minutes`;
+              end(`Locked after ${minutes} without a key or a click. What you were writing is still here.`, name);
             }}
             onEnded={() => leave(ENDED)}
           />

@@ -36,6 +36,7 @@ export const row = (reference: string, name: string, more: Partial<RequestRow> =
   notes: 0,
   changes: 0,
   unread: true,
+  forOwner: false,
   ...more,
 });
 

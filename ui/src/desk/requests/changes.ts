@@ -12,7 +12,7 @@ import {
   type Undo,
 } from "./state.ts";
 import type { Dispatch } from "./use-desk.ts";
-import { STATUS_NAMES } from "./words.ts";
+import { canBe, neverReady, STATUS_NAMES } from "./words.ts";
 
 /** Saves a note or a message; answers with why it could not, "" when it did. */
 export type Write = (change: Pick<Change, "note" | "message" | "messageWas">) => Promise<string>;
@@ -96,14 +96,18 @@ export function changesOf(state: DeskState, dispatch: Dispatch, me: string) {
     return details;
   };
 
-  const markMany = (picked: readonly Marked[], status: Status): Promise<void> =>
+  const markMany = (picked: readonly Marked[], status: Status, alsoSay = ""): Promise<void> =>
     inTurn(picked, async (fresh) => {
       const targets = picked.flatMap((one) => fresh(one) ?? []);
-      const marks = await markAll(targets, status);
+      const marks = await markAll(targets, status, alsoSay);
       return (one) => marks?.find(({ reference }) => reference === one.reference)?.request ?? null;
     });
 
-  const markAll = async (targets: readonly Marked[], status: Status): Promise<readonly Mark[] | null> => {
+  const markAll = async (
+    targets: readonly Marked[],
+    status: Status,
+    alsoSay: string,
+  ): Promise<readonly Mark[] | null> => {
     const was = Object.fromEntries(targets.map((one) => [one.reference, one.status]));
     dispatch({ type: "marking", references: new Set(Object.keys(was)) });
     try {
@@ -114,7 +118,7 @@ export function changesOf(state: DeskState, dispatch: Dispatch, me: string) {
       const [first, ...others] = targets.filter((one) => !isDone(one));
       const missed =
         first && `; ${first.name}${others.length ? ` and ${others.length} more` : ""} changed by somebody else`;
-      const text = `${done.size} marked ${STATUS_NAMES[status].toLowerCase()}${missed ?? ""}`;
+      const text = `${done.size} marked ${STATUS_NAMES[status].toLowerCase()}${missed ?? ""}${alsoSay}`;
       dispatch({ type: "notified", news: { text, undo: { targets: targets.filter(isDone), status }, show: first } });
       return marks;
     } catch (error) {
@@ -160,6 +164,10 @@ export function changesOf(state: DeskState, dispatch: Dispatch, me: string) {
   ): Promise<RequestDetails | null> => {
     const before = rxNumber ? target.prescriptions.find((one) => one.rxNumber === rxNumber)?.status : target.status;
     if (!before || before === status) return target;
+    if (!canBe(status, target)) {
+      say(neverReady(1));
+      return target;
+    }
     const text = `${rxNumber ? `Rx ${rxNumber} of ${target.name}` : target.name}: ${STATUS_NAMES[status]}`;
     // A prescription's mark may change that of the whole request: then only the server knows what to expect.
     if (rxNumber) return make(target, { status, rxNumber }, text, { status: before, rxNumber });
@@ -171,9 +179,19 @@ export function changesOf(state: DeskState, dispatch: Dispatch, me: string) {
     mark,
     stepBack,
     takeBack,
-    markPicked: (status: Status) => markMany(pickedRows(state), status),
+    markPicked(status: Status): Promise<void> {
+      const picked = pickedRows(state);
+      const able = picked.filter((one) => canBe(status, one));
+      const left = picked.length - able.length;
+      return markMany(able, status, left > 0 ? `. ${neverReady(left)}` : "");
+    },
     spam: (target: Target, spam: boolean) =>
       make(target, { spam }, `${target.name}: ${spam ? "possible spam" : "not spam"}`, { spam: !spam }),
+    /** For good: only the owner goes on with it. */
+    async passOn(target: Target): Promise<void> {
+      const details = await change(target, { forOwner: true });
+      if (details) say(`${target.name}: passed to the owner`);
+    },
     /** Takes back what was done last: what the toast offers to, else the last step of the open request. */
     undo() {
       const { news, details } = state;

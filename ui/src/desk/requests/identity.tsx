@@ -3,18 +3,20 @@ import { useShopTime } from "../dates.ts";
 import type { RelatedRequest, RequestDetails, RequestRow } from "../desk.gen.ts";
 import css from "./identity.module.css";
 import { StatusMark } from "./status-mark.tsx";
-import { BLANK, FORM_NAMES, formOf } from "./words.ts";
+import { BLANK, FORM_NAMES, formOf, isOwners } from "./words.ts";
 
 type Props = {
   details: RequestDetails;
   rows: readonly RequestRow[];
+  isOwner: boolean;
   onSpam: (spam: boolean) => void;
+  onPassOn: () => void;
   onOpen: (reference: string) => void;
 };
 
 /** What is left of who it is: how else they are reached, and what else they asked for. */
-export function Identity({ details, rows, onSpam, onOpen }: Props) {
-  const { answers, related, earlier, suspectedSpam } = details;
+export function Identity({ details, rows, isOwner, onSpam, onPassOn, onOpen }: Props) {
+  const { answers, related, earlier, suspectedSpam, form, forOwner } = details;
   const time = useShopTime();
   const mails = answers.filter(({ kind, value }) => kind === "email" && value !== BLANK);
   const isOpen = new Set(related.map(({ reference }) => reference));
@@ -58,9 +60,16 @@ export function Identity({ details, rows, onSpam, onOpen }: Props) {
           </ul>
         </>
       )}
-      <button type="button" onClick={() => onSpam(!suspectedSpam)}>
-        {suspectedSpam ? "Not spam" : "This is spam"}
-      </button>
+      {!isOwner && !forOwner && (form === "contact" || form === "feedback") && (
+        <button type="button" onClick={onPassOn}>
+          Pass to the owner
+        </button>
+      )}
+      {(isOwner || suspectedSpam || !isOwners(details)) && (
+        <button type="button" onClick={() => onSpam(!suspectedSpam)}>
+          {suspectedSpam ? "Not spam" : "This is spam"}
+        </button>
+      )}
     </section>
   );
 }

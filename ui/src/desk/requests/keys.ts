@@ -1,7 +1,6 @@
 import type { Changes } from "./changes.ts";
 import { type DeskState, pickedRows } from "./state.ts";
 import { type Dispatch, REQUEST_NAME } from "./use-desk.ts";
-import { canBe } from "./words.ts";
 
 /** What keys act on. */
 export type KeyTarget = { state: DeskState; dispatch: Dispatch; changes: Changes; onHelp: () => void };
@@ -36,9 +35,7 @@ const pick = ({ state, dispatch }: KeyTarget, isRange: boolean) =>
 
 function mark(status: "new" | "in-progress" | "ready" | "done"): Pick<KeyRow, "when" | "can" | "act"> {
   const act = ({ state, changes }: KeyTarget) => state.details && changes.mark(state.details, status);
-  const can = (target: KeyTarget) =>
-    isOneOpen(target) && target.state.details !== null && canBe(status, target.state.details);
-  return { when: "alone", can, act };
+  return { when: "alone", can: isOneOpen, act };
 }
 
 /** Every key: what it does, when, and what its button says. Help, buttons and `aria-keyshortcuts` follow. */

@@ -51,6 +51,7 @@ export function Request({ details, state, dispatch, changes, session }: Props) {
         {details.lang !== "en" && <b>{`Reads ${LANGUAGE_NAMES[details.lang]}`}</b>}
         {(details.readyDays ?? 0) > 1 && <b className={css.due}>{notPickedUp(details.readyDays ?? 0)}</b>}
         {details.suspectedSpam && <b className={css.late}>Possible spam</b>}
+        {details.forOwner && <b>For the owner</b>}
         {due && (
           <p className={css.due}>
             <b className={due.late ? css.late : undefined}>{due.text}</b>
@@ -85,7 +86,9 @@ export function Request({ details, state, dispatch, changes, session }: Props) {
       <Identity
         details={details}
         rows={state.list.rows}
+        isOwner={session.role === "owner"}
         onSpam={(spam) => changes.spam(details, spam)}
+        onPassOn={() => changes.passOn(details)}
         onOpen={(reference) => dispatch({ type: "referenceOpened", reference })}
       />
     </article>

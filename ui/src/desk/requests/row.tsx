@@ -66,6 +66,7 @@ export const Row = memo(function Row(props: Props) {
           <bdi translate="no">{name}</bdi>
           {row.unread && <span className="vh"> (not opened yet)</span>}
           {props.isWritten && <span className={css.flag}>Not saved</span>}
+          {row.forOwner && <span className={css.flag}>For the owner</span>}
           {row.suspectedSpam && <span className={css.flag}>Possible spam</span>}
         </span>
         <span className={css.born}>{row.dateOfBirth && usDate(row.dateOfBirth)}</span>

@@ -6,6 +6,7 @@ import { shortcut } from "./keys.ts";
 import css from "./selection-bar.module.css";
 import { countOf, type DeskState, pickedRows } from "./state.ts";
 import type { Dispatch } from "./use-desk.ts";
+import { canBe } from "./words.ts";
 
 const NAMES: Record<Status, string> = { new: "New", "in-progress": "Start", ready: "Ready", done: "Done" };
 
@@ -13,7 +14,8 @@ type Props = { state: DeskState; dispatch: Dispatch; changes: Changes };
 
 /** What is done with several requests at once; in the place of the toolbar, so that nothing moves. */
 export function SelectionBar({ state, dispatch, changes }: Props) {
-  const count = pickedRows(state).length;
+  const picked = pickedRows(state);
+  const count = picked.length;
   const all = countOf(state) ?? count;
   return (
     <div className={css.root} role="toolbar" aria-label="The selected requests">
@@ -21,7 +23,7 @@ export function SelectionBar({ state, dispatch, changes }: Props) {
         <b>{count}</b>{" "}
         <span>{count === MARKS_MAX && all > count ? `selected of ${all}: the most at once` : "selected"}</span>
       </p>
-      {STATUSES.map((status) => (
+      {STATUSES.filter((status) => picked.some((row) => canBe(status, row))).map((status) => (
         <button
           type="button"
           key={status}

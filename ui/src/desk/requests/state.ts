@@ -41,6 +41,7 @@ export type Change = {
   note?: string;
   message?: string;
   spam?: boolean;
+  forOwner?: true;
   rxNumber?: string;
   /** The status that was on the screen. */
   was?: Status;

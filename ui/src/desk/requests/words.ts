@@ -57,6 +57,13 @@ export function stepName(status: Status, { form, method }: Pick<RequestRow, "for
 export const canBe = (status: Status, { form }: Pick<RequestRow, "form">) =>
   status !== "ready" || form === "refill" || form === "transfer";
 
+/** Why it can't be ready. */
+export const neverReady = (count: number) =>
+  `${count === 1 ? "A message or feedback is" : `${count} messages or feedback are`} never ready: there’s nothing to pick up.`;
+
+/** What a technician can't call spam: it may be about him. */
+export const isOwners = ({ form, forOwner }: Pick<RequestRow, "form" | "forOwner">) => form === "feedback" || forOwner;
+
 /** The step that usually follows. */
 export function nextStep({ form, status }: Pick<RequestRow, "form" | "status">): Status | null {
   if (status === "new") return "in-progress";

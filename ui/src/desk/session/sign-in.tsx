@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import type { Credentials } from "../api.ts";
 import { TextField } from "../text-field.tsx";
@@ -8,6 +8,8 @@ import css from "./sign-in.module.css";
 /** The screen before and after the work; with `onRetry` alone while the program does not answer. */
 export function SignIn(props: {
   sentence?: string;
+  /** Who was here before. */
+  name?: string;
   onSignIn?: (credentials: Credentials) => Promise<void>;
   onRetry?: () => void;
 }) {
@@ -17,7 +19,7 @@ export function SignIn(props: {
       {onRetry && <Button onClick={onRetry}>Try again</Button>}
       {onSignIn && (
         <>
-          <CredentialsForm onSignIn={onSignIn} />
+          <CredentialsForm known={props.name} onSignIn={onSignIn} />
           <details className={css.hint}>
             <summary>Forgot your passphrase?</summary>
             <p>
@@ -31,7 +33,14 @@ export function SignIn(props: {
   );
 }
 
-function CredentialsForm({ onSignIn }: { onSignIn: (credentials: Credentials) => Promise<void> }) {
+function CredentialsForm({
+  known,
+  onSignIn,
+}: {
+  known?: string;
+  onSignIn: (credentials: Credentials) => Promise<void>;
+}) {
+  const [name, setName] = useState(known);
   const { sending, problem, submit } = useSubmit(async (data) => {
     await onSignIn({ name: `${data.get("name")}`, passphrase: `${data.get("passphrase")}` });
   });
@@ -39,8 +48,25 @@ function CredentialsForm({ onSignIn }: { onSignIn: (credentials: Credentials) =>
     <form onSubmit={submit} className={css.form}>
       <FormProblem>{problem}</FormProblem>
       {/* The screen before may have had the focus. */}
-      <TextField label="Name" name="name" autoComplete="username" focused describedBy={SENTENCE} />
-      <TextField label="Passphrase" name="passphrase" type="password" autoComplete="current-password" />
+      {name === undefined ? (
+        <TextField label="Name" name="name" autoComplete="username" focused describedBy={SENTENCE} />
+      ) : (
+        <p>
+          <b translate="no">{name}</b>{" "}
+          <Button variant="quiet" onClick={() => setName(undefined)}>
+            Somebody else
+          </Button>
+          <input className="vh" name="name" autoComplete="username" value={name} readOnly tabIndex={-1} aria-hidden />
+        </p>
+      )}
+      <TextField
+        label="Passphrase"
+        name="passphrase"
+        type="password"
+        autoComplete="current-password"
+        focused={name !== undefined}
+        {...(name !== undefined && { describedBy: SENTENCE })}
+      />
       <Button type="submit" disabled={sending}>
         {sending ? "Signing in …" : "Sign in"}
       </Button>

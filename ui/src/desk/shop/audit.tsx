@@ -2,9 +2,10 @@ import { type FormEvent, useEffect, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { call } from "../api.ts";
 import { useShopTime } from "../dates.ts";
-import type { AuditRow } from "../desk.gen.ts";
+import type { AuditRow, Status } from "../desk.gen.ts";
 import { control, FieldFrame } from "../field-frame.tsx";
 import { OutcomeLine } from "../outcome.tsx";
+import { STATUS_NAMES } from "../requests/words.ts";
 import field from "../text-field.module.css";
 import { TextField } from "../text-field.tsx";
 import { useAction } from "../use-action.ts";
@@ -15,7 +16,9 @@ type Filter = { reference: string; who: string };
 
 /** Which of the shop's fields, by the names that the forms have for them; else references or filters. */
 const which = (action: string, detail: string) =>
-  action.startsWith("shop ") ? detail.split(", ").map(labelOf).join(", ") : detail;
+  action.startsWith("shop ")
+    ? detail.split(", ").map(labelOf).join(", ")
+    : detail.replace(/\b(?:new|in-progress|ready|done)\b/g, (status) => STATUS_NAMES[status as Status].toLowerCase());
 
 /** Who did what, by request and by person. */
 export function Audit() {

@@ -35,11 +35,13 @@ export function Deletion() {
   const remove = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!found) return;
-    const typed = `${new FormData(event.currentTarget).get("name")}`;
+    const data = new FormData(event.currentTarget);
+    const typed = `${data.get("name")}`;
+    const also = data.getAll("also").map(String);
     run(async () => {
       const { removed } = await call("POST /api/patients/{reference}", {
         at: found.reference,
-        body: { name: typed },
+        body: { name: typed, also },
       });
       close();
       return removed === 1 ? "1 request is deleted for good." : `${removed} requests are deleted for good.`;
@@ -48,9 +50,12 @@ export function Deletion() {
   return (
     <section id="shop-deletion" className={css.group} tabIndex={-1}>
       <h3>Delete a patient’s data</h3>
-      <p>Everything one person has ever sent. Copies you’ve made keep it until newer ones replace them.</p>
+      <p>
+        Everything one person has sent under one name and birth date or phone number. Copies you’ve made keep it until
+        newer ones replace them.
+      </p>
       <form ref={question} className={css.inline} onSubmit={find}>
-        <TextField label="Request" name="reference" autoComplete="off" placeholder="RF-7K3M-Q9PX" />
+        <TextField label="Request, or whole name" name="reference" autoComplete="off" placeholder="RF-7K3M-Q9PX" />
         <Button type="submit" variant="line" disabled={isBusy}>
           Show what will be deleted
         </Button>
@@ -69,10 +74,25 @@ export function Deletion() {
                 </li>
               ))}
             </ul>
+            {found.others.length > 0 && (
+              <>
+                <p>Under the same name or phone number, perhaps of the family. Check what is this person’s, too:</p>
+                <ul>
+                  {found.others.map(({ reference, form, name, receivedAt }) => (
+                    <li key={reference}>
+                      <label>
+                        <input type="checkbox" name="also" value={reference} /> <b translate="no">{name}</b>
+                        <span>{`, ${reference}, ${form}, ${time.moment(receivedAt)}`}</span>
+                      </label>
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}
             <TextField label="Type the name to delete them for good" name="name" autoComplete="off" />
             <p className={css.buttons}>
               <Button type="submit" disabled={isBusy}>
-                {`Delete ${found.requests.length}`}
+                Delete them
               </Button>
               <Button variant="quiet" onClick={close}>
                 Keep them

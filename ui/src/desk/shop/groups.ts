@@ -79,8 +79,22 @@ const BEHIND_THE_COUNTER: readonly Group[] = [
   },
 ];
 
+/** The place at which all of them work. */
+const DESK: Group = {
+  id: "desk",
+  title: "The desk",
+  hint: "It locks itself when nobody is there, so that no passer-by reads about a patient.",
+  fields: [
+    {
+      path: "desk.idle_minutes",
+      label: "Lock after how many minutes without a key or a click?",
+      kind: "number",
+    },
+  ],
+};
+
 /** Every form. What a key does stands in pharmacy.toml; here is what it means to visitors. */
-export const GROUPS: readonly Group[] = [...YOUR_SHOP, ...YOUR_SITE, ...BEHIND_THE_COUNTER];
+export const GROUPS: readonly Group[] = [...YOUR_SHOP, ...YOUR_SITE, ...BEHIND_THE_COUNTER, DESK];
 
 const LABELS = new Map<string, string>(
   GROUPS.flatMap(({ fields }) => fields.flatMap(inEachLanguage).map(({ path, label }) => [path, label])),

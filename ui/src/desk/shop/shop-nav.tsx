@@ -17,6 +17,7 @@ export function ShopNav({ groups, ...state }: Props) {
       ))}
       <a href={`${SHOP}/people`}>Colleagues</a>
       <a href={`${SHOP}/audit`}>Who did what</a>
+      <a href={`${SHOP}/counts`}>Counts</a>
       <a href={`${SHOP}/deletion`}>Delete a patient</a>
     </nav>
   );

@@ -12,6 +12,7 @@ import { Health, Lock } from "./health.tsx";
 import type { Key } from "./keys.gen.ts";
 import { MailAndCopies } from "./mail-and-copies.tsx";
 import { MailPassword } from "./mail-password.tsx";
+import { MonthCounts } from "./month-counts.tsx";
 import { OwnPassphrase } from "./own-passphrase.tsx";
 import { People } from "./people.tsx";
 import { Preview } from "./preview.tsx";
@@ -134,6 +135,7 @@ export default function ShopPage({ session, shop, onDone, onSession, onName }: P
           ))}
           <People key={session.name} me={session.name} />
           <Audit />
+          <MonthCounts />
           <Deletion />
           <Health shop={shop} />
         </main>
