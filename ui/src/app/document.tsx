@@ -15,6 +15,7 @@ import { scriptJson } from "./json.ts";
 import { filesFor, type Loaded, lazyPages } from "./lazy-pages.ts";
 import { type Language, loadLanguage } from "./lazy-words.ts";
 import { Metadata } from "./metadata.tsx";
+import { factsOn } from "./own-facts.ts";
 import { addressOf, scriptsOf, stylesheet } from "./scripts.ts";
 
 const ENTRY = "src/app/entry-client.tsx";
@@ -77,7 +78,7 @@ function Document({ facts, parts }: { facts: BrowserFacts; parts: Parts }) {
             </App>
           </StaticRouter>
         </div>
-        <Data type="application/json" id="facts" value={facts} />
+        <Data type="application/json" id="facts" value={{ ...facts, site: factsOn(page.path, site) }} />
       </body>
     </html>
   );

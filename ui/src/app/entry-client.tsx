@@ -3,10 +3,11 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { addressIn, prefixOf, type Words, withoutPrefix } from "../site/language.ts";
-import { pageOf } from "../site/pages.ts";
+import { type Page, pageOf } from "../site/pages.ts";
 import { App, type BrowserFacts } from "./app.tsx";
 import { type LazyPages, lazyPages } from "./lazy-pages.ts";
 import { loadLanguage } from "./lazy-words.ts";
+import { fetchOwnFacts } from "./own-facts.ts";
 import { Pages } from "./pages.tsx";
 import { prefetch } from "./prefetch.ts";
 import { watchFields } from "./typed-before.ts";
@@ -17,7 +18,10 @@ const page = pageOf(facts.site, facts.path);
 
 async function load(): Promise<[Words, LazyPages]> {
   const language = await loadLanguage(lang);
-  const pages = lazyPages(language);
+  const prepare = async (next: Page) => {
+    if (next !== page) await fetchOwnFacts(next.path, lang, facts.site);
+  };
+  const pages = lazyPages(language, prepare);
   await pages.load(page);
   return [language.default, pages];
 }
