@@ -17,4 +17,8 @@ export function checkNames({ checks }: Rules, { store }: Site): string[] {
   return store.screenings.map((check) => capitalized(checks.names[check]));
 }
 
+/** Some of them need a drop of blood. A shop that doesn't say what it checks may do those. */
+export const takesBlood = ({ store: { screenings } }: Site): boolean =>
+  screenings.length === 0 || screenings.some((check) => check === "cholesterol" || check === "diabetes");
+
 export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

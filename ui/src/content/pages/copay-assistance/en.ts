@@ -35,7 +35,7 @@ const copay = {
     },
   },
   medicines: {
-    title: "Medicines we often find savings for",
+    title: "Medicines with savings programs",
     lead: "Examples only. If yours isn’t here, ask us anyway.",
     weightLoss: "Weight Loss",
     migraine: "Migraine",

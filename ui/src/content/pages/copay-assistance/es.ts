@@ -36,7 +36,7 @@ export default {
     },
   },
   medicines: {
-    title: "Medicinas para las que solemos encontrar ahorros",
+    title: "Medicinas con programas de ahorro",
     lead: "Son solo ejemplos. Si la suya no está aquí, pregúntenos de todos modos.",
     weightLoss: "Bajar de peso",
     migraine: "Migraña",

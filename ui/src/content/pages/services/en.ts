@@ -6,9 +6,8 @@ const services = {
     "Everything we do under one roof: choose a service to see what’s included, what you get and how to ask for it.",
   lead: {
     none: "Ask at the counter what we can do for you.",
-    one: "One thing we do every day. See what’s included.",
-    several: (count: number) =>
-      `${capitalNumberWord(rules, count)} things we do every day. Choose one to see what’s included.`,
+    one: "One service. See what’s included.",
+    several: (count: number) => `${capitalNumberWord(rules, count)} services. Choose one to see what’s included.`,
   },
   prescriptions: {
     title: "Prescriptions",

@@ -8,9 +8,8 @@ export default {
     "Todo lo que hacemos bajo un mismo techo: elija un servicio y vea qué incluye, qué gana usted y cómo pedirlo.",
   lead: {
     none: "Pregunte en el mostrador qué podemos hacer por usted.",
-    one: "Una cosa que hacemos todos los días. Vea qué incluye.",
-    several: (count) =>
-      `${capitalNumberWord(rules, count)} cosas que hacemos todos los días. Elija una para ver qué incluye.`,
+    one: "Un servicio. Vea qué incluye.",
+    several: (count) => `${capitalNumberWord(rules, count)} servicios. Elija uno para ver qué incluye.`,
   },
   prescriptions: {
     title: "Recetas",
@@ -216,8 +215,7 @@ export default {
   },
   screenings: {
     title: "Pruebas de salud",
-    description: (checks) =>
-      `${checks} que pueden descubrir un problema a tiempo, y alguien que le explica los números.`,
+    description: (checks) => `${checks} para descubrir un problema a tiempo, y alguien que le explica los números.`,
     details: {
       ask: "Escríbanos o llame, y le decimos cuándo venir y si debe venir en ayunas.",
       inNewYork: "Para los análisis de sangre, Nueva York exige una orden de su médico, y le ayudamos a conseguirla.",

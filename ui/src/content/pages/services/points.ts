@@ -1,5 +1,5 @@
 import type { Pair, Service } from "../../../components/services.tsx";
-import { checkNames, countOfChecks } from "../../../site/checks.ts";
+import { checkNames, countOfChecks, takesBlood } from "../../../site/checks.ts";
 import { entry, present, sentence, sentences } from "../../../site/present.ts";
 import type { Rules } from "../../../site/rules.en.ts";
 import type { Site } from "../../../site/site.gen.ts";
@@ -171,7 +171,11 @@ function screenings(site: Site, { screenings: text }: ServicesText, rules: Rules
   const ofChecks = [benefits.early, benefits.compare, benefits.advice, benefits.nearby];
   return {
     description: text.description(countOfChecks(rules, site)),
-    shortDetails: sentences(details.ask, site.stateLaw ? details.inNewYork : details.elsewhere, details.noDiagnosis),
+    shortDetails: sentences(
+      details.ask,
+      takesBlood(site) && (site.stateLaw ? details.inNewYork : details.elsewhere),
+      details.noDiagnosis,
+    ),
     pairs: pairsOf(
       ...Array.from(
         { length: Math.max(checks.length, ofChecks.length) },
