@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 import { pagesOf } from "../src/site/pages.ts";
-import type { Site } from "../src/site/site.gen.ts";
+import type { Site, Vaccine } from "../src/site/site.gen.ts";
 import { type Change, htmlOf, read, shop } from "./rendered.ts";
 
 type Claim = readonly [words: string, isSaid: (site: Site) => boolean];
+
+/** A shop that doesn't say which it gives shows whom each is for. */
+const gives = ({ vaccines }: Site["store"], vaccine: Vaccine) => vaccines.length === 0 || vaccines.includes(vaccine);
 
 const delivers = ({ services }: Site) => services.delivery;
 
@@ -20,6 +23,11 @@ const CLAIMS: readonly Claim[] = [
   ["a cheaper way, we", ({ claims }) => claims.lowestPrice],
   ["look for coupons", ({ claims }) => claims.coupons],
   ["comes off at the register", ({ claims }) => claims.discountAtRegister],
+  ["apply the best", ({ claims }) => claims.discountAtRegister],
+  ["at the register", ({ claims }) => claims.discountAtRegister],
+  ["as low as $5-$25", ({ claims }) => claims.copayFigures],
+  ["avings of up to 80%", ({ claims }) => claims.copayFigures],
+  ["savings reach up to 80%", ({ claims }) => claims.copayFigures],
   ["commercial insurance. Copays as low as", ({ claims }) => claims.copayFigures],
   ["Savings up to 80%", ({ claims }) => claims.copayFigures],
   ["help is free", ({ claims }) => claims.freeHelp],
@@ -36,9 +44,17 @@ const CLAIMS: readonly Claim[] = [
   ["about synchronization", ({ claims }) => claims.sync],
   ["about 5 minutes", ({ claims }) => claims.eyeTestMinutes],
   ["checks while you wait", ({ claims }) => claims.whileYouWait],
-  ["A screening while you wait", ({ claims }) => claims.whileYouWait],
+  ["Our mission", ({ store }) => store.mission !== null || store.values.length > 0],
+  ["easier to pay for", ({ store }) => store.mission !== null],
+  ["Patient-Centered Care", ({ store }) => store.values.length > 0],
   ["no appointment for flu shots", ({ claims }) => claims.walkInVaccines],
   ["Travel Vaccines", ({ claims }) => claims.travelVaccines],
+  ["Going abroad?", ({ claims }) => claims.travelVaccines],
+  ["Adult Vaccines", ({ store }) => store.vaccines.includes("shingles")],
+  ["Two visits, some months apart", ({ store, services }) => services.vaccinations && gives(store, "shingles")],
+  ["When a new version comes out", ({ store, services }) => services.vaccinations && gives(store, "covid-19")],
+  ["Flu every fall", ({ store }) => store.vaccines.includes("flu")],
+  ["order from your doctor", ({ store }) => store.screenings.includes("cholesterol")],
   ["adult and travel", ({ claims }) => claims.travelVaccines],
   ["Easy-open caps", ({ claims }) => claims.packaging],
   ["Most plans, with help", ({ claims }) => claims.mostPlans],
@@ -73,7 +89,7 @@ const CLAIMS: readonly Claim[] = [
   ["limited urgent delivery", ({ delivery }) => delivery.sunday !== null],
   ["Sunday delivery", ({ delivery }) => delivery.sunday !== null],
   ["shipping by mail", ({ delivery }) => delivery.byMail !== null],
-  ["plus surrounding communities", ({ delivery }) => delivery.towns.length > 1],
+  ["plus surrounding communities", ({ delivery }) => delivery.surroundings && delivery.towns.length > 1],
   ["within about", ({ delivery }) => delivery.radiusMiles !== null],
   ["are delivered the same day", ({ delivery }) => (delivery.cutoffWeekday ?? delivery.cutoffSaturday) !== null],
   ["no stock photographs", ({ look }) => look.photo === null],
@@ -95,6 +111,13 @@ const CLAIMS: readonly Claim[] = [
 
 /** What stood on the pages without anybody's word, and has no key. */
 const NOBODYS = [
+  "our certificate",
+  "every day. Choose one",
+  "often find savings",
+  "keep your card’s numbers",
+  "papers back before you leave",
+  "our copy locked",
+  "their vaccines here",
   "not weeks later",
   "on the wall behind the counter",
   "phone tree",
@@ -146,8 +169,27 @@ const SMALL = {
     insurance: false,
   },
   languages: ["English"],
-  delivery: { towns: ["Millbrook"], radiusMiles: null, cutoffSaturday: null, free: null, sunday: null, byMail: null },
-  store: { customers: null, parking: false, driveThru: false, extras: [], screenings: [], story: [], promises: [] },
+  delivery: {
+    towns: ["Millbrook"],
+    surroundings: false,
+    radiusMiles: null,
+    cutoffSaturday: null,
+    free: null,
+    sunday: null,
+    byMail: null,
+  },
+  store: {
+    customers: null,
+    parking: false,
+    driveThru: false,
+    extras: [],
+    screenings: [],
+    vaccines: [],
+    mission: null,
+    values: [],
+    story: [],
+    promises: [],
+  },
   testimonials: [{ quote: "Kind people.", name: "Ana", stars: null }],
   sampleTestimonials: false,
   careers: { show: true, answerDays: null, reasons: [], benefits: [] },
@@ -161,6 +203,12 @@ const SERVICES_ALONE = {
   services: {},
   delivery: { ...SMALL.delivery, towns: [], cutoffWeekday: null },
   store: { ...SMALL.store, screenings: ["blood-pressure"] },
+} satisfies Change;
+/** Flu shots alone, and three neighborhoods. */
+const FLU_ALONE = {
+  ...SERVICES_ALONE,
+  delivery: { ...SMALL.delivery, towns: ["Inwood", "Marble Hill"] },
+  store: { ...SERVICES_ALONE.store, vaccines: ["flu"] },
 } satisfies Change;
 const SILENT = {
   ...SMALL,
@@ -194,6 +242,7 @@ test.each<[string, Change]>([
   ["a shop with everything", {}],
   ["a shop with three services and one town", SMALL],
   ["a shop with all services and one screening that says nothing else", SERVICES_ALONE],
+  ["a shop that gives flu shots alone", FLU_ALONE],
   ["a shop without hours, towns and languages, with one issue", SILENT],
 ])("%s claims nothing that its file does not say", (_, change) => {
   const site = shop(change);

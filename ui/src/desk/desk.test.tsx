@@ -436,15 +436,28 @@ test("without input everything is hidden, and what was typed is there for the sa
   await waitFor(() => expect(server.signedIn).toBe(false));
   vi.useRealTimers();
 
-  // The focus goes to what is asked, with why, and after signing in to the list.
-  expect(document.activeElement).toBe(screen.getByLabelText("Name"));
+  // The name stays. The focus goes to what is asked, with why, and after signing in to the list.
+  expect(screen.queryByLabelText("Name")).toBeNull();
+  expect(screen.getByText("Dana Ortiz")).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText("Passphrase"));
   expect(document.getElementById(document.activeElement?.getAttribute("aria-describedby") ?? "")?.textContent).toMatch(
     /^Locked after/,
   );
-  await user.type(screen.getByLabelText("Name"), "Dana Ortiz");
   await user.type(screen.getByLabelText("Passphrase"), "four quiet words{Enter}");
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("region", { name: "Open" })));
   expect((await screen.findByLabelText<HTMLTextAreaElement>("Note for the staff")).value).toBe("half a sent");
+});
+
+test("somebody else signs in with a name of their own after the lock", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  render(<Desk />);
+  await screen.findByText("Example, Dolores");
+  act(() => void vi.advanceTimersByTime(11 * 60_000));
+  await waitFor(() => expect(server.signedIn).toBe(false));
+  vi.useRealTimers();
+  await user.click(screen.getByRole("button", { name: "Somebody else" }));
+  expect(document.activeElement).toBe(screen.getByLabelText("Name"));
+  expect(screen.queryByText("Dana Ortiz")).toBeNull();
 });
 
 test("a page that is open locks after the minutes that the owner chooses now", async () => {

@@ -178,7 +178,8 @@ export class Server {
     if (path === "/api/staff") return this.staff(body);
     if (path.startsWith("/api/patients/")) {
       const { name, reference } = this.rows[0] as RequestRow;
-      return Response.json({ name, requests: [{ reference, form: "refill", receivedAt: "2026-11-21T15:00:00Z" }] });
+      const request = { reference, form: "refill", name, receivedAt: "2026-11-21T15:00:00Z" };
+      return Response.json({ name, requests: [request], others: [] });
     }
     if (path.startsWith("/api/audit")) return Response.json({ entries: [], people: [], next: null });
     if (path === "/api/notices") return Response.json(this.notices);

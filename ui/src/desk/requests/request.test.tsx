@@ -93,3 +93,48 @@ test.each(["feedback", "contact"] as const)(
     await vi.waitFor(() => expect(server.changes().map(({ body }) => body.status)).toEqual(["done"]));
   },
 );
+
+test("a key that would make feedback ready is answered with why not", async () => {
+  await opened({ form: "feedback", status: "in-progress", method: null });
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  fireEvent.keyDown(document.body, { key: "3", code: "Digit3" });
+  vi.advanceTimersByTime(1_000);
+  vi.useRealTimers();
+  await screen.findByText(/feedback is never ready/);
+  expect(server.changes()).toEqual([]);
+});
+
+test("with several selected, only those that can be ready are offered it and marked", async () => {
+  server.rows = [
+    row(FIRST, "González, Rosa", { form: "feedback" }),
+    row("CM-8AAA-Q9PX", "Nguyen, Tom", { form: "contact" }),
+  ];
+  render(<Desk />);
+  const pick = async (name: string) => userEvent.click(await screen.findByRole("checkbox", { name: `Select ${name}` }));
+  await pick("González, Rosa");
+  await pick("Nguyen, Tom");
+  const bar = screen.getByRole("toolbar", { name: "The selected requests" });
+  expect(within(bar).queryByRole("button", { name: "Ready" })).toBeNull();
+  expect(within(bar).getByRole("button", { name: "Done" })).toBeTruthy();
+});
+
+test.each([
+  ["staff", "contact", false, ["Pass to the owner", "This is spam"]],
+  ["staff", "contact", true, []],
+  ["staff", "feedback", false, ["Pass to the owner"]],
+  ["staff", "refill", false, ["This is spam"]],
+  ["owner", "feedback", true, ["This is spam"]],
+] as const)("%s, a %s, passed on %s: %j", async (role, form, forOwner, expected) => {
+  vi.spyOn(server, "session").mockReturnValue({ ...SESSION, role });
+  const patient = within(await opened({ form, forOwner })).getByRole("region", { name: "The patient" });
+  const buttons = within(patient).queryAllByRole("button", { name: /owner|spam/ });
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(expected);
+});
+
+test("what is passed to the owner is sent so, and says so from then on", async () => {
+  vi.spyOn(server, "session").mockReturnValue({ ...SESSION, role: "staff" });
+  const request = await opened({ form: "contact" });
+  await userEvent.click(within(request).getByRole("button", { name: "Pass to the owner" }));
+  await screen.findByText("González, Rosa: passed to the owner");
+  expect(server.changes().map(({ body }) => body)).toEqual([{ forOwner: true }]);
+});

@@ -110,13 +110,38 @@ test("a colleague's name stays typed until the server has taken it", async () =>
 test("what will be deleted has the focus, and whoever keeps it goes back to the question", async () => {
   await openShop();
   const section = screen.getByText("Delete a patient’s data").closest("section") as HTMLElement;
-  const reference = within(section).getByLabelText<HTMLInputElement>("Request");
+  const reference = within(section).getByLabelText<HTMLInputElement>("Request, or whole name");
   type(reference, "RF-7K3M-Q9PX");
   fireEvent.click(within(section).getByText("Show what will be deleted"));
   const asked = await within(section).findByRole("group", { name: "What will be deleted" });
   await waitFor(() => expect(document.activeElement).toBe(asked));
   fireEvent.click(within(asked).getByText("Keep them"));
   await waitFor(() => expect(document.activeElement).toBe(reference));
+});
+
+test("who else has the name or the phone is deleted only when checked", async () => {
+  const receivedAt = "2026-11-20T15:00:00Z";
+  const request = (reference: string, name: string) => ({ reference, form: "refill", name, receivedAt });
+  const { answer } = server;
+  vi.spyOn(server, "answer").mockImplementation((method, path, body) => {
+    if (!path.startsWith("/api/patients/")) return answer.call(server, method, path, body);
+    if (method === "POST") return Response.json({ removed: 2 });
+    return Response.json({
+      name: "Rosa Núñez",
+      requests: [request("RF-1111-1111", "Rosa Núñez")],
+      others: [request("RF-2222-2222", "Rosa N."), request("RF-3333-3333", "Luis Núñez")],
+    });
+  });
+  await openShop();
+  const section = screen.getByText("Delete a patient’s data").closest("section") as HTMLElement;
+  type(within(section).getByLabelText<HTMLInputElement>("Request, or whole name"), "Rosa Núñez");
+  fireEvent.click(within(section).getByText("Show what will be deleted"));
+  fireEvent.click(await within(section).findByRole("checkbox", { name: /^Rosa N\./ }));
+  type(within(section).getByLabelText<HTMLInputElement>("Type the name to delete them for good"), "Rosa Núñez");
+  fireEvent.click(within(section).getByText("Delete them"));
+  await within(section).findByText("2 requests are deleted for good.");
+  const sent = server.calls.filter(({ path, method }) => path.startsWith("/api/patients/") && method === "POST");
+  expect(sent.map(({ body }) => body)).toEqual([{ name: "Rosa Núñez", also: ["RF-2222-2222"] }]);
 });
 
 test("a passphrase that could not be saved is chosen again from there: no second owner, and the link is used once", async () => {
