@@ -675,7 +675,7 @@ fn undo_takes_back_nothing_that_only_the_file_itself_can_change() {
         "[server]\nallowed_hosts = [\"elm.example\"]\n",
         "[server]\ntrusted_proxies = [\"127.0.0.1\"]\n",
         "[limits]\nsubmissions_per_minute = 5\n",
-        "[desk]\nidle_minutes = 3\n",
+        "[desk]\nlisten = \"127.0.0.1:8099\"\n",
         "[notify.email]\npassword_file = \"other.txt\"\n",
     ] {
         let edited = format!("{good}\n{by_hand}");
@@ -694,6 +694,29 @@ fn undo_takes_back_nothing_that_only_the_file_itself_can_change() {
     let undone = owner.post(UNDO, &json!({"version": version}));
     assert_eq!(undone.status, 200, "{undone:?}");
     assert_eq!(file(&counter), OWN);
+}
+
+#[test]
+fn undo_brings_a_logo_back_that_lies_in_another_folder() {
+    let elsewhere = tempfile::tempdir().unwrap();
+    let logo = elsewhere.path().join("logo.svg");
+    std::fs::write(
+        &logo,
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\"/>",
+    )
+    .unwrap();
+    let own = format!("{OWN}\n[look]\nlogo = {logo:?}\n");
+    let counter = Counter::in_shop(Shop::configured(&own), &[]);
+    let owner = counter.sit_down();
+    let svg = b"<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 8 8\"/>";
+    let sent = owner.send("PUT", "/api/shop/pictures/logo", &[], svg);
+    for value in [sent.json()["file"].clone(), json!("")] {
+        let saved = owner.put(FACTS, &with(&owner, &[("look.logo", value)]));
+        assert_eq!(saved.status, 200, "{saved:?}");
+        let undone = owner.post(UNDO, &json!({"version": saved.json()["version"]}));
+        assert_eq!(undone.status, 200, "{undone:?}");
+        assert_eq!(file(&counter), own);
+    }
 }
 
 #[test]

@@ -44,7 +44,7 @@ test("an owner's first day, from an empty folder to a true site", async ({ brows
   await desk
     .getByLabel("Logo")
     .setInputFiles({ name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from("no picture") });
-  await expect(desk.getByText("The file is not a picture; expected an SVG or PNG picture.")).toBeVisible();
+  await expect(desk.getByText("The file is not a picture; expected an SVG, PNG or JPEG picture.")).toBeVisible();
   await desk
     .getByLabel("Logo")
     .setInputFiles({ name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from(LOGO) });

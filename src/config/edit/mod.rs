@@ -166,7 +166,11 @@ impl OwnersFile {
     /// What a person has changed in the file since `earlier`, which undo may not take back.
     pub fn reserved_since(&self, earlier: &Self) -> Vec<String> {
         match (self.values(), earlier.values()) {
-            (Ok(now), Ok(earlier)) => reserved::reached(now, earlier),
+            (Ok(now), Ok(earlier)) => {
+                let mut keys = reserved::reached(now, earlier);
+                keys.retain(|key| !pictures::is_from_the_desk(key, paths::value_at(now, key)));
+                keys
+            }
             _ => Vec::new(),
         }
     }

@@ -5,6 +5,8 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use toml::Value;
+
 use super::OwnersFile;
 use crate::config::Look;
 use crate::hex::sha256_hex;
@@ -31,6 +33,12 @@ pub fn put(file: &OwnersFile, ending: &str, bytes: &[u8]) -> std::io::Result<Str
     let name = format!("{}.{ending}", sha256_hex(bytes));
     AtomicFile::put(&folder.join(&name), Readers::Everybody, bytes)?;
     Ok(format!("{FOLDER}/{name}"))
+}
+
+/// Whether the desk may have put this value in place of a file elsewhere: a picture of its folder, or none.
+pub fn is_from_the_desk(key: &str, value: Option<&Value>) -> bool {
+    let file = value.and_then(Value::as_str).unwrap_or_default();
+    key.starts_with("look.") && (file.is_empty() || Path::new(file).starts_with(FOLDER))
 }
 
 /// Removes pictures that were uploaded more than a day ago and that neither `look` names nor a version of pharmacy.toml: the file

@@ -58,8 +58,8 @@ pub struct Accepted {
 }
 
 pub const LOGO: Accepted = Accepted {
-    kinds: &[Kind::Svg, Kind::Png],
-    expected: "an SVG or PNG picture",
+    kinds: &[Kind::Svg, Kind::Png, Kind::Jpeg],
+    expected: "an SVG, PNG or JPEG picture",
     megapixels: 16,
 };
 
@@ -134,7 +134,18 @@ fn too_large(name: &str) -> String {
     format!("{name} is larger than 5 MB; save it smaller, such as 1600 pixels wide")
 }
 
+/// How iPhones keep photos.
+fn is_heic(bytes: &[u8]) -> bool {
+    let brands: [&[u8]; 4] = [b"ftypheic", b"ftypheix", b"ftypmif1", b"ftypmsf1"];
+    bytes
+        .get(4..12)
+        .is_some_and(|brand| brands.contains(&brand))
+}
+
 fn measure(bytes: &[u8]) -> Result<Option<(Kind, Size)>, String> {
+    if is_heic(bytes) {
+        return Err("is an iPhone’s HEIC photo, which browsers don’t show; save it as a JPEG: mail it to yourself from the phone, or open it on a computer and export it".into());
+    }
     let kind = match image_type(bytes) {
         Ok(ImageType::Png) => Kind::Png,
         Ok(ImageType::Jpeg) => Kind::Jpeg,

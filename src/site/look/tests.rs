@@ -103,11 +103,13 @@ fn what_is_no_picture_or_too_large_is_refused_by_name() {
         let refusal = try_file(name, &bytes, PHOTO).unwrap_err();
         assert!(refusal.contains(words), "{refusal}");
     }
-    let refusal = try_file("logo.svg", JPEG, LOGO).unwrap_err();
-    assert!(
-        refusal.contains("logo.svg is a JPEG picture; expected an SVG or PNG"),
-        "{refusal}"
-    );
+    let logo = try_file("logo.jpg", JPEG, LOGO).unwrap();
+    assert_eq!(logo.kind, Kind::Jpeg);
+    let heic = b"\0\0\0\x24ftypheic\0\0\0\0mif1heic";
+    for accepted in [LOGO, PHOTO] {
+        let refusal = try_file("IMG_0001.HEIC", heic, accepted).unwrap_err();
+        assert!(refusal.contains("save it as a JPEG"), "{refusal}");
+    }
     let refusal = Picture::read(Path::new("/nowhere/store.jpg"), PHOTO).unwrap_err();
     assert!(
         refusal.contains("cannot read /nowhere/store.jpg"),

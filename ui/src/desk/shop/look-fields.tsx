@@ -65,7 +65,7 @@ export function Picture(entry: Entry) {
         <input
           {...described(field.path, problem)}
           type="file"
-          accept={key === "logo" ? ".svg,.png" : ".jpg,.jpeg,.png,.webp"}
+          accept={key === "logo" ? ".svg,.png,.jpg,.jpeg" : ".jpg,.jpeg,.png,.webp"}
           onChange={({ target }) => send(target.files?.[0])}
         />
         {value !== "" && (

@@ -85,7 +85,7 @@ export const YOUR_SITE: readonly Group[] = [
         hint: "Used for the header, buttons and links. Leave it empty for green.",
         kind: "color",
       },
-      { path: "look.logo", label: "Logo", hint: "SVG or PNG, at most 5 MB", kind: "picture" },
+      { path: "look.logo", label: "Logo", hint: "SVG, PNG or JPEG, at most 5 MB", kind: "picture" },
       {
         path: "look.photo",
         label: "Photo of your storefront",
