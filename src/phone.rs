@@ -94,9 +94,39 @@ pub fn international(text: &str) -> Option<String> {
     })
 }
 
+/// For paper: "(518) 555-0142", however ten digits were typed. Others, and those with an extension, stay as they are.
+pub fn printed(text: &str) -> String {
+    let is_bare = !text.contains(|c: char| c.is_alphabetic() || c == '#');
+    let number = international(text).filter(|_| is_bare);
+    match number
+        .as_deref()
+        .and_then(|number| number.strip_prefix("+1"))
+    {
+        Some(us) if us.len() == 10 => {
+            let (area, local) = us.split_at(3);
+            let (exchange, line) = local.split_at(3);
+            format!("({area}) {exchange}-{line}")
+        }
+        _ => text.to_owned(),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn ten_digits_are_printed_alike_and_others_as_typed() {
+        for (typed, expected) in [
+            ("5185550142", "(518) 555-0142"),
+            ("+1 518.555.0142", "(518) 555-0142"),
+            ("518-555-0142 x7", "518-555-0142 x7"),
+            ("+44 20 7946 0018", "+44 20 7946 0018"),
+            ("-", "-"),
+        ] {
+            assert_eq!(printed(typed), expected);
+        }
+    }
 
     #[test]
     fn one_number_is_read_without_its_extension() {

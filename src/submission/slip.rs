@@ -6,7 +6,8 @@ use serde_json::Value;
 
 use super::promise::{Clock, Promise};
 use super::{Submission, answer, rx};
-use crate::forms::{Field, Role};
+use crate::forms::{Control, Field, Role};
+use crate::phone;
 use crate::plain_text::escape_html;
 use crate::submission::text::visible;
 use crate::submission::time::local_on_paper;
@@ -153,6 +154,9 @@ fn lines(submission: &Submission) -> Vec<(String, String)> {
         let born = |text: &str| text.parse::<Date>().ok();
         let words = match (field.role, answer.as_str().and_then(born)) {
             (Some(Role::BirthDate), Some(date)) => date.strftime("%m/%d/%Y").to_string(),
+            _ if matches!(field.control, Control::Phone) => {
+                phone::printed(&answer::format(field, answer))
+            }
             _ => answer::format(field, answer),
         };
         (words != answer::BLANK).then(|| (field.heading().to_owned(), words))

@@ -84,3 +84,16 @@ test("on a phone the links of the menu are simply there", async ({ page }) => {
   await expect(page).toHaveURL("/blog");
   await expect(page.getByRole("banner").getByRole("link", { name: "Online Refill" })).toBeVisible();
 });
+
+for (const width of [390, 683])
+  test(`the menu stands below the shop's name, ${width} pixels wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto("/");
+    const banner = page.getByRole("banner");
+    const [name, menu] = await Promise.all([
+      banner.getByRole("link", { name: "Corner Pharmacy" }).first().boundingBox(),
+      banner.getByRole("navigation", { name: "Main" }).boundingBox(),
+    ]);
+    expect(name?.height).toBeLessThan(80);
+    expect(menu?.y).toBeGreaterThanOrEqual((name?.y ?? 0) + (name?.height ?? 0));
+  });
