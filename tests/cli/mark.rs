@@ -10,7 +10,10 @@ use crate::common::Shop;
 #[test]
 fn all_are_marked_or_none() {
     let shop = Shop::new();
-    let sent = fill(&shop, &[feedback("Kind"), transfer("Ed"), spam()]);
+    let sent = fill(
+        &shop,
+        &[refill("Ana", "Ruiz", json!({})), transfer("Ed"), spam()],
+    );
     let words = run(
         &shop,
         &[
@@ -130,7 +133,7 @@ fn what_is_not_spam_is_like_any_other_request_and_back() {
 #[test]
 fn a_note_needs_no_status_and_nothing_at_all_is_refused() {
     let shop = Shop::new();
-    let sent = fill(&shop, &[feedback("Kind")]);
+    let sent = fill(&shop, &[refill("Ana", "Ruiz", json!({}))]);
     let mark = |args: &[&str]| {
         let mark = ["submissions", "mark", &sent[0]];
         run(&shop, &[&mark[..], args].concat())
@@ -215,13 +218,14 @@ fn every_look_and_change_is_kept_without_what_was_looked_at() {
         .unwrap()
         .collect::<Result<_, _>>()
         .unwrap();
+    let marked = format!("{}: new → done", sent[1]);
     let both = format!("{}, {}", sent[0], sent[1]);
     let expected = [
         ("submissions list", "all", 2),
         ("submissions list", "search", 1),
         ("submissions show", both.as_str(), 2),
         ("submissions export", "form, since", 1),
-        ("submissions mark", sent[1].as_str(), 1),
+        ("submissions mark", marked.as_str(), 1),
         ("backup", "copy.db", 2),
         ("submissions purge", sent[1].as_str(), 1),
     ];

@@ -23,9 +23,12 @@ fn what_to_remove_must_be_said_and_in_one_way() {
     for (args, words) in [
         (
             &[][..],
-            &["<REF|--patient <REF>|--before <DATE>|--all>"][..],
+            &["<REF|--patient <REF|NAME>|--before <DATE>|--all>"][..],
         ),
-        (&["--yes"], &["<REF|--patient <REF>|--before <DATE>|--all>"]),
+        (
+            &["--yes"],
+            &["<REF|--patient <REF|NAME>|--before <DATE>|--all>"],
+        ),
         (
             &["--all", "--before", "1d"],
             &["--all", "--before", "cannot be used"],
