@@ -66,10 +66,11 @@ fn a_change_is_saved_with_comments_and_order_and_shown_and_taken_back() {
     assert_eq!(facts["facts"]["services"]["prescriptions"], true);
     assert_eq!(facts["facts"]["claims"]["sync"], false);
     assert_eq!(facts["facts"]["look"]["color"], "");
-    for table in ["server", "database", "desk", "limits"] {
+    for table in ["server", "database", "limits"] {
         assert!(facts["facts"].get(table).is_none(), "{table}");
     }
     assert_eq!(facts["facts"]["tls"], json!({"domain": []}));
+    assert_eq!(facts["facts"]["desk"], json!({"idle_minutes": 10}));
     assert_eq!(owner.put(FACTS, &facts).json()["version"], facts["version"]);
     assert_eq!(file(&counter), OWN, "nothing was changed");
 

@@ -37,7 +37,7 @@ const CLAIMED_BY_NOBODY: &str = "\
     nuestra ayuda es gratis|aceptamos la mayoría|muchas veces sin cita|\
     مستقلة|موقف السيارات مجاني|نتصل بك عندما تجهز|التاريخ ونذكّرك|صحي وأنت تنتظر|نحو 5 دقائق|على الهاتف مع|نحن على الهاتف|اليوم نفسه عندما|معنا خمس دقائق|الزيارات قصيرة|\
     surrounding communit|and nearby|going abroad|best discount|apply them at the register|$5|up to 80%|our certificate|our mission|walk in for|you’ll see the price|keep your card|\
-    los alrededores|y cerca de ahí|al extranjero|mejor descuento|las aplicamos en la caja|nuestro certificado|nuestra misión|hasta un 80%|\
+    los alrededores|y cerca de ahí|viaja al extranjero|mejor descuento|las aplicamos en la caja|nuestro certificado|nuestra misión|hasta un 80%|\
     البلدات المجاورة|تسافر إلى الخارج|أفضل خصم|شهادتنا|رسالتنا|إلى 80%|\
     السؤال لا يكلفك|مساعدتنا مجانية|ما يكون من دون موعد";
 

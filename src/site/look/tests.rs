@@ -1,6 +1,6 @@
 use std::path::Path;
 
-use super::picture::Accepted;
+use super::picture::{Accepted, Kind};
 use super::*;
 
 const PNG: &[u8] = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x03\0\0\0\x02\x08\x02\0\0\0\0\0\0\0\0\0\0\0IEND\xaeB`\x82";

@@ -81,7 +81,7 @@ export default function LegalLayout({ Content, text, headings, words }: LayoutPr
 /** From when a text holds. What is said of the website itself is no draft. */
 function datedLine(site: Site, { rules }: Words, words: LegalText, label: string, sample?: IsoDate): string {
   const { effective, pending } = site.legal;
-  const day = sample ?? effective;
+  const day = site.placeholders && sample ? sample : effective;
   if (day !== null && !pending) return `${label} ${longDate(rules, day)}`;
   if (sample) return "";
   return day === null ? words.draft : words.pending(longDate(rules, day));
