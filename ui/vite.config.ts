@@ -12,6 +12,7 @@ import { manifest } from "./plugins/manifest.ts";
 import { phoneLinks } from "./plugins/phone-links.ts";
 import { pictures } from "./plugins/pictures.ts";
 import { plainImports } from "./plugins/plain-imports.ts";
+import { stylesheets } from "./plugins/stylesheets.ts";
 import { tables } from "./plugins/tables.ts";
 
 const root = import.meta.dirname;
@@ -34,6 +35,8 @@ const code = (pattern: RegExp) => (file: string) => pattern.test(file) && !isWor
 /** Of a module, only the names of its classes. */
 const noRules = { postcssPlugin: "no-rules", OnceExit: (styles: { removeAll(): unknown }) => void styles.removeAll() };
 
+const LAYERS = "base, frame, blocks, pages";
+
 const common: BuildEnvironmentOptions = { emptyOutDir: true, reportCompressedSize: false };
 
 export default defineConfig(({ command, mode }) => ({
@@ -55,7 +58,8 @@ export default defineConfig(({ command, mode }) => ({
       }),
     },
     react(),
-    layers("base, frame, blocks, pages"),
+    layers(LAYERS),
+    stylesheets(LAYERS),
   ],
   resolve: { alias: command === "build" ? buildAliases(mode) : [] },
   build: {
@@ -70,8 +74,6 @@ export default defineConfig(({ command, mode }) => ({
         ...common,
         outDir: join(out, "embedded/site"),
         manifest: "manifest.json",
-        // All of it is smaller than four parts and their requests.
-        cssCodeSplit: false,
         rolldownOptions: {
           input: ["src/app/start.ts", "src/app/entry-client.tsx", "src/app/closed-notice.ts"],
           output: {
@@ -87,7 +89,7 @@ export default defineConfig(({ command, mode }) => ({
                 {
                   name: "frame",
                   test: code(
-                    /src\/(?:app\/(?!start|entry-client|closed-notice)|components\/(?:cards|facts|note|picture|special-days|store-hours|values|shelf)|site\/(?!social|due|use-refill-day))/,
+                    /src\/(?:app\/(?!start|entry-client|closed-notice)|components\/(?:cards|facts|note|picture|special-days|store-hours|values|shelf)|site\/(?!social|due|use-refill-day|sky|order-by))/,
                   ),
                 },
                 {

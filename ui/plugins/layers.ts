@@ -1,10 +1,11 @@
 import type { Plugin } from "vite";
 
-/** The order of the stylesheet's layers, before anything else in it: the bundler puts shared parts first, whatever they import. */
+/** The order of a stylesheet's layers, before anything else in it: the bundler puts shared parts first, whatever they import. */
 export function layers(order: string): Plugin {
   return {
     name: "layers",
     enforce: "post",
+    applyToEnvironment: ({ name }) => name === "desk",
     generateBundle: {
       order: "post",
       handler(_, bundle) {

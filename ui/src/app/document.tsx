@@ -5,7 +5,7 @@ import bodyFont from "../fonts/body.woff2?no-inline";
 import displayFont from "../fonts/display.woff2?no-inline";
 import { addressIn, directionOf, prefixOf } from "../site/language.ts";
 import { languagesOfBar } from "../site/languages.ts";
-import { pageOf } from "../site/pages.ts";
+import { contentOf, pageOf } from "../site/pages.ts";
 import type { Look } from "../site/site.gen.ts";
 import { structuredData } from "../site/structured-data.ts";
 import arabicStyles from "../styles/right-to-left.css?url";
@@ -16,7 +16,8 @@ import { filesFor, type Loaded, lazyPages } from "./lazy-pages.ts";
 import { type Language, loadLanguage } from "./lazy-words.ts";
 import { Metadata } from "./metadata.tsx";
 import { factsOn } from "./own-facts.ts";
-import { addressOf, scriptsOf, stylesheet } from "./scripts.ts";
+import { addressOf, ownStylesheets, scriptsOf, stylesheet } from "./scripts.ts";
+import { SHEETS, sheetOf } from "./sheets.ts";
 
 const ENTRY = "src/app/entry-client.tsx";
 
@@ -25,7 +26,9 @@ export type Parts = { language: Language; loaded: Loaded };
 
 export async function load({ path, lang = "en", site }: Pick<DocumentFacts, "path" | "lang" | "site">): Promise<Parts> {
   const language = await loadLanguage(lang);
-  return { language, loaded: await lazyPages(language).load(pageOf(site, path)) };
+  const loaded = await lazyPages(language).load(pageOf(site, path));
+  await loaded.loadAll?.();
+  return { language, loaded };
 }
 
 /** The whole HTML document of a page. */
@@ -40,6 +43,7 @@ function Document({ facts, parts }: { facts: BrowserFacts; parts: Parts }) {
   const words = parts.language.default;
   const { look } = site;
   const page = pageOf(site, path);
+  const own = ownStylesheets()[SHEETS.indexOf(sheetOf(`${contentOf(page)}/`))];
   const files = Object.values(filesFor(parts.language, page)).flatMap((file) => file ?? []);
   const sources = files.map((file) => file.replace("./", "src/content/"));
   const scripts = scriptsOf([ENTRY, `src/app/words.${lang}.ts`, ...sources]);
@@ -52,6 +56,7 @@ function Document({ facts, parts }: { facts: BrowserFacts; parts: Parts }) {
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
         {/* With a precedence, React puts them before the fonts. */}
         <link rel="stylesheet" href={stylesheet()} precedence="site" />
+        {own && <link rel="stylesheet" href={own} precedence="site" />}
         {lang === "ar" && <link rel="stylesheet" href={arabicStyles} precedence="site" />}
         {look.stylesheet && <link rel="stylesheet" href={look.stylesheet} precedence="site" />}
         {(lang === "ar" ? [arabicFont, bodyFont, displayFont] : [bodyFont, displayFont]).map((href) => (
@@ -59,7 +64,12 @@ function Document({ facts, parts }: { facts: BrowserFacts; parts: Parts }) {
         ))}
         {site.notice && <script src={addressOf("src/app/closed-notice.ts")} data-notice={site.notice.text} />}
         {/* Pages are complete without scripts: what shows comes first, and then this one loads the others. */}
-        <script type="module" src={addressOf("src/app/start.ts")} data-needs={scripts.join(" ")} />
+        <script
+          type="module"
+          src={addressOf("src/app/start.ts")}
+          data-needs={scripts.join(" ")}
+          data-styles={ownStylesheets().join(" ")}
+        />
         <Metadata words={words} site={site} page={page} />
         {structuredData(words, site, page, data).map((schema) => (
           <Data key={JSON.stringify(schema)} type="application/ld+json" value={schema} />

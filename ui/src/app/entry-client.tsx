@@ -4,13 +4,13 @@ import { hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { addressIn, prefixOf, type Words, withoutPrefix } from "../site/language.ts";
 import { type Page, pageOf } from "../site/pages.ts";
+import { watchFields } from "../site/typed-before.ts";
 import { App, type BrowserFacts } from "./app.tsx";
 import { type LazyPages, lazyPages } from "./lazy-pages.ts";
 import { loadLanguage } from "./lazy-words.ts";
 import { fetchOwnFacts } from "./own-facts.ts";
 import { Pages } from "./pages.tsx";
 import { prefetch } from "./prefetch.ts";
-import { watchFields } from "./typed-before.ts";
 
 const facts: BrowserFacts = JSON.parse(document.getElementById("facts")?.textContent ?? "");
 const { lang = "en" } = facts;

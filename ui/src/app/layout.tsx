@@ -4,6 +4,7 @@ import { Awning } from "../components/awning.tsx";
 import { NoticeBand } from "../components/notice.tsx";
 import { UtilityBar } from "../components/utility-bar.tsx";
 import { useHydrated } from "../site/hydrated.ts";
+import { putBackTyped } from "../site/typed-before.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { Footer } from "./footer.tsx";
 import { useFrameWords } from "./frame-words.ts";
@@ -11,7 +12,6 @@ import { Head } from "./head.tsx";
 import { Header } from "./header.tsx";
 import css from "./layout.module.css";
 import { RouteChange } from "./route-change.tsx";
-import { putBackTyped } from "./typed-before.ts";
 
 /** What stands around every page. */
 export function Layout({ children }: { children: ReactNode }) {

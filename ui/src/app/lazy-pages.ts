@@ -1,6 +1,7 @@
 import { type ComponentType, lazy } from "react";
 import type { Content, PageData, PageText } from "../site/content.ts";
 import { contentOf, lastSegment, type Page } from "../site/pages.ts";
+import { loadStyles } from "./lazy-styles.ts";
 import type { Language } from "./lazy-words.ts";
 import { PageNotLoaded, showLoading } from "./loading.ts";
 import { dataOf, type Layout, pageContent } from "./page-content.tsx";
@@ -12,7 +13,7 @@ const components = import.meta.glob<Content>(
 );
 const layouts = import.meta.glob<Layout>("./**/layout.tsx", { base: "../content" });
 
-export type Loaded = { default: ComponentType; data: PageData };
+export type Loaded = { default: ComponentType; data: PageData } & Pick<Content, "loadAll">;
 
 export type LazyPages = {
   /** Fetches what a page shows, once; what failed stays failed, and its page is loaded the usual way. */
@@ -56,6 +57,7 @@ async function loadPage(language: Language, page: Page, prepare?: (page: Page) =
   const { content, words, layout, layoutWords } = filesFor(language, page);
   const load = <File>(file = "") => language.files[file]?.() as Promise<File> | undefined;
   try {
+    const styled = loadStyles(page);
     const [written, ...others] = await Promise.all([
       components[content]?.() ?? load<Content>(content),
       load<PageText>(words),
@@ -63,11 +65,12 @@ async function loadPage(language: Language, page: Page, prepare?: (page: Page) =
       load<PageText>(layoutWords),
       prepare?.(page),
     ]);
+    await styled;
     if (!written) throw new Error(`Nothing is written for ${page.path}`);
     const [text, frame, frameText] = others;
     const { rules } = language.default;
     const all = { rules, content: written, words: text, layout: frame, layoutWords: frameText };
-    return { default: pageContent(all), data: dataOf(all) };
+    return { default: pageContent(all), data: dataOf(all), loadAll: written.loadAll };
   } catch (cause) {
     throw new PageNotLoaded(page.path, { cause });
   }

@@ -1,13 +1,13 @@
 import { withoutPrefix } from "../site/language.ts";
 import { pageOf } from "../site/pages.ts";
+import { savesData } from "../site/saves-data.ts";
 import type { Lang, Site } from "../site/site.gen.ts";
 import type { LazyPages } from "./lazy-pages.ts";
 
 /** Fetches the script of a page in `lang` a little ahead of the click on a link to it; never for visitors who save data. */
 export function prefetch(lang: Lang, site: Site, { load }: LazyPages): void {
   function onApproach({ target }: Event): void {
-    const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-    if (connection?.saveData || !(target instanceof Element)) return;
+    if (savesData() || !(target instanceof Element)) return;
     const link = target.closest<HTMLAnchorElement>("a[href]");
     // A script that does not come is the click's affair.
     if (link?.origin === location.origin && !link.target && !link.hreflang)

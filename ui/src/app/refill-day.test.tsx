@@ -2,12 +2,12 @@ import { act } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import hours from "../../../tests/hours_cases.json" with { type: "json" };
 import homeInArabic from "../content/pages/home/ar.ts";
 import homeInEnglish from "../content/pages/home/en.ts";
 import homeInSpanish from "../content/pages/home/es.ts";
-import Home from "../content/pages/home/home.tsx";
+import Home, { loadAll } from "../content/pages/home/home.tsx";
 import refillInArabic from "../content/pages/refill/ar.tsx";
 import refillInEnglish from "../content/pages/refill/en.tsx";
 import refillInSpanish from "../content/pages/refill/es.tsx";
@@ -30,6 +30,7 @@ const DURING = "2027-08-12T14:00:00Z";
 
 let page: HTMLElement;
 
+beforeAll(loadAll);
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"] });
   page = document.createElement("div");
@@ -74,18 +75,18 @@ test.each([
     ["Please allow 24-48 hours for processing.", "Allow 24-48 hours"],
     ["Yours will be ready from Monday, August 23.", "Ready from Monday, August 23"],
   ],
-  ["es", "home", ["Calcule de 24 a 48 horas"], ["Lista desde el lunes 23 de agosto"]],
+  ["es", "home", ["De 24 a 48 horas"], ["Lista desde el lunes 23 de agosto"]],
   [
     "es",
     "refill",
-    ["Calcule de 24 a 48 horas para que lo preparemos.", "Calcule de 24 a 48 horas"],
+    ["Calcule de 24 a 48 horas para que lo preparemos.", "De 24 a 48 horas"],
     ["Estará lista desde el lunes 23 de agosto.", "Lista desde el lunes 23 de agosto"],
   ],
-  ["ar", "home", ["يستغرق من 24 إلى 48 ساعة"], ["جاهز من يوم الاثنين 23 أغسطس"]],
+  ["ar", "home", ["خلال 24 إلى 48 ساعة"], ["جاهز من يوم الاثنين 23 أغسطس"]],
   [
     "ar",
     "refill",
-    ["تستغرق إعادة الصرف (Refill) من 24 إلى 48 ساعة.", "يستغرق من 24 إلى 48 ساعة"],
+    ["تستغرق إعادة الصرف (Refill) من 24 إلى 48 ساعة.", "خلال 24 إلى 48 ساعة"],
     ["يكون دواؤك جاهزًا من يوم الاثنين 23 أغسطس.", "جاهز من يوم الاثنين 23 أغسطس"],
   ],
 ] as const)(

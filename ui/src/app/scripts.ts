@@ -1,4 +1,5 @@
 import manifest from "virtual:manifest";
+import { SHEETS } from "./sheets.ts";
 
 /** While nothing is built, the browser loads the sources. */
 const isBuilt = Object.keys(manifest).length > 0;
@@ -14,6 +15,9 @@ export const addressOf = (source: string): string => `/${isBuilt ? built(source)
 
 /** The stylesheet of all pages. */
 export const stylesheet = (): string => (isBuilt ? addressOf("style.css") : "/src/styles/site.css");
+
+/** In the order of `SHEETS`; none while nothing is built, when scripts bring what they have. */
+export const ownStylesheets = (): string[] => (isBuilt ? SHEETS.map((sheet) => addressOf(`${sheet}.css`)) : []);
 
 /** What was made of `sources`, each with what it cannot do without, once; while nothing is built, the first brings the others. */
 export function scriptsOf(sources: readonly string[]): string[] {

@@ -9,13 +9,11 @@ import jarParking from "../../../art/jar-parking.svg?picture";
 import { Buttons, LinkButton } from "../../../components/button.tsx";
 import { Cards } from "../../../components/cards.tsx";
 import { Facts } from "../../../components/facts.tsx";
+import { late } from "../../../components/late.tsx";
 import { BlockMap } from "../../../components/picture.tsx";
 import { Section } from "../../../components/section.tsx";
 import { Shelf } from "../../../components/shelf.tsx";
 import { StoreHours } from "../../../components/store-hours.tsx";
-import feedback from "../../../forms/catalogue/feedback.gen.ts";
-import { FeedbackForm } from "../../../forms/feedback-form.tsx";
-import { worded } from "../../../forms/worded.ts";
 import { listOfChecks } from "../../../site/checks.ts";
 import { useSite } from "../../../site/context.ts";
 import { asWritten, useLang, useRules } from "../../../site/language.ts";
@@ -27,6 +25,9 @@ import css from "./home.module.css";
 import { CashPrices } from "./parts/cash-prices.tsx";
 import { Hero } from "./parts/hero.tsx";
 import { Testimonials } from "./parts/testimonials.tsx";
+
+const Feedback = late(() => import("./parts/feedback.tsx"));
+export const loadAll = Feedback.load;
 
 /** What the page says of itself to search engines. */
 export function page({ claims }: Site, { description }: HomeText) {
@@ -152,7 +153,7 @@ function Visit({ text }: { text: HomeText }) {
           />
           <BlockMap />
         </div>
-        <FeedbackForm form={worded(feedback, text.form)} words={text.forms} />
+        <Feedback text={text} />
       </div>
     </Section>
   );

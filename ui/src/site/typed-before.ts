@@ -5,17 +5,18 @@
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** What is typed into each: React itself writes a paragraph's first text over what was typed since. */
-let before = new Map<Control, string>();
+const before = new Map<Control, string>();
 let focused: Element | null = null;
 
 /** Remembers the fields that stand in `root` as the server sent it, and which of them has the focus. */
 export function watchFields(root: HTMLElement): void {
-  const fields = root.querySelectorAll<Control>("input:not([type=hidden]), textarea, select");
-  before = new Map([...fields].map((field) => [field, field.value]));
-  focused = document.activeElement;
-  document.addEventListener("input", onInput);
-  document.addEventListener("focusin", onFocus);
-  document.addEventListener("focusout", onBlur);
+  for (const field of root.querySelectorAll<Control>("input:not([type=hidden]), textarea, select"))
+    before.set(field, field.value);
+  focused ??= document.activeElement;
+  // Before React, which holds back what happens in a part that it has not taken over.
+  document.addEventListener("input", onInput, true);
+  document.addEventListener("focusin", onFocus, true);
+  document.addEventListener("focusout", onBlur, true);
 }
 
 const onInput = ({ target }: Event) => {
@@ -34,18 +35,22 @@ const onBlur = ({ target }: FocusEvent) => {
   });
 };
 
-/** Once the page is React's: its fields get what was typed. The ones that were drawn anew have the ids of the old ones. */
+/**
+ * Once the page is React's, and again once a part of it is that comes late: its fields get what was typed. The ones that were drawn
+ * anew have the ids of the old ones; what is not there yet waits.
+ */
 export function putBackTyped(): void {
-  document.removeEventListener("input", onInput);
-  document.removeEventListener("focusin", onFocus);
-  document.removeEventListener("focusout", onBlur);
+  document.removeEventListener("input", onInput, true);
+  document.removeEventListener("focusin", onFocus, true);
+  document.removeEventListener("focusout", onBlur, true);
   for (const [old, value] of before) {
     const now = old.isConnected || !old.id ? old : (document.getElementById(old.id) as Control | null);
     if (now?.tagName === old.tagName) fill(now, old, value);
+    if (now) before.delete(old);
   }
-  if (focused && !focused.isConnected && focused.id) moveFocus(focused, document.getElementById(focused.id));
-  before = new Map();
-  focused = null;
+  const now = focused && !focused.isConnected && focused.id ? document.getElementById(focused.id) : focused;
+  if (focused && now && now !== focused) moveFocus(focused, now);
+  if (now) focused = null;
 }
 
 function fill(now: Control, old: Control, value: string): void {
@@ -58,9 +63,9 @@ function fill(now: Control, old: Control, value: string): void {
   now.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-function moveFocus(old: Element, now: HTMLElement | null): void {
-  now?.focus({ preventScroll: true });
+function moveFocus(old: Element, now: Element): void {
+  (now as HTMLElement).focus({ preventScroll: true });
   const { selectionStart, selectionEnd } = old as HTMLInputElement;
   // Fields for e-mail addresses and dates tell of no selection, and buttons have none.
-  if (now && selectionStart != null) (now as HTMLInputElement).setSelectionRange(selectionStart, selectionEnd);
+  if (selectionStart != null) (now as HTMLInputElement).setSelectionRange(selectionStart, selectionEnd);
 }

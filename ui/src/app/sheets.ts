@@ -1,0 +1,9 @@
+/** The stylesheets beside the one that all pages share: Home's, that of what is read, and that of the rest. */
+export const SHEETS = ["home", "texts", "inner"] as const;
+export type Sheet = (typeof SHEETS)[number];
+
+/** The stylesheet of what is written in `file`, below `src/content`. */
+export function sheetOf(file: string): Sheet {
+  if (/\bpages\/home\//.test(file)) return "home";
+  return /\b(?:articles|issues|legal|pages\/blog|pages\/newsletter)\b/.test(file) ? "texts" : "inner";
+}
