@@ -64,7 +64,7 @@ const CLAIMS: readonly Claim[] = [
   ["Parking is free", ({ store }) => store.parking],
   ["Park free while", ({ store }) => store.parking],
   ["picture block-map.svg.", ({ store }) => store.parking],
-  ["picture scene-shopfront.svg.", delivers],
+  ["picture scene-shopfront.svg#day.", delivers],
   ["rive-thru", ({ store }) => store.driveThru],
   ["customers served", ({ store }) => store.customers !== null],
   ["Neighbors who fill their prescriptions", ({ store }) => store.customers !== null],

@@ -43,17 +43,31 @@ test("home: every section of the specification, with its buttons and their targe
   expect(forms(home)).toEqual(["/api/feedback"]);
 });
 
-test("home: the delivery cut-off is the shop's", () => {
-  const delivery = { ...SAMPLE.delivery };
-  const quickLinks = (cutoffWeekday: number | null) =>
-    mainOf("/", { delivery: { ...delivery, cutoffWeekday } }).querySelector(".home-quick")?.textContent;
-  expect(quickLinks(15 * 60 + 30)).toContain("Ready by 3:30 PM? Delivered today");
-  expect(quickLinks(null)).toContain("To your door");
+test("the board on the sidewalk says what the shop has told, and is not there where that is nothing", () => {
+  const closed = { date: "2026-11-26", name: "Thanksgiving", hours: [], soon: true };
+  const unknown = { hours: SAMPLE.hours.map(() => []), closed: [], services: { delivery: false } };
+  const board = (change: Parameters<typeof mainOf>[1]) =>
+    [...mainOf("/", change).querySelectorAll(".today-board li")].map((line) =>
+      line.textContent?.replaceAll("\u00a0", " "),
+    );
+  const hours = "Mon–Fri 9 AM – 5 PM";
+  expect(board({})).toEqual([hours, "Order by 2 PM, Monday to Friday"]);
+  expect(board({ delivery: { cutoffWeekday: 930 } })).toEqual([hours, "Order by 3:30 PM, Monday to Friday"]);
+  expect(board({ delivery: { cutoffWeekday: null } })).toEqual([hours, "Order by 12 PM, Saturday"]);
+  expect(board({ services: { delivery: false } })).toEqual([hours]);
+  expect(
+    board({
+      closed: [closed],
+      notice: { text: "Flu shots are here.", link: "/vaccinations", from: null, until: null },
+    }),
+  ).toEqual([hours, "Order by 2 PM, Monday to Friday", "Thu, Nov 26: closed, Thanksgiving", "Flu shots are here."]);
+  expect(board(unknown)).toEqual([]);
+  expect(mainOf("/", unknown).querySelector(".today-board")).toBeNull();
 });
 
 test("home leads to the status of a refill where refills are offered and the shop has that page", () => {
   const asks = (change: Parameters<typeof mainOf>[1]) =>
-    links(mainOf("/", change), ".home-quick a")["Is it ready? Look up your request"];
+    links(mainOf("/", change), ".home-quick a")["Is it ready? Look it up"];
   expect(asks({})).toBe("/status");
   expect(asks({ services: { ...SAMPLE.services, prescriptions: false } })).toBeUndefined();
 });

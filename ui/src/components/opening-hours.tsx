@@ -1,6 +1,8 @@
 import { useSite } from "../site/context.ts";
 import { hoursText } from "../site/hours.ts";
-import { useRules } from "../site/language.ts";
+import { asWritten, useRules } from "../site/language.ts";
+import type { OpeningStatus } from "../site/opening.ts";
+import type { SpecialDay } from "../site/site.gen.ts";
 import { useOpeningStatus } from "../site/use-opening-status.ts";
 import css from "./opening-hours.module.css";
 import { useComponentWords } from "./words.ts";
@@ -9,16 +11,24 @@ import { useComponentWords } from "./words.ts";
 export function OpeningHours() {
   const { hours } = useSite();
   const rules = useRules();
-  const words = useComponentWords();
   const status = useOpeningStatus();
   return (
     // Drawn anew as a whole: a translator puts nodes of its own in the place of its texts.
     <span className={status ? undefined : css.served} key={JSON.stringify(status)}>
-      {!status
-        ? hoursText(rules, hours, "short")
-        : status.open
-          ? words.openUntil(status.until, `${css.more}`, status.again)
-          : words.closedUntil(status.next, `${css.more}`)}
+      {status ? <Status {...status} /> : hoursText(rules, hours, "short")}
     </span>
   );
+}
+
+/** Whether the store is open. `short` leaves out what narrow screens have no room for. */
+export function Status({ short = true, ...status }: OpeningStatus & { short?: boolean }) {
+  const words = useComponentWords();
+  const more = short ? `${css.more}` : "";
+  if (status.open) return words.openUntil(status.until, more, status.again);
+  return words.closedUntil(status.next, more, status.day && <DayName {...status.day} />);
+}
+
+/** The owner's name of a day, which may be in another language than the page. */
+export function DayName({ name, lang }: Pick<SpecialDay, "name" | "lang">) {
+  return <span {...asWritten(useRules().lang, lang)}>{name}</span>;
 }

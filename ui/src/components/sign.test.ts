@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { doorLines, signLines } from "./sign.ts";
+import { boardWords, paperWords, signLines } from "./sign.ts";
 
 test.each([
   ["Elm Drugs", ["ELM DRUGS"]],
@@ -22,11 +22,22 @@ test.each([
   ["Mon, Nov 30 9 AM", ["Mon, Nov 30", "9 AM"]],
   ["el mié a las 9\u00a0a.\u00a0m.", ["el mié a las", "9\u00a0a.\u00a0m."]],
   ["يوم الأربعاء الساعة 9 صباحًا", ["يوم الأربعاء", "الساعة 9 صباحًا"]],
-])("the door says %s within its plate", (when, lines) => {
-  const door = doorLines("Opens", when);
-  expect(door.map(({ text }) => text)).toEqual(["Opens", ...lines]);
-  for (const { text, size, y } of door) {
-    expect(text.length * 0.64 * size).toBeLessThanOrEqual(133);
-    expect(y).toBeLessThan(476);
+])("the board in the door says %s within its edges", (when, lines) => {
+  const board = boardWords("Opens", when);
+  expect(board.map(({ text }) => text)).toEqual(["Opens", ...lines]);
+  for (const { text, size, y } of board) {
+    expect(text.length * 0.64 * size).toBeLessThanOrEqual(87);
+    expect(y - size).toBeGreaterThan(386);
+    expect(y).toBeLessThan(443);
   }
+});
+
+test.each([
+  ["Thanksgiving", ["Closed for", "Thanksgiving"]],
+  ["Christmas", ["Closed for", "Christmas"]],
+  ["Juneteenth, and painting the store", []],
+])("the paper in the window says %s, or nothing", (name, lines) => {
+  const paper = paperWords("Closed for", name);
+  expect(paper.map(({ text }) => text)).toEqual(lines);
+  for (const { text, size } of paper) expect(text.length * 0.64 * size).toBeLessThanOrEqual(139);
 });

@@ -21,15 +21,32 @@ export function signLines(name: string): SignLine[] {
   });
 }
 
-/** "Opens" and when, on the door. A day and a time that are longer than 12 letters stand below each other. */
-export function doorLines(opens: string, when: string): Omit<SignLine, "length">[] {
-  const lines = `${opens}\n${when.replace(/^(.{5,12}) (?=.{4})/, "$1\n")}`.split("\n");
-  const step = 78 / lines.length;
-  // Of the plate, 132 by 78 are free, and a letter is 0.64 em wide.
+/** Words on a thing of the drawing, from its middle. */
+export type Words = Omit<SignLine, "length"> & { x: number };
+
+/** A letter's width in em. */
+const LETTER = 0.64;
+/** The board in the door and the paper in the window: middle, upper edge, and what of them is free. */
+const BOARD = { x: 418, y: 391, width: 86, height: 54 };
+const PAPER = { x: 256, y: 374, width: 138, height: 60 };
+/** Longer names of a day could not be read. */
+const LONGEST_NAME = 16;
+
+/** "Opens" and when, on the board. A day and a time that are longer than twelve letters stand below each other. */
+export const boardWords = (opens: string, when: string): Words[] =>
+  wordsOn(BOARD, `${opens}\n${when.replace(/^(.{5,12}) (?=.{4})/, "$1\n")}`.split("\n"), 20);
+
+/** "Closed for" and the day's name, on the paper. */
+export const paperWords = (closedFor: string, name: string): Words[] =>
+  [...name].length > LONGEST_NAME ? [] : wordsOn(PAPER, [closedFor, name], 22);
+
+function wordsOn({ x, y, width, height }: typeof BOARD, lines: string[], largest: number): Words[] {
+  const step = (height - 4) / lines.length;
   return lines.map((text, line) => ({
     text,
-    size: Math.min(step * 0.85, 132 / 0.64 / text.length),
-    y: 393 + (line + 0.8) * step,
+    x,
+    size: round(Math.min(largest, step * 0.86, width / LETTER / [...text].length)),
+    y: round(y + (line + 0.86) * step),
   }));
 }
 

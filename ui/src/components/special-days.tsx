@@ -15,7 +15,7 @@ export function SpecialDays({ closedOnly }: { closedOnly?: boolean }) {
     <ul className={css.root}>
       {days.map((day) => (
         <li key={day.date}>
-          <Line {...day} />
+          <SpecialDayLine {...day} />
         </li>
       ))}
     </ul>
@@ -23,7 +23,7 @@ export function SpecialDays({ closedOnly }: { closedOnly?: boolean }) {
 }
 
 /** The owner's name of the day may be in another language than the page. */
-function Line(day: SpecialDay) {
+export function SpecialDayLine(day: SpecialDay) {
   const rules = useRules();
   const line = specialDayLine(rules, day);
   const written = day.lang ?? "en";

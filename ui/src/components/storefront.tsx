@@ -1,9 +1,12 @@
 import shopfront from "../art/scene-shopfront.svg?picture";
 import { useSite } from "../site/context.ts";
+import { present } from "../site/present.ts";
+import { skyAt } from "../site/sky.ts";
+import { useStoreTime } from "../site/use-now.ts";
 import { useOpeningStatus } from "../site/use-opening-status.ts";
 import { classNames } from "./class-names.ts";
 import { inState, Picture } from "./picture.tsx";
-import { doorLines, signLines } from "./sign.ts";
+import { boardWords, paperWords, signLines } from "./sign.ts";
 import css from "./storefront.module.css";
 import { useComponentWords } from "./words.ts";
 
@@ -24,15 +27,18 @@ export function Storefront({ className, first }: StorefrontProps) {
   );
 }
 
-/** With the shop's name on its sign. After hours the shutter is down, and the door says when it opens. */
+/** The street keeps the store's time: its sky, and whether somebody is there. As served it is day, and nobody says when it opens. */
 function Drawing({ className, first }: StorefrontProps) {
   const { name, services, look } = useSite();
   const words = useComponentWords();
+  const now = useStoreTime();
   const status = useOpeningStatus();
-  const opens = status && !status.open ? status.next : null;
-  const state = [opens && "closed", !services.delivery && "no-bicycle"].filter(Boolean).join("-");
+  const sky = now ? skyAt(now) : "day";
+  const isClosed = status?.open === false;
+  const state = present(sky, isClosed && "closed", !services.delivery && "no-bicycle").join("-");
+  const paper = isClosed && status.day ? paperWords(words.closedFor, status.day.name) : [];
   return (
-    <span className={classNames(className, css.root)}>
+    <span className={classNames(className, css.root)} data-sky={sky}>
       <Picture art={inState(look.scene ?? shopfront, state)} alt="" first={first} />
       <svg viewBox="0 0 680 600" aria-hidden="true">
         {signLines(name).map(({ text, size, length, y }) => (
@@ -40,9 +46,11 @@ function Drawing({ className, first }: StorefrontProps) {
             {text}
           </text>
         ))}
-        {opens &&
-          doorLines(words.opens, opens).map(({ text, size, y }) => (
-            <text key={y} className={css.door} x="418" y={y} fontSize={size}>
+        {paper.length > 0 && <rect className={css.paper} x="180" y="374" width="152" height="60" rx="5" />}
+        {present(isClosed && boardWords(words.opens, status.next), paper)
+          .flat()
+          .map(({ text, x, size, y }) => (
+            <text key={`${x} ${y}`} className={css.words} x={x} y={y} fontSize={size}>
               {text}
             </text>
           ))}

@@ -19,12 +19,13 @@ export default {
       {again && `، ثم من ${again}`}
     </>
   ),
-  closedUntil: (time, more) => (
+  closedUntil: (time, more, day) => (
     <>
-      <b className={more}>مغلق الآن.</b> نفتح {time}
+      <b className={more}>{day ? <>مغلق اليوم: {day}.</> : "مغلق الآن."}</b> نفتح {time}
     </>
   ),
   opens: "نفتح",
+  closedFor: "مغلق اليوم",
 
   storefront: (name) => `واجهة ${apart(name)}`,
   logo: (name) => `شعار ${apart(name)}`,

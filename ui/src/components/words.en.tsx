@@ -21,13 +21,16 @@ const words = {
       {again && `, again from ${again}`}
     </>
   ),
-  closedUntil: (time: string, more: string): ReactNode => (
+  /** `day` is the name of the day on which it is closed. */
+  closedUntil: (time: string, more: string, day?: ReactNode): ReactNode => (
     <>
-      <b className={more}>Closed now.</b> Opens {time}
+      <b className={more}>{day ? <>Closed for {day}.</> : "Closed now."}</b> Opens {time}
     </>
   ),
   /** On the drawn door, above the day and time. */
   opens: "Opens",
+  /** On a paper in the drawn window, above the name of the day. */
+  closedFor: "Closed for",
   /** What pictures show, in words: the owner's photo and logo, and the drawing in their place. */
   storefront: (name: string) => `The storefront of ${name}`,
   logo: (name: string) => `The logo of ${name}`,

@@ -19,12 +19,13 @@ export default {
       {again && `, otra vez desde ${theHour(again)}`}
     </>
   ),
-  closedUntil: (time, more) => (
+  closedUntil: (time, more, day) => (
     <>
-      <b className={more}>Cerrado ahora.</b> Abre {time}
+      <b className={more}>{day ? <>Cerrado por {day}.</> : "Cerrado ahora."}</b> Abre {time}
     </>
   ),
   opens: "Abre",
+  closedFor: "Cerrado por",
 
   storefront: (name) => `La fachada de ${name}`,
   logo: (name) => `El logotipo de ${name}`,

@@ -12,7 +12,10 @@ export type LocalTime = { date: string; minutes: number };
 /** Whether the store is open, and when that changes; after a break, when it opens again on the same day. */
 export type Change = { open: boolean; at: LocalTime; again?: number };
 
-export type OpeningStatus = { open: true; until: string; again?: string } | { open: false; next: string };
+/** `day` is the one with a name on which it is closed all day. */
+export type OpeningStatus =
+  | { open: true; until: string; again?: string }
+  | { open: false; next: string; day?: SpecialDay };
 
 /** Days to look ahead for the next opening. */
 const LOOK_AHEAD = 366;
@@ -31,7 +34,8 @@ export function openingStatus(
   const time = rules.time(change.at.minutes);
   if (change.open && change.again === undefined) return { open: true, until: time };
   if (change.open) return { open: true, until: time, again: timeAfter(time, rules.time(change.again ?? 0)) };
-  return { open: false, next: rules.at(time, dayFrom(rules, local.date, change.at.date)) };
+  const day = closed.find(({ date, hours }) => date === local.date && hours.length === 0);
+  return { open: false, next: rules.at(time, dayFrom(rules, local.date, change.at.date)), ...(day && { day }) };
 }
 
 /** "2" after "1 PM" for "2 PM": the same half of the day is not said again. */

@@ -1,3 +1,4 @@
+import board from "../../../components/today-board.ar.ts";
 import form from "../../../forms/catalogue/feedback.ar.gen.ts";
 import forms from "../../../forms/words.ar.tsx";
 import rules, { apart, atLeast, plural } from "../../../site/rules.ar.ts";
@@ -15,14 +16,10 @@ export default {
   lead: {
     vaccines: "نصرف وصفاتك الطبية ونعطي اللقاحات، ويجيب عن أسئلتك بوضوح صيادلة يعرفون الحي.",
     plain: "نصرف وصفاتك الطبية، ويجيب عن أسئلتك بوضوح صيادلة يعرفون الحي.",
-    parking: "موقف السيارات مجاني.",
-    delivery: "ونوصل دواءك إلى بيتك.",
-    cashPrices: "وأسعارنا صريحة لمن يدفع من دون تأمين.",
   },
   consultation: "احجز استشارة",
   contact: "تواصل معنا",
   call: "اتصل الآن",
-  /** On phones, where space is short. */
   callShort: "اتصل بنا",
   customers: (printed) => ({ figure: atLeast(printed), what: "زبون" }),
   languages: (count) =>
@@ -34,21 +31,17 @@ export default {
       many: "لغة نتحدثها",
       other: "لغة نتحدثها",
     }),
-  delivery: { figure: "توصيل", what: "إلى المنزل" },
+  board,
   quickActions: "خدمات سريعة",
   refill: {
     title: "اطلب إعادة الصرف (Refill)",
-    allow: (refillHours) => `يستغرق ${rules.term(refillHours)}`,
+    allow: (refillHours) => rules.within(refillHours),
     ready: (day) => `جاهز من يوم ${day}`,
     untimed: "بالرقم الذي على ملصق الدواء",
   },
   transfer: { title: "انقل وصفتك", text: "نحن نتولى الاتصالات" },
   status: { title: "هل طلبي جاهز؟", text: "تابع طلبك" },
-  homeDelivery: {
-    title: "اطلب التوصيل",
-    toYourDoor: "إلى باب بيتك",
-    today: (cutoffWeekday) => `ما يجهز قبل الساعة ${rules.time(cutoffWeekday)} يصلك في يومه`,
-  },
+  homeDelivery: { title: "اطلب التوصيل", text: "إلى باب بيتك" },
   store: {
     title: "أين نحن",
     parking: "موقف سيارات مجاني",

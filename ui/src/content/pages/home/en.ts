@@ -1,3 +1,4 @@
+import board from "../../../components/today-board.en.ts";
 import form from "../../../forms/catalogue/feedback.en.gen.ts";
 import type { FormText } from "../../../forms/worded.ts";
 import forms from "../../../forms/words.en.tsx";
@@ -17,18 +18,14 @@ const home = {
   lead: {
     vaccines: "Prescriptions, vaccines and straight answers from pharmacists who know the neighborhood.",
     plain: "Prescriptions and straight answers from pharmacists who know the neighborhood.",
-    parking: "Free parking.",
-    delivery: "Home delivery.",
-    cashPrices: "Honest cash prices.",
   },
   consultation: "Schedule Consultation",
   contact: "Contact Us",
   call: "Call Now",
-  /** On phones, where space is short. */
   callShort: "Call",
   customers: (printed: string) => ({ figure: printed, what: "customers served" }),
   languages: (_count: number) => "languages spoken",
-  delivery: { figure: "Home", what: "delivery" },
+  board,
   quickActions: "Quick actions",
   refill: {
     title: "Request a refill",
@@ -38,12 +35,8 @@ const home = {
     untimed: "With the number on your label",
   },
   transfer: { title: "Transfer to us", text: "We make the calls" },
-  status: { title: "Is it ready?", text: "Look up your request" },
-  homeDelivery: {
-    title: "Get it delivered",
-    toYourDoor: "To your door",
-    today: (cutoffWeekday: number) => `Ready by ${rules.time(cutoffWeekday)}? Delivered today`,
-  },
+  status: { title: "Is it ready?", text: "Look it up" },
+  homeDelivery: { title: "Get it delivered", text: "To local addresses" },
   store: {
     title: "Find the store",
     parking: "Free parking",

@@ -1,6 +1,7 @@
+import board from "../../../components/today-board.es.ts";
 import form from "../../../forms/catalogue/feedback.es.gen.ts";
 import forms from "../../../forms/words.es.tsx";
-import rules, { theHour } from "../../../site/rules.es.ts";
+import rules, { capital } from "../../../site/rules.es.ts";
 import type { HomeText } from "./en.ts";
 
 export default {
@@ -16,32 +17,24 @@ export default {
   lead: {
     vaccines: "Recetas, vacunas y respuestas claras de farmacéuticos que conocen el barrio.",
     plain: "Recetas y respuestas claras de farmacéuticos que conocen el barrio.",
-    parking: "Estacionamiento gratis.",
-    delivery: "Entrega a domicilio.",
-    cashPrices: "Precios justos si no tiene seguro.",
   },
   consultation: "Pedir una consulta",
   contact: "Contáctenos",
   call: "Llamar ahora",
-  /** On phones, where space is short. */
   callShort: "Llamar",
   customers: (printed) => ({ figure: printed, what: "clientes atendidos" }),
   languages: () => "idiomas",
-  delivery: { figure: "Entrega", what: "a domicilio" },
+  board,
   quickActions: "Acciones rápidas",
   refill: {
     title: "Pedir resurtido (refill)",
-    allow: (refillHours) => `Calcule ${rules.term(refillHours)}`,
+    allow: (refillHours) => capital(rules.term(refillHours)),
     ready: (day) => `Lista desde el ${day}`,
     untimed: "Con el número de la etiqueta",
   },
-  transfer: { title: "Transferir receta", text: "Nosotros hacemos las llamadas" },
-  status: { title: "¿Ya está lista?", text: "Consulte su solicitud" },
-  homeDelivery: {
-    title: "Entrega a domicilio",
-    toYourDoor: "Hasta su puerta",
-    today: (cutoffWeekday) => `Lo que está listo antes de ${theHour(rules.time(cutoffWeekday))} llega el mismo día`,
-  },
+  transfer: { title: "Transferir receta", text: "Nosotros llamamos" },
+  status: { title: "¿Ya está lista?", text: "Consúltelo" },
+  homeDelivery: { title: "Entrega a domicilio", text: "Hasta su puerta" },
   store: {
     title: "Dónde estamos",
     parking: "Estacionamiento gratis",

@@ -4,24 +4,13 @@ import { Glyph } from "../../../../components/icon.tsx";
 import type { Item } from "../../../../components/item.ts";
 import { Link } from "../../../../components/link.tsx";
 import { Storefront } from "../../../../components/storefront.tsx";
+import { TodayBoard } from "../../../../components/today-board.tsx";
 import { telLink } from "../../../../site/contact-details.ts";
 import { useSite } from "../../../../site/context.ts";
-import { useRules } from "../../../../site/language.ts";
-import { present, sentence, sentences } from "../../../../site/present.ts";
-import type { Rules } from "../../../../site/rules.en.ts";
-import type { Site } from "../../../../site/site.gen.ts";
+import { present } from "../../../../site/present.ts";
 import { useRefillDay } from "../../../../site/use-refill-day.ts";
 import type { HomeText } from "../en.ts";
 import css from "../home.module.css";
-
-function lead({ services, store, delivery, claims }: Site, { lead: words }: HomeText, rules: Rules): string {
-  return sentences(
-    services.vaccinations ? words.vaccines : words.plain,
-    store.parking && words.parking,
-    services.delivery && (sentence(rules, delivery.free, delivery.freeLang) || words.delivery),
-    claims.cashPrices && words.cashPrices,
-  );
-}
 
 export function Hero({ text }: { text: HomeText }) {
   const site = useSite();
@@ -31,8 +20,9 @@ export function Hero({ text }: { text: HomeText }) {
         <h1>{text.heading}</h1>
         <QuickActions text={text} />
         <Storefront className={css.scene} first />
+        <TodayBoard text={text.board} className={css.board} />
         <div className={css.text}>
-          <p className="lead">{lead(site, text, useRules())}</p>
+          <p className="lead">{site.services.vaccinations ? text.lead.vaccines : text.lead.plain}</p>
           <Buttons>
             <LinkButton href="/contact" variant="amber">
               {site.services.consultations ? text.consultation : text.contact}
@@ -50,11 +40,10 @@ export function Hero({ text }: { text: HomeText }) {
 
 /** What the shop can show for itself, as figures. */
 function Proof({ text }: { text: HomeText }) {
-  const { store, languages, services } = useSite();
+  const { store, languages } = useSite();
   const figures = present(
     store.customers && text.customers(store.customers),
     languages.length > 1 && { figure: String(languages.length), what: text.languages(languages.length) },
-    services.delivery && text.delivery,
   );
   if (figures.length === 0) return null;
   return (
@@ -78,15 +67,20 @@ function RefillTime({ text }: { text: HomeText["refill"] }) {
   return <span key={day}>{day ? text.ready(day) : time}</span>;
 }
 
-type Action = Item & { icon: string; href: Href; on?: string };
+type Action = Item & { icon: string; href: Href };
 
 function QuickActions({ text }: { text: HomeText }) {
   const site = useSite();
   const { prescriptions, delivery } = site.services;
-  const { cutoffWeekday } = site.delivery;
   const { refill, homeDelivery, store } = text;
   const hasMap = site.map.embedUrl !== null;
   const actions = present<Action>(
+    !prescriptions && {
+      title: text.callShort,
+      text: <Apart>{site.phone}</Apart>,
+      icon: "phone",
+      href: telLink(site.phone),
+    },
     prescriptions && {
       title: refill.title,
       text: <RefillTime text={refill} />,
@@ -97,31 +91,22 @@ function QuickActions({ text }: { text: HomeText }) {
     prescriptions && { ...text.transfer, icon: "swap", href: "/transfer" },
     delivery && {
       title: homeDelivery.title,
-      text: cutoffWeekday === null ? homeDelivery.toYourDoor : homeDelivery.today(cutoffWeekday),
+      text: homeDelivery.text,
       icon: "truck",
       href: "/home-delivery",
-      on: css.wide,
     },
     {
       title: store.title,
       text: site.store.parking ? store.parking : hasMap ? store.map : store.address,
       icon: "pin",
       href: "/contact",
-      on: css.wide,
-    },
-    {
-      title: text.callShort,
-      text: <Apart>{site.phone}</Apart>,
-      icon: "phone",
-      href: telLink(site.phone),
-      on: prescriptions ? css.narrow : undefined,
     },
   );
   return (
     <section className={css.quick} aria-label={text.quickActions}>
       <ul>
-        {actions.map(({ icon, href, title, text: more, on }) => (
-          <li key={href} className={on}>
+        {actions.map(({ icon, href, title, text: more }) => (
+          <li key={href}>
             <Link href={href}>
               <Glyph name={icon} />
               <span>

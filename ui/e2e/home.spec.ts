@@ -1,0 +1,118 @@
+import { expect, type Page, test, visit } from "./support/test.ts";
+
+/** Windows that visitors have: small laptops, a tablet, a phone. */
+const WINDOWS = [
+  [1280, 720],
+  [1366, 768],
+  [1024, 768],
+  [390, 844],
+] as const;
+
+const TASKS = ["/refill", "/status", "/transfer", "/home-delivery", "/contact"];
+
+for (const [width, height] of WINDOWS)
+  test(`what people come for is on the first screen of ${width} by ${height}, in each language`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    for (const prefix of ["", "/es", "/ar"]) {
+      await visit(page, prefix || "/");
+      const links = page.locator(".home-quick a");
+      expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual(
+        TASKS.map((path) => prefix + path),
+      );
+      for (const link of await links.all()) {
+        const box = await link.boundingBox();
+        expect((box?.y ?? height) + (box?.height ?? 0), `${prefix} ${await link.innerText()}`).toBeLessThan(height);
+        expect(box?.height).toBeGreaterThanOrEqual(44);
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+  });
+
+const scene = (page: Page) => page.locator(".home-scene img");
+const board = (page: Page) => page.getByRole("region", { name: "Today" });
+
+test.describe("the street keeps the store's time", () => {
+  // The sample is open Monday to Friday from 9 to 5, in New York.
+  for (const [moment, address, lines] of [
+    ["2026-11-24T11:50:00Z", "dawn-closed", [/^Closed now\. Opens 9 AM$/, "Order by 2 PM, delivered today"]],
+    ["2026-11-24T16:20:00Z", "day", [/^Open now until 5 PM$/, "Order by 2 PM, delivered today"]],
+    ["2026-11-24T21:35:00Z", "dusk", [/^Open now until 5 PM$/, "Next delivery tomorrow, order by 2 PM"]],
+    [
+      "2026-11-25T01:15:00Z",
+      "night-closed",
+      [/^Closed now\. Opens Wed 9 AM$/, "Next delivery tomorrow, order by 2 PM"],
+    ],
+    ["2026-11-28T18:00:00Z", "day-closed", [/^Closed now\. Opens Mon 9 AM$/, "Next delivery Monday, order by 2 PM"]],
+  ] as const)
+    test(`at ${moment} it is ${address}, in a browser far away and in the dark`, async ({ browser, baseURL }) => {
+      const context = await browser.newContext({
+        viewport: { width: 1280, height: 720 },
+        timezoneId: "Asia/Tokyo",
+        colorScheme: "dark",
+        reducedMotion: "reduce",
+        ...(baseURL && { baseURL }),
+      });
+      const page = await context.newPage();
+      await page.clock.setFixedTime(new Date(moment));
+      await visit(page, "/");
+      await expect(scene(page)).toHaveAttribute("src", new RegExp(`#${address}$`));
+      await expect(board(page).getByRole("listitem")).toHaveCount(lines.length);
+      for (const [index, line] of lines.entries())
+        await expect(board(page).getByRole("listitem").nth(index).locator("> :not(.today-board-before)")).toHaveText(
+          line,
+        );
+      await expect(page.locator(".storefront text").filter({ hasText: "Opens" })).toHaveCount(
+        address.endsWith("closed") ? 1 : 0,
+      );
+      await context.close();
+    });
+});
+
+test("as it is served the street has its day, the board the week, and nothing moves when the time comes", async ({
+  page,
+}) => {
+  for (const [width, height] of WINDOWS) {
+    await page.setViewportSize({ width, height });
+    const document = await (await page.request.get("/")).text();
+    expect(document).toMatch(/scene-shopfront-[\w-]+\.svg#day"/);
+    expect(document).toContain("This week");
+    expect(document).not.toContain("Opens");
+    await page.clock.setFixedTime(new Date("2026-11-25T01:15:00Z"));
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await visit(page, "/");
+    await expect(scene(page)).toHaveAttribute("src", /#night-closed$/);
+    await page.waitForTimeout(300);
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    expect(
+      shifts.reduce((sum, one) => sum + one, 0),
+      `${width}`,
+    ).toBeLessThan(0.001);
+  }
+});
+
+test("each kind of page comes with its styles when a link leads to it", async ({ page }) => {
+  await visit(page, "/");
+  const styled = (selector: string, property: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+  await page.getByRole("banner").getByRole("link", { name: "Online Refill" }).click();
+  await expect(page.locator("h1")).toHaveText("Online Refill");
+  const direct = await page.context().newPage();
+  await visit(direct, "/refill");
+  const sheets = (on: Page) =>
+    on.evaluate(() => [...document.styleSheets].map(({ href }) => /\/(\w+)-[^/]+\.css$/.exec(href ?? "")?.[1]));
+  expect(await sheets(direct)).toEqual(["style", "inner"]);
+  expect(await sheets(page)).toEqual(["style", "home", "inner"]);
+  expect(await styled(".band", "padding-block-start")).toBe("64px");
+  await page.getByRole("banner").getByRole("link", { name: "Blog" }).click();
+  await expect(page.locator("h1")).toBeFocused();
+  expect(await sheets(page)).toEqual(["style", "home", "inner", "texts"]);
+});

@@ -1,0 +1,14 @@
+/** What the board on the sidewalk says by itself. */
+const today = {
+  today: "Today",
+  /** Until the browser knows which day it is. */
+  week: "This week",
+  orderBy: (time: string) => `Order by ${time}, delivered today`,
+  nextDelivery: (day: string, time: string) => `Next delivery ${day}, order by ${time}`,
+  tomorrow: "tomorrow",
+  /** "Order by 2 PM, Monday to Friday" */
+  orders: (time: string, days: string) => `Order by ${time}, ${days}`,
+};
+
+export default today;
+export type TodayText = typeof today;

@@ -1,0 +1,11 @@
+import { theHour } from "../site/rules.es.ts";
+import type { TodayText } from "./today-board.en.ts";
+
+export default {
+  today: "Hoy",
+  week: "Esta semana",
+  orderBy: (time) => `Pida antes de ${theHour(time)} y llega hoy`,
+  nextDelivery: (day, time) => `Próxima entrega: ${day}; pida antes de ${theHour(time)}`,
+  tomorrow: "mañana",
+  orders: (time, days) => `Pida antes de ${theHour(time)}, ${days.toLowerCase()}`,
+} satisfies TodayText;

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { nextOrder } from "./order-by.ts";
+import sample from "./sample.json";
+import type { Site } from "./site.gen.ts";
+
+// By 2 PM on weekdays and by noon on Saturday.
+const { delivery } = sample as unknown as Site;
+const HOLIDAY = { date: "2026-11-26", name: "Thanksgiving", hours: [] };
+
+test.each([
+  ["Tuesday before the cut-off", "2026-11-24", 839, "2026-11-24", 840],
+  ["Tuesday at the cut-off", "2026-11-24", 840, "2026-11-25", 840],
+  ["Wednesday after it, with a holiday on Thursday", "2026-11-25", 900, "2026-11-27", 840],
+  ["the holiday itself", "2026-11-26", 480, "2026-11-27", 840],
+  ["Friday after it", "2026-11-27", 900, "2026-11-28", 720],
+  ["Saturday after it", "2026-11-28", 720, "2026-11-30", 840],
+  ["Sunday", "2026-11-29", 600, "2026-11-30", 840],
+])("on %s the next order is", (_, date, minutes, next, by) =>
+  expect(nextOrder({ delivery, closed: [HOLIDAY] }, { date, minutes })).toEqual({ date: next, minutes: by }),
+);
+
+test("where no day has a cut-off there is none", () => {
+  const none = { ...delivery, cutoffWeekday: null, cutoffSaturday: null };
+  expect(nextOrder({ delivery: none, closed: [] }, { date: "2026-11-24", minutes: 600 })).toBeNull();
+});

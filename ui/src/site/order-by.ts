@@ -1,0 +1,29 @@
+import { addDays, weekday } from "./dates.ts";
+import type { LocalTime } from "./opening.ts";
+import type { Site } from "./site.gen.ts";
+
+type Shop = Pick<Site, "delivery" | "closed">;
+
+/** Days to look ahead for the next delivery. */
+const LOOK_AHEAD = 60;
+
+/** The first day for which one can still order at `now`, and until when, in minutes of that day. */
+export function nextOrder(shop: Shop, now: LocalTime): LocalTime | null {
+  for (let ahead = 0; ahead < LOOK_AHEAD; ahead++) {
+    const date = addDays(now.date, ahead);
+    const by = orderBy(shop, date);
+    if (by !== null && (ahead > 0 || now.minutes < by)) return { date, minutes: by };
+  }
+  return null;
+}
+
+/** Until when orders arrive on `date`; null where none do. */
+function orderBy({ delivery: { cutoffWeekday, cutoffSaturday }, closed }: Shop, date: string): number | null {
+  if (closed.some((day) => day.date === date && day.hours.length === 0)) return null;
+  const day = weekday(date);
+  if (day === SUNDAY) return null;
+  return day === SATURDAY ? cutoffSaturday : cutoffWeekday;
+}
+
+const SATURDAY = 5;
+const SUNDAY = 6;
