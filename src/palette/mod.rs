@@ -24,8 +24,24 @@ const TINTED: [&str; 18] = [
     "thicket", "lichen", "haze", "frost", "glow", "spring",
 ];
 
-/// Sky, town and streets: colors that drawings alone have.
-const DRAWN: [&str; 3] = ["#cfeadf", "#a9d6c3", "#0f6148"];
+/// Sky and town: colors that drawings alone have.
+const SKY: [&str; 2] = ["#cfeadf", "#a9d6c3"];
+/// The streets of the map and the foot of the shop window.
+const GROUND: &str = "#0f6148";
+
+/// Walls by dawn, day, dusk and night. Behind a red shopfront they are buff.
+const BRICK_TO_BUFF: [(&str, &str); 7] = [
+    ("#bf5239", "#d6b086"),
+    ("#c9553b", "#ddbb8f"),
+    ("#a8402a", "#b58f61"),
+    ("#ae4a34", "#bf9b70"),
+    ("#8c3928", "#967549"),
+    ("#8f3f2d", "#8c7353"),
+    ("#6f2f22", "#6b563b"),
+];
+/// How the drawings hide the emblem that they don't show.
+const HIDES_MORTAR: &str = ".mortar{display:none}";
+const HIDES_CROSS: &str = ".cross{display:none}";
 
 const SWATCHES: [(&str, &str); 6] = [
     (DEEP, "Deep"),
@@ -38,6 +54,13 @@ const SWATCHES: [(&str, &str); 6] = [
 
 /// Relative to the sample; more would be gaudy.
 const MAX_CHROMA_FACTOR: f64 = 1.5;
+
+/// Hue and chroma of reds, in which a cross on white is the emblem that the Geneva Conventions protect, and tints are pink.
+const RED_DEGREES: f64 = 25.0;
+const NEAR_DEGREES: f64 = 40.0;
+const RED_CHROMA: f64 = 0.08;
+/// What the tints of a red keep of their chroma.
+const RED_TINT_FACTOR: f64 = 1.0 / 3.0;
 
 /// Normal text (WCAG 2.2, 1.4.3).
 const TEXT: f64 = 4.5;
@@ -183,13 +206,27 @@ impl Palette {
     pub fn recolored(&self, svg: &str) -> String {
         let tokens = Tokens::read();
         let turn = Turn::new(self.paint(BRAND).unwrap_or_default(), &tokens);
-        let drawn = DRAWN.into_iter().filter_map(Rgb::read);
         let paints = self.0.iter();
-        let paints = paints.filter_map(|(name, own)| Some((tokens.paint(name)?, *own)));
-        let own: HashMap<String, Rgb> = paints
-            .chain(drawn.map(|color| (color, turn.tinted(color))))
-            .map(|(sample, own)| (sample.to_string(), own))
+        let mut own: HashMap<String, Rgb> = paints
+            .filter_map(|(name, own)| Some((tokens.paint(name)?.to_string(), *own)))
             .collect();
+        if let Some(ground) = Rgb::read(GROUND) {
+            let strength = turn.strength().min(MAX_CHROMA_FACTOR);
+            own.insert(GROUND.into(), turn.turned(ground.into(), strength).to_rgb());
+        }
+        if turn.is_red() {
+            let buff = BRICK_TO_BUFF.into_iter();
+            own.extend(buff.filter_map(|(brick, buff)| Some((brick.into(), Rgb::read(buff)?))));
+        } else {
+            let sky = SKY.into_iter();
+            own.extend(
+                sky.filter_map(|color| Some((color.into(), turn.tinted(Rgb::read(color)?)))),
+            );
+        }
+        let svg = match turn.is_red() {
+            true => svg.replace(HIDES_MORTAR, HIDES_CROSS),
+            false => svg.to_owned(),
+        };
         let mut parts = svg.split('#');
         let mut recolored = parts.next().unwrap_or_default().to_owned();
         for part in parts {
@@ -239,8 +276,14 @@ impl Turn {
         }
     }
 
+    fn is_red(&self) -> bool {
+        let from_red = (self.own.hue.to_degrees() - RED_DEGREES).rem_euclid(360.0);
+        self.own.chroma >= RED_CHROMA && from_red.min(360.0 - from_red) <= NEAR_DEGREES
+    }
+
     fn tinted(&self, paint: Rgb) -> Rgb {
-        let strength = self.strength().min(MAX_CHROMA_FACTOR);
+        let factor = if self.is_red() { RED_TINT_FACTOR } else { 1.0 };
+        let strength = self.strength().min(MAX_CHROMA_FACTOR) * factor;
         self.turned(paint.into(), strength).to_rgb()
     }
 }

@@ -127,3 +127,42 @@ fn words_are_no_colors() {
         assert!(refusal.contains("is not a color"), "{text}: {refusal}");
     }
 }
+
+/// The emblem that a drawing shows, the color of its walls and the chroma of the bands' tint, relative to the sample's.
+fn drawn(color: &str) -> (&'static str, bool, f64) {
+    const SCENE: &str = include_str!("../../ui/src/art/scene-shopfront.svg");
+    let palette = Palette::read(color).unwrap();
+    let scene = palette.recolored(SCENE);
+    let emblem = match (scene.contains(HIDES_CROSS), scene.contains(HIDES_MORTAR)) {
+        (true, false) => "mortar",
+        (false, true) => "cross",
+        _ => "both or none",
+    };
+    let chroma = |color: Rgb| Oklch::from(color).chroma;
+    let mint = chroma(palette.paint("mint").unwrap());
+    let sample = chroma(Tokens::read().paint("mint").unwrap());
+    (
+        emblem,
+        scene.to_lowercase().contains("#c9553b"),
+        mint / sample,
+    )
+}
+
+#[test]
+fn near_red_there_is_no_cross_no_brick_and_no_pink() {
+    for (color, emblem, has_brick, chroma) in [
+        ("#85171f", "mortar", false, 0.2..0.65),
+        ("#8b0000", "mortar", false, 0.2..0.65),
+        ("#7a1f3d", "mortar", false, 0.2..0.65),
+        ("#a33a10", "mortar", false, 0.2..0.65),
+        ("#0b4b3a", "cross", true, 0.99..1.01),
+        ("#552a80", "cross", true, 0.7..1.6),
+        ("#14418b", "cross", true, 0.7..1.6),
+        ("#12233f", "cross", true, 0.3..1.6),
+        ("#5c4033", "cross", true, 0.2..1.6),
+    ] {
+        let (shown, brick, tint) = drawn(color);
+        assert_eq!((shown, brick), (emblem, has_brick), "{color}");
+        assert!(chroma.contains(&tint), "{color}: {tint}");
+    }
+}

@@ -28,6 +28,32 @@ test("the menu has the same links, Online Refill and the phone number", async ({
   await expect(menu(page)).toBeHidden();
 });
 
+test("above its list stands the way to a request that was sent; the list holds the site's own links alone", async ({
+  page,
+}) => {
+  await openMenu(page);
+  const first = menu(page).getByRole("link").first();
+  await expect(first).toHaveText("Is it ready?");
+  await expect(menu(page).getByRole("listitem")).toHaveText(MAIN_NAV.map(({ label }) => label));
+  await first.click();
+  await expectPage(page, pageAt("/status"));
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await expect(menu(page).getByRole("link", { name: "Is it ready?" })).toBeHidden();
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await openMenu(page);
+  const boxes = await Promise.all((await menu(page).getByRole("listitem").all()).map((item) => item.boundingBox()));
+  expect(new Set(boxes.map((box) => box?.x)).size, "in two columns").toBe(2);
+});
+
+test("the header has a line of ink once something lies below it", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await visit(page, "/");
+  const line = () => page.locator(".layout-row").evaluate((row) => getComputedStyle(row).boxShadow);
+  expect(await line()).toBe("none");
+  await page.evaluate(() => scrollTo(0, 400));
+  await expect.poll(line).toMatch(/0px 2px 0px 0px$/);
+});
+
 test("its button stays where it was pressed", async ({ page }) => {
   await visit(page, "/services");
   const before = await menuButton(page).boundingBox();
@@ -51,7 +77,8 @@ test("the menu opens and leads on by keyboard", async ({ page }) => {
   await menuButton(page).focus();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
-  await expect(menu(page).getByRole("link").first()).toBeFocused();
+  await expect(menu(page).getByRole("link", { name: "Is it ready?" })).toBeFocused();
+  await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expectPage(page, pageAt("/services"));

@@ -9,7 +9,7 @@ import { Link } from "../components/link.tsx";
 import { Offered } from "../components/offered.tsx";
 import { useFacts, useSite } from "../site/context.ts";
 import { useWords } from "../site/language.ts";
-import { linksOf, MAIN_NAV, navPath } from "../site/navigation.ts";
+import { linksOf, MAIN_NAV, navPath, STATUS_LINK } from "../site/navigation.ts";
 import { isIn, namesOf, pageAt } from "../site/pages.ts";
 import css from "./header.module.css";
 
@@ -25,7 +25,7 @@ function Mark() {
 }
 
 /**
- * Logo, links, Online Refill, phone. Below 1200 px a button opens them as a menu that pushes the page down; a visit to
+ * Logo, links, Online Refill, phone. Below 1200 px, or 1360 with a long name, a button opens them as a menu that pushes the page down; a visit to
  * the next page closes it. Until this script runs, focus alone opens it (`data-open="focus"`, in the stylesheet).
  */
 export function Header() {
@@ -83,6 +83,11 @@ export function Header() {
         <span>{menu}</span>
       </button>
       <nav className={css.nav} id="menu" aria-label={mainNavigation}>
+        {linksOf(words, site, STATUS_LINK).map(({ path, label }) => (
+          <p key={path} className={css.ready}>
+            <Link {...link(path)}>{label}</Link>
+          </p>
+        ))}
         <ul>
           {links.map(({ path, label }) => (
             <li key={path}>

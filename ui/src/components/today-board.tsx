@@ -30,12 +30,13 @@ export function TodayBoard({ text, className }: { text: TodayText; className?: s
   const now = useStoreTime();
   const status = useOpeningStatus();
   const delivery = useDeliveryLine(text);
-  const special = closed.find((day) => (now ? isSoon(day, now.date) && day.date !== now.date : day.soon));
+  const special = closed.find((day) => (now ? isSoon(day, now.date) : day.soon));
   const lines = present<Line>(
     isKnown(hours) && {
       name: "hours",
       served: <b>{hoursText(rules, hours, "short")}</b>,
-      now: status && <Status {...status} short={false} />,
+      // A day with a name has a line of its own.
+      now: status && <Status {...(status.open ? status : { open: false, next: status.next })} short={false} />,
     },
     delivery && { name: "delivery", ...delivery },
     special && { name: "special", served: <SpecialDayLine {...special} /> },

@@ -11,6 +11,7 @@ import { SideCard } from "../../components/side.tsx";
 import { SpecialDays } from "../../components/special-days.tsx";
 import { Steps } from "../../components/steps.tsx";
 import { StoreHours } from "../../components/store-hours.tsx";
+import { TodayBoard } from "../../components/today-board.tsx";
 import type { LayoutProps } from "../../site/content.ts";
 import { usePage, useSite } from "../../site/context.ts";
 import { isKnown } from "../../site/hours.ts";
@@ -36,7 +37,7 @@ export default function ServiceLayout({
   words,
 }: LayoutProps<{ page: (site: Site) => ServicePage }, typeof english>) {
   const site = useSite();
-  const { lead, spot, buttons, offers, steps, hours = { title: words.hours }, bring, faq } = text.page(site);
+  const { lead, spot, buttons, offers, steps, board, hours = { title: words.hours }, bring, faq } = text.page(site);
   const order = ORDERS[usePage().path as PagePath] ?? ["offers", "text"];
   const known = isKnown(hours.of === "moneyTransfer" ? site.moneyTransferHours : site.hours);
   const parts = {
@@ -74,6 +75,7 @@ export default function ServiceLayout({
           first={first}
           aside={
             <>
+              {board && <TodayBoard text={board} />}
               <SideCard title={bring.title}>
                 <Checks items={bring.items} />
               </SideCard>

@@ -2,6 +2,7 @@ import type { Href } from "../../components/button.tsx";
 import type { Item } from "../../components/item.ts";
 import type { CheckItem } from "../../components/measure.tsx";
 import type { Art } from "../../components/picture.tsx";
+import type { TodayText } from "../../components/today-board.en.ts";
 import type { Faq } from "../../site/content.ts";
 import type { HoursVariant } from "../../site/hours.ts";
 
@@ -15,6 +16,8 @@ export type ServicePage = {
   buttons: readonly { href: Href; label: string }[];
   offers: { title: string; items: readonly CheckItem[] };
   steps: { title: string; items: readonly Item[] };
+  /** Of what is delivered: beside the prose stands what is so today. */
+  board?: TodayText;
   hours?: { title: string; of?: "store" | "moneyTransfer"; variant?: HoursVariant };
   bring: { title: string; items: readonly string[] };
   faq: Faq;

@@ -1,3 +1,4 @@
+import board from "../../../components/today-board.ar.ts";
 import form from "../../../forms/catalogue/contact.ar.gen.ts";
 import sent from "../../../forms/sent/sent.ar.tsx";
 import forms from "../../../forms/words.ar.tsx";
@@ -5,6 +6,7 @@ import { apart } from "../../../site/rules.ar.ts";
 import type { ContactText } from "./en.ts";
 
 export default {
+  board,
   description:
     "اتصل بنا أو اكتب لنا أو زرنا: الهاتف والبريد الإلكتروني والعنوان وساعات العمل والطريق إلينا ونموذج للرسائل.",
   form,

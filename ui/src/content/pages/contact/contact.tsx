@@ -12,6 +12,7 @@ import { MoneyTransferOnlyDays } from "../../../components/site-text.tsx";
 import { SpecialDays } from "../../../components/special-days.tsx";
 import { StatusCard } from "../../../components/status-card.tsx";
 import { StoreHours } from "../../../components/store-hours.tsx";
+import { TodayBoard } from "../../../components/today-board.tsx";
 import { Definitions } from "../../../components/values.tsx";
 import contact from "../../../forms/catalogue/contact.gen.ts";
 import { FormPage } from "../../../forms/sent/form-page.tsx";
@@ -41,6 +42,7 @@ export default function Contact({ text }: { text: ContactText }) {
 function Details({ text }: { text: ContactText }) {
   return (
     <>
+      <TodayBoard text={text.board} />
       <SideCard title={text.details}>
         <Facts fax />
       </SideCard>

@@ -1,9 +1,11 @@
+import board from "../../../components/today-board.en.ts";
 import form from "../../../forms/catalogue/contact.en.gen.ts";
 import sent from "../../../forms/sent/sent.en.tsx";
 import type { FormText } from "../../../forms/worded.ts";
 import forms from "../../../forms/words.en.tsx";
 
 const contact = {
+  board,
   description: "Call, write or visit us: phone, email, address, opening hours, directions and a message form.",
   form: form as FormText,
   lead: "Call, write or come by. Ask for a pharmacist while the store is open.",

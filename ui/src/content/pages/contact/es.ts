@@ -1,9 +1,11 @@
+import board from "../../../components/today-board.es.ts";
 import form from "../../../forms/catalogue/contact.es.gen.ts";
 import sent from "../../../forms/sent/sent.es.tsx";
 import forms from "../../../forms/words.es.tsx";
 import type { ContactText } from "./en.ts";
 
 export default {
+  board,
   description:
     "Llame, escriba o visítenos: teléfono, correo electrónico, dirección, horario, cómo llegar y un formulario.",
   form,

@@ -1,7 +1,9 @@
+import board from "../../../components/today-board.ar.ts";
 import rules, { plural } from "../../../site/rules.ar.ts";
 import type { DeliveryText } from "./en.ts";
 
 export default {
+  board,
   description: "توصيل الأدوية إلى المنازل في حيّنا: المنطقة والمواعيد وكيف تطلب التوصيل.",
   lead: "ثلج على الدرج، أو مولود جديد، أو لا سيارة لديك، أو يوم طويل متعب. اتصل بنا، وتصل أدويتك إلى بابك.",
   refillOnline: "اطلب إعادة صرف دوائك",

@@ -1,9 +1,11 @@
+import board from "../../../components/today-board.en.ts";
 import rules from "../../../site/rules.en.ts";
 import type { Term } from "../../../site/site.gen.ts";
 
 type Deadline = { day: string; time: string };
 
 const delivery = {
+  board,
   description: "Home delivery of prescriptions in our neighborhood: the area, the schedule and how to ask for it.",
   lead: "Snow on the steps, a new baby, no car, or simply a long day. Call us, and your medicines will come to your door.",
   refillOnline: "Refill Online",

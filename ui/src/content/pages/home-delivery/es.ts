@@ -1,7 +1,9 @@
+import board from "../../../components/today-board.es.ts";
 import rules, { theHour } from "../../../site/rules.es.ts";
 import type { DeliveryText } from "./en.ts";
 
 export default {
+  board,
   description: "Entrega de recetas a domicilio en nuestro barrio: la zona, los horarios y cómo pedirla.",
   lead: "Nieve en los escalones, un bebé recién nacido, no tener auto, o simplemente un día largo. Llámenos y sus medicinas llegan a su puerta.",
   refillOnline: "Resurtir en línea",

@@ -38,6 +38,7 @@ export function page(site: Site, text: DeliveryText, rules: Rules): ServicePage 
         steps.comes,
       ],
     },
+    board: text.board,
     bring,
     faq: present(
       own ? { question: faq.free.question, answer: sentences(own, faq.free.answer) } : faq.cost,
