@@ -46,7 +46,13 @@ const LITTLE = EVERYTHING.replace(/^(?:email|apply|sign_up|issues) = .*\n/gm, ""
 
 const ANSWERS_NOT = /nothing was sent|isn’t connected|send nothing|don’t send us|doesn’t send us|do nothing/i;
 
-for (const [name, configuration] of Object.entries({ EVERYTHING, LITTLE })) {
+/** What differs is walked in both, and in Spanish too. */
+const SHOPS = [
+  { name: "everything", configuration: EVERYTHING, walked: /^(?!\/es)|^\/es\/(?:careers|newsletter|copay)/ },
+  { name: "little", configuration: LITTLE, walked: /^\/(?:$|services|careers|newsletter|copay|es\/careers)/ },
+];
+
+for (const { name, configuration, walked } of SHOPS) {
   const test = base.extend<object, { own: string }>({
     own: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of wanted fixtures out of it
@@ -60,8 +66,9 @@ for (const [name, configuration] of Object.entries({ EVERYTHING, LITTLE })) {
     baseURL: ({ own }, use) => use(own),
   });
 
-  test.describe(`a shop of one's own, ${name}`, () => {
-    test("each link leads to something that is there", async ({ page, request, baseURL }) => {
+  test.describe(`a shop of one's own with ${name}`, () => {
+    test("each link leads to something that is there", async ({ page, request, baseURL, watch }) => {
+      watch.expect(/404/);
       test.slow();
       const seen = new Map<string, string>();
       const paths = [...pathsOf(await (await request.get("/sitemap.xml")).text()), "/no-such-page"];
@@ -83,9 +90,9 @@ for (const [name, configuration] of Object.entries({ EVERYTHING, LITTLE })) {
       test.slow();
       const paths = pathsOf(await (await request.get("/sitemap.xml")).text());
       let count = 0;
-      for (const path of paths.filter((path) => !path.startsWith("/es/") || /careers|newsletter|copay/.test(path))) {
+      for (const path of paths.filter((path) => walked.test(path))) {
         await visit(page, path);
-        const buttons = page.locator("button:visible, input[type=submit]:visible");
+        const buttons = page.locator("button:not([aria-pressed=true]):visible");
         for (let at = 0; at < (await buttons.count()); at++) {
           const button = buttons.nth(at);
           const label = `${await button.innerText()} on ${path}`;
@@ -94,11 +101,12 @@ for (const [name, configuration] of Object.entries({ EVERYTHING, LITTLE })) {
           await page.evaluate(watchForEffects);
           await button.click();
           await expect.poll(() => page.evaluate(effects).catch(() => 1), { message: label }).toBeGreaterThan(0);
-          // From where it was: what it opened may lie over the next one.
-          await visit(page, path);
+          // What it opened may lie over the next one.
+          await page.keyboard.press("Escape");
+          if (new URL(page.url()).pathname !== path) await visit(page, path);
         }
       }
-      expect(count).toBeGreaterThan(20);
+      expect(count).toBeGreaterThan(5);
     });
   });
 }
@@ -116,7 +124,7 @@ function readPage() {
     return isHere && anchor.hash.length > 0 && !document.getElementById(decodeURIComponent(anchor.hash.slice(1)));
   };
   return {
-    links: anchors.filter((anchor) => anchor.href).map(({ href }) => href.replace(/#.*/, "")),
+    links: anchors.map(({ href }) => href.replace(/#.*/, "")).filter((href) => href && href !== location.href),
     lost: anchors.filter(isLost).map(({ outerHTML }) => outerHTML),
     text: document.body.innerText,
   };
