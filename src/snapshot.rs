@@ -7,7 +7,7 @@ use jiff::civil::Date;
 use jiff::tz::TimeZone;
 
 use crate::config::Live;
-use crate::forms::Availability;
+use crate::forms::{Availability, FormId};
 use crate::opening::OpeningHours;
 use crate::submission::promise::Clock;
 
@@ -48,6 +48,21 @@ impl<Site> Snapshot<Site> {
             zone: self.zone.clone(),
             problem,
             site,
+        }
+    }
+
+    /// Whether what is sent with this form is stored. Its page may be there without it.
+    pub fn is_offered(&self, form: FormId) -> bool {
+        let Live {
+            site,
+            careers,
+            newsletter,
+            ..
+        } = &*self.config;
+        match form {
+            FormId::Application => careers.apply && !site.placeholders,
+            FormId::Newsletter => newsletter.sign_up && !site.placeholders,
+            FormId::Feedback | FormId::Contact | FormId::Transfer | FormId::Refill => true,
         }
     }
 

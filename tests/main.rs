@@ -27,6 +27,7 @@ mod languages;
 mod maintenance;
 mod notify;
 mod owner_day;
+mod owners_forms;
 mod panics;
 mod plain_posts;
 mod privacy;

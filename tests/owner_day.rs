@@ -85,7 +85,7 @@ fn an_owners_day_from_the_first_start_to_a_restored_backup() {
     ok(&shop, &["check"]);
 
     // Requests come in.
-    let references: Vec<String> = good_answers()
+    let references: Vec<String> = good_answers()[..4]
         .iter()
         .map(|(path, body)| server.post(path, body).reference())
         .collect();

@@ -64,7 +64,7 @@ fn a_copy_restored_in_an_empty_folder_serves_the_same_shop() {
             std::fs::write(&file, text + &recipients).unwrap();
         }
         let server = old.serve(&[]);
-        for (path, answers) in good_answers() {
+        for (path, answers) in good_answers().into_iter().take(4) {
             server.post(path, &answers).reference();
         }
         let pages = site(&server);

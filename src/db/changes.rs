@@ -96,7 +96,7 @@ impl Store {
         event: impl FnOnce(&[Marked]) -> AuditEvent,
     ) -> Result<Vec<Marked>, MarkError> {
         self.write(|transaction| {
-            let (rows, unknown) = find(transaction, typed)?;
+            let (rows, unknown) = find(transaction, typed, self.may_read())?;
             if !unknown.is_empty() {
                 return Ok(Err(MarkError::Unknown(unknown)));
             }
@@ -133,11 +133,15 @@ impl Row {
     }
 }
 
-fn find(connection: &Connection, typed: &[String]) -> rusqlite::Result<(Vec<Row>, Vec<String>)> {
+fn find(
+    connection: &Connection,
+    typed: &[String],
+    may_read: &str,
+) -> rusqlite::Result<(Vec<Row>, Vec<String>)> {
     let mut found: Vec<Row> = Vec::with_capacity(typed.len());
     let mut unknown = Vec::new();
     let sql = format!(
-        "select {COLUMNS}, s.message, s.stays_open, s.for_owner, s.id from submission s where s.reference = ?"
+        "select {COLUMNS}, s.message, s.stays_open, s.for_owner, s.id from submission s where s.reference = ? and {may_read}"
     );
     for typed in typed {
         let reference = reference::normalize(typed);

@@ -5,6 +5,7 @@ use jiff::tz::TimeZone;
 use rusqlite::{Connection, Row, Transaction, params};
 use serde_json::{Map, Value};
 
+use super::access::FOR_STAFF;
 use super::audit::{AuditEvent, append};
 use super::desk::{DeskRow, desk_row, row_columns};
 use super::row::{self, COLUMNS, Queries, now, status, timestamp};
@@ -47,8 +48,9 @@ pub struct Opened {
 impl Store {
     pub fn details(&self, typed: &str) -> Result<Option<Details>, StoreError> {
         let sql = format!(
-            "select {}, s.message from submission s where s.reference = ?",
-            row_columns()
+            "select {}, s.message from submission s where s.reference = ? and {}",
+            row_columns(),
+            self.may_read()
         );
         let reference = reference::normalize(typed);
         self.read(|connection| {
@@ -75,9 +77,12 @@ impl Store {
     }
 
     pub fn history(&self, reference: &str) -> Result<Vec<StatusChange>, StoreError> {
-        let sql = "select id from submission where reference = ?";
+        let sql = format!(
+            "select s.id from submission s where s.reference = ? and {}",
+            self.may_read()
+        );
         self.read(|connection| {
-            let id = connection.first(sql, [reference], |row| row.get("id"))?;
+            let id = connection.first(&sql, [reference], |row| row.get("id"))?;
             id.map_or(Ok(Vec::new()), |id| history(connection, id))
         })
     }
@@ -223,9 +228,10 @@ fn earlier(connection: &Connection, submission: &Submission) -> rusqlite::Result
     };
     let sql = format!(
         "select s.reference from ({} union {}) f join submission s on s.id = f.id
-         where s.reference <> ?3 order by s.received_at desc limit {EARLIER_MAX}",
+         where s.reference <> ?3 and {} order by s.received_at desc limit {EARLIER_MAX}",
         newest("person = ?1"),
-        newest("phone = ?2")
+        newest("phone = ?2"),
+        *FOR_STAFF
     );
     let values = params![person, phone, submission.reference];
     connection.rows(&sql, values, |row| row.get("reference"))
@@ -244,12 +250,13 @@ fn related(connection: &Connection, submission: &Submission) -> rusqlite::Result
     let json = Value::from(own_numbers.clone()).to_string();
     // `instr` also matches parts of longer numbers, so rows are checked again below.
     let sql = format!(
-        "select {COLUMNS} from (select id from submission s where not {IS_SPAM} and status in ({})
+        "select {COLUMNS} from (select id from submission s where not {IS_SPAM} and status in ({}) and {}
              order by received_at desc, id desc limit {OPEN_MAX}) open
          join submission s on s.id = open.id join submission_search f on f.id = open.id
          where s.reference <> ?1 and (f.person = ?2 or f.phone = ?3 or exists (select 1 from json_each(?4) n where instr(f.folded, n.value) > 0))
          order by s.received_at desc, s.id desc",
-        status_list(Status::is_open)
+        status_list(Status::is_open),
+        *FOR_STAFF
     );
     let values = params![submission.reference, own.person, own.phone, json];
     let found = connection.rows(&sql, values, row::submission)?;

@@ -1,3 +1,4 @@
+mod access;
 mod action;
 mod audit;
 pub mod backup;

@@ -72,10 +72,15 @@ impl Store {
     pub fn expired(&self, form: FormId, until: Timestamp) -> Result<Vec<Candidate>, StoreError> {
         let sql = format!(
             "select {COLUMNS} from submission s left join misdated m on m.submission_id = s.id
-             where s.form = ? and s.status <> ? and coalesce(m.counts_from, s.received_at) < ?
+             where s.form = ? and s.status is not ? and coalesce(m.counts_from, s.received_at) < ?
              order by s.received_at desc"
         );
-        let values = params![form.as_str(), Status::New.as_str(), until.as_millisecond()];
+        // Nobody works on who wants the newsletter, so they stay new.
+        let kept = match form {
+            FormId::Newsletter => None,
+            _ => Some(Status::New.as_str()),
+        };
+        let values = params![form.as_str(), kept, until.as_millisecond()];
         self.read(|connection| connection.rows(&sql, values, candidate))
     }
 

@@ -96,7 +96,10 @@ impl Store {
     }
 
     pub fn find(&self, typed: &str) -> Result<Option<Submission>, StoreError> {
-        let select = format!("select {COLUMNS} from submission s where reference = ?");
+        let select = format!(
+            "select {COLUMNS} from submission s where s.reference = ? and {}",
+            self.may_read()
+        );
         let reference = reference::normalize(typed);
         self.read(|connection| connection.first(&select, [reference], submission))
     }

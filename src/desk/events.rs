@@ -1,4 +1,4 @@
-//! Server-sent events: the idle timeout, the counts of each view, and new references.
+//! Server-sent events: the idle timeout, the counts of each view, and new references, some of them for owners alone.
 //!
 //! Polls the database, because the command line changes it too.
 
@@ -7,7 +7,6 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Extension;
-use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
@@ -17,7 +16,7 @@ use tokio::time::Interval;
 
 use super::error::Refusal;
 use super::requests;
-use super::session;
+use super::session::{self, CurrentUser};
 use super::{Desk, Snapshot, due};
 use crate::db::{Counts, Head, ListQuery, Store, StoreError};
 use crate::http::{LongLived, Site};
@@ -33,6 +32,8 @@ const BACKLOG: usize = 64;
 pub enum News {
     Counts(Counts),
     Request(String),
+    /// A submission that only owners may know of.
+    ForOwners(String),
 }
 
 pub struct Events {
@@ -51,7 +52,9 @@ struct Shared {
 
 /// State at the last event.
 struct Seen {
+    /// Of what the staff may know.
     head: Head,
+    whole: Head,
     counts: Counts,
     /// From [`Store::change_token`]; none before the first query.
     version: Option<(u64, i64)>,
@@ -60,7 +63,8 @@ struct Seen {
 impl Seen {
     fn now(store: &Store, snapshot: &Snapshot) -> Result<Self, StoreError> {
         Ok(Self {
-            head: store.head()?,
+            head: store.for_staff().head()?,
+            whole: store.head()?,
             counts: store.desk_counts(&ListQuery::open(due(snapshot)))?,
             version: None,
         })
@@ -126,25 +130,26 @@ impl Shared {
             version,
             ..Seen::now(&self.store, &self.current.load())?
         };
-        let arrived = self.store.arrived_between(last.head, now.head)?;
+        let arrived = self.store.arrived_between(last.whole, now.whole)?;
         // Audit rows and sessions change the token too. Sending those would make desks reload, which writes audit rows again.
         let is_news = (now.head, now.counts) != (last.head, last.counts);
         *last = now;
-        if !is_news {
-            return Ok(());
+        if is_news {
+            let _ = self.news.send(News::Counts(last.counts));
         }
-        let _ = self.news.send(News::Counts(last.counts));
-        for reference in arrived {
-            let _ = self.news.send(News::Request(reference));
+        for (reference, for_owners) in arrived {
+            let _ = self.news.send(match for_owners {
+                true => News::ForOwners(reference),
+                false => News::Request(reference),
+            });
         }
         Ok(())
     }
 }
 
-pub async fn stream(
-    State(desk): State<Arc<Desk>>,
-    headers: HeaderMap,
-) -> Result<Response, Refusal> {
+pub async fn stream(user: CurrentUser, headers: HeaderMap) -> Result<Response, Refusal> {
+    let is_owner = user.is_owner();
+    let desk = user.desk;
     let Ok(permit) = Arc::clone(&desk.events.streams).try_acquire_owned() else {
         let error = "The desk is open in too many windows. Please close some.";
         return Err(Refusal::new(StatusCode::SERVICE_UNAVAILABLE, error).retry_after(10));
@@ -154,6 +159,7 @@ pub async fn stream(
     let listener = Listener {
         desk,
         headers,
+        is_owner,
         news,
         first: Some(event(News::Counts(counts))),
         idle_minutes: None,
@@ -172,6 +178,7 @@ pub async fn stream(
 struct Listener {
     desk: Arc<Desk>,
     headers: HeaderMap,
+    is_owner: bool,
     news: broadcast::Receiver<News>,
     first: Option<Event>,
     idle_minutes: Option<u64>,
@@ -192,6 +199,7 @@ impl Listener {
             }
             tokio::select! {
                 news = self.news.recv() => match news {
+                    Ok(News::ForOwners(_)) if !self.is_owner => {}
                     Ok(news) => return Some(event(news)),
                     // The next counts include what was missed.
                     Err(broadcast::error::RecvError::Lagged(_)) => {}
@@ -209,6 +217,7 @@ fn event(news: News) -> Event {
     let (name, data) = match news {
         News::Counts(counts) => ("counts", requests::counts(&counts).to_string()),
         News::Request(reference) => ("request", reference),
+        News::ForOwners(reference) => ("for-owners", reference),
     };
     Event::default().event(name).data(data)
 }

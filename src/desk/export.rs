@@ -43,7 +43,11 @@ pub async fn export(user: CurrentUser, Json(query): Json<ListParams>) -> Result<
             (header::CONTENT_TYPE, "text/csv; charset=utf-8".into()),
             (
                 header::CONTENT_DISPOSITION,
-                format!("attachment; filename=\"requests-{}.csv\"", snapshot.today()),
+                format!(
+                    "attachment; filename=\"{}-{}.csv\"",
+                    page.form.map_or("requests", FormId::as_str),
+                    snapshot.today()
+                ),
             ),
         ];
         Ok((headers, csv).into_response())

@@ -25,7 +25,7 @@ use std::sync::Arc;
 use axum::extract::{DefaultBodyLimit, Request, State};
 use axum::http::{Method, StatusCode};
 use axum::response::{IntoResponse, Response};
-use axum::routing::{get, post, put};
+use axum::routing::{delete, get, post, put};
 use axum::{Router, middleware};
 use jiff::Timestamp;
 use parking_lot::Mutex;
@@ -165,6 +165,7 @@ pub fn router(desk: Arc<Desk>) -> Router {
             "/api/patients/{reference}",
             get(owners::show_patient).post(owners::remove_patient),
         )
+        .route("/api/requests/{reference}", delete(owners::remove_one))
         .route("/api/shop/mail", post(shop::tasks::test_mail))
         .route("/api/shop/copies", post(shop::tasks::copy))
         .route("/api/shop/copy-keys", post(shop::tasks::make_copy_keys))

@@ -1,10 +1,12 @@
 //! For owners: who may sign in with a passphrase, and everything that one person has sent.
 
+use std::collections::BTreeSet;
+
 use axum::Json;
 use axum::extract::Path;
 use serde::{Deserialize, Serialize};
 
-use super::error::{self, JsonResult, Refusal};
+use super::error::{self, JsonResult, Refusal, no_request};
 use super::link;
 use super::session::{CurrentUser, StaffRole};
 use crate::db::{Action, Added, Candidate, SentBy, Store, audit_detail, colleague_name, fold};
@@ -166,8 +168,7 @@ pub async fn remove_patient(
     Json(RemovalBody { name: typed, also }): Json<RemovalBody>,
 ) -> JsonResult<Removed> {
     user.json(move |user| {
-        let store = user.store();
-        let SentBy { own, others } = sent_by(store, &reference)?;
+        let SentBy { own, others } = sent_by(user.store(), &reference)?;
         // Accents are ignored: "gonzalez" matches "González".
         let is_other = |one: &Submission| fold(&answer::plain_name(one)) != fold(&typed);
         if own.first().is_none_or(is_other) {
@@ -179,18 +180,31 @@ pub async fn remove_patient(
             let error = "The list has changed meanwhile. Nothing was deleted. Show it again.";
             return Err(Refusal::invalid(error));
         }
-        let zone = &user.desk.settings.current.load().zone.clone();
         let own = own.into_iter().map(|one| one.reference);
-        let references = own.chain(also).collect();
-        let candidates = store.named_candidates(&references)?;
-        let event = |removed: &[&Candidate]| {
-            let detail = audit_detail(removed, zone);
-            user.event(Action::DeskPurge, detail, removed.len())
-        };
-        let removed = store.purge(candidates, event)?;
-        Ok(Removed { removed })
+        remove(user, own.chain(also).collect())
     })
     .await
+}
+
+/// One of what only owners read, and nothing else of the same person. A patient's requests are removed together, by name.
+pub async fn remove_one(user: CurrentUser, Path(reference): Path<String>) -> JsonResult<Removed> {
+    user.json(move |user| {
+        let found = user.store().find(&reference)?;
+        let found = found.filter(|found| found.form.form().for_owners);
+        let one = found.ok_or_else(no_request)?.reference;
+        remove(user, BTreeSet::from([one]))
+    })
+    .await
+}
+
+fn remove(user: &CurrentUser, references: BTreeSet<String>) -> Result<Removed, Refusal> {
+    let (store, zone) = (user.store(), user.desk.settings.current.load().zone.clone());
+    let event = |removed: &[&Candidate]| {
+        let detail = audit_detail(removed, &zone);
+        user.event(Action::DeskPurge, detail, removed.len())
+    };
+    let removed = store.purge(store.named_candidates(&references)?, event)?;
+    Ok(Removed { removed })
 }
 
 fn sent_by(store: &Store, typed: &str) -> Result<SentBy, Refusal> {

@@ -89,6 +89,8 @@ pub struct CurrentUser {
     pub desk: Arc<Desk>,
     pub name: String,
     is_owner: bool,
+    /// Only what this person may read.
+    store: Store,
     pub is_background: bool,
 }
 
@@ -112,8 +114,8 @@ impl CurrentUser {
         self.is_owner
     }
 
-    pub fn store(&self) -> &Store {
-        &self.desk.settings.store
+    pub const fn store(&self) -> &Store {
+        &self.store
     }
 
     /// A row of the audit. `detail` has references, or names of filters or keys.
@@ -146,7 +148,12 @@ pub async fn require(
         return Err(Refusal::new(StatusCode::FORBIDDEN, error));
     }
     let is_background = is_background(request.headers());
+    let store = &desk.settings.store;
     request.extensions_mut().insert(CurrentUser {
+        store: match person.is_owner {
+            true => store.clone(),
+            false => store.for_staff(),
+        },
         desk,
         name: person.name,
         is_owner: person.is_owner,

@@ -99,7 +99,8 @@ pub fn check(
     }
 }
 
-/// As the JSON that the page's script would have sent: "5" becomes a rating, "on" or "true" consent.
+/// As the JSON that the page's script would have sent: "5" becomes a rating, "on" or "true" consent, and lines the choices that
+/// were made.
 pub fn from_html_post(form: &Form, typed: &Map<String, Value>) -> Map<String, Value> {
     let mut values = typed.clone();
     for field in form.fields {
@@ -113,6 +114,7 @@ pub fn from_html_post(form: &Form, typed: &Map<String, Value>) -> Map<String, Va
             }
             Control::Consent { .. } if ["on", "true"].contains(&text) => *value = true.into(),
             Control::Consent { .. } => *value = Value::Null,
+            Control::SeveralOf { .. } => *value = text.lines().collect(),
             _ => {}
         }
     }
@@ -287,13 +289,18 @@ mod tests {
     }
 
     #[test]
-    fn an_html_post_may_spell_rating_and_consent_as_text() {
+    fn an_html_post_may_spell_rating_consent_and_choices_as_text() {
         let of =
             |form: FormId, typed: Value| from_html_post(form.form(), typed.as_object().unwrap());
         let rated = of(FormId::Feedback, json!({"rating": "5", "feedback": "Kind"}));
         assert!(feedback(Value::Object(rated)).is_ok());
         let body = of(FormId::Refill, json!({"agreeToTerms": "on"}));
         assert_eq!(body["agreeToTerms"], json!(true));
+        let body = of(
+            FormId::Newsletter,
+            json!({"interests": "Mental Health\nMen's Health"}),
+        );
+        assert_eq!(body["interests"], json!(["Mental Health", "Men's Health"]));
     }
 
     #[test]

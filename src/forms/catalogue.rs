@@ -1,4 +1,4 @@
-//! The data of the four forms. The API, validation, pages, command line and CSV all loop over it. After a change run `UPDATE=1
+//! The data of the forms. The API, validation, pages, command line and CSV all loop over it. After a change run `UPDATE=1
 //! cargo test generated` to update the TypeScript.
 
 use super::fields::{
@@ -23,6 +23,8 @@ impl FormId {
             Self::Contact => &CONTACT,
             Self::Transfer => &TRANSFER,
             Self::Refill => &REFILL,
+            Self::Application => &APPLICATION,
+            Self::Newsletter => &NEWSLETTER,
         }
     }
 }
@@ -53,6 +55,8 @@ const BORN: Field = Field {
 static FEEDBACK: Form = Form {
     id: FormId::Feedback,
     prefix: "FB",
+    noun: "survey answer",
+    for_owners: false,
     page: "/",
     title: "Customer Satisfaction Survey",
     submit: "Send feedback",
@@ -97,6 +101,8 @@ static FEEDBACK: Form = Form {
 static CONTACT: Form = Form {
     id: FormId::Contact,
     prefix: "CM",
+    noun: "message",
+    for_owners: false,
     page: "/contact",
     title: "Send us a message",
     submit: "Send message",
@@ -133,6 +139,8 @@ static CONTACT: Form = Form {
 static TRANSFER: Form = Form {
     id: FormId::Transfer,
     prefix: "TR",
+    noun: "transfer request",
+    for_owners: false,
     page: "/transfer",
     title: "Prescription Transfer Request",
     submit: "Request transfer",
@@ -211,6 +219,8 @@ static TRANSFER: Form = Form {
 static REFILL: Form = Form {
     id: FormId::Refill,
     prefix: "RF",
+    noun: "refill request",
+    for_owners: false,
     page: "/refill",
     title: "Prescription Refill Request",
     submit: "Request refill",
@@ -303,6 +313,135 @@ static PICKUP: &[Choice] = &[
     },
 ];
 
+/// Without the resume, which applicants bring or mail.
+static APPLICATION: Form = Form {
+    id: FormId::Application,
+    prefix: "AP",
+    noun: "job application",
+    for_owners: true,
+    page: "/careers",
+    title: "Employment Application",
+    submit: "Submit application",
+    busy: "Submitting...",
+    success: "Thank you for your application! We will review it.",
+    failure: "Failed to submit your application. Please try again.",
+    incomplete: None,
+    fields: &[
+        FIRST_NAME,
+        LAST_NAME,
+        Field {
+            group: Some(ABOUT_YOU),
+            ..EMAIL
+        },
+        Field {
+            group: Some(ABOUT_YOU),
+            label: "Phone",
+            ..PHONE
+        },
+        Field {
+            name: "address",
+            label: "Address",
+            group: Some(ABOUT_YOU),
+            autocomplete: Some("address-line1"),
+            missing: "Enter your address",
+            ..LINE
+        },
+        Field {
+            name: "experience",
+            label: "Experience",
+            role: Some(Role::Asked),
+            control: paragraph(4),
+            missing: "Enter your experience",
+            ..WORK
+        },
+        Field {
+            name: "education",
+            label: "Education",
+            control: paragraph(3),
+            missing: "Enter your education",
+            ..WORK
+        },
+        Field {
+            name: "coverLetter",
+            label: "Cover letter",
+            hint: Some("Why this pharmacy, in a few sentences."),
+            control: paragraph(5),
+            missing: "Enter your cover letter",
+            ..WORK
+        },
+        Field {
+            name: "references",
+            label: "References",
+            control: paragraph(3),
+            required: false,
+            missing: "Enter your references as text",
+            ..WORK
+        },
+    ],
+};
+
+const WORK: Field = Field {
+    group: Some("Your work"),
+    ..LINE
+};
+
+static NEWSLETTER: Form = Form {
+    id: FormId::Newsletter,
+    prefix: "NL",
+    noun: "newsletter sign-up",
+    for_owners: true,
+    page: "/newsletter",
+    title: "Subscribe to our newsletter",
+    submit: "Subscribe",
+    busy: "Submitting...",
+    success: "Successfully Subscribed!",
+    failure: "Failed to sign you up. Please try again.",
+    incomplete: None,
+    fields: &[
+        Field {
+            name: "name",
+            label: "Full name",
+            autocomplete: Some("name"),
+            missing: "Enter your name",
+            ..NAME
+        },
+        EMAIL,
+        Field {
+            name: "interests",
+            label: "What interests you?",
+            hint: Some("Choose as many as you like."),
+            role: Some(Role::Asked),
+            staff_label: Some("Interests"),
+            control: Control::SeveralOf { options: INTERESTS },
+            required: false,
+            missing: "Choose from the list",
+            ..LINE
+        },
+    ],
+};
+
+static INTERESTS: &[Choice] = &[
+    interest("Medication Education"),
+    interest("Chronic Disease Management"),
+    interest("Preventive Care"),
+    interest("Nutrition & Wellness"),
+    interest("Mental Health"),
+    interest("Senior Health"),
+    interest("Pediatric Health"),
+    interest("Women's Health"),
+    interest("Men's Health"),
+    interest("Pharmacy Services"),
+];
+
+const fn interest(name: &'static str) -> Choice {
+    Choice {
+        value: name,
+        label: name,
+        hint: None,
+        needs: None,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -331,7 +470,7 @@ mod tests {
                     "{}",
                     field.name
                 );
-                if let Control::OneOf { options } = field.control {
+                if let Control::OneOf { options } | Control::SeveralOf { options } = field.control {
                     assert!(
                         options.iter().all(|o| !o.value.is_empty()),
                         "{} has an empty choice",
@@ -345,6 +484,9 @@ mod tests {
     #[test]
     fn prefixes_of_references_differ() {
         let prefixes: HashSet<_> = FormId::ALL.iter().map(|id| id.form().prefix).collect();
-        assert_eq!(prefixes, HashSet::from(["FB", "CM", "TR", "RF"]));
+        assert_eq!(
+            prefixes,
+            HashSet::from(["FB", "CM", "TR", "RF", "AP", "NL"])
+        );
     }
 }

@@ -4,7 +4,7 @@
 use jiff::{ToSpan, civil::Date};
 use serde_json::Value;
 
-use super::spec::{Control, DateRange, Field, Role};
+use super::spec::{Choice, Control, DateRange, Field, Role};
 use super::{Availability, Problem};
 use crate::date::ReadDate;
 use crate::lang::Lang;
@@ -35,10 +35,32 @@ pub fn check(field: &Field, value: &Value, at: Circumstances<'_>) -> Result<Valu
         },
         (Control::Consent { .. }, Value::Bool(true)) => Ok(true.into()),
         (Control::Rating { .. } | Control::Consent { .. }, _) => Err(Problem::Missing),
+        (Control::SeveralOf { options }, Value::Array(chosen)) => several(field, options, chosen),
+        (Control::SeveralOf { .. }, _) => Err(Problem::Missing),
         _ => match text {
             Some(text) => check_text(field, text, at).map(Value::String),
             None => Err(Problem::Missing),
         },
+    }
+}
+
+/// Each once, in the order in which they were sent.
+fn several(field: &Field, options: &[Choice], sent: &[Value]) -> Result<Value, Problem> {
+    let mut chosen: Vec<&str> = Vec::new();
+    for one in sent {
+        let text = one.as_str().map(|text| clean(text, field));
+        let option = options
+            .iter()
+            .find(|option| Some(option.value) == text.as_deref());
+        let option = option.ok_or(Problem::Missing)?.value;
+        if !chosen.contains(&option) {
+            chosen.push(option);
+        }
+    }
+    match chosen.is_empty() {
+        false => Ok(chosen.into()),
+        true if field.required => Err(Problem::Missing),
+        true => Ok(Value::Null),
     }
 }
 

@@ -13,9 +13,11 @@ pub enum FormId {
     Contact,
     Transfer,
     Refill,
+    Application,
+    Newsletter,
 }
 
-named!(FormId: Feedback = "feedback", Contact = "contact", Transfer = "transfer", Refill = "refill");
+named!(FormId: Feedback = "feedback", Contact = "contact", Transfer = "transfer", Refill = "refill", Application = "application", Newsletter = "newsletter");
 
 #[derive(Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -25,6 +27,12 @@ pub struct Form {
     /// Two letters that begin its references.
     #[serde(skip)]
     pub prefix: &'static str,
+    /// What one of them is called in a mail to the owner, such as "refill request".
+    #[serde(skip)]
+    pub noun: &'static str,
+    /// Its submissions are none of the staff's business.
+    #[serde(skip)]
+    pub for_owners: bool,
     pub page: &'static str,
     pub title: &'static str,
     pub submit: &'static str,
@@ -98,6 +106,10 @@ pub enum Control {
         range: DateRange,
     },
     OneOf {
+        options: Choices,
+    },
+    /// Boxes of which any number may be checked.
+    SeveralOf {
         options: Choices,
     },
     Rating {

@@ -17,7 +17,7 @@ use super::refusal::{self, Reason, Refusal};
 use super::submit::read;
 use super::visit::Visit;
 use crate::forms::catalogue::{HONEYPOT, LANG, OLD_HONEYPOT};
-use crate::forms::{Field, FormId, answers};
+use crate::forms::{Control, Field, FormId, answers};
 use crate::lang::Lang;
 use crate::language::{Language, fill};
 use crate::site::{FormReply, ReplyOutcome};
@@ -64,15 +64,26 @@ fn media_type(headers: &HeaderMap) -> Option<Mime> {
     values.next().is_none().then_some(first)
 }
 
-/// The texts of known fields. The first of several values counts.
+/// The texts of known fields. The first of several values counts, or each stands on a line where several may be chosen.
 pub fn typed(fields: &[Field], bytes: &[u8]) -> Map<String, Value> {
     let known = |name: &str| {
         [HONEYPOT, OLD_HONEYPOT, LANG].contains(&name)
             || fields.iter().any(|field| field.name == name)
     };
     let mut typed = Map::new();
+    let takes_several = |name: &str| {
+        let is_it = |field: &&Field| matches!(field.control, Control::SeveralOf { .. });
+        fields.iter().filter(is_it).any(|field| field.name == name)
+    };
     for (name, text) in form_urlencoded::parse(bytes).filter(|(name, _)| known(name)) {
-        typed.entry(name).or_insert_with(|| text.into());
+        match typed.get_mut(&*name) {
+            Some(Value::String(lines)) if takes_several(&name) => {
+                lines.push('\n');
+                lines.push_str(&text);
+            }
+            Some(_) => {}
+            None => drop(typed.insert(name.into(), text.into())),
+        }
     }
     typed
 }
@@ -247,6 +258,14 @@ mod tests {
         let body = b"rating=5&rating=1&feedback=a+b%21&shelfMark=x&nonsense=y&=z&%ff=1&name";
         let typed = Value::Object(typed(FormId::Feedback.form().fields, body));
         let expected = json!({"rating": "5", "feedback": "a b!", "shelfMark": "x", "name": ""});
+        assert_eq!(typed, expected);
+    }
+
+    #[test]
+    fn each_choice_of_several_is_read() {
+        let body = b"interests=Mental+Health&name=Ana&name=Eve&interests=Senior+Health";
+        let typed = Value::Object(typed(FormId::Newsletter.form().fields, body));
+        let expected = json!({"interests": "Mental Health\nSenior Health", "name": "Ana"});
         assert_eq!(typed, expected);
     }
 }

@@ -129,7 +129,7 @@ fn router(app: &Arc<App>) -> Router {
         .route("/api/", any(api_not_found))
         .route("/api/{*call}", any(api_not_found));
     for form in FormId::ALL {
-        let submit = post(submit::submit).fallback(only_posts);
+        let submit = post(submit::submit).fallback(submit::refused);
         endpoints = endpoints.route(&format!("/api/{form}"), submit.layer(Extension(form)));
     }
 

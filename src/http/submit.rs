@@ -1,4 +1,5 @@
 use std::error::Error;
+use std::sync::Arc;
 
 use axum::body::Body;
 use axum::extract::Request;
@@ -12,11 +13,13 @@ use jiff::Timestamp;
 use serde_json::{Map, Value, json};
 use tower_http::timeout::TimeoutError;
 
+use super::Snapshot;
 use super::html_post::{self, is_form};
 use super::middleware::body_room::NoRoom;
 use super::refusal::{Reason, Refusal};
 use super::repeat_keys::KeyPair;
 use super::visit::Visit;
+
 use crate::db::Outcome;
 use crate::forms::answers::Object;
 use crate::forms::{Answers, FormId, answers};
@@ -27,7 +30,7 @@ pub async fn submit(
     request: Request,
 ) -> Result<Response, Refusal> {
     let (Parts { headers, .. }, body) = request.into_parts();
-    if !visit.snapshot.site.has(form.form().page) {
+    if !takes(&visit.snapshot, form) {
         return Err(Reason::NothingHere.into());
     }
     let html = is_form(&headers)?;
@@ -48,6 +51,21 @@ pub async fn submit(
     })?;
     let reply = Json(json!({"reference": reference}));
     Ok((StatusCode::CREATED, reply).into_response())
+}
+
+fn takes(snapshot: &Snapshot, form: FormId) -> bool {
+    snapshot.is_offered(form) && snapshot.site.has(form.form().page)
+}
+
+/// For other methods than POST.
+pub async fn refused(
+    Extension(snapshot): Extension<Arc<Snapshot>>,
+    Extension(form): Extension<FormId>,
+) -> Refusal {
+    match takes(&snapshot, form) {
+        true => Reason::OnlyPosts.into(),
+        false => Reason::NothingHere.into(),
+    }
 }
 
 async fn submit_html(visit: Visit, form: FormId, key: Key, body: &[u8]) -> Response {

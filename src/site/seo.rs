@@ -69,7 +69,11 @@ fn entries(origin: &str, PageEntry { path, languages }: &PageEntry) -> String {
 const fn shortcut(form: FormId) -> Option<&'static str> {
     match form {
         FormId::Refill => Some("Refill a prescription"),
-        FormId::Transfer | FormId::Contact | FormId::Feedback => None,
+        FormId::Transfer
+        | FormId::Contact
+        | FormId::Feedback
+        | FormId::Application
+        | FormId::Newsletter => None,
     }
 }
 

@@ -30,6 +30,7 @@ pub fn plain(answer: &Value) -> String {
     match answer {
         Value::Null => BLANK.into(),
         Value::String(text) => text.clone(),
+        Value::Array(several) => several.iter().map(plain).collect::<Vec<_>>().join("; "),
         other => other.to_string(),
     }
 }
@@ -271,7 +272,12 @@ mod tests {
             ("dateOfBirth", json!("long ago"), "long ago"),
             ("agreeToTerms", json!(true), "Yes"),
             ("email", json!(null), "-"),
-            ("email", json!(["odd"]), "[\"odd\"]"),
+            ("email", json!({"odd": 1}), "{\"odd\":1}"),
+            (
+                "interests",
+                json!(["Mental Health", "Men's Health"]),
+                "Mental Health; Men's Health",
+            ),
         ] {
             let field = fields.clone().find(|field| field.name == name).unwrap();
             assert_eq!(format(field, &answer), expected);

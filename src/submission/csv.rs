@@ -17,7 +17,7 @@ use serde_json::Value;
 use crate::forms::{Control, Field, FormId};
 use crate::phone;
 use crate::submission::Submission;
-use crate::submission::answer::{BLANK, format, name_last_first};
+use crate::submission::answer::{BLANK, format, name_last_first, plain};
 use crate::submission::promise::{Clock, Promise};
 use crate::submission::text::{one_line, visible_lines};
 use crate::submission::time::rfc3339;
@@ -54,7 +54,9 @@ impl<'a, W: Write> CsvWriter<'a, W> {
         let mut columns: Vec<&'static str> = match excel {
             Some(_) => {
                 // Refills first: most requests are refills.
-                let fields = forms.rev().flat_map(|id| id.form().fields);
+                let mut forms: Vec<_> = forms.rev().collect();
+                forms.sort_by_key(|id| id.form().for_owners);
+                let fields = forms.into_iter().flat_map(|id| id.form().fields);
                 let fields = Field::in_order_of_work(fields);
                 fields.into_iter().map(Field::heading).collect()
             }
@@ -183,6 +185,7 @@ fn cell(answer: &Value, keep_as_typed: bool) -> Cow<'_, str> {
             format!("=\"{text}\"").into()
         }
         Value::String(text) => neutral(text),
+        Value::Array(_) => neutral(&plain(answer)).into_owned().into(),
         other => other.to_string().into(),
     }
 }

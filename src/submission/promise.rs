@@ -19,7 +19,7 @@ impl PromisedHours {
         let term = match form {
             FormId::Refill => self.refill_hours,
             FormId::Transfer => self.transfer_hours,
-            FormId::Contact | FormId::Feedback => None,
+            FormId::Contact | FormId::Feedback | FormId::Application | FormId::Newsletter => None,
         };
         Some(SignedDuration::from_hours(term?.most.into()))
     }

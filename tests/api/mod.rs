@@ -6,7 +6,7 @@ mod visitors;
 use std::time::{Duration, Instant};
 
 use crate::common::http::request;
-use crate::common::{Shop, good_answers, message};
+use crate::common::{OFFERED, Shop, good_answers, message};
 use serde_json::{Value, json};
 
 use refusals::assert_api_headers;
@@ -16,8 +16,9 @@ const JSON: (&str, &str) = ("Content-Type", "application/json");
 #[test]
 fn each_form_is_stored_whole_and_answered_with_its_reference() {
     let shop = Shop::new();
-    let server = shop.serve(&[]);
-    for ((path, answers), prefix) in good_answers().into_iter().zip(["FB-", "CM-", "TR-", "RF-"]) {
+    let server = shop.serve(&[OFFERED]);
+    let prefixes = ["FB-", "CM-", "TR-", "RF-", "AP-", "NL-"];
+    for ((path, answers), prefix) in good_answers().into_iter().zip(prefixes) {
         let mut sent = answers.clone();
         sent["aFieldFromANewerVersion"] = json!("ignored");
         let answer = server.post(path, &sent);
@@ -61,7 +62,7 @@ fn each_form_is_stored_whole_and_answered_with_its_reference() {
             (path, expected, false)
         );
     }
-    assert_eq!(shop.rows(), 4);
+    assert_eq!(shop.rows(), 6);
 }
 
 #[test]

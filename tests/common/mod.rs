@@ -232,8 +232,11 @@ pub fn message(text: &str) -> Value {
     json!({"name": "Ana Ruiz", "email": "ana@example.com", "phone": "", "message": text})
 }
 
-/// Good answers for each form, by path.
-pub fn good_answers() -> [(&'static str, Value); 4] {
+/// The sample shows its last two forms without taking them.
+pub const OFFERED: (&str, &str) = ("PHARMACY_SITE__PLACEHOLDERS", "false");
+
+/// Good answers for each form, by path. The last two need [`OFFERED`].
+pub fn good_answers() -> [(&'static str, Value); 6] {
     let person = json!({"firstName": "Ana", "lastName": "Ruiz", "dateOfBirth": "1958-04-27", "phone": "518-555-0142", "email": "ana@example.com"});
     let with = |more: Value| {
         let mut all = person.clone();
@@ -259,6 +262,14 @@ pub fn good_answers() -> [(&'static str, Value); 4] {
             with(
                 json!({"rxNumber": "7001234", "pickupMethod": "pickup", "pickupDate": "", "additionalNotes": "", "agreeToTerms": true}),
             ),
+        ),
+        (
+            "/api/application",
+            json!({"firstName": "Ana", "lastName": "Ruiz", "email": "ana@example.com", "phone": "518-555-0142", "address": "1 Elm St, Elm", "experience": "Two years at a counter", "education": "High school", "coverLetter": "I live next door.", "references": ""}),
+        ),
+        (
+            "/api/newsletter",
+            json!({"name": "Ana Ruiz", "email": "ana@example.com", "interests": ["Mental Health", "Men's Health"]}),
         ),
     ]
 }

@@ -1,6 +1,7 @@
 //! The desk over HTTP: who may ask it, who is signed in, and what it shows and changes.
 
 mod events;
+mod for_owners;
 mod full_disk;
 mod guards;
 mod hostile;

@@ -10,7 +10,7 @@ use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use crate::common::http::{Connection, Response, compose, request};
-use crate::common::{Server, Shop, UNLIMITED, message};
+use crate::common::{OFFERED, Server, Shop, UNLIMITED, message};
 use requests::{Hostile, Workshop, unescape, words};
 
 const REQUESTS: usize = 4000;
@@ -87,7 +87,7 @@ fn check(shop: &Shop, hostile: &Hostile, answer: &Response) {
 #[test]
 fn thousands_of_hostile_requests_break_nothing() {
     let shop = Shop::new();
-    let server = shop.serve(&[UNLIMITED]);
+    let server = shop.serve(&[UNLIMITED, OFFERED]);
     let (workshop, statuses) = (Mutex::new(Workshop::new()), Mutex::new(BTreeMap::new()));
     let one = || {
         let hostile = workshop.lock().unwrap().request();

@@ -161,7 +161,7 @@ impl Workshop {
 
     /// Good answers with something wrong in them.
     fn body(&mut self) -> Vec<u8> {
-        let (_, good) = &good_answers()[self.below(4)];
+        let (_, good) = &good_answers()[self.below(6)];
         let good = good.as_object().unwrap().iter();
         let mut fields: Vec<_> = good
             .map(|(name, value)| (format!("{name:?}"), value.to_string()))

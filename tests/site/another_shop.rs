@@ -174,7 +174,7 @@ fn not_one_fact_of_the_sample_is_on_any_page_of_another_shop() {
         ("Content-Type", "application/x-www-form-urlencoded"),
         ("Accept", "text/html"),
     ];
-    for (path, _) in good_answers() {
+    for (path, _) in &good_answers()[..4] {
         let answer = request(server.address, "POST", path, &plain, b"name=Ana").text();
         assert!(answer.contains("tel:+16145550199"), "{path}");
         let facts = facts.iter().filter(|fact| answer.contains(*fact));

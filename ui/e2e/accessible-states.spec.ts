@@ -1,5 +1,4 @@
-import { FORMS } from "../src/forms/catalogue/all.ts";
-import type { FormId } from "../src/forms/forms.gen.ts";
+import { FORMS, type FormOfSample } from "../src/forms/catalogue/all.ts";
 import { COMPLETE } from "./support/answers.ts";
 import { overflow, violations } from "./support/axe.ts";
 import { FormPage } from "./support/form-page.ts";
@@ -12,7 +11,7 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(await overflow(page)).toBe(0);
 }
 
-async function refused(page: Page, id: FormId): Promise<FormPage> {
+async function refused(page: Page, id: FormOfSample): Promise<FormPage> {
   await visit(page, FORMS[id].page);
   const form = new FormPage(page, id);
   if (id === "feedback") await form.answer("rating", 2);
@@ -56,7 +55,7 @@ const STATES: State[] = [
         .click();
     },
   })),
-  ...(Object.keys(FORMS) as FormId[]).flatMap((id) => [
+  ...(Object.keys(FORMS) as FormOfSample[]).flatMap((id) => [
     {
       what: `“${FORMS[id].title}” with errors`,
       widths: [1280, 320],

@@ -1,13 +1,12 @@
-import { FORMS } from "../src/forms/catalogue/all.ts";
-import type { FormId } from "../src/forms/forms.gen.ts";
+import { FORMS, type FormOfSample } from "../src/forms/catalogue/all.ts";
 import { NETWORK_FAILURE } from "../src/forms/sentences.gen.ts";
 import { type Answers, COMPLETE, day, onlyRequired } from "./support/answers.ts";
 import { FormPage } from "./support/form-page.ts";
 import { expect, type Page, test, visit } from "./support/test.ts";
 
-const IDS = Object.keys(FORMS) as FormId[];
+const IDS = Object.keys(FORMS) as FormOfSample[];
 
-async function open(page: Page, id: FormId): Promise<FormPage> {
+async function open(page: Page, id: FormOfSample): Promise<FormPage> {
   await visit(page, FORMS[id].page);
   return new FormPage(page, id);
 }
@@ -20,7 +19,7 @@ function posts(page: Page): string[] {
 }
 
 /** What must be given for the button to work at all. */
-const BARE: Record<FormId, Answers> = {
+const BARE: Record<FormOfSample, Answers> = {
   feedback: { rating: 3 },
   contact: {},
   transfer: {},

@@ -1,13 +1,12 @@
-import { FORMS } from "../src/forms/catalogue/all.ts";
-import type { FormId } from "../src/forms/forms.gen.ts";
+import { FORMS, type FormOfSample } from "../src/forms/catalogue/all.ts";
 import { COMPLETE, stored } from "./support/answers.ts";
 import { FormPage } from "./support/form-page.ts";
 import { alive, expect, SCRIPTS, test } from "./support/test.ts";
 
-const IDS = Object.keys(FORMS) as FormId[];
+const IDS = Object.keys(FORMS) as FormOfSample[];
 
 /** Answers that a browser lets through and the server does not. */
-const REFUSED: Record<FormId, { name: string; value: string; sentence: string }> = {
+const REFUSED: Record<FormOfSample, { name: string; value: string; sentence: string }> = {
   feedback: { name: "feedback", value: "   ", sentence: "Enter your feedback" },
   contact: {
     name: "phone",

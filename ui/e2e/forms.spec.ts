@@ -1,12 +1,12 @@
-import { FORMS } from "../src/forms/catalogue/all.ts";
-import { type FormId, HONEYPOT } from "../src/forms/forms.gen.ts";
+import { FORMS, type FormOfSample } from "../src/forms/catalogue/all.ts";
+import { HONEYPOT } from "../src/forms/forms.gen.ts";
 import { COMPLETE, onlyRequired, stored } from "./support/answers.ts";
 import { FormPage } from "./support/form-page.ts";
 import { expect, hold, type Page, SCRIPTS, test, visit } from "./support/test.ts";
 
-const IDS = Object.keys(FORMS) as FormId[];
+const IDS = Object.keys(FORMS) as FormOfSample[];
 
-async function open(page: Page, id: FormId): Promise<FormPage> {
+async function open(page: Page, id: FormOfSample): Promise<FormPage> {
   await visit(page, FORMS[id].page);
   return new FormPage(page, id);
 }

@@ -3,6 +3,7 @@ mod view;
 use jiff::Timestamp;
 use rusqlite::{Connection, Row, ToSql};
 
+use super::access::FOR_STAFF;
 use super::row::{COLUMNS, Queries, optional_timestamp, status, submission, whole};
 use super::search::{self, Found};
 use super::submissions::{self, IS_SPAM, status_list};
@@ -79,11 +80,15 @@ impl Store {
         page: &ListQuery,
         mut each: impl FnMut(DeskRow) -> Result<(), E>,
     ) -> Result<Counts, E> {
+        let of_form = of_form(page, self.may_read());
         self.read(|connection| {
             let snapshot = connection.unchecked_transaction()?;
             let (positions, counts) = match &page.search {
-                Some(typed) => search_everything(&snapshot, page, typed)?,
-                None => (list_view(&snapshot, page)?, desk_counts(&snapshot, page)?),
+                Some(typed) => search_everything(&snapshot, page, &of_form, typed)?,
+                None => (
+                    list_view(&snapshot, page, of_form.clone())?,
+                    desk_counts(&snapshot, page, &of_form)?,
+                ),
             };
             let sql = format!("select {} from submission s where s.id = ?", row_columns());
             for position in positions {
@@ -97,14 +102,17 @@ impl Store {
     }
 
     pub fn desk_counts(&self, page: &ListQuery) -> Result<Counts, StoreError> {
-        self.read(|connection| desk_counts(connection, page))
+        let of_form = of_form(page, self.may_read());
+        self.read(|connection| desk_counts(connection, page, &of_form))
     }
 
     pub fn head(&self) -> Result<Head, StoreError> {
+        let may_read = self.may_read();
         let sql = format!(
-            "select (select coalesce(max(id), 0) from submission) as submission,
-                    (select coalesce(max(id), 0) from status_change) as change,
-                    (select count(opened_at) from submission where status in ({})) as opened",
+            "select coalesce((select s.id from submission s where {may_read} order by s.id desc limit 1), 0) as submission,
+                    coalesce((select c.id from status_change c cross join submission s on s.id = c.submission_id
+                              where {may_read} order by c.id desc limit 1), 0) as change,
+                    (select count(s.opened_at) from submission s where s.status in ({}) and {may_read}) as opened",
             status_list(Status::is_open)
         );
         self.read(|connection| {
@@ -118,10 +126,17 @@ impl Store {
         })
     }
 
-    pub fn arrived_between(&self, from: Head, to: Head) -> Result<Vec<String>, StoreError> {
-        let sql = "select reference from submission where id > ? and id <= ? order by id";
+    /// References, and which of them are for owners.
+    pub fn arrived_between(&self, from: Head, to: Head) -> Result<Vec<(String, bool)>, StoreError> {
+        let sql = format!(
+            "select s.reference, not ({}) as for_owners from submission s
+             where s.id > ? and s.id <= ? and {} order by s.id",
+            *FOR_STAFF,
+            self.may_read()
+        );
         let ids = [from.submission, to.submission];
-        self.read(|connection| connection.rows(sql, ids, |row| row.get(0)))
+        let read = |row: &Row<'_>| Ok((row.get("reference")?, row.get("for_owners")?));
+        self.read(|connection| connection.rows(&sql, ids, read))
     }
 }
 
@@ -152,14 +167,22 @@ fn position(row: &Row<'_>) -> rusqlite::Result<Position> {
     })
 }
 
-fn of_form(page: &ListQuery) -> String {
-    page.form
-        .map_or("1".into(), |form| format!("s.form = '{form}'"))
+/// Without a form, a list has what the staff works on, for owners too. A search finds everything that its reader may know.
+fn of_form(page: &ListQuery, may_read: &str) -> String {
+    match (page.form, &page.search) {
+        (Some(form), _) => format!("s.form = '{form}' and {may_read}"),
+        (None, Some(_)) => may_read.into(),
+        (None, None) => FOR_STAFF.clone(),
+    }
 }
 
-fn list_view(connection: &Connection, page: &ListQuery) -> rusqlite::Result<Vec<Position>> {
+fn list_view(
+    connection: &Connection,
+    page: &ListQuery,
+    of_form: String,
+) -> rusqlite::Result<Vec<Position>> {
     let mut values: Vec<&dyn ToSql> = Vec::new();
-    let mut conditions = vec![of_form(page), condition(page.view, &page.due)];
+    let mut conditions = vec![of_form, condition(page.view, &page.due)];
     let (key, (direction, after)) = order(page.view, &page.due);
     if let Some(Position { key: last, id }) = &page.after {
         conditions.push(format!("({key}, s.id) {after} (?, ?)"));
@@ -179,15 +202,15 @@ fn list_view(connection: &Connection, page: &ListQuery) -> rusqlite::Result<Vec<
 fn search_everything(
     connection: &Connection,
     page: &ListQuery,
+    of_form: &str,
     typed: &str,
 ) -> rusqlite::Result<(Vec<Position>, Counts)> {
     let terms = search::terms(typed);
     let [late, today] = [View::Late, View::Today].map(|view| condition(view, &page.due));
     let sql = format!(
         "select s.id, s.status, {IS_SPAM} as is_spam, s.received_at, f.folded, f.person, {late} as late, {today} as today
-         from submission_search f cross join submission s on s.id = f.id where {} and {}",
-        search::condition(&terms),
-        of_form(page)
+         from submission_search f cross join submission s on s.id = f.id where {} and {of_form}",
+        search::condition(&terms)
     );
     let mut counts = Counts::default();
     let mut positions = Vec::new();
@@ -235,10 +258,13 @@ fn count(counts: &mut Counts, number: u32, is_in: impl Fn(View) -> bool) {
     }
 }
 
-fn desk_counts(connection: &Connection, page: &ListQuery) -> rusqlite::Result<Counts> {
-    let of_form = of_form(page);
+fn desk_counts(
+    connection: &Connection,
+    page: &ListQuery,
+    of_form: &str,
+) -> rusqlite::Result<Counts> {
     let mut counts = Counts::default();
-    for (status, spam, number) in submissions::counts(connection, IS_SPAM, &of_form, [])? {
+    for (status, spam, number) in submissions::counts(connection, IS_SPAM, of_form, [])? {
         count(&mut counts, number, |view| {
             !view.is_timed() && is_held(view, status, spam)
         });
@@ -334,7 +360,10 @@ mod tests {
             reference
         };
         let head = store().head().unwrap();
-        let arrived = |from, to| store().arrived_between(from, to).unwrap();
+        let arrived = |from, to| {
+            let arrived = store().arrived_between(from, to).unwrap().into_iter();
+            arrived.map(|(reference, _)| reference).collect::<Vec<_>>()
+        };
         assert!(arrived(head, head).is_empty());
         let sent = [send().await, send().await];
         let now = store().head().unwrap();

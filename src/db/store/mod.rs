@@ -13,6 +13,7 @@ use parking_lot::Mutex;
 use rusqlite::{Connection, Transaction};
 use tokio::sync::{mpsc, oneshot, watch};
 
+use super::access::Access;
 use super::connect::{CURRENT, ResultExt, check_integrity};
 use super::error::StoreError;
 use super::{backup, lock, open};
@@ -25,6 +26,7 @@ use writer::Job;
 #[derive(Clone)]
 pub struct Store {
     shared: Arc<Shared>,
+    pub(super) access: Access,
     /// `None` unless this process is the server.
     jobs: Option<mpsc::Sender<Job>>,
 }
@@ -62,7 +64,12 @@ impl Store {
             taken: watch::Sender::new(false),
         };
         let shared = Arc::new(shared);
-        let store = Self { shared, jobs: None };
+        let access = Access::default();
+        let store = Self {
+            shared,
+            access,
+            jobs: None,
+        };
         store.read(|_| Ok(()))?;
         Ok(store)
     }
@@ -83,7 +90,13 @@ impl Store {
         let shared = Arc::new(shared);
         let (jobs, end) = writer::start(Arc::clone(&shared)).at(path)?;
         let jobs = Some(jobs);
-        Ok((Self { shared, jobs }, end))
+        let access = Access::default();
+        let store = Self {
+            shared,
+            access,
+            jobs,
+        };
+        Ok((store, end))
     }
 
     /// Resolves when somebody took the database's files away. What was acknowledged is saved, and nothing more is taken.

@@ -15,6 +15,8 @@ pub(super) fn limits(config: &Retention) -> Vec<(FormId, SignedDuration)> {
         FormId::Contact => config.contact_days,
         FormId::Transfer => config.transfer_days,
         FormId::Refill => config.refill_days,
+        FormId::Application => config.application_days,
+        FormId::Newsletter => config.newsletter_days,
     };
     FormId::ALL
         .into_iter()

@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 
 use crate::config::Pharmacy;
 use crate::db::Notification;
-use crate::forms::FormId;
 use crate::forms::catalogue::STATUS;
 use crate::language::{Language, fill};
 use crate::mail::Mail;
@@ -13,7 +12,7 @@ use crate::submission::plural::pluralize;
 pub fn new_requests(shop: &str, notices: &[Notification]) -> Mail {
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     for notice in notices.iter().filter(|notice| !notice.suspected_spam) {
-        *counts.entry(noun(notice.form)).or_default() += 1;
+        *counts.entry(notice.form.form().noun).or_default() += 1;
     }
     let parts: Vec<String> = counts
         .iter()
@@ -48,15 +47,6 @@ pub fn test_mail() -> Mail {
     Mail {
         subject: "Test of the pharmacy's website".into(),
         text: "This is a test of the pharmacy's website. Mail about new requests looks like this: it never says what is in them.\n".into(),
-    }
-}
-
-fn noun(form: FormId) -> &'static str {
-    match form {
-        FormId::Feedback => "survey answer",
-        FormId::Contact => "message",
-        FormId::Transfer => "transfer request",
-        FormId::Refill => "refill request",
     }
 }
 

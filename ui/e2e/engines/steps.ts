@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
-import { FORMS } from "../../src/forms/catalogue/all.ts";
-import type { Field, FormId } from "../../src/forms/forms.gen.ts";
+import { FORMS, type FormOfSample } from "../../src/forms/catalogue/all.ts";
+import type { Field } from "../../src/forms/forms.gen.ts";
 import { type Answers, COMPLETE, stored } from "../support/answers.ts";
 import { titleOf } from "../support/expect-page.ts";
 import { holdScripts } from "../support/held-scripts.ts";
@@ -8,7 +8,7 @@ import { type Page as Entry, MAIN_NAV, PAGES, pageAt } from "../support/pages.ts
 import type { engineTest } from "./test.ts";
 import { type Target, Visitor } from "./visitor.ts";
 
-const IDS = Object.keys(FORMS) as FormId[];
+const IDS = Object.keys(FORMS) as FormOfSample[];
 const ARTICLE = "/blog/nutrition-wellness";
 const WIDTHS = [1280, 390];
 
@@ -267,11 +267,11 @@ async function expectWhole(visitor: Visitor, path: string): Promise<void> {
   await expect.poll(state, path).toEqual({ text: true, headings: 1, sideways: 0, missing: [] });
 }
 
-const form = (id: FormId): Target => ({ role: "form", name: FORMS[id].title });
-const submitButton = (id: FormId): Target => ({ role: "button", name: FORMS[id].submit, within: form(id) });
+const form = (id: FormOfSample): Target => ({ role: "form", name: FORMS[id].title });
+const submitButton = (id: FormOfSample): Target => ({ role: "button", name: FORMS[id].submit, within: form(id) });
 
 /** The control that answers a question; of a group of radio buttons the one for `value`. */
-function control(id: FormId, { label, required, control }: Field, value?: unknown): Target {
+function control(id: FormOfSample, { label, required, control }: Field, value?: unknown): Target {
   const within = form(id);
   switch (control.kind) {
     case "oneOf": {
@@ -287,7 +287,7 @@ function control(id: FormId, { label, required, control }: Field, value?: unknow
   }
 }
 
-async function answerAll(visitor: Visitor, id: FormId, answers: Answers): Promise<void> {
+async function answerAll(visitor: Visitor, id: FormOfSample, answers: Answers): Promise<void> {
   for (const field of FORMS[id].fields as readonly Field[]) {
     const value = answers[field.name];
     if (value === undefined) continue;
@@ -301,7 +301,7 @@ async function answerAll(visitor: Visitor, id: FormId, answers: Answers): Promis
 }
 
 /** Sends the form and waits for the thanks; returns the reference beside them. */
-async function submit(visitor: Visitor, id: FormId): Promise<string> {
+async function submit(visitor: Visitor, id: FormOfSample): Promise<string> {
   await visitor.click(submitButton(id));
   const { success } = FORMS[id];
   const thanked: Target =

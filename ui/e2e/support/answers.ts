@@ -1,5 +1,4 @@
-import { FORMS } from "../../src/forms/catalogue/all.ts";
-import type { FormId } from "../../src/forms/forms.gen.ts";
+import { FORMS, type FormOfSample } from "../../src/forms/catalogue/all.ts";
 
 /** A day as dates are sent, counted from today at the shop, which is where these visitors are too. */
 export function day(fromToday: number): string {
@@ -9,7 +8,7 @@ export function day(fromToday: number): string {
 export type Answers = Record<string, string | number | boolean>;
 
 /** What visitors answer to all questions; written as people do, and hard on every layer below. */
-export const COMPLETE: Record<FormId, Answers> = {
+export const COMPLETE: Record<FormOfSample, Answers> = {
   feedback: {
     rating: 4,
     feedback: 'They called my doctor & "fixed" it.\nThank you!\n=HYPERLINK("x") 😀 <b>not bold</b>',
@@ -49,12 +48,12 @@ export const COMPLETE: Record<FormId, Answers> = {
 };
 
 /** The same people in a hurry. */
-export function onlyRequired(form: FormId): Answers {
+export function onlyRequired(form: FormOfSample): Answers {
   const required = FORMS[form].fields.filter((field) => field.required).map(({ name }) => [name, COMPLETE[form][name]]);
   return Object.fromEntries(required);
 }
 
 /** What must be stored: every question of the form, null where nothing was answered. */
-export function stored(form: FormId, given: Answers): Record<string, unknown> {
+export function stored(form: FormOfSample, given: Answers): Record<string, unknown> {
   return Object.fromEntries(FORMS[form].fields.map(({ name }) => [name, given[name] ?? null]));
 }

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { FORMS } from "../../src/forms/catalogue/all.ts";
-import type { Field, Form, FormId } from "../../src/forms/forms.gen.ts";
+import { FORMS, type FormOfSample } from "../../src/forms/catalogue/all.ts";
+import type { Field, Form } from "../../src/forms/forms.gen.ts";
 import type { Answers } from "./answers.ts";
 
 /** How references of each form begin. */
-const PREFIX: Record<FormId, string> = { feedback: "FB", contact: "CM", transfer: "TR", refill: "RF" };
+const PREFIX: Partial<Record<string, string>> = { feedback: "FB", contact: "CM", transfer: "TR", refill: "RF" };
 
 /** A form in another language, and what stands beside its own words there. */
 export type Translation = { form: Form; optional: string; agree: string };
@@ -17,7 +17,7 @@ export class FormPage {
   readonly button: Locator;
   readonly page: Page;
 
-  constructor(page: Page, id: FormId, translation?: Translation) {
+  constructor(page: Page, id: FormOfSample, translation?: Translation) {
     this.page = page;
     this.form = translation?.form ?? FORMS[id];
     this.words = translation ?? { optional: "(optional)", agree: "I agree to" };

@@ -87,7 +87,7 @@ type FieldProps = {
 /** One question of the catalogue; `children` stand below the control. A key typed into one draws none of the others. */
 export const Field = memo(function Field({ id, field, value = "", problem, today, pictures, children }: FieldProps) {
   const { control, label, hint, required, name, autocomplete } = field;
-  const grouped = control.kind === "oneOf" || control.kind === "rating";
+  const grouped = ["oneOf", "severalOf", "rating"].includes(control.kind);
   const shared = {
     id,
     name,
@@ -168,6 +168,29 @@ function Answer({ control, value, today, pictures, shared }: AnswerProps): React
               <span>
                 <b>{option.label}</b>
                 {option.hint && <small>{option.hint}</small>}
+              </span>
+            </label>
+          ))}
+        </div>
+      );
+    }
+    case "severalOf": {
+      const chosen = value.split("\n");
+      return (
+        <div className={css.picks}>
+          {control.options.map((option, at) => (
+            <label className={css.pick} key={option.value}>
+              <input
+                {...shared}
+                id={nth(shared, at)}
+                // Each box would be required by itself.
+                required={false}
+                type="checkbox"
+                value={option.value}
+                defaultChecked={chosen.includes(option.value)}
+              />
+              <span>
+                <b>{option.label}</b>
               </span>
             </label>
           ))}

@@ -1,6 +1,6 @@
 // Generated from the Rust sources: `UPDATE=1 cargo test generated` renews it. Do not edit.
 
-export type FormId = "feedback" | "contact" | "transfer" | "refill";
+export type FormId = "feedback" | "contact" | "transfer" | "refill" | "application" | "newsletter";
 
 export type Need = "delivery" | "driveThru";
 
@@ -12,7 +12,7 @@ needs?: Need, };
 
 export type DateRange = "past" | "upcoming";
 
-export type Control = { "kind": "text", max: number, } | { "kind": "paragraph", max: number, rows: number, } | { "kind": "email", max: number, } | { "kind": "phone" } | { "kind": "date", range: DateRange, } | { "kind": "oneOf", options: Array<Choice>, } | { "kind": "rating", max: number, } | { "kind": "consent", statement: string, };
+export type Control = { "kind": "text", max: number, } | { "kind": "paragraph", max: number, rows: number, } | { "kind": "email", max: number, } | { "kind": "phone" } | { "kind": "date", range: DateRange, } | { "kind": "oneOf", options: Array<Choice>, } | { "kind": "severalOf", options: Array<Choice>, } | { "kind": "rating", max: number, } | { "kind": "consent", statement: string, };
 
 export type Field = { 
 /**

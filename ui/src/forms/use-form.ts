@@ -175,7 +175,15 @@ export function useForm<Done extends { outcome: string }>({
 
 const isRefused = (result: { outcome: string }): result is Refused => result.outcome === "refused";
 
-const valuesOf = (element: HTMLFormElement) => Object.fromEntries(new FormData(element)) as Values;
+/** Where several may be chosen, each stands on a line. */
+function valuesOf(element: HTMLFormElement): Values {
+  const values: Values = {};
+  for (const [name, value] of new FormData(element)) {
+    const before = values[name];
+    values[name] = before === undefined ? String(value) : `${before}\n${value}`;
+  }
+  return values;
+}
 
 /** What the form sends: exactly its fields, and the honeypot only when something filled it. */
 function asBody(form: FormSpec, values: Values): Body {
@@ -184,6 +192,7 @@ function asBody(form: FormSpec, values: Values): Body {
     ...form.fields.map(({ name, control }) => {
       const text = values[name] ?? "";
       if (control.kind === "rating") return [name, Number(text)];
+      if (control.kind === "severalOf") return [name, text ? text.split("\n") : []];
       return [name, control.kind === "consent" ? text !== "" : text];
     }),
     ...(bait ? [[HONEYPOT, bait]] : []),

@@ -3,7 +3,7 @@ import cases from "../../../tests/form_cases.json" with { type: "json" };
 import arabicRules from "../site/rules.ar.ts";
 import rules from "../site/rules.en.ts";
 import spanishRules from "../site/rules.es.ts";
-import { FORMS } from "./catalogue/all.ts";
+import { ALL_FORMS as FORMS } from "./catalogue/all.ts";
 import { clean } from "./clean.ts";
 import type { Shop } from "./for-shop.ts";
 import type { Form, FormId } from "./forms.gen.ts";
@@ -25,7 +25,7 @@ type Case = {
   today: string;
   body: Body & { lang?: keyof typeof LANGUAGES };
   fields: Problems;
-  kept?: Record<string, string>;
+  kept?: Record<string, unknown>;
   shop?: Shop;
 };
 
@@ -34,7 +34,7 @@ test.each(cases as unknown as Case[])("$name", ({ form, today, body, fields, kep
   expect(validate(language, FORMS[form], body, today, shop)).toEqual(fields);
   const sent = withDates(language, FORMS[form], body);
   for (const { name, control } of FORMS[form].fields)
-    if (kept[name]) expect(clean(String(sent[name]), control)).toBe(kept[name]);
+    if (typeof kept[name] === "string") expect(clean(String(sent[name]), control)).toBe(kept[name]);
 });
 
 test.each([

@@ -54,6 +54,11 @@ function check(
   if (value == null || text === "") return required ? missing : undefined;
   if (control.kind === "rating") return isStars(value, control.max) ? undefined : missing;
   if (control.kind === "consent") return value === true ? undefined : missing;
+  if (control.kind === "severalOf") {
+    const isOffered = (one: unknown) => control.options.some((option) => option.value === one);
+    if (!Array.isArray(value) || !value.every(isOffered)) return missing;
+    return required && value.length === 0 ? missing : undefined;
+  }
   if (text === undefined) return missing;
   // Spreading counts characters as Rust does; `length` would count an emoji twice.
   if ("max" in control && [...text].length > control.max) return fill(sentences.tooLong, { label, max: control.max });

@@ -7,8 +7,11 @@ export type Structure<Id extends string = string> = {
   readonly fields: readonly {
     readonly name: string;
     readonly control:
-      | Exclude<Control, { kind: "oneOf" | "consent" }>
-      | { readonly kind: "oneOf"; readonly options: readonly { readonly value: string; readonly needs?: Need }[] }
+      | Exclude<Control, { kind: "oneOf" | "severalOf" | "consent" }>
+      | {
+          readonly kind: "oneOf" | "severalOf";
+          readonly options: readonly { readonly value: string; readonly needs?: Need }[];
+        }
       | { readonly kind: "consent" };
     readonly required: boolean;
     readonly autocomplete?: string;
@@ -38,7 +41,7 @@ export function worded(structure: Structure, text: LookupText): unknown {
   const fields = structure.fields.map((field) => {
     const { options, statement, ...words } = text.fields[field.name] as FieldText;
     const control =
-      field.control.kind === "oneOf"
+      "options" in field.control
         ? { ...field.control, options: field.control.options.map((one) => ({ ...one, ...options?.[one.value] })) }
         : { ...field.control, statement };
     return { ...field, ...words, control };

@@ -8,7 +8,7 @@ import { OutcomeLine } from "../outcome.tsx";
 import { useAction } from "../use-action.ts";
 import css from "./exporting.module.css";
 import { type Filter, viewOf } from "./state.ts";
-import { FORM_NAMES, VIEW_NAMES } from "./words.ts";
+import { FORM_NAMES, STAFF_FORMS, VIEW_NAMES } from "./words.ts";
 
 type Props = { filter: Filter; count?: number; onClose: () => void };
 
@@ -56,9 +56,9 @@ export function Exporting({ filter, count: all, onClose }: Props) {
         <b>Which form</b>
         <select value={form} onChange={({ target }) => setForm(target.value as FormId | "")}>
           <option value="">All forms, all columns</option>
-          {Object.entries(FORM_NAMES).map(([one, name]) => (
+          {STAFF_FORMS.map((one) => (
             <option key={one} value={one}>
-              {`Only ${name}, with its own columns`}
+              {`Only ${FORM_NAMES[one]}, with its own columns`}
             </option>
           ))}
         </select>

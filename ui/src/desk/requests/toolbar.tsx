@@ -8,7 +8,7 @@ import { shortcut } from "./keys.ts";
 import type { DeskState } from "./state.ts";
 import css from "./toolbar.module.css";
 import type { Dispatch } from "./use-desk.ts";
-import { FORM_NAMES, VIEW_NAMES } from "./words.ts";
+import { FORM_NAMES, STAFF_FORMS, VIEW_NAMES } from "./words.ts";
 
 /** After so long without a key the server is asked, in milliseconds: each search is in the audit. */
 const TYPED = 200;
@@ -71,9 +71,9 @@ export function Toolbar({ state, dispatch, isCompact, onCompact, onExport }: Pro
                   }}
                 >
                   <option value="">All forms</option>
-                  {Object.entries(FORM_NAMES).map(([form, name]) => (
+                  {STAFF_FORMS.map((form) => (
                     <option key={form} value={form}>
-                      {name}
+                      {FORM_NAMES[form]}
                     </option>
                   ))}
                 </select>

@@ -27,9 +27,21 @@ export const FORM_NAMES: Record<FormId, string> = {
   transfer: "Transfer",
   contact: "Message",
   feedback: "Feedback",
+  application: "Application",
+  newsletter: "Newsletter sign-up",
 };
 
-const PREFIXES: Record<string, FormId> = { RF: "refill", TR: "transfer", CM: "contact", FB: "feedback" };
+/** What the staff works on; only owners see the others. */
+export const STAFF_FORMS: readonly FormId[] = ["refill", "transfer", "contact", "feedback"];
+
+const PREFIXES: Record<string, FormId> = {
+  RF: "refill",
+  TR: "transfer",
+  CM: "contact",
+  FB: "feedback",
+  AP: "application",
+  NL: "newsletter",
+};
 
 /** "RF-7K3M-Q9PX" → "Refill" */
 export const formOf = (reference: string) => FORM_NAMES[PREFIXES[reference.slice(0, 2)] ?? "contact"];

@@ -1,8 +1,12 @@
 import { worded } from "../worded.ts";
+import applicationText from "./application.en.gen.ts";
+import application from "./application.gen.ts";
 import contactText from "./contact.en.gen.ts";
 import contact from "./contact.gen.ts";
 import feedbackText from "./feedback.en.gen.ts";
 import feedback from "./feedback.gen.ts";
+import newsletterText from "./newsletter.en.gen.ts";
+import newsletter from "./newsletter.gen.ts";
 import refillText from "./refill.en.gen.ts";
 import refill from "./refill.gen.ts";
 import transferText from "./transfer.en.gen.ts";
@@ -14,4 +18,13 @@ export const FORMS = {
   contact: worded(contact, contactText),
   transfer: worded(transfer, transferText),
   refill: worded(refill, refillText),
+};
+
+export type FormOfSample = keyof typeof FORMS;
+
+/** With those that the sample shows and doesn't send. */
+export const ALL_FORMS = {
+  ...FORMS,
+  application: worded(application, applicationText),
+  newsletter: worded(newsletter, newsletterText),
 };

@@ -7,6 +7,8 @@ const TITLES: Record<FormId, string> = {
   transfer: "طلب نقل وصفة",
   contact: "رسالة",
   feedback: "رأي",
+  application: "طلب توظيف",
+  newsletter: "اشتراك",
 };
 
 export default {

@@ -45,6 +45,8 @@ const TITLES: Record<FormId, string> = {
   transfer: "Transfer request",
   contact: "Message",
   feedback: "Feedback",
+  application: "Application",
+  newsletter: "Sign-up",
 };
 
 export default sent;

@@ -6,6 +6,8 @@ const TITLES: Record<FormId, string> = {
   transfer: "Solicitud de transferencia",
   contact: "Mensaje",
   feedback: "Opinión",
+  application: "Solicitud de empleo",
+  newsletter: "Suscripción",
 };
 
 export default {

@@ -1,0 +1,197 @@
+//! Applications and newsletter sign-ups: owners see them, and the staff learns nothing of them.
+
+use serde_json::{Value, json};
+
+use crate::common::{OFFERED, good_answers};
+use crate::desk::support::{Counter, Person};
+
+fn send(counter: &Counter) -> [String; 2] {
+    let answers = good_answers();
+    let own = answers
+        .iter()
+        .filter(|(path, _)| ["/api/application", "/api/newsletter"].contains(path));
+    let sent: Vec<_> = own
+        .map(|(path, body)| counter.server.post(path, body).reference())
+        .collect();
+    sent.try_into().unwrap()
+}
+
+fn counts(person: &Person, query: &str) -> Value {
+    person.get(&format!("/api/requests?{query}")).json()["counts"].clone()
+}
+
+#[test]
+fn no_call_of_the_staff_tells_of_what_is_for_owners() {
+    let counter = Counter::with(&[OFFERED]);
+    let staff = counter.hire("Sam Lee");
+    // The same person, so that they would be related.
+    let refill = counter.refill(json!({"phone": "518-555-0142"}));
+    let before = counts(&staff, "view=all");
+    let mut events = staff.listen();
+    events.until("event: counts");
+    let own = send(&counter);
+    for view in ["open", "late", "today", "new", "all", "spam"] {
+        let rows = staff.rows(&format!("view={view}"));
+        let references = rows.iter().map(|row| row["reference"].as_str().unwrap());
+        assert!(
+            references.eq(rows.iter().map(|_| &*refill)),
+            "{view}: {rows:?}"
+        );
+    }
+    assert_eq!(counts(&staff, "view=all"), before);
+    for query in [
+        "form=application&view=all",
+        "form=newsletter&view=all",
+        "search=counter",
+        "form=application&search=Ruiz",
+        &format!("search={}", own[0]),
+    ] {
+        assert_eq!(staff.rows(query), Vec::<Value>::new(), "{query}");
+        assert_eq!(counts(&staff, query)["all"], 0, "{query}");
+    }
+    for reference in &own {
+        let path = format!("/api/requests/{reference}");
+        let marked = json!({"references": [reference], "status": "done"});
+        for answer in [
+            staff.get(&path),
+            staff.get(&format!("/requests/{reference}/slip")),
+            staff.post(&path, &json!({"note": "Mine now."})),
+            staff.post(&path, &json!({"status": "done", "was": "ready"})),
+        ] {
+            assert_eq!(answer.status, 404, "{answer:?}");
+        }
+        let marks = staff.post("/api/requests", &marked).json();
+        assert_eq!(
+            (&marks[0]["status"], &marks[0]["request"]),
+            (&json!(404), &Value::Null)
+        );
+        for answer in [
+            staff.ask("DELETE", &path, &[], &Value::Null),
+            staff.get(&format!("/api/patients/{reference}")),
+        ] {
+            assert_eq!(answer.status, 403, "{answer:?}");
+        }
+        let slips = staff
+            .get(&format!("/requests/{refill},{reference}/slip"))
+            .text();
+        assert!(slips.contains(&refill) && !slips.contains(reference));
+    }
+    assert_eq!(
+        staff
+            .post("/api/export", &json!({"form": "application"}))
+            .status,
+        403
+    );
+    let details = staff.get(&format!("/api/requests/{refill}")).json();
+    assert_eq!(
+        (&details["related"], &details["earlier"]),
+        (&json!([]), &json!([]))
+    );
+    // What comes later shows that nothing was left out by chance.
+    let last = counter.refill(json!({}));
+    let told = events.until(&last);
+    assert!(
+        own.iter().all(|reference| !told.contains(reference)),
+        "{told}"
+    );
+    assert!(!told.contains("for-owners"), "{told}");
+    assert_eq!(
+        counter
+            .shop
+            .sqlite()
+            .query_row("select count(*) from status_change", [], |row| row
+                .get::<_, i64>(0)),
+        Ok(0)
+    );
+}
+
+#[test]
+fn owners_list_search_work_on_export_and_remove_them() {
+    let counter = Counter::with(&[OFFERED]);
+    let owner = counter.hire_owner("Olive Owner");
+    let refill = counter.refill(json!({}));
+    let mut events = owner.listen();
+    events.until("event: counts");
+    let [application, sign_up] = send(&counter);
+    events.until(&format!("event: for-owners\ndata: {application}"));
+    events.until(&format!("event: for-owners\ndata: {sign_up}"));
+
+    let only = |query: &str| {
+        let rows = owner.rows(query);
+        let references: Vec<_> = rows
+            .iter()
+            .map(|row| row["reference"].to_string())
+            .collect();
+        references.join(" ").replace('"', "")
+    };
+    assert_eq!(
+        only("view=all"),
+        refill,
+        "the list of requests is the staff's"
+    );
+    assert_eq!(counts(&owner, "view=all")["open"], 1);
+    assert_eq!(only("form=application&view=all"), application);
+    assert_eq!(only("form=newsletter&view=all"), sign_up);
+    assert_eq!(only("search=two%20years%20counter"), application);
+    for view in ["late", "today"] {
+        assert_eq!(only(&format!("form=application&view={view}")), "");
+    }
+    let row = &owner.rows("form=application&view=all")[0];
+    assert_eq!(
+        (&row["name"], &row["promisedBy"]),
+        (&json!("Ruiz, Ana"), &Value::Null)
+    );
+
+    let path = format!("/api/requests/{application}");
+    let details = owner.get(&path).json();
+    assert_eq!(details["title"], "Employment Application");
+    assert_eq!(details["patientSees"], Value::Null);
+    let interests = owner.get(&format!("/api/requests/{sign_up}")).json();
+    assert_eq!(
+        interests["answers"][2]["value"],
+        "Mental Health; Men's Health"
+    );
+    let marked = owner.post(
+        &path,
+        &json!({"status": "done", "was": "new", "note": "Hired."}),
+    );
+    assert_eq!(marked.json()["status"], "done", "{marked:?}");
+    assert_eq!(
+        owner.get(&format!("/requests/{application}/slip")).status,
+        200
+    );
+
+    let list = owner.post("/api/export", &json!({"form": "newsletter", "view": "all"}));
+    let name = list.header("content-disposition").to_owned();
+    assert!(name.contains("\"newsletter-"), "{name}");
+    let list = list.text();
+    let mut lines = list.lines();
+    let header = lines.next().unwrap();
+    assert!(
+        header.contains("Name") && header.contains("Email"),
+        "{header}"
+    );
+    let line = lines.next().unwrap();
+    assert!(
+        line.contains("Ana Ruiz") && line.contains("ana@example.com"),
+        "{line}"
+    );
+    assert_eq!(lines.next(), None);
+
+    let remove = |reference: &str| {
+        let path = format!("/api/requests/{reference}");
+        owner.ask("DELETE", &path, &[], &Value::Null)
+    };
+    assert_eq!(
+        remove(&refill).status,
+        404,
+        "a patient's requests go together"
+    );
+    for reference in [&application, &sign_up] {
+        assert_eq!(remove(reference).json(), json!({"removed": 1}));
+        assert_eq!(owner.get(&format!("/api/requests/{reference}")).status, 404);
+    }
+    assert_eq!(counter.shop.rows(), 1);
+    let audit = counter.run(&["audit", "--format", "csv"]);
+    assert!(audit.contains(&sign_up), "{audit}");
+}

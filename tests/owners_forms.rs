@@ -1,0 +1,137 @@
+//! The application and the newsletter sign-up, which a shop may offer.
+
+use serde_json::{Value, json};
+
+use crate::common::http::request;
+use crate::common::{OFFERED, Shop, good_answers};
+
+const OWN: &str = "[pharmacy]\nname = \"Elm Drugs\"\nphone = \"518-555-0199\"\nstreet = \"1 Elm St\"\ncity = \"Elm\"\nstate = \"NY\"\nzip = \"12000\"\n[careers]\nshow = true\n[newsletter]\nshow = true\n";
+
+fn with(more: &str) -> String {
+    let (table, line) = more.split_once(' ').unwrap();
+    OWN.replace(&format!("{table}\n"), &format!("{table}\n{line}\n"))
+}
+
+#[test]
+fn what_a_shop_does_not_offer_is_no_address_of_its_site() {
+    let applications = with("[careers] apply = true");
+    let sign_ups = with("[newsletter] sign_up = true");
+    let placeholders = format!("{applications}[site]\nplaceholders = true\n");
+    let hidden = applications.replace("show = true", "show = false");
+    for (file, offered) in [
+        ("", None),
+        (OWN, None),
+        (&placeholders, None),
+        (&hidden, None),
+        (&applications, Some("/api/application")),
+        (&sign_ups, Some("/api/newsletter")),
+    ] {
+        let shop = match file {
+            "" => Shop::new(),
+            text => Shop::configured(text),
+        };
+        let server = shop.serve(&[]);
+        let unknown = server.post("/api/nothing", &json!({}));
+        for (path, body) in good_answers().into_iter().skip(4) {
+            let (posted, got) = (server.post(path, &body), server.get(path));
+            if offered == Some(path) {
+                assert_eq!((posted.status, got.status), (201, 405), "{path} {file}");
+                continue;
+            }
+            for answer in [posted, got] {
+                assert_eq!(answer.status, 404, "{path} {file}");
+                assert_eq!(answer.json(), unknown.json());
+            }
+        }
+        assert_eq!(shop.rows(), i64::from(offered.is_some()));
+    }
+}
+
+#[test]
+fn without_scripts_each_choice_is_kept_and_a_mistake_comes_back_with_what_was_typed() {
+    let shop = Shop::new();
+    let server = shop.serve(&[OFFERED]);
+    let plain = [
+        ("Content-Type", "application/x-www-form-urlencoded"),
+        ("Accept", "text/html"),
+    ];
+    let post = |body: &str| {
+        request(
+            server.address,
+            "POST",
+            "/api/newsletter",
+            &plain,
+            body.as_bytes(),
+        )
+    };
+    let chosen = "interests=Mental+Health&interests=Women%27s+Health";
+    let thanked = post(&format!("name=Ana&email=ana%40example.com&{chosen}"));
+    assert_eq!(thanked.status, 201, "{}", thanked.text());
+    assert!(thanked.text().contains("NL-"));
+    let stored = "select json_extract(answers, '$.interests') from submission";
+    let stored: String = shop
+        .sqlite()
+        .query_row(stored, [], |row| row.get(0))
+        .unwrap();
+    assert_eq!(stored, r#"["Mental Health","Women's Health"]"#);
+    let refused = post(&format!("name=Ana&email=nobody&{chosen}"));
+    assert_eq!(refused.status, 422);
+    let refused = post("name=Ana&email=ana%40example.com&interests=Gossip");
+    assert_eq!(refused.status, 422);
+    assert_eq!(shop.rows(), 1);
+}
+
+#[test]
+fn the_commands_list_show_export_and_remove_them_by_the_name_of_the_form() {
+    let shop = Shop::new();
+    let server = shop.serve(&[OFFERED]);
+    let sent: Vec<_> = good_answers()
+        .into_iter()
+        .map(|(path, body)| (path, server.post(path, &body).reference()))
+        .collect();
+    let run = |args: &[&str]| {
+        let output = shop.command(args).output().unwrap();
+        assert!(output.status.success(), "{args:?}: {output:?}");
+        String::from_utf8(output.stdout).unwrap()
+    };
+    for (path, reference) in &sent[4..] {
+        let form = path.trim_start_matches("/api/");
+        let listed = run(&["submissions", "list", "--form", form, "--format", "json"]);
+        let listed: Value = serde_json::from_str(&listed).unwrap();
+        let listed = listed.as_array().unwrap();
+        assert_eq!(listed.len(), 1, "{listed:?}");
+        assert_eq!(
+            (&listed[0]["form"], &listed[0]["reference"]),
+            (&json!(form), &json!(reference))
+        );
+        assert!(run(&["submissions", "show", reference]).contains("ana@example.com"));
+    }
+    let list = run(&[
+        "submissions",
+        "export",
+        "--form",
+        "newsletter",
+        "--format",
+        "csv",
+    ]);
+    let header = "reference,form,status,receivedAt,name,email,interests,lang\r\n";
+    assert!(list.starts_with(header), "{list}");
+    assert!(list.contains(",Mental Health; Men's Health,"), "{list}");
+    let all = run(&["submissions", "export", "--format", "json"]);
+    let all: Value = serde_json::from_str(&all).unwrap();
+    let all = all.as_array().unwrap();
+    assert_eq!(all.len(), 6);
+    assert_eq!(
+        all[0]["answers"]["interests"],
+        json!(["Mental Health", "Men's Health"])
+    );
+    run(&[
+        "submissions",
+        "purge",
+        "--all",
+        "--form",
+        "newsletter",
+        "--yes",
+    ]);
+    assert_eq!(shop.rows(), 5);
+}
