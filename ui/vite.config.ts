@@ -152,7 +152,7 @@ export default defineConfig(({ command, mode }) => ({
     testTimeout: 60_000,
     // Classes are named as in the build.
     css: {
-      include: /\.module\.css$|(?:right-to-left|measure|services|article)\.css/,
+      include: /\.module\.css$|right-to-left/,
       modules: { classNameStrategy: "scoped" },
     },
     // Tests leave nothing behind, so that the files of a kind share what is loaded; one kind after the other, or they would not.

@@ -6,7 +6,6 @@ const SOURCES = join(import.meta.dirname, "../src");
 const ALL = readdirSync(SOURCES, { recursive: true, encoding: "utf8" });
 const FILES = ALL.filter((file) => file.endsWith(".css"));
 const STYLES = FILES.map((file) => readFileSync(join(SOURCES, file), "utf8"));
-const PROSE = ALL.filter((file) => file.endsWith(".mdx")).map((file) => readFileSync(join(SOURCES, file), "utf8"));
 const SCRIPTS = ALL.filter((file) => /\.tsx?$/.test(file)).map((file) => readFileSync(join(SOURCES, file), "utf8"));
 
 test("every custom property that is used is defined", () => {
@@ -45,23 +44,6 @@ test("every class of a module is given to something by a component", () => {
     return [...names].filter((name) => !isTaken(name)).map((name) => `${file}: .${name}`);
   });
   expect(dead).toEqual([]);
-});
-
-// Not modules, so that not every page loads them; as safe from each other all the same.
-test("the stylesheets that some pages load name classes of their own alone, all of which are given", () => {
-  const own = SCRIPTS.flatMap((text) => [...text.matchAll(/from "\.\/([\w-]+)\.css\?url"/g)])
-    .flatMap(([, name]) => name ?? [])
-    .map((name) => ({ name, rules: readFileSync(join(SOURCES, `components/${name}.css`), "utf8") }));
-  expect(own.length).toBeGreaterThan(0);
-  const wrong = own.flatMap(({ name, rules }) => {
-    const classes = new Set(
-      [...rules.replace(/\/\*[\s\S]*?\*\//g, "").matchAll(/\.([a-z][\w-]*)/gi)].map(([, c]) => c as string),
-    );
-    const isGiven = (one: string) =>
-      [...SCRIPTS, ...PROSE].some((text) => new RegExp(`className="[^"]*\\b${one}(?=[ "])`).test(text));
-    return [...classes].filter((one) => one !== "prose" && !(new RegExp(`^${name}(-|$)`).test(one) && isGiven(one)));
-  });
-  expect(wrong).toEqual([]);
 });
 
 test("no two icons have one name", () => {

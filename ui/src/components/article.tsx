@@ -1,19 +1,14 @@
 import type { ComponentProps, ReactNode } from "react";
-import styles from "./article.css?url";
+import css from "./article.module.css";
 import { type Art, Picture } from "./picture.tsx";
-
-/** The styles of what is in this file: once on a page that shows any of it. */
-export function ArticleStyles() {
-  return <link rel="stylesheet" href={styles} precedence="site" />;
-}
 
 type HeroProps = { hero: Art; alt: string; caption: string; cover?: ReactNode };
 
 /** The picture at the head of an article. */
 export function Hero({ hero, alt, caption, cover }: HeroProps) {
   return (
-    <figure className="article-hero">
-      <div className="article-frame">
+    <figure className={css.hero}>
+      <div className={css.frame}>
         {cover}
         <Picture art={hero} alt={alt} first />
       </div>
@@ -25,7 +20,7 @@ export function Hero({ hero, alt, caption, cover }: HeroProps) {
 /** Where the facts of a text come from, by name. */
 export function Sources({ sources }: { sources: readonly string[] }) {
   return (
-    <section className="article-sources">
+    <section className={css.sources}>
       <h2>Sources</h2>
       <ul>
         {sources.map((source) => (
@@ -38,7 +33,7 @@ export function Sources({ sources }: { sources: readonly string[] }) {
 
 export function FinePrint() {
   return (
-    <p className="article-fine-print">
+    <p className={css.finePrint}>
       General information, not medical advice. Ask your doctor or pharmacist before you change how you take a medicine.
     </p>
   );
@@ -47,7 +42,7 @@ export function FinePrint() {
 /** Other texts of ours, which are named and not linked. */
 export function Others({ items }: { items: readonly { title: string; line: string }[] }) {
   return (
-    <ul className="article-others">
+    <ul className={css.others}>
       {items.map(({ title, line }) => (
         <li key={title}>
           <b>{title}</b> {line}
@@ -60,7 +55,7 @@ export function Others({ items }: { items: readonly { title: string; line: strin
 /** Someone's initials in a circle, beside the name. */
 export function Initials({ children }: { children: string }) {
   return (
-    <span className="article-initials" aria-hidden="true">
+    <span className={css.initials} aria-hidden="true">
       {children}
     </span>
   );
@@ -68,13 +63,10 @@ export function Initials({ children }: { children: string }) {
 
 export function Tags({ tags, ...list }: { tags: readonly string[] } & ComponentProps<"ul">) {
   return (
-    <>
-      <ArticleStyles />
-      <ul className="article-tags" {...list}>
-        {tags.map((tag) => (
-          <li key={tag}>{tag}</li>
-        ))}
-      </ul>
-    </>
+    <ul className={css.tags} {...list}>
+      {tags.map((tag) => (
+        <li key={tag}>{tag}</li>
+      ))}
+    </ul>
   );
 }

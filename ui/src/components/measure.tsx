@@ -1,28 +1,27 @@
 import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
 import { Glyph } from "./icon.tsx";
 import type { IconItem, Item } from "./item.ts";
-import styles from "./measure.css?url";
+import css from "./measure.module.css";
+import { type Art, Picture } from "./picture.tsx";
 import { Side } from "./side.tsx";
 
 /** Text at one measure, a margin for its figures, and a column that stays. On phones the column follows `first`, or else all of it. */
 export function Measure({ first, aside, children }: { first?: ReactNode; aside: ReactNode; children: ReactNode }) {
   return (
-    <>
-      <link rel="stylesheet" href={styles} precedence="site" />
-      <div className="measure">
-        {first}
-        {first && <Side printed>{aside}</Side>}
-        {children}
-        {!first && <Side printed>{aside}</Side>}
-      </div>
-    </>
+    <div className={css.root}>
+      {first}
+      {first && <Side printed>{aside}</Side>}
+      {children}
+      {!first && <Side printed>{aside}</Side>}
+    </div>
   );
 }
 
 /** What may reach over the margin, with its h2. */
 export function Wide({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   return (
-    <div className="measure-wide">
+    <div className={css.wide}>
       <h2>{title}</h2>
       {lead && <p>{lead}</p>}
       {children}
@@ -33,8 +32,17 @@ export function Wide({ title, lead, children }: { title: string; lead?: string; 
 /** `children` is the number, or the word, of the paragraph that follows in `b`, and a line from it: so it is silent. */
 export function Figure({ children }: { children: ReactNode }) {
   return (
-    <div className="measure-figure" aria-hidden="true">
+    <div className={css.figure} aria-hidden="true">
       {children}
+    </div>
+  );
+}
+
+/** A drawing in the margin; on phones there is no room for it. */
+export function MarginPicture({ art }: { art: Art }) {
+  return (
+    <div className={classNames(css.figure, css.drawing)}>
+      <Picture art={art} alt="" />
     </div>
   );
 }
@@ -44,7 +52,7 @@ export type CheckItem = IconItem & { when?: Item };
 /** Checks on a clipboard: how each goes, when to have it and what to know before. */
 export function Sheet({ items }: { items: readonly CheckItem[] }) {
   return (
-    <div className="measure-sheet">
+    <div className={css.sheet}>
       <ul>
         {items.map(({ icon, title, text, when }) => (
           <li key={title}>
@@ -73,7 +81,7 @@ export type GainItem = IconItem & {
 /** What one gets, under ink rules. */
 export function Gains({ items }: { items: readonly GainItem[] }) {
   return (
-    <ul className="measure-gain">
+    <ul className={css.gain}>
       {items.map(({ icon, title, text, figure }) => (
         <li key={title}>
           {figure ? <b aria-hidden="true">{figure}</b> : <Glyph name={icon} />}

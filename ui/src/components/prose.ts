@@ -1,5 +1,4 @@
 import { Link } from "./link.tsx";
-import { Figure } from "./measure.tsx";
 import { Note, Notes } from "./note.tsx";
 import { Offered } from "./offered.tsx";
 import * as texts from "./site-text.tsx";
@@ -9,7 +8,6 @@ import { ElsewhereOnly, ForNewYork } from "./state-law.tsx";
 export const PROSE = {
   ...texts,
   a: Link,
-  Figure,
   Note,
   Notes,
   Offered,

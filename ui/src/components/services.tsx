@@ -5,10 +5,11 @@ import { useSite } from "../site/context.ts";
 import { useHydrated } from "../site/hydrated.ts";
 import type { PagePath } from "../site/pages.ts";
 import { Buttons, LinkButton } from "./button.tsx";
+import { classNames } from "./class-names.ts";
 import { Glyph, Icon } from "./icon.tsx";
 import { Link } from "./link.tsx";
 import type { Art } from "./picture.tsx";
-import styles from "./services.css?url";
+import css from "./services.module.css";
 import { useComponentWords } from "./words.ts";
 
 const PAIRS_AT_ONCE = 4;
@@ -83,18 +84,17 @@ export function Services({ services, words }: { services: readonly Service[]; wo
 
   return (
     <>
-      <link rel="stylesheet" href={styles} precedence="site" />
       <h2 className="vh">{words.choose}</h2>
-      <ul className="services">
+      <ul className={css.root}>
         {services.map((service) => {
           const { id, title, icon } = service;
           const open = id === chosen;
           const long = expanded.includes(id);
           return (
-            <li key={id} className="services-item" data-chosen={open || undefined} data-expanded={long || undefined}>
+            <li key={id} className={css.item} data-chosen={open || undefined} data-expanded={long || undefined}>
               <button
                 type="button"
-                className="services-row"
+                className={css.row}
                 aria-pressed={open}
                 aria-controls={`service-${id}`}
                 onClick={(event) => choose(id, event)}
@@ -103,7 +103,7 @@ export function Services({ services, words }: { services: readonly Service[]; wo
                 {title}
                 <Icon name="chev" />
               </button>
-              <div className="services-panel" id={`service-${id}`} hidden={hydrated && !open}>
+              <div className={css.panel} id={`service-${id}`} hidden={hydrated && !open}>
                 <Panel
                   service={services.length > 2 ? service : { ...service, highlight: "" }}
                   words={words}
@@ -139,26 +139,23 @@ function Panel({ service, words, long, hideRest, onToggle }: PanelProps) {
   const { id, title, highlight, description, shortDetails, pairs, also = [], page, art } = service;
   return (
     <>
-      <div className="services-head">
+      <div className={css.head}>
         <div>
-          {highlight && <p className="services-tag">{highlight}</p>}
+          {highlight && <p className={css.tag}>{highlight}</p>}
           <h2>{title}</h2>
           <p>{description}</p>
         </div>
         <img {...art} alt="" loading="lazy" decoding="async" />
       </div>
-      <div className="services-body">
-        <div className="services-heads">
+      <div className={css.body}>
+        <div className={css.heads}>
           <h3>{words.features}</h3>
           <Icon name="arrow" />
           <h3>{words.benefits}</h3>
         </div>
-        <ul className="services-pairs">
+        <ul className={css.pairs}>
           {pairs.map(({ feature, benefit }, index) => (
-            <li
-              key={feature ?? benefit}
-              {...(index >= PAIRS_AT_ONCE && { className: "services-more", hidden: hideRest })}
-            >
+            <li key={feature ?? benefit} {...(index >= PAIRS_AT_ONCE && { className: css.more, hidden: hideRest })}>
               {feature && <b>{feature}</b>}
               {feature && benefit && <Icon name="arrow" />}
               {benefit && <span>{benefit}</span>}
@@ -167,7 +164,7 @@ function Panel({ service, words, long, hideRest, onToggle }: PanelProps) {
         </ul>
         <button
           type="button"
-          className="services-toggle"
+          className={css.toggle}
           aria-expanded={long}
           aria-controls={`details-${id}`}
           onClick={onToggle}
@@ -177,9 +174,9 @@ function Panel({ service, words, long, hideRest, onToggle }: PanelProps) {
           </span>
           <Icon name="chev" />
         </button>
-        <div className="services-details services-more" id={`details-${id}`} hidden={hideRest}>
+        <div className={classNames(css.details, css.more)} id={`details-${id}`} hidden={hideRest}>
           {also.length > 0 && (
-            <ul className="services-also">
+            <ul className={css.also}>
               {also.map((item) => (
                 <li key={item}>{item}</li>
               ))}

@@ -1,7 +1,9 @@
-import { ArticleStyles, FinePrint, Hero, Initials, Others, Sources, Tags } from "../../components/article.tsx";
+import css from "../../components/article.module.css";
+import { FinePrint, Hero, Initials, Others, Sources, Tags } from "../../components/article.tsx";
 import { Band } from "../../components/band.tsx";
 import { LinkButton } from "../../components/button.tsx";
 import { Checklist } from "../../components/checks.tsx";
+import { classNames } from "../../components/class-names.ts";
 import { Contents } from "../../components/contents.tsx";
 import { Offered } from "../../components/offered.tsx";
 import { PROSE } from "../../components/prose.ts";
@@ -33,14 +35,13 @@ export default function ArticleLayout({ Content, text: article, headings }: Layo
   const { excerpt, category, date, readMinutes, tags } = summary;
   return (
     <>
-      <ArticleStyles />
       <Band
         open
         back="Back to Blog"
         category={category}
         lead={excerpt}
         meta={
-          <p className="article-byline">
+          <p className={css.byline}>
             {!reviewed && <Initials>{summary.author.initials}</Initials>}
             <span>
               {!reviewed && (
@@ -54,11 +55,11 @@ export default function ArticleLayout({ Content, text: article, headings }: Layo
           </p>
         }
       />
-      <div className="wrap article-columns">
+      <div className={classNames("wrap", css.columns)}>
         <Hero hero={heroOf(lastSegment(path))} alt={alt} caption={caption} />
-        <article className="article-text">
+        <article className={css.text}>
           {contents}
-          <p className="article-fine-print">
+          <p className={css.finePrint}>
             <Review of="blog" />
           </p>
           <Prose intro>
@@ -71,8 +72,8 @@ export default function ArticleLayout({ Content, text: article, headings }: Layo
           {!reviewed && <Biography {...summary.author} />}
         </article>
         <Side label="About this article">
-          <div className="article-beside">
-            <SideCard title="Share Article" className="article-share">
+          <div className={css.beside}>
+            <SideCard title="Share Article" className={css.share}>
               <SharePage excerpt={excerpt} />
             </SideCard>
             {related.length > 0 && (
@@ -81,7 +82,7 @@ export default function ArticleLayout({ Content, text: article, headings }: Layo
               </SideCard>
             )}
           </div>
-          <div className="article-stays">
+          <div className={css.stays}>
             {contents}
             <Offered fact="newsletter">
               <SideCard title="Stay Informed" tone="cash">
@@ -98,7 +99,7 @@ export default function ArticleLayout({ Content, text: article, headings }: Layo
 
 function Biography({ name, credentials, initials }: ArticleSummary["author"]) {
   return (
-    <section className="article-biography">
+    <section className={css.biography}>
       <Initials>{initials}</Initials>
       <div>
         <h2>

@@ -1,9 +1,11 @@
-import { ArticleStyles, FinePrint, Hero, Others, Sources } from "../../components/article.tsx";
+import css from "../../components/article.module.css";
+import { FinePrint, Hero, Others, Sources } from "../../components/article.tsx";
 import { Band } from "../../components/band.tsx";
 import { Button, LinkButton } from "../../components/button.tsx";
 import { CallButton } from "../../components/call-button.tsx";
 import { CallToAction } from "../../components/call-to-action.tsx";
 import { Checklist } from "../../components/checks.tsx";
+import { classNames } from "../../components/class-names.ts";
 import { Contents } from "../../components/contents.tsx";
 import { Offered } from "../../components/offered.tsx";
 import { PROSE } from "../../components/prose.ts";
@@ -34,7 +36,6 @@ export default function IssueLayout({ Content, text: issue, headings }: LayoutPr
   const others = issuesOf(site).filter((other) => other.path !== path);
   return (
     <>
-      <ArticleStyles />
       <Band
         open
         back="Back to Newsletter"
@@ -46,11 +47,11 @@ export default function IssueLayout({ Content, text: issue, headings }: LayoutPr
           </p>
         }
       />
-      <div className="wrap article-columns">
+      <div className={classNames("wrap", css.columns)}>
         <Hero {...issue} hero={heroOf(lastSegment(path))} cover={<Masthead {...summary} />} />
-        <article className="article-text">
+        <article className={css.text}>
           {contents}
-          <p className="article-fine-print">
+          <p className={css.finePrint}>
             <Review of="newsletter" />. Written {month}; amounts have changed.
           </p>
           <Prose intro>
@@ -62,8 +63,8 @@ export default function IssueLayout({ Content, text: issue, headings }: LayoutPr
           <Questions />
         </article>
         <Side label="About this issue">
-          <div className="article-beside">
-            <SideCard title="Share Newsletter" className="article-share">
+          <div className={css.beside}>
+            <SideCard title="Share Newsletter" className={css.share}>
               {site.placeholders ? (
                 <Button variant="line" icon="share">
                   Share
@@ -78,7 +79,7 @@ export default function IssueLayout({ Content, text: issue, headings }: LayoutPr
               </SideCard>
             )}
           </div>
-          <div className="article-stays">
+          <div className={css.stays}>
             {contents}
             <SideCard title="Subscribe" tone="cash">
               <p>Medicines, health and store news.</p>
@@ -94,7 +95,7 @@ export default function IssueLayout({ Content, text: issue, headings }: LayoutPr
 /** The letter's name above its picture; the band has just said the same. */
 function Masthead(issue: Pick<IssueSummary, "volume" | "issue">) {
   return (
-    <p className="article-masthead" aria-hidden="true">
+    <p className={css.masthead} aria-hidden="true">
       <b>
         <PharmacyName /> Newsletter
       </b>

@@ -3,7 +3,7 @@ import { Buttons, LinkButton } from "../../components/button.tsx";
 import { CallButton } from "../../components/call-button.tsx";
 import { Checks } from "../../components/checks.tsx";
 import { Faq } from "../../components/faq.tsx";
-import { Measure, Sheet, Wide } from "../../components/measure.tsx";
+import { Figure, Measure, Sheet, Wide } from "../../components/measure.tsx";
 import { Points } from "../../components/points.tsx";
 import { PROSE } from "../../components/prose.ts";
 import { Prose, Section } from "../../components/section.tsx";
@@ -53,7 +53,7 @@ export default function ServiceLayout({
     ),
     text: (
       <Prose key="text">
-        <Content components={PROSE} />
+        <Content components={{ ...PROSE, Figure }} />
       </Prose>
     ),
   };

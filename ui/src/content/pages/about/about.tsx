@@ -6,6 +6,7 @@ import { CallButton } from "../../../components/call-button.tsx";
 import { CallToAction } from "../../../components/call-to-action.tsx";
 import { classNames } from "../../../components/class-names.ts";
 import { Apart } from "../../../components/contact-links.tsx";
+import { BlockMap } from "../../../components/picture.tsx";
 import { Points, Tiles } from "../../../components/points.tsx";
 import { Prose, Section } from "../../../components/section.tsx";
 import { Storefront } from "../../../components/storefront.tsx";
@@ -32,7 +33,7 @@ function leadOf({ claims, store }: Site, { lead }: AboutText): string {
 export default function About({ text }: { text: AboutText }) {
   const site = useSite();
   const { lang } = useRules();
-  const { languages, store, claims, services } = site;
+  const { languages, store, claims, services, look } = site;
   const { language, choice, pharmacists, hello } = text;
   const own = store.story.length > 0;
   const story = own ? store.story : [claims.independent ? text.story.independent(site) : text.story.plain(site)];
@@ -48,7 +49,7 @@ export default function About({ text }: { text: AboutText }) {
               </p>
             ))}
           </Prose>
-          <Storefront />
+          {look.photo ? <Storefront /> : <BlockMap />}
         </div>
       </Section>
       <Mission title={text.mission} />

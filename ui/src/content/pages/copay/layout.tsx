@@ -4,7 +4,8 @@ import { CallButton } from "../../../components/call-button.tsx";
 import { Icon } from "../../../components/icon.tsx";
 import type { Item } from "../../../components/item.ts";
 import { Link } from "../../../components/link.tsx";
-import { type GainItem, Gains, Measure, Wide } from "../../../components/measure.tsx";
+import css from "../../../components/measure.module.css";
+import { Figure, type GainItem, Gains, Measure, Wide } from "../../../components/measure.tsx";
 import { Note } from "../../../components/note.tsx";
 import type { Art } from "../../../components/picture.tsx";
 import { PROSE } from "../../../components/prose.ts";
@@ -60,7 +61,7 @@ export default function ProgramLayout({
             <Note kind="warning" title={warning.title}>
               <p>{warning.text}</p>
             </Note>
-            <Content components={PROSE} />
+            <Content components={{ ...PROSE, Figure }} />
             <Note kind="info" title={info.title}>
               <p>{info.text}</p>
             </Note>
@@ -89,7 +90,7 @@ function Programs({ title }: { title: string }) {
   const programs = pagesOf(useSite()).filter(({ path }) => path.startsWith("/copay/"));
   return (
     <SideCard title={title}>
-      <ul className="measure-ways">
+      <ul className={css.ways}>
         {programs.map((program) => (
           <li key={program.path}>
             <Link href={program.path} aria-current={program.path === page.path ? "page" : undefined}>

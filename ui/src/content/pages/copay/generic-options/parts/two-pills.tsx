@@ -1,11 +1,5 @@
 import twoPills from "../../../../../art/two-pills.svg?picture";
-import { Picture } from "../../../../../components/picture.tsx";
+import { MarginPicture } from "../../../../../components/measure.tsx";
 
-/** Two pills that look different and are the same, in the margin. */
-export function TwoPills() {
-  return (
-    <div className="measure-figure measure-drawing">
-      <Picture art={twoPills} alt="" />
-    </div>
-  );
-}
+/** Two pills that look different and are the same. */
+export const TwoPills = () => <MarginPicture art={twoPills} />;
