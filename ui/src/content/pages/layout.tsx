@@ -11,7 +11,6 @@ import { SideCard } from "../../components/side.tsx";
 import { SpecialDays } from "../../components/special-days.tsx";
 import { Steps } from "../../components/steps.tsx";
 import { StoreHours } from "../../components/store-hours.tsx";
-import { TodayBoard } from "../../components/today-board.tsx";
 import type { LayoutProps } from "../../site/content.ts";
 import { usePage, useSite } from "../../site/context.ts";
 import { isKnown } from "../../site/hours.ts";
@@ -75,7 +74,7 @@ export default function ServiceLayout({
           first={first}
           aside={
             <>
-              {board && <TodayBoard text={board} />}
+              {board && <board.Board text={board.text} />}
               <SideCard title={bring.title}>
                 <Checks items={bring.items} />
               </SideCard>

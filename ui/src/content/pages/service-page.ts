@@ -1,3 +1,4 @@
+import type { ComponentType } from "react";
 import type { Href } from "../../components/button.tsx";
 import type { Item } from "../../components/item.ts";
 import type { CheckItem } from "../../components/measure.tsx";
@@ -17,7 +18,8 @@ export type ServicePage = {
   offers: { title: string; items: readonly CheckItem[] };
   steps: { title: string; items: readonly Item[] };
   /** Of what is delivered: beside the prose stands what is so today. */
-  board?: TodayText;
+  /** The sandwich board; named here, so that only the page that has one loads it. */
+  board?: { Board: ComponentType<{ text: TodayText }>; text: TodayText };
   hours?: { title: string; of?: "store" | "moneyTransfer"; variant?: HoursVariant };
   bring: { title: string; items: readonly string[] };
   faq: Faq;

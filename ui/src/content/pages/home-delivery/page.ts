@@ -1,4 +1,5 @@
 import spot from "../../../art/home-delivery.svg?picture";
+import { TodayBoard } from "../../../components/today-board.tsx";
 import { present, sentence, sentences } from "../../../site/present.ts";
 import type { Rules } from "../../../site/rules.en.ts";
 import type { Site } from "../../../site/site.gen.ts";
@@ -38,7 +39,7 @@ export function page(site: Site, text: DeliveryText, rules: Rules): ServicePage 
         steps.comes,
       ],
     },
-    board: text.board,
+    board: { Board: TodayBoard, text: text.board },
     bring,
     faq: present(
       own ? { question: faq.free.question, answer: sentences(own, faq.free.answer) } : faq.cost,
