@@ -21,6 +21,10 @@ pub(super) const RESCUED: &str = ".rescued-";
 pub(super) const RESTORING: &str = ".restoring";
 pub(super) const COPYING: &str = ".copying";
 pub(super) const TRYING: &str = ".trying";
+/// Names the file, perhaps on another disk, that a copy is written to until it is whole.
+pub(super) const COPYING_TO: &str = ".copying-to";
+/// Ends the name of that file.
+pub const PARTIAL: &str = ".partial";
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OldDatabase {
@@ -108,8 +112,15 @@ pub fn partial_copies(path: &Path) -> Vec<PathBuf> {
 
 fn left_copies(path: &Path) -> Vec<PathBuf> {
     let mut copies = Vec::from([RESTORING, COPYING, TRYING].map(|end| platform::beside(path, end)));
+    copies.extend(copied_to(path));
     copies.retain(|copy| copy.exists());
     copies
+}
+
+/// What a copy that was made by hand left on its way, if its disk is there.
+fn copied_to(path: &Path) -> Option<PathBuf> {
+    let named = std::fs::read_to_string(platform::beside(path, COPYING_TO)).ok()?;
+    named.ends_with(PARTIAL).then(|| named.into())
 }
 
 /// Does nothing while a copy is made. The caller must hold the [`ServerLock`](super::ServerLock).
@@ -122,6 +133,10 @@ pub(super) fn clean_up_locked(_lock: &CopyLock, path: &Path) -> Result<(), Store
     let path = &resolve_link(path);
     for copy in left_copies(path) {
         file::remove(&copy).at(path)?;
+    }
+    match std::fs::remove_file(platform::beside(path, COPYING_TO)) {
+        Err(cause) if cause.kind() != ErrorKind::NotFound => return Err(cause).at(path),
+        _ => {}
     }
     for kept in old_databases(path)? {
         // A hard link left by an interrupted restore.
@@ -140,6 +155,22 @@ pub fn remove<'a>(files: impl IntoIterator<Item = &'a OldDatabase>) -> Result<()
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_a_copy_by_hand_left_elsewhere_is_removed_and_nothing_else_that_is_named_there() {
+        let [folder, stick] = [(); 2].map(|()| tempfile::tempdir().unwrap());
+        let path = folder.path().join("a.db");
+        let note = platform::beside(&path, COPYING_TO);
+        for (name, is_left) in [("november.db.partial", false), ("november.db", true)] {
+            let copy = stick.path().join(name);
+            std::fs::write(&copy, "half of a copy").unwrap();
+            std::fs::write(&note, copy.to_str().unwrap()).unwrap();
+            assert_eq!(partial_copies(&path).contains(&copy), !is_left, "{name}");
+            clean_up(&path).unwrap();
+            assert_eq!(copy.exists(), is_left, "{name}");
+            assert!(!note.exists(), "{name}");
+        }
+    }
 
     #[test]
     fn only_what_a_restore_of_this_database_set_aside_is_found() {

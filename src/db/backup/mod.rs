@@ -18,7 +18,8 @@ use super::file::{self, Stop, resolve_link, split_stamp, temporary};
 use super::lock::{CopyLock, wait_for_log};
 use super::open;
 use super::row::{self, optional_timestamp};
-use super::stale_files::{self, BEFORE_UPDATE, COPYING};
+pub use super::stale_files::PARTIAL;
+use super::stale_files::{self, BEFORE_UPDATE, COPYING, COPYING_TO};
 use crate::platform::{self, AtomicFile};
 pub(super) use shop_files::take;
 pub use shop_files::{ShopFile, WrittenFiles, shop_files, write_shop_files};
@@ -27,7 +28,6 @@ pub use shop_files::{ShopFile, WrittenFiles, shop_files, write_shop_files};
 const STEP: i32 = 1000;
 /// Pause before retrying a locked copy (by a virus scanner, for example).
 const LOCKED: Duration = Duration::from_millis(50);
-pub const PARTIAL: &str = ".partial";
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BackupSummary {
@@ -72,6 +72,7 @@ fn make(
         .and_then(|()| temporary(&platform::beside(to, PARTIAL), to))
         .map_err(StoreErrorKind::Copy)
         .at(to)?;
+    let _noted = Noted::of(from, partial.path());
     let held = match recipients {
         [] => copy(&source, from, &partial, files, stop),
         _ => copy_encrypted(&source, from, &partial, files, recipients, stop),
@@ -89,6 +90,26 @@ fn make(
         path: to.into(),
         ..held
     })
+}
+
+/// Beside the database, the name of the file that a copy is written to: the next start removes what a kill left there.
+struct Noted(PathBuf);
+
+impl Noted {
+    /// Without it the copy is as good.
+    fn of(database: &Path, partial: &Path) -> Option<Self> {
+        let note = platform::beside(&resolve_link(database), COPYING_TO);
+        let name = platform::absolute(partial);
+        AtomicFile::put(&note, platform::Readers::Owner, name.to_str()?.as_bytes()).ok()?;
+        Some(Self(note))
+    }
+}
+
+impl Drop for Noted {
+    fn drop(&mut self) {
+        // One that stays names what is no longer there.
+        let _ = std::fs::remove_file(&self.0);
+    }
 }
 
 /// By the server, before its log is there. Kept and removed like databases that a restore set aside.
@@ -330,11 +351,15 @@ mod tests {
             seen = ["", PARTIAL]
                 .map(|end| platform::beside(&copy, end).exists())
                 .into();
-            assert!(!platform::is_exposed(&platform::beside(&copy, PARTIAL)).unwrap());
+            let partial = platform::beside(&copy, PARTIAL);
+            assert!(!platform::is_exposed(&partial).unwrap());
+            let named = std::fs::read_to_string(platform::beside(&database, COPYING_TO));
+            assert_eq!(named.unwrap(), partial.to_str().unwrap());
             true
         });
         assert!(matches!(failure(stopped), StoreErrorKind::Stopped));
         assert_eq!(seen, [false, true]);
+        assert!(!platform::beside(&database, COPYING_TO).exists());
         let copies = || {
             let names = std::fs::read_dir(folder.path()).unwrap();
             let names = names.map(|entry| entry.unwrap().file_name().into_string().unwrap());
