@@ -322,9 +322,9 @@ mod tests {
         for (change, status, suspected, entries) in [
             (spam(true), Status::New, true, 1),
             (spam(true), Status::New, true, 1),
-            (to(Status::Ready), Status::Ready, true, 2),
-            (note, Status::Ready, true, 3),
-            (spam(false), Status::Ready, false, 4),
+            (to(Status::Done), Status::Done, true, 2),
+            (note, Status::Done, true, 3),
+            (spam(false), Status::Done, false, 4),
         ] {
             store.mark(&shop.references, change, event).unwrap();
             let found = store.find(&shop.references[0]).unwrap().unwrap();

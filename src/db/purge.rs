@@ -186,8 +186,8 @@ mod tests {
                 [first],
             )
             .unwrap();
-        let ready = to(Status::Ready);
-        let marked = purge.mark(std::slice::from_ref(second), ready, |_| event(1));
+        let done = to(Status::Done);
+        let marked = purge.mark(std::slice::from_ref(second), done, |_| event(1));
         marked.unwrap();
         let purging = |removed: &[&Candidate]| {
             let detail = audit_detail(removed, &TimeZone::UTC);

@@ -334,7 +334,7 @@ mod tests {
             .map(Some)
             .chain([None])
             .collect();
-        assert_eq!(shops.len(), 5);
+        assert_eq!(shops.len(), 6);
         let languages = ("PHARMACY_SITE__LANGUAGES", r#"["en", "es", "ar"]"#);
         for shop in shops {
             let all = [languages].map(|(key, value)| (key.to_owned(), value.to_owned()));
