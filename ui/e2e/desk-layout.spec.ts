@@ -152,3 +152,26 @@ test("in forced colors the chosen view and how far a prescription is stand out",
   await expect(step(false)).toHaveCSS("outline-style", "none");
   await context.close();
 });
+
+test("at 1280 pixels all steps stand in one line, and nothing beside a copy button that was not pressed", async ({
+  browser,
+  page,
+  shop,
+}) => {
+  await arrive(page.request, shop, "Wu", 3);
+  const { page: desk, context } = await sitDown(browser, (await shop.run("desk", "--no-open")).trim());
+  await desk.setViewportSize({ width: 1280, height: 800 });
+  await rowOf(desk, "Wu").click();
+  const steps = desk.getByRole("group", { name: "Mark the request" });
+  await expect(steps).toBeVisible();
+  const middles = await steps.getByRole("button").evaluateAll((buttons) =>
+    buttons.map((button) => {
+      const { top, bottom } = button.getBoundingClientRect();
+      return Math.round((top + bottom) / 2);
+    }),
+  );
+  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(3);
+  const said = desk.getByRole("button", { name: /^Copy/ }).first().locator("xpath=following-sibling::*");
+  expect(await said.evaluate((element) => getComputedStyle(element).borderTopWidth)).toBe("0px");
+  await context.close();
+});
