@@ -15,7 +15,6 @@ import { scriptJson } from "./json.ts";
 import { filesFor, type Loaded, lazyPages } from "./lazy-pages.ts";
 import { type Language, loadLanguage } from "./lazy-words.ts";
 import { Metadata } from "./metadata.tsx";
-import { factsOn } from "./own-facts.ts";
 import { addressOf, ownStylesheets, scriptsOf, stylesheet } from "./scripts.ts";
 import { SHEETS, sheetOf } from "./sheets.ts";
 
@@ -88,7 +87,7 @@ function Document({ facts, parts }: { facts: BrowserFacts; parts: Parts }) {
             </App>
           </StaticRouter>
         </div>
-        <Data type="application/json" id="facts" value={{ ...facts, site: factsOn(page.path, site) }} />
+        <Data type="application/json" id="facts" value={facts} />
       </body>
     </html>
   );

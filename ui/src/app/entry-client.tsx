@@ -3,12 +3,11 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { addressIn, prefixOf, type Words, withoutPrefix } from "../site/language.ts";
-import { type Page, pageOf } from "../site/pages.ts";
+import { pageOf } from "../site/pages.ts";
 import { watchFields } from "../site/typed-before.ts";
 import { App, type BrowserFacts } from "./app.tsx";
 import { type LazyPages, lazyPages } from "./lazy-pages.ts";
 import { loadLanguage } from "./lazy-words.ts";
-import { fetchOwnFacts } from "./own-facts.ts";
 import { Pages } from "./pages.tsx";
 import { prefetch } from "./prefetch.ts";
 
@@ -18,10 +17,7 @@ const page = pageOf(facts.site, facts.path);
 
 async function load(): Promise<[Words, LazyPages]> {
   const language = await loadLanguage(lang);
-  const prepare = async (next: Page) => {
-    if (next !== page) await fetchOwnFacts(next.path, lang, facts.site);
-  };
-  const pages = lazyPages(language, prepare);
+  const pages = lazyPages(language);
   await pages.load(page);
   return [language.default, pages];
 }

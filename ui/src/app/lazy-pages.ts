@@ -22,9 +22,9 @@ export type LazyPages = {
   lazy: (page: Page) => ComponentType;
 };
 
-/** The pages in the language of the document; `prepare` fetches what else one needs. */
-export function lazyPages(language: Language, prepare?: (page: Page) => Promise<void>): LazyPages {
-  const load = memoize((page) => loadPage(language, page, prepare));
+/** The pages in the language of the document. */
+export function lazyPages(language: Language): LazyPages {
+  const load = memoize((page) => loadPage(language, page));
   return { load, lazy: memoize((page) => lazy(() => showLoading(load(page)))) };
 }
 
@@ -53,7 +53,7 @@ export function filesFor({ default: { rules }, files }: Language, page: Page) {
   };
 }
 
-async function loadPage(language: Language, page: Page, prepare?: (page: Page) => Promise<void>): Promise<Loaded> {
+async function loadPage(language: Language, page: Page): Promise<Loaded> {
   const { content, words, layout, layoutWords } = filesFor(language, page);
   const load = <File>(file = "") => language.files[file]?.() as Promise<File> | undefined;
   try {
@@ -63,7 +63,6 @@ async function loadPage(language: Language, page: Page, prepare?: (page: Page) =
       load<PageText>(words),
       layouts[layout ?? ""]?.(),
       load<PageText>(layoutWords),
-      prepare?.(page),
     ]);
     await styled;
     if (!written) throw new Error(`Nothing is written for ${page.path}`);
