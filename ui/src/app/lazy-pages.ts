@@ -1,10 +1,10 @@
 import { type ComponentType, lazy } from "react";
 import type { Content, PageData, PageText } from "../site/content.ts";
 import { contentOf, lastSegment, type Page } from "../site/pages.ts";
-import { loadStyles } from "./lazy-styles.ts";
 import type { Language } from "./lazy-words.ts";
 import { PageNotLoaded, showLoading } from "./loading.ts";
 import { dataOf, type Layout, pageContent } from "./page-content.tsx";
+import { sheetOfPage } from "./sheet-link.ts";
 
 /** What a page, or the prose of one, is made of lies in a folder `parts`. */
 const components = import.meta.glob<Content>(
@@ -57,18 +57,17 @@ async function loadPage(language: Language, page: Page): Promise<Loaded> {
   const { content, words, layout, layoutWords } = filesFor(language, page);
   const load = <File>(file = "") => language.files[file]?.() as Promise<File> | undefined;
   try {
-    const styled = loadStyles(page);
+    const sheet = sheetOfPage(page);
     const [written, ...others] = await Promise.all([
       components[content]?.() ?? load<Content>(content),
       load<PageText>(words),
       layouts[layout ?? ""]?.(),
       load<PageText>(layoutWords),
     ]);
-    await styled;
     if (!written) throw new Error(`Nothing is written for ${page.path}`);
     const [text, frame, frameText] = others;
     const { rules } = language.default;
-    const all = { rules, content: written, words: text, layout: frame, layoutWords: frameText };
+    const all = { rules, content: written, words: text, layout: frame, layoutWords: frameText, sheet };
     return { default: pageContent(all), data: dataOf(all), loadAll: written.loadAll };
   } catch (cause) {
     throw new PageNotLoaded(page.path, { cause });

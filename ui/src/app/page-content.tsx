@@ -12,6 +12,8 @@ export type Written = {
   words?: PageText | undefined;
   layout?: Layout | undefined;
   layoutWords?: PageText | undefined;
+  /** The address of what the page alone looks like, where its document doesn't link it. */
+  sheet?: string | undefined;
 };
 
 /** What a page says of itself to search engines. */
@@ -24,7 +26,7 @@ export function dataOf({ rules, content, words, layout }: Written): PageData {
 
 /** What a page shows: its component with its words, or prose in the layout of its folder. */
 export function pageContent(written: Written): ComponentType {
-  const { content, words, layout, layoutWords } = written;
+  const { content, words, layout, layoutWords, sheet } = written;
   const { default: Text, headings = [] } = content;
   const Layout = layout?.default;
   const data = dataOf(written);
@@ -32,6 +34,8 @@ export function pageContent(written: Written): ComponentType {
     const description = descriptionOf(data, useSite());
     return (
       <>
+        {/* React shows the page once it is styled. */}
+        {sheet && <link rel="stylesheet" href={sheet} precedence="site" />}
         <meta name="description" content={description} />
         <meta property="og:description" content={description} />
         {Layout ? (
