@@ -1,4 +1,6 @@
+import coupon from "../../../../art/card-coupon.svg?picture";
 import { LinkButton } from "../../../../components/button.tsx";
+import { Picture } from "../../../../components/picture.tsx";
 import { Section } from "../../../../components/section.tsx";
 import { Definitions } from "../../../../components/values.tsx";
 import { useSite } from "../../../../site/context.ts";
@@ -15,9 +17,10 @@ export function CashPrices({ text }: { text: HomeText }) {
     claims.discountAtRegister && discount,
   );
   return (
-    <Section tone="cash" className={css.prices} title={title} lead={lead}>
+    <Section tone="cash" tight className={css.prices} title={title} lead={lead}>
       {points.length > 0 && <Definitions items={points} />}
       <LinkButton href="/contact">{ask}</LinkButton>
+      <Picture art={coupon} alt="" />
     </Section>
   );
 }
