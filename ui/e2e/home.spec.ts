@@ -109,10 +109,12 @@ test("each kind of page comes with its styles when a link leads to it", async ({
   await visit(direct, "/refill");
   const sheets = (on: Page) =>
     on.evaluate(() => [...document.styleSheets].map(({ href }) => /\/(\w+)-[^/]+\.css$/.exec(href ?? "")?.[1]));
-  expect(await sheets(direct)).toEqual(["style", "inner"]);
-  expect(await sheets(page)).toEqual(["style", "home", "inner"]);
+  expect(await sheets(direct)).toEqual(expect.arrayContaining(["style", "inner"]));
+  expect(await sheets(direct)).not.toContain("home");
+  expect(await sheets(page)).toEqual(expect.arrayContaining(["style", "home", "inner"]));
+  expect(await sheets(page)).not.toContain("texts");
   expect(await styled(".band", "padding-block-start")).toBe("64px");
   await page.getByRole("banner").getByRole("link", { name: "Blog" }).click();
   await expect(page.locator("h1")).toBeFocused();
-  expect(await sheets(page)).toEqual(["style", "home", "inner", "texts"]);
+  expect(await sheets(page)).toContain("texts");
 });

@@ -22,12 +22,18 @@ export async function expectPage(page: Page, entry: Entry): Promise<void> {
           canonical: all("link[rel=canonical]", "href"),
           description: all("meta[name=description]"),
           preview: ["title", "description", "url"].map((name) => all(`meta[property="og:${name}"]`)),
-          stylesheets: all("link[rel=stylesheet]", "href"),
         };
       }),
     await served.text(),
   );
   expect(heads[0], "as in the served document").toEqual(heads[1]);
+  // Those of the pages before stay.
+  const styles = [...(await served.text()).matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href);
+  expect(styles.length).toBeGreaterThan(1);
+  const present = await page
+    .locator("link[rel=stylesheet]")
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  expect(present, "styled as the served document").toEqual(expect.arrayContaining(styles));
   expect(heads[0]?.canonical).toEqual([PHARMACY.url + entry.path]);
   const current = navPath(entry);
   const marked = await page
