@@ -89,7 +89,7 @@ export default defineConfig(({ command, mode }) => ({
                 {
                   name: "frame",
                   test: code(
-                    /src\/(?:app\/(?!start|entry-client|closed-notice)|components\/(?:cards|facts|note|picture|special-days|store-hours|values|shelf)|site\/(?!social|due|use-refill-day|sky|order-by))/,
+                    /src\/(?:app\/(?!start|entry-client|closed-notice)|components\/(?:cards|facts|note|picture|special-days|store-hours|values|shelf)|site\/(?!social|due|use-refill-day|sky|order-by|delivery-days|use-delivery-day))/,
                   ),
                 },
                 {

@@ -134,17 +134,29 @@ impl From<&Live> for Facts {
     }
 }
 
+/// What was closed before is one closure with what is closed now.
+const RECENT_DAYS: i32 = 31;
+
 impl Facts {
-    /// Removes the notice outside its dates, tells whether the policies are yet to take effect, marks the special days of the next week, and sets the current copyright year if the
-    /// owner set none.
+    /// Removes the notice outside its dates, tells whether the policies are yet to take effect, gives the days of every year their dates,
+    /// marks the special days of the next week, and sets the current copyright year if the owner set none.
     pub fn on(mut self, today: Date) -> Self {
         let year = u32::try_from(today.year()).ok();
         self.legal.copyright_year = self.legal.copyright_year.or(year);
         self.legal.pending = self.legal.effective.is_some_and(|day| day.0 > today);
         self.notice = self.notice.filter(|notice| notice.is_current(today));
-        let week = today..=today.saturating_add(7.days());
+        let [week, year] = [7.days(), 1.year()].map(|span| today.saturating_add(span));
+        let years = today.year() - 1..=year.year();
+        let recent = today.saturating_sub(RECENT_DAYS.days());
+        let days = self.closed.iter().flat_map(|day| {
+            let is_near = |own: &SpecialDay| recent <= own.last() && own.date <= year;
+            let days = day.in_years(years.clone()).into_iter();
+            days.filter(move |own| !day.every_year || is_near(own))
+        });
+        self.closed = days.collect();
+        self.closed.sort_by_key(|day| day.date);
         for day in &mut self.closed {
-            day.soon = week.contains(&day.date);
+            day.soon = day.date <= week && today <= day.last();
         }
         self
     }
@@ -225,7 +237,7 @@ mod tests {
     use super::*;
     use crate::config::values::{Day, Line};
     use crate::config::{Card, Extra, Screening, Term, Vaccine};
-    use crate::opening::Span;
+    use crate::opening::{Span, Weekdays};
     use crate::typescript::{BANNER, assert_current};
     use ts_rs::TS;
 
@@ -266,6 +278,34 @@ mod tests {
             let facts = Facts::from(&config).on(jiff::civil::date(2026, 11, 26));
             assert_eq!(facts.legal.pending, pending, "{effective:?}");
         }
+    }
+
+    #[test]
+    fn days_of_every_year_have_the_dates_of_the_coming_year_and_of_the_last_month() {
+        let mut config = Config::sample().unwrap().live;
+        config.closed = [
+            "date = \"2020-12-24\"\nuntil = \"2021-01-02\"\nname = \"Holidays\"\nevery_year = true",
+            "date = \"2027-08-09\"\nuntil = \"2027-08-22\"\nname = \"Vacation\"",
+            "date = \"2028-02-29\"\nname = \"Leap day\"\nevery_year = true",
+        ]
+        .map(|day| toml::from_str(day).unwrap())
+        .to_vec();
+        for (today, days, soon) in [
+            ((2026, 12, 31), "2026-12-24 2027-08-09 2027-12-24", 1),
+            ((2027, 1, 3), "2026-12-24 2027-08-09 2027-12-24", 0),
+            ((2027, 8, 1), "2027-08-09 2027-12-24 2028-02-29", 0),
+            ((2027, 8, 2), "2027-08-09 2027-12-24 2028-02-29", 1),
+            ((2027, 8, 22), "2027-08-09 2027-12-24 2028-02-29", 1),
+        ] {
+            let today = jiff::civil::date(today.0, today.1, today.2);
+            let facts = Facts::from(&config).on(today);
+            let found = facts.closed.iter().map(|day| day.date.to_string());
+            assert_eq!(found.collect::<Vec<_>>().join(" "), days, "{today}");
+            let count = facts.closed.iter().filter(|day| day.soon).count();
+            assert_eq!(count, soon, "{today}");
+        }
+        let pages = serde_json::to_value(Facts::from(&config).on(config.today())).unwrap();
+        assert!(!pages["closed"].to_string().contains("every"), "{pages}");
     }
 
     #[test]
@@ -335,6 +375,7 @@ mod tests {
             SpecialDay::decl(&config),
             Term::decl(&config),
             PromisedHours::decl(&config),
+            Weekdays::decl(&config),
             Delivery::decl(&config),
             Services::decl(&config),
             Claims::decl(&config),

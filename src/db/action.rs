@@ -38,6 +38,7 @@ actions! {
     DeskSearch = "desk search", "Searched";
     DeskShow = "desk show", "Opened a request";
     DeskSlip = "desk slip", "Printed a slip";
+    DeskDeliveries = "desk deliveries", "Printed the list of deliveries";
     DeskExport = "desk export", "Saved requests as a file";
     DeskPatient = "desk patient", "Looked at everything a patient sent";
     DeskPurge = "desk purge", "Deleted everything a patient sent";

@@ -1,13 +1,19 @@
+use std::collections::BTreeMap;
+
 use axum::Json;
-use axum::extract::Path;
+use axum::extract::{Path, Query};
 use axum::http::header;
 use axum::response::{Html, IntoResponse, Response};
+use jiff::civil::Date;
+use serde::Deserialize;
 
 use super::error::{self, Refusal};
 use super::requests::ListParams;
 use super::session::CurrentUser;
 use crate::db::{Action, DeskRow, ListQuery, StoreError};
 use crate::forms::FormId;
+use crate::submission::View;
+use crate::submission::delivery_sheet;
 use crate::submission::export::{Export, ExportFormat};
 use crate::submission::slip::{self, Slip};
 
@@ -90,6 +96,42 @@ pub async fn print_slips(
         let pharmacy = &snapshot.config.pharmacy.name;
         slip::write(&mut page, pharmacy, snapshot.clock(), &found)
             .map_err(|error| unwritten(error.into(), "a slip"))?;
+        Ok(Html(page))
+    })
+    .await
+}
+
+#[derive(Deserialize)]
+pub struct DeliveriesParams {
+    /// All days if none.
+    day: Option<Date>,
+}
+
+/// The list for the driver.
+pub async fn print_deliveries(
+    user: CurrentUser,
+    Query(DeliveriesParams { day }): Query<DeliveriesParams>,
+) -> Result<Html<Vec<u8>>, Refusal> {
+    user.run(move |user| {
+        let query = ListQuery {
+            view: View::Deliveries,
+            ..ListQuery::open(user.desk.due())
+        };
+        let snapshot = user.desk.settings.current.load();
+        let mut days: BTreeMap<_, Vec<_>> = BTreeMap::new();
+        user.store()
+            .each_desk_row(&query, |DeskRow { submission, .. }| {
+                let on = submission.delivery_day(snapshot.today(), snapshot.clock());
+                if let Some(on) = on.filter(|on| day.is_none_or(|day| day == *on)) {
+                    days.entry(on).or_default().push(submission);
+                }
+                Ok::<_, StoreError>(())
+            })?;
+        let count = days.values().map(Vec::len).sum();
+        user.record(Action::DeskDeliveries, String::new(), count)?;
+        let mut page = Vec::new();
+        delivery_sheet::write(&mut page, &snapshot.config.pharmacy.name, &days)
+            .map_err(|error| unwritten(error.into(), "the list of deliveries"))?;
         Ok(Html(page))
     })
     .await

@@ -189,6 +189,7 @@ pub fn router(desk: Arc<Desk>) -> Router {
         .route("/api/events", get(events::stream))
         .route("/api/notices", get(shop::health::notices))
         .route("/requests/{references}/slip", get(export::print_slips))
+        .route("/requests/deliveries", get(export::print_deliveries))
         .merge(for_owners)
         .route_layer(middleware::from_fn_with_state(
             Arc::clone(&desk),

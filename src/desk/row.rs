@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::Settings;
 use crate::config::Pharmacy;
 use crate::db::DeskRow;
-use crate::forms::{FormId, Role};
+use crate::forms::{DELIVERY, FormId, Role};
 use crate::lang::Lang;
 use crate::language::{Language, fill};
 use crate::phone;
@@ -47,8 +47,10 @@ pub struct RequestRow {
     pub method: Option<String>,
     /// The day for which the patient wants it, as 2026-11-29.
     pub wanted_on: Option<String>,
-    /// The next day on which the store is open, if it's closed on that day.
+    /// The next day on which the store is open or delivers, if it doesn't on that day.
     pub wanted_moves_to: Option<String>,
+    /// The day on which it's brought to the patient; none if it's picked up, done or not asked for.
+    pub delivery_on: Option<String>,
     pub notes: u32,
     /// Number of changes, to detect that the page is out of date.
     pub changes: u32,
@@ -83,8 +85,12 @@ pub fn row(row: &DeskRow, settings: &Settings, now: Timestamp) -> RequestRow {
     } = submission.into();
     let promise = Promise::of(submission, snapshot.clock());
     let wanted = submission.wanted();
-    let works_on = |date| Some(snapshot.hours.works_on(date)).filter(|works| *works != date);
-    let moved = wanted.and_then(works_on);
+    let moved = wanted.and_then(|date| {
+        let works_on = submission.day_for(date, &snapshot.hours);
+        (works_on != date).then_some(works_on)
+    });
+    let today = now.to_zoned(snapshot.zone.clone()).date();
+    let delivered = submission.delivery_day(today, snapshot.clock());
     let optional = |text: String| (text != answer::BLANK).then_some(text);
     RequestRow {
         reference,
@@ -107,6 +113,7 @@ pub fn row(row: &DeskRow, settings: &Settings, now: Timestamp) -> RequestRow {
         method: submission.text(Role::Pickup).map(one_line),
         wanted_on: wanted.map(|date| date.to_string()),
         wanted_moves_to: moved.map(|date| date.to_string()),
+        delivery_on: delivered.map(|date| date.to_string()),
         notes: row.notes,
         changes: row.changes,
         unread: !row.opened,
@@ -149,7 +156,7 @@ fn sms(submission: &Submission, pharmacy: &Pharmacy) -> Option<Sms> {
     let sentence = match submission.status {
         Status::New | Status::InProgress => &words.please_call,
         Status::Ready => match submission.text(Role::Pickup) {
-            Some("delivery") => &words.ready_for_delivery,
+            Some(DELIVERY) => &words.ready_for_delivery,
             _ => &words.ready,
         },
         Status::Done => return None,

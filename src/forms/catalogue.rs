@@ -13,6 +13,8 @@ pub const HONEYPOT: &str = "shelfMark";
 pub const OLD_HONEYPOT: &str = "website";
 
 pub const LANG: &str = "lang";
+/// How a patient gets it: it's brought to the door.
+pub const DELIVERY: &str = "delivery";
 
 pub const NETWORK_FAILURE: &str = "Network error. Please check your connection and try again.";
 
@@ -300,7 +302,7 @@ static PICKUP: &[Choice] = &[
         needs: None,
     },
     Choice {
-        value: "delivery",
+        value: DELIVERY,
         label: "Home Delivery",
         hint: Some("To local addresses"),
         needs: Some(Need::Delivery),

@@ -9,6 +9,7 @@ use jiff::civil::Date;
 
 use crate::lang::Lang;
 pub use answers::Answers;
+pub use catalogue::DELIVERY;
 pub use spec::{Choice, Control, DateRange, Field, Form, FormId, LookupForm, Need, Role};
 
 /// What is wrong with a field; `language` has the sentences.

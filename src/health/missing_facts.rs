@@ -239,10 +239,11 @@ mod tests {
     }
 
     /// Facts that no check names: two stores may well share them, and most have none.
-    const UNREMARKABLE: [&str; 25] = [
+    const UNREMARKABLE: [&str; 26] = [
         "[pharmacy] city",
         "[pharmacy] state",
         "[pharmacy] zip",
+        "[delivery] days",
         "[delivery] cutoff_weekday",
         "[delivery] cutoff_saturday",
         "[site] placeholders",

@@ -1,4 +1,5 @@
 mod certificate;
+mod closed_days;
 mod copies;
 mod database;
 mod listen;
@@ -102,6 +103,7 @@ pub fn check(config: &Config, own: bool) -> Vec<Finding> {
     let mut findings = Vec::new();
     if own {
         findings.extend(missing_facts::check(&config.live));
+        findings.extend(closed_days::check(&config.live, config.live.today()));
     }
     findings.extend(missing_facts::placeholders(&config.live));
     findings.push(time_zone(&config.live, &Zoned::now()));
@@ -142,6 +144,7 @@ pub fn watch(startup: &Startup, live: &Live) -> Vec<Finding> {
     findings.extend(certificate::check(startup, live));
     findings.extend(listen::without_tls(startup));
     findings.extend(missing_facts::placeholders(live));
+    findings.extend(closed_days::check(live, live.today()));
     findings
 }
 

@@ -8,7 +8,9 @@ use serde_json::{Map, Value};
 use crate::forms::{Field, Problem, Problems};
 use crate::lang::Lang;
 use crate::opening::{clock, minute_of};
-use crate::submission::lookup::{ExpectedReply, Handover, Opening, Progress, UpcomingTime};
+use crate::submission::lookup::{
+    ExpectedReply, Handover, Opening, Progress, UpcomingDay, UpcomingTime,
+};
 
 /// [`fill`] replaces the words in braces.
 #[derive(Debug, Default, Deserialize)]
@@ -42,6 +44,8 @@ pub struct ProblemSentences {
     pub closed: String,
     pub closed_that_day: String,
     pub next_open: String,
+    pub no_delivery: String,
+    pub next_delivery: String,
     /// Where a language says the day first.
     pub which_date: String,
     pub which_choice: String,
@@ -121,6 +125,7 @@ struct StatusSentences {
 #[derive(Debug, Default, Deserialize)]
 struct HandoverSentences {
     delivery: String,
+    delivery_on: String,
     drive_thru: String,
     counter: String,
 }
@@ -264,7 +269,11 @@ impl Language {
 
     fn handover(&self, handover: &Handover, say: &HandoverSentences) -> String {
         match handover {
-            Handover::Delivery => say.delivery.clone(),
+            Handover::Delivery(None) => say.delivery.clone(),
+            Handover::Delivery(Some(UpcomingDay { on, today })) => {
+                let day = self.time.near(*on, *today, 6);
+                fill(&say.delivery_on, [("day", &day)])
+            }
             Handover::DriveThru(opening) => fill(&say.drive_thru, [("when", &self.when(opening))]),
             Handover::Counter(opening) => fill(&say.counter, [("when", &self.when(opening))]),
         }

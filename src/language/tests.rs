@@ -207,3 +207,24 @@ fn lunch_is_not_closing() {
         assert_eq!(Language::of(lang).headline(&ready), said);
     }
 }
+
+#[test]
+fn what_is_ready_names_the_day_of_its_delivery() {
+    let day = |on| {
+        let today = Date::constant(2026, 11, 28);
+        Progress::Ready(Handover::Delivery(Some(UpcomingDay { on, today })))
+    };
+    let [tomorrow, monday] = [29, 30].map(|day| Date::constant(2026, 11, day));
+    for (lang, on, said) in [
+        (
+            Lang::En,
+            tomorrow,
+            "Ready. It’ll go out for delivery tomorrow.",
+        ),
+        (Lang::En, monday, "Ready. It’ll go out for delivery Monday."),
+        (Lang::Es, monday, "Lista. Se la llevamos el lunes."),
+        (Lang::Ar, monday, "طلبك جاهز. نوصله إليك يوم الاثنين."),
+    ] {
+        assert_eq!(Language::of(lang).headline(&day(on)), said);
+    }
+}

@@ -2,18 +2,18 @@
 //! `tests/hours_cases.json`.
 
 mod read;
+mod special;
 mod tokens;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use jiff::civil::{Date, DateTime, Time, Weekday};
 use jiff::tz::TimeZone;
 use jiff::{RoundMode, Timestamp, ToSpan, Unit, ZonedRound};
 use serde::Serialize;
 
-use crate::lang::Lang;
-use crate::localized::Localized;
-pub use read::{read_spans, read_time};
+pub use read::{read_days, read_spans, read_time};
+pub use special::{SpecialDay, YEARS};
 
 /// Minutes since midnight, 0 to 1440.
 pub type Minute = u16;
@@ -32,31 +32,16 @@ pub struct Span {
 #[cfg_attr(test, derive(ts_rs::TS, serde::Deserialize), ts(type = "Span[][]"))]
 pub struct Week([Vec<Span>; 7]);
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS, serde::Deserialize))]
-pub struct SpecialDay {
-    #[cfg_attr(test, ts(type = "string"))]
-    pub date: Date,
-    /// Why, such as "Thanksgiving".
-    #[cfg_attr(test, ts(type = "string"))]
-    pub name: Localized<String>,
-    #[cfg_attr(test, serde(default))]
-    #[serde(skip_serializing_if = "Lang::is_english")]
-    #[cfg_attr(test, ts(as = "Option<Lang>", optional))]
-    pub lang: Lang,
-    /// Closed if empty.
-    pub hours: Vec<Span>,
-    /// Within a week of the day for which the pages are rendered: they name it.
-    #[cfg_attr(test, serde(default))]
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    #[cfg_attr(test, ts(as = "Option<bool>", optional))]
-    pub soon: bool,
-}
+/// Days of the week in order, 0 is Monday.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS, serde::Deserialize), ts(type = "number[]"))]
+pub struct Weekdays(Vec<i8>);
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct OpeningHours {
     week: Week,
-    special: BTreeMap<Date, SpecialDay>,
+    special: BTreeMap<Date, Vec<Span>>,
+    delivers: Weekdays,
 }
 
 /// Until when the store is open or closed, in its local time.
@@ -81,15 +66,41 @@ impl Week {
     }
 }
 
+impl Weekdays {
+    pub fn of(days: impl IntoIterator<Item = Weekday>) -> Self {
+        let days = days.into_iter().map(Weekday::to_monday_zero_offset);
+        Self(days.collect::<BTreeSet<_>>().into_iter().collect())
+    }
+
+    pub const fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    fn holds(&self, date: Date) -> bool {
+        self.0.contains(&date.weekday().to_monday_zero_offset())
+    }
+}
+
 impl OpeningHours {
     pub fn new(week: Week, special: impl IntoIterator<Item = SpecialDay>) -> Self {
-        let special = special.into_iter().map(|day| (day.date, day)).collect();
-        Self { week, special }
+        let special = special.into_iter().flat_map(|day| day.in_years(YEARS));
+        let special = special
+            .flat_map(|day| day.days().map(move |date| (date, day.hours.clone())))
+            .collect();
+        Self {
+            week,
+            special,
+            delivers: Weekdays::default(),
+        }
+    }
+
+    pub fn delivering(self, delivers: Weekdays) -> Self {
+        Self { delivers, ..self }
     }
 
     pub fn on(&self, date: Date) -> &[Span] {
         match self.special.get(&date) {
-            Some(day) => &day.hours,
+            Some(hours) => hours,
             None => self.week.on(date.weekday()),
         }
     }
@@ -100,6 +111,22 @@ impl OpeningHours {
             true => self.next_open_day(date).unwrap_or(date),
             false => date,
         }
+    }
+
+    pub const fn has_delivery_days(&self) -> bool {
+        !self.delivers.is_empty()
+    }
+
+    /// `date`, or the next day on which the store delivers. The week's closed days don't matter, named ones do. Where no day is known,
+    /// it is one on which the store is open.
+    pub fn delivers_on(&self, date: Date) -> Date {
+        if self.delivers.is_empty() {
+            return self.works_on(date);
+        }
+        let is_closed = |date| self.special.get(&date).is_some_and(Vec::is_empty);
+        let mut days = (0..LOOK_AHEAD).filter_map(|ahead| date.checked_add(ahead.days()).ok());
+        days.find(|date| self.delivers.holds(*date) && !is_closed(*date))
+            .unwrap_or(date)
     }
 
     pub fn next_open_day(&self, date: Date) -> Option<Date> {
@@ -208,6 +235,7 @@ mod tests {
     struct Cases {
         shops: HashMap<String, Shop>,
         cases: Vec<Case>,
+        deliveries: Vec<Delivered>,
         deadlines: Vec<Deadline>,
     }
 
@@ -226,6 +254,14 @@ mod tests {
         next: Option<DateTime>,
         open_day: Option<Date>,
         again: Option<String>,
+    }
+
+    #[derive(serde::Deserialize)]
+    struct Delivered {
+        shop: String,
+        days: Weekdays,
+        wanted: Date,
+        on: Date,
     }
 
     #[derive(serde::Deserialize)]
@@ -262,6 +298,17 @@ mod tests {
             let again = again.map(|(opens, _)| opens.strftime("%H:%M").to_string());
             assert_eq!(again, case.again, "{name}");
             assert_eq!(shop.next_open_day(case.at.date()), case.open_day, "{name}");
+        }
+        for Delivered {
+            shop,
+            days,
+            wanted,
+            on,
+        } in cases.deliveries
+        {
+            let name = format!("{shop}, delivering on {days:?}, wanted on {wanted}");
+            let shop = shops[&shop].clone().delivering(days);
+            assert_eq!(shop.delivers_on(wanted), on, "{name}");
         }
         let zone = TimeZone::get("America/New_York").unwrap();
         for Deadline {

@@ -3,8 +3,10 @@
 use std::iter::Peekable;
 use std::vec::IntoIter;
 
+use jiff::civil::Weekday;
+
 use super::tokens::{Clock, Token, not_a_time, tokens};
-use super::{Minute, Span, Week};
+use super::{Minute, Span, Week, Weekdays};
 
 const MIDNIGHT: Minute = 24 * 60;
 
@@ -41,6 +43,9 @@ const GROUPS: [(&str, usize, usize); 7] = [
     ("daily", 0, 6),
 ];
 
+/// The first one is from maps.
+const HOLIDAYS: [&str; 5] = ["ph", "holidays", "holiday", "festivos", "feriados"];
+
 impl Week {
     /// Each line has one or more groups of days and hours. Days not named are closed.
     pub fn read(lines: &[String]) -> Result<Self, String> {
@@ -76,6 +81,24 @@ impl Week {
         }
         Ok(week)
     }
+}
+
+/// `Tue, Fri`, `Mon-Thu` or `martes y viernes`.
+pub fn read_days(text: &str) -> Result<Weekdays, String> {
+    let mut reader = Reader::new(text)?;
+    let mut days = Vec::new();
+    while let Some(token) = reader.tokens.peek() {
+        if !matches!(token, Token::Word(_)) {
+            return Err(format!(
+                "cannot read the days {text:?}; expected something like \"Tue, Fri\" or \"Mon-Thu\""
+            ));
+        }
+        days.extend(reader.days()?);
+        while reader.tokens.next_if_eq(&Token::Comma).is_some() {}
+    }
+    let days = days.into_iter().filter_map(|day| i8::try_from(day).ok());
+    let days = days.filter_map(|day| Weekday::from_monday_zero_offset(day).ok());
+    Ok(Weekdays::of(days))
 }
 
 /// `9-13`, `9-13, 14-17` or `closed`.
@@ -133,6 +156,15 @@ impl<'a> Reader<'a> {
         if self.tokens.peek().is_none() {
             return Ok(None);
         }
+        // "Closed Sunday", as on doors.
+        let closed = Token::Word("closed".into());
+        let is_closed = self.tokens.next_if_eq(&closed).is_some();
+        if is_closed && !matches!(self.tokens.peek(), Some(Token::Word(_))) {
+            return Err(
+                "\"closed\" needs its day, like \"Sunday closed\"; a day that you leave out is closed, too"
+                    .into(),
+            );
+        }
         let mut days = self.days()?;
         loop {
             self.tokens.next_if_eq(&Token::Comma);
@@ -140,6 +172,9 @@ impl<'a> Reader<'a> {
                 Some(Token::Word(word)) if word != "closed" => days.extend(self.days()?),
                 _ => break,
             }
+        }
+        if is_closed {
+            return Ok(Some((days, Vec::new())));
         }
         if self.tokens.peek().is_none() {
             return Err(self.unread());
@@ -154,8 +189,8 @@ impl<'a> Reader<'a> {
         if let Some((_, first, last)) = GROUPS.iter().find(|(name, ..)| *name == word) {
             return Ok((*first..=*last).collect());
         }
-        // Public holidays, in hours from maps: they are days of their own here.
-        if word == "ph" {
+        // Public holidays are days of their own here.
+        if HOLIDAYS.contains(&&*word) {
             return Ok(Vec::new());
         }
         let first = day(&word, self.is_spanish)?;
@@ -266,7 +301,9 @@ fn day(name: &str, is_spanish: bool) -> Result<usize, String> {
     let mut spelled = spelled.iter().flatten();
     spelled
         .find_map(|name| DAYS.iter().position(|day| is_day(name, day)))
-        .ok_or_else(|| format!("{name:?} is not a day; expected Monday, Tuesday … or Mon, Tue …"))
+        .ok_or_else(|| {
+            format!("{name:?} is not a day of the week; write it like \"Monday\" or \"Mon\"")
+        })
 }
 
 #[cfg(test)]

@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::promise::{Clock, Promise};
 use super::time::rfc3339;
 use super::{Status, Submission};
-use crate::forms::Role;
+use crate::forms::{DELIVERY, Role};
 use crate::opening;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -52,7 +52,8 @@ pub enum ExpectedReply {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Handover {
-    Delivery,
+    /// None if it may still go out today, or the days are not known.
+    Delivery(Option<UpcomingDay>),
     DriveThru(Opening),
     Counter(Opening),
 }
@@ -74,13 +75,19 @@ pub struct UpcomingTime {
     pub today: Date,
 }
 
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UpcomingDay {
+    pub on: Date,
+    pub today: Date,
+}
+
 /// `ready`: how many of how many prescriptions are ready, if they were marked one by one.
 pub fn progress(
     submission: &Submission,
     ready: Option<(usize, usize)>,
     shop: &StoreClock<'_>,
 ) -> Progress {
-    let handover = || shop.handover(submission.text(Role::Pickup));
+    let handover = || shop.handover(submission);
     if let Some((ready, all)) = ready.filter(|(ready, all)| (1..*all).contains(ready)) {
         return Progress::Partly {
             ready,
@@ -130,7 +137,12 @@ impl StoreClock<'_> {
         at.to_zoned(self.clock.zone.clone()).datetime()
     }
 
-    fn handover(&self, how: Option<&str>) -> Handover {
+    fn delivery(&self, submission: &Submission, today: Date) -> Option<UpcomingDay> {
+        let on = submission.delivery_day(today, self.clock)?;
+        (on > today && self.clock.hours.has_delivery_days()).then_some(UpcomingDay { on, today })
+    }
+
+    fn handover(&self, submission: &Submission) -> Handover {
         let now = self.local(self.now);
         let opening = match self.clock.hours.status(now) {
             Some(opening::OpenState::Open(until)) => Opening::Today {
@@ -143,8 +155,8 @@ impl StoreClock<'_> {
             }),
             None => Opening::Unknown,
         };
-        match how {
-            Some("delivery") => Handover::Delivery,
+        match submission.text(Role::Pickup) {
+            Some(DELIVERY) => Handover::Delivery(self.delivery(submission, now.date())),
             Some("driveThru") => Handover::DriveThru(opening),
             _ => Handover::Counter(opening),
         }

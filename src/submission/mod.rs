@@ -2,6 +2,7 @@
 
 pub mod answer;
 pub mod csv;
+pub mod delivery_sheet;
 pub mod export;
 pub mod lookup;
 pub mod plural;
@@ -18,8 +19,10 @@ use jiff::civil::Date;
 use serde::{Serialize, Serializer};
 use serde_json::{Map, Value};
 
-use crate::forms::{Control, Field, FormId, Role};
+use crate::forms::{Control, DELIVERY, Field, FormId, Role};
 use crate::lang::Lang;
+use crate::opening::OpeningHours;
+use promise::{Clock, Promise};
 pub use status::{Status, View};
 use time::rfc3339;
 
@@ -50,6 +53,31 @@ impl Submission {
     pub fn wanted(&self) -> Option<Date> {
         let (_, field) = Field::wanted_days().find(|(form, _)| *form == self.form)?;
         self.answers.get(field.name)?.as_str()?.parse().ok()
+    }
+
+    pub fn is_delivered(&self) -> bool {
+        self.text(Role::Pickup) == Some(DELIVERY)
+    }
+
+    /// `wanted`, or the next day on which the store is open or delivers.
+    pub fn day_for(&self, wanted: Date, hours: &OpeningHours) -> Date {
+        match self.is_delivered() {
+            true => hours.delivers_on(wanted),
+            false => hours.works_on(wanted),
+        }
+    }
+
+    /// The next delivery from `today` on for which it is wanted, or else ready as promised; none if nothing is to be delivered.
+    pub fn delivery_day(&self, today: Date, clock: Clock<'_>) -> Option<Date> {
+        let is_due = self.is_delivered() && self.status.is_open();
+        let promised = || {
+            let deadline = Promise::of(self, clock)?.deadline;
+            Some(deadline.to_zoned(clock.zone.clone()).date())
+        };
+        is_due.then(|| {
+            let from = self.wanted().or_else(promised).unwrap_or(today);
+            clock.hours.delivers_on(from.max(today))
+        })
     }
 
     pub fn email(&self) -> Option<&str> {

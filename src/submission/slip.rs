@@ -21,7 +21,7 @@ const PAPERS: [(&str, usize); 3] = [("58", 180), ("80", 270), ("101", 350)];
 /// Quiet zone on both sides, in bars (ISO/IEC 15417, 4.3.5).
 const QUIET: usize = 10;
 
-const STYLE: &str = "\
+pub(super) const STYLE: &str = "\
 @page{margin:4% 5%}\
 *{box-sizing:border-box}\
 body{margin:0 auto;max-width:180mm;padding:1rem;color:#000;background:#fff;font:11pt/1.4 system-ui,sans-serif}\
@@ -38,6 +38,7 @@ ul{display:grid;gap:.15rem;margin:0;padding:0;list-style:none}\
 .long{font-size:8pt;line-height:1.2}.long h1{font-size:16pt}.long .facts{font-size:11pt}.long svg{height:9mm}.long .codes{gap:1mm 6mm;margin:2mm 0}.long .work{margin-top:9mm}\
 .work{display:grid;grid-template-columns:repeat(3,1fr);gap:1rem;margin-top:12mm}.work p{margin:0;border-top:1px solid;padding-top:.25rem}\
 footer{margin-top:6mm;font-size:9pt}\
+table{width:100%;border-collapse:collapse}th,td{padding:.4rem .5rem .4rem 0;border-bottom:1px solid;text-align:start;vertical-align:top;overflow-wrap:anywhere}tr{break-inside:avoid}\
 figure small{display:none}svg{max-width:100%}\
 @media print and (max-width:105mm){body{padding:0;font-size:9pt}header,.work{display:block}header p+p{text-align:start}dl{grid-template-columns:1fr;gap:0}\
 dd{margin-bottom:.3rem}h1{font-size:16pt}.facts{font-size:11pt;gap:0 1rem}.reference{font-size:13pt}.work p{margin-top:9mm}.codes figcaption{font-size:9pt;letter-spacing:0;overflow-wrap:anywhere}\
@@ -103,7 +104,12 @@ fn write_slip(
     let spam = submission
         .suspected_spam
         .then(|| "Possible spam".to_owned());
-    let facts = [due, Some(format!("Status: {status}")), reads, spam];
+    let day = |date: Date| date.strftime("%a, %b %-d").to_string();
+    let wanted = submission.wanted().and_then(|date| {
+        let moved = submission.day_for(date, clock.hours);
+        (moved != date).then(|| format!("Wanted {} → {}", day(date), day(moved)))
+    });
+    let facts = [due, wanted, Some(format!("Status: {status}")), reads, spam];
     let facts = facts
         .iter()
         .flatten()
@@ -178,7 +184,7 @@ fn html_lines(text: &str) -> String {
     text.split('\n').map(html).collect::<Vec<_>>().join("\n")
 }
 
-fn html(text: &str) -> String {
+pub(super) fn html(text: &str) -> String {
     escape_html(&visible(text))
 }
 

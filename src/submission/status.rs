@@ -64,18 +64,20 @@ pub enum View {
     Done,
     Spam,
     All,
+    /// Open, and to be brought to the patient.
+    Deliveries,
 }
 
 named!(
     View: Open = "open", Late = "late", Today = "today", New = "new", InProgress = "in-progress",
-    Ready = "ready", Done = "done", Spam = "spam", All = "all",
+    Ready = "ready", Done = "done", Spam = "spam", All = "all", Deliveries = "deliveries",
 );
 
 impl View {
-    /// Some views also depend on the time; see [`View::is_timed`].
+    /// Some views also depend on more; see [`View::depends_on_status_alone`].
     pub fn holds(self, status: Status) -> bool {
         match self {
-            Self::Open => status.is_open(),
+            Self::Open | Self::Deliveries => status.is_open(),
             Self::Late | Self::Today => status.is_owed(),
             Self::New | Self::InProgress | Self::Ready | Self::Done => status.tab() == self,
             Self::Spam | Self::All => true,
@@ -90,7 +92,7 @@ impl View {
         }
     }
 
-    pub const fn is_timed(self) -> bool {
-        matches!(self, Self::Late | Self::Today)
+    pub const fn depends_on_status_alone(self) -> bool {
+        !matches!(self, Self::Late | Self::Today | Self::Deliveries)
     }
 }

@@ -652,6 +652,86 @@ fn a_day_on_which_the_store_is_closed_is_wanted_on_the_next_and_counts_for_today
 }
 
 #[test]
+fn deliveries_stand_by_the_day_on_which_the_shop_delivers() {
+    let days = |ahead: i64| {
+        let today =
+            jiff::Zoned::now().with_time_zone(jiff::tz::TimeZone::get("America/New_York").unwrap());
+        today.date().saturating_add(jiff::Span::new().days(ahead))
+    };
+    let weekdays = [2, 5].map(|ahead| format!("{:?}", days(ahead).weekday()));
+    let text = SAMPLE.replace("days = []", &format!("days = \"{}\"", weekdays.join(", ")));
+    // Nothing is delivered in five days, when the store is closed.
+    let text = format!(
+        "{text}\n[[closed]]\ndate = \"{}\"\nname = \"Inventory\"\n",
+        days(5)
+    );
+    let counter = Counter::in_shop(Shop::configured(&text), &[]);
+    let person = counter.hire("Dana Ortiz");
+    let delivery = |wanted: i64| {
+        let wanted = days(wanted).to_string();
+        counter.refill(json!({"pickupDate": wanted, "pickupMethod": "delivery"}))
+    };
+    let later = delivery(5);
+    let moved = delivery(1);
+    let straight = delivery(2);
+    let collected = counter.refill(json!({"pickupDate": days(2).to_string()}));
+    let list = |query: &str| person.get(&format!("/api/requests?{query}")).json();
+    let listed = list("view=deliveries");
+    let rows = listed["requests"].as_array().unwrap();
+    let found: Vec<_> = rows
+        .iter()
+        .map(|row| {
+            (
+                row["reference"].as_str().unwrap(),
+                row["deliveryOn"].as_str().unwrap(),
+            )
+        })
+        .collect();
+    let [second, ninth] = [2, 9].map(|ahead| days(ahead).to_string());
+    assert_eq!(
+        found,
+        [
+            (&*moved, &*second),
+            (&*straight, &*second),
+            (&*later, &*ninth)
+        ]
+    );
+    assert_eq!(rows[0]["wantedMovesTo"], second);
+    assert_eq!(listed["counts"]["deliveries"], 3);
+    assert_eq!(list("search=Ruiz")["counts"]["deliveries"], 3);
+    let other = person.get(&format!("/api/requests/{collected}")).json();
+    assert_eq!(other["deliveryOn"], json!(null));
+    person.post(
+        &format!("/api/requests/{straight}"),
+        &json!({"status": "done"}),
+    );
+    assert_eq!(list("view=deliveries")["counts"]["deliveries"], 2);
+    // Today counts what is wanted by the last delivery before it, not before the next.
+    let today = list("view=today").to_string();
+    assert!(
+        !today.contains(&*moved) && !today.contains(&*later),
+        "{today}"
+    );
+
+    let sheet = person
+        .get(&format!("/requests/deliveries?day={second}"))
+        .text();
+    assert!(sheet.contains(&*moved), "{sheet}");
+    for other in [&later, &straight, &collected] {
+        assert!(!sheet.contains(&**other), "{sheet}");
+    }
+    for said in ["address: ask", "518-555-0142"] {
+        assert!(sheet.contains(said), "{sheet}");
+    }
+    for unsaid in ["7001234", "1958"] {
+        assert!(
+            !sheet.contains(unsaid),
+            "a driver needs no {unsaid}: {sheet}"
+        );
+    }
+}
+
+#[test]
 fn a_strength_or_a_telephone_number_has_no_barcode_and_no_step() {
     let counter = Counter::open();
     let person = counter.hire("Dana Ortiz");

@@ -125,6 +125,42 @@ fn a_change_is_saved_with_comments_and_order_and_shown_and_taken_back() {
 }
 
 #[test]
+fn a_vacation_and_the_days_of_delivery_are_read_back_and_saved() {
+    let (counter, owner) = elm_drugs();
+    let vacation = |until: &str, hours: &str| {
+        let name = json!({"en": "Vacation", "es": "Vacaciones"});
+        json!([{"date": "2027-08-09", "until": until, "name": name, "hours": hours, "every_year": true}])
+    };
+    let with_days = |closed: Value| {
+        let days = ("delivery.days", json!(["Tuesday", "Friday"]));
+        with(&owner, &[("closed", closed), days])
+    };
+    for (until, hours, field, words) in [
+        ("2027-08-08", "", "until", "is before the first"),
+        ("2028-08-09", "", "until", "a year or more"),
+        ("2027-08-22", "9-13", "hours", "short hours are for one day"),
+    ] {
+        let refused = owner.put(FACTS, &with_days(vacation(until, hours)));
+        let sentence = &refused.json()["fields"][format!("closed[0].{field}")];
+        let sentence = sentence.as_str().unwrap().to_lowercase();
+        assert!(sentence.contains(words), "{refused:?}");
+    }
+    let good = with_days(vacation("2027-08-22", ""));
+    let checked = owner.post(CHECK, &good).json();
+    assert_eq!(checked["site"]["closed"][0]["until"], "2027-08-22");
+    assert_eq!(checked["site"]["delivery"]["days"], json!([1, 4]));
+    assert_eq!(owner.put(FACTS, &good).status, 200);
+    let text = file(&counter);
+    for line in [
+        "until = \"2027-08-22\"\n",
+        "every_year = true\n",
+        "days = [\"Tuesday\", \"Friday\"]\n",
+    ] {
+        assert!(text.contains(line), "{text}");
+    }
+}
+
+#[test]
 fn every_wrong_value_has_its_sentence_and_nothing_is_saved() {
     let (counter, owner) = elm_drugs();
     let day = json!([{"date": "2026-02-30", "name": "x"}]);

@@ -1,7 +1,8 @@
 //! Loads the layers into a [`Config`], can load them again from the same source, and refuses values that are valid alone but not
 //! together.
 
-use std::collections::HashSet;
+mod closed_days;
+
 use std::io::ErrorKind;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -185,7 +186,7 @@ type Conflict = (String, String);
 fn first_conflict(config: &Config) -> Option<Conflict> {
     half_of_tls(config)
         .or_else(|| too_many_cards(config))
-        .or_else(|| duplicate_day(config))
+        .or_else(|| closed_days::first_conflict(&config.live.closed))
         .or_else(|| reversed_notice_dates(config))
         .or_else(|| unknown_hidden_text("blog", &config.live.blog.hide, &articles()))
         .or_else(|| unknown_hidden_text("newsletter", &config.live.newsletter.hide, &issues()))
@@ -225,14 +226,6 @@ fn too_many_cards(config: &Config) -> Option<Conflict> {
     .find(|(_, most, count)| count > most)?;
     let problem = format!("the page has room for {most} of them, found {count}");
     Some((format!("{key}[{most}]"), problem))
-}
-
-fn duplicate_day(config: &Config) -> Option<Conflict> {
-    let mut seen = HashSet::new();
-    let mut days = config.live.closed.iter().map(|day| day.date.0).enumerate();
-    let (at, date) = days.find(|(_, date)| !seen.insert(*date))?;
-    let problem = format!("{date} is in the list already; keep one of them");
-    Some((format!("closed[{at}].date"), problem))
 }
 
 fn reversed_notice_dates(config: &Config) -> Option<Conflict> {

@@ -267,6 +267,14 @@ name = "twice" | line 8 | duplicate key name
 [[testimonials]]\nquote = "x"\nname = "y"\nstars = 6 | line 11 | testimonials.stars | from 1 to 5 | found 6
 [delivery]\ntowns = ["Elm", "Elm"] | line 9 | delivery.towns | "Elm" is in the list twice
 THANKSGIVING[[closed]]\ndate = "2026-11-26"\nname = "x" | line 12: closed.date | 2026-11-26 | already
+[delivery]\ndays = "Tue, Someday" | line 9: delivery.days | "someday" is not a day
+THANKSGIVINGuntil = "2026-11-25" | line 11: closed.until | the last day, 2026-11-25, is before the first, 2026-11-26
+THANKSGIVINGuntil = "2027-11-26" | line 11: closed.until | a year or more
+THANKSGIVINGuntil = "2026-11-27"\nhours = "9-1" | line 12: closed.hours | short hours are for one day
+THANKSGIVINGevery_year = "yes" | line 11: closed.every_year | true or false
+THANKSGIVINGuntil = "2026-11-28"\n[[closed]]\ndate = "2026-11-28"\nname = "x" | line 13: closed.date | 2026-11-28 is in the list already, as “Thanksgiving”; keep one of them
+THANKSGIVING[[closed]]\ndate = "2026-11-20"\nuntil = "2026-12-01"\nname = "x" | line 12: closed.date | 2026-11-26 is in the list already
+THANKSGIVING[[closed]]\ndate = "2020-11-26"\nname = "x"\nevery_year = true | line 12: closed.date | 2026-11-26 is in the list already
 THANKSGIVINGdate = "2026-11-27" | line 11 | duplicate key date
 THANKSGIVINGopen = "9-5" | line 11: closed.open | unknown key | hours
 [[closed]]\nname = "x" | line 8: closed.date: fill this in

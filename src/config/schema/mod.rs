@@ -82,7 +82,7 @@ impl Live {
 
     pub fn opening_hours(&self) -> OpeningHours {
         let special = self.closed.iter().map(SpecialDay::from);
-        OpeningHours::new(self.pharmacy.hours.clone(), special)
+        OpeningHours::new(self.pharmacy.hours.clone(), special).delivering(self.delivery.days())
     }
 }
 

@@ -32,6 +32,11 @@ pub struct Testimonial {
 #[serde(deny_unknown_fields)]
 pub struct Closed {
     pub date: Day,
+    /// The last day of a vacation.
+    #[serde(default, deserialize_with = "optional")]
+    pub until: Option<Day>,
+    #[serde(default)]
+    pub every_year: bool,
     #[serde(deserialize_with = "given")]
     pub name: Localized<Line>,
     /// Hours of a short day; empty if closed all day.
@@ -43,6 +48,8 @@ impl From<&Closed> for SpecialDay {
     fn from(day: &Closed) -> Self {
         Self {
             date: day.date.0,
+            until: day.until.map(|day| day.0),
+            every_year: day.every_year,
             name: day.name.map(ToString::to_string),
             lang: Lang::En,
             hours: day.hours.clone(),

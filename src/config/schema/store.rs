@@ -3,7 +3,7 @@ use serde::{Deserialize, Serialize};
 use crate::config::values::*;
 use crate::lang::Lang;
 use crate::localized::{self, Localized};
-use crate::opening::Week;
+use crate::opening::{Week, Weekdays};
 
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
@@ -62,6 +62,13 @@ pub struct Delivery {
     pub towns: Vec<Line>,
     /// Also around the towns: "plus surrounding communities".
     pub surroundings: bool,
+    /// As in pharmacy.toml; without any, those that have a cutoff.
+    #[serde(
+        deserialize_with = "weekdays",
+        skip_serializing_if = "Weekdays::is_empty"
+    )]
+    #[cfg_attr(test, ts(as = "Option<Weekdays>", optional))]
+    pub days: Weekdays,
     /// Reach of free same-day delivery, in miles.
     #[serde(deserialize_with = "optional")]
     pub radius_miles: Option<u32>,
@@ -88,6 +95,19 @@ pub struct Delivery {
     #[serde(skip_deserializing, skip_serializing_if = "Lang::is_english")]
     #[cfg_attr(test, ts(as = "Option<Lang>", optional))]
     pub by_mail_lang: Lang,
+}
+
+impl Delivery {
+    /// The days of the file; or those that have a cutoff, even if the store is closed then.
+    pub fn days(&self) -> Weekdays {
+        use jiff::civil::Weekday::{Friday, Monday, Saturday, Thursday, Tuesday, Wednesday};
+        if !self.days.is_empty() {
+            return self.days.clone();
+        }
+        let week = [Monday, Tuesday, Wednesday, Thursday, Friday];
+        let weekdays = week.into_iter().filter(|_| self.cutoff_weekday.is_some());
+        Weekdays::of(weekdays.chain(self.cutoff_saturday.map(|_| Saturday)))
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]

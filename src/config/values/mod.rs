@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 use toml::Value;
 
 use crate::lang::Lang;
-use crate::opening::{Minute, Span, Week, read_spans, read_time};
+use crate::opening::{Minute, Span, Week, Weekdays, YEARS, read_days, read_spans, read_time};
 pub use text::*;
 
 /// `2026-11-26`, quoted or as a TOML date, or `11/26/2026`.
@@ -47,7 +47,7 @@ impl Day {
             true => american(),
             false => text.parse().ok().filter(|_| text.len() == 10),
         };
-        date.filter(|date| (2000..=2100).contains(&date.year()))
+        date.filter(|date| YEARS.contains(&date.year()))
             .map(Self)
             .ok_or_else(|| format!("{text:?} is not a day; expected something like \"2026-11-26\""))
     }
@@ -209,6 +209,12 @@ fn picture(text: &str, endings: &[&str]) -> Result<Option<PathBuf>, String> {
 
 pub fn spans<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Span>, D::Error> {
     text(from, read_spans)
+}
+
+/// One text, or a list of them; empty for none.
+pub fn weekdays<'de, D: Deserializer<'de>>(from: D) -> Result<Weekdays, D::Error> {
+    let days = Vec::<String>::deserialize(from)?;
+    read_days(&days.join(", ")).map_err(Error::custom)
 }
 
 pub fn week<'de, D: Deserializer<'de>>(from: D) -> Result<Week, D::Error> {

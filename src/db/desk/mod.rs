@@ -206,10 +206,18 @@ fn search_everything(
     typed: &str,
 ) -> rusqlite::Result<(Vec<Position>, Counts)> {
     let terms = search::terms(typed);
-    let [late, today] = [View::Late, View::Today].map(|view| condition(view, &page.due));
+    let own = View::ALL
+        .into_iter()
+        .filter(|view| !view.depends_on_status_alone());
+    let own: Vec<_> = own.collect();
+    let columns = own
+        .iter()
+        .map(|view| format!("{} as \"{view}\"", condition(*view, &page.due)));
+    let columns: Vec<_> = columns.collect();
     let sql = format!(
-        "select s.id, s.status, {IS_SPAM} as is_spam, s.received_at, f.folded, f.person, {late} as late, {today} as today
+        "select s.id, s.status, {IS_SPAM} as is_spam, s.received_at, f.folded, f.person, {}
          from submission_search f cross join submission s on s.id = f.id where {} and {of_form}",
+        columns.join(", "),
         search::condition(&terms)
     );
     let mut counts = Counts::default();
@@ -219,11 +227,17 @@ fn search_everything(
     let mut rows = select.raw_query();
     while let Some(row) = rows.next()? {
         let (status, spam) = (status(row, "status")?, row.get("is_spam")?);
-        let [late, today] = [row.get("late")?, row.get("today")?];
-        count(&mut counts, 1, |view| match view {
-            View::Late => late,
-            View::Today => today,
-            _ => is_held(view, status, spam),
+        let mut holds = Vec::new();
+        for view in &own {
+            if row.get(view.as_str())? {
+                holds.push(*view);
+            }
+        }
+        count(&mut counts, 1, |view| {
+            match view.depends_on_status_alone() {
+                true => is_held(view, status, spam),
+                false => holds.contains(&view),
+            }
         });
         let found = Found {
             folded: row.get_ref("folded")?.as_str()?,
@@ -266,23 +280,25 @@ fn desk_counts(
     let mut counts = Counts::default();
     for (status, spam, number) in submissions::counts(connection, IS_SPAM, of_form, [])? {
         count(&mut counts, number, |view| {
-            !view.is_timed() && is_held(view, status, spam)
+            view.depends_on_status_alone() && is_held(view, status, spam)
         });
     }
+    // Late ones are due today, too.
     let [late, today] = [View::Late, View::Today].map(|view| condition(view, &page.due));
     let timed = format!(
-        "select coalesce(sum({late}), 0) as late, count(*) as today from submission s where {today} and {of_form}"
+        "select coalesce(sum({late}), 0) as late, count(*) as today, 0 as deliveries from submission s where {today} and {of_form}
+         union all select 0, 0, count(*) from submission s where {} and {of_form}",
+        condition(View::Deliveries, &page.due)
     );
     let mut select = connection.prepare_cached(&timed)?;
     page.due.bind(&mut select, [0; 0])?;
-    let timed = |row: &Row<'_>| Ok((row.get("late")?, row.get("today")?));
-    let (late, today): (u32, u32) = select
-        .raw_query()
-        .mapped(timed)
-        .next()
-        .unwrap_or(Ok((0, 0)))?;
-    count(&mut counts, late, |view| view == View::Late);
-    count(&mut counts, today, |view| view == View::Today);
+    let mut rows = select.raw_query();
+    while let Some(row) = rows.next()? {
+        for view in [View::Late, View::Today, View::Deliveries] {
+            let number = row.get(view.as_str())?;
+            count(&mut counts, number, |own| own == view);
+        }
+    }
     Ok(counts)
 }
 

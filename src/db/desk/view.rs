@@ -4,7 +4,7 @@ use rusqlite::{Statement, ToSql};
 
 use crate::config::PromisedHours;
 use crate::db::submissions::{IS_SPAM, status_list};
-use crate::forms::{Field, FormId};
+use crate::forms::{DELIVERY, Field, FormId, Role};
 use crate::submission::promise::{Clock, promised_before};
 use crate::submission::{Status, View};
 
@@ -20,18 +20,32 @@ pub(super) fn condition(view: View, due: &Due) -> String {
     match view {
         View::Late => condition += &format!(" and {}", due.late),
         View::Today => condition += &format!(" and {}", due.today),
+        View::Deliveries => condition += &format!(" and {}", is_delivered()),
         _ => {}
     }
     condition
 }
 
-/// By promised time where work waits, unpromised requests last; by time waited if ready; else newest first.
+/// By promised time where work waits, by the wanted day if it's delivered, unpromised requests last; by time waited if ready; else newest first.
 pub(super) fn order(view: View, due: &Due) -> (String, Direction) {
     match view {
         View::Open | View::Late | View::Today | View::New | View::InProgress => {
             let key = format!(
                 "case when s.status in ({}) then coalesce({}, s.received_at + {UNPROMISED}) else s.received_at + 2 * {UNPROMISED} end",
                 status_list(Status::is_owed),
+                due.deadline
+            );
+            (key, UP)
+        }
+        View::Deliveries => {
+            let wanted = of_wanted_days(|field| {
+                format!(
+                    "unixepoch(json_extract(s.answers, '$.{}')) * 1000",
+                    field.name
+                )
+            });
+            let key = format!(
+                "coalesce({wanted}, {}, s.received_at + {UNPROMISED})",
                 due.deadline
             );
             (key, UP)
@@ -104,18 +118,41 @@ impl Due {
     }
 }
 
-/// Wanted for `today` or before; a day on which the store is closed means the next one.
+/// Wanted for `today` or before; a day on which the store is closed, or doesn't deliver, means the next one.
 fn wanted_by(today: Date, clock: Clock<'_>) -> String {
-    let is_open = |date: &Date| clock.hours.works_on(*date) == *date;
-    let days = (0..LOOK_BACK).filter_map(|back| today.checked_sub(back.days()).ok());
-    let last = days.into_iter().find(is_open).unwrap_or(today);
-    let wanted = Field::wanted_days().map(|(form, field)| {
-        let name = field.name;
-        format!(
-            "(s.form = '{form}' and coalesce(json_extract(s.answers, '$.{name}') <= '{last}', 0))"
-        )
+    let last = |works_on: &dyn Fn(Date) -> Date| {
+        let mut days = (0..LOOK_BACK).filter_map(|back| today.checked_sub(back.days()).ok());
+        days.find(|date| works_on(*date) == *date).unwrap_or(today)
+    };
+    let open = last(&|date| clock.hours.works_on(date));
+    let delivery = last(&|date| clock.hours.delivers_on(date));
+    let is_delivered = is_delivered();
+    let wanted = of_wanted_days(|field| {
+        let answer = format!("json_extract(s.answers, '$.{}')", field.name);
+        format!("{answer} <= case when {is_delivered} then '{delivery}' else '{open}' end")
     });
-    wanted.collect::<Vec<_>>().join(" or ")
+    format!("coalesce({wanted}, 0)")
+}
+
+/// A case for each form that asks for which day something is wanted.
+fn of_wanted_days(sql: impl Fn(&Field) -> String) -> String {
+    let cases =
+        Field::wanted_days().map(|(form, field)| format!("when '{form}' then {}", sql(field)));
+    format!("case s.form {} end", cases.collect::<Vec<_>>().join(" "))
+}
+
+fn is_delivered() -> String {
+    let of = |id: FormId| {
+        id.form()
+            .with_role(Role::Pickup)
+            .map(move |field| (id, field))
+    };
+    let cases = FormId::ALL.into_iter().flat_map(of).map(|(id, field)| {
+        let name = field.name;
+        format!("when '{id}' then json_extract(s.answers, '$.{name}') = '{DELIVERY}'")
+    });
+    let cases = cases.collect::<Vec<_>>().join(" ");
+    format!("coalesce(case s.form {cases} end, 0)")
 }
 
 /// Days; the longest that a store is closed.

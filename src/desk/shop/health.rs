@@ -34,6 +34,7 @@ pub struct Health {
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum ShopGroup {
+    Closed,
     Facts,
     Look,
     Mail,
@@ -107,6 +108,7 @@ impl From<Finding> for Health {
         let group = match finding.check {
             "mail" | "backup" | "copies" => Some(ShopGroup::Mail),
             "certificate" | "encryption" | "website address" => Some(ShopGroup::Website),
+            "closed days" => Some(ShopGroup::Closed),
             _ => None,
         };
         let sentences = finding.for_owners.iter().map(|text| sentence(text));

@@ -109,6 +109,15 @@ fn a_day_may_have_several_spans_and_times_go_forward() {
         [1, 1, 0, 1, 1, 1, 1],
         "closed on Wednesday"
     );
+    for door in [
+        &["Mon-Sat 9-17, closed Sunday"][..],
+        &["Closed Sundays and holidays", "Mon-Sat 9-17"],
+        &["Lun-Sáb 9-17; cerrado domingo y festivos"],
+    ] {
+        let read = week(door).unwrap();
+        let spans = read.0.map(|day| day.len());
+        assert_eq!(spans, [1, 1, 1, 1, 1, 1, 0], "{door:?}");
+    }
     let sundays = week(&["Sun-Thu 9-17"]).unwrap();
     assert_eq!(
         [3, 4, 6].map(|day: usize| sundays.0[day].len()),
@@ -128,7 +137,12 @@ fn impossible_hours_say_what_was_expected() {
         (&["Mon 9-14, 13-17"], "in order"),
         (&["Sunday closed"], "never open"),
         (&[], "never open"),
-        (&["Funday 9-17"], "is not a day"),
+        (&["closed"], "\"closed\" needs its day"),
+        (
+            &["Mon-Fri 9-17", "closed 12-13"],
+            "\"closed\" needs its day",
+        ),
+        (&["Funday 9-17"], "\"funday\" is not a day of the week"),
         (&["S 9-17"], "is not a day"),
         (&["Mon Tues day 9-17"], "is not a day"),
         (&["Mon Tue"], "days and hours"),
@@ -157,5 +171,33 @@ fn impossible_hours_say_what_was_expected() {
         ("", None),
     ] {
         assert_eq!(read_time(text).ok(), minutes, "{text}");
+    }
+}
+
+#[test]
+fn delivery_days_are_read_like_the_days_of_hours() {
+    for (typed, days) in [
+        ("Tue, Fri", "[1,4]"),
+        ("tuesday & friday", "[1,4]"),
+        ("Mon-Thu, Sat", "[0,1,2,3,5]"),
+        ("Fri-Mon", "[0,4,5,6]"),
+        ("T/Th", "[1,3]"),
+        ("weekdays", "[0,1,2,3,4]"),
+        ("daily", "[0,1,2,3,4,5,6]"),
+        ("martes y viernes", "[1,4]"),
+        ("lunes a jueves", "[0,1,2,3]"),
+        ("", "[]"),
+    ] {
+        let read = read_days(typed).unwrap();
+        assert_eq!(serde_json::to_string(&read).unwrap(), days, "{typed}");
+    }
+    for (typed, error) in [
+        ("someday", "\"someday\" is not a day"),
+        ("Tue 9-5", "cannot read the days \"Tue 9-5\""),
+        ("closed", "not a day"),
+        ("Tue -", "cannot read the days"),
+    ] {
+        let refused = read_days(typed).unwrap_err();
+        assert!(refused.contains(error), "{typed}: {refused}");
     }
 }

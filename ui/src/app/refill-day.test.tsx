@@ -8,6 +8,14 @@ import homeInArabic from "../content/pages/home/ar.ts";
 import homeInEnglish from "../content/pages/home/en.ts";
 import homeInSpanish from "../content/pages/home/es.ts";
 import Home, { loadAll } from "../content/pages/home/home.tsx";
+import deliveryInArabic from "../content/pages/home-delivery/ar.ts";
+import deliveryInEnglish from "../content/pages/home-delivery/en.ts";
+import deliveryInSpanish from "../content/pages/home-delivery/es.ts";
+import { DeliverySchedule } from "../content/pages/home-delivery/parts/delivery.tsx";
+import fillingInArabic from "../content/pages/prescription-filling/ar.ts";
+import fillingInEnglish from "../content/pages/prescription-filling/en.ts";
+import fillingInSpanish from "../content/pages/prescription-filling/es.ts";
+import { Refills } from "../content/pages/prescription-filling/parts/refills.tsx";
 import refillInArabic from "../content/pages/refill/ar.tsx";
 import refillInEnglish from "../content/pages/refill/en.tsx";
 import refillInSpanish from "../content/pages/refill/es.tsx";
@@ -20,9 +28,27 @@ import english from "./words.en.ts";
 import spanish from "./words.es.ts";
 
 const PAGES = {
-  en: { words: english, home: <Home text={homeInEnglish} />, refill: <Refill text={refillInEnglish} /> },
-  es: { words: spanish, home: <Home text={homeInSpanish} />, refill: <Refill text={refillInSpanish} /> },
-  ar: { words: arabic, home: <Home text={homeInArabic} />, refill: <Refill text={refillInArabic} /> },
+  en: {
+    delivery: deliveryInEnglish,
+    filling: fillingInEnglish,
+    words: english,
+    home: <Home text={homeInEnglish} />,
+    refill: <Refill text={refillInEnglish} />,
+  },
+  es: {
+    delivery: deliveryInSpanish,
+    filling: fillingInSpanish,
+    words: spanish,
+    home: <Home text={homeInSpanish} />,
+    refill: <Refill text={refillInSpanish} />,
+  },
+  ar: {
+    delivery: deliveryInArabic,
+    filling: fillingInArabic,
+    words: arabic,
+    home: <Home text={homeInArabic} />,
+    refill: <Refill text={refillInArabic} />,
+  },
 };
 
 const ON_VACATION = { ...SAMPLE, ...hours.shops.vacation } as Site;
@@ -42,7 +68,14 @@ afterEach(() => {
 });
 
 /** What the three places say that tell how long a refill takes, as the server sends them and then by the browser's clock. */
-async function said(content: ReactNode, words: typeof english, site: Site, now: string, later = now) {
+async function said(
+  content: ReactNode,
+  words: typeof english,
+  site: Site,
+  now: string,
+  later = now,
+  places = ".home-quick li:first-child small, .band .lead > span, .note h2",
+) {
   vi.setSystemTime(new Date(now));
   const tree = (
     <InSite site={site}>
@@ -50,9 +83,7 @@ async function said(content: ReactNode, words: typeof english, site: Site, now: 
     </InSite>
   );
   const read = () =>
-    [...page.querySelectorAll(".home-quick li:first-child small, .band .lead > span, .note h2")]
-      .slice(0, 2)
-      .map((element) => element.textContent);
+    [...page.querySelectorAll(places)].slice(0, places.includes("#") ? 9 : 2).map((element) => element.textContent);
   page.innerHTML = renderToString(tree);
   const served = read();
   const mismatches: unknown[] = [];
@@ -93,6 +124,61 @@ test.each([
   "in a vacation of single closed days the page in “%s” of %s names the day on which a refill is ready",
   async (lang, name, served, shown) => {
     expect(await said(PAGES[lang][name], PAGES[lang].words, ON_VACATION, DURING)).toEqual({ served, shown });
+  },
+);
+
+const FROM_TO = { ...SAMPLE, ...hours.shops["from to"], delivery: { ...SAMPLE.delivery, days: [1, 4] } } as Site;
+
+test.each([
+  [
+    "en",
+    ["Please allow 24-48 hours.", "Orders placed by 2pm Tuesday and Friday are delivered the same day."],
+    [
+      "A refill asked for now will be ready from Monday, August 23.",
+      "Because of the days we’re closed, the next delivery is on Tuesday, August 24.",
+    ],
+  ],
+  [
+    "es",
+    [
+      "Calcule de 24 a 48 horas.",
+      "Lo que se pide antes de las 2\u00a0p.\u00a0m. (martes y viernes) llega el mismo día.",
+    ],
+    [
+      "Lo que pida ahora estará listo desde el lunes 23 de agosto.",
+      "Por los días en que cerramos, la próxima entrega es el martes 24 de agosto.",
+    ],
+  ],
+  [
+    "ar",
+    ["تستغرق من 24 إلى 48 ساعة.", "يصلك في اليوم نفسه ما تطلبه يومي الثلاثاء والجمعة قبل الساعة 2\u00a0بعد الظهر."],
+    [
+      "ما تطلبه الآن يكون جاهزًا من يوم الاثنين 23 أغسطس.",
+      "بسبب أيام الإغلاق يكون التوصيل القادم يوم الثلاثاء 24 أغسطس.",
+    ],
+  ],
+] as const)(
+  "from the eve of a vacation the service pages in “%s” name the day of the refill and of the next delivery",
+  async (lang, before, after) => {
+    const { filling, delivery, words } = PAGES[lang];
+    const content = (
+      <>
+        <p id="refills">
+          <Refills text={filling.offers.refills} />
+        </p>
+        <div id="delivery">
+          <DeliverySchedule text={delivery.schedule} />
+        </div>
+      </>
+    );
+    const at = (now: string) => said(content, words, FROM_TO, now, now, "#refills, #delivery p:first-child");
+    const holds = (texts: (string | null)[], expected: readonly string[]) =>
+      expected.every((one) => texts.some((text) => text?.includes(one))) || texts;
+    const friday = await at("2027-08-06T14:00:00Z");
+    expect([holds(friday.served, before), holds(friday.shown, before)]).toEqual([true, true]);
+    const eve = await at("2027-08-07T14:00:00Z");
+    expect([holds(eve.served, before), holds(eve.shown, after)]).toEqual([true, true]);
+    expect(holds((await at("2027-08-20T14:00:00Z")).shown, after)).toBe(true);
   },
 );
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useSite } from "../site/context.ts";
 import { addDays, shortDate, weekday } from "../site/dates.ts";
+import { deliveryDays, isWholeWeek } from "../site/delivery-days.ts";
 import { hoursText, isKnown, isSoon } from "../site/hours.ts";
 import { asWritten, useRules } from "../site/language.ts";
 import { isCurrent } from "../site/notice.ts";
@@ -77,9 +78,12 @@ function useDeliveryLine(text: TodayText): Omit<Line, "name"> | null {
   const now = useStoreTime();
   const { cutoffWeekday, cutoffSaturday } = delivery;
   const { days } = rules.hours.sentence;
+  const all = deliveryDays(delivery);
+  const week = all.filter((day) => day < 5);
+  const onWeekdays = isWholeWeek(week) ? days(0, 4) : rules.onDays(week);
   const [usual] = present(
-    cutoffWeekday !== null && { days: days(0, 4), time: rules.time(cutoffWeekday) },
-    cutoffSaturday !== null && { days: days(5, 5), time: rules.time(cutoffSaturday) },
+    cutoffWeekday !== null && week.length > 0 && { days: onWeekdays, time: rules.time(cutoffWeekday) },
+    cutoffSaturday !== null && all.includes(5) && { days: days(5, 5), time: rules.time(cutoffSaturday) },
   );
   if (!services.delivery || !usual) return null;
   const next = now && nextOrder({ delivery, closed }, now);

@@ -175,5 +175,8 @@ export const putPicture = (key: "logo" | "photo", file: File): Promise<PictureFi
 export const slips = async (references: readonly string[]) =>
   (await send("GET", `/requests/${references.join(",")}/slip`)).blob();
 
+/** The driver's list for a day. */
+export const deliveries = async (day: string) => (await send("GET", `/requests/deliveries?day=${day}`)).blob();
+
 export const exportFile = async (filter: Filter, form: string, signal: AbortSignal) =>
   (await send("POST", "/api/export", { body: { ...filterParams(filter), form }, signal })).blob();

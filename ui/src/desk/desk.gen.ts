@@ -4,7 +4,7 @@ import type { FormId } from "../forms/forms.gen.ts";
 
 import type { Site } from "../site/site.gen.ts";
 
-export const VIEWS = ["open","late","today","new","in-progress","ready","done","spam","all"] as const;
+export const VIEWS = ["open","late","today","new","in-progress","ready","done","spam","all","deliveries"] as const;
 
 export type View = (typeof VIEWS)[number];
 
@@ -102,9 +102,13 @@ method: string | null,
  */
 wantedOn: string | null, 
 /**
- * The next day on which the store is open, if it's closed on that day.
+ * The next day on which the store is open or delivers, if it doesn't on that day.
  */
-wantedMovesTo: string | null, notes: number, 
+wantedMovesTo: string | null, 
+/**
+ * The day on which it's brought to the patient; none if it's picked up, done or not asked for.
+ */
+deliveryOn: string | null, notes: number, 
 /**
  * Number of changes, to detect that the page is out of date.
  */
@@ -208,9 +212,13 @@ method: string | null,
  */
 wantedOn: string | null, 
 /**
- * The next day on which the store is open, if it's closed on that day.
+ * The next day on which the store is open or delivers, if it doesn't on that day.
  */
-wantedMovesTo: string | null, notes: number, 
+wantedMovesTo: string | null, 
+/**
+ * The day on which it's brought to the patient; none if it's picked up, done or not asked for.
+ */
+deliveryOn: string | null, notes: number, 
 /**
  * Number of changes, to detect that the page is out of date.
  */
@@ -240,7 +248,7 @@ status: number,
  */
 request: RequestDetails | null, };
 
-export type ShopGroup = "facts" | "look" | "mail" | "website";
+export type ShopGroup = "closed" | "facts" | "look" | "mail" | "website";
 
 export type Health = { 
 /**

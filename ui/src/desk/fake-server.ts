@@ -33,6 +33,7 @@ export const row = (reference: string, name: string, more: Partial<RequestRow> =
   method: "driveThru",
   wantedOn: null,
   wantedMovesTo: null,
+  deliveryOn: null,
   notes: 0,
   changes: 0,
   unread: true,
@@ -123,7 +124,18 @@ export class Server {
   counts(found = this.rows): Record<View, number> {
     const unmarked = found.filter(({ status }) => status === "new").length;
     const all = found.length;
-    return { open: all, late: 0, today: 0, new: unmarked, "in-progress": 0, ready: 0, done: 0, spam: 0, all };
+    return {
+      open: all,
+      late: 0,
+      today: 0,
+      new: unmarked,
+      "in-progress": 0,
+      ready: 0,
+      done: 0,
+      spam: 0,
+      all,
+      deliveries: 0,
+    };
   }
 
   tell(event: string, data: string): void {

@@ -249,15 +249,25 @@ function DateInput({ isWanted, ...props }: ComponentProps<"input"> & { isWanted:
   const rules = useRules();
   const words = useFormWords();
   const [typed, setTyped] = useState<string>();
-  const check = () => setTyped(input.current?.value);
-  useEffect(check, []);
+  const [isDelivered, setDelivered] = useState(false);
+  useEffect(() => {
+    const { form } = input.current ?? {};
+    const update = () => {
+      setTyped(input.current?.value);
+      setDelivered(isWanted && Boolean(form?.querySelector('[value="delivery"]:checked')));
+    };
+    update();
+    // How it is wanted is another question of the form.
+    form?.addEventListener("input", update);
+    return () => form?.removeEventListener("input", update);
+  }, [isWanted]);
   const late = useLateRules(Boolean(typed));
   // A browser without dates has a text field.
   const read = typed && input.current?.type !== "date" && late?.readBack({ rules, words }, typed);
-  const closed = typed && isWanted && late?.closedNotice({ rules, words }, site, typed);
+  const closed = typed && isWanted && late?.closedNotice({ rules, words }, site, typed, isDelivered);
   return (
     <>
-      <input {...props} type="date" ref={input} onInput={check} data-empty={typed === "" || undefined} />
+      <input {...props} type="date" ref={input} data-empty={typed === "" || undefined} />
       {[read, closed].map(
         (said) =>
           said && (

@@ -11,6 +11,8 @@ export const SENTENCES = {
   "closed": "الصيدلية مغلقة يوم {date} (⁨{name}⁩).",
   "closedThatDay": "الصيدلية مغلقة يوم {date}.",
   "nextOpen": "نفتح بعد ذلك يوم {date}.",
+  "noDelivery": "لا نقوم بالتوصيل يوم {date}.",
+  "nextDelivery": "يوم التوصيل القادم هو {date}.",
   "whichDate": "أي يوم تقصد؟",
   "whichChoice": "اكتب {written} إذا كان {date}.",
   "readAs": "قرأناه هكذا: {date}."

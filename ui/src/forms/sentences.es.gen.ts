@@ -11,6 +11,8 @@ export const SENTENCES = {
   "closed": "El {date} estamos cerrados ({name}).",
   "closedThatDay": "El {date} estamos cerrados.",
   "nextOpen": "Abrimos de nuevo el {date}.",
+  "noDelivery": "El {date} no hacemos entregas.",
+  "nextDelivery": "Nuestro próximo día de entrega es el {date}.",
   "whichDate": "¿Qué día quiere decir?",
   "whichChoice": "Escriba {written} si es el {date}.",
   "readAs": "Lo leímos como {date}."

@@ -11,6 +11,8 @@ export const SENTENCES = {
   "closed": "We’re closed on {date} ({name}).",
   "closedThatDay": "We’re closed on {date}.",
   "nextOpen": "Our next open day is {date}.",
+  "noDelivery": "We don’t deliver on {date}.",
+  "nextDelivery": "Our next delivery day is {date}.",
   "whichDate": "Which day do you mean?",
   "whichChoice": "Write {written} for {date}.",
   "readAs": "We read it as {date}."

@@ -48,6 +48,8 @@ test.each([
   expect(withDates(LANGUAGES[lang], FORMS.refill, { dateOfBirth: typed })).toEqual({ dateOfBirth: sent });
 });
 
+const NO_CUTOFF = { cutoffWeekday: null, cutoffSaturday: null };
+
 test.each([
   [
     "en",
@@ -56,14 +58,54 @@ test.each([
   ],
   ["en", "2026-11-28", "We’re closed on Saturday, November 28. Our next open day is Monday, November 30."],
   ["es", "2026-11-28", "El sábado 28 de noviembre estamos cerrados. Abrimos de nuevo el lunes 30 de noviembre."],
+  ["en", "2027-08-11", "We’re closed on Wednesday, August 11 (Vacation). Our next open day is Monday, August 23."],
   ["en", "2026-11-27", undefined],
   ["en", "", undefined],
 ] as const)("a wanted day on which the store is closed is told with the next one: %s %s", (lang, date, said) => {
   const open = [{ open: 540, close: 1020 }];
   const hours = [open, open, open, open, open, [], []];
-  const closed = [{ date: "2026-11-26", name: "Thanksgiving", hours: [] }];
-  expect(closedNotice(LANGUAGES[lang], { hours, closed }, date)).toBe(said);
+  const closed = [
+    { date: "2026-11-26", name: "Thanksgiving", hours: [] },
+    { date: "2027-08-09", until: "2027-08-22", name: "Vacation", hours: [] },
+  ];
+  const shop = { hours, closed, delivery: { days: [0], ...NO_CUTOFF } };
+  expect(closedNotice(LANGUAGES[lang], shop, date, false)).toBe(said);
 });
+
+test.each([
+  [
+    "en",
+    [1, 4],
+    "2026-12-02",
+    "We don’t deliver on Wednesday, December 2. Our next delivery day is Friday, December 4.",
+  ],
+  [
+    "en",
+    [3],
+    "2026-11-26",
+    "We’re closed on Thursday, November 26 (Thanksgiving). Our next delivery day is Thursday, December 3.",
+  ],
+  ["en", [1, 4], "2026-12-04", undefined],
+  // She drives on Saturday, though the store is closed then.
+  ["en", [5], "2026-11-28", undefined],
+  ["en", [], "2026-11-28", "We’re closed on Saturday, November 28. Our next open day is Monday, November 30."],
+  [
+    "es",
+    [1, 4],
+    "2026-12-02",
+    "El miércoles 2 de diciembre no hacemos entregas. Nuestro próximo día de entrega es el viernes 4 de diciembre.",
+  ],
+  ["ar", [1, 4], "2026-12-02", "لا نقوم بالتوصيل يوم الأربعاء 2 ديسمبر. يوم التوصيل القادم هو الجمعة 4 ديسمبر."],
+] as const)(
+  "a wanted day without deliveries is told with the next that has them: %s %j %s",
+  (lang, days, date, said) => {
+    const open = [{ open: 540, close: 1020 }];
+    const hours = [open, open, open, open, open, [], []];
+    const closed = [{ date: "2026-11-26", name: "Thanksgiving", hours: [] }];
+    const shop = { hours, closed, delivery: { days, ...NO_CUTOFF } };
+    expect(closedNotice(LANGUAGES[lang], shop, date, true)).toBe(said);
+  },
+);
 
 test("the earliest pickup date is the visitor's today, a day later than the server's", () => {
   const problems = (pickupDate: string) => validate(ENGLISH, FORMS.refill, { pickupDate }, "2026-11-21").pickupDate;

@@ -1,5 +1,6 @@
 import { dayInWords, type IsoDate, longDate } from "../site/dates.ts";
-import { type Hours, nextOpenDay, spansOn } from "../site/opening.ts";
+import { type Delivering, deliveryDays, deliveryOn } from "../site/delivery-days.ts";
+import { isWithin, nextOpenDay, spansOn } from "../site/opening.ts";
 import type { Lang } from "../site/site.gen.ts";
 import { clean } from "./clean.ts";
 import { offered, type Shop } from "./for-shop.ts";
@@ -102,15 +103,19 @@ export function readBack({ rules, words: { sentences } }: FormLanguage, typed: s
   return date && dayFirst && fill(sentences.readAs, { date: longDate(rules, date) });
 }
 
-/** What stands under a day on which the store is closed: it's taken, and comes on the next. */
-export function closedNotice({ rules, words: { sentences } }: FormLanguage, shop: Hours, typed: string) {
+/** What stands under a day on which the store is closed, or delivers nothing: it's taken, and comes on the next. */
+export function closedNotice(language: FormLanguage, shop: Delivering, typed: string, isDelivered: boolean) {
+  const { rules, words } = language;
+  const { closed, closedThatDay, nextOpen, noDelivery, nextDelivery } = words.sentences;
   const date = readDate(clean(typed, { kind: "date" }), rules.lang)?.date;
-  const next = date && nextOpenDay(shop, date);
-  if (!next || spansOn(shop, date).length) return undefined;
-  const name = shop.closed.find((day) => day.date === date)?.name;
-  const said = { date: dayInWords(rules, date), name: name ?? "" };
-  const closed = fill(name ? sentences.closed : sentences.closedThatDay, said);
-  return `${closed} ${fill(sentences.nextOpen, { date: dayInWords(rules, next) })}`;
+  if (!date) return undefined;
+  const isByDays = isDelivered && deliveryDays(shop.delivery).length > 0;
+  const next = isByDays ? deliveryOn(shop, date) : spansOn(shop, date).length ? date : nextOpenDay(shop, date);
+  if (!next || next === date) return undefined;
+  const name = shop.closed.find((day) => isWithin(day, date) && day.hours.length === 0)?.name;
+  const sentence = name ? closed : isByDays ? noDelivery : closedThatDay;
+  const said = fill(sentence, { date: dayInWords(rules, date), name: name ?? "" });
+  return `${said} ${fill(isByDays ? nextDelivery : nextOpen, { date: dayInWords(rules, next) })}`;
 }
 
 /** `body` with its dates as `validate` read them: the server would ask about some. */

@@ -44,6 +44,11 @@ test.each([
   ["vacation", "2027-08-07T14:00:00Z", SHORT, null],
   ["vacation", "2027-08-07T19:00:00Z", SHORT, "2027-08-23"],
   ["vacation", "2027-08-12T14:00:00Z", LONG, null],
+  // The same vacation, named by its first and last day.
+  ["from to", "2027-08-06T14:00:00Z", REFILL, null],
+  ["from to", "2027-08-07T04:00:00Z", REFILL, "2027-08-23"],
+  ["from to", "2027-08-22T14:00:00Z", REFILL, "2027-08-24"],
+  ["from to", "2027-08-23T04:00:00Z", REFILL, null],
   // Weekends and single days are within the promise, which moves to the next day by itself.
   ["weekdays", "2026-11-20T15:00:00Z", REFILL, null],
   ["weekdays", "2026-11-21T15:00:00Z", REFILL, null],

@@ -51,6 +51,7 @@ const HOLIDAYS = [
   { date: "2026-11-26", name: "Thanksgiving", hours: [] },
   { date: "2026-12-24", name: "Christmas Eve", hours: day(540, 780) },
   { date: "2026-12-25", name: "Christmas", hours: [] },
+  { date: "2027-08-09", until: "2027-08-22", name: "Vacation", hours: [] },
 ];
 
 test.each([
@@ -59,6 +60,10 @@ test.each([
   ["2026-11-26", ["Thu, Nov 26: closed, Thanksgiving"]],
   ["2026-11-27", []],
   ["2026-12-18", ["Thu, Dec 24: 9\u00a0AM\u00a0–\u00a01\u00a0PM, Christmas Eve", "Fri, Dec 25: closed, Christmas"]],
+  ["2027-08-01", []],
+  ["2027-08-02", ["Mon, Aug 9 – Sun, Aug 22: closed, Vacation"]],
+  ["2027-08-22", ["Mon, Aug 9 – Sun, Aug 22: closed, Vacation"]],
+  ["2027-08-23", []],
 ])("on %s the special days are %j", (today, lines) =>
   expect(HOLIDAYS.filter((day) => isSoon(day, today)).map((day) => specialDayLine(rules, day))).toEqual(lines),
 );

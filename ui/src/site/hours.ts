@@ -26,14 +26,15 @@ export function isKnown(week: Week): boolean {
   return week.some((spans) => spans.length > 0);
 }
 
-/** Whether a special day is `today`, such as 2026-11-26, or one of the seven days after it. */
-export function isSoon({ date }: SpecialDay, today: string): boolean {
-  return today <= date && date <= addDays(today, 7);
+/** Whether a special day, or one of a vacation, is `today`, such as 2026-11-26, or one of the seven days after it. */
+export function isSoon({ date, until = date }: SpecialDay, today: string): boolean {
+  return today <= until && date <= addDays(today, 7);
 }
 
-/** "Thu, Nov 26: closed, Thanksgiving" or "Thu, Dec 24: 9 AM – 1 PM, Christmas Eve" */
-export function specialDayLine(rules: Rules, { date, name, hours }: SpecialDay): string {
-  return rules.specialDay(shortDate(rules, date), spansText(rules, hours, "short"), name);
+/** "Thu, Dec 24: 9 AM – 1 PM, Christmas Eve" or "Mon, Aug 9 – Sun, Aug 22: closed, Vacation" */
+export function specialDayLine(rules: Rules, { date, until = date, name, hours }: SpecialDay): string {
+  const days = [...new Set([date, until])].map((day) => shortDate(rules, day)).join(" – ");
+  return rules.specialDay(days, spansText(rules, hours, "short"), name);
 }
 
 export function hoursText(rules: Rules, week: Week, variant: HoursVariant): string {

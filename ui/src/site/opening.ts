@@ -50,9 +50,12 @@ function dayFrom(rules: Rules, today: string, date: string): string {
   return date <= addDays(today, 7) ? shortDay(rules, date) : shortDate(rules, date);
 }
 
+/** Whether a day of the calendar is this special one, or one of a vacation. */
+export const isWithin = ({ date: first, until }: SpecialDay, date: string) => first <= date && date <= (until ?? first);
+
 /** The hours of a day. */
 export function spansOn({ hours, closed }: Hours, date: string): readonly Span[] {
-  return closed.find((day) => day.date === date)?.hours ?? hours[weekday(date)] ?? [];
+  return closed.find((day) => isWithin(day, date))?.hours ?? hours[weekday(date)] ?? [];
 }
 
 /** Whether the store is open at `now`, and when it closes or opens next; null while its hours are not known. */

@@ -23,3 +23,16 @@ test("where no day has a cut-off there is none", () => {
   const none = { ...delivery, cutoffWeekday: null, cutoffSaturday: null };
   expect(nextOrder({ delivery: none, closed: [] }, { date: "2026-11-24", minutes: 600 })).toBeNull();
 });
+
+test.each([
+  ["Wednesday", "2026-11-25", 600, "2026-11-27", 840],
+  ["Friday after the cut-off", "2026-11-27", 900, "2026-12-15", 840],
+  ["the vacation", "2026-12-02", 600, "2026-12-15", 840],
+])(
+  "who delivers on Tuesday and Friday and is away until December 12 takes the next order on %s for",
+  (_, date, minutes, next, by) => {
+    const closed = [{ date: "2026-11-30", until: "2026-12-12", name: "Vacation", hours: [] }];
+    const shop = { delivery: { ...delivery, days: [1, 4] }, closed };
+    expect(nextOrder(shop, { date, minutes })).toEqual({ date: next, minutes: by });
+  },
+);

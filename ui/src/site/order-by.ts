@@ -1,4 +1,5 @@
 import { addDays, weekday } from "./dates.ts";
+import { deliveryDays, isClosed } from "./delivery-days.ts";
 import type { LocalTime } from "./opening.ts";
 import type { Site } from "./site.gen.ts";
 
@@ -18,10 +19,11 @@ export function nextOrder(shop: Shop, now: LocalTime): LocalTime | null {
 }
 
 /** Until when orders arrive on `date`; null where none do. */
-function orderBy({ delivery: { cutoffWeekday, cutoffSaturday }, closed }: Shop, date: string): number | null {
-  if (closed.some((day) => day.date === date && day.hours.length === 0)) return null;
+function orderBy({ delivery, closed }: Shop, date: string): number | null {
+  if (isClosed(closed, date)) return null;
   const day = weekday(date);
-  if (day === SUNDAY) return null;
+  if (day === SUNDAY || !deliveryDays(delivery).includes(day)) return null;
+  const { cutoffWeekday, cutoffSaturday } = delivery;
   return day === SATURDAY ? cutoffSaturday : cutoffWeekday;
 }
 

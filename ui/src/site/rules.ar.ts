@@ -137,6 +137,7 @@ export default {
     "اثنا عشر",
   ],
   list,
+  onDays: (days) => `${["", "يوم ", "يومي "][days.length] ?? "أيام "}${list(days.map((day) => `${DAYS[day]}`))}`,
   languageNames: LANGUAGES,
   term: ({ least, most }) => (least === most ? hours(most) : `من ${least} إلى ${hours(most)}`),
   within: ({ least, most }) => `خلال ${least === most ? "" : `${least} إلى `}${hours(most)}`,

@@ -51,6 +51,8 @@ export type Rules = {
   numbers: readonly string[];
   /** "English, Spanish and Arabic" */
   list: (names: readonly string[]) => string;
+  /** "on Tuesday and Friday", for every week; 0 is Monday. */
+  onDays: (days: readonly number[]) => string;
   /** What languages are called, by their names in pharmacy.toml; English needs none. */
   languageNames?: Readonly<Record<string, string>>;
   /** "24-48 hours" */
@@ -99,6 +101,9 @@ const unbroken = (open: number, close: number) => span(spaced, " – ")(open, cl
 const term = ({ least, most }: Term) =>
   least === most ? `${most} ${most === 1 ? "hour" : "hours"}` : `${least}-${most} hours`;
 
+const list = (names: readonly string[]) =>
+  names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+
 export default {
   lang: "en",
   days: DAYS,
@@ -122,7 +127,8 @@ export default {
   },
   comma: ", ",
   numbers: ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"],
-  list: (names) => (names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`),
+  list,
+  onDays: (days) => `on ${list(days.map((day) => `${DAYS[day]}`))}`,
   term,
   within: (hours) => `within ${term(hours)}`,
   checks: {

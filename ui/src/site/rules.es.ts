@@ -58,6 +58,9 @@ const and = (word = "") => (/^h?i(?!e)/i.test(word) ? "e" : "y");
 
 const hours = (count: number) => `${count} ${count === 1 ? "hora" : "horas"}`;
 
+const list = (names: readonly string[]) =>
+  names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} ${and(names.at(-1))} ${names.at(-1)}`;
+
 export default {
   lang: "es",
   days: DAYS,
@@ -95,8 +98,8 @@ export default {
     "once",
     "doce",
   ],
-  list: (names) =>
-    names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} ${and(names.at(-1))} ${names.at(-1)}`,
+  list,
+  onDays: (days) => `los ${list(days.map((day) => `${DAYS[day]}`.replace(/o$/, "os")))}`,
   languageNames: LANGUAGES,
   term: ({ least, most }) => (least === most ? hours(most) : `de ${least} a ${hours(most)}`),
   within: ({ least, most }) =>

@@ -8,6 +8,10 @@ export type Week = Span[][];
 
 export type SpecialDay = { date: string, 
 /**
+ * The last day, if there are several.
+ */
+until?: string, 
+/**
  * Why, such as "Thanksgiving".
  */
 name: string, lang?: Lang, 
@@ -24,11 +28,17 @@ export type Term = { least: number, most: number, };
 
 export type PromisedHours = { refillHours: Term | null, transferHours: Term | null, };
 
+export type Weekdays = number[];
+
 export type Delivery = { towns: Array<string>, 
 /**
  * Also around the towns: "plus surrounding communities".
  */
 surroundings: boolean, 
+/**
+ * As in pharmacy.toml; without any, those that have a cutoff.
+ */
+days?: Weekdays, 
 /**
  * Reach of free same-day delivery, in miles.
  */

@@ -66,12 +66,12 @@ function pharmacy(site: Site, url: Url): object {
 }
 
 /** The hours of a day that differs; the same time twice means closed. */
-function specialHours({ date, hours }: SpecialDay): object[] {
+function specialHours({ date, until = date, hours }: SpecialDay): object[] {
   const spans = hours.length ? hours : [{ open: 0, close: 0 }];
   return spans.map(({ open, close }) => ({
     "@type": "OpeningHoursSpecification",
     validFrom: date,
-    validThrough: date,
+    validThrough: until,
     opens: iso(open),
     closes: iso(close),
   }));

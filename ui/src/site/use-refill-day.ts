@@ -4,10 +4,7 @@ import { readyAfterClosing } from "./due.ts";
 import { useRules } from "./language.ts";
 import { useNow } from "./use-now.ts";
 
-/**
- * "Monday, August 23", where a refill asked for now takes that long because the store is closed; null otherwise, and until the browser
- * knows what time it is at the shop.
- */
+/** "Monday, August 23", where a refill asked for now takes that long because the store is closed; null otherwise. */
 export function useRefillDay(): string | null {
   const rules = useRules();
   const { hours, closed, timeZone, promise } = useSite();

@@ -8,6 +8,7 @@ const SENTENCES: Record<View, string> = {
   open: "All done. New requests appear here on their own.",
   late: "Nothing is late.",
   today: "Nothing else is due today.",
+  deliveries: "Nothing is to be delivered.",
   new: "Nothing new.",
   "in-progress": "Nothing is in progress.",
   ready: "Nothing is waiting to be picked up.",

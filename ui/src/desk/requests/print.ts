@@ -1,4 +1,4 @@
-import { CallError, slips } from "../api.ts";
+import { CallError, deliveries, slips } from "../api.ts";
 import { SLIPS_MAX } from "../desk.gen.ts";
 
 /** After so long a window that was opened is looked at again, in milliseconds. */
@@ -6,20 +6,28 @@ const AGAIN = 50;
 
 const opened = new Set<Window>();
 
-/** Opens the slips, a page each, and the browser's printing; which ones those are. The slips themselves run no scripts. */
+/** Opens the slips, a page each, and the browser's printing; which ones those are. */
 export async function printSlips(references: readonly string[]): Promise<readonly string[]> {
   if (references.length === 0) return references;
+  const printed = references.slice(0, SLIPS_MAX);
+  await printPage("slips", () => slips(printed));
+  return printed;
+}
+
+/** Opens the driver's list for a day, and the browser's printing. */
+export const printDeliveries = (day: string) => printPage("list", () => deliveries(day));
+
+/** What is printed runs no scripts itself. */
+async function printPage(what: string, fetched: () => Promise<Blob>): Promise<void> {
   // At once: a window that is opened after an answer came is blocked as one that nobody asked for.
   const page = window.open("", "_blank");
-  if (!page) throw new CallError(0, "The browser blocked the window with the slips. Allow pop-ups for this page.");
+  if (!page) throw new CallError(0, `The browser blocked the window with the ${what}. Allow pop-ups for this page.`);
   opened.add(page);
-  const printed = references.slice(0, SLIPS_MAX);
   try {
     // Not by their address: a window that is opened sends the cookie alone.
-    const url = URL.createObjectURL(await slips(printed));
+    const url = URL.createObjectURL(await fetched());
     page.location.replace(url);
     printWhenThere(page, url);
-    return printed;
   } catch (error) {
     close(page);
     throw error;

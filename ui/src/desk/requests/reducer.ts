@@ -155,7 +155,7 @@ function filtered(state: DeskState, filter: Filter): DeskState {
 /** Asks anew for what is shown, once what is under way has come. */
 function refreshed(state: DeskState): DeskState {
   if (state.query) return { ...state, isStale: true };
-  const wanted = Math.max(ROWS, isListed(state) ? state.list.rows.length : 0);
+  const wanted = Math.max(startQuery(state.filter).wanted, isListed(state) ? state.list.rows.length : 0);
   return { ...state, isStale: false, query: { ...startQuery(state.filter), wanted, background: true } };
 }
 

@@ -1,9 +1,15 @@
+import { Fragment } from "react";
+import { Button } from "../../components/button.tsx";
+import { dayInWords, shortDate } from "../../site/dates.ts";
+import english from "../../site/rules.en.ts";
+import { sentenceOf } from "../api.ts";
 import type { RequestRow } from "../desk.gen.ts";
 import { hasUnsaved } from "./drafts.ts";
+import { printDeliveries } from "./print.ts";
 import { placeOf } from "./reducer.ts";
 import css from "./request-list.module.css";
 import { Row } from "./row.tsx";
-import type { DeskState } from "./state.ts";
+import { type DeskState, isByDay } from "./state.ts";
 import type { Dispatch } from "./use-desk.ts";
 
 type Props = {
@@ -32,11 +38,22 @@ export function RequestList({ state, dispatch, isCompact, onSelect, onPick }: Pr
       onPick={onPick}
     />
   );
+  const rowsOf = (rows: readonly RequestRow[], label: string, first = 0) => (
+    <ul key={label} className={css.list} aria-label={label} data-compact={isCompact || undefined}>
+      {rows.map((one, at) => row(one, first + at))}
+    </ul>
+  );
+  const isGrouped = list.filter !== null && isByDay(list.filter);
   return (
     <>
-      <ul className={css.list} aria-label="Requests" data-compact={isCompact || undefined}>
-        {list.rows.map(row)}
-      </ul>
+      {isGrouped
+        ? daysOf(list.rows).map(({ day, first, rows }) => (
+            <Fragment key={day}>
+              <DayHead day={day} count={rows.length} dispatch={dispatch} />
+              {rowsOf(rows, `Deliveries on ${shortDate(english, day)}`, first)}
+            </Fragment>
+          ))
+        : rowsOf(list.rows, "Requests")}
       {list.next !== null && (
         <button
           type="button"
@@ -48,5 +65,35 @@ export function RequestList({ state, dispatch, isCompact, onSelect, onPick }: Pr
         </button>
       )}
     </>
+  );
+}
+
+type Day = { day: string; first: number; rows: RequestRow[] };
+
+/** Rows in the order of their days, as one list for each day. */
+function daysOf(rows: readonly RequestRow[]): Day[] {
+  const days: Day[] = [];
+  for (const [at, row] of rows.entries()) {
+    const day = row.deliveryOn ?? "";
+    if (days.at(-1)?.day !== day) days.push({ day, first: at, rows: [] });
+    days.at(-1)?.rows.push(row);
+  }
+  return days;
+}
+
+function DayHead({ day, count, dispatch }: { day: string; count: number; dispatch: Dispatch }) {
+  const print = () =>
+    printDeliveries(day).catch((error: unknown) =>
+      dispatch({ type: "notified", news: { text: `Nothing was printed. ${sentenceOf(error)}` } }),
+    );
+  return (
+    <div className={css.day}>
+      <h3>
+        {dayInWords(english, day)} <small>{count === 1 ? "1 delivery" : `${count} deliveries`}</small>
+      </h3>
+      <Button variant="line" icon="print" onClick={print}>
+        Print the list<span className="vh">{` for ${dayInWords(english, day)}`}</span>
+      </Button>
+    </div>
   );
 }

@@ -170,10 +170,13 @@ export const OPEN_LIST: Filter = { view: "open", form: "", search: "" };
 
 const EMPTY: List = { filter: null, rows: [], next: null, problem: "", readAs: [] };
 
+/** Whether the rows stand under the days on which they are delivered: all of them at once, in the order of the days. */
+export const isByDay = ({ view, search }: Filter) => view === "deliveries" && !search;
+
 export const startQuery = (filter: Filter): Query => ({
   filter,
   after: null,
-  wanted: ROWS,
+  wanted: isByDay(filter) ? ROWS_MAX : ROWS,
   background: false,
 });
 

@@ -14,7 +14,7 @@ import { FORM_NAMES, STAFF_FORMS, VIEW_NAMES } from "./words.ts";
 const TYPED = 200;
 
 const TABS: readonly View[] = ["open", "late", "today", "ready", "done"];
-const MORE: readonly View[] = ["new", "in-progress", "spam", "all"];
+const MORE: readonly View[] = ["deliveries", "new", "in-progress", "spam", "all"];
 
 type Props = {
   state: DeskState;

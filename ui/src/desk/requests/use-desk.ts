@@ -6,7 +6,16 @@ import { hasUnsaved, type UnsavedWork } from "./drafts.ts";
 import { follow } from "./events.ts";
 import { deskReducer } from "./reducer.ts";
 import { focusRow } from "./row.tsx";
-import { type Counts, type DeskEvent, type DeskState, type Query, ROWS, ROWS_MAX, startState } from "./state.ts";
+import {
+  type Counts,
+  type DeskEvent,
+  type DeskState,
+  isByDay,
+  type Query,
+  ROWS,
+  ROWS_MAX,
+  startState,
+} from "./state.ts";
 import { formOf } from "./words.ts";
 
 export type Dispatch = (event: DeskEvent) => void;
@@ -94,10 +103,13 @@ async function fetchRows({ filter, after, wanted, background }: Query, signal: A
       if (!listed.has(row.reference)) rows.push(row);
       listed.add(row.reference);
     }
+    if (isByDay(filter)) rows.sort((one, other) => (dayOf(one) < dayOf(other) ? -1 : +(dayOf(one) > dayOf(other))));
     if (!next || rows.length >= wanted) return { rows, next, counts, readAs };
     cursor = next;
   }
 }
+
+const dayOf = ({ deliveryOn }: RequestRow) => deliveryOn ?? "";
 
 const isWriting = () => document.activeElement?.matches("textarea, input, select") ?? false;
 

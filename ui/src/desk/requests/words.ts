@@ -7,6 +7,7 @@ export const VIEW_NAMES: Record<View, string> = {
   open: "Open",
   late: "Late",
   today: "Today",
+  deliveries: "Deliveries, by day",
   new: "New",
   "in-progress": "In progress",
   ready: "Ready",
@@ -115,7 +116,7 @@ export function actionsOf(entry: HistoryEntry, before: Status): string[] {
   return done.length ? done : [`Marked ${STATUS_NAMES[entry.status].toLowerCase()}`];
 }
 
-/** "Sun 29 → Mon 30": the store is closed on that Sunday. */
+/** "Sun 29 → Mon 30": the store is closed on that Sunday, or doesn't deliver. */
 export function wantedDays({ wantedOn, wantedMovesTo }: Pick<RequestRow, "wantedOn" | "wantedMovesTo">): string {
   const days = [wantedOn, wantedMovesTo].filter((date) => date !== null);
   return days.map((date) => `${shortDay(english, date)} ${Number(date.slice(8))}`).join(" → ");

@@ -1,5 +1,8 @@
 import { classNames } from "../../components/class-names.ts";
 import { Switch } from "../../components/switch.tsx";
+import { deliveryDays } from "../../site/delivery-days.ts";
+import rules from "../../site/rules.en.ts";
+import { Problem } from "../field-frame.tsx";
 import { described, Frame, idOf, problemOf } from "./frame.tsx";
 import type { Entry } from "./questions.ts";
 import css from "./shop-field.module.css";
@@ -66,6 +69,33 @@ export function Choices({ field, value, isChanged, onChange }: Entry) {
           </label>
         ))}
       </div>
+    </fieldset>
+  );
+}
+
+/** Days of the week, as the server reads them until one is pressed. */
+export function Days({ field, value, isChanged, problems, site, onChange }: Entry) {
+  const problem = problemOf(problems, field.path);
+  const named = listOf(value).map((name) => rules.days.indexOf(name));
+  const days = named.length > 0 && !named.includes(-1) ? named : site ? deliveryDays(site.delivery) : [];
+  const press = (day: number) => {
+    const pressed = days.includes(day) ? days.filter((other) => other !== day) : [...days, day];
+    onChange(rules.days.filter((_, day) => pressed.includes(day)));
+  };
+  return (
+    <fieldset className={classNames(css.field, isChanged && css.changed)}>
+      <legend>{field.label}</legend>
+      {field.hint && <p>{field.hint}</p>}
+      <Problem problem={problem} />
+      <div className={css.days}>
+        {rules.shortDays.map((name, day) => (
+          <button key={name} type="button" aria-pressed={days.includes(day)} onClick={() => press(day)}>
+            <span aria-hidden="true">{name}</span>
+            <span className="vh">{rules.days[day]}</span>
+          </button>
+        ))}
+      </div>
+      {days.length > 0 && <p aria-live="polite">{`You deliver ${rules.onDays(days)}.`}</p>}
     </fieldset>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { hoursLines } from "../../site/hours.ts";
 import rules from "../../site/rules.en.ts";
 import { BackupKeysField } from "./backup-keys-field.tsx";
-import { Choices, Select, SwitchField, Tick } from "./choice-fields.tsx";
+import { Choices, Days, Select, SwitchField, Tick } from "./choice-fields.tsx";
 import { described, Frame, problemOf } from "./frame.tsx";
 import { Color, Picture } from "./look-fields.tsx";
 import type { Entry, Kind } from "./questions.ts";
@@ -27,6 +27,8 @@ export function ShopField(entry: Entry) {
       return <Picture {...entry} />;
     case "hours":
       return <Hours {...entry} />;
+    case "days":
+      return <Days {...entry} />;
     case "color":
       return <Color {...entry} />;
     default:

@@ -22,6 +22,7 @@ export const KEYS = [
   "delivery.towns",
   "delivery.surroundings",
   "delivery.radius_miles",
+  "delivery.days",
   "delivery.cutoff_weekday",
   "delivery.cutoff_saturday",
   "delivery.free.en",

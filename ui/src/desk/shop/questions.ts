@@ -1,5 +1,5 @@
 import { LANGUAGE_NAMES } from "../../site/languages.gen.ts";
-import type { Lang, Week } from "../../site/site.gen.ts";
+import type { Lang, Site, Week } from "../../site/site.gen.ts";
 import { type Key, LOCALIZED, type LocalizedKey } from "./keys.gen.ts";
 
 /** How a value is typed. */
@@ -23,6 +23,8 @@ export type Kind =
   | "select"
   /** A switch that looks like a box to tick. */
   | "tick"
+  /** Days of the week. */
+  | "days"
   /** The keys of the copies, made here. */
   | "keys";
 
@@ -54,7 +56,7 @@ export type Field = {
 export type Column = {
   key: string;
   label: string;
-  kind?: "line" | "date" | "paragraph" | "number";
+  kind?: "line" | "date" | "paragraph" | "number" | "tick";
   hint?: string;
   lang?: Lang;
 };
@@ -71,6 +73,8 @@ export type Entry = {
   suggestion?: string | undefined;
   /** How the hours are read. */
   week?: Week;
+  /** How everything else is read. */
+  site?: Site;
   onChange: (value: unknown) => void;
 };
 

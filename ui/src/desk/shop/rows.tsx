@@ -1,14 +1,18 @@
 import { useId } from "react";
 import { classNames } from "../../components/class-names.ts";
 import { Icon } from "../../components/icon.tsx";
+import type { Site, SpecialDay } from "../../site/site.gen.ts";
 import { control, FieldFrame, Problem } from "../field-frame.tsx";
+import { ReadBack } from "./closed-days.tsx";
 import { type Column, type Entry, isInEach } from "./questions.ts";
 import css from "./shop-field.module.css";
 import { type Row, rowsOf, textOf, valueAt, withValue } from "./shop-values.ts";
 
 /** A list of which each entry has several values, such as closed days. */
-export function Rows({ field, value, isChanged, problems, onChange }: Entry) {
+export function Rows({ field, value, isChanged, problems, site, onChange }: Entry) {
   const rows = rowsOf(value);
+  /** A closed day as the server has read it. */
+  const read = (row: Row) => field.path === "closed" && site?.closed.find(({ date }) => date === row.date);
   const change = (at: number, row: Row | null) =>
     onChange(rows.flatMap((old, index) => (index !== at ? [old] : row ? [row] : [])));
   return (
@@ -33,6 +37,7 @@ export function Rows({ field, value, isChanged, problems, onChange }: Entry) {
             </span>
           </button>
           <Problem problem={problems[`${field.path}[${at}]`]} />
+          {site && <ReadDay day={read(row)} site={site} />}
         </div>
       ))}
       <Problem problem={problems[field.path]} />
@@ -41,7 +46,13 @@ export function Rows({ field, value, isChanged, problems, onChange }: Entry) {
           type="button"
           className={css.small}
           onClick={() =>
-            onChange([...rows, (field.columns ?? []).reduce<Row>((row, { key }) => withValue(row, key, ""), {})])
+            onChange([
+              ...rows,
+              (field.columns ?? []).reduce<Row>(
+                (row, { key, kind }) => (kind === "tick" ? row : withValue(row, key, "")),
+                {},
+              ),
+            ])
           }
         >
           {`Add ${field.one}`}
@@ -51,10 +62,25 @@ export function Rows({ field, value, isChanged, problems, onChange }: Entry) {
   );
 }
 
+const ReadDay = ({ day, site }: { day: SpecialDay | false | undefined; site: Site }) =>
+  day ? <ReadBack day={day} shop={site} /> : null;
+
 type CellProps = { column: Column; value: unknown; problem: string | undefined; onChange: (value: unknown) => void };
 
 function Cell({ column, value, problem, onChange }: CellProps) {
   const id = useId();
+  if (column.kind === "tick") {
+    return (
+      <label className={css.choice}>
+        <input
+          type="checkbox"
+          checked={value === true}
+          onChange={({ target }) => onChange(target.checked || undefined)}
+        />
+        {column.label}
+      </label>
+    );
+  }
   const own = {
     ...control(id, problem),
     lang: column.lang,

@@ -93,6 +93,7 @@ export default function ShopPage({ session, shop, onDone, onSession, onName }: P
         problems={problems}
         suggestion={suggestions[field.path]}
         week={field.path.startsWith("money") ? checked?.site.moneyTransferHours : checked?.site.hours}
+        {...(checked && { site: checked.site })}
         onChange={(value) => editor.set(field.path, value)}
       />
     </div>

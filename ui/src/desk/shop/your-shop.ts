@@ -138,17 +138,19 @@ export const YOUR_SHOP: readonly Group[] = [
   {
     id: "closed",
     title: "Closed and short days",
-    hint: "Shown with your hours and left out of pickup dates. Past days disappear on their own.",
+    hint: "Shown with your hours and left out of pickup and delivery dates. Past days disappear on their own.",
     fields: [
       {
         path: "closed",
         label: "Days",
         kind: "rows",
-        one: "a day",
+        one: "a day or a vacation",
         columns: [
-          { key: "date", label: "Date", kind: "date" },
-          ...columnInEach({ key: "name", label: "Name" }),
+          { key: "date", label: "First day", kind: "date" },
+          { key: "until", label: "Last day, if several", kind: "date" },
           { key: "hours", label: "Hours, if short", hint: "9-13" },
+          ...columnInEach({ key: "name", label: "Name" }),
+          { key: "every_year", label: "Every year", kind: "tick" },
         ],
       },
     ],
@@ -187,6 +189,12 @@ export const YOUR_SHOP: readonly Group[] = [
         label: "Miles of free same-day delivery",
         hint: "Put 0 to leave it out.",
         kind: "number",
+      },
+      {
+        path: "delivery.days",
+        label: "Days on which you deliver",
+        hint: "If none is pressed, they’re the days that have a cutoff below.",
+        kind: "days",
       },
       { path: "delivery.cutoff_weekday", label: "Same-day cutoff, Monday to Friday", hint: "Such as 2pm." },
       { path: "delivery.cutoff_saturday", label: "Same-day cutoff, Saturday", hint: "Such as 12pm." },

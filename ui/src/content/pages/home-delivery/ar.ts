@@ -71,6 +71,9 @@ export default {
   },
   schedule: {
     weekdays: "من الاثنين إلى الجمعة",
+    some: rules.onDays,
+    daysOf: (days) => `نقوم بالتوصيل ${rules.onDays(days)}.`,
+    next: (day) => `بسبب أيام الإغلاق يكون التوصيل القادم يوم ${day}.`,
     saturday: "يوم السبت",
     sunday: "يوم الأحد",
     byMail: "بالبريد",

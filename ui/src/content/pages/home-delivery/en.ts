@@ -82,6 +82,11 @@ const delivery = {
   },
   schedule: {
     weekdays: "Monday-Friday",
+    /** Instead of "Monday-Friday". */
+    some: (days: readonly number[]) => rules.list(days.map((day) => `${rules.days[day]}`)),
+    daysOf: (days: readonly number[]) => `We deliver ${rules.onDays(days)}.`,
+    /** Where closed days make it later than usual. */
+    next: (day: string) => `Because of the days we’re closed, the next delivery is on ${day}.`,
     saturday: "Saturday",
     sunday: "Sunday",
     byMail: "By mail",

@@ -1,5 +1,5 @@
 import board from "../../../components/today-board.es.ts";
-import rules, { theHour } from "../../../site/rules.es.ts";
+import rules, { capital, theHour } from "../../../site/rules.es.ts";
 import type { DeliveryText } from "./en.ts";
 
 export default {
@@ -78,6 +78,9 @@ export default {
   },
   schedule: {
     weekdays: "De lunes a viernes",
+    some: (days) => capital(rules.list(days.map((day) => `${rules.days[day]}`))),
+    daysOf: (days) => `Entregamos ${rules.onDays(days)}.`,
+    next: (day) => `Por los días en que cerramos, la próxima entrega es el ${day}.`,
     saturday: "Sábado",
     sunday: "Domingo",
     byMail: "Por correo",

@@ -21,6 +21,7 @@ export default {
       title: "إعادة صرف الدواء (Refill)",
       text: "اطلبها بالهاتف أو عبر الإنترنت أو في الصيدلية.",
       allow: (refillHours) => `تستغرق ${rules.term(refillHours)}.`,
+      ready: (day) => `ما تطلبه الآن يكون جاهزًا من يوم ${day}.`,
       noneLeft: "وإن لم تبقَ لك مرات صرف، نكتب إلى طبيبك نيابة عنك.",
     },
     sync: {

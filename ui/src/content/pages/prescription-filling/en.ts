@@ -21,6 +21,7 @@ const filling = {
       title: "Refills",
       text: "Ask by phone, online or in person.",
       allow: (refillHours: Term) => `Please allow ${rules.term(refillHours)}.`,
+      ready: (day: string) => `A refill asked for now will be ready from ${day}.`,
       noneLeft: "When no refills are left, we’ll write to your doctor for you.",
     },
     sync: {

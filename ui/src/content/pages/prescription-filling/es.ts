@@ -21,6 +21,7 @@ export default {
       title: "Resurtidos",
       text: "Pídalos por teléfono, en línea o en persona.",
       allow: (refillHours) => `Calcule ${rules.term(refillHours)}.`,
+      ready: (day) => `Lo que pida ahora estará listo desde el ${day}.`,
       noneLeft:
         "Cuando ya no le quedan resurtidos (en la etiqueta, «Refills: 0»), le escribimos a su médico por usted.",
     },

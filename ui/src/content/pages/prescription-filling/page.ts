@@ -1,9 +1,11 @@
+import { createElement } from "react";
 import spot from "../../../art/prescription-filling.svg?picture";
 import { closedOnWeekends } from "../../../site/hours.ts";
 import { present, sentences } from "../../../site/present.ts";
 import type { Site } from "../../../site/site.gen.ts";
 import type { ServicePage } from "../service-page.ts";
 import type { FillingText } from "./en.ts";
+import { Refills } from "./parts/refills.tsx";
 
 export function page(site: Site, text: FillingText): ServicePage {
   const { claims, store, services } = site;
@@ -27,11 +29,7 @@ export function page(site: Site, text: FillingText): ServicePage {
         {
           icon: "bag",
           title: refills.title,
-          text: sentences(
-            refills.text,
-            refillHours && refills.allow(refillHours),
-            claims.asksDoctor && refills.noneLeft,
-          ),
+          text: createElement(Refills, { text: refills }),
         },
         claims.sync && { icon: "cal", ...offers.sync },
         { icon: "swap", title: transfers.title, text: transferTime(site, text) },

@@ -1,6 +1,6 @@
 import { spoken } from "../../../site/contact-details.ts";
 import { capitalNumberWord } from "../../../site/numbers.ts";
-import rules, { theHour } from "../../../site/rules.es.ts";
+import rules, { capital, theHour } from "../../../site/rules.es.ts";
 import type { ServicesText } from "./en.ts";
 
 export default {
@@ -162,8 +162,8 @@ export default {
     },
     features: {
       cost: "Pregunte cuánto cuesta la entrega antes de pedirla",
-      weekdays: (cutoffWeekday) =>
-        `De lunes a viernes, lo que pide antes de ${theHour(rules.cutoff(cutoffWeekday))} llega el mismo día`,
+      weekdays: (cutoffWeekday, days) =>
+        `${days.length ? capital(rules.onDays(days)) : "De lunes a viernes"}, lo que pide antes de ${theHour(rules.cutoff(cutoffWeekday))} llega el mismo día`,
       saturday: (cutoffSaturday) =>
         `El sábado, lo que pide antes de ${theHour(rules.cutoff(cutoffSaturday))} llega el mismo día`,
       prescriptions: "Recetas nuevas y resurtidos",

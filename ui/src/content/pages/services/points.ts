@@ -1,5 +1,6 @@
 import type { Pair, Service } from "../../../components/services.tsx";
 import { checkNames, countOfChecks, takesBlood } from "../../../site/checks.ts";
+import { deliveryDays, isWholeWeek } from "../../../site/delivery-days.ts";
 import { entry, present, sentence, sentences } from "../../../site/present.ts";
 import type { Rules } from "../../../site/rules.en.ts";
 import type { Site } from "../../../site/site.gen.ts";
@@ -124,6 +125,10 @@ function delivery(site: Site, { delivery: text }: ServicesText, rules: Rules): P
   const { claims } = site;
   const { cutoffWeekday, cutoffSaturday, free, freeLang, sunday, sundayLang, byMail, byMailLang } = site.delivery;
   const { details, features, benefits } = text;
+  const days = deliveryDays(site.delivery);
+  const week = days.filter((day) => day < 5);
+  const onWeekdays =
+    cutoffWeekday !== null && week.length > 0 && features.weekdays(cutoffWeekday, isWholeWeek(week) ? [] : week);
   return {
     description: text.description,
     shortDetails: sentences(
@@ -135,10 +140,13 @@ function delivery(site: Site, { delivery: text }: ServicesText, rules: Rules): P
     ),
     pairs: pairsOf(
       [entry(rules, free, freeLang) || features.cost, benefits.noTrip],
-      [cutoffWeekday !== null && features.weekdays(cutoffWeekday), benefits.somebodyElse],
+      [onWeekdays, benefits.somebodyElse],
       [features.prescriptions, benefits.check],
       [features.leaflet, benefits.light],
-      [cutoffSaturday !== null && features.saturday(cutoffSaturday), claims.sync && benefits.together],
+      [
+        cutoffSaturday !== null && days.includes(5) && features.saturday(cutoffSaturday),
+        claims.sync && benefits.together,
+      ],
       [entry(rules, byMail, byMailLang), claims.pharmacistAnswers && benefits.pharmacist],
       [entry(rules, sunday, sundayLang)],
     ),

@@ -1,10 +1,12 @@
 import { Table } from "../../../../components/table.tsx";
 import { useSite } from "../../../../site/context.ts";
+import { deliveryDays, isWholeWeek } from "../../../../site/delivery-days.ts";
 import { lastOpenDayBefore, opensOn } from "../../../../site/hours.ts";
 import { asWritten, useRules } from "../../../../site/language.ts";
 import { present, sentence, sentences } from "../../../../site/present.ts";
 import type { Rules } from "../../../../site/rules.en.ts";
 import type { Site } from "../../../../site/site.gen.ts";
+import { useDeliveryDay } from "../../../../site/use-delivery-day.ts";
 import type { DeliveryText } from "../en.ts";
 
 type ScheduleText = DeliveryText["schedule"];
@@ -18,10 +20,17 @@ export function DeliverySchedule({ text }: { text: ScheduleText }) {
   const { hours, delivery, services, promise } = useSite();
   const { columns } = text;
   const { cutoffWeekday, cutoffSaturday, sunday, sundayLang, byMail, byMailLang } = delivery;
+  const all = deliveryDays(delivery);
+  const week = all.filter((day) => day < SATURDAY);
+  const weekdays = isWholeWeek(week) ? text.weekdays : text.some(week);
   const days = present(
-    cutoffWeekday !== null && { day: text.weekdays, time: rules.cutoff(cutoffWeekday) },
-    cutoffSaturday !== null && { day: text.saturday, time: rules.cutoff(cutoffSaturday) },
+    cutoffWeekday !== null && week.length > 0 && { day: weekdays, time: rules.cutoff(cutoffWeekday) },
+    cutoffSaturday !== null && goesOnSaturday(delivery) && { day: text.saturday, time: rules.cutoff(cutoffSaturday) },
   );
+  const isInTable = (day: number) =>
+    day < SATURDAY ? cutoffWeekday !== null : (day === SATURDAY ? cutoffSaturday : sunday || null) !== null;
+  const others = !all.every(isInTable);
+  const next = useDeliveryDay();
   const dayToCall = closedAfter(rules, hours, SUNDAY);
   const rows = present(
     ...days.map(({ day, time }) => ({ name: day, cells: [{ text: time }, { text: text.sameDay }] })),
@@ -41,18 +50,27 @@ export function DeliverySchedule({ text }: { text: ScheduleText }) {
   const orders = refill ? text.ordersAndRefills(days, refill) : text.orders(days);
   return (
     <>
-      <p>{days.length > 0 ? orders : text.unknown}</p>
+      <p key={next}>
+        {sentences(
+          next ? text.next(next) : days.length > 0 && orders,
+          others && text.daysOf(all),
+          !next && days.length === 0 && !others && text.unknown,
+        )}
+      </p>
       <WeekendDelivery text={text} />
       {rows.length > 0 && <Table columns={[columns.day, columns.orderBy, columns.expect]} rows={rows} />}
     </>
   );
 }
 
+const goesOnSaturday = (delivery: Site["delivery"]) =>
+  delivery.cutoffSaturday !== null && deliveryDays(delivery).includes(SATURDAY);
+
 /** What closed days mean for deliveries: who answers, and which medicine can be on its way. */
 function WeekendDelivery({ text }: { text: ScheduleText }) {
   const rules = useRules();
   const { hours, delivery } = useSite();
-  const saturday = delivery.cutoffSaturday !== null && closedAfter(rules, hours, SATURDAY);
+  const saturday = goesOnSaturday(delivery) && closedAfter(rules, hours, SATURDAY);
   const sunday = delivery.sunday && closedAfter(rules, hours, SUNDAY);
   if (!saturday && !sunday) return null;
   return <p>{sentences(saturday && text.closedOnSaturday(saturday), sunday && text.closedOnSunday(sunday))}</p>;

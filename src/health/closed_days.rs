@@ -1,0 +1,75 @@
+use jiff::civil::Date;
+
+use super::Finding;
+use crate::config::{Config, Live};
+use crate::opening::SpecialDay;
+
+const NOVEMBER: i8 = 11;
+
+/// In November, so that nobody stands before a closed door at Christmas whom the site told otherwise.
+pub fn check(live: &Live, today: Date) -> Option<Finding> {
+    let is_ahead = |day: &SpecialDay| day.last() > today;
+    let years = today.year()..=today.year() + 1;
+    let mut days = live.closed.iter().map(SpecialDay::from);
+    let is_silent = today.month() == NOVEMBER && !live.pharmacy.hours.is_unknown();
+    if !is_silent || days.any(|day| day.in_years(years.clone()).iter().any(is_ahead)) {
+        return None;
+    }
+    let is_sample = Config::sample().is_ok_and(|sample| sample.live.pharmacy == live.pharmacy);
+    (!is_sample).then(|| {
+        Finding::warning(
+            "closed days",
+            "no closed day lies ahead, so the pages say that the store is open at Christmas and New Year as on any other day",
+            "add [[closed]] for the days on which it's closed, with every_year = true for those of every year (at the desk: Shop, Closed and short days)",
+        )
+        .owners_read([
+            "no closed day lies ahead, so your site says that you’re open at Christmas and New Year as on any other day",
+            "add the days on which you’re closed",
+        ])
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use jiff::civil::date;
+
+    use super::*;
+
+    #[test]
+    fn in_november_a_shop_without_a_closed_day_ahead_is_reminded() {
+        let mut live = Config::sample().unwrap().live;
+        let christmas = "date = \"2026-12-25\"\nname = \"Christmas\"";
+        assert_eq!(check(&live, date(2026, 11, 10)), None, "the sample");
+        live.pharmacy.street = "1 Elm St".to_owned().try_into().unwrap();
+        for (closed, today, is_reminded) in [
+            (None, date(2026, 10, 31), false),
+            (None, date(2026, 11, 1), true),
+            (None, date(2026, 12, 1), false),
+            (Some(christmas.to_owned()), date(2026, 11, 30), false),
+            (Some(christmas.to_owned()), date(2027, 11, 1), true),
+            (
+                Some(format!("{christmas}\nevery_year = true")),
+                date(2030, 11, 1),
+                false,
+            ),
+            (
+                Some("date = \"2026-11-26\"\nname = \"Thanksgiving\"".into()),
+                date(2026, 11, 26),
+                true,
+            ),
+        ] {
+            live.closed = closed
+                .iter()
+                .map(|day| toml::from_str(day).unwrap())
+                .collect();
+            assert_eq!(
+                check(&live, today).is_some(),
+                is_reminded,
+                "{closed:?} on {today}"
+            );
+        }
+        live.closed = Vec::new();
+        live.pharmacy.hours = crate::opening::Week::default();
+        assert_eq!(check(&live, date(2026, 11, 1)), None, "unknown hours");
+    }
+}

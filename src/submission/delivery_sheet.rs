@@ -1,0 +1,172 @@
+//! The list for the driver: where to, for whom, and nothing about a medicine.
+
+use std::collections::BTreeMap;
+use std::io::Write;
+
+use jiff::civil::Date;
+
+use super::slip::{STYLE, html};
+use super::{Status, Submission, answer};
+use crate::forms::Control;
+
+/// Words after a house number that make it an address, in the languages of the pages that write it so.
+const STREETS: [&str; 34] = [
+    "st",
+    "street",
+    "ave",
+    "avenue",
+    "rd",
+    "road",
+    "dr",
+    "drive",
+    "ln",
+    "lane",
+    "blvd",
+    "boulevard",
+    "ct",
+    "court",
+    "way",
+    "pl",
+    "place",
+    "ter",
+    "terrace",
+    "cir",
+    "circle",
+    "pkwy",
+    "hwy",
+    "highway",
+    "sq",
+    "square",
+    "route",
+    "rte",
+    "trail",
+    "trl",
+    "alley",
+    "row",
+    "loop",
+    "path",
+];
+const UNITS: [&str; 10] = [
+    "apt",
+    "apartment",
+    "unit",
+    "suite",
+    "ste",
+    "floor",
+    "fl",
+    "room",
+    "piso",
+    "apto",
+];
+/// Words between the house number and the kind of street: "12 Old Mill Creek Rd".
+const NAME_WORDS: usize = 4;
+
+pub fn write(
+    out: &mut impl Write,
+    pharmacy: &str,
+    days: &BTreeMap<Date, Vec<Submission>>,
+) -> std::io::Result<()> {
+    write!(
+        out,
+        "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n\
+         <meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">\n\
+         <meta name=\"viewport\" content=\"width=device-width\">\n<title>Deliveries</title>\n<style>{STYLE}</style>\n\
+         <header><p><b>{}</b></p><p>Deliveries</p></header>\n",
+        html(pharmacy)
+    )?;
+    for (date, submissions) in days {
+        let day = date.strftime("%A, %B %-d");
+        writeln!(
+            out,
+            "<h1>{day}</h1>\n<table>\n<tr><th></th><th>Name</th><th>Address</th><th>Phone</th><th>Reference</th></tr>"
+        )?;
+        for submission in submissions {
+            let state = match submission.status {
+                Status::Ready => "",
+                _ => "<br>not ready yet",
+            };
+            let address = address(submission).unwrap_or_else(|| "address: ask".into());
+            writeln!(
+                out,
+                "<tr><td>☐</td><td><b><bdi>{}</bdi></b>{state}</td><td dir=\"auto\">{}</td><td>{}</td><td>{}</td></tr>",
+                html(&answer::name(submission)),
+                html(&address),
+                html(&answer::call_back(submission)),
+                html(&submission.reference),
+            )?;
+        }
+        writeln!(out, "</table>")?;
+    }
+    writeln!(
+        out,
+        "<footer>Confidential. Bring it back to the pharmacy.</footer>\n</html>"
+    )
+}
+
+/// From what was written freely, the house number to the street and the door alone: the rest may be about the medicine.
+fn address(submission: &Submission) -> Option<String> {
+    let fields = submission.form.form().fields.iter();
+    let free = fields.filter(|field| matches!(field.control, Control::Paragraph { .. }));
+    let mut texts = free.filter_map(|field| submission.answers.get(field.name)?.as_str());
+    texts.find_map(|text| {
+        let words: Vec<_> = text.split_whitespace().collect();
+        (0..words.len()).find_map(|at| street(words.get(at..)?))
+    })
+}
+
+fn street(words: &[&str]) -> Option<String> {
+    let is_number = words.first()?.starts_with(|c: char| c.is_ascii_digit());
+    let ends = |word: &str| word.ends_with([',', ';', '.']);
+    let kind = (words.iter().skip(1).take(NAME_WORDS + 1))
+        .position(|word| STREETS.contains(&&*plain(word)))
+        .filter(|kind| is_number && *kind > 0)?;
+    let named = words.get(..kind + 1)?;
+    if named.iter().any(|word| ends(word)) {
+        return None;
+    }
+    let mut end = kind + 2;
+    while let Some(word) = words.get(end) {
+        end += match (word.starts_with('#'), UNITS.contains(&&*plain(word))) {
+            (true, _) => 1,
+            (_, true) => 2,
+            _ => break,
+        };
+    }
+    let address = words.get(..end.min(words.len()))?.join(" ");
+    Some(address.trim_end_matches([',', ';']).to_owned())
+}
+
+fn plain(word: &str) -> String {
+    word.trim_matches(|c: char| !c.is_alphanumeric())
+        .to_lowercase()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::forms::FormId;
+
+    #[test]
+    fn an_address_is_what_a_patient_wrote_as_one_without_what_is_around_it() {
+        for (note, address) in [
+            ("12 Elm St", Some("12 Elm St")),
+            (
+                "Please bring it to 12 Elm Street, I take insulin",
+                Some("12 Elm Street"),
+            ),
+            (
+                "I live at 204b Old Mill Creek Rd. Apt 3B. Metformin too",
+                Some("204b Old Mill Creek Rd. Apt 3B."),
+            ),
+            ("77 Main Ave, #5 and the insulin", Some("77 Main Ave, #5")),
+            ("Take 2 a day", None),
+            ("10 mg, my street is closed", None),
+            ("2 pills. The drive is steep", None),
+            ("", None),
+        ] {
+            let answers = serde_json::json!({ "additionalNotes": note });
+            let found = super::address(&Submission::sample(FormId::Refill, answers));
+            assert_eq!(found.as_deref(), address, "{note}");
+        }
+    }
+}

@@ -1,0 +1,13 @@
+import { useSite } from "../../../../site/context.ts";
+import { sentences } from "../../../../site/present.ts";
+import { useRefillDay } from "../../../../site/use-refill-day.ts";
+import type { FillingText } from "../en.ts";
+
+/** How long a refill takes: where the store is closed for longer than that, from which day on it's ready. */
+export function Refills({ text }: { text: FillingText["offers"]["refills"] }) {
+  const { promise, claims } = useSite();
+  const { refillHours } = promise;
+  const day = useRefillDay();
+  const time = day ? text.ready(day) : refillHours && text.allow(refillHours);
+  return <span key={day}>{sentences(text.text, time, claims.asksDoctor && text.noneLeft)}</span>;
+}
