@@ -122,9 +122,9 @@ name = { en = "Thanksgiving", es = "Día de Acción de Gracias" }
     const title = await desk.getByRole("heading", { name: "Shop", exact: true }).boundingBox();
     const isBeside = (contents?.x ?? 0) + (contents?.width ?? 0) <= (title?.x ?? 0);
     expect(isBeside || (title?.y ?? 0) >= (contents?.y ?? 0) + (contents?.height ?? 0), `${width} px`).toBe(true);
-    const fields = desk.locator("[data-columns] input, [data-columns] textarea");
-    // Two quotes, name and stars; date, name twice, hours.
-    await expect(fields).toHaveCount(8);
+    const fields = desk.locator("[data-columns] input:not([type=checkbox]), [data-columns] textarea");
+    // Two quotes, name and stars; first and last day, hours, name twice.
+    await expect(fields).toHaveCount(9);
     const narrow = await fields.evaluateAll(
       (fields) => fields.filter((field) => field.getBoundingClientRect().width < 96).length,
     );
