@@ -110,14 +110,14 @@ test.each([
   [
     "es",
     "refill",
-    ["Calcule de 24 a 48 horas para que lo preparemos.", "De 24 a 48 horas"],
+    ["Calcule de 24 a 48 horas para que lo preparemos.", "Calcule de 24 a 48 horas"],
     ["Estará lista desde el lunes 23 de agosto.", "Lista desde el lunes 23 de agosto"],
   ],
   ["ar", "home", ["خلال 24 إلى 48 ساعة"], ["جاهز من يوم الاثنين 23 أغسطس"]],
   [
     "ar",
     "refill",
-    ["تستغرق إعادة الصرف (Refill) من 24 إلى 48 ساعة.", "خلال 24 إلى 48 ساعة"],
+    ["تستغرق إعادة الصرف (Refill) من 24 إلى 48 ساعة.", "يستغرق من 24 إلى 48 ساعة"],
     ["يكون دواؤك جاهزًا من يوم الاثنين 23 أغسطس.", "جاهز من يوم الاثنين 23 أغسطس"],
   ],
 ] as const)(
