@@ -350,6 +350,10 @@ mod tests {
         assert_eq!(facts.untranslated(Lang::Es), Vec::<&str>::new());
         let untranslated = ["[notice] text", "[store] story", "[[closed]] name"];
         assert_eq!(facts.untranslated(Lang::Ar), untranslated);
+        let shown = text.replace("[careers]\n", "[careers]\nshow = true\n");
+        let live = Config::of_text(Some((file, &shown)), []).unwrap().live;
+        let untranslated = Facts::from(&live).untranslated(Lang::Es);
+        assert_eq!(untranslated, ["[careers] reasons"]);
     }
 
     #[test]

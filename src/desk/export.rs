@@ -31,7 +31,7 @@ pub async fn export(user: CurrentUser, Json(query): Json<ListParams>) -> Result<
         let snapshot = user.desk.settings.current.load();
         let format = ExportFormat::Excel(snapshot.clock());
         let written = (|| {
-            let mut export = Export::new(format, page.form, &mut csv)?;
+            let mut export = Export::new(format, &page.forms(), &mut csv)?;
             let mut rows = 0;
             store.each_desk_row(&page, |DeskRow { submission, .. }| {
                 rows += 1;

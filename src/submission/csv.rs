@@ -45,12 +45,11 @@ pub struct CsvWriter<'a, W: Write> {
 }
 
 impl<'a, W: Write> CsvWriter<'a, W> {
-    pub fn new(mut out: W, form: Option<FormId>, excel: Option<Clock<'a>>) -> anyhow::Result<Self> {
+    pub fn new(mut out: W, forms: &[FormId], excel: Option<Clock<'a>>) -> anyhow::Result<Self> {
         if excel.is_some() {
             out.write_all("\u{feff}".as_bytes())?;
         }
-        let forms = FormId::ALL.into_iter();
-        let forms = forms.filter(|id| form.is_none_or(|form| form == *id));
+        let forms = forms.iter();
         let mut columns: Vec<&'static str> = match excel {
             Some(_) => {
                 // Refills first: most requests are refills.
@@ -261,7 +260,8 @@ mod tests {
             hours: &hours,
             zone,
         });
-        let mut sheet = CsvWriter::new(&mut out, form, clock).unwrap();
+        let forms = form.map_or_else(|| FormId::ALL.to_vec(), |form| vec![form]);
+        let mut sheet = CsvWriter::new(&mut out, &forms, clock).unwrap();
         let notes = || Ok(vec!["called".into(), "=1+1".into()]);
         submissions
             .iter()

@@ -24,8 +24,9 @@ pub enum Export<'a, W: Write> {
 }
 
 impl<'a, W: Write> Export<'a, W> {
-    pub fn new(format: ExportFormat<'a>, form: Option<FormId>, mut out: W) -> anyhow::Result<Self> {
-        let csv = |out, clock| Ok(Self::Csv(Box::new(CsvWriter::new(out, form, clock)?)));
+    /// A table has the columns of these `forms`.
+    pub fn new(format: ExportFormat<'a>, forms: &[FormId], mut out: W) -> anyhow::Result<Self> {
+        let csv = |out, clock| Ok(Self::Csv(Box::new(CsvWriter::new(out, forms, clock)?)));
         Ok(match format {
             ExportFormat::Csv => return csv(out, None),
             ExportFormat::Excel(clock) => return csv(out, Some(clock)),

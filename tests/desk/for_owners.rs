@@ -161,6 +161,11 @@ fn owners_list_search_work_on_export_and_remove_them() {
         200
     );
 
+    let all = owner.post("/api/export", &json!({"view": "all"})).text();
+    assert!(
+        all.contains(&refill) && !all.contains("Experience"),
+        "{all}"
+    );
     let list = owner.post("/api/export", &json!({"form": "newsletter", "view": "all"}));
     let name = list.header("content-disposition").to_owned();
     assert!(name.contains("\"newsletter-"), "{name}");

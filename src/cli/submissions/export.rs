@@ -6,6 +6,7 @@ use clap::ValueEnum;
 use super::{CommandContext, FilterArgs};
 use crate::cli::output::{Output, note};
 use crate::db::{Action, Filter, Store};
+use crate::forms::FormId;
 use crate::submission::export::{Export, ExportFormat};
 use crate::submission::plural::pluralize;
 
@@ -67,7 +68,8 @@ pub fn export(
     out: impl Write,
     written: &mut usize,
 ) -> anyhow::Result<()> {
-    let mut export = Export::new(format, filter.form, out)?;
+    let forms = (filter.form).map_or_else(|| FormId::ALL.to_vec(), |form| vec![form]);
+    let mut export = Export::new(format, &forms, out)?;
     store.list(filter, |submission| {
         export.add(&submission, || Ok(store.notes(&submission.reference)?))?;
         *written += 1;

@@ -25,6 +25,16 @@ pub struct ListQuery {
 }
 
 impl ListQuery {
+    /// Without a form, a list has what the staff works on, for owners too. A search finds everything that its reader may know.
+    pub fn forms(&self) -> Vec<FormId> {
+        let may_hold = |id: &FormId| match (self.form, &self.search) {
+            (Some(form), _) => form == *id,
+            (None, Some(_)) => true,
+            (None, None) => !id.form().for_owners,
+        };
+        FormId::ALL.into_iter().filter(may_hold).collect()
+    }
+
     pub const fn open(due: Due) -> Self {
         Self {
             view: View::Open,
@@ -167,7 +177,7 @@ fn position(row: &Row<'_>) -> rusqlite::Result<Position> {
     })
 }
 
-/// Without a form, a list has what the staff works on, for owners too. A search finds everything that its reader may know.
+/// As [`ListQuery::forms`].
 fn of_form(page: &ListQuery, may_read: &str) -> String {
     match (page.form, &page.search) {
         (Some(form), _) => format!("s.form = '{form}' and {may_read}"),

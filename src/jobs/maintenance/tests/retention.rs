@@ -74,6 +74,32 @@ async fn a_form_is_kept_for_its_own_time_and_what_is_younger_stays() {
 }
 
 #[tokio::test]
+async fn an_application_that_nobody_saw_stays_and_a_sign_up_on_which_nobody_works_goes() {
+    let application = json!({"firstName": "A", "lastName": "B", "email": "a@example.com", "phone": "518-555-0142", "address": "x", "experience": "x", "education": "x", "coverLetter": "x"});
+    let sign_up = json!({"name": "A", "email": "a@example.com"});
+    for (status, left) in [("new", 1), ("done", 0)] {
+        let shop = Shop::filled(vec![
+            (FormId::Application, application.clone()),
+            (FormId::Newsletter, sign_up.clone()),
+        ])
+        .await;
+        let limits = [
+            ("RETENTION__APPLICATION_DAYS", "10"),
+            ("RETENTION__NEWSLETTER_DAYS", "10"),
+        ];
+        let server = Server::new(&shop, &limits);
+        let received = (Timestamp::now() - (10 * 24 + 1).hours()).as_millisecond();
+        let connection = sqlite(&shop);
+        let change = "update submission set received_at = ?";
+        connection.execute(change, [received]).unwrap();
+        let change = "update submission set status = ? where form = 'application'";
+        connection.execute(change, [status]).unwrap();
+        server.run_if_due(&mut server.task(), Timestamp::now());
+        assert_eq!(server.store.count().unwrap(), left, "{status}");
+    }
+}
+
+#[tokio::test]
 async fn bytes_that_could_not_be_removed_are_told_and_removed_next_time() {
     let shop = Shop::with(1).await;
     let server = Server::new(&shop, &[("RETENTION__FEEDBACK_DAYS", "1")]);
