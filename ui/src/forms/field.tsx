@@ -81,11 +81,13 @@ type FieldProps = {
   /** The visitor's date, known in the browser only. */
   today: string | undefined;
   pictures?: Pictures;
+  isStarred?: boolean;
   children?: ReactNode;
 };
 
 /** One question of the catalogue; `children` stand below the control. A key typed into one draws none of the others. */
-export const Field = memo(function Field({ id, field, value = "", problem, today, pictures, children }: FieldProps) {
+export const Field = memo(function Field({ id, field, value = "", problem, ...more }: FieldProps) {
+  const { today, pictures, isStarred, children } = more;
   const { control, label, hint, required, name, autocomplete } = field;
   const grouped = ["oneOf", "severalOf", "rating"].includes(control.kind);
   const shared = {
@@ -101,7 +103,7 @@ export const Field = memo(function Field({ id, field, value = "", problem, today
   return (
     <FieldFrame
       id={id}
-      label={control.kind !== "consent" && label}
+      label={control.kind !== "consent" && (isStarred ? <Starred>{label}</Starred> : label)}
       hint={hint}
       problem={problem}
       optional={!required}
@@ -112,6 +114,18 @@ export const Field = memo(function Field({ id, field, value = "", problem, today
     </FieldFrame>
   );
 });
+
+/** A reader is told by the field itself that it is required. */
+function Starred({ children }: { children: string }) {
+  return (
+    <>
+      {children}
+      <span className="careers-form-required" aria-hidden="true">
+        {" *"}
+      </span>
+    </>
+  );
+}
 
 type Shared = Pick<
   ComponentProps<"input">,
@@ -177,24 +191,25 @@ function Answer({ control, value, today, pictures, shared }: AnswerProps): React
     case "severalOf": {
       const chosen = value.split("\n");
       return (
-        <div className={css.picks}>
+        <ul className="newsletter-form-chips">
           {control.options.map((option, at) => (
-            <label className={css.pick} key={option.value}>
-              <input
-                {...shared}
-                id={nth(shared, at)}
-                // Each box would be required by itself.
-                required={false}
-                type="checkbox"
-                value={option.value}
-                defaultChecked={chosen.includes(option.value)}
-              />
-              <span>
-                <b>{option.label}</b>
-              </span>
-            </label>
+            <li key={option.value}>
+              <label className="newsletter-form-chip">
+                <input
+                  {...shared}
+                  id={nth(shared, at)}
+                  // Each box would be required by itself.
+                  required={false}
+                  type="checkbox"
+                  value={option.value}
+                  defaultChecked={chosen.includes(option.value)}
+                />
+                <Icon name="check" />
+                {option.label}
+              </label>
+            </li>
           ))}
-        </div>
+        </ul>
       );
     }
     case "rating":

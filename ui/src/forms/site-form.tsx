@@ -31,6 +31,8 @@ export type SiteFormProps<Done extends { outcome: string }> = {
   title?: string;
   /** Beside the button. */
   hint?: ReactNode;
+  /** Says what the star means that marks each answer that is required. */
+  starred?: ((star: ReactNode) => ReactNode) | undefined;
   pictures?: Pictures | undefined;
   /** What stands beside a field, by its name. */
   beside?: Record<string, ReactNode> | undefined;
@@ -41,7 +43,7 @@ export type SiteFormProps<Done extends { outcome: string }> = {
  * can undo (`disabled`, `noValidate`, the limits of dates) comes after mounting.
  */
 export function SiteForm<Done extends { outcome: string }>({ form: ofAnyShop, ...props }: SiteFormProps<Done>) {
-  const { words, send, onDone, keeps, toast: Toast, status, title, hint, pictures, beside = {} } = props;
+  const { words, send, onDone, keeps, toast: Toast, status, title, hint, starred, pictures, beside = {} } = props;
   const site = useSite();
   const button = useRef<HTMLButtonElement>(null);
   const { lang } = useRules();
@@ -59,6 +61,7 @@ export function SiteForm<Done extends { outcome: string }>({ form: ofAnyShop, ..
       problem={problems[question.name]}
       today={today}
       pictures={pictures}
+      isStarred={starred !== undefined && question.required}
     >
       {question.control.kind === "rating" && Number(given[question.name]) > 0 && (
         <p className={fieldCss.hint} key={`${given[question.name]}`}>
@@ -82,6 +85,7 @@ export function SiteForm<Done extends { outcome: string }>({ form: ofAnyShop, ..
         <h2 id={`${id}-title`} key={title}>
           {title ?? form.title}
         </h2>
+        {starred && <p className="careers-form-note">{starred(<span className="careers-form-required">*</span>)}</p>}
         <ResultRegions
           ref={engine.resultBox}
           atOnce={engine.isReply && (refused !== null || Boolean(status))}

@@ -14,14 +14,17 @@ import type { SentText } from "./sent.en.tsx";
 import css from "./sent.module.css";
 import { Thanks, ThanksBand, type ThanksProps } from "./thanks.tsx";
 
-type FormPageProps = Pick<SiteFormProps<Sent>, "pictures" | "beside"> &
-  Pick<ThanksProps, "form" | "next"> & {
+type FormPageProps = Pick<SiteFormProps<Sent>, "pictures" | "beside" | "hint" | "starred"> &
+  Pick<ThanksProps, "form"> &
+  Partial<Pick<ThanksProps, "next">> & {
     /** The words of forms, which the page brings. */
     words: { forms: FormWords; sent: SentText };
     /** The head of the page. */
     band: ReactNode;
     /** Beside the form. */
     aside: ReactNode;
+    /** Of a form that promises nothing by the hour: what stands below its thanks. It doesn't come again. */
+    received?: (sent: ThanksProps["sent"]) => ReactNode;
     /** Whether results are also shown as a toast. */
     toast?: boolean;
     /** What the page says below its form. */
@@ -31,7 +34,8 @@ type FormPageProps = Pick<SiteFormProps<Sent>, "pictures" | "beside"> &
 type Thanked = ThanksProps["sent"] & { visit: string };
 
 /** A page around its form: once a request is sent, the thanks come first and whole, and the cleared form follows. */
-export function FormPage({ form, words, band, aside, next, toast, children, ...fields }: FormPageProps) {
+export function FormPage(props: FormPageProps) {
+  const { form, words, band, aside, next = () => [], received, toast, children, ...fields } = props;
   const visit = useVisit();
   const reply = useReply(form.id);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -41,6 +45,7 @@ export function FormPage({ form, words, band, aside, next, toast, children, ...f
   );
   // A link to this page leads to its beginning.
   const sent = last?.visit === visit && last;
+  const thanks = sent && (received?.(sent) ?? <Thanks text={words.sent} form={form} sent={sent} next={next} />);
   return (
     <FormWordsContext value={words.forms}>
       {/* Stands in the page before the thanks come, so that they are read out. */}
@@ -52,24 +57,26 @@ export function FormPage({ form, words, band, aside, next, toast, children, ...f
           {form.success}
         </ResultToast>
       )}
-      {sent ? <Thanks text={words.sent} form={form} sent={sent} next={next} /> : band}
-      <Section tight tone={sent ? "mint" : "white"}>
-        {sent && <h2 className={css.another}>{words.sent.another}</h2>}
-        <Split aside={aside}>
-          <SiteForm
-            form={form}
-            words={words.forms}
-            {...fields}
-            toast={toast ? ResultToast : undefined}
-            send={(body, key) => send(form, body, key, { rules, words: words.forms })}
-            onDone={(result, body) => {
-              const next = { ...result, body, visit };
-              thanked.set(form.id, next);
-              setSent({ ...next, isNews: true });
-            }}
-          />
-        </Split>
-      </Section>
+      {thanks || band}
+      {!(sent && received) && (
+        <Section tight tone={sent ? "mint" : "white"}>
+          {sent && <h2 className={css.another}>{words.sent.another}</h2>}
+          <Split aside={aside}>
+            <SiteForm
+              form={form}
+              words={words.forms}
+              {...fields}
+              toast={toast ? ResultToast : undefined}
+              send={(body, key) => send(form, body, key, { rules, words: words.forms })}
+              onDone={(result, body) => {
+                const next = { ...result, body, visit };
+                thanked.set(form.id, next);
+                setSent({ ...next, isNews: true });
+              }}
+            />
+          </Split>
+        </Section>
+      )}
       {!sent && children}
     </FormWordsContext>
   );

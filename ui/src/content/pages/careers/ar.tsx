@@ -1,3 +1,6 @@
+import form from "../../../forms/catalogue/application.ar.gen.ts";
+import sent from "../../../forms/sent/sent.ar.tsx";
+import forms from "../../../forms/words.ar.tsx";
 import { plural } from "../../../site/rules.ar.ts";
 import type { Term } from "../../../site/site.gen.ts";
 import type { CareersText } from "./en.tsx";
@@ -32,6 +35,28 @@ export default {
       نرد خلال <b>{days}</b>.
     </>
   ),
+  form,
+  thanks: (days) => `شكرًا لك على طلبك! سنراجعه ونتواصل معك خلال ${days}.`,
+  required: (star) => <>الحقول التي عليها {star} مطلوبة.</>,
+  resume: {
+    email: (email) => <>أحضر سيرتك الذاتية (Resume)، أو أرسلها إلى {email}.</>,
+    mail: (where) => <>أحضر سيرتك الذاتية (Resume)، أو أرسلها بالبريد إلى {where}.</>,
+  },
+  talk: {
+    title: "تحب أن تتحدث معنا أولًا؟",
+    text: (phone) => <>اتصل على {phone} واطلب أن تتحدث مع الصيدلي.</>,
+  },
+  received: {
+    title: "ما وصلنا منك",
+    name: "الاسم",
+    reach: "نتواصل معك على",
+    reference: "رقمك المرجعي",
+    next: "ما يمكنك أن تفعله الآن",
+    references: "أخبر الأشخاص الذين ذكرتهم أننا قد نتصل بهم.",
+    who: "لا يقرأ طلبك إلا صاحب الصيدلية، وليس بين طلبات المرضى.",
+  },
+  forms,
+  sent,
   why: "لماذا تعمل معنا",
   benefits: "المزايا",
 } satisfies CareersText;

@@ -1,23 +1,50 @@
 import careersArt from "../../../art/careers.svg?picture";
 import { Band } from "../../../components/band.tsx";
+import checks from "../../../components/checks.module.css";
+import { Email, MapAddress, Phone } from "../../../components/contact-links.tsx";
 import { ContactWays } from "../../../components/contact-ways.tsx";
 import { Section } from "../../../components/section.tsx";
+import { SideCard } from "../../../components/side.tsx";
+import application from "../../../forms/catalogue/application.gen.ts";
+import { FormPage } from "../../../forms/sent/form-page.tsx";
+import { Received } from "../../../forms/sent/received.tsx";
+import type { ThanksProps } from "../../../forms/sent/thanks.tsx";
+import { worded } from "../../../forms/worded.ts";
+import { holds } from "../../../site/conditions.ts";
 import { useSite } from "../../../site/context.ts";
 import styles from "../careers-newsletter.css?url";
 import type { CareersText } from "./en.tsx";
 import { Openings, PaySlip, Reasons } from "./parts/papers.tsx";
 
-export default function Careers({ text }: { text: CareersText }) {
-  const { answerDays, reasons, benefits } = useSite().careers;
+type Props = { text: CareersText };
+
+export default function Careers({ text }: Props) {
   return (
     <>
       <link rel="stylesheet" href={styles} precedence="site" />
-      <Band title={text.title} lead={text.lead} spot={careersArt} />
+      {holds(useSite(), "apply") ? <ByForm text={text} /> : <ByOtherWays text={text} />}
+    </>
+  );
+}
+
+const Head = ({ text }: Props) => <Band title={text.title} lead={text.lead} spot={careersArt} />;
+
+/** Business days until an applicant hears, where the owner says so. */
+function Answer({ text }: Props) {
+  const { answerDays } = useSite().careers;
+  return answerDays && <p>{text.answer(text.days(answerDays))}</p>;
+}
+
+function ByOtherWays({ text }: Props) {
+  const { reasons, benefits } = useSite().careers;
+  return (
+    <>
+      <Head text={text} />
       <Section tight className="careers">
         <Openings title={text.openings} />
         <h2>{text.how}</h2>
         <ContactWays text={text.ways} />
-        {answerDays && <p>{text.answer(text.days(answerDays))}</p>}
+        <Answer text={text} />
       </Section>
       {reasons.length + benefits.length > 0 && (
         <Section tone="mint" tight className="careers-work">
@@ -26,5 +53,72 @@ export default function Careers({ text }: { text: CareersText }) {
         </Section>
       )}
     </>
+  );
+}
+
+function ByForm({ text }: Props) {
+  const { answerDays, openings, reasons } = useSite().careers;
+  const success = answerDays ? text.thanks(text.days(answerDays)) : text.form.success;
+  return (
+    <FormPage
+      form={worded(application, { ...text.form, success })}
+      words={text}
+      starred={text.required}
+      hint={<Resume text={text} />}
+      received={(sent) => <ApplicationReceived text={text} sent={sent} />}
+      band={
+        <>
+          <Head text={text} />
+          {openings.length > 0 && (
+            <Section tight className="careers careers-above">
+              <Openings title={text.openings} />
+            </Section>
+          )}
+        </>
+      }
+      aside={
+        <>
+          <PaySlip title={text.benefits} />
+          <SideCard title={text.talk.title}>
+            <p>{text.talk.text(<Phone />)}</p>
+            <Answer text={text} />
+          </SideCard>
+        </>
+      }
+    >
+      {reasons.length > 0 && (
+        <Section tone="mint" tight>
+          <Reasons title={text.why} />
+        </Section>
+      )}
+    </FormPage>
+  );
+}
+
+function Resume({ text: { resume } }: Props) {
+  return useSite().email === null ? resume.mail(<MapAddress />) : resume.email(<Email />);
+}
+
+function ApplicationReceived({ text, sent: { reference, body } }: Props & Pick<ThanksProps, "sent">) {
+  const words = text.received;
+  const given = (...names: string[]) => names.map((name) => body[name]).filter(Boolean);
+  return (
+    <Received
+      title={words.title}
+      items={[
+        { term: words.name, value: given("firstName", "lastName").join(" ") },
+        { term: words.reach, value: given("phone", "email").join(", ") },
+        { term: words.reference, value: reference },
+      ]}
+    >
+      <p>{words.who}</p>
+      <h2>{words.next}</h2>
+      <ul className={checks.root}>
+        <li>
+          <Resume text={text} />
+        </li>
+        {given("references").length > 0 && <li>{words.references}</li>}
+      </ul>
+    </Received>
   );
 }

@@ -1,4 +1,8 @@
 import type { ReactNode } from "react";
+import form from "../../../forms/catalogue/application.en.gen.ts";
+import sent from "../../../forms/sent/sent.en.tsx";
+import type { FormText } from "../../../forms/worded.ts";
+import forms from "../../../forms/words.en.tsx";
 import type { Term } from "../../../site/site.gen.ts";
 
 function businessDays({ least, most }: Term): string {
@@ -23,6 +27,29 @@ const careers = {
       We answer within <b>{days}</b>.
     </>
   ),
+  form: form as FormText,
+  /** Instead of its thanks, where the owner says when applicants hear. */
+  thanks: (days: string) => `Thank you for your application! We will review it and contact you within ${days}.`,
+  required: (star: ReactNode): ReactNode => <>Fields marked {star} are required.</>,
+  resume: {
+    email: (email: ReactNode): ReactNode => <>Bring your resume, or send it to {email}.</>,
+    mail: (where: ReactNode): ReactNode => <>Bring your resume, or mail it to {where}.</>,
+  },
+  talk: {
+    title: "Rather talk first?",
+    text: (phone: ReactNode): ReactNode => <>Call {phone} and ask for the pharmacist.</>,
+  },
+  received: {
+    title: "What we have from you",
+    name: "Name",
+    reach: "We’ll reach you at",
+    reference: "Your reference",
+    next: "What you can do now",
+    references: "Tell the people you named that we may call.",
+    who: "Only the owner reads it. It isn’t listed with patients’ requests.",
+  },
+  forms,
+  sent,
   why: "Why choose us",
   benefits: "Benefits",
 };

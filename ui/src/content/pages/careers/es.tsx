@@ -1,3 +1,6 @@
+import form from "../../../forms/catalogue/application.es.gen.ts";
+import sent from "../../../forms/sent/sent.es.tsx";
+import forms from "../../../forms/words.es.tsx";
 import type { Term } from "../../../site/site.gen.ts";
 import type { CareersText } from "./en.tsx";
 
@@ -26,6 +29,28 @@ export default {
       Contestamos en un plazo de <b>{days}</b>.
     </>
   ),
+  form,
+  thanks: (days) => `¡Gracias por su solicitud! La revisaremos y nos comunicaremos con usted en un plazo de ${days}.`,
+  required: (star) => <>Los campos marcados con {star} son obligatorios.</>,
+  resume: {
+    email: (email) => <>Traiga su currículum o mándelo a {email}.</>,
+    mail: (where) => <>Traiga su currículum o mándelo por correo a {where}.</>,
+  },
+  talk: {
+    title: "¿Prefiere hablar antes?",
+    text: (phone) => <>Llame al {phone} y pida hablar con el farmacéutico.</>,
+  },
+  received: {
+    title: "Lo que recibimos de usted",
+    name: "Nombre",
+    reach: "Nos comunicaremos a",
+    reference: "Su número de referencia",
+    next: "Qué puede hacer ahora",
+    references: "Avise a las personas que nombró de que quizá las llamemos.",
+    who: "Solo la lee el dueño. No está en la lista de las solicitudes de los pacientes.",
+  },
+  forms,
+  sent,
   why: "Por qué trabajar con nosotros",
   benefits: "Beneficios",
 } satisfies CareersText;

@@ -1,3 +1,6 @@
+import form from "../../../forms/catalogue/newsletter.ar.gen.ts";
+import sent from "../../../forms/sent/sent.ar.tsx";
+import forms from "../../../forms/words.ar.tsx";
 import type { NewsletterText } from "./en.ts";
 
 export default {
@@ -20,6 +23,21 @@ export default {
     call: { title: "اتصل بنا", text: "تهجَّ لنا بريدك الإلكتروني، فنضيفك إلى القائمة." },
     come: { title: "اطلبها في الصيدلية", text: "نضيفك إلى القائمة وأنت عندنا." },
   },
+  form,
+  stop: "لم تعد تريدها؟ قل لنا ذلك فنحذفك من القائمة.",
+  received: {
+    title: "ما وصلنا منك",
+    name: "الاسم",
+    email: "البريد الإلكتروني",
+    interests: "ما يهمك",
+    reference: "رقمك المرجعي",
+    next: "حتى ذلك الحين",
+    last: "اقرأ آخر عدد:",
+    blog: "اقرأ مدونتنا الصحية.",
+    wrong: "العنوان غير صحيح؟ اتصل بنا:",
+  },
+  forms,
+  sent,
   past: "الأعداد السابقة",
   ask: {
     title: "هل لديك سؤال للعدد القادم؟",

@@ -1,3 +1,8 @@
+import form from "../../../forms/catalogue/newsletter.en.gen.ts";
+import sent from "../../../forms/sent/sent.en.tsx";
+import type { FormText } from "../../../forms/worded.ts";
+import forms from "../../../forms/words.en.tsx";
+
 const newsletter = {
   description: "Our newsletter: what changed, what to watch, what to ask your pharmacist, and how to get it.",
   title: "Newsletter",
@@ -18,6 +23,21 @@ const newsletter = {
     call: { title: "Call", text: "Spell your email address, and you’re on the list." },
     come: { title: "Ask at the counter", text: "We’ll put you on the list while you wait." },
   },
+  form: form as FormText,
+  stop: "Want it no longer? Tell us, and we’ll take you off the list.",
+  received: {
+    title: "What we have from you",
+    name: "Name",
+    email: "Email",
+    interests: "Interests",
+    reference: "Your reference",
+    next: "Until then",
+    last: "Read the last issue:",
+    blog: "Read our health blog.",
+    wrong: "Wrong address? Call us:",
+  },
+  forms,
+  sent,
   past: "Past issues",
   ask: {
     title: "Have a question for the next issue?",

@@ -1,3 +1,6 @@
+import form from "../../../forms/catalogue/newsletter.es.gen.ts";
+import sent from "../../../forms/sent/sent.es.tsx";
+import forms from "../../../forms/words.es.tsx";
 import type { NewsletterText } from "./en.ts";
 
 export default {
@@ -20,6 +23,21 @@ export default {
     call: { title: "Llámenos", text: "Deletree su correo electrónico y queda en la lista." },
     come: { title: "Pídalo en el mostrador", text: "Lo anotamos en la lista en ese momento." },
   },
+  form,
+  stop: "¿Ya no lo quiere? Díganoslo y lo quitamos de la lista.",
+  received: {
+    title: "Lo que recibimos de usted",
+    name: "Nombre",
+    email: "Correo electrónico",
+    interests: "Le interesa",
+    reference: "Su número de referencia",
+    next: "Mientras tanto",
+    last: "Lea el último número:",
+    blog: "Lea nuestro blog de salud.",
+    wrong: "¿Hay un error en la dirección? Llámenos:",
+  },
+  forms,
+  sent,
   past: "Números anteriores",
   ask: {
     title: "¿Tiene una pregunta para el próximo número?",

@@ -3,8 +3,17 @@ import newsletterArt from "../../../art/newsletter.svg?picture";
 import { Band } from "../../../components/band.tsx";
 import { LinkButton } from "../../../components/button.tsx";
 import { CallToAction } from "../../../components/call-to-action.tsx";
+import checks from "../../../components/checks.module.css";
+import { Phone } from "../../../components/contact-links.tsx";
 import { ContactWays } from "../../../components/contact-ways.tsx";
+import { Link } from "../../../components/link.tsx";
 import { Section } from "../../../components/section.tsx";
+import newsletter from "../../../forms/catalogue/newsletter.gen.ts";
+import { FormPage } from "../../../forms/sent/form-page.tsx";
+import { Received } from "../../../forms/sent/received.tsx";
+import type { ThanksProps } from "../../../forms/sent/thanks.tsx";
+import { worded } from "../../../forms/worded.ts";
+import { holds } from "../../../site/conditions.ts";
 import { useSite } from "../../../site/context.ts";
 import { NOT_FOUND, pageOf } from "../../../site/pages.ts";
 import { issuesOf } from "../../issues.ts";
@@ -13,25 +22,65 @@ import type { NewsletterText } from "./en.ts";
 import { Contents, Front } from "./parts/front.tsx";
 import { PastIssues } from "./parts/past-issues.tsx";
 
-export default function Newsletter({ text }: { text: NewsletterText }) {
+type Props = { text: NewsletterText };
+
+export default function Newsletter({ text }: Props) {
   const site = useSite();
   const { monthlyNewsletter } = site.claims;
+  const head = (
+    <Band title={monthlyNewsletter ? text.monthlyTitle : text.title} lead={text.lead} spot={newsletterArt} />
+  );
+  const contents = (
+    <div>
+      <h2>{monthlyNewsletter ? text.monthlyFrom : text.from}</h2>
+      <Contents text={text} />
+    </div>
+  );
   return (
     <>
       <link rel="stylesheet" href={styles} precedence="site" />
-      <Band title={monthlyNewsletter ? text.monthlyTitle : text.title} lead={text.lead} spot={newsletterArt} />
-      <Section tight className="newsletter">
-        <div className="newsletter-letter">
-          <Front text={text} />
-          <div>
-            <h2>{monthlyNewsletter ? text.monthlyFrom : text.from}</h2>
-            <Contents text={text} />
-            <p>{text.list}</p>
-          </div>
-        </div>
-        <h2>{text.how}</h2>
-        <ContactWays text={text.ways} />
-      </Section>
+      {holds(site, "signUp") ? (
+        <FormPage
+          form={worded(newsletter, text.form)}
+          words={text}
+          hint={text.stop}
+          received={(sent) => <SignedUp text={text} sent={sent} />}
+          band={head}
+          aside={
+            <div className="newsletter-aside">
+              <Front text={text} />
+              {contents}
+            </div>
+          }
+        >
+          <Rest text={text} />
+        </FormPage>
+      ) : (
+        <>
+          {head}
+          <Section tight className="newsletter">
+            <div className="newsletter-letter">
+              <Front text={text} />
+              <div>
+                {contents}
+                <p>{text.list}</p>
+              </div>
+            </div>
+            <h2>{text.how}</h2>
+            <ContactWays text={text.ways} />
+          </Section>
+          <Rest text={text} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** What stands below the way to get it. */
+function Rest({ text }: Props) {
+  const site = useSite();
+  return (
+    <>
       <PastIssues title={text.past} tone="mint" />
       <Section tight flush={issuesOf(site).length === 0}>
         <CallToAction title={text.ask.title} lead={text.ask.lead} spot={helpArt}>
@@ -46,5 +95,42 @@ export default function Newsletter({ text }: { text: NewsletterText }) {
         </CallToAction>
       </Section>
     </>
+  );
+}
+
+function SignedUp({ text, sent: { reference, body } }: Props & Pick<ThanksProps, "sent">) {
+  const site = useSite();
+  const words = text.received;
+  const [last] = issuesOf(site);
+  const options = text.form.fields.interests?.options;
+  const chosen = Array.isArray(body.interests) ? body.interests : [];
+  return (
+    <Received
+      title={words.title}
+      items={[
+        { term: words.name, value: String(body.name ?? "") },
+        { term: words.email, value: String(body.email ?? "") },
+        { term: words.interests, value: chosen.map((one) => options?.[one]?.label ?? one).join(", ") },
+        { term: words.reference, value: reference },
+      ]}
+    >
+      <p>{text.stop}</p>
+      <h2>{words.next}</h2>
+      <ul className={checks.root}>
+        {last && (
+          <li>
+            {words.last} <Link href={last.path}>{last.title}</Link>
+          </li>
+        )}
+        {pageOf(site, "/blog") !== NOT_FOUND && (
+          <li>
+            <Link href="/blog">{words.blog}</Link>
+          </li>
+        )}
+        <li>
+          {words.wrong} <Phone />
+        </li>
+      </ul>
+    </Received>
   );
 }
