@@ -200,6 +200,10 @@ export class Server {
     const [, reference] = /^\/api\/requests\/([^?]+)$/.exec(path) ?? [];
     if (path === "/api/requests") return this.changeMany(body as never);
     if (!reference) return this.page(path);
+    if (method === "DELETE") {
+      this.rows = this.rows.filter((row) => row.reference !== reference);
+      return Response.json({ removed: 1 });
+    }
     return method === "POST" ? this.change(reference, body) : Response.json(this.details(reference));
   }
 
@@ -234,7 +238,8 @@ export class Server {
   page(path: string): Response {
     const query = new URL(path, "http://desk").searchParams;
     const [from, limit] = [Number(query.get("cursor")), Number(query.get("limit"))];
-    const found = this.found(query.get("search") ?? "");
+    const form = query.get("form");
+    const found = this.found(query.get("search") ?? "").filter((row) => !form || row.form === form);
     const next = from + limit < found.length ? `${from + limit}` : null;
     return Response.json({
       requests: found.slice(from, from + limit),

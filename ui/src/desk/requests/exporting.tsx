@@ -5,6 +5,7 @@ import type { FormId } from "../../forms/forms.gen.ts";
 import { call, exportFile, filterParams } from "../api.ts";
 import { useShopTime } from "../dates.ts";
 import { OutcomeLine } from "../outcome.tsx";
+import { saveFile } from "../save-file.ts";
 import { useAction } from "../use-action.ts";
 import css from "./exporting.module.css";
 import { type Filter, viewOf } from "./state.ts";
@@ -37,11 +38,7 @@ export function Exporting({ filter, count: all, onClose }: Props) {
   const save = () =>
     run(async () => {
       file.current = new AbortController();
-      // Not a link to the call: its address, with the search, would stay in the list of downloads.
-      const url = URL.createObjectURL(await exportFile(filter, form, file.current.signal));
-      const download = `${form || "requests"} ${today}.csv`;
-      Object.assign(document.createElement("a"), { href: url, download }).click();
-      setTimeout(() => URL.revokeObjectURL(url), 60_000);
+      saveFile(await exportFile(filter, form, file.current.signal), `${form || "requests"} ${today}.csv`);
       onClose();
       return undefined;
     });

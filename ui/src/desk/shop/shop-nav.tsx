@@ -15,6 +15,8 @@ export function ShopNav({ groups, ...state }: Props) {
           {group.title} <Mark group={group} {...state} />
         </a>
       ))}
+      {valueAt(state.draft, "careers.apply") === true && <a href={`${SHOP}/applications`}>Applications</a>}
+      {valueAt(state.draft, "newsletter.sign_up") === true && <a href={`${SHOP}/newsletter-list`}>Newsletter list</a>}
       <a href={`${SHOP}/people`}>Colleagues</a>
       <a href={`${SHOP}/audit`}>Who did what</a>
       <a href={`${SHOP}/counts`}>Counts</a>

@@ -9,6 +9,7 @@ import { Deletion } from "./deletion.tsx";
 import { ShopField } from "./field.tsx";
 import { GROUPS } from "./groups.ts";
 import { Health, Lock } from "./health.tsx";
+import { Inbox } from "./inbox.tsx";
 import type { Key } from "./keys.gen.ts";
 import { MailAndCopies } from "./mail-and-copies.tsx";
 import { MailPassword } from "./mail-password.tsx";
@@ -134,6 +135,8 @@ export default function ShopPage({ session, shop, onDone, onSession, onName }: P
               {group.id === "look" && <Palette colors={checked?.palette ?? []} />}
             </section>
           ))}
+          <Inbox form="application" isOffered={isOn("careers.apply")} />
+          <Inbox form="newsletter" isOffered={isOn("newsletter.sign_up")} />
           <People key={session.name} me={session.name} />
           <Audit />
           <MonthCounts />

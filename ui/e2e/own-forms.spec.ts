@@ -1,0 +1,186 @@
+import { violations } from "./support/axe.ts";
+import { openShop, type Shop } from "./support/shop.ts";
+import { test as base, expect, type Page, visit } from "./support/test.ts";
+
+/** A shop of one's own that takes applications and sign-ups. */
+const OWN = `
+[pharmacy]
+name = "Botánica & Rx La Milagrosa"
+phone = "(718) 555-0199"
+email = "hola@lamilagrosa.example"
+street = "7 Elm Street"
+city = "Brooklyn"
+state = "NY"
+zip = "11201"
+languages = ["English", "Spanish"]
+[site]
+languages = ["en", "es"]
+[careers]
+show = true
+apply = true
+answer_days = "5"
+openings = [{ title = "Driver", text = "Weekday afternoons, our car." }]
+[newsletter]
+show = true
+sign_up = true
+`;
+
+const test = base.extend<object, { own: Shop }>({
+  own: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of wanted fixtures out of it
+    async ({}, use) => {
+      const shop = await openShop(OWN);
+      await use(shop);
+      await shop.close();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: ({ own }, use) => use(own.url),
+});
+
+const APPLICATION: Record<string, string> = {
+  firstName: "Sam",
+  lastName: "Okafor",
+  email: "sam@example.com",
+  phone: "718-555-0177",
+  address: "7 Elm Street, Brooklyn",
+  experience: "Two years at a pharmacy counter.",
+  education: "High school",
+  coverLetter: "I like helping people.",
+  references: "Dr. Lee, 718-555-0101",
+};
+
+const form = (page: Page, name: string) => page.getByRole("form", { name });
+const reference = (page: Page, prefix: string) =>
+  page
+    .getByRole("main")
+    .getByText(new RegExp(`^${prefix}-[0-9A-Z]{4}-[0-9A-Z]{4}$`))
+    .innerText();
+
+async function apply(page: Page): Promise<void> {
+  for (const [name, value] of Object.entries(APPLICATION)) await page.locator(`[name="${name}"]`).fill(value);
+  await form(page, "Employment Application").getByRole("button").click();
+}
+
+async function signUp(page: Page): Promise<void> {
+  const signUp = form(page, "Subscribe to our newsletter");
+  await signUp.getByLabel("Full name").fill("Dolores Example");
+  await signUp.getByLabel("Email").fill("dolores@example.com");
+  for (const name of ["Mental Health", "Men's Health"]) await signUp.getByText(name, { exact: true }).click();
+  await signUp.getByRole("button").click();
+}
+
+const THANKS = "Thank you for your application! We will review it and contact you within 5 business days.";
+
+async function expectApplication(page: Page, own: Shop): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1, name: THANKS, exact: true })).toBeVisible();
+  const stored = await own.show(await reference(page, "AP"));
+  expect(stored.form).toBe("application");
+  expect(stored.answers).toMatchObject(APPLICATION);
+}
+
+async function expectSignUp(page: Page, own: Shop): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1, name: "Successfully Subscribed!" })).toBeVisible();
+  const { answers } = await own.show(await reference(page, "NL"));
+  const interests = ["Mental Health", "Men's Health"];
+  expect(answers).toEqual({ name: "Dolores Example", email: "dolores@example.com", interests });
+}
+
+test("an application is sent, thanked for by name, and not asked for again", async ({ page, own }) => {
+  const said: string[] = [];
+  page.on("dialog", (dialog) => {
+    said.push(dialog.message());
+    return dialog.accept();
+  });
+  await visit(page, "/careers");
+  await expect(page.getByRole("heading", { name: "Driver" })).toBeVisible();
+  await expect(page.locator("input[type=file]")).toHaveCount(0);
+  await apply(page);
+  await expectApplication(page, own);
+  await expect(page.locator("h1")).toBeFocused();
+  const given = page.getByRole("main");
+  for (const words of ["Sam Okafor", "sam@example.com", "hola@lamilagrosa.example"])
+    await expect(given.getByText(words).first()).toBeVisible();
+  await expect(given.getByText("Two years at a pharmacy counter.")).toHaveCount(0);
+  await expect(page.getByRole("form")).toHaveCount(0);
+  await expect(page.locator("[popover]")).toHaveCount(0);
+  expect(said).toEqual([]);
+  expect(await violations(page, "light")).toEqual([]);
+});
+
+test("an application says what is missing, in a list that leads there", async ({ page }) => {
+  await visit(page, "/careers");
+  await form(page, "Employment Application").getByRole("button").click();
+  const summary = form(page, "Employment Application").getByRole("alert");
+  await expect(summary.getByRole("link")).toHaveCount(8);
+  await summary.getByRole("link", { name: "Enter your address" }).click();
+  await expect(page.locator("[name=address]")).toBeFocused();
+});
+
+test("a sign-up is sent with its interests, and its form does not come back by itself", async ({ page, own }) => {
+  await visit(page, "/newsletter");
+  await signUp(page);
+  await expectSignUp(page, own);
+  await expect(page.getByRole("main").getByText("Mental Health, Men's Health")).toBeVisible();
+  expect(await violations(page, "light")).toEqual([]);
+  await page.waitForTimeout(3_500);
+  await expect(page.getByRole("form")).toHaveCount(0);
+  // A link to the page leads to its beginning.
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Newsletter" }).click();
+  await expect(form(page, "Subscribe to our newsletter").getByLabel("Full name")).toHaveValue("");
+});
+
+test("interests that were chosen are there again after a link and Back", async ({ page }) => {
+  await visit(page, "/newsletter");
+  const signUp = form(page, "Subscribe to our newsletter");
+  for (const name of ["Senior Health", "Preventive Care"]) await signUp.getByText(name, { exact: true }).click();
+  await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
+  await expect(page).toHaveURL("/about");
+  await page.goBack();
+  await expect(signUp.getByRole("checkbox", { name: "Senior Health" })).toBeChecked();
+  await expect(signUp.locator(":checked")).toHaveCount(2);
+});
+
+test("in Spanish both forms ask and thank in Spanish", async ({ page, own }) => {
+  await visit(page, "/es/newsletter");
+  await page.locator("[name=name]").fill("Ana Ruiz");
+  await page.locator("[name=email]").fill("ana@example.com");
+  await page.getByText("Salud mental", { exact: true }).click();
+  await page.getByRole("form").getByRole("button").click();
+  await expect(page.getByRole("heading", { level: 1, name: "¡Ya está suscrito!" })).toBeVisible();
+  expect((await own.show(await reference(page, "NL"))).answers.interests).toEqual(["Mental Health"]);
+  await visit(page, "/es/careers");
+  await expect(page.getByRole("form", { name: "Solicitud de empleo" })).toBeVisible();
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("an application is stored and thanked for on a page of its own", async ({ page, own }) => {
+    await page.goto("/careers");
+    await apply(page);
+    await expectApplication(page, own);
+  });
+
+  test("a sign-up comes back with what was typed and chosen when its address is wrong", async ({
+    page,
+    own,
+    watch,
+  }) => {
+    watch.expect(/422/);
+    await page.goto("/newsletter");
+    await page.locator("form").evaluate((element: HTMLFormElement) => {
+      element.noValidate = true;
+    });
+    const signUpForm = form(page, "Subscribe to our newsletter");
+    await signUpForm.getByLabel("Full name").fill("Dolores Example");
+    await signUpForm.getByLabel("Email").fill("dolores");
+    for (const name of ["Mental Health", "Men's Health"]) await signUpForm.getByText(name, { exact: true }).click();
+    await signUpForm.getByRole("button").click();
+    await expect(signUpForm.getByRole("alert")).toBeVisible();
+    await expect(signUpForm.locator(":checked")).toHaveCount(2);
+    await signUpForm.getByLabel("Email").fill("dolores@example.com");
+    await signUpForm.getByRole("button").click();
+    await expectSignUp(page, own);
+  });
+});

@@ -1,0 +1,61 @@
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { WordsContext } from "../../site/language.ts";
+import { ENGLISH } from "../../testing.tsx";
+import { row, type Server, startServer, stopServer } from "../fake-server.ts";
+import { Inbox } from "./inbox.tsx";
+
+let server: Server;
+
+beforeEach(() => {
+  server = startServer();
+  server.rows = [...server.rows, row("AP-7K3M-Q9PX", "Okafor, Sam", { form: "application" })];
+  server.rows.push(row("AP-8AAA-Q9PX", "Lee, Ann", { form: "application" }));
+});
+afterEach(stopServer);
+
+const show = (form: "application" | "newsletter", isOffered: boolean) =>
+  render(
+    <WordsContext value={ENGLISH}>
+      <Inbox form={form} isOffered={isOffered} />
+    </WordsContext>,
+  );
+
+const deleted = () => server.calls.filter(({ method }) => method === "DELETE").map(({ path }) => path);
+
+test("applications are opened, and deleted one by one after a question", async () => {
+  show("application", true);
+  const sam = (await screen.findByText("Okafor, Sam")).closest("details") as HTMLDetailsElement;
+  expect(screen.queryByText("Example, Dolores")).toBeNull();
+  sam.open = true;
+  fireEvent(sam, new Event("toggle"));
+  await within(sam).findByText("7001234");
+  fireEvent.click(within(sam).getByText("Delete …"));
+  fireEvent.click(within(sam).getByText("Keep it"));
+  expect(deleted()).toEqual([]);
+  fireEvent.click(within(sam).getByText("Delete …"));
+  fireEvent.click(within(sam).getByText("Delete it for good"));
+  await waitFor(() => expect(screen.queryByText("Okafor, Sam")).toBeNull());
+  expect(deleted()).toEqual(["/api/requests/AP-7K3M-Q9PX"]);
+  expect(screen.getByText("Lee, Ann")).toBeTruthy();
+  expect(document.activeElement?.textContent).toBe("Applications");
+});
+
+test("the list is saved as a file of this form alone", async () => {
+  Object.assign(URL, { createObjectURL: () => "blob:", revokeObjectURL: () => {} });
+  const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+  show("application", true);
+  fireEvent.click(await screen.findByText("Save as a file for Excel"));
+  await waitFor(() => expect(click).toHaveBeenCalled());
+  const exported = server.calls.find(({ path }) => path === "/api/export");
+  expect(exported?.body).toEqual({ view: "all", form: "application", search: "" });
+  expect((click.mock.contexts[0] as HTMLAnchorElement).download).toMatch(/^applications \d{4}-\d\d-\d\d\.csv$/);
+});
+
+test("a list that the site doesn't ask for is shown only while something is in it", async () => {
+  const { container } = show("newsletter", false);
+  await waitFor(() => expect(server.calls.length).toBeGreaterThan(0));
+  expect(container.textContent).toBe("");
+  show("application", false);
+  expect(await screen.findByText("Okafor, Sam")).toBeTruthy();
+});

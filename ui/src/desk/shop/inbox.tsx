@@ -1,0 +1,168 @@
+import { useEffect, useRef, useState } from "react";
+import { Button } from "../../components/button.tsx";
+import { call, exportFile } from "../api.ts";
+import { useShopTime } from "../dates.ts";
+import type { RequestDetails, RequestRow } from "../desk.gen.ts";
+import { OutcomeLine } from "../outcome.tsx";
+import { ROWS } from "../requests/state.ts";
+import { saveFile } from "../save-file.ts";
+import { useAction } from "../use-action.ts";
+import css from "./shop-page.module.css";
+
+/** What only owners see, by its form. */
+const INBOXES = {
+  application: {
+    id: "applications",
+    title: "Applications",
+    hint: "What people sent who want to work for you. Only owners see it.",
+    none: "Nobody has applied yet.",
+    file: "applications",
+  },
+  newsletter: {
+    id: "newsletter-list",
+    title: "Newsletter list",
+    hint: "Who asked for your newsletter. Only owners see it. The file holds names and addresses for your mail service.",
+    none: "Nobody has signed up yet.",
+    file: "newsletter list",
+  },
+} as const;
+
+type Props = {
+  form: keyof typeof INBOXES;
+  /** Whether the website has this form now. What came in before is listed as well. */
+  isOffered: boolean;
+};
+
+/** What came in by one of the forms for owners: to open, to delete one by one, and as a file. */
+export function Inbox({ form, isOffered }: Props) {
+  const { id, title, hint, none, file } = INBOXES[form];
+  const { today } = useShopTime();
+  const [rows, setRows] = useState<readonly RequestRow[] | null>(null);
+  const [next, setNext] = useState<string | null>(null);
+  const { isBusy, outcome, run } = useAction();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const stop = new AbortController();
+    const query = { view: "all", form, limit: ROWS };
+    call("GET /api/requests", { query, background: true, signal: stop.signal }).then(
+      (found) => {
+        setRows(found.requests);
+        setNext(found.next);
+      },
+      // "Show again" says why.
+      () => {},
+    );
+    return () => stop.abort();
+  }, [form]);
+  if (!isOffered && !rows?.length) return null;
+  const load = (cursor: string) =>
+    run(async () => {
+      const found = await call("GET /api/requests", { query: { view: "all", form, cursor, limit: ROWS } });
+      setRows((old) => [...((cursor && old) || []), ...found.requests]);
+      setNext(found.next);
+      return undefined;
+    });
+  const remove = (reference: string) =>
+    run(async () => {
+      await call("DELETE /api/requests/{reference}", { at: reference });
+      setRows((old) => old?.filter((row) => row.reference !== reference) ?? null);
+      // What had the focus is gone.
+      heading.current?.focus();
+      return "It is deleted for good.";
+    });
+  const save = () =>
+    run(async () => {
+      const filter = { view: "all", form, search: "" } as const;
+      saveFile(await exportFile(filter, form, new AbortController().signal), `${file} ${today}.csv`);
+      return undefined;
+    });
+  return (
+    <section id={`shop-${id}`} className={css.group} tabIndex={-1}>
+      <h3 ref={heading} tabIndex={-1}>
+        {title}
+      </h3>
+      <p>{hint}</p>
+      <OutcomeLine outcome={outcome} />
+      {rows?.length === 0 && <p>{none}</p>}
+      {rows?.map((row) => (
+        <Entry key={row.reference} row={row} isBusy={isBusy} onRemove={() => remove(row.reference)} />
+      ))}
+      <p className={css.buttons}>
+        {next && (
+          <Button variant="line" disabled={isBusy} onClick={() => load(next)}>
+            Show earlier
+          </Button>
+        )}
+        <Button variant="line" disabled={isBusy} onClick={() => load("")}>
+          Show again
+        </Button>
+        {rows && rows.length > 0 && (
+          <Button variant="line" icon="receipt" disabled={isBusy} onClick={save}>
+            Save as a file for Excel
+          </Button>
+        )}
+      </p>
+    </section>
+  );
+}
+
+type EntryProps = { row: RequestRow; isBusy: boolean; onRemove: () => void };
+
+/** One of them; what it says is fetched when it is opened. */
+function Entry({ row, isBusy, onRemove }: EntryProps) {
+  const time = useShopTime();
+  const { reference, name, receivedAt, suspectedSpam } = row;
+  const [details, setDetails] = useState<RequestDetails | null>(null);
+  const [isAsked, setAsked] = useState(false);
+  const { outcome, run } = useAction();
+  const open = (isOpen: boolean) => {
+    if (!isOpen || details) return;
+    run(async () => {
+      setDetails(await call("GET /api/requests/{reference}", { at: reference }));
+      return undefined;
+    });
+  };
+  return (
+    <details className={css.entry} onToggle={({ currentTarget }) => open(currentTarget.open)}>
+      <summary>
+        <b translate="no">
+          <bdi>{name}</bdi>
+        </b>
+        {suspectedSpam && " Possible spam"} <span>{time.moment(receivedAt)}</span>
+      </summary>
+      <OutcomeLine outcome={outcome} />
+      {details && (
+        <>
+          <dl>
+            {details.answers
+              .filter(({ value }) => value)
+              .map(({ label, value }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>
+                    <bdi translate="no">{value}</bdi>
+                  </dd>
+                </div>
+              ))}
+          </dl>
+          <p className={css.buttons}>
+            {isAsked ? (
+              <>
+                <Button disabled={isBusy} onClick={onRemove}>
+                  Delete it for good
+                </Button>
+                <Button variant="quiet" onClick={() => setAsked(false)}>
+                  Keep it
+                </Button>
+              </>
+            ) : (
+              <Button variant="line" onClick={() => setAsked(true)}>
+                Delete …
+              </Button>
+            )}
+          </p>
+        </>
+      )}
+    </details>
+  );
+}
