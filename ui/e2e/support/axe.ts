@@ -46,7 +46,12 @@ const DECIDED: { rule: string; path: string; reason?: RegExp; because: string }[
 /** Waits until everything has its final look: transitions take part of a second, also those between light and dark. */
 const settled = (page: Page) =>
   page.evaluate(() => {
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    // What follows the scrolling ends with the page, not with time.
+    const ending = document
+      .getAnimations()
+      .filter(
+        ({ effect, timeline }) => timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity,
+      );
     return Promise.allSettled(ending.map((animation) => animation.finished));
   });
 
