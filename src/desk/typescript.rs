@@ -102,7 +102,6 @@ fn generated_desk_is_current() {
         ("POST /api/staff", Colleagues::name(&config)),
         ("GET /api/patients/{reference}", Patient::name(&config)),
         ("POST /api/patients/{reference}", Removed::name(&config)),
-        ("DELETE /api/requests/{reference}", Removed::name(&config)),
         ("GET /api/notices", Vec::<String>::name(&config)),
         ("GET /api/shop", Shop::name(&config)),
         ("POST /api/shop/mail", Done::name(&config)),

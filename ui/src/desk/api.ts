@@ -171,6 +171,9 @@ export const choosePassphrase = (passphrase: string, old?: string) =>
 export const putPicture = (key: "logo" | "photo", file: File): Promise<PictureFile> =>
   call("PUT /api/shop/pictures/{key}", { at: key, file });
 
+/** Deletes one of what only owners see. */
+export const removeOne = (reference: string) => send("DELETE", `/api/requests/${encodeURIComponent(reference)}`);
+
 /** A page of slips. */
 export const slips = async (references: readonly string[]) =>
   (await send("GET", `/requests/${references.join(",")}/slip`)).blob();

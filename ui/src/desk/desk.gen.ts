@@ -371,7 +371,6 @@ export type Answers = {
   "POST /api/staff": Colleagues;
   "GET /api/patients/{reference}": Patient;
   "POST /api/patients/{reference}": Removed;
-  "DELETE /api/requests/{reference}": Removed;
   "GET /api/notices": Array<string>;
   "GET /api/shop": Shop;
   "POST /api/shop/mail": Done;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";
-import { call, exportFile } from "../api.ts";
+import { call, exportFile, removeOne } from "../api.ts";
 import { useShopTime } from "../dates.ts";
 import type { RequestDetails, RequestRow } from "../desk.gen.ts";
 import { OutcomeLine } from "../outcome.tsx";
@@ -64,7 +64,7 @@ export function Inbox({ form, isOffered }: Props) {
     });
   const remove = (reference: string) =>
     run(async () => {
-      await call("DELETE /api/requests/{reference}", { at: reference });
+      await removeOne(reference);
       setRows((old) => old?.filter((row) => row.reference !== reference) ?? null);
       // What had the focus is gone.
       heading.current?.focus();
