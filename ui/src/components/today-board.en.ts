@@ -7,7 +7,7 @@ const today = {
   nextDelivery: (day: string, time: string) => `Next delivery ${day}, order by ${time}`,
   tomorrow: "tomorrow",
   /** "Order by 2 PM, Monday to Friday" */
-  orders: (time: string, days: string) => `Order by ${time}, ${days}`,
+  orders: (time: string, dayNames: string) => `Order by ${time}, ${dayNames}`,
 };
 
 export default today;

@@ -39,8 +39,8 @@ const words = {
   /** After "Learn More", for those who hear the page. */
   about: (title: string) => `about ${title}`,
   fax: "Fax",
-  onlyMoneyTransfer: (days: string): ReactNode => (
-    <>On {days} only the money transfer counter is open. The pharmacy counter is closed.</>
+  onlyMoneyTransfer: (dayNames: string): ReactNode => (
+    <>On {dayNames} only the money transfer counter is open. The pharmacy counter is closed.</>
   ),
   optional: "(optional)",
   error: "Error:",

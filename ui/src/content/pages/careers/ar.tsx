@@ -30,13 +30,13 @@ export default {
     come: { title: "زرنا", text: "أحضر سيرتك الذاتية، واسأل عما تريد في الصيدلية." },
   },
   days: (answerDays) => businessDays(answerDays),
-  answer: (days) => (
+  answer: (time) => (
     <>
-      نرد خلال <b>{days}</b>.
+      نرد خلال <b>{time}</b>.
     </>
   ),
   form,
-  thanks: (days) => `شكرًا لك على طلبك! سنراجعه ونتواصل معك خلال ${days}.`,
+  thanks: (time) => `شكرًا لك على طلبك! سنراجعه ونتواصل معك خلال ${time}.`,
   required: (star) => <>الحقول التي عليها {star} مطلوبة.</>,
   resume: {
     email: (email) => <>أحضر سيرتك الذاتية (Resume)، أو أرسلها إلى {email}.</>,

@@ -22,14 +22,14 @@ const careers = {
     come: { title: "Come by", text: "Bring your resume, and ask your questions at the counter." },
   },
   days: (answerDays: Term) => businessDays(answerDays),
-  answer: (days: string): ReactNode => (
+  answer: (time: string): ReactNode => (
     <>
-      We answer within <b>{days}</b>.
+      We answer within <b>{time}</b>.
     </>
   ),
   form: form as FormText,
   /** Instead of its thanks, where the owner says when applicants hear. */
-  thanks: (days: string) => `Thank you for your application! We will review it and contact you within ${days}.`,
+  thanks: (time: string) => `Thank you for your application! We will review it and contact you within ${time}.`,
   required: (star: ReactNode): ReactNode => <>Fields marked {star} are required.</>,
   resume: {
     email: (email: ReactNode): ReactNode => <>Bring your resume, or send it to {email}.</>,

@@ -24,13 +24,13 @@ export default {
     come: { title: "Pase por aquí", text: "Traiga su currículum y haga sus preguntas en el mostrador." },
   },
   days: (answerDays) => businessDays(answerDays),
-  answer: (days) => (
+  answer: (time) => (
     <>
-      Contestamos en un plazo de <b>{days}</b>.
+      Contestamos en un plazo de <b>{time}</b>.
     </>
   ),
   form,
-  thanks: (days) => `¡Gracias por su solicitud! La revisaremos y nos comunicaremos con usted en un plazo de ${days}.`,
+  thanks: (time) => `¡Gracias por su solicitud! La revisaremos y nos comunicaremos con usted en un plazo de ${time}.`,
   required: (star) => <>Los campos marcados con {star} son obligatorios.</>,
   resume: {
     email: (email) => <>Traiga su currículum o mándelo a {email}.</>,
