@@ -32,26 +32,17 @@ export function Contents({ title, headings }: { title: string; headings: readonl
 function useCurrentSection(headings: readonly Heading[]): string | undefined {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {
-    let frame = 0;
+    // Browsers send one of these for each frame at most.
     const update = () => {
-      frame = 0;
       const passed = headings.filter(({ id }) => {
         const top = document.getElementById(id)?.getBoundingClientRect().top;
         return top !== undefined && top < innerHeight / 3;
       });
       setCurrent(passed.at(-1)?.id);
     };
-    const later = () => {
-      frame ||= requestAnimationFrame(update);
-    };
     update();
-    addEventListener("scroll", later, { passive: true });
-    addEventListener("resize", later);
-    return () => {
-      cancelAnimationFrame(frame);
-      removeEventListener("scroll", later);
-      removeEventListener("resize", later);
-    };
+    addEventListener("scroll", update, { passive: true });
+    return () => removeEventListener("scroll", update);
   }, [headings]);
   return current;
 }

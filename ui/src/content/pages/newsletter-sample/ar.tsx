@@ -65,8 +65,7 @@ export default {
   ],
   short: "قصيرة",
   monthly: "مرة كل شهر",
-  minutes: (least, most) =>
-    `القراءة تأخذ ${least === most ? minutes(most) : `من ${least} إلى ${minutes(most)}`}، ثم نتركك وشأنك.`,
+  minutes: (least, most) => `القراءة تأخذ ${least === most ? minutes(most) : `من ${least} إلى ${minutes(most)}`}.`,
   ask: {
     ...newsletter.ask,
     lead: "اسأل في الصيدلية، أو اتصل بنا، أو اكتب إلينا. وأفضل الأسئلة تصبح مقالات.",

@@ -59,8 +59,7 @@ export default {
   ],
   short: "Breve",
   monthly: "Una vez al mes",
-  minutes: (least, most) =>
-    `${least === most ? `${most}` : `De ${least} a ${most}`} minutos de lectura, y luego le dejamos tranquilo.`,
+  minutes: (least, most) => `${least === most ? `${most}` : `De ${least} a ${most}`} minutos de lectura.`,
   ask: {
     ...newsletter.ask,
     lead: "Pregunte en el mostrador, llámenos o escríbanos. Las mejores preguntas se convierten en artículos.",
