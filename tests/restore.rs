@@ -592,7 +592,7 @@ fn a_forged_copy_chooses_no_file_no_listener_and_no_mailbox_for_a_password() {
         "under [server]: allowed_hosts = [\"evil.example\"]",
         "under [tls]: cert = \"/etc/passwd\"",
         "under [tls]: key = \"/etc/shadow\"",
-        "under [desk]: idle_minutes = 999",
+        "under [desk]: listen = \"0.0.0.0:82\"",
         "under [limits]: submissions_per_minute = 0",
         "under [pharmacy]: public_url = \"https://evil.example\"",
         "under [look]: photo = \"/home/maria/passport.png\"",
@@ -600,7 +600,8 @@ fn a_forged_copy_chooses_no_file_no_listener_and_no_mailbox_for_a_password() {
     let mut forged = format!("{good}public_url = \"https://evil.example\"\n{evil}");
     forged += "password_file = \"~/.ssh/id_ed25519\"\n[database]\npath = \"~/.profile\"\n";
     forged += "[server]\nlisten = \"0.0.0.0:81\"\ntrusted_proxies = \"10.0.0.0/8\"\nallowed_hosts = \"evil.example\"\n";
-    forged += "[tls]\ncert = \"/etc/passwd\"\nkey = \"/etc/shadow\"\n[desk]\nidle_minutes = 999\n";
+    forged +=
+        "[tls]\ncert = \"/etc/passwd\"\nkey = \"/etc/shadow\"\n[desk]\nlisten = \"0.0.0.0:82\"\n";
     forged +=
         "[limits]\nsubmissions_per_minute = 0\n[look]\nphoto = \"/home/maria/passport.png\"\n";
     forge(&forged);
