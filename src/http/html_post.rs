@@ -6,15 +6,14 @@ use std::time::Duration;
 use axum::Extension;
 use axum::extract::Request;
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::http::{StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
 use jiff::Timestamp;
-use mime_guess::Mime;
 use serde_json::{Map, Value};
 
+use super::body::{is_html_post, read};
 use super::only_reads;
 use super::refusal::{self, Reason, Refusal};
-use super::submit::read;
 use super::visit::Visit;
 use crate::forms::catalogue::{HONEYPOT, LANG, OLD_HONEYPOT};
 use crate::forms::{Control, Field, FormId, answers};
@@ -25,44 +24,6 @@ use crate::submission::promise::LocalDue;
 
 /// Wait for the renderer before the reply is a plain page.
 const ENGINE_TIMEOUT: Duration = Duration::from_secs(1);
-
-pub fn is_html_post(headers: &HeaderMap) -> bool {
-    let is_form = |kind: Mime| kind.essence_str() == "application/x-www-form-urlencoded";
-    media_type(headers).is_some_and(is_form) && wants_page(headers)
-}
-
-pub fn is_form(headers: &HeaderMap) -> Result<bool, Refusal> {
-    let kind = media_type(headers).ok_or(Reason::NotJson)?;
-    let charset = kind.get_param("charset");
-    if charset.is_some_and(|charset| charset != "utf-8") {
-        return Err(Refusal {
-            status: StatusCode::UNSUPPORTED_MEDIA_TYPE,
-            ..Reason::Unreadable.into()
-        });
-    }
-    match kind.essence_str() {
-        _ if is_html_post(headers) => Ok(true),
-        "application/json" => Ok(false),
-        _ => Err(Reason::NotJson.into()),
-    }
-}
-
-pub fn wants_page(headers: &HeaderMap) -> bool {
-    let accept = headers.get(header::ACCEPT);
-    let accept = accept.and_then(|value| value.to_str().ok());
-    let is_html = |kind: &str| {
-        let (essence, _) = kind.split_once(';').unwrap_or((kind, ""));
-        essence.trim().eq_ignore_ascii_case("text/html")
-    };
-    accept.is_some_and(|accept| accept.split(',').any(is_html))
-}
-
-/// None if the header is missing or repeated.
-fn media_type(headers: &HeaderMap) -> Option<Mime> {
-    let mut values = headers.get_all(header::CONTENT_TYPE).iter();
-    let first = values.next()?.to_str().ok()?.parse().ok()?;
-    values.next().is_none().then_some(first)
-}
 
 /// The texts of known fields. The first of several values counts, or each stands on a line where several may be chosen.
 pub fn typed(fields: &[Field], bytes: &[u8]) -> Map<String, Value> {
@@ -217,41 +178,6 @@ mod tests {
     use serde_json::json;
 
     use super::*;
-
-    #[test]
-    fn a_body_is_json_or_a_form_in_utf_8() {
-        const FORM: &str = "application/x-www-form-urlencoded";
-        let of = |parameter| format!("{FORM};{parameter}");
-        let browsers = "text/html,application/xhtml+xml,*/*;q=0.8";
-        for (content_type, accept, form) in [
-            ("application/json", browsers, Ok(false)),
-            ("application/json; charset=UTF-8", browsers, Ok(false)),
-            (FORM, browsers, Ok(true)),
-            (FORM, "*/*", Err(Reason::NotJson)),
-            (&of("charset=\"utf-8\""), "text/html;q=0.9", Ok(true)),
-            (&of(" Charset=latin1"), browsers, Err(Reason::Unreadable)),
-            (
-                "application/json; charset=utf-7",
-                browsers,
-                Err(Reason::Unreadable),
-            ),
-            ("text/plain", browsers, Err(Reason::NotJson)),
-        ] {
-            let headers = HeaderMap::from_iter([
-                (header::CONTENT_TYPE, content_type.parse().unwrap()),
-                (header::ACCEPT, accept.parse().unwrap()),
-            ]);
-            let found = is_form(&headers);
-            if let Err(refusal) = &found {
-                assert_eq!(refusal.status, StatusCode::UNSUPPORTED_MEDIA_TYPE);
-            }
-            assert_eq!(
-                found.map_err(|refusal| refusal.reason),
-                form,
-                "{content_type} {accept}"
-            );
-        }
-    }
 
     #[test]
     fn only_the_forms_own_fields_are_read_and_each_once() {

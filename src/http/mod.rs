@@ -4,6 +4,7 @@
 //! else to a route of [`router`].
 
 pub mod addresses;
+mod body;
 mod connection_limit;
 mod html_post;
 mod listen;

@@ -10,9 +10,9 @@ use axum::response::{IntoResponse, Response};
 use jiff::Timestamp;
 use serde_json::{Map, Value};
 
-use super::html_post::{self, is_form};
+use super::body::{is_form, parse, read};
+use super::html_post;
 use super::refusal::{Reason, Refusal};
-use super::submit::{parse, read};
 use super::visit::Visit;
 use super::{App, Snapshot};
 use crate::db::Lookup;

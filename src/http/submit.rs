@@ -1,27 +1,20 @@
-use std::error::Error;
 use std::sync::Arc;
 
-use axum::body::Body;
 use axum::extract::Request;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
-use bytes::Bytes;
-use http_body_util::{BodyExt, LengthLimitError};
 use jiff::Timestamp;
 use serde_json::{Map, Value, json};
-use tower_http::timeout::TimeoutError;
 
 use super::Snapshot;
-use super::html_post::{self, is_form};
-use super::middleware::body_room::NoRoom;
+use super::body::{is_form, parse, read};
+use super::html_post;
 use super::refusal::{Reason, Refusal};
 use super::repeat_keys::KeyPair;
 use super::visit::Visit;
-
 use crate::db::Outcome;
-use crate::forms::answers::Object;
 use crate::forms::{Answers, FormId, answers};
 
 pub async fn submit(
@@ -94,27 +87,6 @@ fn idempotency_key(headers: &HeaderMap) -> Result<Option<String>, Refusal> {
         Some(key) => Ok(Some(key.to_owned())),
         None => Err(Reason::BadKey.into()),
     }
-}
-
-pub(super) async fn read(body: Body) -> Result<Bytes, Refusal> {
-    let read = body.collect().await.map_err(|cut| match &cut {
-        cut if has_cause::<LengthLimitError>(cut) => Reason::TooLarge,
-        cut if has_cause::<TimeoutError>(cut) => Reason::TooSlow,
-        cut if has_cause::<NoRoom>(cut) => Reason::Unavailable,
-        _ => Reason::NotWhole,
-    });
-    Ok(read?.to_bytes())
-}
-
-/// Each layer around the body wraps the error of the one below.
-fn has_cause<E: Error + 'static>(error: &(dyn Error + 'static)) -> bool {
-    std::iter::successors(Some(error), |&error| error.source()).any(|error| error.is::<E>())
-}
-
-pub(super) fn parse(bytes: &[u8]) -> Result<Map<String, Value>, Refusal> {
-    serde_json::from_slice::<Object>(bytes)
-        .map(|object| object.0)
-        .map_err(|_| Reason::NotAnObject.into())
 }
 
 async fn accept(

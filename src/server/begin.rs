@@ -1,26 +1,22 @@
 use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 
 use anyhow::{Context, bail};
-use parking_lot::Mutex;
 use tokio::net::TcpListener;
 use tokio::sync::{oneshot, watch};
 use tokio::task::JoinSet;
 
 use super::jobs::Background;
+use super::shop::Shop;
 use super::{Server, is_true};
-use crate::config::edit::keep_last_good;
-use crate::config::{Config, ConfigSource, FILE_NAME, PLACEHOLDERS_LEFT, Startup};
+use crate::config::{Config, ConfigSource, Startup};
 use crate::db::{self, ServerLock, Staff, Store, StoreError, TaskName};
 use crate::desk::{self, Desk, Settings, link};
 use crate::health::on_a_network_drive;
 use crate::http::middleware::Layers;
-use crate::http::{self, App, ConnectionLimit, Encryption, Site, addresses, plain};
+use crate::http::{self, ConnectionLimit, Encryption, addresses, plain};
 use crate::platform;
-use crate::reload::ConfigWatcher;
-use crate::snapshot::{Current, Snapshot};
 use crate::tls::{Tls, acme};
 
 /// What listens is bound once: while the server begins anew, who comes waits.
@@ -69,51 +65,6 @@ impl Database {
             store,
             closed,
             _lock: lock,
-        })
-    }
-}
-
-/// What the website, the desk and the jobs of one server share.
-pub(super) struct Shop {
-    pub app: Arc<App>,
-    pub current: Arc<Current<Site>>,
-    connections: Arc<ConnectionLimit>,
-    pub watcher: Arc<Mutex<ConfigWatcher>>,
-}
-
-impl Shop {
-    fn open(config: &Config, store: &Store, source: &ConfigSource) -> anyhow::Result<Self> {
-        if source.file().is_none() && store.was_set_up_at_the_desk()? {
-            // The sample's phone number must not show on this shop's website.
-            bail!(
-                "{FILE_NAME} is gone from {}: the shop was set up at the desk, and this was its file. Put it back, or make a new one with `pharmacy init`",
-                platform::folder(&platform::absolute(store.path())).display()
-            );
-        }
-        let Config { startup, live, .. } = config;
-        let site = Site::of(config, live.today(), None, true)?;
-        let current = Arc::new(Current::from_pointee(Snapshot::new(live, site)));
-        keep_last_good(source);
-        if live.has_placeholders_of_the_sample() {
-            tracing::warn!("{PLACEHOLDERS_LEFT}");
-        }
-        let app = App::new(startup, Arc::clone(&current), store.clone());
-        let app = Arc::new(app.context("cannot start: no random numbers")?);
-        let connections = ConnectionLimit::new(live.limits.connections.get() as usize);
-        let notifies = app.notifies();
-        notifies.store(live.notify.email.host.is_some(), Ordering::Relaxed);
-        let watcher = ConfigWatcher::new(
-            source.clone(),
-            config.clone(),
-            Arc::clone(&current),
-            Arc::clone(&connections),
-            notifies,
-        );
-        Ok(Self {
-            app,
-            current,
-            connections,
-            watcher: Arc::new(Mutex::new(watcher)),
         })
     }
 }

@@ -2,7 +2,7 @@ use std::sync::{Arc, mpsc};
 
 use tokio::task::JoinSet;
 
-use super::begin::Shop;
+use super::shop::Shop;
 use crate::config::ConfigSource;
 use crate::db::Store;
 use crate::jobs::{maintenance, notify};

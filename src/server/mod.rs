@@ -2,6 +2,7 @@
 
 mod begin;
 mod jobs;
+mod shop;
 
 use std::path::Path;
 use std::time::Duration;

@@ -1,5 +1,6 @@
 //! The one way in which CONTRIBUTING says imports flow, held to the code.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use crate::docs::{read, root};
@@ -84,6 +85,76 @@ fn imports_flow_one_way() {
         }
     }
     assert!(arrows > 100, "{arrows}");
+}
+
+/// The names after `at`, with those of a list in braces.
+fn names_after(code: &str, at: usize) -> Vec<Vec<String>> {
+    let path = |text: &str| {
+        let path = text.split("::").map(|part| name(part.trim()).to_owned());
+        path.take_while(|part| !part.is_empty()).collect::<Vec<_>>()
+    };
+    let end = code[at..].find(|c: char| !c.is_alphanumeric() && c != '_' && c != ':');
+    let (first, rest) = code[at..].split_at(end.unwrap_or(0));
+    let first = path(first);
+    match rest.strip_prefix('{').and_then(|rest| rest.split_once('}')) {
+        Some((list, _)) => list
+            .split(',')
+            .map(|item| [first.clone(), path(item)].concat())
+            .collect(),
+        None => vec![first],
+    }
+}
+
+#[test]
+fn no_files_import_each_other_in_a_circle() {
+    let sources = sources();
+    let module = |path: &str| {
+        let path = path.trim_end_matches(".rs").trim_end_matches("/mod");
+        path.split('/').map(str::to_owned).collect::<Vec<_>>()
+    };
+    let modules: BTreeSet<_> = sources.iter().map(|source| module(&source.path)).collect();
+    let mut imports: BTreeMap<_, BTreeSet<_>> = BTreeMap::new();
+    for source in &sources {
+        let own = module(&source.path);
+        let lines = source.code.lines().map(str::trim);
+        let code: Vec<_> = lines.filter(|line| !line.starts_with("//")).collect();
+        let code = code.join("\n");
+        let starts = ["crate::", "super::"];
+        let starts = starts.map(|start| code.match_indices(start).map(|(at, _)| at));
+        for path in starts
+            .into_iter()
+            .flatten()
+            .flat_map(|at| names_after(&code, at))
+        {
+            let base = if path[0] == "crate" { 0 } else { own.len() };
+            let up = path.iter().filter(|part| *part == "super").count();
+            let inner = path
+                .into_iter()
+                .filter(|part| part != "super" && part != "crate");
+            let mut target = own[..base.saturating_sub(up)].to_vec();
+            target.extend(inner);
+            while !target.is_empty() && !modules.contains(&target) {
+                target.pop();
+            }
+            // A module and those inside it are one.
+            if !target.is_empty() && !own.starts_with(&target) && !target.starts_with(&own) {
+                imports.entry(own.clone()).or_default().insert(target);
+            }
+        }
+    }
+    assert!(imports.len() > 100, "{}", imports.len());
+    loop {
+        let before = imports.len();
+        let importing: BTreeSet<_> = imports.keys().cloned().collect();
+        imports.retain(|_, targets| {
+            targets.retain(|target| importing.contains(target));
+            !targets.is_empty()
+        });
+        if imports.len() == before {
+            break;
+        }
+    }
+    assert!(imports.is_empty(), "a circle is among {imports:#?}");
 }
 
 /// A trait below that is implemented above is an import that runs upward.

@@ -7,7 +7,7 @@ use http_body_util::{Either, Full};
 use tower::layer::layer_fn;
 use tower::{Layer, Service, service_fn};
 
-use crate::http::html_post;
+use crate::http::body;
 use crate::http::refusal::Refusal;
 use crate::lang::Lang;
 use crate::language::Language;
@@ -48,14 +48,14 @@ impl Format {
         let path = request.uri().path();
         let api = path == "/api" || path.starts_with("/api/");
         let head = request.method() == Method::HEAD;
-        let page = has_pages && (!api || html_post::is_html_post(request.headers()));
+        let page = has_pages && (!api || body::is_html_post(request.headers()));
         Self {
             page,
             // Outside of the API there is no need to read `Accept`.
             opened: has_pages
                 && !page
                 && (head || request.method() == Method::GET)
-                && html_post::wants_page(request.headers()),
+                && body::wants_page(request.headers()),
             head,
             lang: match (has_pages, api) {
                 (false, _) => Lang::En,
