@@ -4,6 +4,7 @@
 
 use std::collections::HashMap;
 use std::fs;
+use std::net::TcpListener;
 use std::path::PathBuf;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -124,6 +125,50 @@ fn a_database_that_is_moved_or_removed_is_written_back_with_all_that_was_acknowl
     assert!(server.stop().success(), "{}", complaints(&shop));
     let found = stored(&shop.sqlite());
     for reference in acknowledged {
+        assert!(found.contains_key(&reference), "{}", complaints(&shop));
+    }
+}
+
+/// A mail server that says nothing keeps the mail under way for half a minute, and a reader keeps the log from being saved.
+#[test]
+#[cfg(target_os = "linux")]
+fn a_server_that_is_stopped_as_its_log_is_taken_away_ends_when_it_has_saved_it() {
+    let silent = TcpListener::bind("127.0.0.1:0").unwrap();
+    let shop = Shop::new();
+    let mut server = crate::notify::serve(&shop, silent.local_addr().unwrap().port());
+    let reference = post_until_stored(&shop, &server, "before");
+    let reader = shop.sqlite();
+    let read = "begin; select * from submission";
+    reader.execute_batch(read).unwrap();
+    let _mail = silent.accept().unwrap();
+    fs::remove_file(part(&shop, "-wal")).unwrap();
+    server.signal(Signal::TERM);
+    let ended = server.wait_for_exit(Duration::from_secs(4));
+    assert!(ended.is_none(), "{}", complaints(&shop));
+    drop(reader);
+    server.wait_for_exit(Duration::from_secs(12)).unwrap();
+    let found = stored(&shop.sqlite());
+    assert!(found.contains_key(&reference), "{}", complaints(&shop));
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_slow_mail_delays_no_new_beginning() {
+    let silent = TcpListener::bind("127.0.0.1:0").unwrap();
+    let shop = Shop::new();
+    let server = crate::notify::serve(&shop, silent.local_addr().unwrap().port());
+    let before = post_until_stored(&shop, &server, "before");
+    let _mail = silent.accept().unwrap();
+    for suffix in ["", "-wal", "-shm"] {
+        fs::remove_file(part(&shop, suffix)).unwrap();
+    }
+    let start = Instant::now();
+    let after = post_until_stored(&shop, &server, "after");
+    let taken = start.elapsed();
+    assert!(taken < Duration::from_secs(10), "{taken:?}");
+    assert!(server.stop().success(), "{}", complaints(&shop));
+    let found = stored(&shop.sqlite());
+    for reference in [before, after] {
         assert!(found.contains_key(&reference), "{}", complaints(&shop));
     }
 }

@@ -87,13 +87,15 @@ pub struct Desk {
     preview: Mutex<Option<Arc<Snapshot>>>,
     headers: SecurityHeaders,
     files: HashMap<String, Resource>,
+    /// Becomes true when the server stops.
+    stop: watch::Receiver<bool>,
 }
 
 impl Desk {
     pub fn new(settings: Settings, stop: watch::Receiver<bool>) -> Arc<Self> {
         let staff = Staff::of(settings.store.clone());
         let current = Arc::clone(&settings.current);
-        let events = Events::new(settings.store.clone(), current, stop);
+        let events = Events::new(settings.store.clone(), current, stop.clone());
         let headers = SecurityHeaders::of_desk(settings.secure, &slip::style_source());
         let files = load_files(&headers);
         Arc::new(Self {
@@ -107,6 +109,7 @@ impl Desk {
             preview: Mutex::default(),
             headers,
             files,
+            stop,
         })
     }
 

@@ -35,6 +35,8 @@ pub enum MailError {
     Certificate(String),
     #[error("no connection to the mail server: {0}")]
     Connection(String),
+    #[error("the website was stopped meanwhile")]
+    CutOff,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,6 +4,7 @@ mod error;
 mod password;
 mod stream;
 
+use std::future::pending;
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -18,6 +19,8 @@ use lettre::transport::smtp::commands;
 use lettre::transport::smtp::extension::{ClientId, Extension, MailParameter};
 use lettre::{Message, transport::smtp};
 use tokio::net::TcpStream;
+use tokio::sync::watch;
+use tokio::time::timeout;
 use tokio_rustls::TlsConnector;
 use tokio_rustls::rustls::ClientConfig;
 use tokio_rustls::rustls::crypto::ring;
@@ -28,12 +31,14 @@ use crate::connect::{connect, roots, system_roots};
 use crate::random::random_hex;
 use error::without_passwords;
 pub use error::{MailError, TryAgain};
-use stream::Limited;
+use stream::{Limited, Stream};
 
 /// Per step: greet, STARTTLS, sign in, send.
 const STEP_TIMEOUT: Duration = Duration::from_secs(20);
-/// Servers greet first. One that waits for TLS from the start says nothing.
-const GREETING_TIMEOUT: Duration = Duration::from_secs(10);
+/// Servers greet first. One that waits for TLS from the start says nothing: after this time it is asked, on a second connection.
+const GREETING_TIMEOUT: Duration = Duration::from_secs(if cfg!(test) { 1 } else { 10 });
+/// Some greet late on purpose, because programs that send spam do not wait.
+const LATE_GREETING_TIMEOUT: Duration = Duration::from_secs(if cfg!(test) { 3 } else { 20 });
 /// The mail is delivered by then.
 const GOODBYE_TIMEOUT: Duration = Duration::from_secs(2);
 /// TLS from the start (RFC 8314), also at 2465 and the like.
@@ -61,6 +66,8 @@ pub struct Mailer {
     greeting: ClientId,
     from: Mailbox,
     pub to: Vec<Mailbox>,
+    /// Ends a mail under way when it becomes true.
+    is_over: Option<watch::Receiver<bool>>,
 }
 
 impl Mailer {
@@ -101,7 +108,15 @@ impl Mailer {
             greeting: greeting(live.pharmacy.public_url.as_deref(), from.email.domain()),
             from,
             to: to.collect::<Result<_, _>>()?,
+            is_over: None,
         }))
+    }
+
+    pub fn until(self, is_over: watch::Receiver<bool>) -> Self {
+        Self {
+            is_over: Some(is_over),
+            ..self
+        }
     }
 
     /// Sends to each address separately. Returns the server's replies, or which addresses failed and why.
@@ -133,7 +148,19 @@ impl Mailer {
             .enable_all()
             .build()
             .map_err(|error| MailError::connection(&error))?;
-        let sent = runtime.block_on(self.deliver(&message));
+        let over = async {
+            match self.is_over.clone() {
+                // An error means that the sender has ended.
+                Some(mut is_over) => drop(is_over.wait_for(|is_over| *is_over).await),
+                None => pending().await,
+            }
+        };
+        let sent = runtime.block_on(async {
+            tokio::select! {
+                sent = self.deliver(&message) => sent,
+                () = over => Err(MailError::CutOff),
+            }
+        });
         // Does not wait for a name server that never answers.
         runtime.shutdown_background();
         sent
@@ -193,7 +220,7 @@ impl Mailer {
         in_time(connection.command(commands::Data), MailError::of_mail).await?;
         let bytes = message.formatted();
         let reply = in_time(connection.message(&bytes), MailError::of_mail).await?;
-        let _ = tokio::time::timeout(GOODBYE_TIMEOUT, connection.quit()).await;
+        let _ = timeout(GOODBYE_TIMEOUT, connection.quit()).await;
         let words: Vec<_> = reply.message().collect();
         Ok(format!("{} {}", reply.code(), words.join(" ")))
     }
@@ -201,21 +228,34 @@ impl Mailer {
     /// Encrypted, unless the server is this computer.
     async fn connect(&self) -> Result<AsyncSmtpConnection, MailError> {
         let socket = connect(&self.host, self.port).await?;
-        let peer = socket.peer_addr();
-        let peer = peer.map_err(|error| MailError::connection(&error))?;
         let is_implicit = self.port.to_string().ends_with(IMPLICIT_TLS);
-        if is_implicit || !greets(&socket).await {
-            let stream = self.encrypt(socket).await.map_err(|error| match error {
-                MailError::Connection(_) if !is_implicit => MailError::Silent,
-                error => error,
-            });
-            let stream = Box::new(Limited::new(stream?, peer));
-            let greeted = AsyncSmtpConnection::connect_with_transport(stream, &self.greeting);
-            return in_time(greeted, MailError::of_server).await;
+        if is_implicit {
+            return self.greet(self.encrypt(socket).await?).await;
         }
-        let stream = Box::new(Limited::new(socket, peer));
-        let greeted = AsyncSmtpConnection::connect_with_transport(stream, &self.greeting);
-        let mut connection = in_time(greeted, MailError::of_server).await?;
+        if timeout(GREETING_TIMEOUT, says_something(&socket))
+            .await
+            .is_err()
+        {
+            let on_another = async {
+                let socket = connect(&self.host, self.port).await?;
+                self.encrypt(socket).await
+            };
+            // Other failures may be those of a server that is still about to greet.
+            let encrypted = async {
+                let encrypted = on_another.await;
+                let is_sure = matches!(encrypted, Ok(_) | Err(MailError::Certificate(_)));
+                is_sure.then_some(encrypted)
+            };
+            tokio::select! {
+                Some(encrypted) = encrypted => return self.greet(encrypted?).await,
+                greeted = timeout(LATE_GREETING_TIMEOUT, says_something(&socket)) => {
+                    if greeted.is_err() {
+                        return Err(MailError::Silent);
+                    }
+                }
+            }
+        }
+        let mut connection = self.greet(socket).await?;
         if !is_this_computer(&self.host) {
             if !connection.can_starttls() {
                 return Err(MailError::NoEncryption);
@@ -235,6 +275,12 @@ impl Mailer {
         Ok(connection)
     }
 
+    async fn greet(&self, stream: impl Stream) -> Result<AsyncSmtpConnection, MailError> {
+        let stream = Limited::new(stream).map_err(|error| MailError::connection(&error))?;
+        let greeted = AsyncSmtpConnection::connect_with_transport(Box::new(stream), &self.greeting);
+        in_time(greeted, MailError::of_server).await
+    }
+
     async fn encrypt(
         &self,
         socket: TcpStream,
@@ -248,7 +294,7 @@ impl Mailer {
             .with_no_client_auth();
         let connector = TlsConnector::from(Arc::new(config));
         let handshake = connector.connect(self.name.clone(), socket);
-        match tokio::time::timeout(GREETING_TIMEOUT, handshake).await {
+        match timeout(GREETING_TIMEOUT, handshake).await {
             Ok(Ok(stream)) => Ok(stream),
             Ok(Err(error)) => Err(MailError::of_handshake(&error)),
             Err(_) => Err(MailError::Silent),
@@ -256,18 +302,15 @@ impl Mailer {
     }
 }
 
-/// False for a server that waits for TLS from the start.
-async fn greets(socket: &TcpStream) -> bool {
-    let mut first = [0];
-    let peeked = tokio::time::timeout(GREETING_TIMEOUT, socket.peek(&mut first)).await;
-    peeked.is_ok()
+async fn says_something(socket: &TcpStream) {
+    let _ = socket.peek(&mut [0]).await;
 }
 
 async fn in_time<T>(
     step: impl Future<Output = Result<T, smtp::Error>>,
     failed: impl Fn(&smtp::Error) -> MailError,
 ) -> Result<T, MailError> {
-    match tokio::time::timeout(STEP_TIMEOUT, step).await {
+    match timeout(STEP_TIMEOUT, step).await {
         Ok(done) => done.map_err(|error| failed(&error)),
         Err(_) => Err(MailError::Timeout),
     }
@@ -298,7 +341,11 @@ fn is_this_computer(host: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use std::io::{BufRead, BufReader, Write};
+    use std::net::TcpListener;
+
     use super::*;
+    use crate::config::Config;
 
     #[test]
     fn a_host_is_read_with_the_port_that_people_copy_along() {
@@ -311,6 +358,50 @@ mod tests {
         ] {
             assert_eq!(endpoint(typed, 587), read);
         }
+    }
+
+    #[test]
+    fn a_server_that_greets_late_is_not_taken_for_one_that_waits_for_encryption() {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let port = listener.local_addr().unwrap().port().to_string();
+        let variables = [
+            ("HOST", "127.0.0.1"),
+            ("PORT", &port),
+            ("FROM", "a@b.example"),
+            ("TO", "c@b.example"),
+        ];
+        let variables = variables
+            .map(|(key, value)| (format!("PHARMACY_NOTIFY__EMAIL__{key}"), value.to_owned()));
+        let config = Config::load(None, variables).unwrap();
+        std::thread::spawn(move || {
+            for connection in listener.incoming() {
+                std::thread::spawn(|| {
+                    let mut connection = connection.unwrap();
+                    std::thread::sleep(GREETING_TIMEOUT + Duration::from_millis(500));
+                    connection.write_all(b"220 late\r\n").unwrap();
+                    for line in BufReader::new(connection.try_clone().unwrap()).lines() {
+                        let reply: &[u8] = match line.unwrap_or_default().as_str() {
+                            "DATA" => b"354 go on\r\n",
+                            "." | "QUIT" => b"250 taken\r\n",
+                            line if ["EHLO ", "MAIL ", "RCPT "]
+                                .iter()
+                                .any(|verb| line.starts_with(verb)) =>
+                            {
+                                b"250 well\r\n"
+                            }
+                            _ => b"",
+                        };
+                        let _ = connection.write_all(reply);
+                    }
+                });
+            }
+        });
+        let mailer = Mailer::new(&config.live).unwrap().unwrap();
+        let mail = Mail {
+            subject: "s".into(),
+            text: "text".into(),
+        };
+        assert_eq!(mailer.send_to_owner(&mail).unwrap(), "250 taken");
     }
 
     #[test]

@@ -7,6 +7,8 @@ use std::task::{Context, Poll};
 
 use lettre::transport::smtp::client::AsyncTokioStream;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+use tokio::net::TcpStream;
+use tokio_rustls::client::TlsStream;
 
 /// Bytes. A mail takes a few thousand, with certificates.
 const REPLIES_MAX: usize = 1 << 20;
@@ -18,13 +20,30 @@ pub struct Limited<S> {
     left: usize,
 }
 
-impl<S> Limited<S> {
-    pub const fn new(stream: S, peer: SocketAddr) -> Self {
-        Self {
+impl<S: Stream> Limited<S> {
+    pub fn new(stream: S) -> io::Result<Self> {
+        Ok(Self {
+            peer: stream.peer()?,
             stream,
-            peer,
             left: REPLIES_MAX,
-        }
+        })
+    }
+}
+
+/// Encrypted or not.
+pub trait Stream: AsyncRead + AsyncWrite + Send + Sync + Unpin + std::fmt::Debug + 'static {
+    fn peer(&self) -> io::Result<SocketAddr>;
+}
+
+impl Stream for TcpStream {
+    fn peer(&self) -> io::Result<SocketAddr> {
+        self.peer_addr()
+    }
+}
+
+impl Stream for TlsStream<TcpStream> {
+    fn peer(&self) -> io::Result<SocketAddr> {
+        self.get_ref().0.peer_addr()
     }
 }
 
@@ -63,9 +82,7 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for Limited<S> {
     }
 }
 
-impl<S: AsyncRead + AsyncWrite + Send + Sync + Unpin + std::fmt::Debug> AsyncTokioStream
-    for Limited<S>
-{
+impl<S: Stream> AsyncTokioStream for Limited<S> {
     fn peer_addr(&self) -> io::Result<SocketAddr> {
         Ok(self.peer)
     }

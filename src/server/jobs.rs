@@ -1,6 +1,9 @@
 use std::sync::{Arc, mpsc};
+use std::time::Duration;
 
+use tokio::sync::watch;
 use tokio::task::JoinSet;
+use tokio::time::timeout;
 
 use super::shop::Shop;
 use crate::config::ConfigSource;
@@ -8,22 +11,30 @@ use crate::db::Store;
 use crate::jobs::{maintenance, notify};
 use crate::reload::ConfigWatcher;
 
+/// For a mail under way. One that is cut off is sent again later.
+const MAIL_TIMEOUT: Duration = Duration::from_millis(300);
+
 /// Each thread ends when its sender is dropped.
-#[derive(Default)]
 pub(super) struct Background {
     stop: Vec<mpsc::Sender<()>>,
+    mail_is_over: watch::Sender<bool>,
     jobs: JoinSet<()>,
 }
 
 impl Background {
     pub fn start(shop: &Shop, store: &Store, source: &ConfigSource) -> Self {
-        let mut jobs = Self::default();
+        let (mail_is_over, is_over) = watch::channel(false);
+        let mut jobs = Self {
+            stop: Vec::new(),
+            mail_is_over,
+            jobs: JoinSet::new(),
+        };
         let (own, current, lookups) =
             (store.clone(), Arc::clone(&shop.current), shop.app.lookups());
         let source = source.clone();
         jobs.spawn(move |stopped| maintenance::run(&own, &current, &lookups, &source, stopped));
         let (own, current) = (store.clone(), Arc::clone(&shop.current));
-        jobs.spawn(move |stopped| notify::run(&current, &own, stopped));
+        jobs.spawn(move |stopped| notify::run(&current, &own, &is_over, stopped));
         let watcher = Arc::clone(&shop.watcher);
         jobs.spawn(move |stopped| ConfigWatcher::run(&watcher, stopped));
         jobs
@@ -41,6 +52,13 @@ impl Background {
 
     pub async fn end(mut self) {
         self.stop();
-        self.jobs.join_all().await;
+        if timeout(MAIL_TIMEOUT, self.ended()).await.is_err() {
+            let _ = self.mail_is_over.send(true);
+            self.ended().await;
+        }
+    }
+
+    async fn ended(&mut self) {
+        while self.jobs.join_next().await.is_some() {}
     }
 }

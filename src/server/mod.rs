@@ -5,11 +5,13 @@ mod jobs;
 mod shop;
 
 use std::path::Path;
+use std::pin::pin;
 use std::time::Duration;
 
 use anyhow::{Context, bail};
 use tokio::sync::{oneshot, watch};
 use tokio::task::JoinSet;
+use tokio::time::timeout;
 
 use crate::config::{Config, ConfigSource};
 use crate::db::OpenStore;
@@ -19,9 +21,9 @@ use crate::{platform, tls};
 use begin::{Database, Ports};
 use jobs::Background;
 
-/// For jobs and the database. Acknowledged requests are already on disk, and a job that is cut off runs again at the next start.
-/// With the time for open requests and the log, a shutdown takes at most ten seconds.
-const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(1);
+/// For the jobs, and again for the database. Acknowledged requests are already on disk, and a job that is cut off runs again at
+/// the next start. With the time for open requests and the log, a shutdown takes at most ten seconds.
+const SHUTDOWN_TIMEOUT: Duration = Duration::from_millis(500);
 /// How long the next server waits for what the one before it still does with the database, a copy or an export.
 const HANDOVER_TIMEOUT: Duration = Duration::from_secs(10);
 
@@ -174,16 +176,20 @@ impl Server {
         }
         listeners.join_all().await;
         let open = store.downgrade();
-        let ended = async {
-            background.end().await;
+        match reason {
+            Reason::Stopped => drop(timeout(SHUTDOWN_TIMEOUT, background.end()).await),
+            Reason::FilesTaken => background.end().await,
+        }
+        let closing = async {
             store.close().await;
             drop(store);
             let _ = closed.await;
         };
-        match reason {
-            Reason::Stopped => drop(tokio::time::timeout(SHUTDOWN_TIMEOUT, ended).await),
-            // Only this process has what came in last, until it is saved.
-            Reason::FilesTaken => ended.await,
+        let mut closing = pin!(closing);
+        let closed = timeout(SHUTDOWN_TIMEOUT, &mut closing).await;
+        // Only this process has what came in last, until it is saved.
+        if closed.is_err() && (reason == Reason::FilesTaken || open.is_unsaved()) {
+            closing.await;
         }
         open
     }

@@ -1,6 +1,6 @@
 /**
  * A mail server for the tests: `node smtp.mjs <port> <manner>`; prints its port, then each mail it took as a line of JSON.
- * Manners: polite; slow (answers the greeting after 30 s); strict (refuses every receiver); dying (hangs up in the middle of a mail);
+ * Manners: polite; slow (greets after 90 s); strict (refuses every receiver); dying (hangs up in the middle of a mail);
  * endless (a line of 300 MB); drip (a byte a second); echo (repeats what it is told, passwords too); tls, starttls (encrypted from the
  * start, or when asked; key and certificate are the files named after it).
  */
@@ -41,7 +41,7 @@ const polite = new SMTPServer({
   ...encrypted,
   secure: manner === "tls",
   disableReverseLookup: true,
-  onConnect: (_session, done) => setTimeout(done, manner === "slow" ? 30_000 : 0),
+  onConnect: (_session, done) => setTimeout(done, manner === "slow" ? 90_000 : 0),
   onRcptTo: ({ address }, _session, done) =>
     done(manner === "strict" ? new Error(`Mailbox unknown here: ${address}`) : undefined),
   onData(stream, session, done) {

@@ -38,8 +38,17 @@ struct Shared {
     notifies: Arc<AtomicBool>,
     /// Whether the last batch was stored.
     takes_rows: AtomicBool,
-    /// Whether somebody took the database's files away under this server.
-    taken: watch::Sender<bool>,
+    files: watch::Sender<FilesState>,
+}
+
+/// Of the files of a server's database.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum FilesState {
+    InPlace,
+    /// Somebody took one away, and only this process has what it held.
+    Unsaved,
+    /// What was acknowledged is saved, and nothing more is taken.
+    Saved,
 }
 
 /// Tells whether any clone of a [`Store`] is left, which keeps the database's files open.
@@ -48,6 +57,12 @@ pub struct OpenStore(Weak<Shared>);
 impl OpenStore {
     pub fn is_closed(&self) -> bool {
         self.0.strong_count() == 0
+    }
+
+    /// Whether a file of the database was taken away, and what it held is not saved yet.
+    pub fn is_unsaved(&self) -> bool {
+        let shared = self.0.upgrade();
+        shared.is_some_and(|shared| *shared.files.borrow() == FilesState::Unsaved)
     }
 }
 
@@ -61,7 +76,7 @@ impl Store {
             writable: Mutex::new(Writable::Beside(None)),
             notifies: Arc::default(),
             takes_rows: AtomicBool::new(true),
-            taken: watch::Sender::new(false),
+            files: watch::Sender::new(FilesState::InPlace),
         };
         let shared = Arc::new(shared);
         let access = Access::default();
@@ -76,16 +91,16 @@ impl Store {
 
     /// Starts the writer thread. The receiver resolves when it has ended, after the last clone is dropped or [`Store::close`].
     pub fn serve(path: &Path) -> Result<(Self, oneshot::Receiver<()>), StoreError> {
-        let taken = watch::Sender::new(false);
+        let files = watch::Sender::new(FilesState::InPlace);
         let readers = Arc::<Readers>::default();
-        let server = ServerConnection::open(path, Arc::clone(&readers), taken.clone())?;
+        let server = ServerConnection::open(path, Arc::clone(&readers), files.clone())?;
         let shared = Shared {
             path: path.into(),
             readers,
             writable: Mutex::new(Writable::Server(server)),
             notifies: Arc::default(),
             takes_rows: AtomicBool::new(true),
-            taken,
+            files,
         };
         let shared = Arc::new(shared);
         let (jobs, end) = writer::start(Arc::clone(&shared)).at(path)?;
@@ -101,9 +116,9 @@ impl Store {
 
     /// Resolves when somebody took the database's files away. What was acknowledged is saved, and nothing more is taken.
     pub async fn files_taken(&self) {
-        let mut taken = self.shared.taken.subscribe();
+        let mut files = self.shared.files.subscribe();
         // The sender is in `self`.
-        let _ = taken.wait_for(|taken| *taken).await;
+        let _ = files.wait_for(|files| *files == FilesState::Saved).await;
     }
 
     pub fn downgrade(&self) -> OpenStore {

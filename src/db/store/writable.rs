@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 use tokio::sync::watch;
 
+use super::FilesState;
 use super::readers::Readers;
 use crate::db::backup::end_log;
 use crate::db::connect::{ResultExt, retry_while_busy};
@@ -36,7 +37,7 @@ pub(super) struct ServerConnection {
     files: Files,
     /// Where everything is saved that was committed, and the file that had this name then.
     saved: Option<(PathBuf, platform::Identity)>,
-    taken: watch::Sender<bool>,
+    state: watch::Sender<FilesState>,
 }
 
 impl Writable {
@@ -94,7 +95,7 @@ impl ServerConnection {
     pub fn open(
         path: &Path,
         readers: Arc<Readers>,
-        taken: watch::Sender<bool>,
+        state: watch::Sender<FilesState>,
     ) -> Result<Self, StoreError> {
         let connection = super::open_for_server(path)?;
         let files = Files::at(path);
@@ -108,7 +109,7 @@ impl ServerConnection {
             readers,
             files,
             saved: None,
-            taken,
+            state,
         })
     }
 
@@ -130,10 +131,11 @@ impl ServerConnection {
                 return Ok(());
             }
             tracing::error!("{}", StoreErrorKind::FilesTaken.at(&self.path));
+            self.state.send_replace(FilesState::Unsaved);
             self.save_surely();
         }
-        if !*self.taken.borrow() && self.is_alone() {
-            let _ = self.taken.send(true);
+        if *self.state.borrow() != FilesState::Saved && self.is_alone() {
+            self.state.send_replace(FilesState::Saved);
         }
         Err(StoreErrorKind::FilesTaken.at(&self.path))
     }

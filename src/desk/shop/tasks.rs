@@ -21,7 +21,8 @@ pub async fn test_mail(user: CurrentUser) -> JsonResult<Done> {
         let live = &user.desk.settings.current.load_full().config;
         let mailer = Mailer::new(live)
             .map_err(|error| invalid(&error.for_owners))?
-            .ok_or_else(|| Refusal::invalid("Mail isn’t set up: fill in the mail server."))?;
+            .ok_or_else(|| Refusal::invalid("Mail isn’t set up: fill in the mail server."))?
+            .until(user.desk.stop.clone());
         user.record(Action::TestMail, String::new(), 0)?;
         let to: Vec<&str> = live.notify.email.to.iter().map(|to| &**to).collect();
         match mailer.send_to_owner(&mail()) {

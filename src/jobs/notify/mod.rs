@@ -8,6 +8,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
 use lettre::message::Mailbox;
+use tokio::sync::watch;
 
 use crate::config::Live;
 use crate::db::{Space, Store, StoreError, TaskName};
@@ -33,7 +34,13 @@ const RETRY_AFTER: Duration = Duration::from_secs(600);
 const PATIENTS_AT_ONCE: usize = 10;
 
 /// Runs until `stop` is dropped. An owner gets the first mail at once, then at most one a minute. Also warns of a full disk.
-pub fn run<Site>(current: &Current<Site>, store: &Store, stop: &Receiver<()>) {
+/// A mail that is under way when `is_over` becomes true is cut off.
+pub fn run<Site>(
+    current: &Current<Site>,
+    store: &Store,
+    is_over: &watch::Receiver<bool>,
+    stop: &Receiver<()>,
+) {
     let (mut of, mut mailer) = (None::<Arc<Snapshot<Site>>>, None);
     let mut outbox = Outbox::new(store);
     let mut space = SpaceWatch::new(store.clone());
@@ -45,6 +52,7 @@ pub fn run<Site>(current: &Current<Site>, store: &Store, stop: &Receiver<()>) {
                 tracing::error!("no mail is sent: {error}");
                 None
             });
+            mailer = mailer.map(|mailer| mailer.until(is_over.clone()));
             of = Some(Arc::clone(&snapshot));
         }
         let Some(mailer) = &mailer else {

@@ -76,6 +76,8 @@ impl Outbox {
                     self.refused.remove(&address);
                     tracing::info!(submissions = new.len(), "mail sent to the owner");
                 }
+                // Sent when the server begins again.
+                Err(MailError::CutOff) => return Ok(()),
                 Err(cause) => {
                     let error = format!("{address}: {cause}");
                     let given_up = backoff.failed(now, &mut self.server, &cause);
@@ -153,6 +155,7 @@ impl Outbox {
                 tracing::info!(reference, "mail sent to the patient");
                 self.sent = notices;
             }
+            Err(MailError::CutOff) => return Ok(false),
             Err(cause) => {
                 let backoff = self.patients.entry(reference.clone()).or_default();
                 let given_up = backoff.failed(now, &mut self.server, &cause);
