@@ -1,4 +1,5 @@
-//! Dates as people write them: `1958-04-27`, and month first, as in the United States: `4/27/1958`, `04-27-1958`.
+//! Dates as people write them: `1958-04-27`, and month first, as in the United States: `4/27/1958`, `04-27-1958`. Who searches
+//! may leave out the century and write the month's name.
 
 use jiff::civil::Date;
 
@@ -18,19 +19,11 @@ pub enum ReadDate {
 }
 
 pub fn read(text: &str, lang: Lang) -> Option<ReadDate> {
-    let plain = digits::to_ascii(&plain_signs(text)).into_owned();
-    let parts: Vec<&str> = plain.split(['-', '/', '.']).map(str::trim).collect();
+    let plain = plain(text);
+    let parts = parts(&plain);
     let [first, second, third] = parts.as_slice() else {
         return None;
     };
-    let is_number = |part: &&str| part.len() <= 4 && part.bytes().all(|byte| byte.is_ascii_digit());
-    let day_of = |year: &str, month: &str, day: &str| {
-        let (month, day) = (short(month)?, short(day)?);
-        Date::new(year.parse().ok().filter(|_| year.len() == 4)?, month, day).ok()
-    };
-    if !parts.iter().all(is_number) {
-        return None;
-    }
     if first.len() == 4 {
         // As a browser's own field sends it.
         let exact = second.len() == 2 && third.len() == 2 && plain.contains('-');
@@ -49,8 +42,79 @@ pub fn read(text: &str, lang: Lang) -> Option<ReadDate> {
     }
 }
 
-fn short(part: &str) -> Option<i8> {
-    part.parse().ok().filter(|_| (1..=2).contains(&part.len()))
+/// In English, in a place where the day cannot come first.
+pub fn read_american(text: &str) -> Option<Date> {
+    match read(text, Lang::En)? {
+        ReadDate::Clear(date) => Some(date),
+        ReadDate::Asked { .. } => None,
+    }
+}
+
+/// The past date at the beginning of `words`, and how many words it takes. A two-digit year gives two dates.
+pub fn search(words: &[&str]) -> Option<(Vec<Date>, usize)> {
+    let first = plain(words.first()?);
+    let (dates, used) = match parts(&first).as_slice() {
+        [year, month, day] if year.len() == 4 => {
+            (day_of(year, month, day).into_iter().collect(), 1)
+        }
+        [month, day, year] => (in_both_centuries(year, month, day), 1),
+        _ => {
+            let [first, second, year, ..] = words else {
+                return None;
+            };
+            let (month, day) = match named_month(first) {
+                Some(month) => (month, second),
+                None => (named_month(second)?, first),
+            };
+            let (month, day, year) = (month.to_string(), plain(day), plain(year));
+            (in_both_centuries(bare(&year), &month, bare(&day)), 3)
+        }
+    };
+    let today = jiff::Zoned::now().date();
+    let is_past = |date: &Date| date.year() >= 1900 && *date <= today;
+    let dates: Vec<_> = dates.into_iter().filter(is_past).collect();
+    (!dates.is_empty()).then_some((dates, used))
+}
+
+fn in_both_centuries(year: &str, month: &str, day: &str) -> Vec<Date> {
+    let centuries: &[&str] = if year.len() == 2 {
+        &["19", "20"]
+    } else {
+        &[""]
+    };
+    let years = centuries.iter().map(|century| format!("{century}{year}"));
+    years.filter_map(|year| day_of(&year, month, day)).collect()
+}
+
+fn plain(text: &str) -> String {
+    digits::to_ascii(&plain_signs(text)).into_owned()
+}
+
+/// Numbers of up to four digits; none if anything else is between the signs.
+fn parts(plain: &str) -> Vec<&str> {
+    let parts: Vec<_> = plain.split(['-', '/', '.']).map(str::trim).collect();
+    let is_number = |part: &&str| part.len() <= 4 && part.bytes().all(|byte| byte.is_ascii_digit());
+    match parts.iter().all(is_number) {
+        true => parts,
+        false => Vec::new(),
+    }
+}
+
+fn day_of(year: &str, month: &str, day: &str) -> Option<Date> {
+    let short = |part: &str| part.parse().ok().filter(|_| (1..=2).contains(&part.len()));
+    let year = year.parse().ok().filter(|_| year.len() == 4)?;
+    Date::new(year, short(month)?, short(day)?).ok()
+}
+
+fn bare(word: &str) -> &str {
+    word.trim_end_matches([',', '.'])
+}
+
+fn named_month(word: &str) -> Option<i8> {
+    let word = bare(word).to_lowercase();
+    let name = |month: &i8| Date::constant(2000, *month, 1).strftime("%B").to_string();
+    let is_named = |month: &i8| word.len() >= 3 && name(month).to_lowercase().starts_with(&word);
+    (1..=12).find(is_named)
 }
 
 #[cfg(test)]
@@ -105,6 +169,53 @@ mod tests {
             assert_eq!(read(text, Lang::En), english, "{text}");
             assert_eq!(read(text, Lang::Es), spanish, "{text}");
             assert_eq!(read(text, Lang::Ar), spanish, "{text}");
+        }
+    }
+
+    #[test]
+    fn who_searches_may_type_a_date_in_other_ways_too() {
+        let march = ["1948-03-02"].as_slice();
+        for (typed, expected, used) in [
+            ("3/2/48", march, 1),
+            ("03/02/1948", march, 1),
+            ("3-2-1948", march, 1),
+            ("3.2.48", march, 1),
+            ("1948-3-2", march, 1),
+            ("1948\u{2013}03\u{2013}02", march, 1),
+            ("\u{200e}3/2/48", march, 1),
+            ("March 2 1948", march, 3),
+            ("mar 2, 48 Ruiz", march, 3),
+            ("2 March 1948", march, 3),
+            ("5/6/20", &["1920-05-06", "2020-05-06"], 1),
+        ] {
+            let words: Vec<_> = typed.split_whitespace().collect();
+            let (dates, words) = search(&words).unwrap_or_else(|| panic!("{typed}"));
+            let dates: Vec<_> = dates.iter().map(ToString::to_string).collect();
+            assert_eq!(
+                (dates, words),
+                (expected.iter().map(ToString::to_string).collect(), used),
+                "{typed}"
+            );
+        }
+    }
+
+    #[test]
+    fn what_is_no_date_is_left_alone_in_a_search() {
+        for typed in [
+            "",
+            "518-555-0142",
+            "3/2",
+            "13/13/48",
+            "2/30/1948",
+            "March",
+            "march 2",
+            "may I call",
+            "1/2/3",
+            "RF-7K3M-Q9PX",
+            "48/3/2/1",
+        ] {
+            let words: Vec<_> = typed.split_whitespace().collect();
+            assert_eq!(search(&words), None, "{typed}");
         }
     }
 }

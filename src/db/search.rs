@@ -8,6 +8,7 @@ use serde_json::{Map, Value};
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
 use super::row::Queries;
+use crate::date;
 use crate::digits;
 use crate::forms::{Control, Field, Form, Role};
 
@@ -72,7 +73,7 @@ fn parts(typed: &str) -> Vec<(Vec<Date>, String)> {
     let words: Vec<&str> = typed.split_whitespace().take(WORDS_MAX).collect();
     let (mut parts, mut rest) = (Vec::new(), words.as_slice());
     while !rest.is_empty() {
-        let (dates, used) = starting_date(rest).unwrap_or((Vec::new(), 1));
+        let (dates, used) = date::search(rest).unwrap_or((Vec::new(), 1));
         let (part, others) = rest.split_at(used.min(rest.len()));
         parts.push((dates, part.concat()));
         rest = others;
@@ -177,47 +178,6 @@ fn add_dates(lines: &mut String, iso: &str) {
     );
 }
 
-/// The date at the beginning of `words`, and how many words it takes. A two-digit year gives two dates.
-fn starting_date(words: &[&str]) -> Option<(Vec<Date>, usize)> {
-    let parts: Vec<_> = words.first()?.split(['/', '-', '.']).collect();
-    let (year, month, day, used) = match (&parts[..], words) {
-        ([year, month, day], _) if year.len() == 4 => (*year, number(month)?, *day, 1),
-        ([month, day, year], _) => (*year, number(month)?, *day, 1),
-        (_, [first, second, year, ..]) => match named_month(first) {
-            Some(month) => (*year, month, *second, 3),
-            None => (*year, named_month(second)?, *first, 3),
-        },
-        _ => return None,
-    };
-    let (year, day) = (bare(year), number(day)?);
-    let years = match (year.len(), year.parse().ok()?) {
-        (4, year @ 1900..) => vec![year],
-        (2, year @ 0..) => vec![1900 + year, 2000 + year],
-        _ => return None,
-    };
-    let today = jiff::Zoned::now().date();
-    let dates = years
-        .into_iter()
-        .filter_map(|year| Date::new(year, month, day).ok());
-    let dates: Vec<_> = dates.filter(|date| *date <= today).collect();
-    (!dates.is_empty()).then_some((dates, used))
-}
-
-fn bare(word: &str) -> &str {
-    word.trim_end_matches([',', '.'])
-}
-
-fn number(word: &str) -> Option<i8> {
-    bare(word).parse().ok()
-}
-
-fn named_month(word: &str) -> Option<i8> {
-    let word = bare(word).to_lowercase();
-    let name = |month: &i8| Date::constant(2000, *month, 1).strftime("%B").to_string();
-    let is_named = |month: &i8| word.len() >= 3 && name(month).to_lowercase().starts_with(&word);
-    (1..=12).find(is_named)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -303,51 +263,6 @@ mod tests {
             "555-0143",
         ] {
             assert!(!found(typed), "{typed}");
-        }
-    }
-
-    #[test]
-    fn a_date_is_read_however_it_is_typed() {
-        let march = ["1948-03-02"].as_slice();
-        for (typed, expected, used) in [
-            ("3/2/48", march, 1),
-            ("03/02/1948", march, 1),
-            ("3-2-1948", march, 1),
-            ("3.2.48", march, 1),
-            ("1948-3-2", march, 1),
-            ("March 2 1948", march, 3),
-            ("mar 2, 48 Ruiz", march, 3),
-            ("2 March 1948", march, 3),
-            ("5/6/20", &["1920-05-06", "2020-05-06"], 1),
-        ] {
-            let words: Vec<_> = typed.split_whitespace().collect();
-            let (dates, words) = starting_date(&words).unwrap_or_else(|| panic!("{typed}"));
-            let dates: Vec<_> = dates.iter().map(ToString::to_string).collect();
-            assert_eq!(
-                (dates, words),
-                (expected.iter().map(ToString::to_string).collect(), used),
-                "{typed}"
-            );
-        }
-    }
-
-    #[test]
-    fn what_is_no_date_is_left_alone() {
-        for typed in [
-            "",
-            "518-555-0142",
-            "3/2",
-            "13/13/48",
-            "2/30/1948",
-            "March",
-            "march 2",
-            "may I call",
-            "1/2/3",
-            "RF-7K3M-Q9PX",
-            "48/3/2/1",
-        ] {
-            let words: Vec<_> = typed.split_whitespace().collect();
-            assert_eq!(starting_date(&words), None, "{typed}");
         }
     }
 }

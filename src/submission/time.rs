@@ -5,6 +5,8 @@ use jiff::fmt::temporal::Pieces;
 use jiff::tz::TimeZone;
 use jiff::{Timestamp, ToSpan};
 
+use crate::date;
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Moment {
     DaysAgo(u16),
@@ -28,11 +30,7 @@ impl FromStr for Moment {
             .strip_suffix(['d', 'D'])
             .and_then(|days| days.parse().ok())
             .map(Self::DaysAgo);
-        let day = || Some(Self::Day(text.parse().ok().filter(|_| text.len() == 10)?));
-        let american = || {
-            let date = Date::strptime("%m/%d/%Y", text).ok()?;
-            (date.year() >= 1000).then_some(Self::Day(date))
-        };
+        let day = || date::read_american(text).map(Self::Day);
         let instant = || {
             let typed = Pieces::parse(text).ok()?;
             let local = typed.date().to_datetime(typed.time()?);
@@ -40,7 +38,7 @@ impl FromStr for Moment {
             Some(Self::Instant(or_nearest(offset.to_timestamp(local), local)))
         };
         let local = || Some(Self::Local(text.parse().ok().filter(|_| text.len() > 10)?));
-        days.or_else(day).or_else(american).or_else(instant).or_else(local).ok_or_else(|| {
+        days.or_else(day).or_else(instant).or_else(local).ok_or_else(|| {
             "expected a date like 2026-11-01 or 11/1/2026, a time like 2026-11-01T09:00:00-05:00, today, yesterday, or 7d for seven days ago"
                 .into()
         })

@@ -13,8 +13,10 @@ use serde::de::{DeserializeOwned, Deserializer, Error};
 use serde::{Deserialize, Serialize};
 use toml::Value;
 
+use crate::date;
 use crate::lang::Lang;
 use crate::opening::{Minute, Span, Week, Weekdays, YEARS, read_days, read_spans, read_time};
+use crate::plain_text::plain_signs;
 pub use text::*;
 
 /// `2026-11-26`, quoted or as a TOML date, or `11/26/2026`.
@@ -37,17 +39,8 @@ impl TryFrom<Value> for Day {
 
 impl Day {
     fn read(text: &str) -> Result<Self, String> {
-        let american = || {
-            let mut parts = text.split('/').map(str::parse::<i16>);
-            let (month, day, year) = (parts.next()?, parts.next()?, parts.next()?);
-            let narrow = |number: i16| i8::try_from(number).ok();
-            Date::new(year.ok()?, narrow(month.ok()?)?, narrow(day.ok()?)?).ok()
-        };
-        let date = match text.contains('/') {
-            true => american(),
-            false => text.parse().ok().filter(|_| text.len() == 10),
-        };
-        date.filter(|date| YEARS.contains(&date.year()))
+        date::read_american(text)
+            .filter(|date| YEARS.contains(&date.year()))
             .map(Self)
             .ok_or_else(|| format!("{text:?} is not a day; expected something like \"2026-11-26\""))
     }
@@ -87,7 +80,7 @@ impl Term {
             Ok(number) => Err(format!("must be from 1 to {}, found {number}", Self::MAX)),
             Err(_) => Err(format!("{expected}, found {text:?}")),
         };
-        let spelled = text.replace(['–', '—'], "-").replace(" to ", "-");
+        let spelled = plain_signs(text).replace(" to ", "-");
         let (least, most) = spelled.split_once('-').unwrap_or((&spelled, &spelled));
         let (least, most) = (number(least)?, number(most)?);
         match least <= most {

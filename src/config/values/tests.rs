@@ -125,6 +125,37 @@ fn values_are_kept_as_the_program_needs_them() {
 }
 
 #[test]
+fn what_shows_nothing_refuses_no_value_and_is_not_kept() {
+    fn is<T: TryFrom<String, Error = String> + std::ops::Deref<Target = str>>(
+        typed: &str,
+        kept: &str,
+    ) {
+        let read = T::try_from(typed.to_owned());
+        assert_eq!(read.as_deref(), Ok(kept), "{typed:?}");
+    }
+    is::<Line>("Corner\u{a0}Phar\u{ad}macy\u{feff} ", "Corner Pharmacy");
+    is::<Phone>("(518)\u{a0}555\u{2011}0142\u{202c}", "(518) 555-0142");
+    is::<Zip>("\u{200e}12345\u{2013}6789", "12345-6789");
+    is::<State>("\u{200b}ny", "NY");
+    is::<Zone>("America/New_York\u{200b}", "America/New_York");
+    is::<Mailbox>("hello@\u{feff}example.com", "hello@example.com");
+    is::<Domain>("www.exam\u{ad}ple.com", "www.example.com");
+    is::<Host>("smtp\u{200b}.gmail.com", "smtp.gmail.com");
+    is::<Origin>(
+        "https://www.example.com\u{200e}/",
+        "https://www.example.com",
+    );
+    for day in [
+        "2026\u{2011}11\u{2011}26",
+        "\u{200e}11/26/2026",
+        "11-26-2026",
+    ] {
+        let read = Day::try_from(Value::String(day.into()));
+        assert_eq!(read, Day::read("2026-11-26"), "{day:?}");
+    }
+}
+
+#[test]
 fn how_long_something_takes_is_a_number_or_two() {
     for (text, read) in [
         ("24-48", Ok((24, 48))),

@@ -3,10 +3,11 @@ use std::ops::Deref;
 
 use serde::{Deserialize, Serialize};
 
+use crate::plain_text::{clean, plain_signs};
 use crate::{email, phone};
 
 macro_rules! texts {
-    ($($(#[$about:meta])* $name:ident: $read:expr,)+) => { $(
+    ($clean:expr; $($(#[$about:meta])* $name:ident: $read:expr,)+) => { $(
         $(#[$about])*
         #[derive(Clone, PartialEq, Eq, Deserialize, Serialize)]
         #[serde(try_from = "String")]
@@ -15,7 +16,8 @@ macro_rules! texts {
         impl $name {
             pub fn read(text: &str) -> Result<Self, String> {
                 let read: fn(&str) -> Result<String, String> = $read;
-                read(text.trim()).map(Self)
+                let clean: fn(&str) -> String = $clean;
+                read(&clean(text)).map(Self)
             }
         }
 
@@ -78,9 +80,15 @@ macro_rules! texts {
 }
 
 texts! {
+    // With line ends, which are refused.
+    |text| clean(text, true);
     Line: |text| limited(text, 200),
     CardText: |text| limited(text, 400),
     Paragraph: |text| limited(text, 1_000),
+}
+
+texts! {
+    plain_signs;
     /// US number unless it begins with `+`. A missing area code is accepted; `pharmacy check` warns about it.
     Phone: phone_number,
     Mailbox: mailbox,
