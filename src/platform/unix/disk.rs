@@ -44,31 +44,47 @@ fn device(sys: &Path, folder: &Path) -> Option<PathBuf> {
     })
 }
 
-fn mount_source<'a>(mounts: &'a str, folder: &Path) -> Option<&'a Path> {
+fn mount_source(mounts: &str, folder: &Path) -> Option<String> {
     let (_, source) = mount(mounts, folder)?;
-    source.starts_with("/dev/").then(|| Path::new(source))
+    source.starts_with("/dev/").then_some(source)
 }
 
 /// Kind of file system and source.
-fn mount<'a>(mounts: &'a str, folder: &Path) -> Option<(&'a str, &'a str)> {
+fn mount<'a>(mounts: &'a str, folder: &Path) -> Option<(&'a str, String)> {
     let mount = |line: &'a str| {
         let (place, what) = line.split_once(" - ")?;
-        let point = Path::new(place.split(' ').nth(4)?);
+        let point = PathBuf::from(unescape(place.split(' ').nth(4)?));
         let (kind, rest) = what.split_once(' ')?;
         let source = rest.split(' ').next()?;
-        folder.starts_with(point).then_some((point, (kind, source)))
+        folder
+            .starts_with(&point)
+            .then_some((point, (kind, source)))
     };
     // Of several mounts on one point, the last one is visible.
     let mounts = mounts.lines().filter_map(mount);
     let innermost = mounts.max_by_key(|(point, _)| point.components().count());
-    innermost.map(|(_, what)| what)
+    innermost.map(|(_, (kind, source))| (kind, unescape(source)))
+}
+
+/// The kernel writes what separates fields and lines in octal (proc_pid_mounts(5)).
+fn unescape(field: &str) -> String {
+    let signs = [
+        ("\\040", " "),
+        ("\\011", "\t"),
+        ("\\012", "\n"),
+        ("\\134", "\\"),
+    ];
+    let unescaped = signs.iter();
+    unescaped.fold(field.to_owned(), |field, (code, sign)| {
+        field.replace(code, sign)
+    })
 }
 
 /// Such as "nfs4", if `folder` lies on another computer: its locks don't hold there.
 pub fn network_drive(folder: &Path) -> Option<String> {
     let mounts = std::fs::read_to_string(MOUNTS).ok()?;
     let (kind, source) = mount(&mounts, &folder.canonicalize().ok()?)?;
-    is_network(kind, source).then(|| kind.into())
+    is_network(kind, &source).then(|| kind.into())
 }
 
 const NETWORK: [&str; 21] = [
@@ -229,6 +245,7 @@ mod tests {
                       23 22 0:21 / /home rw,noatime shared:1 - btrfs /dev/mapper/home rw\n\
                       24 22 0:22 / /tmp rw - tmpfs tmpfs rw\n\
                       25 22 0:23 / /mnt/nas rw - nfs server:/share rw\n\
+                      26 22 0:24 / /mnt/shop\\040data rw - btrfs /dev/mapper/shop\\040data rw\n\
                       broken\n";
         for (folder, source) in [
             ("/srv", Some("/dev/mapper/root")),
@@ -236,9 +253,10 @@ mod tests {
             ("/homes", Some("/dev/mapper/root")),
             ("/tmp/x", None),
             ("/mnt/nas/copies", None),
+            ("/mnt/shop data/x", Some("/dev/mapper/shop data")),
         ] {
             let found = mount_source(mounts, Path::new(folder));
-            assert_eq!(found, source.map(Path::new), "{folder}");
+            assert_eq!(found.as_deref(), source, "{folder}");
         }
     }
 
@@ -256,10 +274,10 @@ mod tests {
             ("overlay overlay rw", false),
             ("tmpfs tmpfs rw", false),
         ] {
-            let mounts =
-                format!("22 1 0:20 / / rw - ext4 /dev/sda1 rw\n25 22 0:23 / /mnt rw - {what}\n");
-            let (kind, source) = mount(&mounts, Path::new("/mnt/shop")).unwrap();
-            assert_eq!(is_network(kind, source), network, "{what}");
+            let root = "22 1 0:20 / / rw - ext4 /dev/sda1 rw\n";
+            let mounts = format!("{root}25 22 0:23 / /mnt/the\\040shop rw - {what}\n");
+            let (kind, source) = mount(&mounts, Path::new("/mnt/the shop/x")).unwrap();
+            assert_eq!(is_network(kind, &source), network, "{what}");
         }
     }
 
