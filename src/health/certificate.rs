@@ -3,6 +3,7 @@ use jiff::Timestamp;
 use super::{Finding, Verdict};
 use crate::config::{Live, Startup};
 use crate::db::{Store, TaskName};
+use crate::tls::acme::AcmeProblem;
 use crate::tls::{self, Tls};
 
 /// Certificates usually last 90 days and are renewed after 60.
@@ -74,7 +75,11 @@ fn automatic(startup: &Startup, live: &Live, tls: &Tls) -> Finding {
                 .owners_do("it is being asked for, which takes a minute"),
         };
     };
-    let (problem, remedy) = last.detail.split_once("; ").unwrap_or((&last.detail, ""));
+    // An older version kept a sentence.
+    let (problem, remedy) = match serde_json::from_str::<AcmeProblem>(&last.detail) {
+        Ok(problem) => (problem.to_string(), problem.advice()),
+        Err(_) => (last.detail, ""),
+    };
     let finding = Finding::warning(NAME, format!("{state}: {problem}"), remedy);
     match end {
         Some(end) if days_left(end) >= 0 => finding,

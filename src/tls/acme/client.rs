@@ -105,7 +105,7 @@ fn of_handshake(error: &std::io::Error) -> AcmeProblem {
     use CertificateError::{Expired, ExpiredContext, NotValidYet, NotValidYetContext};
     match refused_certificate(error) {
         Some(Expired | ExpiredContext { .. } | NotValidYet | NotValidYetContext { .. }) => {
-            AcmeProblem::Clock
+            AcmeProblem::clock()
         }
         Some(_) => AcmeProblem::Untrusted(plain(&error.to_string())),
         None => AcmeProblem::away(error),

@@ -25,7 +25,7 @@ use crate::config::Startup;
 use crate::db::{Store, TaskName};
 use crate::platform::{self, AtomicFile, Readers};
 use client::Client;
-use problem::AcmeProblem;
+pub use problem::AcmeProblem;
 
 const ORDER_TIMEOUT: Duration = Duration::from_secs(300);
 /// The clock may be set while the computer sleeps, so long waits are split.
@@ -89,7 +89,8 @@ async fn sleep_until(moment: Timestamp) {
 
 async fn take(tls: Arc<Tls>, pem: String) -> Result<(), AcmeProblem> {
     let taken = spawn_blocking(move || {
-        AtomicFile::put(&tls.cert, Readers::Owner, pem.as_bytes()).map_err(AcmeProblem::Disk)?;
+        AtomicFile::put(&tls.cert, Readers::Owner, pem.as_bytes())
+            .map_err(|error| AcmeProblem::disk(&error))?;
         let read = tls.read();
         read.map_err(|error| AcmeProblem::Refused(error.to_string()))
     });
@@ -97,22 +98,24 @@ async fn take(tls: Arc<Tls>, pem: String) -> Result<(), AcmeProblem> {
 }
 
 async fn record(store: &Store, tls: &Arc<Tls>, done: &Result<(), AcmeProblem>) {
+    let names = tls.domain.join(", ");
+    match done {
+        Ok(()) => tracing::info!("the certificate for {names} is there"),
+        Err(problem) => {
+            tracing::warn!("no new certificate yet: {problem}; {}", problem.advice());
+        }
+    }
     let said = match done {
-        Ok(()) => Ok(tls.domain.join(", ")),
-        Err(problem) => Err(problem.to_string()),
+        Ok(()) => Ok(names),
+        Err(problem) => Err(serde_json::to_string(problem).unwrap_or_default()),
     };
     let store = store.clone();
-    let done = said.clone();
     let recorded = spawn_blocking(move || {
-        let said = done.as_deref().map_err(String::as_str);
+        let said = said.as_deref().map_err(String::as_str);
         store.record_task_run(TaskName::Certificate, said)
     });
     if let Ok(Err(error)) = recorded.await {
         tracing::warn!(%error, "how the certificate went is not recorded");
-    }
-    match &said {
-        Ok(names) => tracing::info!("the certificate for {names} is there"),
-        Err(problem) => tracing::warn!("no new certificate yet: {problem}"),
     }
 }
 
@@ -150,7 +153,7 @@ impl Authority {
         let new = NewOrder::new(&names);
         let mut order = match self.account().await?.new_order(&new).await {
             Err(error) if problem::is_unknown_account(&error) => {
-                std::fs::remove_file(&self.account).map_err(AcmeProblem::Disk)?;
+                std::fs::remove_file(&self.account).map_err(|error| AcmeProblem::disk(&error))?;
                 self.account().await?.new_order(&new).await?
             }
             order => order?,
@@ -198,9 +201,9 @@ impl Authority {
         };
         let created = builder.create(&new, self.directory.clone(), None).await;
         let (account, credentials) = created?;
-        let text = serde_json::to_vec(&credentials)
-            .map_err(|error| AcmeProblem::Disk(std::io::Error::other(error)))?;
-        AtomicFile::put(&self.account, Readers::Owner, &text).map_err(AcmeProblem::Disk)?;
+        let text = serde_json::to_vec(&credentials).map_err(|error| AcmeProblem::disk(&error))?;
+        AtomicFile::put(&self.account, Readers::Owner, &text)
+            .map_err(|error| AcmeProblem::disk(&error))?;
         Ok(account)
     }
 

@@ -1,52 +1,37 @@
 //! Why there is no certificate, in words for the owner.
 
 use instant_acme::Error;
+use serde::{Deserialize, Serialize};
 
 /// In characters.
 const DETAIL_MAX: usize = 200;
 
-/// Each message says what is wrong and, after the semicolon, what to do.
-#[derive(Debug, thiserror::Error)]
+/// Says what is wrong; [`AcmeProblem::advice`] what to do about it. Kept with the task's run.
+#[derive(Debug, thiserror::Error, Serialize, Deserialize)]
 pub enum AcmeProblem {
-    #[error(
-        "the authority that gives certificates cannot be reached ({0}); see whether this computer is on the internet"
-    )]
+    #[error("the authority that gives certificates cannot be reached ({0})")]
     Away(String),
-    #[error(
-        "the server of the authority shows a certificate that cannot be trusted ({0}); see whether a program on this computer, or the router, opens encrypted connections"
-    )]
+    #[error("the server of the authority shows a certificate that cannot be trusted ({0})")]
     Untrusted(String),
-    #[error("this computer's clock is wrong: it says {}; set it", jiff::Zoned::now().strftime("%B %-d, %Y, %-I:%M %p"))]
-    /// Its certificate is expired or not valid yet.
-    Clock,
-    #[error(
-        "{0} leads nowhere ({1}); where you bought the name, point it to your internet address"
-    )]
+    /// Its certificate is expired or not valid yet. With what the clock says.
+    #[error("this computer's clock is wrong: it says {0}")]
+    Clock(String),
+    #[error("{0} leads nowhere ({1})")]
     Nowhere(String, String),
-    #[error(
-        "{0} cannot be reached from outside ({1}); have your router pass ports 443 and 80 on to this computer, and see that the name leads to your internet address"
-    )]
+    #[error("{0} cannot be reached from outside ({1})")]
     Closed(String, String),
-    #[error(
-        "{0} leads to another computer, or something in between answers ({1}); where you bought the name, point it to your internet address"
-    )]
+    #[error("{0} leads to another computer, or something in between answers ({1})")]
     Elsewhere(String, String),
-    #[error(
-        "the authority gives no more certificates for this name for now ({0}); wait: the program will try again"
-    )]
+    #[error("the authority gives no more certificates for this name for now ({0})")]
     Limit(String),
-    #[error(
-        "{0} allows other authorities only ({1}); where you bought the name, remove its CAA record"
-    )]
+    #[error("{0} allows other authorities only ({1})")]
     Forbidden(String, String),
-    #[error(
-        "the authority refuses ({0}); correct the name, or show this line to somebody who knows the web"
-    )]
+    #[error("the authority refuses ({0})")]
     Refused(String),
-    #[error("the authority takes too long; wait: the program will try again")]
+    #[error("the authority takes too long")]
     Slow,
-    #[error("it cannot be written beside the database ({0}); see whether the disk is full")]
-    Disk(std::io::Error),
+    #[error("it cannot be written beside the database ({0})")]
+    Disk(String),
 }
 
 impl AcmeProblem {
@@ -65,20 +50,48 @@ impl AcmeProblem {
         }
     }
 
+    pub const fn advice(&self) -> &'static str {
+        match self {
+            Self::Away(_) => "see whether this computer is on the internet",
+            Self::Untrusted(_) => {
+                "see whether a program on this computer, or the router, opens encrypted connections"
+            }
+            Self::Clock(_) => "set it",
+            Self::Nowhere(..) => "where you bought the name, point it to your internet address",
+            Self::Closed(..) => {
+                "have your router pass ports 443 and 80 on to this computer, and see that the name leads to your internet address"
+            }
+            Self::Elsewhere(..) => "where you bought the name, point it to your internet address",
+            Self::Limit(_) | Self::Slow => "wait: the program will try again",
+            Self::Forbidden(..) => "where you bought the name, remove its CAA record",
+            Self::Refused(_) => "correct the name, or show this line to somebody who knows the web",
+            Self::Disk(_) => "see whether the disk is full",
+        }
+    }
+
+    pub fn clock() -> Self {
+        let now = jiff::Zoned::now();
+        Self::Clock(now.strftime("%B %-d, %Y, %-I:%M %p").to_string())
+    }
+
+    pub fn disk(cause: &impl std::fmt::Display) -> Self {
+        Self::Disk(cause.to_string())
+    }
+
     pub fn away(cause: &impl std::fmt::Display) -> Self {
         Self::Away(plain(&cause.to_string()))
     }
 
     /// Whether the authority was not reached, so nothing counts against its limits.
     pub const fn is_away(&self) -> bool {
-        matches!(self, Self::Away(_) | Self::Clock | Self::Untrusted(_))
+        matches!(self, Self::Away(_) | Self::Clock(_) | Self::Untrusted(_))
     }
 }
 
-/// One line without semicolons, which separate problem and advice.
+/// One line.
 pub fn plain(detail: &str) -> String {
     let plain = detail.chars().filter(|c| !c.is_control());
-    plain.take(DETAIL_MAX).collect::<String>().replace(';', ",")
+    plain.take(DETAIL_MAX).collect()
 }
 
 /// `dns` of `urn:ietf:params:acme:error:dns` (RFC 8555, 6.7).
@@ -125,8 +138,12 @@ mod tests {
                 status: None,
                 subproblems: Vec::new(),
             };
-            let said = AcmeProblem::of(&problem, "elm.example").to_string();
-            assert!(said.contains(words) && said.contains("; "), "{said}");
+            let found = AcmeProblem::of(&problem, "elm.example");
+            let said = found.to_string();
+            assert!(said.contains(words) && !found.advice().is_empty(), "{said}");
+            let kept = serde_json::to_string(&found).unwrap();
+            let read: AcmeProblem = serde_json::from_str(&kept).unwrap();
+            assert_eq!(read.to_string(), said);
             // Without a name, as where the order itself is refused.
             let said = AcmeProblem::from(Error::Api(problem)).to_string();
             assert!(
