@@ -19,6 +19,8 @@ use crate::submission::slip::{self, Slip};
 
 pub const SLIPS_MAX: usize = 100;
 
+const WORKBOOK: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
 pub async fn export(user: CurrentUser, Json(query): Json<ListParams>) -> Result<Response, Refusal> {
     let page = ListQuery {
         after: None,
@@ -26,12 +28,12 @@ pub async fn export(user: CurrentUser, Json(query): Json<ListParams>) -> Result<
         ..query.page(user.desk.due())?
     };
     user.run(move |user| {
-        let mut csv = Vec::new();
+        let mut file = Vec::new();
         let store = user.store();
         let snapshot = user.desk.settings.current.load();
-        let format = ExportFormat::Excel(snapshot.clock());
+        let format = ExportFormat::Workbook(snapshot.clock());
         let written = (|| {
-            let mut export = Export::new(format, &page.forms(), &mut csv)?;
+            let mut export = Export::new(format, &page.forms(), &mut file)?;
             let mut rows = 0;
             store.each_desk_row(&page, |DeskRow { submission, .. }| {
                 rows += 1;
@@ -46,17 +48,17 @@ pub async fn export(user: CurrentUser, Json(query): Json<ListParams>) -> Result<
         names.extend(page.search.as_ref().map(|_| "search"));
         user.record(Action::DeskExport, names.join(", "), rows)?;
         let headers = [
-            (header::CONTENT_TYPE, "text/csv; charset=utf-8".into()),
+            (header::CONTENT_TYPE, WORKBOOK.into()),
             (
                 header::CONTENT_DISPOSITION,
                 format!(
-                    "attachment; filename=\"{}-{}.csv\"",
+                    "attachment; filename=\"{}-{}.xlsx\"",
                     page.form.map_or("requests", FormId::as_str),
                     snapshot.today()
                 ),
             ),
         ];
-        Ok((headers, csv).into_response())
+        Ok((headers, file).into_response())
     })
     .await
 }

@@ -6,19 +6,21 @@ use serde_json::Value;
 use super::csv::CsvWriter;
 use super::promise::Clock;
 use super::time::rfc3339;
+use super::workbook::Workbook;
 use super::{StatusChange, Submission};
 use crate::forms::FormId;
 
 #[derive(Clone, Copy, Debug)]
 pub enum ExportFormat<'a> {
     Csv,
-    Excel(Clock<'a>),
+    Workbook(Clock<'a>),
     Json,
     JsonLines,
 }
 
 pub enum Export<'a, W: Write> {
-    Csv(Box<CsvWriter<'a, W>>),
+    Csv(Box<CsvWriter<W>>),
+    Workbook { out: W, workbook: Box<Workbook<'a>> },
     Json { out: W, empty: bool },
     JsonLines(W),
 }
@@ -26,10 +28,12 @@ pub enum Export<'a, W: Write> {
 impl<'a, W: Write> Export<'a, W> {
     /// A table has the columns of these `forms`.
     pub fn new(format: ExportFormat<'a>, forms: &[FormId], mut out: W) -> anyhow::Result<Self> {
-        let csv = |out, clock| Ok(Self::Csv(Box::new(CsvWriter::new(out, forms, clock)?)));
         Ok(match format {
-            ExportFormat::Csv => return csv(out, None),
-            ExportFormat::Excel(clock) => return csv(out, Some(clock)),
+            ExportFormat::Csv => Self::Csv(Box::new(CsvWriter::new(out, forms)?)),
+            ExportFormat::Workbook(clock) => {
+                let workbook = Box::new(Workbook::new(forms, clock)?);
+                Self::Workbook { out, workbook }
+            }
             ExportFormat::Json => {
                 out.write_all(b"[")?;
                 Self::Json { out, empty: true }
@@ -44,7 +48,8 @@ impl<'a, W: Write> Export<'a, W> {
         notes: impl FnOnce() -> anyhow::Result<Vec<String>>,
     ) -> anyhow::Result<()> {
         match self {
-            Self::Csv(csv) => csv.add(submission, notes)?,
+            Self::Csv(csv) => csv.add(submission)?,
+            Self::Workbook { workbook, .. } => workbook.add(submission, &notes()?)?,
             Self::Json { out, empty } => {
                 out.write_all(if *empty { b"\n" } else { b",\n" })?;
                 *empty = false;
@@ -61,6 +66,10 @@ impl<'a, W: Write> Export<'a, W> {
     pub fn finish(self) -> anyhow::Result<()> {
         match self {
             Self::Csv(csv) => csv.finish(),
+            Self::Workbook { mut out, workbook } => {
+                out.write_all(&workbook.finish()?)?;
+                Ok(out.flush()?)
+            }
             Self::Json { mut out, empty } => {
                 out.write_all(if empty { b"]\n" } else { b"\n]\n" })?;
                 Ok(out.flush()?)

@@ -13,6 +13,7 @@ pub mod slip;
 mod status;
 pub mod text;
 pub mod time;
+mod workbook;
 
 use jiff::Timestamp;
 use jiff::civil::Date;

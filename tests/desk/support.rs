@@ -337,3 +337,15 @@ pub fn assert_sentence(answer: &Response, status: u16, what: &str) {
         "{what}: {error}"
     );
 }
+
+/// The requests in an export's workbook, a ZIP archive whose last file they are.
+pub fn sheet(workbook: &[u8]) -> String {
+    let name = b"xl/worksheets/sheet1.xml";
+    let at = workbook.windows(name.len()).position(|part| part == name);
+    let packed = &workbook[at.unwrap() + name.len()..];
+    let mut sheet = String::new();
+    flate2::read::DeflateDecoder::new(packed)
+        .read_to_string(&mut sheet)
+        .unwrap();
+    sheet
+}

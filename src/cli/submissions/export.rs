@@ -16,8 +16,9 @@ use crate::submission::plural::pluralize;
   pharmacy submissions export --since 2026-11-01 --until 2026-12-01 --output november.csv
   pharmacy submissions export --format jsonl | jq .answers.rxNumber
 
-CSV is made for other programs: for Excel, use Export at the desk. A cell that a spreadsheet would run as a formula gets \
-an apostrophe before it (a phone number with a plus gets none); JSON is exactly what was stored. Only you can read the file.")]
+CSV is made for other programs: for Excel, use Export at the desk. A text that begins with -, =, + or @ gets an apostrophe \
+before it, because a spreadsheet would calculate it (a phone number with a plus gets none); JSON is exactly what was \
+stored. Only you can read the file.")]
 pub struct Args {
     #[command(flatten)]
     filter: FilterArgs,

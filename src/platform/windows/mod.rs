@@ -156,9 +156,12 @@ fn name_and_sid(answer: &str) -> (&str, Option<&str>) {
     }
 }
 
-pub type Owner = ();
+/// Windows gives new files to whoever the folder says.
+pub struct Owner;
 
-pub fn owner_of(_path: &Path) -> Owner {}
+pub const fn owner_of(_path: &Path) -> Owner {
+    Owner
+}
 
 pub fn give_open(_file: &File, _to: &Path) {}
 
