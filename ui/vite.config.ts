@@ -37,7 +37,12 @@ const noRules = { postcssPlugin: "no-rules", OnceExit: (styles: { removeAll(): u
 
 const LAYERS = "base, frame, blocks, pages";
 
-const common: BuildEnvironmentOptions = { emptyOutDir: true, reportCompressedSize: false };
+const common: BuildEnvironmentOptions = {
+  emptyOutDir: true,
+  reportCompressedSize: false,
+  // Vite's own for browsers. The server's bundle, too, makes the stylesheet of a page alone, which must get the same name.
+  cssTarget: ["chrome111", "edge111", "firefox114", "safari16.4"],
+};
 
 export default defineConfig(({ command, mode }) => ({
   appType: "custom",

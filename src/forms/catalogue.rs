@@ -244,7 +244,7 @@ static REFILL: Form = Form {
             name: "rxNumber",
             label: "Rx number",
             group: Some("Your prescription"),
-            hint: Some("On the top line of your label."),
+            hint: Some("On the top line of your label, after “Rx”."),
             autocomplete: Some("off"),
             role: Some(Role::RxNumber),
             missing: "Enter the Rx number from your label",

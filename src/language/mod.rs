@@ -5,7 +5,7 @@ use jiff::civil::{Date, DateTime, Time};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::forms::{Field, Problem, Problems};
+use crate::forms::{Field, FormId, Problem, Problems};
 use crate::lang::Lang;
 use crate::opening::{clock, minute_of};
 use crate::submission::lookup::{
@@ -105,9 +105,9 @@ struct StatusSentences {
     received: String,
     in_progress: String,
     overdue: String,
-    /// Today or tomorrow.
-    soon: String,
-    later: String,
+    /// What the thanks promised, in the same words.
+    ready_by: String,
+    contact_by: String,
     part_one: String,
     part: String,
     ready: String,
@@ -255,13 +255,13 @@ impl Language {
         match reply {
             None => String::new(),
             Some(ExpectedReply::Overdue) => format!(" {}", say.overdue),
-            Some(ExpectedReply::By(UpcomingTime { at, today })) => {
-                let sentence = match days_between(*today, at.date()) {
-                    0 | 1 => &say.soon,
-                    _ => &say.later,
+            Some(ExpectedReply::By { form, due }) => {
+                let sentence = match form {
+                    FormId::Refill => &say.ready_by,
+                    _ => &say.contact_by,
                 };
-                let day = time.near(at.date(), *today, 1);
-                let values = [("day", &*day), ("time", &time.of_day(*at))];
+                let day = time.weekday_or_date(due.at.date(), due.today);
+                let values = [("day", &*day), ("time", &time.of_day(due.at))];
                 format!(" {}", fill(sentence, values))
             }
         }
@@ -271,7 +271,7 @@ impl Language {
         match handover {
             Handover::Delivery(None) => say.delivery.clone(),
             Handover::Delivery(Some(UpcomingDay { on, today })) => {
-                let day = self.time.near(*on, *today, 6);
+                let day = self.time.near(*on, *today);
                 fill(&say.delivery_on, [("day", &day)])
             }
             Handover::DriveThru(opening) => fill(&say.drive_thru, [("when", &self.when(opening))]),
@@ -297,7 +297,7 @@ impl Language {
                     .join(" ")
             }
             Opening::From(UpcomingTime { at, today }) => {
-                let day = time.near(at.date(), *today, 6);
+                let day = time.near(at.date(), *today);
                 fill(&say.from, [("day", &day), ("time", &time.of_day(*at))])
             }
             Opening::Unknown => say.unknown.clone(),
@@ -306,14 +306,21 @@ impl Language {
 }
 
 impl TimeWords {
-    /// The weekday alone for up to `named` days ahead.
-    fn near(&self, date: Date, today: Date, named: i32) -> String {
+    fn near(&self, date: Date, today: Date) -> String {
         match days_between(today, date) {
             0 => self.today.clone(),
             1 => self.tomorrow.clone(),
-            ahead if (2..=named).contains(&ahead) => self.date(&self.on_weekday, date),
-            _ => self.date(&self.on_date, date),
+            _ => self.weekday_or_date(date, today),
         }
+    }
+
+    /// As the thanks say a day: by its name for a week.
+    fn weekday_or_date(&self, date: Date, today: Date) -> String {
+        let sentence = match days_between(today, date) {
+            ..7 => &self.on_weekday,
+            _ => &self.on_date,
+        };
+        self.date(sentence, date)
     }
 
     fn date(&self, sentence: &str, date: Date) -> String {

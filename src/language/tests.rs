@@ -228,3 +228,48 @@ fn what_is_ready_names_the_day_of_its_delivery() {
         assert_eq!(Language::of(lang).headline(&day(on)), said);
     }
 }
+
+/// The thanks say "Ready by" or "We’ll contact you by", then the same day and hour.
+#[test]
+fn the_status_repeats_what_the_thanks_promised() {
+    let today = Date::constant(2026, 11, 23);
+    for (lang, form, ahead, said) in [
+        (
+            Lang::En,
+            FormId::Refill,
+            0,
+            "We have your request. Ready by Monday, 4 PM.",
+        ),
+        (
+            Lang::En,
+            FormId::Transfer,
+            6,
+            "We have your request. We’ll contact you by Sunday, 4 PM.",
+        ),
+        (
+            Lang::En,
+            FormId::Refill,
+            7,
+            "We have your request. Ready by Monday, Nov 30, 4 PM.",
+        ),
+        (
+            Lang::Es,
+            FormId::Refill,
+            1,
+            "Tenemos su solicitud. Lista a más tardar el martes, a las 4\u{a0}p.\u{a0}m.",
+        ),
+        (
+            Lang::Ar,
+            FormId::Transfer,
+            1,
+            "وصلنا طلبك. نتواصل معك قبل يوم الثلاثاء الساعة 4\u{a0}بعد الظهر.",
+        ),
+    ] {
+        let at = today
+            .saturating_add(jiff::Span::new().days(ahead))
+            .at(16, 0, 0, 0);
+        let due = UpcomingTime { at, today };
+        let received = Progress::Received(Some(ExpectedReply::By { form, due }));
+        assert_eq!(Language::of(lang).headline(&received), said);
+    }
+}

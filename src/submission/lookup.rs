@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::promise::{Clock, Promise};
 use super::time::rfc3339;
 use super::{Status, Submission};
-use crate::forms::{DELIVERY, Role};
+use crate::forms::{DELIVERY, FormId, Role};
 use crate::opening;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -47,7 +47,7 @@ pub enum Progress {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ExpectedReply {
     Overdue,
-    By(UpcomingTime),
+    By { form: FormId, due: UpcomingTime },
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -100,10 +100,13 @@ pub fn progress(
         Some(if promise.is_overdue(shop.now) {
             ExpectedReply::Overdue
         } else {
-            ExpectedReply::By(UpcomingTime {
-                at: shop.local(promise.deadline),
-                today: shop.local(shop.now).date(),
-            })
+            ExpectedReply::By {
+                form: submission.form,
+                due: UpcomingTime {
+                    at: shop.local(promise.deadline),
+                    today: shop.local(shop.now).date(),
+                },
+            }
         })
     };
     match submission.status {

@@ -119,6 +119,16 @@ test("on a phone every target is as large as a fingertip", async ({ page }) => {
   expect(await small(page)).toEqual([]);
 });
 
+for (const prefix of ["", "/es", "/ar"])
+  test(`on a phone the first field of each request is on the first screen of ${prefix || "/en"}`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const path of ["/refill", "/transfer", "/status"]) {
+      await visit(page, `${prefix}${path}`);
+      const field = await page.getByRole("main").locator("form input:visible").first().boundingBox();
+      expect(field?.y, path).toBeLessThanOrEqual(560);
+    }
+  });
+
 test("without motion nothing moves", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await visit(page, "/");
@@ -176,7 +186,7 @@ test.describe("in forced colors", () => {
 
   test("buttons, fields, cards and switches keep their edges", async ({ page }) => {
     await visit(page, "/refill");
-    for (const selector of [".button", "input[type=text]", "textarea", ".field-pick", ".section-card"]) {
+    for (const selector of [".button", "input[type=text]", "textarea", ".field-pick", ".cards-linkCard"]) {
       const box = page.locator(`${selector}:visible`).first();
       expect(
         Number.parseFloat(await box.evaluate((element) => getComputedStyle(element).borderBlockEndWidth)),

@@ -40,8 +40,13 @@ for (const id of IDS) {
     await expect(page).toHaveTitle(`Error: ${title}`);
     await expect(form.summary).toContainText(form.form.incomplete ?? several);
     await expect(form.summary.getByRole("link")).toHaveText(missing.map((field) => field.missing));
+    for (const link of await form.summary.getByRole("link").all())
+      expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(48);
     for (const field of missing) {
-      await expect(form.question(field).locator(".field-error")).toHaveText(`Error: ${field.missing}`);
+      const error = form.question(field).locator(".field-error");
+      await expect(error).toHaveText(`Error: ${field.missing}`);
+      // In a red shop links have the color of errors.
+      await expect(error.locator("svg")).toBeVisible();
       const control = form.control(field);
       const described = field.control.kind === "oneOf" ? form.question(field) : control;
       await expect(described).toHaveAccessibleDescription(new RegExp(field.missing.replace(/[.?]/g, "\\$&")));

@@ -87,15 +87,42 @@ test("so do the answers of the forms that are not in the catalogue, and those of
     const tick = page.locator("main form").first().locator("input[type=checkbox]").first();
     const hasTick = (await tick.count()) > 0;
     if (hasTick) await tick.check({ force: true });
+    const file = page.locator("main form input[type=file]");
+    const hasFile = (await file.count()) > 0;
+    expect(hasFile, path).toBe(path === "/careers");
+    if (hasFile)
+      await file.setInputFiles({ name: "ana.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF") });
     await MEDDLERS["a password manager puts a node beside each field"]?.(page);
     scripts.release();
     await alive(page);
+    if (hasFile) {
+      expect(await file.evaluate(({ files }: HTMLInputElement) => files?.[0]?.name)).toBe("ana.pdf");
+      await expect(page.locator("main form")).toContainText("ana.pdf");
+    }
     expect(await all.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value)), path).toEqual(
       values,
     );
     if (hasTick) await expect(tick, path).toBeChecked();
     await page.unroute(SCRIPTS);
   }
+});
+
+test("what the browser itself filled in before the scripts come stays, though it told nobody", async ({
+  page,
+  watch,
+}) => {
+  watch.expect(/Minified React error #418/);
+  const scripts = await hold(page, SCRIPTS);
+  await page.goto("/transfer", { waitUntil: "commit" });
+  const form = new FormPage(page, "transfer");
+  for (const [name, value] of Object.entries(COMPLETE.transfer))
+    await form.control(form.field(name)).evaluate((field, value) => {
+      (field as HTMLInputElement).value = String(value);
+    }, value);
+  await MEDDLERS["a password manager puts a node beside each field"]?.(page);
+  scripts.release();
+  await alive(page);
+  await form.expectAnswers(COMPLETE.transfer);
 });
 
 test("browsers are told to leave numbers, dates and addresses in the text alone", async ({ page }) => {

@@ -69,12 +69,15 @@ test("a refill is followed from the thanks to done, with the desk on the other s
   await page.clock.install();
   await visit(page, "/refill");
   const reference = await sendRefill(page);
+  const promised = await page.locator(".sent-when").innerText();
   await page.getByRole("main").getByRole("link", { name: "Is it ready?", exact: true }).first().click();
   await expect(page).toHaveURL(`/status#${reference}`);
   await expect(lookUp(page).getByLabel("Reference")).toHaveValue(reference);
   await lookUp(page).getByLabel("Date of birth").fill(BORN);
   await button(page).click();
-  await expect(headline(page, /^We have your request\. You’ll hear from us by /)).toBeVisible();
+  await expect(headline(page, /^We have your request\. Ready by /)).toBeVisible();
+  await expect(headline(page, `We have your request. Ready by ${promised}.`)).toBeVisible();
+  await expect(board(page)).toContainText("or you need it sooner?");
   await expect(board(page)).toBeFocused();
   await expect(step(page)).toContainText("Received, now");
   expect(await violations(page)).toEqual([]);
@@ -122,6 +125,9 @@ test("a refill is followed from the thanks to done, with the desk on the other s
     await expect(desk.page.getByText(`The patient sees: ${READY}`)).toBeVisible();
     await aMinuteLater();
     await expect(headline(page, READY)).toBeVisible();
+    // The stub of the label hangs on the bag.
+    await expect(step(page).getByText(reference)).toBeVisible();
+    await expect(board(page)).not.toContainText("sooner");
     await expect(board(page).getByRole("listitem")).toContainText([
       "Received, done",
       "Preparing, done",
@@ -134,6 +140,7 @@ test("a refill is followed from the thanks to done, with the desk on the other s
     await expect(rowOf(desk.page, "Example")).toHaveCount(0);
     await aMinuteLater();
     await expect(headline(page, "Done. Call us if anything is missing.")).toBeVisible();
+    await expect(board(page)).not.toContainText("sooner");
   });
 
   await test.step("nothing of it stays in the address or the browser", async () => {

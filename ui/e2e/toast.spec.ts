@@ -32,6 +32,7 @@ for (const width of [1280, 768, 390, 320])
       await form.button.click();
       await said(page, NETWORK_FAILURE);
       await expect(form.summary).toContainText(NETWORK_FAILURE);
+      await expect(form.summary).toContainText("What you typed is still here.");
       await expect(form.result).toBeFocused();
       await apart(page, form.result);
       await form.button.scrollIntoViewIfNeeded();

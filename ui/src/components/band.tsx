@@ -35,7 +35,7 @@ export function Band({ title, lead, back, spot, category, meta, open, heading, c
   return (
     <section className={classNames(css.root, open && css.open)}>
       <div className="wrap">
-        <div className={css.text}>
+        <div className={classNames(css.text, spot && css.beside)}>
           {back ? <BackLink>{back}</BackLink> : <Breadcrumb />}
           {category && <p className={css.category}>{category}</p>}
           <h1 {...heading}>{title ?? namesOf(words, page).title}</h1>

@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { type ComponentProps, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { classNames } from "./class-names.ts";
 import css from "./toast.module.css";
 
@@ -20,7 +20,8 @@ export function Toast({ lasts, onGone, className, ...box }: Props) {
   const go = useEffectEvent(onGone);
   // Browsers older than popovers show it where the stylesheet puts it.
   useLayoutEffect(() => element.current?.showPopover?.(), []);
-  useEffect(() => {
+  // Before the paint: other effects wait for the end of a view transition.
+  useLayoutEffect(() => {
     if (isHeld) return;
     const timer = setTimeout(() => go(), lasts);
     return () => clearTimeout(timer);

@@ -41,7 +41,11 @@ export function FieldFrame({ id, label, hint, problem, optional, grouped, childr
       )}
       {problem && (
         <p className={css.error} id={`${id}-error`} key={problem}>
-          <span className="vh">{words.error}</span> {problem}
+          {/* Not by its color alone: links may have the same in a shop of red. */}
+          <Icon name="warn" />
+          <span>
+            <span className="vh">{words.error}</span> {problem}
+          </span>
         </p>
       )}
       {children}

@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, type Ref, useEffect } from "react";
+import { Icon } from "../components/icon.tsx";
 import { Link } from "../components/link.tsx";
 import { Note } from "../components/note.tsx";
 import { useComponentWords } from "../components/words.ts";
@@ -84,8 +85,12 @@ export function Summary({ form, error, fields, problems }: SummaryProps) {
   const saidBelow = wrong.length === 1 && wrong.every((field) => fields[field.name] === error);
   return (
     <div className={css.summary}>
-      <h3>{words.problem}</h3>
+      <h3>
+        <Icon name="warn" />
+        {words.problem}
+      </h3>
       {!saidBelow && <p>{error}</p>}
+      {error === words.networkFailure && <p>{words.kept}</p>}
       {wrong.length > 0 && (
         <ul>
           {wrong.map(({ name }) => (

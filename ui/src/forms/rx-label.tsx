@@ -1,23 +1,134 @@
-import { useLang } from "../site/language.ts";
-import type { RxLabelText } from "./rx-label.en.tsx";
-import css from "./rx-label.module.css";
+import type { ReactNode } from "react";
+import { useSite } from "../site/context.ts";
+import styles from "./rx-label.css?url";
+import torn from "./torn.module.css";
+import type { Body } from "./validate.ts";
 
-/** Where on a label the number stands. The drawing is for the eyes; its caption says the same. */
-export function RxLabel({ text, name, phone }: { text: RxLabelText; name: string; phone: string }) {
+/** A real label is in English, whatever the form speaks. */
+const METHODS: Record<string, string> = {
+  pickup: "In-store pickup",
+  delivery: "Home delivery",
+  driveThru: "Drive-thru pickup",
+};
+
+/**
+ * The label of a medicine, which fills in as one types: only what was typed, for the eyes alone. The stylesheet marks the line of the
+ * field that has the focus.
+ */
+function RxLabel({ given }: { given: Body }) {
+  const { name, phone, promise } = useSite();
+  const answer = (field: string) => String(given[field] ?? "");
+  const names = [answer("lastName"), answer("firstName")].filter(Boolean);
+  const method = METHODS[answer("pickupMethod")];
+  const notes = answer("additionalNotes");
   return (
-    <figure className={css.root}>
-      <div aria-hidden="true" {...(useLang() !== "en" && { lang: "en", dir: "ltr" })}>
-        <p>
+    <Paper>
+      <div className="rx-label-paper">
+        <p className="rx-label-shop">
           <b>{name}</b> <span>{phone}</span>
         </p>
-        <p>
-          <mark>Rx 7001234</mark> <span>Refills: 2</span>
+        <p className="rx-label-rx">
+          Rx <Answer none="your number">{answer("rxNumber").replace(/^\s*rx[\s.:#-]*/i, "")}</Answer>
         </p>
-        <p>EXAMPLE, DOLORES</p>
-        <p className={css.line} />
-        <p className={css.line} />
+        <p className="rx-label-who">
+          <Answer none="Last name, first name">{names.join(", ")}</Answer>
+        </p>
+        <p className="rx-label-born">
+          <Answer none="Date of birth">{asWritten(answer("dateOfBirth"))}</Answer>{" "}
+          <Answer none="Phone">{answer("phone")}</Answer>
+        </p>
+        <p className="rx-label-how">
+          <Answer none="How you get it">{method ?? ""}</Answer>{" "}
+          {answer("pickupDate") && <Answer>{asWritten(answer("pickupDate"))}</Answer>}
+        </p>
+        {notes && (
+          <p className="rx-label-notes">
+            <Answer>{notes}</Answer>
+          </p>
+        )}
       </div>
-      <figcaption>{text.caption}</figcaption>
+      <div className="rx-label-stub">
+        <i />
+        <i />
+        {promise.refillHours && (
+          <p>
+            Ready by <span>after you send</span>
+          </p>
+        )}
+        <p>
+          Reference <span>after you send</span>
+        </p>
+      </div>
+    </Paper>
+  );
+}
+
+type LabelProps = { given: Body; children: ReactNode };
+
+/** In a narrow window, before the consent: what one is about to send. */
+export function CheckLabel({ given, children }: LabelProps) {
+  return (
+    <div className="rx-label-check">
+      <p>{children}</p>
+      <RxLabel given={given} />
+    </div>
+  );
+}
+
+/** In a wide one, beside the form; `children` follow it in both. */
+export function LabelBeside({ given, live, children }: LabelProps & { live: ReactNode }) {
+  return (
+    <div className="rx-label-beside">
+      <RxLabel given={given} />
+      <p className="rx-label-live">{live}</p>
+      {children}
+    </div>
+  );
+}
+
+/** What stays with the shop once the stub is torn off. It bears no answer: the page may lie open. */
+export function KeptLabel({ children }: { children: ReactNode }) {
+  const { name, phone } = useSite();
+  return (
+    <figure className="rx-label-kept">
+      <Paper>
+        <div className="rx-label-paper">
+          <p className="rx-label-shop">
+            <b>{name}</b> <span>{phone}</span>
+          </p>
+          <p className="rx-label-rx">Rx</p>
+          <p className="rx-label-line" />
+          <p className="rx-label-line" />
+        </div>
+        <div className={torn.root} />
+      </Paper>
+      <figcaption>{children}</figcaption>
     </figure>
   );
 }
+
+function Paper({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <link rel="stylesheet" href={styles} precedence="site" />
+      <div className="rx-label" aria-hidden="true" translate="no" lang="en" dir="ltr">
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** An answer, else what will stand there. Another text is another element: an extension may have taken this one's apart. */
+function Answer({ none, children }: { none?: string; children: string }) {
+  const text = children.trim();
+  return text ? (
+    <bdi key={text}>{text}</bdi>
+  ) : (
+    <span className="rx-label-none" key="none">
+      {none}
+    </span>
+  );
+}
+
+/** As people write a day; another text as it was typed. */
+const asWritten = (date: string) => date.replace(/^(\d{4})-(\d\d)-(\d\d)$/, "$2/$3/$1");

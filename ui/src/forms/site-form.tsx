@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useMemo, useRef } from "react";
+import { type ComponentType, Fragment, type ReactNode, useEffect, useMemo, useRef } from "react";
 import { Button } from "../components/button.tsx";
 import { classNames } from "../components/class-names.ts";
 import { useSite } from "../site/context.ts";
@@ -34,8 +34,10 @@ export type SiteFormProps<Done extends { outcome: string }> = {
   /** Says what the star means that marks each answer that is required. */
   starred?: ((star: ReactNode) => ReactNode) | undefined;
   pictures?: Pictures | undefined;
-  /** What stands beside a field, by its name. */
-  beside?: Record<string, ReactNode> | undefined;
+  /** What stands before a field, by its name: drawn from the answers. */
+  before?: Record<string, (given: Body) => ReactNode> | undefined;
+  /** What stands around the form. */
+  around?: ((form: ReactNode, given: Body) => ReactNode) | undefined;
 };
 
 /**
@@ -43,7 +45,7 @@ export type SiteFormProps<Done extends { outcome: string }> = {
  * can undo (`disabled`, `noValidate`, the limits of dates) comes after mounting.
  */
 export function SiteForm<Done extends { outcome: string }>({ form: ofAnyShop, ...props }: SiteFormProps<Done>) {
-  const { words, send, onDone, keeps, toast: Toast, status, title, hint, starred, pictures, beside = {} } = props;
+  const { words, send, onDone, keeps, toast: Toast, status, title, hint, starred, pictures, before, around } = props;
   const site = useSite();
   const button = useRef<HTMLButtonElement>(null);
   const { lang } = useRules();
@@ -54,7 +56,6 @@ export function SiteForm<Done extends { outcome: string }>({ form: ofAnyShop, ..
 
   const field = (question: Question) => (
     <Field
-      key={question.name}
       id={`${id}-${question.name}`}
       field={question}
       value={start.values[question.name]}
@@ -73,13 +74,14 @@ export function SiteForm<Done extends { outcome: string }>({ form: ofAnyShop, ..
   const reasons = words.waiting;
   const waiting = form.fields.find(({ control, name }) => reasons[control.kind] && !given[name]);
   const reason = waiting && reasons[waiting.control.kind];
+  const beside = busy ? words.keepOpen : reason || hint;
   const isDisabled = busy || (today !== undefined && waiting !== undefined);
   // Firefox remembers over a reload that the button was disabled.
   useEffect(() => {
     if (button.current) button.current.disabled = isDisabled;
   }, [isDisabled]);
 
-  return (
+  const element = (
     <FormWordsContext value={words}>
       <form className={classNames(css.root, "on-paper")} {...engine.attributes}>
         <h2 id={`${id}-title`} key={title}>
@@ -107,16 +109,12 @@ export function SiteForm<Done extends { outcome: string }>({ form: ofAnyShop, ..
                 {group && <legend>{group}</legend>}
                 {form.fields
                   .filter((question) => question.group === group)
-                  .map((question) =>
-                    beside[question.name] ? (
-                      <div className={css.beside} key={question.name}>
-                        {field(question)}
-                        {beside[question.name]}
-                      </div>
-                    ) : (
-                      field(question)
-                    ),
-                  )}
+                  .map((question) => (
+                    <Fragment key={question.name}>
+                      {before?.[question.name]?.(given)}
+                      {field(question)}
+                    </Fragment>
+                  ))}
               </Group>
             );
           })}
@@ -136,15 +134,16 @@ export function SiteForm<Done extends { outcome: string }>({ form: ofAnyShop, ..
             {/* A text of its own: a translated page, too, then says what the button does. */}
             <span key={`${busy}`}>{busy ? form.busy : form.submit}</span>
           </Button>
-          {(reason || hint) && (
-            <span className={fieldCss.hint} id={`${id}-waits`} key={reason}>
-              {reason || hint}
+          {beside && (
+            <span className={fieldCss.hint} id={`${id}-waits`} key={reason || `${busy}`}>
+              {beside}
             </span>
           )}
         </p>
       </form>
     </FormWordsContext>
   );
+  return around?.(element, given) ?? element;
 }
 
 /** For programs that fill in every field. Neither people nor their password managers are meant to. */

@@ -84,6 +84,12 @@ export function Report({ text, report, ref, atOnce }: ReportProps) {
                 </>
               )}
               <Picture art={thing} alt="" className={css.thing} />
+              {/* The stub of the label, as it hangs on the bag. The reference stands below, too. */}
+              {name === "ready" && state === "now" && (
+                <span className={css.slip} aria-hidden="true" translate="no">
+                  {reference}
+                </span>
+              )}
               <span className={classNames(board.root, css.board)} />
               <p className={css.tag}>
                 <b>
@@ -104,7 +110,7 @@ export function Report({ text, report, ref, atOnce }: ReportProps) {
             <bdi>{reference}</bdi>
           </b>
         </span>
-        <span>{text.call(<Phone />)}</span>
+        <span>{(status === "ready" || status === "done" ? text.wrong : text.call)(<Phone />)}</span>
       </p>
     </div>
   );

@@ -13,5 +13,6 @@ export default {
   next: "ليس بعد",
   by: (time) => `قبل ${time}`,
   reference: "الرقم المرجعي",
+  wrong: (phone) => <>هل هناك خطأ؟ اتصل على {phone}.</>,
   call: (phone) => <>هل هناك خطأ، أو تحتاج إلى طلبك قبل ذلك؟ اتصل على {phone}.</>,
 } satisfies StatusText;

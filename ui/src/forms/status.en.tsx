@@ -16,6 +16,8 @@ const status = {
   next: "not yet",
   by: (time: string) => `by ${time}`,
   reference: "Reference",
+  /** Where it can't be sooner any more. */
+  wrong: (phone: ReactNode): ReactNode => <>Something isn’t right? Call {phone}.</>,
   call: (phone: ReactNode): ReactNode => <>Something isn’t right, or you need it sooner? Call {phone}.</>,
 };
 

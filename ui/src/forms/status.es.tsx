@@ -13,5 +13,6 @@ export default {
   next: "todavía no",
   by: (time) => `a más tardar: ${time}`,
   reference: "Número de referencia",
+  wrong: (phone) => <>¿Algo no está bien? Llame al {phone}.</>,
   call: (phone) => <>¿Algo no está bien, o la necesita antes? Llame al {phone}.</>,
 } satisfies StatusText;

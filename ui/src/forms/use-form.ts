@@ -1,4 +1,13 @@
-import { type ChangeEvent, type FormEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import {
+  type ChangeEvent,
+  type FormEvent,
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { useReply, useSite } from "../site/context.ts";
 import { localDate } from "../site/dates.ts";
 import { useRules } from "../site/language.ts";
@@ -97,6 +106,7 @@ export function useForm<Done extends { outcome: string }>({
   }
 
   function finish(done: Done, body: Body) {
+    setBusy(false);
     setRefused(null);
     setProblems({});
     if (!keeps) {
@@ -120,7 +130,7 @@ export function useForm<Done extends { outcome: string }>({
     const text = JSON.stringify(body);
     if (attempt.current.body !== text) attempt.current = { body: text, key: newKey() };
     sending.current = values;
-    let next: Done | Refused;
+    let next: Done | Refused | undefined;
     try {
       if (!loadedRules()) setBusy(true);
       const rules = loadedRules() ?? (await loadRules());
@@ -131,9 +141,10 @@ export function useForm<Done extends { outcome: string }>({
       next = await send(rules?.withDates(language, form, body) ?? body, attempt.current.key);
     } finally {
       sending.current = null;
-      setBusy(false);
+      if (!next || isRefused(next)) setBusy(false);
     }
-    if (!isRefused(next)) return finish(next, body);
+    // One step, from the form to what came of it.
+    if (!isRefused(next)) return startTransition(() => finish(next, body));
     setFailure(next.error);
     refuse(next);
   }

@@ -14,6 +14,10 @@ const words = {
     rating: "Choose your stars first.",
     consent: "Check the box above to send the request.",
   } as Partial<Record<string, string>>,
+  /** Beside the button, while the answers are sent. */
+  keepOpen: "Please keep this page open.",
+  /** After a network failure. */
+  kept: "What you typed is still here.",
   /** The honeypot's label. */
   leaveEmpty: "Leave this empty",
   received: "Received",

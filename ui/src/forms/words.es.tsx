@@ -12,6 +12,8 @@ export default {
     rating: "Elija cuántas estrellas nos da para poder enviar su opinión.",
     consent: "Marque la casilla de arriba para enviar la solicitud.",
   },
+  keepOpen: "No cierre esta página, por favor.",
+  kept: "Lo que escribió sigue aquí.",
   leaveEmpty: "Deje este campo vacío",
   received: "Recibida",
   reference: "Su número de referencia",

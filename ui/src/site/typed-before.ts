@@ -57,10 +57,18 @@ function fill(now: Control, old: Control, value: string): void {
   const { type, checked } = old as HTMLInputElement;
   const isBox = type === "checkbox";
   if ((isBox || (type === "radio" && checked)) && checked !== (now as HTMLInputElement).checked) now.click();
+  if (type === "file") chooseAgain(now as HTMLInputElement, old as HTMLInputElement);
   if (now.value === value || type === "file") return;
   // Past React's own property, which would take it for no change.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(now), "value")?.set?.call(now, value);
   now.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+/** Chosen files have no value that could be written. */
+function chooseAgain(now: HTMLInputElement, { files }: HTMLInputElement): void {
+  if (!files?.length) return;
+  if (now.files !== files) now.files = files;
+  now.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
 function moveFocus(old: Element, now: Element): void {

@@ -37,7 +37,7 @@ export default {
     },
     "rxNumber": {
       "label": "Rx number",
-      "hint": "On the top line of your label.",
+      "hint": "On the top line of your label, after “Rx”.",
       "group": "Your prescription",
       "missing": "Enter the Rx number from your label"
     },

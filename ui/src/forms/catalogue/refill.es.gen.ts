@@ -37,7 +37,7 @@ export default {
     },
     "rxNumber": {
       "label": "Número de receta (Rx)",
-      "hint": "En la primera línea de la etiqueta.",
+      "hint": "En la primera línea de la etiqueta, después de «Rx».",
       "group": "Su receta",
       "missing": "Escriba el número de receta (Rx) de la etiqueta"
     },

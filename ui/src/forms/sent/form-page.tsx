@@ -7,6 +7,7 @@ import { useVisit } from "../../site/visit.ts";
 import { thanked } from "../memory.ts";
 import { type Sent, send } from "../send.ts";
 import { SiteForm, type SiteFormProps } from "../site-form.tsx";
+import type { Body } from "../validate.ts";
 import type { FormWords } from "../words.en.tsx";
 import { FormWordsContext } from "../words.ts";
 import { ResultToast } from "./result-toast.tsx";
@@ -14,15 +15,15 @@ import type { SentText } from "./sent.en.tsx";
 import css from "./sent.module.css";
 import { Thanks, ThanksBand, type ThanksProps } from "./thanks.tsx";
 
-type FormPageProps = Pick<SiteFormProps<Sent>, "pictures" | "beside" | "hint" | "starred"> &
-  Pick<ThanksProps, "form"> &
+type FormPageProps = Pick<SiteFormProps<Sent>, "pictures" | "before" | "hint" | "starred"> &
+  Pick<ThanksProps, "form" | "kept"> &
   Partial<Pick<ThanksProps, "next">> & {
     /** The words of forms, which the page brings. */
     words: { forms: FormWords; sent: SentText };
     /** The head of the page. */
     band: ReactNode;
-    /** Beside the form. */
-    aside: ReactNode;
+    /** Beside the form; may be drawn from its answers. */
+    aside: ReactNode | ((given: Body) => ReactNode);
     /** Of a form that promises nothing by the hour: what stands below its thanks. It doesn't come again. */
     received?: (sent: ThanksProps["sent"]) => ReactNode;
     /** Whether results are also shown as a toast. */
@@ -35,7 +36,7 @@ type Thanked = ThanksProps["sent"] & { visit: string };
 
 /** A page around its form: once a request is sent, the thanks come first and whole, and the cleared form follows. */
 export function FormPage(props: FormPageProps) {
-  const { form, words, band, aside, next = () => [], received, toast, children, ...fields } = props;
+  const { form, words, band, aside, next = () => [], kept, received, toast, children, ...fields } = props;
   const visit = useVisit();
   const reply = useReply(form.id);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -45,7 +46,8 @@ export function FormPage(props: FormPageProps) {
   );
   // A link to this page leads to its beginning.
   const sent = last?.visit === visit && last;
-  const thanks = sent && (received?.(sent) ?? <Thanks text={words.sent} form={form} sent={sent} next={next} />);
+  const thanks =
+    sent && (received?.(sent) ?? <Thanks text={words.sent} form={form} sent={sent} next={next} kept={kept} />);
   return (
     <FormWordsContext value={words.forms}>
       {/* Stands in the page before the thanks come, so that they are read out. */}
@@ -61,20 +63,21 @@ export function FormPage(props: FormPageProps) {
       {!(sent && received) && (
         <Section tight tone={sent ? "mint" : "white"}>
           {sent && <h2 className={css.another}>{words.sent.another}</h2>}
-          <Split aside={aside}>
-            <SiteForm
-              form={form}
-              words={words.forms}
-              {...fields}
-              toast={toast ? ResultToast : undefined}
-              send={(body, key) => send(form, body, key, { rules, words: words.forms })}
-              onDone={(result, body) => {
-                const next = { ...result, body, visit };
-                thanked.set(form.id, next);
-                setSent({ ...next, isNews: true });
-              }}
-            />
-          </Split>
+          <SiteForm
+            form={form}
+            words={words.forms}
+            {...fields}
+            around={(element, given) => (
+              <Split aside={typeof aside === "function" ? aside(given) : aside}>{element}</Split>
+            )}
+            toast={toast ? ResultToast : undefined}
+            send={(body, key) => send(form, body, key, { rules, words: words.forms })}
+            onDone={(result, body) => {
+              const next = { ...result, body, visit };
+              thanked.set(form.id, next);
+              setSent({ ...next, isNews: true });
+            }}
+          />
         </Section>
       )}
       {!sent && children}

@@ -1,7 +1,8 @@
-import { type ReactNode, type RefObject, useEffect, useMemo } from "react";
+import { type ReactNode, type RefObject, useLayoutEffect, useMemo } from "react";
 import bell from "../../art/thanks.svg?picture";
 import { Band } from "../../components/band.tsx";
 import { Button, buttonClass, LinkButton } from "../../components/button.tsx";
+import { classNames } from "../../components/class-names.ts";
 import { Phone } from "../../components/contact-links.tsx";
 import { CopyButton } from "../../components/copy-button.tsx";
 import type { Item } from "../../components/item.ts";
@@ -15,6 +16,7 @@ import { type LocalTime, localTime } from "../../site/opening.ts";
 import type { Site, Term } from "../../site/site.gen.ts";
 import { forShop, isLookedUp } from "../for-shop.ts";
 import type { Choice, Form } from "../forms.gen.ts";
+import torn from "../torn.module.css";
 import type { Body } from "../validate.ts";
 import type { SentText } from "./sent.en.tsx";
 import css from "./sent.module.css";
@@ -34,6 +36,8 @@ export type ThanksProps = {
   };
   /** What happens next; `method` is how the visitor wants to get it, where that was asked. */
   next: (method?: string) => readonly Item[];
+  /** The half of the paper that the ticket was torn off from. */
+  kept?: ReactNode;
 };
 
 type ThanksBandProps = Pick<ThanksProps, "form" | "sent"> & { heading: RefObject<HTMLHeadingElement | null> };
@@ -42,7 +46,8 @@ type ThanksBandProps = Pick<ThanksProps, "form" | "sent"> & { heading: RefObject
 export function ThanksBand({ form, sent: { isNews }, heading }: ThanksBandProps) {
   const [first, ...others] = form.success.split(/(?<=!) /);
 
-  useEffect(() => {
+  // Before it is painted: the stub flies to where the page then stands.
+  useLayoutEffect(() => {
     if (!isNews) return;
     scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
@@ -65,7 +70,7 @@ export function ThanksBand({ form, sent: { isNews }, heading }: ThanksBandProps)
 }
 
 /** What the visitor reads below the head of the page once a request is stored. */
-export function Thanks({ text, form: ofAnyShop, sent, next }: ThanksProps) {
+export function Thanks({ text, form: ofAnyShop, sent, next, kept }: ThanksProps) {
   const site = useSite();
   const form = useMemo(() => forShop(ofAnyShop, site), [ofAnyShop, site]);
   const { reference, receivedAt, body } = sent;
@@ -77,47 +82,53 @@ export function Thanks({ text, form: ofAnyShop, sent, next }: ThanksProps) {
   return (
     <>
       <Section tight>
-        <div className={css.ticket}>
+        <div className={kept ? css.given : undefined}>
           <div>
-            <Due text={text} form={form} at={at} today={today} />
-            <p>
-              {method && `${method.label}. `}
-              {text.call(<Phone />)}
-            </p>
-          </div>
-          {reference && (
-            <div>
-              <dl>
-                <dt>{text.reference}</dt>
-                <dd className={css.reference}>
-                  <bdi>{reference}</bdi>
-                </dd>
-              </dl>
-              <p className={css.actions}>
-                <CopyButton
-                  text={reference}
-                  what={text.theReference}
-                  label={text.copy}
-                  className={buttonClass("line")}
-                />
-                <Button variant="line" icon="print" onClick={() => print()}>
-                  {text.print}
-                </Button>
-              </p>
+            <div className={classNames(css.ticket, torn.root, "on-slip")}>
+              <div>
+                <div>
+                  <Due text={text} form={form} at={at} today={today} />
+                  {method && <p>{method.label}</p>}
+                </div>
+                {reference && (
+                  <div>
+                    <dl>
+                      <dt>{text.reference}</dt>
+                      <dd className={css.reference}>
+                        <bdi>{reference}</bdi>
+                      </dd>
+                    </dl>
+                    <p className={css.actions}>
+                      <CopyButton
+                        text={reference}
+                        what={text.theReference}
+                        label={text.copy}
+                        className={buttonClass("line")}
+                      />
+                      <Button variant="line" icon="print" onClick={() => print()}>
+                        {text.print}
+                      </Button>
+                    </p>
+                  </div>
+                )}
+              </div>
             </div>
-          )}
+            {/* Without a promise the number stands in its place. */}
+            {promisedTo(form, site.promise) && <p className={css.call}>{text.call(<Phone />)}</p>}
+            <h2 className={css.nextTitle}>{text.next}</h2>
+            <Steps items={next(method?.value)} />
+            {reference && looksUp && (
+              <p className={css.lookup}>
+                <LinkButton href={`/status#${reference}`}>{text.isItReady}</LinkButton>
+                <span>
+                  {text.lookUp}
+                  {site.tellsPatients && body.email !== "" && ` ${text.byMail}`}
+                </span>
+              </p>
+            )}
+          </div>
+          {kept}
         </div>
-        <h2 className={css.nextTitle}>{text.next}</h2>
-        <Steps items={next(method?.value)} />
-        {reference && looksUp && (
-          <p className={css.lookup}>
-            <LinkButton href={`/status#${reference}`}>{text.isItReady}</LinkButton>
-            <span>
-              {text.lookUp}
-              {site.tellsPatients && body.email !== "" && ` ${text.byMail}`}
-            </span>
-          </p>
-        )}
       </Section>
       {reference && (
         <Slip text={text} form={form} reference={reference} method={method} at={at} receivedAt={receivedAt} />

@@ -1,6 +1,5 @@
 import { StoreHours } from "../../../components/store-hours.tsx";
 import form from "../../../forms/catalogue/refill.ar.gen.ts";
-import rxLabel from "../../../forms/rx-label.ar.tsx";
 import sent from "../../../forms/sent/sent.ar.tsx";
 import forms from "../../../forms/words.ar.tsx";
 import type { RefillText } from "./en.tsx";
@@ -12,24 +11,29 @@ export default {
     success: "شكرًا لك على طلبك! سنخبرك عندما يكون دواؤك جاهزًا للاستلام.",
     pickupDate: "تاريخ الاستلام",
   },
-  lead: "أرسل لنا الرقم الذي على ملصق الدواء واختر كيف تستلم دواءك.",
+  lead: "أرسل لنا الرقم الذي على ملصق الدواء.",
   time: (time) => (
     <>
       تستغرق إعادة الصرف (<bdi lang="en">Refill</bdi>) {time}.
     </>
   ),
   timeFrom: (day) => `يكون دواؤك جاهزًا من يوم ${day}.`,
-  allow: {
-    title: (time) => <span>يستغرق {time}</span>,
-    ready: (day) => `جاهز من يوم ${day}`,
-    untimed: "هل تحتاج إلى دوائك اليوم؟",
-    text: "نقرأ الطلبات في ساعات العمل. هل نفد دواؤك اليوم؟ اتصل بنا وسنرى كيف نساعدك.",
+  label: {
+    live: (submit) => (
+      <>
+        <b>ملصق دوائك كما سنقرؤه.</b> يمتلئ وأنت تكتب. لا يُرسل شيء قبل أن تضغط «{submit}».
+      </>
+    ),
+    check: (
+      <>
+        <b>راجع ملصقك.</b> هذا ما سنقرؤه.
+      </>
+    ),
+    kept: "هذا النصف يبقى عندنا. نصفك هو الإيصال: اطبعه أو انسخ الرقم المرجعي.",
   },
-  first: {
-    title: "أول مرة معنا؟",
-    text: "إن كانت وصفتك في صيدلية أخرى، فأرسل طلب نقل بدلًا من هذا الطلب. نحن نتصل بتلك الصيدلية.",
-    link: "انقل وصفتك إلينا",
-  },
+  outToday: (phone) => <>نفد دواؤك اليوم؟ اتصل بنا على {phone} ونرى ما يمكننا فعله.</>,
+  isItReady: "هل طلبي جاهز؟",
+  transfer: "أول مرة معنا؟ انقل وصفتك",
   why: "لماذا تطلب عبر الإنترنت",
   benefits: {
     quick: { title: "سريع وسهل", text: "نحو ثلاث دقائق، من دون انتظار على الهاتف." },
@@ -73,6 +77,5 @@ export default {
   },
   chosen: "بالطريقة التي اخترتها.",
   forms,
-  rxLabel,
   sent,
 } satisfies RefillText;

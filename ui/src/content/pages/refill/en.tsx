@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { StoreHours } from "../../../components/store-hours.tsx";
 import form from "../../../forms/catalogue/refill.en.gen.ts";
-import rxLabel from "../../../forms/rx-label.en.tsx";
 import sent from "../../../forms/sent/sent.en.tsx";
 import type { FormText } from "../../../forms/worded.ts";
 import forms from "../../../forms/words.en.tsx";
@@ -14,22 +13,30 @@ const refill = {
     success: "Thank you for your refill request! We will contact you when it's ready for pickup.",
     pickupDate: "Pickup date",
   },
-  lead: "Send us the number on your label and choose how to get it." as ReactNode,
+  lead: "Send us the number on your label." as ReactNode,
   /** After the lead, where a time is promised. */
   time: (time: ReactNode): ReactNode => <>Please allow {time} for processing.</>,
   /** Instead, where the store is closed for longer. */
   timeFrom: (day: string) => `Yours will be ready from ${day}.`,
-  allow: {
-    title: (time: ReactNode): ReactNode => <span>Allow {time}</span>,
-    ready: (day: string) => `Ready from ${day}`,
-    untimed: "Needed today?",
-    text: "We read requests while the store is open. Out of medicine today? Call us and we’ll see what we can do.",
+  /** Beside the drawn label. */
+  label: {
+    live: (submit: string): ReactNode => (
+      <>
+        <b>Your label, as we’ll read it.</b> It fills in as you type. Nothing is sent before you press “{submit}”.
+      </>
+    ),
+    check: (
+      <>
+        <b>Check your label.</b> This is what we’ll read.
+      </>
+    ) as ReactNode,
+    kept: "This half stays with us. Yours is the ticket: print it, or copy the reference.",
   },
-  first: {
-    title: "First time with us?",
-    text: "If your refills are at another pharmacy, send a transfer request instead. We’ll make the calls.",
-    link: "Transfer a prescription",
-  },
+  outToday: (phone: ReactNode): ReactNode => (
+    <>Out of medicine today? Call us at {phone} and we’ll see what we can do.</>
+  ),
+  isItReady: "Is it ready?",
+  transfer: "First time with us? Transfer",
   why: "Why refill online",
   benefits: {
     quick: { title: "Quick & Easy", text: "About three minutes, no waiting on hold." },
@@ -74,7 +81,6 @@ const refill = {
   } as Record<string, ReactNode>,
   chosen: "The way you chose.",
   forms,
-  rxLabel,
   sent,
 };
 

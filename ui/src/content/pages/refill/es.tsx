@@ -1,6 +1,5 @@
 import { StoreHours } from "../../../components/store-hours.tsx";
 import form from "../../../forms/catalogue/refill.es.gen.ts";
-import rxLabel from "../../../forms/rx-label.es.tsx";
 import sent from "../../../forms/sent/sent.es.tsx";
 import forms from "../../../forms/words.es.tsx";
 import type { RefillText } from "./en.tsx";
@@ -15,22 +14,28 @@ export default {
   },
   lead: (
     <>
-      Envíenos el número de la etiqueta y elija cómo recibir su resurtido (en inglés, <i lang="en">refill</i>).
+      Para su resurtido (<i lang="en">refill</i>), envíenos el número de la etiqueta.
     </>
   ),
-  time: (time) => <>Calcule {time} para que lo preparemos.</>,
+  time: (time) => <>Calcule {time}.</>,
   timeFrom: (day) => `Estará lista desde el ${day}.`,
-  allow: {
-    title: (time) => <span>Calcule {time}</span>,
-    ready: (day) => `Lista desde el ${day}`,
-    untimed: "¿La necesita hoy?",
-    text: "Leemos las solicitudes mientras la farmacia está abierta. ¿Se quedó hoy sin medicina? Llámenos y vemos qué podemos hacer.",
+  label: {
+    live: (submit) => (
+      <>
+        <b>Su etiqueta, como la vamos a leer.</b> Se llena mientras usted escribe. No se envía nada hasta que oprima «
+        {submit}».
+      </>
+    ),
+    check: (
+      <>
+        <b>Revise su etiqueta.</b> Esto es lo que vamos a leer.
+      </>
+    ),
+    kept: "Esta mitad se queda con nosotros. La suya es el comprobante: imprímalo o copie el número de referencia.",
   },
-  first: {
-    title: "¿Es su primera vez aquí?",
-    text: "Si sus resurtidos están en otra farmacia, envíe mejor una solicitud de transferencia. Nosotros hacemos las llamadas.",
-    link: "Transferir una receta",
-  },
+  outToday: (phone) => <>¿Se quedó hoy sin medicina? Llámenos al {phone} y vemos qué podemos hacer.</>,
+  isItReady: "¿Ya está lista?",
+  transfer: "¿Es su primera vez aquí? Transfiera su receta",
   why: "Por qué pedirlo en línea",
   benefits: {
     quick: { title: "Rápido y fácil", text: "Unos tres minutos, sin esperar en el teléfono." },
@@ -74,6 +79,5 @@ export default {
   },
   chosen: "De la forma que usted eligió.",
   forms,
-  rxLabel,
   sent,
 } satisfies RefillText;

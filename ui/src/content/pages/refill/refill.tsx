@@ -2,16 +2,15 @@ import refillArt from "../../../art/refill.svg?picture";
 import { Band } from "../../../components/band.tsx";
 import { LinkCards } from "../../../components/cards.tsx";
 import { Phone } from "../../../components/contact-links.tsx";
-import { Note } from "../../../components/note.tsx";
+import { Link } from "../../../components/link.tsx";
 import { Points } from "../../../components/points.tsx";
 import { Section } from "../../../components/section.tsx";
-import { SideCard, SideLink } from "../../../components/side.tsx";
 import { RefillTime } from "../../../components/site-text.tsx";
-import { StatusCard } from "../../../components/status-card.tsx";
 import refill from "../../../forms/catalogue/refill.gen.ts";
-import { RxLabel } from "../../../forms/rx-label.tsx";
+import { CheckLabel, KeptLabel, LabelBeside } from "../../../forms/rx-label.tsx";
 import { FormPage } from "../../../forms/sent/form-page.tsx";
 import { type FormText, worded } from "../../../forms/worded.ts";
+import { holds } from "../../../site/conditions.ts";
 import { useSite } from "../../../site/context.ts";
 import { present, sentences } from "../../../site/present.ts";
 import type { Site } from "../../../site/site.gen.ts";
@@ -20,10 +19,8 @@ import type { RefillText } from "./en.tsx";
 
 export default function Refill({ text }: { text: RefillText }) {
   const site = useSite();
-  const { name, phone, services, promise, claims } = site;
-  const day = useRefillDay();
-  const time = promise.refillHours ? text.allow.title(<RefillTime />) : text.allow.untimed;
-  const { legalLinks } = text;
+  const { services, claims } = site;
+  const { label, legalLinks } = text;
   const { check, contact } = text.next;
   const next = [{ title: check.title, text: claims.asksDoctor ? check.asksDoctor : check.text }, contact];
   return (
@@ -32,24 +29,19 @@ export default function Refill({ text }: { text: RefillText }) {
       words={text}
       toast
       pictures={{ pickup: "bag", delivery: "truck", driveThru: "car" }}
-      beside={{ rxNumber: <RxLabel text={text.rxLabel} name={name} phone={phone} /> }}
+      before={{ agreeToTerms: (given) => <CheckLabel given={given}>{label.check}</CheckLabel> }}
       next={(method) => [...next, { title: text.get, text: text.getIt[method ?? ""] ?? text.chosen }]}
-      band={<Band lead={<Lead text={text} day={day} />} spot={refillArt} />}
-      aside={
-        <>
-          <Note kind="info" icon="clock" title={day ? <span key={day}>{text.allow.ready(day)}</span> : time} level={2}>
-            <p>{text.allow.text}</p>
-            <p>
-              <Phone />
-            </p>
-          </Note>
-          <StatusCard />
-          <SideCard title={text.first.title}>
-            <p>{text.first.text}</p>
-            <SideLink href="/transfer">{text.first.link}</SideLink>
-          </SideCard>
-        </>
-      }
+      kept={<KeptLabel>{label.kept}</KeptLabel>}
+      band={<Band lead={<Lead text={text} day={useRefillDay()} />} spot={refillArt} />}
+      aside={(given) => (
+        <LabelBeside given={given} live={label.live(text.form.submit)}>
+          <p>{text.outToday(<Phone />)}</p>
+          <p>
+            {holds(site, "status") && <Link href="/status">{text.isItReady}</Link>}
+            <Link href="/transfer">{text.transfer}</Link>
+          </p>
+        </LabelBeside>
+      )}
     >
       <Section tone="mint" title={text.why}>
         <Points items={benefitsOf(site, text)} />

@@ -4,7 +4,7 @@ import forms from "../../../forms/words.en.tsx";
 
 const status = {
   description: "See where your refill or prescription transfer stands, with your reference and date of birth.",
-  lead: "Check on a refill or transfer without calling. You’ll need the reference you saw after you sent your request.",
+  lead: "Check on a refill or transfer without calling.",
   without: "Don’t have the reference?",
   call: (phone: ReactNode): ReactNode => <>Call us at {phone}, and we’ll look it up by your name.</>,
   meaning: "What the steps mean",

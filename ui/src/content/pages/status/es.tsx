@@ -5,7 +5,7 @@ import type { StatusPageText } from "./en.tsx";
 export default {
   description:
     "Consulte cómo va su resurtido o la transferencia de su receta con su número de referencia y su fecha de nacimiento.",
-  lead: "Consulte su resurtido (en inglés, refill) o su transferencia sin llamar. Necesita el número de referencia que vio al enviar su solicitud.",
+  lead: "Consulte su resurtido (en inglés, refill) o su transferencia sin llamar.",
   without: "¿No tiene el número a la mano?",
   call: (phone) => <>Llámenos al {phone} y buscamos su solicitud por su nombre.</>,
   meaning: "Qué significa cada paso",

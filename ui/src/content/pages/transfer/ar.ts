@@ -7,7 +7,7 @@ import type { TransferText } from "./en.ts";
 export default {
   description: "انقل وصفاتك إلينا (Transfer) بنموذج واحد. نتصل بصيدليتك السابقة، ونخبرك عندما يصل كل شيء إلينا.",
   form,
-  lead: "أخبرنا أين وصفاتك الآن. نحن نتصل بصيدليتك السابقة وننقل الوصفات (Transfer)، فلا تحتاج أن تفعل ذلك بنفسك.",
+  lead: "أخبرنا أين وصفاتك الآن، ونحن ننقلها (Transfer).",
   /** What its form says where the time is another than the specification's. */
   success: {
     within: (transferHours) => `شكرًا لك! وصلنا طلب نقل وصفتك. سنتواصل معك ${rules.within(transferHours)} لنؤكد النقل.`,

@@ -9,7 +9,7 @@ export default {
   description:
     "Pase sus recetas a nuestra farmacia con un solo formulario. Llamamos a su farmacia anterior y le avisamos cuando todo esté aquí.",
   form,
-  lead: "Díganos dónde están sus recetas ahora. Nosotros llamamos a su farmacia anterior y las traemos, para que usted no tenga que hacerlo.",
+  lead: "Díganos dónde están sus recetas ahora. Nosotros las traemos.",
   /** What its form says where the time is another than the specification's. */
   success: {
     within: (transferHours) =>
