@@ -49,7 +49,7 @@ test("the list is saved as a file of this form alone", async () => {
   await waitFor(() => expect(click).toHaveBeenCalled());
   const exported = server.calls.find(({ path }) => path === "/api/export");
   expect(exported?.body).toEqual({ view: "all", form: "application", search: "" });
-  expect((click.mock.contexts[0] as HTMLAnchorElement).download).toMatch(/^applications \d{4}-\d\d-\d\d\.csv$/);
+  expect((click.mock.contexts[0] as HTMLAnchorElement).download).toMatch(/^applications \d{4}-\d\d-\d\d\.xlsx$/);
 });
 
 test("a list that the site doesn't ask for is shown only while something is in it", async () => {

@@ -73,7 +73,7 @@ export function Inbox({ form, isOffered }: Props) {
   const save = () =>
     run(async () => {
       const filter = { view: "all", form, search: "" } as const;
-      saveFile(await exportFile(filter, form, new AbortController().signal), `${file} ${today}.csv`);
+      saveFile(await exportFile(filter, form, new AbortController().signal), `${file} ${today}.xlsx`);
       return undefined;
     });
   return (
