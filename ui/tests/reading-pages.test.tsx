@@ -114,7 +114,7 @@ describe("/newsletter", () => {
       "Safety Information",
     ]);
     expect(links(newsletter, ".newsletter-issues a")).toEqual(ISSUES.map(({ title, path }) => [title, path]));
-    expect(texts(newsletter, ".newsletter-issues .article-tags li")).toEqual(ISSUES.flatMap(({ topics }) => topics));
+    expect(texts(newsletter, ".newsletter-issues .tags li")).toEqual(ISSUES.flatMap(({ topics }) => topics));
     expect(texts(newsletter, ".values h2")).toEqual(["Why subscribe"]);
   });
 

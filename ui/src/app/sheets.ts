@@ -5,5 +5,5 @@ export type Sheet = (typeof SHEETS)[number];
 /** The stylesheet of what is written in `file`, below `src/content`. */
 export function sheetOf(file: string): Sheet {
   if (/\bpages\/home\//.test(file)) return "home";
-  return /\b(?:articles|issues|legal|pages\/blog|pages\/newsletter)\b/.test(file) ? "texts" : "inner";
+  return /\b(?:articles|issues|legal|pages\/blog)\b/.test(file) ? "texts" : "inner";
 }

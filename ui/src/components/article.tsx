@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ReactNode } from "react";
 import css from "./article.module.css";
 import { type Art, Picture } from "./picture.tsx";
 
@@ -58,15 +58,5 @@ export function Initials({ children }: { children: string }) {
     <span className={css.initials} aria-hidden="true">
       {children}
     </span>
-  );
-}
-
-export function Tags({ tags, ...list }: { tags: readonly string[] } & ComponentProps<"ul">) {
-  return (
-    <ul className={css.tags} {...list}>
-      {tags.map((tag) => (
-        <li key={tag}>{tag}</li>
-      ))}
-    </ul>
   );
 }

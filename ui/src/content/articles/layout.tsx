@@ -1,5 +1,5 @@
 import css from "../../components/article.module.css";
-import { FinePrint, Hero, Initials, Others, Sources, Tags } from "../../components/article.tsx";
+import { FinePrint, Hero, Initials, Others, Sources } from "../../components/article.tsx";
 import { Band } from "../../components/band.tsx";
 import { LinkButton } from "../../components/button.tsx";
 import { Checklist } from "../../components/checks.tsx";
@@ -11,6 +11,7 @@ import { Prose } from "../../components/section.tsx";
 import { SharePage } from "../../components/share/share-page.tsx";
 import { Side, SideCard } from "../../components/side.tsx";
 import { Review } from "../../components/site-text.tsx";
+import { Tags } from "../../components/tags.tsx";
 import type { LayoutProps } from "../../site/content.ts";
 import { usePage, useSite } from "../../site/context.ts";
 import { longDate } from "../../site/dates.ts";

@@ -1,6 +1,5 @@
 import blogArt from "../../art/blog.svg?picture";
 import newsletterArt from "../../art/newsletter.svg?picture";
-import { Tags } from "../../components/article.tsx";
 import { Band } from "../../components/band.tsx";
 import { LinkButton } from "../../components/button.tsx";
 import { CallToAction } from "../../components/call-to-action.tsx";
@@ -13,6 +12,7 @@ import { Picture } from "../../components/picture.tsx";
 import { Section } from "../../components/section.tsx";
 import { Share } from "../../components/share/share.tsx";
 import { Review } from "../../components/site-text.tsx";
+import { Tags } from "../../components/tags.tsx";
 import { useSite } from "../../site/context.ts";
 import { longDate } from "../../site/dates.ts";
 import rules from "../../site/rules.en.ts";
