@@ -177,7 +177,7 @@ test.describe("with a finger", () => {
     await visit(page, "/");
     // The form's script comes late.
     await expect(page.locator("#feedback")).toHaveAttribute("novalidate", "");
-    const link = page.getByRole("contentinfo").getByRole("link", { name: "About", exact: true });
+    const link = page.getByRole("contentinfo").getByRole("link", { name: "Services", exact: true });
     await link.evaluate((element) => element.scrollIntoView({ block: "center" }));
     const requested = requests(page);
     const before = await page.evaluate(() => scrollY);
@@ -196,8 +196,8 @@ test.describe("with a finger", () => {
     await page.evaluate(() => fetch("/robots.txt"));
     expect(requested.filter((request) => !request.endsWith("/robots.txt"))).toEqual([]);
     await link.tap();
-    await expectPage(page, pageAt("/about"));
-    expect(requested.filter((request) => scriptOf("about").test(request))).toHaveLength(1);
+    await expectPage(page, pageAt("/services"));
+    expect(requested.filter((request) => scriptOf("services").test(request))).toHaveLength(1);
     expect(requested.filter((request) => !/\/assets\/|robots/.test(request))).toEqual([]);
   });
 });
