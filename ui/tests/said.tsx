@@ -27,6 +27,7 @@ const factsOf = (site: Site): Record<string, unknown> => {
     street: site.street,
     city: site.city,
     address: addressLine(site),
+    submit: "Request refill",
     phone: `\u2068${site.phone}\u2069`,
     languages: site.languages,
     refillHours: promise.refillHours ?? { least: 24, most: 48 },
