@@ -10,7 +10,7 @@ const transfer = {
   description:
     "Move your prescriptions to us with one form. We’ll call your old pharmacy and tell you when everything is here.",
   form: form as FormText,
-  lead: "Tell us where they are now. We’ll bring them over.",
+  lead: "Tell us where it is now. We’ll bring it over.",
   /** What its form says where the time is another than the specification's. */
   success: {
     within: (transferHours: Term) =>
