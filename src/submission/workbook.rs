@@ -300,6 +300,7 @@ mod tests {
             let text = cell.split_once("preserve\">").or(cell.split_once("<v>"));
             let text = text.map_or("", |(_, text)| text.split('<').next().unwrap());
             text.replace("&lt;", "<")
+                .replace("&gt;", ">")
                 .replace("&quot;", "\"")
                 .replace("&amp;", "&")
         };
