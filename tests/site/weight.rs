@@ -12,7 +12,7 @@ use crate::site::{ORIGIN, between, get, listed, scripts};
 /// languages beside English and all facts of the shop in every document (1,800). The hashes in the names of files make it up to
 /// 40 bytes more or less from build to build. What Home's form needs (6,000) comes once it is used, or after two seconds.
 const HOME_BUDGET: usize = 128_600;
-const PAGE_BUDGET: usize = 139_900;
+const PAGE_BUDGET: usize = 140_000;
 /// What the first paint of Home waits for: the document, its styles and fonts.
 const FIRST_PAINT_BUDGET: usize = 34_500;
 /// What a page in another language may weigh beyond its English one, by what its address begins with: letters that take two bytes.

@@ -68,7 +68,7 @@ async function loadPage(language: Language, page: Page): Promise<Loaded> {
     const [text, frame, frameText] = others;
     const { rules } = language.default;
     const all = { rules, content: written, words: text, layout: frame, layoutWords: frameText, sheet };
-    return { default: pageContent(all), data: dataOf(all), loadAll: written.loadAll };
+    return { default: pageContent(all), data: dataOf(all), loadAll: written.loadAll ?? frame?.loadAll };
   } catch (cause) {
     throw new PageNotLoaded(page.path, { cause });
   }
