@@ -7,7 +7,10 @@ import { UNLIKE_SHOPS } from "./unlike-shops.ts";
 /** What a page says and where it leads, without the frame around it and without forms, whose fields the server decides. */
 function readMain(path: string, change: Change) {
   // What the owner wrote is the owner's to keep true.
-  const own = { store: { story: [], promises: [], ...change.store }, careers: { reasons: [], benefits: [] } };
+  const own = {
+    store: { mission: null, values: [], story: [], promises: [], ...change.store },
+    careers: { reasons: [], benefits: [] },
+  };
   const html = htmlOf(path, { ...change, ...own });
   const main = mainHtmlOf(path, { ...change, ...own });
   const { texts, tags } = read(main, ({ name }) => ["form", "noscript", "script"].includes(name));
@@ -108,7 +111,7 @@ test("without hours nobody is said to be away", () => {
 });
 
 test("the numbers of services and of ways to save are counted", () => {
-  expect(readMain("/services", {}).words).toContain("Nine things we do");
-  expect(readMain("/services", { services: { dmv: false, moneygram: false } }).words).toContain("Seven things we do");
+  expect(readMain("/services", {}).words).toContain("Nine services");
+  expect(readMain("/services", { services: { dmv: false, moneygram: false } }).words).toContain("Seven services");
   expect(readMain("/copay-assistance", { services: { insurance: false } }).words).toContain("Three ways to pay less");
 });
