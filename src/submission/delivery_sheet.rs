@@ -60,6 +60,11 @@ const UNITS: [&str; 10] = [
 ];
 /// Words between the house number and the kind of street: "12 Old Mill Creek Rd".
 const NAME_WORDS: usize = 4;
+/// Words that are in no street's name: the number before them is a dose, or a count of something else.
+const OF_SOMETHING_ELSE: [&str; 14] = [
+    "mg", "mcg", "ml", "units", "pills", "tablets", "tabs", "capsules", "daily", "to", "at", "for",
+    "my", "is",
+];
 
 pub fn write(
     out: &mut impl Write,
@@ -110,18 +115,24 @@ fn address(submission: &Submission) -> Option<String> {
     let mut texts = free.filter_map(|field| submission.answers.get(field.name)?.as_str());
     texts.find_map(|text| {
         let words: Vec<_> = text.split_whitespace().collect();
-        (0..words.len()).find_map(|at| street(words.get(at..)?))
+        (0..words.len()).find_map(|at| {
+            // Of "12345 9 Mile Rd", the end alone would be another house.
+            let before = words.get(at.checked_sub(1).unwrap_or(words.len()));
+            let is_cut = before.is_some_and(|word| is_number(word) && !ends(word));
+            street(words.get(at..)?).filter(|_| !is_cut)
+        })
     })
 }
 
 fn street(words: &[&str]) -> Option<String> {
-    let is_number = words.first()?.starts_with(|c: char| c.is_ascii_digit());
-    let ends = |word: &str| word.ends_with([',', ';', '.']);
+    let begins = is_number(words.first()?);
     let kind = (words.iter().skip(1).take(NAME_WORDS + 1))
         .position(|word| STREETS.contains(&&*plain(word)))
-        .filter(|kind| is_number && *kind > 0)?;
-    let named = words.get(..kind + 1)?;
-    if named.iter().any(|word| ends(word)) {
+        .filter(|kind| begins && *kind > 0)?;
+    let name = words.get(1..=kind)?;
+    let is_other = |word: &str| is_number(word) && !is_ordinal(word);
+    let is_other = |word: &str| is_other(word) || OF_SOMETHING_ELSE.contains(&&*plain(word));
+    if ends(words.first()?) || name.iter().any(|word| ends(word) || is_other(word)) {
         return None;
     }
     let mut end = kind + 2;
@@ -134,6 +145,21 @@ fn street(words: &[&str]) -> Option<String> {
     }
     let address = words.get(..end.min(words.len()))?.join(" ");
     Some(address.trim_end_matches([',', ';']).to_owned())
+}
+
+fn is_number(word: &str) -> bool {
+    word.starts_with(|c: char| c.is_ascii_digit())
+}
+
+/// Of a street: "42nd".
+fn is_ordinal(word: &str) -> bool {
+    let word = plain(word);
+    let ends = ["st", "nd", "rd", "th"];
+    ends.into_iter().any(|end| word.ends_with(end))
+}
+
+fn ends(word: &str) -> bool {
+    word.ends_with([',', ';', '.'])
 }
 
 fn plain(word: &str) -> String {
@@ -159,6 +185,11 @@ mod tests {
                 Some("204b Old Mill Creek Rd. Apt 3B."),
             ),
             ("77 Main Ave, #5 and the insulin", Some("77 Main Ave, #5")),
+            ("30 Metformin to 12 Elm St", Some("12 Elm St")),
+            ("90 Lipitor 12 Elm St", Some("12 Elm St")),
+            ("10 units daily at Mill Street", None),
+            ("100 W 42nd St", Some("100 W 42nd St")),
+            ("12345 9 Mile Rd", None),
             ("Take 2 a day", None),
             ("10 mg, my street is closed", None),
             ("2 pills. The drive is steep", None),
