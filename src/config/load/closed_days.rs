@@ -45,10 +45,14 @@ fn overlap(
     at: usize,
 ) -> Option<(&'static str, String)> {
     let own = SpecialDay::from(day).in_years(YEARS);
-    let (date, other) = own.iter().flat_map(SpecialDay::days).find_map(|date| {
+    let both = own.iter().flat_map(SpecialDay::days).filter_map(|date| {
         let other = taken.insert(date, at)?;
         Some((date, other))
-    })?;
+    });
+    // Of every year's, one that looks like what was typed.
+    let both: Vec<_> = both.collect();
+    let near = both.iter().find(|(date, _)| *date >= day.date.0);
+    let (date, other) = near.or(both.first()).copied()?;
     let name = closed.get(other).and_then(|other| other.name.get(Lang::En));
     let name = name.map_or_else(String::new, |(_, name)| format!(", as “{name}”"));
     let problem = format!("{date} is in the list already{name}; keep one of them");

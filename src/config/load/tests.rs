@@ -275,6 +275,7 @@ THANKSGIVINGevery_year = "yes" | line 11: closed.every_year | true or false
 THANKSGIVINGuntil = "2026-11-28"\n[[closed]]\ndate = "2026-11-28"\nname = "x" | line 13: closed.date | 2026-11-28 is in the list already, as “Thanksgiving”; keep one of them
 THANKSGIVING[[closed]]\ndate = "2026-11-20"\nuntil = "2026-12-01"\nname = "x" | line 12: closed.date | 2026-11-26 is in the list already
 THANKSGIVING[[closed]]\ndate = "2020-11-26"\nname = "x"\nevery_year = true | line 12: closed.date | 2026-11-26 is in the list already
+THANKSGIVINGevery_year = true\n[[closed]]\ndate = "2027-11-20"\nuntil = "2027-12-01"\nname = "x"\nevery_year = true | line 13: closed.date | 2027-11-26 is in the list already
 THANKSGIVINGdate = "2026-11-27" | line 11 | duplicate key date
 THANKSGIVINGopen = "9-5" | line 11: closed.open | unknown key | hours
 [[closed]]\nname = "x" | line 8: closed.date: fill this in
