@@ -38,7 +38,7 @@ test("deliveries stand under their days, each with its list for the driver", asy
       .map((item) => item.dataset.reference);
   expect(names("Deliveries on Tue, Dec 1")).toEqual(["RF-1", "RF-2"]);
   expect(names("Deliveries on Fri, Dec 4")).toEqual(["RF-3"]);
-  expect(screen.getAllByRole("heading").map(({ textContent }) => textContent)).toEqual([
+  expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     "Tuesday, December 1 2 deliveries",
     "Friday, December 4 1 delivery",
   ]);

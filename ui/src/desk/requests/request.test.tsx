@@ -137,4 +137,5 @@ test("what is passed to the owner is sent so, and says so from then on", async (
   await userEvent.click(within(request).getByRole("button", { name: "Pass to the owner" }));
   await screen.findByText("González, Rosa: passed to the owner");
   expect(server.changes().map(({ body }) => body)).toEqual([{ forOwner: true }]);
+  expect(document.activeElement?.textContent).toBe("González, Rosa");
 });

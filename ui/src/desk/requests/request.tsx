@@ -88,7 +88,11 @@ export function Request({ details, state, dispatch, changes, session }: Props) {
         rows={state.list.rows}
         isOwner={session.role === "owner"}
         onSpam={(spam) => changes.spam(details, spam)}
-        onPassOn={() => changes.passOn(details)}
+        onPassOn={() => {
+          // The button goes away.
+          document.getElementById(REQUEST_NAME)?.focus({ preventScroll: true });
+          changes.passOn(details);
+        }}
         onOpen={(reference) => dispatch({ type: "referenceOpened", reference })}
       />
     </article>

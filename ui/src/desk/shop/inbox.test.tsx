@@ -1,4 +1,5 @@
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { WordsContext } from "../../site/language.ts";
 import { ENGLISH } from "../../testing.tsx";
@@ -39,6 +40,16 @@ test("applications are opened, and deleted one by one after a question", async (
   expect(deleted()).toEqual(["/api/requests/AP-7K3M-Q9PX"]);
   expect(screen.getByText("Lee, Ann")).toBeTruthy();
   expect(document.activeElement?.textContent).toBe("Applications");
+});
+
+test("a double click on Delete deletes nothing", async () => {
+  show("application", true);
+  const sam = (await screen.findByText("Okafor, Sam")).closest("details") as HTMLDetailsElement;
+  sam.open = true;
+  fireEvent(sam, new Event("toggle"));
+  await userEvent.dblClick(await within(sam).findByText("Delete …"));
+  expect(deleted()).toEqual([]);
+  expect(document.activeElement?.textContent).toBe("Delete …");
 });
 
 test("the list is saved as a file of this form alone", async () => {

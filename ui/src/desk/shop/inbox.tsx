@@ -5,6 +5,7 @@ import { useShopTime } from "../dates.ts";
 import type { RequestDetails, RequestRow } from "../desk.gen.ts";
 import { OutcomeLine } from "../outcome.tsx";
 import { ROWS } from "../requests/state.ts";
+import { BLANK } from "../requests/words.ts";
 import { saveFile } from "../save-file.ts";
 import { useAction } from "../use-action.ts";
 import css from "./shop-page.module.css";
@@ -135,7 +136,7 @@ function Entry({ row, isBusy, onRemove }: EntryProps) {
         <>
           <dl>
             {details.answers
-              .filter(({ value }) => value)
+              .filter(({ value }) => value !== BLANK)
               .map(({ label, value }) => (
                 <div key={label}>
                   <dt>{label}</dt>
@@ -148,11 +149,12 @@ function Entry({ row, isBusy, onRemove }: EntryProps) {
           <p className={css.buttons}>
             {isAsked ? (
               <>
+                {/* First, where the question stood: a double click keeps it. */}
+                <Button variant="line" onClick={() => setAsked(false)}>
+                  Keep it
+                </Button>
                 <Button disabled={isBusy} onClick={onRemove}>
                   Delete it for good
-                </Button>
-                <Button variant="quiet" onClick={() => setAsked(false)}>
-                  Keep it
                 </Button>
               </>
             ) : (
