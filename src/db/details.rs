@@ -272,9 +272,12 @@ fn related(connection: &Connection, submission: &Submission) -> rusqlite::Result
     Ok(related.take(RELATED_MAX).collect())
 }
 
-/// Whose whole name is `typed`, newest first.
+/// Whose whole name is `typed`, as "Ana Ruiz" or as lists show it, "Ruiz, Ana"; newest first.
 fn called(connection: &Connection, typed: &str) -> rusqlite::Result<Vec<Submission>> {
-    let name = fold(typed);
+    let name = match typed.split_once(',') {
+        Some((last, first)) => fold(&format!("{first} {last}")),
+        None => fold(typed),
+    };
     let sql = format!(
         "select {COLUMNS} from submission_search f join submission s on s.id = f.id
          where ?1 <> '' and instr(f.folded, ?1) > 0 order by s.received_at desc"

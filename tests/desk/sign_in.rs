@@ -508,6 +508,15 @@ fn signing_out_ends_the_session_and_so_does_silence() {
             .query_row(sql, [], |row| row.get::<_, i64>(0))
             .unwrap()
     };
+    let five_seconds_later = "update session set seen_at = seen_at - 5000";
+    counter
+        .shop
+        .sqlite()
+        .execute(five_seconds_later, [])
+        .unwrap();
+    let before = seen();
+    person.get("/api/session");
+    assert!(seen() > before, "else it would end before the page locks");
     let nine_minutes_later = "update session set seen_at = seen_at - 9 * 60 * 1000";
     counter
         .shop

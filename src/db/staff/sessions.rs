@@ -204,8 +204,8 @@ impl Staff {
     }
 }
 
-/// Milliseconds between two saves of when a session was last used.
-const SEEN_EVERY: i64 = 20_000;
+/// Milliseconds between two saves of when a session was last used: how much too early it may end.
+const SEEN_EVERY: i64 = 1_000;
 /// Milliseconds after which a session ends, even in use.
 const LONGEST: i64 = 12 * 3_600_000;
 

@@ -415,7 +415,7 @@ test("a session that ends while somebody writes loses nothing of it", async () =
   await user.click(screen.getByRole("button", { name: "Add note" }));
   await screen.findByText("Your session has ended. Please sign in again.");
   expect(document.body.textContent).not.toMatch(/Dolores|half a sent/);
-  await user.type(screen.getByLabelText("Name"), "Dana Ortiz");
+  expect(screen.queryByLabelText("Name"), "the name stays").toBeNull();
   await user.type(screen.getByLabelText("Passphrase"), "four quiet words{Enter}");
   expect((await screen.findByLabelText<HTMLTextAreaElement>("Note for the staff")).value).toBe("half a sent");
 });

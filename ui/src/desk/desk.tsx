@@ -102,7 +102,8 @@ function CurrentStage({ code }: { code: string | undefined }) {
     leave(sentence, name);
   };
 
-  const onEnded = useEffectEvent(() => leave(ENDED));
+  // The server may be the first to find that nobody is there.
+  const onEnded = useEffectEvent(() => leave(ENDED, stage.is === "open" ? stage.session.name : undefined));
   useEffect(() => {
     whenSignedOut(() => onEnded());
     const stop = onSessionEnd(() => onEnded());
@@ -148,7 +149,7 @@ function CurrentStage({ code }: { code: string | undefined }) {
               const minutes = idleMinutes === 1 ? "a minute" : `${idleMinutes} minutes`;
               end(`Locked after ${minutes} without a key or a click. What you were writing is still here.`, name);
             }}
-            onEnded={() => leave(ENDED)}
+            onEnded={() => leave(ENDED, stage.session.name)}
           />
         </DeskErrorBoundary>
       );
