@@ -2,7 +2,7 @@ use std::collections::BTreeMap;
 
 use axum::Json;
 use axum::extract::{Path, Query};
-use axum::http::header;
+use axum::http::{HeaderMap, header};
 use axum::response::{Html, IntoResponse, Response};
 use jiff::civil::Date;
 use serde::Deserialize;
@@ -21,7 +21,14 @@ pub const SLIPS_MAX: usize = 100;
 
 const WORKBOOK: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-pub async fn export(user: CurrentUser, Json(query): Json<ListParams>) -> Result<Response, Refusal> {
+/// A workbook for who asks for one, as people at the desk do; else CSV, which a mail service reads.
+pub async fn export(
+    user: CurrentUser,
+    headers: HeaderMap,
+    Json(query): Json<ListParams>,
+) -> Result<Response, Refusal> {
+    let accepted = headers.get(header::ACCEPT);
+    let is_workbook = accepted.is_some_and(|kinds| kinds.as_bytes() == WORKBOOK.as_bytes());
     let page = ListQuery {
         after: None,
         limit: u32::MAX,
@@ -31,7 +38,11 @@ pub async fn export(user: CurrentUser, Json(query): Json<ListParams>) -> Result<
         let mut file = Vec::new();
         let store = user.store();
         let snapshot = user.desk.settings.current.load();
-        let format = ExportFormat::Workbook(snapshot.clock());
+        let (format, kind, ending) = if is_workbook {
+            (ExportFormat::Workbook(snapshot.clock()), WORKBOOK, "xlsx")
+        } else {
+            (ExportFormat::Csv, "text/csv; charset=utf-8", "csv")
+        };
         let written = (|| {
             let mut export = Export::new(format, &page.forms(), &mut file)?;
             let mut rows = 0;
@@ -48,11 +59,11 @@ pub async fn export(user: CurrentUser, Json(query): Json<ListParams>) -> Result<
         names.extend(page.search.as_ref().map(|_| "search"));
         user.record(Action::DeskExport, names.join(", "), rows)?;
         let headers = [
-            (header::CONTENT_TYPE, WORKBOOK.into()),
+            (header::CONTENT_TYPE, kind.into()),
             (
                 header::CONTENT_DISPOSITION,
                 format!(
-                    "attachment; filename=\"{}-{}.xlsx\"",
+                    "attachment; filename=\"{}-{}.{ending}\"",
                     page.form.map_or("requests", FormId::as_str),
                     snapshot.today()
                 ),

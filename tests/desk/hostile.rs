@@ -61,9 +61,7 @@ fn html_and_direction_characters_in_every_field_come_out_as_text() {
     counter.refill(
         json!({"additionalNotes": "=HYPERLINK(\"http://evil.example\")", "lastName": "+1"}),
     );
-    let export = counter
-        .sit_down()
-        .post("/api/export", &json!({"view": "all"}));
+    let export = counter.sit_down().export(&json!({"view": "all"}));
     let sheet = sheet(&export.body);
     for text in ["+1, ", "=HYPERLINK(&quot;http"] {
         let cell = format!("<c t=\"inlineStr\" s=\"1\"><is><t xml:space=\"preserve\">{text}");

@@ -788,7 +788,7 @@ fn everything_somebody_does_is_in_the_audit_under_their_name() {
         person.get(&format!("/requests/{reference}/slip")).status,
         200
     );
-    let export = person.post("/api/export", &json!({"view": "all"}));
+    let export = person.export(&json!({"view": "all"}));
     assert!(export.body.starts_with(b"PK"), "a workbook");
     let name = export.header("content-disposition");
     assert!(

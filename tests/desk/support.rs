@@ -225,6 +225,12 @@ impl Person {
         self.ask("POST", path, &[JSON], body)
     }
 
+    /// What *Export* saves.
+    pub fn export(&self, body: &Value) -> Response {
+        let workbook = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+        self.ask("POST", "/api/export", &[JSON, ("Accept", workbook)], body)
+    }
+
     pub fn put(&self, path: &str, body: &Value) -> Response {
         self.ask("PUT", path, &[JSON], body)
     }

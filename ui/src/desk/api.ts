@@ -54,6 +54,8 @@ type SendOptions = {
   signal?: AbortSignal;
   body?: unknown;
   file?: File;
+  /** The media type of the answer, where there are several. */
+  accept?: string;
 };
 
 /** Called whenever the server no longer knows who asks. */
@@ -70,8 +72,9 @@ function unanswered(error: unknown): never {
 
 /** The answer of a call that succeeded. */
 export async function send(method: string, path: string, sent: SendOptions = {}): Promise<Response> {
-  const { body, file, background, signal } = sent;
+  const { body, file, background, signal, accept } = sent;
   const headers = new Headers();
+  if (accept) headers.set("accept", accept);
   if (body !== undefined) headers.set("content-type", "application/json");
   if (background) headers.set("x-background", "1");
   const key = sessionKey();
@@ -91,6 +94,13 @@ export type Credentials = { code: string } | { name: string; passphrase: string 
 
 /** What an owner does with a colleague. */
 export type ColleagueStep = "add" | "add-owner" | "reset" | "sign-out" | "remove";
+
+/** What a list is saved as, and how its file ends. */
+export const FILE_TYPES = {
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  csv: "text/csv",
+} as const;
+export type FileEnding = keyof typeof FILE_TYPES;
 
 type SentFacts = Pick<ShopFacts, "version" | "facts">;
 
@@ -181,5 +191,7 @@ export const slips = async (references: readonly string[]) =>
 /** The driver's list for a day. */
 export const deliveries = async (day: string) => (await send("GET", `/requests/deliveries?day=${day}`)).blob();
 
-export const exportFile = async (filter: Filter, form: string, signal: AbortSignal) =>
-  (await send("POST", "/api/export", { body: { ...filterParams(filter), form }, signal })).blob();
+export async function exportFile(filter: Filter, form: string, ending: FileEnding, signal: AbortSignal): Promise<Blob> {
+  const body = { ...filterParams(filter), form };
+  return (await send("POST", "/api/export", { body, accept: FILE_TYPES[ending], signal })).blob();
+}

@@ -38,7 +38,7 @@ export function Exporting({ filter, count: all, onClose }: Props) {
   const save = () =>
     run(async () => {
       file.current = new AbortController();
-      saveFile(await exportFile(filter, form, file.current.signal), `${form || "requests"} ${today}.xlsx`);
+      saveFile(await exportFile(filter, form, "xlsx", file.current.signal), `${form || "requests"} ${today}.xlsx`);
       onClose();
       return undefined;
     });

@@ -52,15 +52,19 @@ test("a double click on Delete deletes nothing", async () => {
   expect(document.activeElement?.textContent).toBe("Delete …");
 });
 
-test("the list is saved as a file of this form alone", async () => {
+test.each([
+  ["application", "Save as a file for Excel", /^applications \d{4}-\d\d-\d\d\.xlsx$/],
+  ["newsletter", "Save as CSV for a mail service", /^newsletter list \d{4}-\d\d-\d\d\.csv$/],
+] as const)("the list of %s is saved as a file of its own kind", async (form, button, name) => {
   Object.assign(URL, { createObjectURL: () => "blob:", revokeObjectURL: () => {} });
   const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
-  show("application", true);
-  fireEvent.click(await screen.findByText("Save as a file for Excel"));
+  server.rows.push(row("NL-7K3M-Q9PX", "Ruiz, Ana", { form: "newsletter" }));
+  show(form, true);
+  fireEvent.click(await screen.findByText(button));
   await waitFor(() => expect(click).toHaveBeenCalled());
   const exported = server.calls.find(({ path }) => path === "/api/export");
-  expect(exported?.body).toEqual({ view: "all", form: "application", search: "" });
-  expect((click.mock.contexts[0] as HTMLAnchorElement).download).toMatch(/^applications \d{4}-\d\d-\d\d\.xlsx$/);
+  expect(exported?.body).toEqual({ view: "all", form, search: "" });
+  expect((click.mock.contexts[0] as HTMLAnchorElement).download).toMatch(name);
 });
 
 test("a list that the site doesn't ask for is shown only while something is in it", async () => {

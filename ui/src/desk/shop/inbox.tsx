@@ -18,13 +18,17 @@ const INBOXES = {
     hint: "What people sent who want to work for you. Only owners see it.",
     none: "Nobody has applied yet.",
     file: "applications",
+    ending: "xlsx",
+    save: "Save as a file for Excel",
   },
   newsletter: {
     id: "newsletter-list",
     title: "Newsletter list",
-    hint: "Who asked for your newsletter. Only owners see it. The file holds names and addresses for your mail service.",
+    hint: "Who asked for your newsletter. Only owners see it. The file holds their names and e-mail addresses.",
     none: "Nobody has signed up yet.",
     file: "newsletter list",
+    ending: "csv",
+    save: "Save as CSV for a mail service",
   },
 } as const;
 
@@ -36,7 +40,7 @@ type Props = {
 
 /** What came in by one of the forms for owners: to open, to delete one by one, and as a file. */
 export function Inbox({ form, isOffered }: Props) {
-  const { id, title, hint, none, file } = INBOXES[form];
+  const { id, title, hint, none, file, ending, save: saves } = INBOXES[form];
   const { today } = useShopTime();
   const [rows, setRows] = useState<readonly RequestRow[] | null>(null);
   const [next, setNext] = useState<string | null>(null);
@@ -74,7 +78,7 @@ export function Inbox({ form, isOffered }: Props) {
   const save = () =>
     run(async () => {
       const filter = { view: "all", form, search: "" } as const;
-      saveFile(await exportFile(filter, form, new AbortController().signal), `${file} ${today}.xlsx`);
+      saveFile(await exportFile(filter, form, ending, new AbortController().signal), `${file} ${today}.${ending}`);
       return undefined;
     });
   return (
@@ -99,7 +103,7 @@ export function Inbox({ form, isOffered }: Props) {
         </Button>
         {rows && rows.length > 0 && (
           <Button variant="line" icon="receipt" disabled={isBusy} onClick={save}>
-            Save as a file for Excel
+            {saves}
           </Button>
         )}
       </p>
