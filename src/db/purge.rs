@@ -8,7 +8,7 @@ use super::audit::{AuditEvent, append};
 use super::connect::{BUSY_TIMEOUT, is_busy};
 use super::open::empty_log;
 use super::row::{Queries, now, timestamp};
-use super::submissions::{CONDITION, Filter, IS_SPAM};
+use super::submissions::{CONDITION, Filter};
 use super::{Store, StoreError};
 use crate::forms::FormId;
 use crate::submission::Status;
@@ -50,7 +50,7 @@ impl Store {
         let limit = filter.limit.map_or(i64::MAX, i64::from);
         let sql = format!(
             "select * from (select {COLUMNS} from submission s where {CONDITION}
-                 order by {IS_SPAM}, s.received_at desc, s.id desc limit {limit})
+                 order by s.suspected_spam, s.received_at desc, s.id desc limit {limit})
              order by received_at desc"
         );
         self.read(|connection| connection.rows(&sql, filter.values(connection)?, candidate))

@@ -23,8 +23,7 @@ const ROWS: u32 = 50;
   pharmacy submissions list --form refill --status new --since yesterday
   pharmacy submissions list --search \"maria g\" --format json
 
-A table shows 50 requests unless --limit says otherwise; JSON and CSV have no limit. New requests are marked ●. Possible
-spam that names a birth date and an Rx number stays in its place.
+A table shows 50 requests unless --limit says otherwise; JSON and CSV have no limit. New requests are marked ●.
 Dates are in the pharmacy's time zone; --since is included, --until is not.")]
 pub struct Args {
     #[command(flatten)]
