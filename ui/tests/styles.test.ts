@@ -5,8 +5,10 @@ import { expect, test } from "vitest";
 const SOURCES = join(import.meta.dirname, "../src");
 const ALL = readdirSync(SOURCES, { recursive: true, encoding: "utf8" });
 const FILES = ALL.filter((file) => file.endsWith(".css"));
-const STYLES = FILES.map((file) => readFileSync(join(SOURCES, file), "utf8"));
-const SCRIPTS = ALL.filter((file) => /\.tsx?$/.test(file)).map((file) => readFileSync(join(SOURCES, file), "utf8"));
+const read = (file: string) => readFileSync(join(SOURCES, file), "utf8");
+const STYLES = FILES.map(read);
+const SCRIPTS = ALL.filter((file) => /\.tsx?$/.test(file)).map(read);
+const DRAWINGS = ALL.filter((file) => file.endsWith(".svg")).map(read);
 
 test("every custom property that is used is defined", () => {
   const all = STYLES.join("\n");
@@ -35,13 +37,25 @@ function taken(module: string): (name: string) => boolean {
 
 test("every class of a module is given to something by a component", () => {
   const dead = FILES.filter((file) => file.endsWith(".module.css")).flatMap((file) => {
-    const rules = readFileSync(join(SOURCES, file), "utf8").replace(
-      /\/\*[\s\S]*?\*\/|:global\([^)]*\)|\{[^{}]*;[^{}]*\}/g,
-      "{",
-    );
+    const rules = read(file).replace(/\/\*[\s\S]*?\*\/|:global\([^)]*\)|\{[^{}]*;[^{}]*\}/g, "{");
     const names = new Set([...rules.matchAll(/\.([a-z]\w*)/gi)].map(([, name]) => name as string));
     const isTaken = taken(basename(file));
     return [...names].filter((name) => !isTaken(name)).map((name) => `${file}: .${name}`);
+  });
+  expect(dead).toEqual([]);
+});
+
+test("every class of a stylesheet that comes late is given to something", () => {
+  const late = FILES.filter((file) => SCRIPTS.some((text) => text.includes(`/${basename(file)}?url"`)));
+  expect(late.length).toBeGreaterThan(2);
+  const modules = FILES.flatMap((file) => basename(file).match(/(.*)\.module\.css$/)?.[1] ?? []);
+  const dead = late.flatMap((file) => {
+    const rules = read(file).replace(/\/\*[\s\S]*?\*\/|\{[^{}]*;[^{}]*\}/g, "{");
+    const names = new Set([...rules.matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name as string));
+    return [...names]
+      .filter((name) => !modules.some((module) => name.startsWith(`${module}-`)))
+      .filter((name) => ![...SCRIPTS, ...DRAWINGS].some((text) => text.split(/["` ]/).includes(name)))
+      .map((name) => `${file}: .${name}`);
   });
   expect(dead).toEqual([]);
 });

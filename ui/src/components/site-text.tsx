@@ -35,11 +35,6 @@ export function RefillTime() {
   return refillHours && <span className="nowrap">{term(refillHours)}</span>;
 }
 
-/** "5,000+"; use it inside `<Offered fact="customers">`. */
-export function Customers() {
-  return useSite().store.customers;
-}
-
 /** Whether a pharmacist of this store stands behind the texts. */
 export function Review({ of }: { of: "blog" | "newsletter" }) {
   const name = useSite()[of].reviewedBy;

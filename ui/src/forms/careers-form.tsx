@@ -4,6 +4,7 @@ import { classNames } from "../components/class-names.ts";
 import fieldCss from "./field.module.css";
 import { describedBy, FieldFrame } from "./field.tsx";
 import formCss from "./form.module.css";
+import styles from "./sample-forms.css?url";
 
 /** What the application says, by the names of its fields. */
 export type ApplicationText = Record<
@@ -45,7 +46,7 @@ const WORK: Field[] = [
 
 const idOf = (name: string) => `application-${name}`;
 
-/** The application of the sample, which never leaves the browser. Its styles are in `careers-newsletter.css`. `thanks` is what an alert says when it is complete. */
+/** The application of the sample, which never leaves the browser. `thanks` is what an alert says when it is complete. */
 export function CareersForm({ text, thanks }: { text: ApplicationText; thanks: string }) {
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -61,6 +62,7 @@ export function CareersForm({ text, thanks }: { text: ApplicationText; thanks: s
       aria-labelledby="application-title"
       onSubmit={onSubmit}
     >
+      <link rel="stylesheet" href={styles} precedence="site" />
       <h2 id="application-title">{text.title}</h2>
       <noscript>
         <p>

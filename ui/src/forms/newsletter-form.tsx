@@ -7,6 +7,7 @@ import { useComponentWords } from "../components/words.ts";
 import fieldCss from "./field.module.css";
 import { FieldFrame } from "./field.tsx";
 import formCss from "./form.module.css";
+import styles from "./sample-forms.css?url";
 
 /** What the sign-up says. */
 export type SignUpText = Record<
@@ -17,7 +18,7 @@ export type SignUpText = Record<
 /** How long the confirmation stands in the form's place. */
 const CONFIRMATION = 3000;
 
-/** The sign-up of the sample, which never leaves the browser. Its styles are in `careers-newsletter.css`. */
+/** The sign-up of the sample, which never leaves the browser. */
 export function NewsletterForm({ text }: { text: SignUpText }) {
   const { optional } = useComponentWords();
   const form = useRef<HTMLFormElement>(null);
@@ -44,6 +45,7 @@ export function NewsletterForm({ text }: { text: SignUpText }) {
 
   return (
     <div className="newsletter-form" data-done={done}>
+      <link rel="stylesheet" href={styles} precedence="site" />
       {/* method=dialog outside a dialog, and fields without names: without scripts nothing is sent either. */}
       <form
         className={classNames(formCss.root, "on-paper newsletter-form-form")}

@@ -6,7 +6,7 @@ import type { Site } from "./site.gen.ts";
 const shop = (change: object = {}) => ({ ...sample, ...change }) as unknown as Site;
 
 test("the sample offers everything", () => {
-  for (const condition of ["moneygram", "parking", "fax", "customers", "languages", "map", "NY"] as const) {
+  for (const condition of ["moneygram", "parking", "fax", "languages", "map", "NY"] as const) {
     expect(holds(shop(), condition), condition).toBe(true);
   }
 });
@@ -17,11 +17,11 @@ test("a shop has what its file says", () => {
     languages: ["English"],
     map: { embedUrl: null },
     services: { ...sample.services, moneygram: false },
-    store: { customers: null, parking: true },
+    store: { parking: true },
     sampleTestimonials: false,
     fax: null,
   });
-  const missing = ["NY", "languages", "map", "moneygram", "customers", "fax", "sampleTestimonials"] as const;
+  const missing = ["NY", "languages", "map", "moneygram", "fax", "sampleTestimonials"] as const;
   for (const condition of missing) expect(holds(ohio, condition), condition).toBe(false);
   for (const condition of ["delivery", "parking"] as const) expect(holds(ohio, condition)).toBe(true);
 });

@@ -12,7 +12,6 @@ type Fact =
   | "blog"
   | "careers"
   | "newsletter"
-  | "customers"
   | "parking"
   | "email"
   | "fax"
@@ -30,7 +29,6 @@ type Fact =
   | "signUp"
   | "status"
   | "termsAddress"
-  | "transferHours"
   | "translations"
   | "NY";
 
@@ -54,16 +52,14 @@ export function holds(site: Site, condition: Condition): boolean {
       return site.newsletter.show && site.newsletter.signUp && !site.placeholders;
     case "issues":
       return site.newsletter.show && site.newsletter.issues;
-    case "customers":
     case "parking":
-      return Boolean(site.store[condition]);
+      return site.store.parking;
     case "email":
     case "fax":
     case "notice":
       return site[condition] !== null;
     case "refillHours":
-    case "transferHours":
-      return site.promise[condition] !== null;
+      return site.promise.refillHours !== null;
     case "photo":
       return site.look.photo !== null;
     case "termsAddress":

@@ -7,7 +7,6 @@ import { SideCard, Split } from "../../../components/side.tsx";
 import { Values } from "../../../components/values.tsx";
 import { CareersForm } from "../../../forms/careers-form.tsx";
 import { useSite } from "../../../site/context.ts";
-import styles from "../careers-newsletter.css?url";
 import type { CareersSampleText } from "./en.tsx";
 
 export default function CareersSample({ text }: { text: CareersSampleText }) {
@@ -16,7 +15,6 @@ export default function CareersSample({ text }: { text: CareersSampleText }) {
   const { answer, talk, unconnected } = text;
   return (
     <>
-      <link rel="stylesheet" href={styles} precedence="site" />
       <Band title={text.title} lead={text.lead} spot={careersArt} />
       <Section tight>
         <Split

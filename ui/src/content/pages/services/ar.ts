@@ -164,8 +164,10 @@ export default {
     },
     features: {
       cost: "اسأل عن كلفة التوصيل قبل أن تطلبه",
-      weekdays: (cutoffWeekday, days) =>
-        `اطلب قبل الساعة ${rules.cutoff(cutoffWeekday)} ${days.length ? rules.onDays(days) : "من الاثنين إلى الجمعة"} ليصلك الدواء في اليوم نفسه`,
+      weekdays: (cutoffWeekday) =>
+        `اطلب قبل الساعة ${rules.cutoff(cutoffWeekday)} من الاثنين إلى الجمعة ليصلك الدواء في اليوم نفسه`,
+      onDays: (cutoffWeekday, days) =>
+        `اطلب قبل الساعة ${rules.cutoff(cutoffWeekday)} ${rules.onDays(days)} ليصلك الدواء في اليوم نفسه`,
       saturday: (cutoffSaturday) =>
         `اطلب قبل الساعة ${rules.cutoff(cutoffSaturday)} يوم السبت ليصلك الدواء في اليوم نفسه`,
       prescriptions: "الوصفات الجديدة وإعادة الصرف (Refill)",

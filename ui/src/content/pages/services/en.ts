@@ -157,9 +157,9 @@ const services = {
     },
     features: {
       cost: "Ask what delivery costs before you order",
-      /** `days` where they aren't all from Monday to Friday. */
-      weekdays: (cutoffWeekday: number, days: readonly number[]) =>
-        `Order by ${rules.time(cutoffWeekday)} ${days.length ? rules.onDays(days) : "Monday-Friday"} for the same day`,
+      weekdays: (cutoffWeekday: number) => `Order by ${rules.time(cutoffWeekday)} Monday-Friday for the same day`,
+      onDays: (cutoffWeekday: number, days: readonly number[]) =>
+        `Order by ${rules.time(cutoffWeekday)} ${rules.onDays(days)} for the same day`,
       saturday: (cutoffSaturday: number) => `Order by ${rules.time(cutoffSaturday)} Saturday for the same day`,
       prescriptions: "New prescriptions and refills",
       leaflet: "The leaflet for each medicine",

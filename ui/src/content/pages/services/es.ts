@@ -162,8 +162,10 @@ export default {
     },
     features: {
       cost: "Pregunte cuánto cuesta la entrega antes de pedirla",
-      weekdays: (cutoffWeekday, days) =>
-        `${days.length ? capital(rules.onDays(days)) : "De lunes a viernes"}, lo que pide antes de ${theHour(rules.cutoff(cutoffWeekday))} llega el mismo día`,
+      weekdays: (cutoffWeekday) =>
+        `De lunes a viernes, lo que pide antes de ${theHour(rules.cutoff(cutoffWeekday))} llega el mismo día`,
+      onDays: (cutoffWeekday, days) =>
+        `${capital(rules.onDays(days))}, lo que pide antes de ${theHour(rules.cutoff(cutoffWeekday))} llega el mismo día`,
       saturday: (cutoffSaturday) =>
         `El sábado, lo que pide antes de ${theHour(rules.cutoff(cutoffSaturday))} llega el mismo día`,
       prescriptions: "Recetas nuevas y resurtidos",

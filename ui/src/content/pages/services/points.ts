@@ -128,7 +128,9 @@ function delivery(site: Site, { delivery: text }: ServicesText, rules: Rules): P
   const days = deliveryDays(site.delivery);
   const week = days.filter((day) => day < 5);
   const onWeekdays =
-    cutoffWeekday !== null && week.length > 0 && features.weekdays(cutoffWeekday, isWholeWeek(week) ? [] : week);
+    cutoffWeekday !== null &&
+    week.length > 0 &&
+    (isWholeWeek(week) ? features.weekdays(cutoffWeekday) : features.onDays(cutoffWeekday, week));
   return {
     description: text.description,
     shortDetails: sentences(
