@@ -103,10 +103,13 @@ impl Store {
         })
     }
 
-    /// References of open requests that a colleague passed on, the oldest first.
+    /// References of requests that a colleague passed on, the oldest first: open ones, and those that a colleague closed since.
     pub fn passed_to_the_owner(&self) -> Result<Vec<String>, StoreError> {
         let sql = format!(
-            "select reference from submission s where for_owner and not {IS_SPAM} and status in ({}) order by id",
+            "select s.reference from submission s where s.for_owner and not {IS_SPAM} and (s.status in ({}) or exists (
+                 select 1 from status_change c join staff on staff.name = c.who and not staff.owner
+                 where c.id = (select max(id) from status_change where submission_id = s.id)))
+             order by s.id",
             status_list(Status::is_open)
         );
         self.read(|connection| connection.rows(&sql, [], |row| row.get("reference")))

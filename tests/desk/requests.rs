@@ -988,6 +988,13 @@ fn what_is_passed_to_the_owner_and_all_feedback_is_called_spam_by_owners_alone()
     );
     assert_eq!(owner.post(&at(&message), &spam).status, 200);
     assert!(!notices().contains(&message), "{}", notices());
+    owner.post(&at(&message), &json!({"spam": false}));
+    // Whoever it is about can't put it aside.
+    let done = json!({"status": "done"});
+    assert_eq!(dana.post(&at(&message), &done).status, 200);
+    assert!(notices().contains(&message), "{}", notices());
+    owner.post(&at(&message), &json!({"note": "We talked."}));
+    assert!(!notices().contains(&message), "{}", notices());
 }
 
 #[test]
