@@ -126,6 +126,7 @@ test("a sign-up is sent with its interests, and its form does not come back by i
   await page.waitForTimeout(3_500);
   await expect(page.getByRole("form")).toHaveCount(0);
   // A link to the page leads to its beginning.
+  await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("banner").getByRole("link", { name: "Newsletter" }).click();
   await expect(form(page, "Subscribe to our newsletter").getByLabel("Full name")).toHaveValue("");
 });
