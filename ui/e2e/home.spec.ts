@@ -25,6 +25,14 @@ for (const [width, height] of WINDOWS)
         expect(box?.height).toBeGreaterThanOrEqual(44);
       }
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      const [edges, above] = [
+        await page.locator(".home-quick").boundingBox(),
+        await page.locator(".home-board").boundingBox(),
+      ];
+      expect(above?.x, `${prefix} board`).toBeGreaterThanOrEqual(edges?.x ?? width);
+      expect((above?.x ?? width) + (above?.width ?? 0), `${prefix} board`).toBeLessThanOrEqual(
+        (edges?.x ?? 0) + (edges?.width ?? 0),
+      );
     }
   });
 
