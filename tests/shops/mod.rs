@@ -55,6 +55,24 @@ fn an_owners_words_are_on_the_pages_of_their_language() {
 }
 
 #[test]
+fn a_shop_that_fills_no_prescriptions_offers_none_on_home() {
+    let (_, text) = SHOPS[1];
+    let text = format!("{text}\n[site]\nlanguages = [\"en\", \"es\", \"ar\"]\n");
+    let server = Shop::configured(&text).serve(&[]);
+    for (path, offers, says) in [
+        ("/", "rescriptions", "Straight answers from people"),
+        ("/es", "ecetas", "Respuestas claras de gente"),
+        ("/ar", "وصفاتك", "يجيب عن أسئلتك بوضوح"),
+    ] {
+        let page = server.get(path).text();
+        let (_, page) = page.split_once("</title>").unwrap();
+        let (seen, _) = page.split_once("</main>").unwrap();
+        assert!(seen.contains(says), "{path}");
+        assert!(!seen.contains(offers), "{path}: {seen}");
+    }
+}
+
+#[test]
 fn policies_without_a_date_are_drafts_in_every_language_and_with_one_they_are_not() {
     let (_, text) = SHOPS[3];
     let dated = format!("{text}\n[legal]\neffective = \"2026-01-02\"\n");

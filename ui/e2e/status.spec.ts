@@ -126,7 +126,16 @@ test("a refill is followed from the thanks to done, with the desk on the other s
     await aMinuteLater();
     await expect(headline(page, READY)).toBeVisible();
     // The stub of the label hangs on the bag.
-    await expect(step(page).getByText(reference)).toBeVisible();
+    const slip = step(page).getByText(reference);
+    await expect(slip).toBeVisible();
+    const window = page.viewportSize();
+    for (const width of [320, 390, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      const [hung, panel] = [await slip.boundingBox(), await board(page).boundingBox()];
+      expect(hung?.height, `one line at ${width}`).toBeLessThan(60);
+      expect(hung?.x, `${width}`).toBeGreaterThan(panel?.x ?? width);
+    }
+    if (window) await page.setViewportSize(window);
     await expect(board(page)).not.toContainText("sooner");
     await expect(board(page).getByRole("listitem")).toContainText([
       "Received, done",

@@ -31,7 +31,7 @@ export function ContactWays({ text }: { text: Record<"write" | "call" | "come", 
               </p>
             </Offered>
           )}
-          <p className="contact-ways-link">{link}</p>
+          <div className="contact-ways-link">{link}</div>
         </li>
       ))}
     </ul>

@@ -13,11 +13,13 @@ const home = {
       "Your independent neighborhood pharmacy: prescriptions, straight answers from pharmacists, and people who know you.",
     cashPrices: "Your neighborhood pharmacy: prescriptions, straight answers from pharmacists, and honest cash prices.",
     plain: "Your neighborhood pharmacy: prescriptions, straight answers from pharmacists, and people who know you.",
+    withoutPrescriptions: "In your neighborhood: straight answers, and people who know you.",
   },
   heading: "The pharmacy that knows your name.",
   lead: {
     vaccines: "Prescriptions, vaccines and straight answers from pharmacists who know the neighborhood.",
     plain: "Prescriptions and straight answers from pharmacists who know the neighborhood.",
+    withoutPrescriptions: "Straight answers from people who know the neighborhood.",
   },
   consultation: "Schedule Consultation",
   contact: "Contact Us",

@@ -12,11 +12,13 @@ export default {
       "Su farmacia de barrio independiente: recetas, respuestas claras de los farmacéuticos y gente que le conoce.",
     cashPrices: "Su farmacia de barrio: recetas, respuestas claras de los farmacéuticos y precios justos sin seguro.",
     plain: "Su farmacia de barrio: recetas, respuestas claras de los farmacéuticos y gente que le conoce.",
+    withoutPrescriptions: "En su barrio: respuestas claras y gente que le conoce.",
   },
   heading: "La farmacia que conoce su nombre.",
   lead: {
     vaccines: "Recetas, vacunas y respuestas claras de farmacéuticos que conocen el barrio.",
     plain: "Recetas y respuestas claras de farmacéuticos que conocen el barrio.",
+    withoutPrescriptions: "Respuestas claras de gente que conoce el barrio.",
   },
   consultation: "Pedir una consulta",
   contact: "Contáctenos",

@@ -30,7 +30,8 @@ const Feedback = late(() => import("./parts/feedback.tsx"));
 export const loadAll = Feedback.load;
 
 /** What the page says of itself to search engines. */
-export function page({ claims }: Site, { description }: HomeText) {
+export function page({ claims, services }: Site, { description }: HomeText) {
+  if (!services.prescriptions) return { description: description.withoutPrescriptions };
   if (claims.independent)
     return { description: claims.cashPrices ? description.independentCashPrices : description.independent };
   return { description: claims.cashPrices ? description.cashPrices : description.plain };

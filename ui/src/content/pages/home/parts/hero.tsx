@@ -14,6 +14,8 @@ import css from "../home.module.css";
 
 export function Hero({ text }: { text: HomeText }) {
   const site = useSite();
+  const { prescriptions, vaccinations } = site.services;
+  const lead = vaccinations ? text.lead.vaccines : text.lead.plain;
   return (
     <section className={css.hero}>
       <div className="wrap">
@@ -22,7 +24,7 @@ export function Hero({ text }: { text: HomeText }) {
         <Storefront className={css.scene} first />
         <TodayBoard text={text.board} className={css.board} />
         <div className={css.text}>
-          <p className="lead">{site.services.vaccinations ? text.lead.vaccines : text.lead.plain}</p>
+          <p className="lead">{prescriptions ? lead : text.lead.withoutPrescriptions}</p>
           <Buttons>
             <LinkButton href="/contact" variant="amber">
               {site.services.consultations ? text.consultation : text.contact}
