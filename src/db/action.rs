@@ -41,7 +41,7 @@ actions! {
     DeskDeliveries = "desk deliveries", "Printed the list of deliveries";
     DeskExport = "desk export", "Saved requests as a file";
     DeskPatient = "desk patient", "Looked at everything a patient sent";
-    DeskPurge = "desk purge", "Deleted everything a patient sent";
+    DeskPurge = "desk purge", "Deleted for good";
     DeskSignIn = "desk sign-in", "Signed in";
     DeskSignOut = "desk sign-out", "Signed out";
     FailedSignIn = "failed sign-in", "Tried to sign in";

@@ -99,7 +99,7 @@ test("with text twice as large names are whole, and the menu and each prescripti
   await context.close();
 });
 
-test("the shop's title stands below its contents, and no field of a row is narrower than a word", async ({
+test("the shop's title stands below its contents, and no field of a row or column is narrower than a word", async ({
   browser,
 }) => {
   const shop = await openShop(`${STORE}
@@ -130,6 +130,9 @@ name = { en = "Thanksgiving", es = "Día de Acción de Gracias" }
     );
     expect(narrow, `${width} px`).toBe(0);
   }
+  await desk.locator("#shop-audit").getByRole("button", { name: "Show", exact: true }).click();
+  const head = await desk.getByRole("columnheader", { name: "Requests" }).boundingBox();
+  expect(head?.height, "on one line").toBeLessThan(40);
   await context.close();
   await shop.close();
 });

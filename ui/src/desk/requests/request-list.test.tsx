@@ -39,8 +39,8 @@ test("deliveries stand under their days, each with its list for the driver", asy
   expect(names("Deliveries on Tue, Dec 1")).toEqual(["RF-1", "RF-2"]);
   expect(names("Deliveries on Fri, Dec 4")).toEqual(["RF-3"]);
   expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-    "Tuesday, December 1 2 deliveries",
-    "Friday, December 4 1 delivery",
+    "Tuesday, December 1: 2 deliveries",
+    "Friday, December 4: 1 delivery",
   ]);
   await userEvent.click(screen.getByRole("button", { name: /^Print the list ?for Friday, December 4$/ }));
   expect(print).toHaveBeenCalledWith("2026-12-04");

@@ -89,7 +89,7 @@ function DayHead({ day, count, dispatch }: { day: string; count: number; dispatc
   return (
     <div className={css.day}>
       <h2>
-        {dayInWords(english, day)} <small>{count === 1 ? "1 delivery" : `${count} deliveries`}</small>
+        {`${dayInWords(english, day)}:`} <small>{count === 1 ? "1 delivery" : `${count} deliveries`}</small>
       </h2>
       <Button variant="line" icon="print" onClick={print}>
         Print the list<span className="vh">{` for ${dayInWords(english, day)}`}</span>
