@@ -101,8 +101,8 @@ async function said(
 test.each([
   ["en", "home", ["Allow 24-48 hours"], ["Ready from Monday, August 23"]],
   ["en", "refill", ["Please allow 24-48 hours for processing."], ["Yours will be ready from Monday, August 23."]],
-  ["es", "home", ["De 24 a 48 horas"], ["Lista desde el lunes 23 de agosto"]],
-  ["es", "refill", ["Calcule de 24 a 48 horas."], ["Estará lista desde el lunes 23 de agosto."]],
+  ["es", "home", ["De 24 a 48 horas"], ["Listo desde el lunes 23 de agosto"]],
+  ["es", "refill", ["Calcule de 24 a 48 horas."], ["Su medicina estará lista desde el lunes 23 de agosto."]],
   ["ar", "home", ["خلال 24 إلى 48 ساعة"], ["جاهز من يوم الاثنين 23 أغسطس"]],
   ["ar", "refill", ["تستغرق إعادة الصرف (Refill) من 24 إلى 48 ساعة."], ["يكون دواؤك جاهزًا من يوم الاثنين 23 أغسطس."]],
 ] as const)(

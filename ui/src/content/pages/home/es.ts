@@ -31,7 +31,7 @@ export default {
   refill: {
     title: "Pedir resurtido (refill)",
     allow: (refillHours) => capital(rules.term(refillHours)),
-    ready: (day) => `Lista desde el ${day}`,
+    ready: (day) => `Listo desde el ${day}`,
     untimed: "Con el número de la etiqueta",
   },
   transfer: { title: "Transferir receta", text: "Nosotros llamamos" },

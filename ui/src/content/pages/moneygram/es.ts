@@ -13,7 +13,7 @@ export default {
     },
     receive: {
       title: "Recibir dinero",
-      text: "Traiga el número de referencia y su identificación con foto. Lo contamos con usted.",
+      text: "Traiga el número de referencia y su identificación con foto. Contamos el dinero con usted.",
     },
     bills: {
       title: "Pagar cuentas",

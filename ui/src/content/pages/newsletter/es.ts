@@ -16,15 +16,15 @@ export default {
     { title: "En qué fijarse.", text: "Una cosa para hacer esta semana, en palabras sencillas." },
     { title: "Qué preguntar.", text: "Las preguntas que nos hacen en el mostrador, con su respuesta." },
   ],
-  list: "Díganoslo una vez y lo ponemos en la lista. Díganoslo otra vez y lo quitamos.",
+  list: "Díganoslo una vez y le ponemos en la lista. Díganoslo otra vez y le quitamos.",
   how: "Cómo recibirlo",
   ways: {
     write: { title: "Escríbanos", text: "Ponga «boletín» y su nombre. No necesitamos más." },
     call: { title: "Llámenos", text: "Deletree su correo electrónico y queda en la lista." },
-    come: { title: "Pídalo en el mostrador", text: "Lo anotamos en la lista en ese momento." },
+    come: { title: "Pídalo en el mostrador", text: "Le anotamos en la lista en ese momento." },
   },
   form,
-  stop: "¿Ya no lo quiere? Díganoslo y lo quitamos de la lista.",
+  stop: "¿Ya no lo quiere? Díganoslo y le quitamos de la lista.",
   received: {
     title: "Lo que recibimos de usted",
     name: "Nombre",

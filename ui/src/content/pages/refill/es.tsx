@@ -18,7 +18,7 @@ export default {
     </>
   ),
   time: (time) => <>Calcule {time}.</>,
-  timeFrom: (day) => `Estará lista desde el ${day}.`,
+  timeFrom: (day) => `Su medicina estará lista desde el ${day}.`,
   label: {
     live: (submit) => (
       <>
