@@ -171,6 +171,14 @@ test.each([
   expect(openingStatus(rules, store, NEW_YORK, new Date(moment), HOLIDAYS)).toEqual(status);
 });
 
+test.each(["2027-08-09T15:00:00Z", "2027-08-14T15:00:00Z", "2027-08-20T15:00:00Z"])(
+  "on each day of a vacation its name says why the store is closed: %s",
+  (moment) => {
+    const vacation = { date: "2027-08-09", until: "2027-08-20", name: "Vacation", hours: [] };
+    expect(openingStatus(rules, store, NEW_YORK, new Date(moment), [vacation])).toMatchObject({ day: vacation });
+  },
+);
+
 test("after more than a week the day is named with its date", () => {
   const holidays = [23, 24, 25, 26, 27].map((day) => ({ date: `2026-11-${day}`, name: "Vacation", hours: [] }));
   expect(openingStatus(rules, store, NEW_YORK, new Date("2026-11-20T23:00:00Z"), holidays)).toEqual({

@@ -34,7 +34,7 @@ export function openingStatus(
   const time = rules.time(change.at.minutes);
   if (change.open && change.again === undefined) return { open: true, until: time };
   if (change.open) return { open: true, until: time, again: timeAfter(time, rules.time(change.again ?? 0)) };
-  const day = closed.find(({ date, hours }) => date === local.date && hours.length === 0);
+  const day = closed.find((each) => isWithin(each, local.date) && each.hours.length === 0);
   return { open: false, next: rules.at(time, dayFrom(rules, local.date, change.at.date)), ...(day && { day }) };
 }
 
