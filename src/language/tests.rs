@@ -262,7 +262,7 @@ fn the_status_repeats_what_the_thanks_promised() {
             Lang::Ar,
             FormId::Transfer,
             1,
-            "وصلنا طلبك. نتواصل معك قبل يوم الثلاثاء الساعة 4\u{a0}بعد الظهر.",
+            "وصلنا طلبك. نتواصل معك في موعد أقصاه يوم الثلاثاء الساعة 4\u{a0}بعد الظهر.",
         ),
     ] {
         let at = today
