@@ -34,7 +34,7 @@ test("an owner's first day, from an empty folder to a true site", async ({ brows
 
   // A closed day, one service off, a color that is too light, a logo.
   await desk.getByRole("button", { name: "Add a day or a vacation" }).click();
-  await desk.getByLabel("First day").fill("2027-01-01");
+  await desk.getByRole("group", { name: "Days", exact: true }).getByLabel("First day").fill("2027-01-01");
   await desk.getByRole("group", { name: "Days", exact: true }).getByLabel("Name").fill("New Year");
   await desk.getByRole("switch", { name: /^Vaccinations/ }).uncheck();
   await desk.getByLabel("Color", { exact: true }).fill("#c9a800");
