@@ -11,7 +11,11 @@ const USES = ["focusin", "pointerover"] as const;
  * A part of a page whose script comes once it is used, or some time after the page. The server renders it; until then, and where the
  * script does not come, it stays as it was sent and works without one.
  */
-export function late<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+export function late<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  /** In milliseconds; 0 for what does nothing without its script, and so is fetched for everybody. */
+  patience = PATIENCE_MS,
+) {
   let loaded: ComponentType<Props> | undefined;
   let box: HTMLDivElement | null = null;
   let want = () => {};
@@ -39,7 +43,7 @@ export function late<Props extends object>(load: () => Promise<{ default: Compon
       if (!element || isHere.current) return;
       watchFields(element);
       if (reply || !element.childElementCount || element.contains(document.activeElement)) want();
-      const timer = savesData() ? undefined : setTimeout(want, PATIENCE_MS);
+      const timer = patience > 0 && savesData() ? undefined : setTimeout(want, patience);
       const onUse = ({ target }: Event) => element.contains(target as Node) && want();
       // Before React, which holds back what happens in a part that it has not taken over.
       for (const type of USES) document.addEventListener(type, onUse, true);

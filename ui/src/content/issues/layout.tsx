@@ -24,7 +24,7 @@ import { issuesOf } from "../issues.ts";
 import { type Issue, type IssueSummary, number, sourcesOf } from "../texts.ts";
 
 /** The sample's button does nothing, so its pages never need this. */
-const SharePage = late(async () => ({ default: (await import("../../components/share/share-page.tsx")).SharePage }));
+const SharePage = late(async () => ({ default: (await import("../../components/share/share-page.tsx")).SharePage }), 0);
 export const loadAll = SharePage.load;
 
 /** The frame of the newsletter's issues. */
