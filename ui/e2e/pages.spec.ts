@@ -88,7 +88,8 @@ for (const entry of PAGES) {
     await expect(page.locator("h1")).toBeFocused();
     expect(await page.evaluate(() => scrollY)).toBe(0);
     expect(await page.evaluate(() => "sameDocument" in window), "without a full load").toBe(true);
-    expect(await boxes(page), "everything where it was").toEqual(before);
+    // What comes late has its room once it is there.
+    await expect.poll(() => boxes(page), "everything where it was").toEqual(before);
   });
 }
 
