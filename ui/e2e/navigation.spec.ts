@@ -195,7 +195,11 @@ test.describe("with a finger", () => {
     // What would be asked for now is asked for before this is answered.
     await page.evaluate(() => fetch("/robots.txt"));
     expect(requested.filter((request) => !request.endsWith("/robots.txt"))).toEqual([]);
-    await link.tap();
+    // A tap while the page still glides stops it, and is no click.
+    await expect(async () => {
+      await link.tap();
+      await expect(heading(page)).toHaveText("Our Services", { timeout: 2000 });
+    }).toPass();
     await expectPage(page, pageAt("/services"));
     expect(requested.filter((request) => scriptOf("services").test(request))).toHaveLength(1);
     expect(requested.filter((request) => !/\/assets\/|robots/.test(request))).toEqual([]);
