@@ -26,7 +26,8 @@ test.describe("without scripts", () => {
     ] as const) {
       test(`the answer is on the screen and has the focus at ${width} px in ${lang}`, async ({ visitor }) => {
         await visitor.tab.resize(width, height);
-        await send(visitor, `${prefix}/refill`, COMPLETE.refill);
+        // The same answers within ten minutes would be the request of the test before, which is done by now.
+        await send(visitor, `${prefix}/refill`, { ...COMPLETE.refill, additionalNotes: `${lang} ${width}` });
         await visitor.expect({ role: "heading", name: thanks }, { focused: true, inWindow: true });
         const { text: reference } = await visitor.see({
           text: /^RF-[0-9A-Z]{4}-[0-9A-Z]{4}$/,
