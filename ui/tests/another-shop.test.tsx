@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { NOT_FOUND, PAGES, pageAt, pagesOf } from "../src/site/pages.ts";
 import { SAMPLE } from "../src/testing.tsx";
 import { type Change, htmlOf, linksOf, read, shop } from "./rendered.ts";
+import { BARE_STORE } from "./unlike-shops.ts";
 
 const day = (open: number, close: number) => [{ open, close }];
 
@@ -30,18 +31,7 @@ const OHIO = {
     byMail: null,
   },
   services: { moneygram: false, vaccinations: false },
-  store: {
-    customers: null,
-    parking: false,
-    driveThru: false,
-    extras: [],
-    screenings: [],
-    vaccines: [],
-    mission: null,
-    values: [],
-    story: [],
-    promises: [],
-  },
+  store: BARE_STORE,
   placeholders: false,
   careers: { openings: [], reasons: [], benefits: [] },
   testimonials: [],

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { pagesOf } from "../src/site/pages.ts";
 import type { Site, Vaccine } from "../src/site/site.gen.ts";
 import { type Change, htmlOf, read, shop } from "./rendered.ts";
+import { BARE_STORE } from "./unlike-shops.ts";
 
 type Claim = readonly [words: string, isSaid: (site: Site) => boolean];
 
@@ -179,18 +180,7 @@ const SMALL = {
     sunday: null,
     byMail: null,
   },
-  store: {
-    customers: null,
-    parking: false,
-    driveThru: false,
-    extras: [],
-    screenings: [],
-    vaccines: [],
-    mission: null,
-    values: [],
-    story: [],
-    promises: [],
-  },
+  store: BARE_STORE,
   testimonials: [{ quote: "Kind people.", name: "Ana", stars: null }],
   sampleTestimonials: false,
   careers: { show: true, answerDays: null, reasons: [], benefits: [] },

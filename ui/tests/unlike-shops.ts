@@ -1,6 +1,20 @@
 import { SAMPLE } from "../src/testing.tsx";
 import type { Change } from "./rendered.ts";
 
+/** Of the store nothing is told. */
+export const BARE_STORE = {
+  customers: null,
+  parking: false,
+  driveThru: false,
+  extras: [],
+  screenings: [],
+  vaccines: [],
+  mission: null,
+  values: [],
+  story: [],
+  promises: [],
+};
+
 const NO_SERVICES = Object.fromEntries(Object.keys(SAMPLE.services).map((id) => [id, false]));
 const NO_CLAIMS = Object.fromEntries(Object.keys(SAMPLE.claims).map((id) => [id, false]));
 const NEVER = Array.from({ length: 7 }, () => []);
@@ -22,18 +36,7 @@ const FACTS_ALONE = {
     byMail: null,
   },
   claims: NO_CLAIMS,
-  store: {
-    customers: null,
-    parking: false,
-    driveThru: false,
-    extras: [],
-    screenings: [],
-    vaccines: [],
-    mission: null,
-    values: [],
-    story: [],
-    promises: [],
-  },
+  store: BARE_STORE,
   testimonials: [],
   sampleTestimonials: false,
   sampleSocial: false,
