@@ -8,7 +8,7 @@ use jiff::tz::TimeZone;
 
 use super::context::{Context, Format, limit};
 use super::output::{Output, note};
-use super::terminal::{Column, Terminal, table};
+use super::terminal::{Column, Terminal, shared, table, whole};
 use crate::db::{Action, AuditEntry, AuditEvent, AuditFilter, Store, StoreErrorKind};
 use crate::platform;
 use crate::submission::text::one_line;
@@ -56,11 +56,11 @@ fn reference(typed: &str) -> Result<String, &'static str> {
 const ROWS: u32 = 50;
 
 const COLUMNS: [Column; 5] = [
-    Column::whole("When"),
-    Column::shared("Who"),
-    Column::shared("What"),
-    Column::whole("Requests").from(70),
-    Column::shared("References or filters"),
+    whole("When", 0),
+    shared("Who", 0),
+    shared("What", 0),
+    whole("Requests", 70),
+    shared("References or filters", 0),
 ];
 
 pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
@@ -79,8 +79,8 @@ pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
     let mut out = Output::open(None, false)?;
     match args.format {
         Format::Table => {
-            let rows = entries.iter().map(|entry| row(entry, &zone, now).into());
-            out.lines(table(&Terminal::stdout(), &COLUMNS, rows.collect()))?;
+            let rows = entries.iter().map(|entry| row(entry, &zone, now));
+            out.lines(table(&Terminal::stdout(), &COLUMNS, rows))?;
         }
         Format::Json => {
             serde_json::to_writer_pretty(&mut out, &entries.iter().map(json).collect::<Vec<_>>())?;
@@ -110,8 +110,8 @@ fn json(entry: &AuditEntry) -> serde_json::Value {
     object.into()
 }
 
-fn row(entry: &AuditEntry, zone: &TimeZone, now: Timestamp) -> Vec<String> {
-    vec![
+fn row(entry: &AuditEntry, zone: &TimeZone, now: Timestamp) -> [String; 5] {
+    [
         time::local(entry.happened_at, zone, now),
         one_line(&entry.who),
         one_line(&entry.action),

@@ -1,12 +1,11 @@
 use std::io::Write;
 use std::process::ExitCode;
 
-use comfy_table::{ColumnConstraint, Width};
 use jiff::Timestamp;
 
 use super::audit;
 use super::context::{ConfigLocation, Context};
-use super::terminal::{GAP, Terminal};
+use super::terminal::Terminal;
 use crate::db::{Action, Store};
 use crate::health::{self, Finding, Verdict};
 use crate::platform;
@@ -80,27 +79,17 @@ fn origin(location: &ConfigLocation<'_>) -> Finding {
 }
 
 fn print(out: &mut impl Write, findings: &[Finding], terminal: &Terminal) -> std::io::Result<()> {
-    let mut grid = terminal.grid();
-    for own in findings {
-        let remedy = own
-            .remedy
-            .iter()
-            .map(|remedy| format!("\n→ {}", visible(remedy)));
-        let said = visible(&own.finding) + &remedy.collect::<String>();
-        grid.add_row([own.result.as_str(), own.check, &said]);
-    }
+    let rows = findings.iter().map(|own| {
+        let mut said = visible(&own.finding);
+        if let Some(remedy) = &own.remedy {
+            said += &format!("\n→ {}", visible(remedy));
+        }
+        [own.result.as_str().into(), own.check.into(), said]
+    });
     let [warning, failed] = [Verdict::Warning, Verdict::Failed].map(Verdict::as_str);
-    let verdict = Width::Fixed(warning.len() as u16 + GAP);
-    let widths = [
-        (GAP, ColumnConstraint::Absolute(verdict)),
-        (GAP, ColumnConstraint::ContentWidth),
-        (0, ColumnConstraint::LowerBoundary(Width::Fixed(1))),
-    ];
-    for (column, (gap, width)) in grid.column_iter_mut().zip(widths) {
-        column.set_padding((0, gap)).set_constraint(width);
-    }
-    for line in grid.lines() {
-        let line = line.trim_end();
+    let widths = [Some(warning.len() as u16), None];
+    let shown = terminal.side_by_side(&widths, &rows.collect::<Vec<_>>());
+    for line in shown.lines() {
         let line = if let Some(rest) = line.strip_prefix(failed) {
             terminal.bold(&terminal.alarm(failed)) + rest
         } else if let Some(rest) = line.strip_prefix(warning) {

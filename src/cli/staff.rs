@@ -6,7 +6,7 @@ use clap::Subcommand;
 use super::context::Context;
 use super::desk;
 use super::output::Output;
-use super::terminal::{Column, Terminal, table};
+use super::terminal::{Column, Terminal, shared, table, whole};
 use crate::db::{Added, Staff, colleague_name};
 use crate::desk::link;
 use crate::platform;
@@ -124,27 +124,29 @@ fn unknown(name: &str) -> String {
 }
 
 const COLUMNS: [Column; 4] = [
-    Column::shared("Name"),
-    Column::whole("Role"),
-    Column::whole("Passphrase"),
-    Column::whole("Added"),
+    shared("Name", 0),
+    whole("Role", 0),
+    whole("Passphrase", 0),
+    whole("Added", 0),
 ];
 
 fn list(staff: &Staff, zone: &jiff::tz::TimeZone) -> anyhow::Result<()> {
     let now = jiff::Timestamp::now();
     let rows = staff.list()?.into_iter().map(|member| {
-        let (name, added) = (
-            one_line(&member.name),
-            time::local(member.created_at, zone, now),
-        );
         let role = if member.is_owner { "owner" } else { "staff" };
         let passphrase = match member.has_passphrase {
             true => "chosen",
             false => "not chosen yet",
         };
-        vec![name, role.into(), passphrase.into(), added].into()
+        let added = time::local(member.created_at, zone, now);
+        [
+            one_line(&member.name),
+            role.into(),
+            passphrase.into(),
+            added,
+        ]
     });
     let mut out = Output::open(None, false)?;
-    out.lines(table(&Terminal::stdout(), &COLUMNS, rows.collect()))?;
+    out.lines(table(&Terminal::stdout(), &COLUMNS, rows))?;
     out.finish()
 }

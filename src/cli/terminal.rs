@@ -2,7 +2,7 @@
 
 use std::io::IsTerminal;
 
-use comfy_table::{ColumnConstraint, ContentArrangement, Table as Grid, presets};
+use comfy_table::{ColumnConstraint, ContentArrangement, Table as Grid, Width, presets};
 
 use crate::submission::text::with_direction_mark;
 
@@ -46,19 +46,19 @@ impl Terminal {
         }
     }
 
+    // 22 and 39 reset only weight and color, so that styles nest.
+
     pub fn bold(&self, text: &str) -> String {
-        self.style("1", text)
+        self.style(text, "1", "22")
     }
 
     pub fn alarm(&self, text: &str) -> String {
-        self.style("31", text)
+        self.style(text, "31", "39")
     }
 
-    fn style(&self, code: &str, text: &str) -> String {
-        // 22 and 39 reset only weight and color, so that styles nest.
-        let end = if code == "1" { "22" } else { "39" };
+    fn style(&self, text: &str, begin: &str, end: &str) -> String {
         match self.styled && !text.is_empty() {
-            true => format!("\x1b[{code}m{text}\x1b[{end}m"),
+            true => format!("\x1b[{begin}m{text}\x1b[{end}m"),
             false => text.into(),
         }
     }
@@ -67,19 +67,30 @@ impl Terminal {
         self.width.unwrap_or(TEXT_WIDTH)
     }
 
-    /// Its columns share the width; words that do not fit stand on the next line.
-    pub fn grid(&self) -> Grid {
+    pub fn wrap(&self, text: &str) -> String {
+        self.side_by_side(&[], &[[text]])
+    }
+
+    /// Rows without titles: the first columns have these widths (none: that of their text), words that do not fit the last
+    /// stand on its next line.
+    pub fn side_by_side<C: ToString, const N: usize>(
+        &self,
+        widths: &[Option<u16>],
+        rows: &[[C; N]],
+    ) -> String {
         let mut grid = grid();
         grid.set_content_arrangement(ContentArrangement::Dynamic)
             .set_width(self.text_width());
-        grid
-    }
-
-    pub fn wrap(&self, text: &str) -> String {
-        let mut grid = self.grid();
-        grid.add_row([text]);
-        for column in grid.column_iter_mut() {
-            column.set_padding((0, 0));
+        for row in rows {
+            grid.add_row(row.iter().map(C::to_string));
+        }
+        for (index, column) in grid.column_iter_mut().enumerate() {
+            let (gap, width) = match widths.get(index) {
+                Some(Some(cells)) => (GAP, ColumnConstraint::Absolute(Width::Fixed(cells + GAP))),
+                Some(None) => (GAP, ColumnConstraint::ContentWidth),
+                None => (0, ColumnConstraint::LowerBoundary(Width::Fixed(1))),
+            };
+            column.set_padding((0, gap)).set_constraint(width);
         }
         let lines = grid.lines().map(|line| line.trim_end().to_owned());
         lines.collect::<Vec<_>>().join("\n")
@@ -95,102 +106,63 @@ fn grid() -> Grid {
 #[derive(Clone, Copy, Debug)]
 pub struct Column {
     title: &'static str,
+    /// Else it is cut when there is not enough room.
     whole: bool,
     /// Terminal width from which the column is shown.
-    min_terminal: u16,
+    from: u16,
 }
 
-impl Column {
-    pub const fn whole(title: &'static str) -> Self {
-        Self {
-            title,
-            whole: true,
-            min_terminal: 0,
-        }
-    }
-
-    /// A column that is cut when there is not enough room.
-    pub const fn shared(title: &'static str) -> Self {
-        Self {
-            whole: false,
-            ..Self::whole(title)
-        }
-    }
-
-    pub const fn from(self, min_terminal: u16) -> Self {
-        Self {
-            min_terminal,
-            ..self
-        }
-    }
+pub const fn whole(title: &'static str, from: u16) -> Column {
+    let whole = true;
+    Column { title, whole, from }
 }
 
-/// Cells must be one line each and escaped for terminals.
-#[derive(Clone, Debug, Default)]
-pub struct Row {
-    pub cells: Vec<String>,
-    pub bold: bool,
-    pub red: bool,
+pub const fn shared(title: &'static str, from: u16) -> Column {
+    let whole = false;
+    Column { title, whole, from }
 }
 
-impl From<Vec<String>> for Row {
-    fn from(cells: Vec<String>) -> Self {
-        Self {
-            cells,
-            ..Self::default()
-        }
+/// The lines of a table with its titles; none without rows. Cells must be one line each and escaped for terminals.
+pub fn table<const N: usize>(
+    terminal: &Terminal,
+    columns: &[Column; N],
+    rows: impl Iterator<Item = [String; N]>,
+) -> Vec<String> {
+    let mut grid = grid();
+    if let Some(width) = terminal.width {
+        grid.set_content_arrangement(ContentArrangement::Dynamic)
+            .set_width(width);
     }
-}
-
-/// The lines of a table with its titles; none without rows.
-pub fn table(terminal: &Terminal, columns: &[Column], mut rows: Vec<Row>) -> Vec<String> {
-    if rows.is_empty() {
-        return Vec::new();
-    }
-    let titles = columns.iter().map(|column| column.title.to_owned());
-    let titles = Row {
-        cells: titles.collect(),
-        bold: true,
-        red: false,
-    };
-    rows.insert(0, titles);
-    let mut grid = match terminal.width {
-        Some(_) => terminal.grid(),
-        None => grid(),
-    };
     // A delimiter that occurs in no cell makes comfy_table cut long cells at the end instead of between words.
     grid.set_delimiter('\0');
-    for row in &rows {
+    let titles = columns.map(|column| column.title.to_owned());
+    for cells in std::iter::once(titles).chain(rows) {
         // Without direction marks a terminal would show the phone number before an Arabic name.
-        let cells = row.cells.iter().map(|cell| match Terminal::is_screen() {
-            true => with_direction_mark(cell),
-            false => cell.clone(),
+        let cells = cells.map(|cell| match Terminal::is_screen() {
+            true => with_direction_mark(&cell),
+            false => cell,
         });
-        let mut cells = comfy_table::Row::from(cells.collect::<Vec<_>>());
+        let mut cells = comfy_table::Row::from(cells);
         cells.max_height(1);
         grid.add_row(cells);
     }
     for (shown, column) in grid.column_iter_mut().zip(columns) {
         shown.set_padding((0, GAP));
-        if terminal
-            .width
-            .is_some_and(|width| width < column.min_terminal)
-        {
+        if terminal.width.is_some_and(|width| width < column.from) {
             shown.set_constraint(ColumnConstraint::Hidden);
         } else if column.whole {
             shown.set_constraint(ColumnConstraint::ContentWidth);
         }
     }
-    let styled = |(line, row): (String, &Row)| {
-        let line = line.trim_end();
-        let line = if row.red {
-            terminal.alarm(line)
-        } else {
-            line.into()
-        };
-        if row.bold { terminal.bold(&line) } else { line }
-    };
-    grid.lines().zip(&rows).map(styled).collect()
+    let mut lines: Vec<_> = grid
+        .lines()
+        .map(|line| line.trim_end().to_owned())
+        .collect();
+    match lines.len() {
+        1 => lines.clear(),
+        _ => lines[0] = terminal.bold(&lines[0]),
+    }
+    lines
 }
 
 #[cfg(test)]
@@ -211,19 +183,11 @@ mod tests {
         assert_eq!(Terminal::plain(80).bold("a"), "a");
     }
 
-    const COLUMNS: [Column; 3] = [
-        Column::whole("Key"),
-        Column::shared("Name"),
-        Column::whole("More").from(30),
-    ];
+    const COLUMNS: [Column; 3] = [whole("Key", 0), shared("Name", 0), whole("More", 30)];
 
-    fn lines(width: u16, cells: &[[&str; 3]]) -> Vec<String> {
-        let rows = cells.iter().map(|cells| cells.map(str::to_owned).to_vec());
-        table(
-            &Terminal::plain(width),
-            &COLUMNS,
-            rows.map(Row::from).collect(),
-        )
+    fn lines(width: u16, rows: &[[&str; 3]]) -> Vec<String> {
+        let rows = rows.iter().map(|row| row.map(str::to_owned));
+        table(&Terminal::plain(width), &COLUMNS, rows)
     }
 
     #[test]

@@ -1,10 +1,10 @@
 use std::io::Write;
 
 use super::export::export;
-use super::{CommandContext, FilterArgs};
+use super::{CommandContext, FilterArgs, joined};
 use crate::cli::context::Format;
 use crate::cli::output::{Output, note};
-use crate::cli::terminal::{self, Column, Row};
+use crate::cli::terminal::{self, Column, shared, whole};
 use crate::db::{Action, Filter, Store, Totals};
 use crate::submission::answer::{self, BLANK};
 use crate::submission::export::ExportFormat;
@@ -64,8 +64,8 @@ fn write(
         anyhow::Ok(())
     })?;
     *listed = found.len();
-    out.lines(table(context, &found))?;
     if *listed > 0 {
+        out.lines(table(context, &found))?;
         writeln!(out)?;
     }
     let (shown, all) = (*listed, totals.all());
@@ -77,64 +77,72 @@ fn write(
     Ok(writeln!(out, "{sum}")?)
 }
 
-pub fn table(context: &CommandContext, submissions: &[Submission]) -> Vec<String> {
-    let rows = submissions
-        .iter()
-        .map(|submission| row(context, submission));
-    terminal::table(&context.terminal, &COLUMNS, rows.collect())
-}
-
 /// Narrow terminals leave out what the reference or `show` also tells.
 const COLUMNS: [Column; 8] = [
-    Column::whole("  Reference"),
-    Column::whole("Form").from(90),
-    Column::whole("Status").from(40),
-    Column::shared("Name"),
-    Column::shared("Request").from(60),
-    Column::shared("Phone").from(110),
-    Column::whole("Received").from(130),
-    Column::whole("Promise").from(50),
+    whole("  Reference", 0),
+    whole("Form", 90),
+    whole("Status", 40),
+    shared("Name", 0),
+    shared("Request", 60),
+    shared("Phone", 110),
+    whole("Received", 130),
+    whole("Promise", 50),
 ];
 
-fn row(context: &CommandContext, submission: &Submission) -> Row {
-    let CommandContext { zone, now, .. } = context;
-    let is_new = submission.status == Status::New;
-    let promise = Promise::of(submission, context.clock());
-    let said = match promise {
-        _ if submission.suspected_spam => "possible spam".into(),
-        Some(promise) => promise.format(*now),
-        None => BLANK.into(),
-    };
-    let mark = if is_new { '●' } else { ' ' };
-    Row {
-        cells: vec![
-            format!("{mark} {}", one_line(&submission.reference)),
-            submission.form.to_string(),
-            submission.status.to_string(),
-            answer::name(submission),
-            answer::request(submission),
-            answer::call_back(submission),
-            time::local(submission.received_at, zone, *now),
-            said,
-        ],
-        bold: is_new,
-        red: !submission.suspected_spam && promise.is_some_and(|promise| promise.is_overdue(*now)),
+/// New requests are bold, late ones red.
+pub fn table(context: &CommandContext, submissions: &[Submission]) -> Vec<String> {
+    let CommandContext {
+        zone,
+        now,
+        terminal,
+        ..
+    } = context;
+    let promise = |one| Promise::of(one, context.clock()).filter(|_| !one.suspected_spam);
+    let rows = submissions.iter().map(|one| {
+        let mark = if one.status == Status::New {
+            '●'
+        } else {
+            ' '
+        };
+        let promised = match promise(one) {
+            _ if one.suspected_spam => "possible spam".into(),
+            Some(promise) => promise.format(*now),
+            None => BLANK.into(),
+        };
+        [
+            format!("{mark} {}", one_line(&one.reference)),
+            one.form.to_string(),
+            one.status.to_string(),
+            answer::name(one),
+            answer::request(one),
+            answer::call_back(one),
+            time::local(one.received_at, zone, *now),
+            promised,
+        ]
+    });
+    let mut lines = terminal::table(terminal, &COLUMNS, rows);
+    for (line, one) in lines.iter_mut().skip(1).zip(submissions) {
+        if promise(one).is_some_and(|promise| promise.is_overdue(*now)) {
+            *line = terminal.alarm(line);
+        }
+        if one.status == Status::New {
+            *line = terminal.bold(line);
+        }
     }
+    lines
 }
 
 /// Example: `4 requests (1 possible spam): 2 new, 1 in-progress, 0 ready, 1 done`
 fn sum(filter: &Filter, totals: &Totals) -> String {
     let counts = Status::ALL.into_iter().zip(totals.by_status);
     let counts = counts.filter(|(status, _)| filter.status.is_none_or(|only| only == *status));
-    let counts: Vec<_> = counts
-        .map(|(status, count)| format!("{count} {status}"))
-        .collect();
+    let counts = counts.map(|(status, count)| format!("{count} {status}"));
     let spam = match totals.suspected_spam {
         0 => String::new(),
         spam => format!(" ({spam} possible spam)"),
     };
     let all = pluralize(totals.all(), "request");
-    format!("{all}{spam}: {}", counts.join(", "))
+    format!("{all}{spam}: {}", joined(counts))
 }
 
 /// Owners who rely on mail see here that none was sent.

@@ -3,7 +3,7 @@ use std::io::Write;
 use anyhow::anyhow;
 use clap::ArgGroup;
 
-use super::{CommandContext, unknown};
+use super::{CommandContext, joined, unknown};
 use crate::cli::context::{one_of, typed_or_piped};
 use crate::cli::{audit, output, usage};
 use crate::db::{Action, Change, MarkError, Marked};
@@ -103,11 +103,10 @@ fn format(marked: &Marked, change: &Change<'_>) -> String {
         "" => "message removed",
         _ => "message set",
     });
-    let others = [spam, message].into_iter().flatten().map(str::to_owned);
-    let done: Vec<_> = status.into_iter().chain(others).collect();
-    let done = match done.is_empty() {
-        true => "note added".into(),
-        false => done.join(", "),
+    let done = [status.as_deref(), spam, message].into_iter().flatten();
+    let done = match joined(done) {
+        done if done.is_empty() => "note added".into(),
+        done => done,
     };
     format!("{}  {done}", one_line(&marked.reference))
 }

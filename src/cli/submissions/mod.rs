@@ -4,6 +4,8 @@ mod mark;
 mod purge;
 mod show;
 
+use std::borrow::Borrow;
+
 use clap::Subcommand;
 
 use super::audit;
@@ -116,18 +118,11 @@ impl FilterArgs {
     }
 
     fn is_empty(&self) -> bool {
-        self.used().next().is_none()
+        self.names() == "all"
     }
 
     /// Only the names: a filter's value may be a patient's name, which the audit must not keep.
     fn names(&self) -> String {
-        match self.is_empty() {
-            true => "all".into(),
-            false => joined(self.used()),
-        }
-    }
-
-    fn used(&self) -> impl Iterator<Item = &'static str> {
         let used = [
             ("form", self.form.is_some()),
             ("status", self.status.is_some()),
@@ -137,19 +132,20 @@ impl FilterArgs {
             ("no-spam", self.no_spam),
             ("limit", self.limit.is_some()),
         ];
-        used.into_iter()
-            .filter_map(|(name, used)| used.then_some(name))
+        let used = used.into_iter().filter(|(_, used)| *used);
+        Some(joined(used.map(|(name, _)| name)))
+            .filter(|names| !names.is_empty())
+            .unwrap_or_else(|| "all".into())
     }
 }
 
-fn joined<'a>(words: impl Iterator<Item = &'a str>) -> String {
+fn joined<T: Borrow<str>>(words: impl Iterator<Item = T>) -> String {
     words.collect::<Vec<_>>().join(", ")
 }
 
 fn unknown(typed: &[String]) -> anyhow::Error {
-    let lines: Vec<_> = typed
+    let lines = typed
         .iter()
-        .map(|typed| format!("there is no request {}", visible(typed)))
-        .collect();
-    anyhow::anyhow!(lines.join("\npharmacy: "))
+        .map(|typed| format!("there is no request {}", visible(typed)));
+    anyhow::anyhow!(lines.collect::<Vec<_>>().join("\npharmacy: "))
 }

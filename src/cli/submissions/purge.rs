@@ -68,8 +68,7 @@ pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
         true => stale_files::old_databases(context.database())?,
         false => Vec::new(),
     };
-    let announcement = describe(context, &candidates, &old);
-    let said = out.write_all(announcement.as_bytes()).context(STDOUT);
+    let said = write!(out, "{}", describe(context, &candidates, &old)).context(STDOUT);
     if candidates.is_empty() && old.is_empty() {
         return said;
     }
@@ -108,24 +107,13 @@ fn of_patient(
             .context("nothing was removed")
     };
     let SentBy { own, others } = store.sent_by(typed)?.ok_or_else(missing)?;
-    for line in list::table(context, &own) {
-        writeln!(out, "{line}").context(STDOUT)?;
-    }
+    let mut lines = list::table(context, &own);
     if !others.is_empty() {
-        writeln!(
-            out,
-            "\nunder the same name or phone number, and not removed:"
-        )
-        .context(STDOUT)?;
-        for line in list::table(context, &others) {
-            writeln!(out, "{line}").context(STDOUT)?;
-        }
-        writeln!(
-            out,
-            "if they are of the same person, remove them by their references, too\n"
-        )
-        .context(STDOUT)?;
+        lines.push("\nunder the same name or phone number, and not removed:".into());
+        lines.extend(list::table(context, &others));
+        lines.push("if they are of the same person, remove them by their references, too\n".into());
     }
+    writeln!(out, "{}", lines.join("\n")).context(STDOUT)?;
     let references = own.into_iter().map(|one| one.reference);
     Ok(store.named_candidates(&references.collect())?)
 }
@@ -134,9 +122,7 @@ fn of_patient(
 fn describe(context: &CommandContext, candidates: &[Candidate], old: &[OldDatabase]) -> String {
     let clock = |one: &Candidate| time::local(one.received_at, &context.zone, context.now);
     let mut lines = String::new();
-    if let [newest, ..] = candidates
-        && let [.., oldest] = candidates
-    {
+    if let (Some(newest), Some(oldest)) = (candidates.first(), candidates.last()) {
         let references = candidates.iter().map(|one| &*one.reference);
         let which = match candidates.len() {
             ..=SHOWN => format!(" ({})", visible(&joined(references))),
@@ -167,19 +153,13 @@ fn remove(
 ) -> anyhow::Result<()> {
     let shown = candidates.len();
     let event = |removed: &[&Candidate]| {
-        audit::event(
-            Action::Purge,
-            audit_detail(removed, &context.zone),
-            removed.len(),
-        )
+        let detail = audit_detail(removed, &context.zone);
+        audit::event(Action::Purge, detail, removed.len())
     };
     let count = store.purge(candidates, event)?;
     let gone = stale_files::remove(old);
     if gone.is_ok() && !old.is_empty() {
-        audit::record(
-            context.database(),
-            &audit::event(Action::Purge, names(old), 0),
-        );
+        context.record(Action::Purge, names(old), 0);
     }
     gone?;
     match pluralize(count, "request") {
@@ -206,6 +186,5 @@ fn confirmed(out: &mut impl Write) -> anyhow::Result<bool> {
 
 fn names(old: &[OldDatabase]) -> String {
     let names = old.iter().filter_map(|file| file.path.file_name());
-    let names: Vec<_> = names.map(|name| visible(&name.to_string_lossy())).collect();
-    names.join(", ")
+    joined(names.map(|name| visible(&name.to_string_lossy())))
 }

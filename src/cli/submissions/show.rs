@@ -1,11 +1,9 @@
 use std::io::Write;
 
 use clap::ValueEnum;
-use comfy_table::{ColumnConstraint, Width};
 
 use super::{CommandContext, joined, unknown};
 use crate::cli::output::Output;
-use crate::cli::terminal::GAP;
 use crate::db::Action;
 use crate::submission::answer::{Section, sections};
 use crate::submission::export::write_json;
@@ -58,17 +56,13 @@ pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
     for (number, submission) in found.iter().enumerate() {
         let history = store.history(&submission.reference)?;
         match args.format {
-            Format::Json => {
-                write_json(&mut out, submission, Some(&history))?;
-                writeln!(out)?;
-            }
+            Format::Json => write_json(&mut out, submission, Some(&history))?,
             Format::Text => {
-                if number > 0 {
-                    writeln!(out)?;
-                }
-                write(&mut out, context, submission, &history)?;
+                let gap = if number > 0 { "\n" } else { "" };
+                write!(out, "{gap}{}", format(context, submission, &history))?;
             }
         }
+        writeln!(out)?;
     }
     out.finish()?;
     match missing.as_slice() {
@@ -77,73 +71,62 @@ pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
     }
 }
 
-fn write(
-    out: &mut impl Write,
-    context: &CommandContext,
-    submission: &Submission,
-    history: &[StatusChange],
-) -> std::io::Result<()> {
+fn format(context: &CommandContext, submission: &Submission, history: &[StatusChange]) -> String {
     let CommandContext {
         zone,
         now,
         terminal,
         ..
     } = context;
-    let new = match submission.status {
-        Status::New => "● ",
-        _ => "",
+    let new = if submission.status == Status::New {
+        "● "
+    } else {
+        ""
     };
     let reference = one_line(&submission.reference);
     let title = submission.form.form().title;
     let head = format!("{new}{reference}  {title}  {}", submission.status);
-    writeln!(out, "{}", terminal.bold(&head))?;
     let received = local_in_full(submission.received_at, zone);
-    writeln!(out, "{}", terminal.wrap(&format!("Received {received}")))?;
+    let mut lines = vec![
+        terminal.bold(&head),
+        terminal.wrap(&format!("Received {received}")),
+    ];
     if let Some(promise) = Promise::of(submission, context.clock()) {
         let deadline = local_in_full(promise.deadline, zone);
-        let answer = format!("Answer {}: {deadline}", promise.format(*now));
-        writeln!(out, "{}", terminal.wrap(&answer))?;
+        lines.push(terminal.wrap(&format!("Answer {}: {deadline}", promise.format(*now))));
     }
     if submission.suspected_spam {
         let why = "Possible spam: a field that people do not see was filled in";
-        writeln!(out, "{}", terminal.wrap(why))?;
+        lines.push(terminal.wrap(why));
     }
     let mut sections = sections(submission);
     let received = (local(submission.received_at, zone, *now), "received".into());
-    let changes = history.iter().map(|change| {
-        let at = local(change.changed_at, zone, *now);
-        (at, describe(change))
-    });
+    let changes = history
+        .iter()
+        .map(|change| (local(change.changed_at, zone, *now), describe(change)));
     sections.push(Section {
         heading: Some("History"),
         lines: std::iter::once(received).chain(changes).collect(),
     });
-    let lines = sections.iter().flat_map(|section| &section.lines);
-    let longest = lines.map(|(label, _)| label.chars().count()).max();
-    let labels = u16::try_from(longest.unwrap_or(0)).unwrap_or(u16::MAX);
-    let labels = labels.min(LABEL_MAX).min(terminal.text_width() * 2 / 5);
+    let labels = sections.iter().flat_map(|section| &section.lines);
+    let longest = labels
+        .map(|(label, _)| label.chars().count())
+        .max()
+        .unwrap_or(0);
+    let label_width = (longest as u16)
+        .min(LABEL_MAX)
+        .min(terminal.text_width() * 2 / 5);
     for section in sections {
-        writeln!(out)?;
-        if let Some(heading) = section.heading {
-            writeln!(out, "{}", terminal.bold(heading))?;
-        }
-        let mut grid = terminal.grid();
-        for (label, words) in section.lines {
-            grid.add_row([visible(&label), visible_lines(&words.replace('\t', " "))]);
-        }
-        let label = Width::Fixed(GAP + labels + GAP);
-        let columns = [
-            (GAP, GAP, ColumnConstraint::Absolute(label)),
-            (0, 0, ColumnConstraint::LowerBoundary(Width::Fixed(1))),
-        ];
-        for (column, (left, right, width)) in grid.column_iter_mut().zip(columns) {
-            column.set_padding((left, right)).set_constraint(width);
-        }
-        for line in grid.lines() {
-            writeln!(out, "{}", line.trim_end())?;
-        }
+        lines.push(String::new());
+        lines.extend(section.heading.map(|heading| terminal.bold(heading)));
+        let rows = section.lines.into_iter().map(|(label, words)| {
+            let words = visible_lines(&words.replace('\t', " "));
+            [String::new(), visible(&label), words]
+        });
+        let rows: Vec<_> = rows.collect();
+        lines.push(terminal.side_by_side(&[Some(0), Some(label_width)], &rows));
     }
-    Ok(())
+    lines.join("\n")
 }
 
 fn describe(change: &StatusChange) -> String {
