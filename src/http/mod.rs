@@ -72,6 +72,8 @@ pub struct App {
     current: Arc<Current<Site>>,
     limits: RateLimits,
     lookups: Arc<Lookups>,
+    /// Locked while a look-up reads. Many at once would each open the database, and keep a thread with its memory.
+    look_up_turn: Mutex<()>,
     trusted_proxies: Vec<IpNet>,
     store: Store,
     repeat_keys: RepeatKeys,
@@ -89,7 +91,8 @@ impl App {
         Ok(Self {
             current,
             limits: RateLimits::default(),
-            lookups: Arc::new(Lookups::default()),
+            lookups: Arc::default(),
+            look_up_turn: Mutex::default(),
             trusted_proxies: startup.server.trusted_proxies.clone(),
             store,
             engine: Arc::default(),

@@ -82,7 +82,9 @@ async fn look_up(
     let attempt = app.lookups.attempt(sha256_hex(&reference));
     let attempt = attempt.map_err(|wait| Reason::ManyLookUps { wait })?;
     let store = app.store.clone();
+    let turn = app.look_up_turn.lock().await;
     let found = tokio::task::spawn_blocking(move || store.lookup(&reference)).await;
+    drop(turn);
     let found = match found {
         Ok(Ok(found)) => found,
         Ok(Err(error)) => {

@@ -164,14 +164,25 @@ impl Server {
         }
     }
 
-    /// The most that it ever had in memory, in bytes.
+    /// What it has in memory, in kilobytes: as of now with `VmRSS`, at most ever with `VmHWM`.
     #[cfg(target_os = "linux")]
-    pub fn peak_memory(&self) -> u64 {
+    pub fn memory(&self, what: &str) -> u64 {
         let status = format!("/proc/{}/status", self.child.id());
         let status = std::fs::read_to_string(status).unwrap();
-        let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
-        let kilobytes = line.unwrap().trim().strip_suffix(" kB").unwrap();
-        kilobytes.parse::<u64>().unwrap() * 1024
+        let line = status.lines().find(|line| line.starts_with(what));
+        let number = line.and_then(|line| line.split_whitespace().nth(1));
+        number.unwrap().parse().unwrap()
+    }
+
+    /// The names of its threads.
+    #[cfg(target_os = "linux")]
+    pub fn threads(&self) -> Vec<String> {
+        let tasks = std::fs::read_dir(format!("/proc/{}/task", self.child.id())).unwrap();
+        let name = |task: std::io::Result<std::fs::DirEntry>| {
+            std::fs::read_to_string(task.unwrap().path().join("comm"))
+        };
+        // One that has ended meanwhile has none.
+        tasks.filter_map(|task| name(task).ok()).collect()
     }
 
     /// Sends SIGTERM and waits.

@@ -173,6 +173,23 @@ fn wrong_tries_at_the_same_time_count_like_others_and_right_ones_do_not() {
     }
 }
 
+#[test]
+#[cfg(target_os = "linux")]
+fn look_ups_at_the_same_time_need_a_few_threads() {
+    let shop = Shop::new();
+    let server = serve(&shop);
+    let references: Vec<_> = (0..60).map(|_| refill(&server)).collect();
+    let before = server.threads().len();
+    thread::scope(|scope| {
+        for (visitor, reference) in references.iter().enumerate() {
+            let server = &server;
+            scope.spawn(move || found(&ask(server, visitor, reference, BORN)));
+        }
+    });
+    let after = server.threads().len();
+    assert!(after < before + 6, "{after} after {before}");
+}
+
 fn count(shop: &Shop, sql: &str) -> i64 {
     shop.sqlite().query_row(sql, [], |row| row.get(0)).unwrap()
 }
