@@ -8,7 +8,6 @@ use crate::plain_text::plain_signs;
 
 const MAX_LENGTH: usize = 60;
 const EXTENSION_DIGITS: usize = 10;
-/// Longest first.
 /// Before an extension, in the languages of the forms; longest first.
 const EXTENSION_MARKS: [&str; 14] = [
     "extensión",

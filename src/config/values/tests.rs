@@ -135,6 +135,8 @@ fn what_shows_nothing_refuses_no_value_and_is_not_kept() {
     }
     is::<Line>("Corner\u{a0}Phar\u{ad}macy\u{feff} ", "Corner Pharmacy");
     is::<Phone>("(518)\u{a0}555\u{2011}0142\u{202c}", "(518) 555-0142");
+    is::<Phone>("2125550161", "(212) 555-0161");
+    is::<Phone>("212.555.0161", "212.555.0161");
     is::<Zip>("\u{200e}12345\u{2013}6789", "12345-6789");
     is::<State>("\u{200b}ny", "NY");
     is::<Zone>("America/New_York\u{200b}", "America/New_York");

@@ -139,7 +139,13 @@ fn phone_number(text: &str) -> Result<String, String> {
         length => !international && matches!(length, 7 | 10),
     };
     if text.is_empty() || (ascii && can_be_called) {
-        return line(text);
+        // Nobody wants a row of digits on the door.
+        let is_bare = digits == text;
+        return line(&if is_bare {
+            phone::printed(text)
+        } else {
+            text.into()
+        });
     }
     Err(expected(
         "one phone number with 10 digits, like \"(518) 555-0142\" or \"(518) 555-0142 ext. 12\", or + and the country code",

@@ -7,5 +7,5 @@ export default {
   orderBy: (time) => `Pida antes de ${theHour(time)} y llega hoy`,
   nextDelivery: (day, time) => `Próxima entrega: ${day}; pida antes de ${theHour(time)}`,
   tomorrow: "mañana",
-  orders: (time, days) => `Pida antes de ${theHour(time)}, ${days.toLowerCase()}`,
+  orders: (time, days) => `Pida antes de ${theHour(time)}, ${days}`,
 } satisfies TodayText;

@@ -83,7 +83,7 @@ function useDeliveryLine(text: TodayText): Omit<Line, "name"> | null {
   const onWeekdays = isWholeWeek(week) ? days(0, 4) : rules.onDays(week);
   const [usual] = present(
     cutoffWeekday !== null && week.length > 0 && { days: onWeekdays, time: rules.time(cutoffWeekday) },
-    cutoffSaturday !== null && all.includes(5) && { days: days(5, 5), time: rules.time(cutoffSaturday) },
+    cutoffSaturday !== null && all.includes(5) && { days: rules.onDays([5]), time: rules.time(cutoffSaturday) },
   );
   if (!services.delivery || !usual) return null;
   const next = now && nextOrder({ delivery, closed }, now);

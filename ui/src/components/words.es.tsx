@@ -1,4 +1,5 @@
-import { capital, theHour } from "../site/rules.es.ts";
+import { capital } from "../site/present.ts";
+import { theHour } from "../site/rules.es.ts";
 import type { ComponentWords } from "./words.en.tsx";
 
 export default {

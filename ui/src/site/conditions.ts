@@ -22,6 +22,7 @@ type Fact =
   | "languages"
   | "map"
   | "notice"
+  | "onlyFlu"
   | "photo"
   | "placeholders"
   | "refillHours"
@@ -33,7 +34,7 @@ type Fact =
   | "NY";
 
 /**
- * What a page or a passage of prose may depend on. "apply" and "signUp" mean that these two forms are sent, "hours" means that they are known, "languages" more than one, "status" that patients can look up a request, "translations" that pages are in other languages,
+ * What a page or a passage of prose may depend on. "apply" and "signUp" mean that these two forms are sent, "hours" means that they are known, "languages" more than one, "onlyFlu" that no other vaccine is given, "status" that patients can look up a request, "translations" that pages are in other languages,
  * and "NY" that the store is in New York.
  */
 export type Condition = ServiceId | ClaimId | Fact;
@@ -60,6 +61,8 @@ export function holds(site: Site, condition: Condition): boolean {
       return site[condition] !== null;
     case "refillHours":
       return site.promise.refillHours !== null;
+    case "onlyFlu":
+      return site.store.vaccines.join() === "flu";
     case "photo":
       return site.look.photo !== null;
     case "termsAddress":

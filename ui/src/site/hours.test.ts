@@ -41,6 +41,12 @@ test("other weeks than the sample's", () => {
   expect(hoursText(rules, lunch, "short")).toBe(
     "Mon–Fri 9\u00a0AM\u00a0–\u00a01\u00a0PM, 2\u00a0PM\u00a0–\u00a07\u00a0PM, Sat 9\u00a0AM\u00a0–\u00a01\u00a0PM",
   );
+  // Days are small letters in Spanish, but for the first word of a line.
+  const nine = "de 9\u00a0a.\u00a0m. a ";
+  expect(hoursText(spanish, lunch, "short")).toBe(
+    `De lun a vie ${nine}1\u00a0p.\u00a0m., de 2\u00a0p.\u00a0m. a 7\u00a0p.\u00a0m., sáb ${nine}1\u00a0p.\u00a0m.`,
+  );
+  expect(hoursLines(spanish, lunch, "short")[1]).toBe(`Sáb ${nine}1\u00a0p.\u00a0m.`);
 });
 
 test("hours that nobody has told are not written as closed", () => {

@@ -1,4 +1,5 @@
 import { addDays, shortDate } from "./dates.ts";
+import { capital } from "./present.ts";
 import type { HoursVariant, Rules } from "./rules.en.ts";
 import type { Span, SpecialDay, Week } from "./site.gen.ts";
 
@@ -9,6 +10,10 @@ export type { HoursVariant };
  * the hours are not known.
  */
 export function hoursLines(rules: Rules, week: Week, variant: HoursVariant): string[] {
+  return linesOf(rules, week, variant).map(capital);
+}
+
+function linesOf(rules: Rules, week: Week, variant: HoursVariant): string[] {
   const { days, closed } = rules.hours[variant];
   if (!isKnown(week)) return [];
   return runs(week)
@@ -38,7 +43,7 @@ export function specialDayLine(rules: Rules, { date, until = date, name, hours }
 }
 
 export function hoursText(rules: Rules, week: Week, variant: HoursVariant): string {
-  return hoursLines(rules, week, variant).join(rules.comma);
+  return capital(linesOf(rules, week, variant).join(rules.comma));
 }
 
 export function opensOn(week: Week, day: number): boolean {

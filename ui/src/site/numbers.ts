@@ -1,3 +1,4 @@
+import { capital } from "./present.ts";
 import type { Rules } from "./rules.en.ts";
 
 /** 9 → "nine"; digits above twelve. */
@@ -7,6 +8,5 @@ export function numberWord({ numbers }: Rules, number: number): string {
 
 /** 9 → "Nine", for the start of a sentence. */
 export function capitalNumberWord(rules: Rules, number: number): string {
-  const word = numberWord(rules, number);
-  return word.charAt(0).toUpperCase() + word.slice(1);
+  return capital(numberWord(rules, number));
 }

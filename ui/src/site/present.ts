@@ -8,6 +8,9 @@ export function present<T>(...items: Maybe<T>[]): T[] {
   return items.filter((item): item is T => Boolean(item));
 }
 
+/** With a capital, where the script has them. */
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** Those of `parts` that this shop may say, as one text. */
 export function sentences(...parts: Maybe<string>[]): string {
   return present(...parts).join(" ");

@@ -1,4 +1,5 @@
 import { isMorning, twelveHours } from "./clock.ts";
+import { capital } from "./present.ts";
 import type { Rules } from "./rules.en.ts";
 
 const DAYS = ["lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo"];
@@ -45,12 +46,11 @@ function half(minutes: number): string {
 const time = (minutes: number) => `${twelveHours(minutes)}\u00a0${half(minutes)}`;
 /** "las 2 p. m.", but "la 1 p. m." */
 export const theHour = (time: string) => `${/^1\D/.test(time) ? "la" : "las"} ${time}`;
-export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** "De lunes a viernes", "Sábado y domingo", "Lunes". */
+/** "de lunes a viernes", "sábado y domingo", "lunes". */
 const days = (names: readonly string[]) => (first: number, last: number) => {
-  if (first === last) return capital(names[first] ?? "");
-  return last - first === 1 ? `${capital(names[first] ?? "")} y ${names[last]}` : `De ${names[first]} a ${names[last]}`;
+  if (first === last) return names[first] ?? "";
+  return last - first === 1 ? `${names[first]} y ${names[last]}` : `de ${names[first]} a ${names[last]}`;
 };
 const span = (open: number, close: number) => `de ${time(open)} a ${time(close)}`;
 /** "y" becomes "e" before a word that begins with the sound of "i". */

@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { CallError, call, sentenceOf } from "../api.ts";
 import type { Checked, ShopFacts } from "../desk.gen.ts";
 import { useAction } from "../use-action.ts";
-import { isRow, isSame, type ShopValues, valueAt, withValue } from "./shop-values.ts";
+import { withAddress } from "./address.ts";
+import { isRow, isSame, type ShopValues, textOf, valueAt, withValue } from "./shop-values.ts";
 
 /** How long nobody types before what was typed is checked, in milliseconds. */
 const PAUSE = 400;
@@ -138,7 +139,10 @@ export function useShopEditor(person: string, isFileBroken: boolean) {
     broken,
     suggestions,
     /** A field was left: now is the time to say what is wrong in it. */
-    visit: (path: string) => setVisited((old) => (old.has(path) ? old : new Set(old).add(path))),
+    visit: (path: string) => {
+      setVisited((old) => (old.has(path) ? old : new Set(old).add(path)));
+      if (path === "pharmacy.street") setDraft((old) => withAddress(old, textOf(valueAt(old, path))));
+    },
     theirs,
     isBusy,
     /** The keys that were changed. */

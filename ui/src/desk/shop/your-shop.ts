@@ -29,7 +29,7 @@ const FIRST: readonly Field[] = [
   {
     path: "pharmacy.street",
     label: "Street",
-    hint: "Used on Contact, the map and slips.",
+    hint: "Or the whole address: 7 Maple St, Anytown, NY 12345",
     autoComplete: "street-address",
   },
   { path: "pharmacy.city", label: "City", size: "half", autoComplete: "address-level2" },

@@ -1,5 +1,6 @@
 import board from "../../../components/today-board.es.ts";
-import rules, { capital, theHour } from "../../../site/rules.es.ts";
+import { capital } from "../../../site/present.ts";
+import rules, { theHour } from "../../../site/rules.es.ts";
 import type { DeliveryText } from "./en.ts";
 
 export default {

@@ -1,6 +1,7 @@
 import { spoken } from "../../../site/contact-details.ts";
 import { capitalNumberWord } from "../../../site/numbers.ts";
-import rules, { capital, theHour } from "../../../site/rules.es.ts";
+import { capital } from "../../../site/present.ts";
+import rules, { theHour } from "../../../site/rules.es.ts";
 import type { ServicesText } from "./en.ts";
 
 export default {

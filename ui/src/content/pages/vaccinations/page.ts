@@ -1,4 +1,5 @@
 import spot from "../../../art/vaccinations.svg?picture";
+import { holds } from "../../../site/conditions.ts";
 import { present, sentences } from "../../../site/present.ts";
 import type { Site } from "../../../site/site.gen.ts";
 import { given } from "../../../site/vaccines.ts";
@@ -11,6 +12,7 @@ export function page(site: Site, text: VaccinationsText): ServicePage {
   const { travel } = offers;
   const { seasonal, adult } = given(site);
   const { appointment, children } = faq;
+  const hasOthers = !holds(site, "onlyFlu");
   return {
     description: claims.travelVaccines ? description.travel : description.noTravel,
     lead,
@@ -33,18 +35,22 @@ export function page(site: Site, text: VaccinationsText): ServicePage {
     },
     steps,
     bring,
-    faq: [
+    faq: present(
       {
         question: appointment.question,
-        answer: sentences(appointment.ask, claims.walkInVaccines && appointment.walkIn, appointment.others),
+        answer: sentences(
+          appointment.ask,
+          claims.walkInVaccines && appointment.walkIn,
+          hasOthers && appointment.others,
+        ),
       },
       faq.insurance,
-      faq.twoAtOnce,
+      hasOthers && faq.twoAtOnce,
       faq.doctorFirst,
       {
         question: children.question,
         answer: sentences(stateLaw ? children.inNewYork : children.elsewhere, children.call),
       },
-    ],
+    ),
   };
 }
