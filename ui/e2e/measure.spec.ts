@@ -43,9 +43,27 @@ for (const path of [...SERVICES, ...OTHERS, "/ar/health-screening", "/es/copay/m
     expect(aside.bottom).toBeLessThanOrEqual(801);
   });
 
+for (const prefix of ["", "/es", "/ar"])
+  test(`${prefix}/copay-assistance has the reasons beside the steps, and its card holds the address`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await visit(page, `${prefix}/copay-assistance`);
+    const [steps, slip] = [await box(page, ".copay-assistance-how .steps"), await box(page, ".slip")];
+    expect(slip.top).toBeLessThan(steps.top);
+    expect(slip.bottom).toBeGreaterThan(steps.bottom);
+    for (const note of await page.locator(".note").all()) expect((await note.boundingBox())?.width).toBe(672);
+    const card = await box(page, ".measure > aside > section");
+    for (const link of await page.locator(".measure > aside a").all()) {
+      const { x = 0, width = 0 } = (await link.boundingBox()) ?? {};
+      expect(x).toBeGreaterThan(card.left + 12);
+      expect(x + width).toBeLessThan(card.right - 12);
+    }
+  });
+
 test("on a phone a figure stands above its paragraph, and nothing runs out", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  for (const path of [...SERVICES, ...OTHERS, "/ar/health-screening", "/services", LONG]) {
+  for (const path of [...SERVICES, ...OTHERS, "/copay-assistance", "/ar/health-screening", "/services", LONG]) {
     await visit(page, path);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390);
     for (const figure of await page.locator(".measure-figure[aria-hidden]").all()) {

@@ -144,7 +144,7 @@ test("copay assistance: programs, medicines, steps, reasons and ways to reach us
   const main = mainOf("/copay-assistance");
   expect(targets(main, ".band .button-row a")).toEqual(["/contact"]);
   expect(targets(main, ".cards-card a")).toEqual(PROGRAMS);
-  expect(texts(main, ".points h3")).toEqual([
+  expect(texts(main, ".measure-sheet h3")).toEqual([
     "Weight Loss",
     "Migraine",
     "Diabetes",
@@ -159,7 +159,7 @@ test("copay assistance: programs, medicines, steps, reasons and ways to reach us
     "Our pharmacists check for savings",
     "We apply the best discount",
   ]);
-  expect(texts(main, ".values h3")).toEqual(["Expert guidance", "No fees", "Ongoing support", "Confidentiality"]);
+  expect(texts(main, ".slip h3")).toEqual(["Expert guidance", "No fees", "Ongoing support", "Confidentiality"]);
   expect(targets(main, ".facts a")).toEqual([
     "tel:+15185550142",
     "mailto:hello@cornerpharmacy.example",

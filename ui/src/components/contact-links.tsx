@@ -36,7 +36,7 @@ export function Fax() {
 }
 
 /** Letters that the narrowest column holds on one line. */
-const NARROW = 24;
+const NARROW = 18;
 
 /** May break after the @, and before each dot of a domain that is long for a phone. Nothing when the pharmacy has none. */
 export function Email({ className }: { className?: string }) {

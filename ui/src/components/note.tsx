@@ -27,8 +27,3 @@ export function Note({ kind, title, icon = ICONS[kind], level = 3, children }: N
     </div>
   );
 }
-
-/** Two notices side by side, stacked below 960 px; restrictions come first. */
-export function Notes({ children }: { children: ReactNode }) {
-  return <div className={css.row}>{children}</div>;
-}

@@ -1,5 +1,5 @@
 import { Link } from "./link.tsx";
-import { Note, Notes } from "./note.tsx";
+import { Note } from "./note.tsx";
 import { Offered } from "./offered.tsx";
 import * as texts from "./site-text.tsx";
 import { ElsewhereOnly, ForNewYork } from "./state-law.tsx";
@@ -9,7 +9,6 @@ export const PROSE = {
   ...texts,
   a: Link,
   Note,
-  Notes,
   Offered,
   ForNewYork,
   ElsewhereOnly,

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { asWritten, useLang } from "../site/language.ts";
 import type { Lang } from "../site/site.gen.ts";
-import { classNames } from "./class-names.ts";
 import type { Item } from "./item.ts";
 import css from "./values.module.css";
 
@@ -9,17 +8,15 @@ type ValuesProps = {
   title: ReactNode;
   lead?: ReactNode;
   items: readonly Item[];
-  /** The list below the heading, where there is room for one column. */
-  stacked?: boolean;
   /** The language of the owner's own words. */
   written?: Lang | undefined;
 };
 
 /** A heading beside a few short paragraphs, each with what it is about in bold. */
-export function Values({ title, lead, items, stacked, written }: ValuesProps) {
+export function Values({ title, lead, items, written }: ValuesProps) {
   const lang = useLang();
   return (
-    <div className={classNames(css.root, stacked && css.stacked)}>
+    <div className={css.root}>
       <div>
         <h2>{title}</h2>
         {lead && <p className="lead">{lead}</p>}

@@ -9,17 +9,20 @@ import { Buttons, LinkButton } from "../../../components/button.tsx";
 import { CallButton } from "../../../components/call-button.tsx";
 import { CallToAction } from "../../../components/call-to-action.tsx";
 import { Cards } from "../../../components/cards.tsx";
+import { classNames } from "../../../components/class-names.ts";
 import { Facts } from "../../../components/facts.tsx";
-import { Note, Notes } from "../../../components/note.tsx";
-import { Points } from "../../../components/points.tsx";
-import { Section } from "../../../components/section.tsx";
-import { SideCard, Split } from "../../../components/side.tsx";
+import measure from "../../../components/measure.module.css";
+import { Measure, Sheet, Wide } from "../../../components/measure.tsx";
+import { Note } from "../../../components/note.tsx";
+import { Prose, Section } from "../../../components/section.tsx";
+import { SideCard } from "../../../components/side.tsx";
+import { Slip } from "../../../components/slip.tsx";
 import { Steps } from "../../../components/steps.tsx";
 import { StoreHours } from "../../../components/store-hours.tsx";
-import { Values } from "../../../components/values.tsx";
 import { useSite } from "../../../site/context.ts";
 import { present, sentences } from "../../../site/present.ts";
 import type { Site } from "../../../site/site.gen.ts";
+import css from "./copay-assistance.module.css";
 import type { CopayText } from "./en.ts";
 
 export default function CopayAssistance({ text }: { text: CopayText }) {
@@ -40,41 +43,41 @@ export default function CopayAssistance({ text }: { text: CopayText }) {
       <Section title={text.ways(programs.length)} lead={text.waysLead}>
         <Cards items={programs} spots />
       </Section>
-      <Section tone="mint" title={text.medicines.title} lead={text.medicines.lead}>
-        <Points
-          items={MEDICINES.map(({ name, icon, brands }) => ({
-            icon,
-            title: text.medicines[name],
-            text: <bdi lang="en">{brands}</bdi>,
-          }))}
-        />
-      </Section>
-      <Section title={text.how}>
-        <Steps items={[...text.steps, site.claims.discountAtRegister ? text.applied : text.chosen]} />
-      </Section>
-      <Section tone="mint">
-        <Split
+      <Section tight flush>
+        <Measure
           aside={
-            <SideCard title={text.contactUs}>
+            <SideCard title={text.contactUs} tone="cash">
               <Facts hours={<StoreHours variant="compact" lines />} />
             </SideCard>
           }
-          printed
         >
-          <Values title={text.why} items={reasonsOf(site, text)} stacked />
-        </Split>
-      </Section>
-      <Section tight>
-        <Notes>
-          <Note kind="warning" title={text.disclaimer.title} level={2}>
-            {text.disclaimer.text.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </Note>
-          <Note kind="info" title={text.trademarks.title} level={2}>
-            <p>{text.trademarks.text}</p>
-          </Note>
-        </Notes>
+          <Wide title={text.medicines.title} lead={text.medicines.lead}>
+            <Sheet
+              items={MEDICINES.map(({ name, icon, brands }) => ({
+                icon,
+                title: text.medicines[name],
+                text: <bdi lang="en">{brands}</bdi>,
+              }))}
+            />
+          </Wide>
+          <div className={classNames(measure.wide, css.how)}>
+            <div>
+              <h2>{text.how}</h2>
+              <Steps items={[...text.steps, site.claims.discountAtRegister ? text.applied : text.chosen]} />
+            </div>
+            <Slip title={text.why} items={reasonsOf(site, text)} />
+          </div>
+          <Prose>
+            <Note kind="warning" title={text.disclaimer.title} level={2}>
+              {text.disclaimer.text.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </Note>
+            <Note kind="info" title={text.trademarks.title} level={2}>
+              <p>{text.trademarks.text}</p>
+            </Note>
+          </Prose>
+        </Measure>
       </Section>
       <Section tight flush>
         <CallToAction

@@ -1,3 +1,4 @@
+import { Slip } from "../../../../components/slip.tsx";
 import { useSite } from "../../../../site/context.ts";
 import { asWritten, useLang } from "../../../../site/language.ts";
 import type { Card, Lang } from "../../../../site/site.gen.ts";
@@ -37,14 +38,7 @@ export function Openings({ title }: { title: string }) {
 export function PaySlip({ title }: { title: string }) {
   const { benefits, benefitsLang } = useSite().careers;
   if (benefits.length === 0) return null;
-  return (
-    <section className="careers-payslip">
-      <div>
-        <h2>{title}</h2>
-        <Cards cards={benefits} written={benefitsLang} />
-      </div>
-    </section>
-  );
+  return <Slip title={title} items={benefits} written={benefitsLang} />;
 }
 
 /** Why people should work here. */
