@@ -10,9 +10,10 @@ use serde::{Deserialize, Serialize};
 use super::details::RequestDetails;
 use super::error::{self, JsonResult, Refusal};
 use super::requests::{details, details_of};
-use super::session::{CurrentUser, ready_messages};
+use super::session::CurrentUser;
 use crate::db::{Action, Change, Changes, MarkError, Marked};
 use crate::lang::Lang;
+use crate::language::ready_messages;
 use crate::submission::{Status, reference};
 use crate::{message, plain_text};
 
@@ -128,7 +129,7 @@ fn has_gap(user: &CurrentUser, message: &str) -> bool {
     let status = &user.desk.settings.current.load().config.status;
     let mut lines = Lang::ALL
         .into_iter()
-        .flat_map(|lang| ready_messages(status, lang));
+        .flat_map(|lang| ready_messages::offered(status, lang));
     message.contains('…') && lines.any(|line| line == message)
 }
 

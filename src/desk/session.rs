@@ -15,11 +15,10 @@ use serde::Serialize;
 
 use super::Desk;
 use super::error::{JsonResult, Refusal};
-use crate::config::StatusPage;
 use crate::db::{Action, AuditEvent, Person, Secrets, Store};
 use crate::hex::sha256_hex;
 use crate::lang::Lang;
-use crate::language::Language;
+use crate::language::ready_messages;
 
 const COOKIE: &str = "desk_session";
 const KEY: &str = "desk-key";
@@ -207,19 +206,17 @@ pub async fn who(State(desk): State<Arc<Desk>>, headers: HeaderMap) -> JsonResul
         choose_passphrase: person.must_choose,
         idle_minutes: desk.settings.idle_minutes(),
         ready_messages: Lang::ALL
-            .map(|lang| (lang.as_str(), ready_messages(&snapshot.config.status, lang)))
+            .map(|lang| {
+                (
+                    lang.as_str(),
+                    ready_messages::offered(&snapshot.config.status, lang),
+                )
+            })
             .into(),
         pharmacy: snapshot.config.pharmacy.name.to_string(),
         website: desk.settings.website.clone(),
         time_zone: snapshot.zone.iana_name().map(Into::into),
     }))
-}
-
-pub fn ready_messages(status: &StatusPage, lang: Lang) -> Vec<String> {
-    match status.ready_messages.get(lang) {
-        Some((found, own)) if found == lang => own.iter().map(ToString::to_string).collect(),
-        _ => Language::of(lang).ready_messages.clone(),
-    }
 }
 
 pub async fn sign_out(

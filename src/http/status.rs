@@ -21,7 +21,7 @@ use crate::forms::rules::Circumstances;
 use crate::forms::{Problems, Role, answers};
 use crate::hex::sha256_hex;
 use crate::lang::Lang;
-use crate::language::Language;
+use crate::language::{Language, ready_messages};
 use crate::site::ReplyOutcome;
 use crate::submission::lookup::{self, StatusReport, StoreClock};
 use crate::submission::{Status, reference, rx};
@@ -151,7 +151,9 @@ fn report(
         now,
     };
     let headline = Language::of(lang).headline(&lookup::progress(submission, ready, &shop));
-    let message = found.message.clone();
+    let status = &snapshot.config.status;
+    let message = found.message.as_deref();
+    let message = message.map(|message| ready_messages::read_in(status, message, lang));
     Some(lookup::report(submission, headline, message, &shop))
 }
 

@@ -1,4 +1,6 @@
-use std::collections::HashMap;
+pub mod ready_messages;
+
+use std::collections::{BTreeMap, HashMap};
 use std::sync::LazyLock;
 
 use jiff::civil::{Date, DateTime, Time};
@@ -21,8 +23,9 @@ pub struct Language {
     pub page: PageSentences,
     pub ready_mail: ReadyMail,
     pub sms: SmsSentences,
+    /// By the English of pharmacy.toml.
     #[serde(default)]
-    pub ready_messages: Vec<String>,
+    ready_messages: BTreeMap<String, String>,
     status: StatusSentences,
     time: TimeWords,
     #[serde(default)]

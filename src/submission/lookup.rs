@@ -8,6 +8,7 @@ use super::promise::{Clock, Promise};
 use super::time::rfc3339;
 use super::{Status, Submission};
 use crate::forms::{DELIVERY, FormId, Role};
+use crate::lang::Lang;
 use crate::opening;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -24,6 +25,10 @@ pub struct StatusReport {
     pub promised_by: Option<String>,
     pub headline: String,
     pub message: Option<String>,
+    /// Of the message, where it is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub message_lang: Option<Lang>,
 }
 
 pub struct StoreClock<'a> {
@@ -120,10 +125,11 @@ pub fn progress(
 pub fn report(
     submission: &Submission,
     headline: String,
-    message: Option<String>,
+    message: Option<(String, Option<Lang>)>,
     shop: &StoreClock<'_>,
 ) -> StatusReport {
     let promise = Promise::of(submission, shop.clock);
+    let (message, message_lang) = message.unzip();
     StatusReport {
         reference: submission.reference.clone(),
         form: submission.form.as_str().into(),
@@ -132,6 +138,7 @@ pub fn report(
         promised_by: promise.map(|promise| rfc3339(promise.deadline)),
         headline,
         message,
+        message_lang: message_lang.flatten(),
     }
 }
 
@@ -175,7 +182,8 @@ mod tests {
     #[test]
     fn generated_status_is_current() {
         let declaration = StatusReport::decl(&ts_rs::Config::default());
-        let text = format!("{BANNER}\nexport {declaration}\n");
+        let import = "import type { Lang } from \"./site.gen.ts\";";
+        let text = format!("{BANNER}\n{import}\n\nexport {declaration}\n");
         assert_current("ui/src/site/status.gen.ts", &text);
     }
 }

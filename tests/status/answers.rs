@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::common::Shop;
-use crate::status::support::{BORN, ask, found, post, refill, run, send, serve};
+use crate::status::support::{BORN, JSON, ask, found, post, refill, run, send, serve};
 
 #[test]
 fn the_answer_follows_the_request_from_received_to_done_and_ninety_days_longer() {
@@ -96,6 +96,17 @@ fn the_staffs_message_and_how_many_are_ready_are_told_without_a_number_or_name()
     assert_eq!(
         told["message"],
         json!("We are waiting for your prescriber.")
+    );
+    assert_eq!(told.get("messageLang"), None, "{told}");
+    mark(&["--message", "We’re waiting to hear from your prescriber."]);
+    let body = json!({"reference": reference, "dateOfBirth": BORN, "lang": "es"});
+    let told = found(&post(&server, 3, &[JSON], body.to_string().as_bytes()));
+    assert_eq!(
+        (&told["message"], &told["messageLang"]),
+        (
+            &json!("Estamos esperando la respuesta de su médico."),
+            &json!("es")
+        )
     );
     mark(&["--rx", "7654321", "--status", "ready"]);
     mark(&["--rx", "7654322", "--status", "ready"]);

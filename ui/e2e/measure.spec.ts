@@ -49,7 +49,7 @@ for (const prefix of ["", "/es", "/ar"])
   }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await visit(page, `${prefix}/copay-assistance`);
-    const [steps, slip] = [await box(page, ".copay-assistance-how .steps"), await box(page, ".slip")];
+    const [steps, slip] = [await box(page, ".copay-assistance-how .steps"), await box(page, ".paper-slip")];
     expect(slip.top).toBeLessThan(steps.top);
     expect(slip.bottom).toBeGreaterThan(steps.bottom);
     for (const note of await page.locator(".note").all()) expect((await note.boundingBox())?.width).toBe(672);

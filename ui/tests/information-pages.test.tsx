@@ -159,7 +159,7 @@ test("copay assistance: programs, medicines, steps, reasons and ways to reach us
     "Our pharmacists check for savings",
     "We apply the best discount",
   ]);
-  expect(texts(main, ".slip h3")).toEqual(["Expert guidance", "No fees", "Ongoing support", "Confidentiality"]);
+  expect(texts(main, ".paper-slip h3")).toEqual(["Expert guidance", "No fees", "Ongoing support", "Confidentiality"]);
   expect(targets(main, ".facts a")).toEqual([
     "tel:+15185550142",
     "mailto:hello@cornerpharmacy.example",

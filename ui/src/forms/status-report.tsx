@@ -13,7 +13,7 @@ import { Shelf } from "../components/shelf.tsx";
 import { useSite } from "../site/context.ts";
 import { shortDate, shortDay } from "../site/dates.ts";
 import { useHydrated } from "../site/hydrated.ts";
-import { useRules } from "../site/language.ts";
+import { useLang, useRules } from "../site/language.ts";
 import { localTime } from "../site/opening.ts";
 import type { StatusReport } from "../site/status.gen.ts";
 import type { StatusText } from "./status.en.tsx";
@@ -37,7 +37,8 @@ type ReportProps = {
 
 /** How far a request is: in words, and as four things on a shelf, the present one under a lamp. */
 export function Report({ text, report, ref, atOnce }: ReportProps) {
-  const { reference, form, status, headline, message, receivedAt, promisedBy } = report;
+  const { reference, form, status, headline, message, messageLang, receivedAt, promisedBy } = report;
+  const lang = useLang();
   const { comma } = useRules();
   const receivedTime = useShortTime(receivedAt);
   const promised = useShortTime(promisedBy);
@@ -60,7 +61,8 @@ export function Report({ text, report, ref, atOnce }: ReportProps) {
         {message && (
           <p className={css.message}>
             <Icon name="chat" />
-            <span dir="auto" key={message}>
+            {/* Of the pharmacist's own words the language is not known: here it is hardly the page's. */}
+            <span dir="auto" lang={messageLang ?? (lang === "en" ? undefined : "")} key={message}>
               {message}
             </span>
             <small>{text.fromPharmacy}</small>

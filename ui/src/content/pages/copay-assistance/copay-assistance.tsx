@@ -14,9 +14,9 @@ import { Facts } from "../../../components/facts.tsx";
 import measure from "../../../components/measure.module.css";
 import { Measure, Sheet, Wide } from "../../../components/measure.tsx";
 import { Note } from "../../../components/note.tsx";
+import { PaperSlip } from "../../../components/paper-slip.tsx";
 import { Prose, Section } from "../../../components/section.tsx";
 import { SideCard } from "../../../components/side.tsx";
-import { Slip } from "../../../components/slip.tsx";
 import { Steps } from "../../../components/steps.tsx";
 import { StoreHours } from "../../../components/store-hours.tsx";
 import { useSite } from "../../../site/context.ts";
@@ -65,7 +65,7 @@ export default function CopayAssistance({ text }: { text: CopayText }) {
               <h2>{text.how}</h2>
               <Steps items={[...text.steps, site.claims.discountAtRegister ? text.applied : text.chosen]} />
             </div>
-            <Slip title={text.why} items={reasonsOf(site, text)} />
+            <PaperSlip title={text.why} items={reasonsOf(site, text)} />
           </div>
           <Prose>
             <Note kind="warning" title={text.disclaimer.title} level={2}>

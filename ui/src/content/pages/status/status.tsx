@@ -1,4 +1,4 @@
-import refillArt from "../../../art/refill.svg?picture";
+import statusArt from "../../../art/status.svg?picture";
 import { Band } from "../../../components/band.tsx";
 import { Phone } from "../../../components/contact-links.tsx";
 import { Section } from "../../../components/section.tsx";
@@ -22,7 +22,7 @@ function stepsOf({ services, promise }: Site, { steps }: StatusPageText): string
 export default function Status({ text }: { text: StatusPageText }) {
   return (
     <>
-      <Band lead={text.lead} spot={refillArt} />
+      <Band lead={text.lead} spot={statusArt} />
       <StatusForm
         text={text.lookUp}
         words={text.forms}

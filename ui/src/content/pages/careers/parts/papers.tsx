@@ -1,4 +1,4 @@
-import { Slip } from "../../../../components/slip.tsx";
+import { PaperSlip } from "../../../../components/paper-slip.tsx";
 import { useSite } from "../../../../site/context.ts";
 import { asWritten, useLang } from "../../../../site/language.ts";
 import type { Card, Lang } from "../../../../site/site.gen.ts";
@@ -38,7 +38,7 @@ export function Openings({ title }: { title: string }) {
 export function PaySlip({ title }: { title: string }) {
   const { benefits, benefitsLang } = useSite().careers;
   if (benefits.length === 0) return null;
-  return <Slip title={title} items={benefits} written={benefitsLang} />;
+  return <PaperSlip title={title} items={benefits} written={benefitsLang} />;
 }
 
 /** Why people should work here. */

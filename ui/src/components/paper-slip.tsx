@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { asWritten, useLang } from "../site/language.ts";
 import type { Lang } from "../site/site.gen.ts";
 import type { Item } from "./item.ts";
-import css from "./slip.module.css";
+import css from "./paper-slip.module.css";
 
-type SlipProps = {
+type PaperSlipProps = {
   title: ReactNode;
   items: readonly Item[];
   /** The language of the owner's own words. */
@@ -12,7 +12,7 @@ type SlipProps = {
 };
 
 /** A slip of paper, torn off at its foot: each line with what it is about in bold. */
-export function Slip({ title, items, written }: SlipProps) {
+export function PaperSlip({ title, items, written }: PaperSlipProps) {
   const lang = useLang();
   return (
     <section className={css.root}>
