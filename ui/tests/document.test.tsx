@@ -18,7 +18,12 @@ test("the head says what the page is and where it lives", () => {
   expect(content(refill, 'meta[property="og:url"]')).toBe("https://corner.example/refill");
   expect(content(refill, 'meta[property="og:image"]')).toBe("https://corner.example/preview.png");
   expect(content(page("/refill", { publicUrl: null }), "link[rel=canonical]")).toBe("/refill");
-  expect(page("/").title).toMatch(/^Corner Pharmacy: /);
+  expect(page("/").title).toMatch(/^Corner Pharmacy: .*prescriptions/);
+  const counter = page("/", { services: { ...site.services, prescriptions: false } });
+  expect([counter.title, content(counter, 'meta[property="og:title"]')]).toEqual([
+    "Corner Pharmacy",
+    "Corner Pharmacy",
+  ]);
 });
 
 test("every page has a description of its own, which fits into a search result", () => {

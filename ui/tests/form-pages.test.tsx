@@ -55,6 +55,15 @@ test("the board on the sidewalk says what the shop has told, and is not there wh
   expect(board({ delivery: { cutoffWeekday: 930 } })).toEqual([hours, "Order by 3:30 PM, Monday to Friday"]);
   expect(board({ delivery: { cutoffWeekday: null } })).toEqual([hours, "Order by 12 PM, on Saturday"]);
   expect(board({ services: { delivery: false } })).toEqual([hours]);
+  const days = { cutoffWeekday: null, cutoffSaturday: null };
+  expect(board({ delivery: { ...days, days: [0, 2] } })).toEqual([hours, "We deliver on Monday and Wednesday"]);
+  expect(board({ delivery: { ...days, days: [1, 2, 3] } })).toEqual([hours, "We deliver Tuesday to Thursday"]);
+  const [morning, afternoon] = [
+    { open: 570, close: 780 },
+    { open: 840, close: 1170 },
+  ];
+  const many = [[morning], [morning], [morning], [morning], [morning, afternoon], [afternoon], []];
+  expect(board({ hours: many, services: { delivery: false } })).toEqual(["Open Monday to Saturday"]);
   expect(
     board({
       closed: [closed],

@@ -2,10 +2,16 @@ import { type Facts, useFacts } from "../site/context.ts";
 import { addressIn, useWords, type Words } from "../site/language.ts";
 import { namesOf } from "../site/pages.ts";
 
+/** The page's, or on Home of a shop without prescriptions, which ours promises, its name alone. */
+const ownTitle = (words: Words, { site, page }: Facts): string =>
+  page.path === "/" && !site.services.prescriptions ? site.name : namesOf(words, page).title;
+
 /** What the browser puts into its title bar. */
-export function titleOf(words: Words, { site, page, reply }: Facts): string {
-  const own = namesOf(words, page).title;
-  const title = page.path === "/" ? `${site.name}: ${own}` : `${own} | ${site.name}`;
+export function titleOf(words: Words, facts: Facts): string {
+  const { site, page, reply } = facts;
+  const own = ownTitle(words, facts);
+  const names = page.path === "/" ? [site.name, own] : [own, site.name];
+  const title = [...new Set(names)].join(page.path === "/" ? ": " : " | ");
   return reply?.outcome === "refused" ? words.frame.error(title) : title;
 }
 
@@ -21,7 +27,7 @@ export function Head() {
   return (
     <>
       <title>{titleOf(words, facts)}</title>
-      <meta property="og:title" content={namesOf(words, page).title} />
+      <meta property="og:title" content={ownTitle(words, facts)} />
       {page.path === "*" ? (
         <meta name="robots" content="noindex" />
       ) : (

@@ -3,6 +3,10 @@ const today = {
   today: "Today",
   /** Until the browser knows which day it is. */
   week: "This week",
+  /** "Open Monday to Saturday", where the hours are many. */
+  open: (dayNames: string) => `Open ${dayNames}`,
+  /** Where there is no time until which to order. */
+  delivers: (dayNames: string) => `We deliver ${dayNames}`,
   orderBy: (time: string) => `Order by ${time}, delivered today`,
   nextDelivery: (day: string, time: string) => `Next delivery ${day}, order by ${time}`,
   tomorrow: "tomorrow",

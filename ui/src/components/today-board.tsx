@@ -1,14 +1,15 @@
 import type { ReactNode } from "react";
 import { useSite } from "../site/context.ts";
 import { addDays, shortDate, weekday } from "../site/dates.ts";
-import { deliveryDays, isWholeWeek } from "../site/delivery-days.ts";
-import { hoursText, isKnown, isSoon } from "../site/hours.ts";
+import { deliveryDays } from "../site/delivery-days.ts";
+import { hoursText, isKnown, isSoon, opensOn } from "../site/hours.ts";
 import { asWritten, useRules } from "../site/language.ts";
 import { isCurrent } from "../site/notice.ts";
 import type { LocalTime } from "../site/opening.ts";
 import { nextOrder } from "../site/order-by.ts";
 import { present } from "../site/present.ts";
 import type { Rules } from "../site/rules.en.ts";
+import type { Week } from "../site/site.gen.ts";
 import { useStoreTime } from "../site/use-now.ts";
 import { useOpeningStatus } from "../site/use-opening-status.ts";
 import { classNames } from "./class-names.ts";
@@ -35,7 +36,7 @@ export function TodayBoard({ text, className }: { text: TodayText; className?: s
   const lines = present<Line>(
     isKnown(hours) && {
       name: "hours",
-      served: <b>{hoursText(rules, hours, "short")}</b>,
+      served: <b>{servedHours(rules, text, hours)}</b>,
       // A day with a name has a line of its own.
       now: status && <Status {...(status.open ? status : { open: false, next: status.next })} short={false} />,
     },
@@ -71,27 +72,47 @@ export function TodayBoard({ text, className }: { text: TodayText; className?: s
   );
 }
 
-/** "Order by 2 PM, delivered today", and after that the next day on which the store delivers. */
+/** In letters: two lines of the board, as much room as whether the store is open takes. */
+const SHORT = 40;
+
+/** The hours, or where they are many its days alone: the bar above has the hours. */
+function servedHours(rules: Rules, text: TodayText, hours: Week): string {
+  const all = hoursText(rules, hours, "short");
+  const days = [...hours.keys()].filter((day) => opensOn(hours, day));
+  return all.length > SHORT ? text.open(dayNames(rules, days)) : all;
+}
+
+/** "Monday to Friday" or "on Monday and Wednesday" */
+function dayNames(rules: Rules, days: readonly number[]): string {
+  const [first = 0] = days;
+  const isRange = days.length > 2 && days.every((day, at) => day === first + at);
+  return isRange ? rules.hours.sentence.days(first, first + days.length - 1) : rules.onDays(days);
+}
+
+/** "Order by 2 PM, delivered today", and after that the next day on which the store delivers; its days alone where it has no cutoff. */
 function useDeliveryLine(text: TodayText): Omit<Line, "name"> | null {
   const { services, delivery, closed } = useSite();
   const rules = useRules();
   const now = useStoreTime();
   const { cutoffWeekday, cutoffSaturday } = delivery;
-  const { days } = rules.hours.sentence;
   const all = deliveryDays(delivery);
   const week = all.filter((day) => day < 5);
-  const onWeekdays = isWholeWeek(week) ? days(0, 4) : rules.onDays(week);
   const [usual] = present(
-    cutoffWeekday !== null && week.length > 0 && { days: onWeekdays, time: rules.time(cutoffWeekday) },
-    cutoffSaturday !== null && all.includes(5) && { days: rules.onDays([5]), time: rules.time(cutoffSaturday) },
+    cutoffWeekday !== null && week.length > 0 && { days: dayNames(rules, week), minutes: cutoffWeekday },
+    cutoffSaturday !== null && all.includes(5) && { days: dayNames(rules, [5]), minutes: cutoffSaturday },
   );
-  if (!services.delivery || !usual) return null;
+  if (!services.delivery || all.length === 0) return null;
+  if (!usual) return { served: text.delivers(dayNames(rules, all)) };
   const next = now && nextOrder({ delivery, closed }, now);
-  return { served: text.orders(usual.time, usual.days), now: next && orderLine(rules, text, next, now.date) };
+  const served = text.orders(unbroken(rules, usual.minutes), usual.days);
+  return { served, now: next && orderLine(rules, text, next, now.date) };
 }
 
+/** "2 PM" on one line. */
+const unbroken = (rules: Rules, minutes: number) => rules.time(minutes).replaceAll(" ", "\u00a0");
+
 function orderLine(rules: Rules, text: TodayText, { date, minutes }: LocalTime, today: string): string {
-  const time = rules.time(minutes);
+  const time = unbroken(rules, minutes);
   if (date === today) return text.orderBy(time);
   if (date === addDays(today, 1)) return text.nextDelivery(text.tomorrow, time);
   return text.nextDelivery(date < addDays(today, 7) ? (rules.days[weekday(date)] ?? "") : shortDate(rules, date), time);
