@@ -79,7 +79,7 @@ describe.each(Object.entries(SERVICES))("%s", (path, { offers, buttons, says }) 
   const main = document.querySelector("main") as HTMLElement;
 
   test("explains what the specification lists, with its buttons", () => {
-    expect(texts(main, ".measure-wide :is(.points-benefits, .measure-sheet) h3")).toEqual(offers);
+    expect(texts(main, ".measure-wide :is(.points-benefits, .clipboard) h3")).toEqual(offers);
     expect(targets(main, ".band .button-row a")).toEqual(buttons);
     expect(targets(main, "aside .button")).toEqual(["tel:+15185550142"]);
     for (const words of says) expect(wordsOf(main)).toContain(words);
@@ -144,7 +144,7 @@ test("copay assistance: programs, medicines, steps, reasons and ways to reach us
   const main = mainOf("/copay-assistance");
   expect(targets(main, ".band .button-row a")).toEqual(["/contact"]);
   expect(targets(main, ".cards-card a")).toEqual(PROGRAMS);
-  expect(texts(main, ".measure-sheet h3")).toEqual([
+  expect(texts(main, ".clipboard h3")).toEqual([
     "Weight Loss",
     "Migraine",
     "Diabetes",
@@ -176,12 +176,12 @@ describe.each(PROGRAMS)("%s", (path) => {
   test("has the parts of a program's page", () => {
     const back = main.querySelector(".band-back");
     expect([back?.textContent, back?.getAttribute("href")]).toEqual(["Back to Copay Assistance", "/copay-assistance"]);
-    expect([5, 6]).toContain(main.querySelectorAll(".measure-gain > li").length);
+    expect([5, 6]).toContain(main.querySelectorAll(".gains > li").length);
     expect(main.querySelectorAll(".note-warning, .note-info")).toHaveLength(2);
     expect(targets(main, "aside a.button")).toEqual(["tel:+15185550142"]);
     expect(texts(main, "aside button")).toEqual(["Email Us"]);
-    expect(targets(main, ".measure-ways a")).toEqual(PROGRAMS);
-    expect(targets(main, ".measure-ways [aria-current=page]")).toEqual([path]);
+    expect(targets(main, ".programs a")).toEqual(PROGRAMS);
+    expect(targets(main, ".programs [aria-current=page]")).toEqual([path]);
     expect(main.querySelector("form")).toBeNull();
   });
 
@@ -288,7 +288,7 @@ test.each(["en", "es", "ar"] as const)("a figure beside the text in %s is in the
   const figures = mains.flatMap((main) => [...main.querySelectorAll(".measure-figure[aria-hidden]")]);
   expect(figures.length).toBeGreaterThan(16);
   const said = (element: Element | null | undefined) => wordsOf(element ?? null).toLowerCase();
-  const large = [...figures, ...mains.flatMap((main) => [...main.querySelectorAll(".measure-gain > li:has(> b)")])];
+  const large = [...figures, ...mains.flatMap((main) => [...main.querySelectorAll(".gains > li:has(> b)")])];
   const strange = large.filter((figure) => {
     const beside = said(figure.matches("li") ? figure.querySelector("p") : figure.nextElementSibling);
     return said(figure.querySelector("b"))

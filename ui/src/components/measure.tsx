@@ -1,7 +1,5 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
-import { Glyph } from "./icon.tsx";
-import type { IconItem, Item } from "./item.ts";
 import css from "./measure.module.css";
 import { type Art, Picture } from "./picture.tsx";
 import { Side } from "./side.tsx";
@@ -44,53 +42,5 @@ export function MarginPicture({ art }: { art: Art }) {
     <div className={classNames(css.figure, css.drawing)}>
       <Picture art={art} alt="" />
     </div>
-  );
-}
-
-export type CheckItem = IconItem & { when?: Item };
-
-/** Checks on a clipboard: how each goes, when to have it and what to know before. */
-export function Sheet({ items }: { items: readonly CheckItem[] }) {
-  return (
-    <div className={css.sheet}>
-      <ul>
-        {items.map(({ icon, title, text, when }) => (
-          <li key={title}>
-            <Glyph name={icon} />
-            <div>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </div>
-            {when && (
-              <p>
-                <b>{when.title}</b> {when.text}
-              </p>
-            )}
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-export type GainItem = IconItem & {
-  /** A number of its text, which stands large in the icon's place. */
-  figure?: string;
-};
-
-/** What one gets, under ink rules. */
-export function Gains({ items }: { items: readonly GainItem[] }) {
-  return (
-    <ul className={css.gain}>
-      {items.map(({ icon, title, text, figure }) => (
-        <li key={title}>
-          {figure ? <b aria-hidden="true">{figure}</b> : <Glyph name={icon} />}
-          <div>
-            <h3>{title}</h3>
-            <p>{text}</p>
-          </div>
-        </li>
-      ))}
-    </ul>
   );
 }

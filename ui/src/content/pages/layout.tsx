@@ -2,8 +2,9 @@ import { Band } from "../../components/band.tsx";
 import { Buttons, LinkButton } from "../../components/button.tsx";
 import { CallButton } from "../../components/call-button.tsx";
 import { Checks } from "../../components/checks.tsx";
+import { Clipboard } from "../../components/clipboard.tsx";
 import { Faq } from "../../components/faq.tsx";
-import { Figure, Measure, Sheet, Wide } from "../../components/measure.tsx";
+import { Figure, Measure, Wide } from "../../components/measure.tsx";
 import { Points } from "../../components/points.tsx";
 import { PROSE } from "../../components/prose.ts";
 import { Prose, Section } from "../../components/section.tsx";
@@ -42,7 +43,11 @@ export default function ServiceLayout({
   const parts = {
     offers: offers.items.length > 0 && (
       <Wide key="offers" title={offers.title}>
-        {offers.items.some(({ when }) => when) ? <Sheet items={offers.items} /> : <Points items={offers.items} boxed />}
+        {offers.items.some(({ when }) => when) ? (
+          <Clipboard items={offers.items} />
+        ) : (
+          <Points items={offers.items} boxed />
+        )}
       </Wide>
     ),
     steps: (

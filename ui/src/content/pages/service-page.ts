@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type { Href } from "../../components/button.tsx";
+import type { CheckItem } from "../../components/clipboard.tsx";
 import type { Item } from "../../components/item.ts";
-import type { CheckItem } from "../../components/measure.tsx";
 import type { Art } from "../../components/picture.tsx";
 import type { TodayText } from "../../components/today-board.en.ts";
 import type { Faq } from "../../site/content.ts";

@@ -10,9 +10,10 @@ import { CallButton } from "../../../components/call-button.tsx";
 import { CallToAction } from "../../../components/call-to-action.tsx";
 import { Cards } from "../../../components/cards.tsx";
 import { classNames } from "../../../components/class-names.ts";
+import { Clipboard } from "../../../components/clipboard.tsx";
 import { Facts } from "../../../components/facts.tsx";
 import measure from "../../../components/measure.module.css";
-import { Measure, Sheet, Wide } from "../../../components/measure.tsx";
+import { Measure, Wide } from "../../../components/measure.tsx";
 import { Note } from "../../../components/note.tsx";
 import { PaperSlip } from "../../../components/paper-slip.tsx";
 import { Prose, Section } from "../../../components/section.tsx";
@@ -52,7 +53,7 @@ export default function CopayAssistance({ text }: { text: CopayText }) {
           }
         >
           <Wide title={text.medicines.title} lead={text.medicines.lead}>
-            <Sheet
+            <Clipboard
               items={MEDICINES.map(({ name, icon, brands }) => ({
                 icon,
                 title: text.medicines[name],

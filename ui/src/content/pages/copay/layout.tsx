@@ -1,11 +1,11 @@
 import { Band } from "../../../components/band.tsx";
 import { Button, LinkButton } from "../../../components/button.tsx";
 import { CallButton } from "../../../components/call-button.tsx";
+import { type GainItem, Gains } from "../../../components/gains.tsx";
 import { Icon } from "../../../components/icon.tsx";
 import type { Item } from "../../../components/item.ts";
 import { Link } from "../../../components/link.tsx";
-import css from "../../../components/measure.module.css";
-import { Figure, type GainItem, Gains, Measure, Wide } from "../../../components/measure.tsx";
+import { Figure, Measure, Wide } from "../../../components/measure.tsx";
 import { Note } from "../../../components/note.tsx";
 import type { Art } from "../../../components/picture.tsx";
 import { PROSE } from "../../../components/prose.ts";
@@ -18,6 +18,7 @@ import { useWords } from "../../../site/language.ts";
 import { namesOf, pagesOf } from "../../../site/pages.ts";
 import type { Site } from "../../../site/site.gen.ts";
 import type { ProgramText } from "./layout.en.ts";
+import css from "./programs.module.css";
 
 /** What stands around a program's prose, for one shop. Each program makes its own in `page.ts`. */
 export type Program = {
@@ -90,7 +91,7 @@ function Programs({ title }: { title: string }) {
   const programs = pagesOf(useSite()).filter(({ path }) => path.startsWith("/copay/"));
   return (
     <SideCard title={title}>
-      <ul className={css.ways}>
+      <ul className={css.root}>
         {programs.map((program) => (
           <li key={program.path}>
             <Link href={program.path} aria-current={program.path === page.path ? "page" : undefined}>
