@@ -68,7 +68,12 @@ export default function LanguageHelp({ text }: { text: LanguageHelpText }) {
           </p>
         )}
       </Section>
-      <Section tone="mint" tight title={text.nondiscrimination} className={css.screen}>
+      <Section
+        tone="mint"
+        tight
+        title={text.nondiscrimination}
+        className={classNames(css.screen, css.nondiscrimination)}
+      >
         <Prose>
           {text.notice(name)}
           {!legal.reviewed && <p>{text.unreviewed}</p>}

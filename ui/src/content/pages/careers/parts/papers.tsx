@@ -38,7 +38,7 @@ export function Openings({ title }: { title: string }) {
 export function PaySlip({ title }: { title: string }) {
   const { benefits, benefitsLang } = useSite().careers;
   if (benefits.length === 0) return null;
-  return <PaperSlip title={title} items={benefits} written={benefitsLang} />;
+  return <PaperSlip title={title} items={benefits} written={benefitsLang ?? "en"} />;
 }
 
 /** Why people should work here. */
