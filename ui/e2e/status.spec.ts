@@ -60,6 +60,17 @@ async function sendRefill(page: Page): Promise<string> {
   return form.thanks();
 }
 
+/** Tags that would leave their part of the board, if they had as long a time as Arabic has. */
+const tagsThatRunOut = (steps: Element[]) =>
+  steps.flatMap((step) => {
+    const tag = step.querySelector("p")?.cloneNode(true) as HTMLElement;
+    tag.insertAdjacentHTML("beforeend", "<small>الأربعاء، 24 نوفمبر، 12:30 مساءً</small>");
+    step.append(tag);
+    const [part, own] = [step.getBoundingClientRect(), tag.getBoundingClientRect()];
+    tag.remove();
+    return own.left < part.left || own.right > part.right ? [tag.innerText] : [];
+  });
+
 test("a refill is followed from the thanks to done, with the desk on the other side", async ({
   browser,
   page,
@@ -129,7 +140,7 @@ test("a refill is followed from the thanks to done, with the desk on the other s
     const slip = step(page).getByText(reference);
     await expect(slip).toBeVisible();
     const window = page.viewportSize();
-    for (const width of [320, 390, 1280]) {
+    for (const width of [320, 390, 768, 1280]) {
       await page.setViewportSize({ width, height: 844 });
       // Not while it still moves to its place.
       await expect(async () => {
@@ -137,6 +148,7 @@ test("a refill is followed from the thanks to done, with the desk on the other s
         expect(hung?.height, `one line at ${width}`).toBeLessThan(60);
         expect(hung?.x, `${width}`).toBeGreaterThan(panel?.x ?? width);
       }).toPass();
+      expect(await board(page).getByRole("listitem").evaluateAll(tagsThatRunOut), `${width}`).toEqual([]);
     }
     if (window) await page.setViewportSize(window);
     await expect(board(page)).not.toContainText("sooner");
