@@ -1,11 +1,32 @@
-//! Dates as people write them: `1958-04-27`, and month first, as in the United States: `4/27/1958`, `04-27-1958`. Who searches
-//! may leave out the century and write the month's name.
+//! Dates as people write them: `1958-04-27`, month first, as in the United States (`4/27/1958`, `04-27-1958`), or with the month's
+//! name. Who searches may leave out the century.
 
 use jiff::civil::Date;
+
+use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
 use crate::digits;
 use crate::lang::Lang;
 use crate::plain_text::plain_signs;
+
+/// In English, Spanish and Arabic; three letters are enough.
+const MONTHS: [[&str; 3]; 12] = [
+    ["january", "enero", "يناير"],
+    ["february", "febrero", "فبراير"],
+    ["march", "marzo", "مارس"],
+    ["april", "abril", "ابريل"],
+    ["may", "mayo", "مايو"],
+    ["june", "junio", "يونيو"],
+    ["july", "julio", "يوليو"],
+    ["august", "agosto", "اغسطس"],
+    ["september", "septiembre", "سبتمبر"],
+    ["october", "octubre", "اكتوبر"],
+    ["november", "noviembre", "نوفمبر"],
+    ["december", "diciembre", "ديسمبر"],
+];
+
+/// What may stand in a date beside its numbers and its month.
+const BETWEEN: &str = " de del of the st nd rd th º ro ";
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReadDate {
@@ -19,18 +40,26 @@ pub enum ReadDate {
 }
 
 pub fn read(text: &str, lang: Lang) -> Option<ReadDate> {
-    let plain = plain(text);
-    let parts = parts(&plain);
-    let [first, second, third] = parts.as_slice() else {
-        return None;
+    let (numbers, month) = numbers(&plain(text))?;
+    let numbers: Vec<&str> = numbers.iter().map(String::as_str).collect();
+    let (first, second, third) = match (numbers.as_slice(), month) {
+        ([day, year], Some(month)) | ([year, day], Some(month)) if year.len() == 4 => {
+            return day_of(year, &month.to_string(), day).map(ReadDate::Clear);
+        }
+        ([year, month, day], None) if year.len() == 4 => {
+            return day_of(year, month, day).map(ReadDate::Clear);
+        }
+        ([first, second, third], None) => (*first, *second, *third),
+        ([run], None) if run.len() == 8 => {
+            let (year, rest) = run.split_at(4);
+            let (month, day) = rest.split_at(2);
+            if let Some(date) = day_of(year, month, day).filter(|date| date.year() >= 1900) {
+                return Some(ReadDate::Clear(date));
+            }
+            (&run[..2], &run[2..4], &run[4..])
+        }
+        _ => return None,
     };
-    if first.len() == 4 {
-        // As a browser's own field sends it.
-        let exact = second.len() == 2 && third.len() == 2 && plain.contains('-');
-        return day_of(first, second, third)
-            .filter(|_| exact)
-            .map(ReadDate::Clear);
-    }
     let month_first = day_of(third, first, second);
     let day_first = day_of(third, second, first).filter(|_| !lang.is_english());
     match (day_first, month_first) {
@@ -40,6 +69,30 @@ pub fn read(text: &str, lang: Lang) -> Option<ReadDate> {
         }),
         (_, month_first) => month_first.map(ReadDate::Clear),
     }
+}
+
+/// The numbers of a date and its month, if that has a name; none where anything stands that is no part of a date.
+fn numbers(plain: &str) -> Option<(Vec<String>, Option<i8>)> {
+    let (mut numbers, mut named) = (Vec::new(), None);
+    let mut rest = plain;
+    while let Some(first) = rest.chars().next() {
+        let is_alike = |c: char| match first.is_ascii_digit() {
+            true => c.is_ascii_digit(),
+            false => c.is_alphabetic(),
+        };
+        let end = rest.find(|c| !is_alike(c)).unwrap_or(rest.len());
+        let (part, after) = rest.split_at(end.max(first.len_utf8()));
+        rest = after;
+        if first.is_ascii_digit() {
+            numbers.push(part.to_owned());
+        } else if first.is_alphabetic() && !BETWEEN.contains(&format!(" {} ", part.to_lowercase()))
+        {
+            named = Some(named_month(part).filter(|_| named.is_none())?);
+        } else if !first.is_alphabetic() && !" -/.,\\|_".contains(first) {
+            return None;
+        }
+    }
+    Some((numbers, named))
 }
 
 /// In English, in a place where the day cannot come first.
@@ -111,10 +164,16 @@ fn bare(word: &str) -> &str {
 }
 
 fn named_month(word: &str) -> Option<i8> {
-    let word = bare(word).to_lowercase();
-    let name = |month: &i8| Date::constant(2000, *month, 1).strftime("%B").to_string();
-    let is_named = |month: &i8| word.len() >= 3 && name(month).to_lowercase().starts_with(&word);
-    (1..=12).find(is_named)
+    let word: String = bare(word)
+        .to_lowercase()
+        .nfd()
+        .filter(|c| !is_combining_mark(*c))
+        .collect();
+    let is_named = |names: &[&str; 3]| {
+        word.chars().count() >= 3 && names.iter().any(|name| name.starts_with(&word))
+    };
+    let month = MONTHS.iter().position(is_named)?;
+    i8::try_from(month + 1).ok()
 }
 
 #[cfg(test)]
@@ -146,7 +205,29 @@ mod tests {
                 clear("1958-04-27"),
                 clear("1958-04-27"),
             ),
+            ("1958/4/27", clear("1958-04-27"), clear("1958-04-27")),
+            ("1958.04.27", clear("1958-04-27"), clear("1958-04-27")),
+            ("19580427", clear("1958-04-27"), clear("1958-04-27")),
+            ("04271958", clear("1958-04-27"), clear("1958-04-27")),
+            ("4 27 1958.", clear("1958-04-27"), clear("1958-04-27")),
+            ("4\\27\\1958", clear("1958-04-27"), clear("1958-04-27")),
+            ("April 27th, 1958", clear("1958-04-27"), clear("1958-04-27")),
+            ("27-Apr-1958", clear("1958-04-27"), clear("1958-04-27")),
+            (
+                "27 de abril de 1958",
+                clear("1958-04-27"),
+                clear("1958-04-27"),
+            ),
+            (
+                "1º de MAYO del 1958",
+                clear("1958-05-01"),
+                clear("1958-05-01"),
+            ),
+            ("1958 sept 3", clear("1958-09-03"), clear("1958-09-03")),
+            ("٢٧ أبريل ١٩٥٨", clear("1958-04-27"), clear("1958-04-27")),
+            ("٠٤؍٢٧؍١٩٥٨", clear("1958-04-27"), clear("1958-04-27")),
             ("27/04/1958", None, asked("1958-04-27", None)),
+            ("27041958", None, asked("1958-04-27", None)),
             (
                 "05/04/1958",
                 clear("1958-05-04"),
@@ -159,12 +240,17 @@ mod tests {
             ("1900-02-29", None, None),
             ("2026-13-01", None, None),
             ("2026-00-10", None, None),
-            ("2026-1-1", None, None),
             ("4/27/58", None, None),
             ("+026-01-01", None, None),
             ("4/27", None, None),
             ("31/31/1958", None, None),
-            ("April 27, 1958", None, None),
+            ("1958-04-27T00:00", None, None),
+            ("27 Brumaire 1958", None, None),
+            ("April May 1958", None, None),
+            ("April 27", None, None),
+            ("4 27", None, None),
+            ("1/2/3/1958", None, None),
+            ("42719580", None, None),
         ] {
             assert_eq!(read(text, Lang::En), english, "{text}");
             assert_eq!(read(text, Lang::Es), spanish, "{text}");

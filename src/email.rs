@@ -2,27 +2,31 @@
 
 use crate::plain_text::plain_signs;
 
-/// The address in what people paste: `mailto:ana@example.com`, `Ana Ruiz <ana@example.com>`.
+/// What may stand around an address.
+const AROUND: [char; 13] = [
+    ' ', '/', '\'', '\u{2018}', '\u{2019}', '.', ',', ';', ':', '!', '?', '>', ')',
+];
+
+/// The address in what people paste: `mailto:ana@example.com`, `Ana Ruiz <ana@example.com>`, `(ana@example.com).` Where there are
+/// two, or words without a sign between them and it, nothing is guessed: a mail would go to somebody else.
 pub fn read(text: &str) -> String {
     let plain = plain_signs(text);
-    let inner = plain
-        .strip_suffix('>')
-        .and_then(|rest| rest.rsplit_once('<'))
-        .map_or(&*plain, |(_, address)| address)
-        .trim();
-    let is_link = inner
-        .get(..7)
-        .is_some_and(|start| start.eq_ignore_ascii_case("mailto:"));
-    let address = match is_link {
-        true => inner
-            .get(7..)
-            .unwrap_or_default()
-            .split('?')
-            .next()
-            .unwrap_or_default(),
-        false => inner,
+    let Some((before, after)) = plain.split_once('@') else {
+        return plain;
     };
-    address.trim().into()
+    let begins = |c: char| "<([{\":\u{201c}\u{ab}".contains(c);
+    let ends = |c: char| "<([{\"\u{201d}\u{bb}>)]}?".contains(c);
+    let local = before.rsplit(begins).next().unwrap_or_default();
+    let (domain, rest) = after.split_at(after.find(ends).unwrap_or(after.len()));
+    let address = format!(
+        "{}@{}",
+        local.trim_start_matches(AROUND).trim_end(),
+        domain.trim_start().trim_end_matches(AROUND)
+    );
+    match rest.contains('@') && !rest.contains(&address) {
+        true => plain,
+        false => address,
+    }
 }
 
 /// By the pattern of the HTML standard for `<input type=email>`.
@@ -61,6 +65,22 @@ mod tests {
             ("<ana@example.com>", "ana@example.com"),
             ("ana\u{2011}ruiz＠example.com", "ana-ruiz@example.com"),
             ("ana at example", "ana at example"),
+            ("Correo: ana @ example.com.", "ana@example.com"),
+            ("«ana@example。com»", "ana@example.com"),
+            ("Ana Ruiz (ana@example.com);", "ana@example.com"),
+            ("ana@example.com<mailto:ana@example.com>", "ana@example.com"),
+            ("'o'neil@example.com'", "o'neil@example.com"),
+            // Guessing would mail somebody else.
+            ("ana ruiz@example.com", "ana ruiz@example.com"),
+            ("ana@example,com", "ana@example,com"),
+            (
+                "ana@example.com, jo@example.com",
+                "ana@example.com, jo@example.com",
+            ),
+            (
+                "<ana@example.com> <jo@example.com>",
+                "<ana@example.com> <jo@example.com>",
+            ),
             ("a <b> c", "a <b> c"),
         ] {
             assert_eq!(read(typed), address, "{typed:?}");

@@ -8,25 +8,16 @@ use crate::plain_text::plain_signs;
 
 const MAX_LENGTH: usize = 60;
 const EXTENSION_DIGITS: usize = 10;
-/// Before an extension, in the languages of the forms; longest first.
-const EXTENSION_MARKS: [&str; 14] = [
-    "extensión",
-    "extension",
-    "extención",
-    "extencion",
-    "interno",
-    "anexo",
-    "تحويلة",
-    "تحويله",
-    "extn",
-    "داخلي",
-    "ext",
-    "int",
-    "x",
-    "#",
-];
+/// Before an extension, in the languages of the forms.
+const EXTENSION: &str = " x # ext extn extension extensión extención extencion int interno anexo anx تحويلة تحويله التحويلة التحويله \
+    داخلي الداخلي ";
+/// Between such a word and the extension.
+const FILLERS: &str = " no num nro number núm numero número n º رقم ";
+/// Which of somebody's telephones it is, before or behind the number.
+const KINDS: &str = " tel telephone phone ph cell cellular mobile home work office c h w m teléfono telefono cel celular móvil movil casa \
+    trabajo oficina هاتف الهاتف تلفون تليفون جوال الجوال موبايل محمول المنزل العمل ";
 
-/// As it is stored: every dash as `-`, digits as 0-9, and nothing that shows nothing.
+/// As it is stored: every dash as `-`, digits as 0-9, and nothing that shows nothing or only stands around it.
 pub fn read(text: &str) -> String {
     let plain = digits::to_ascii(&plain_signs(text)).into_owned();
     let is_link = plain
@@ -37,7 +28,9 @@ pub fn read(text: &str) -> String {
     } else {
         &plain
     };
-    number.trim().nfc().collect()
+    let number = number.trim_start_matches(|c: char| !c.is_alphanumeric() && c != '+' && c != '(');
+    let number = number.trim_end_matches(|c: char| !c.is_alphanumeric() && c != ')');
+    number.nfc().collect()
 }
 
 /// Extensions and digits of any script are allowed.
@@ -57,30 +50,60 @@ pub fn digits(text: &str) -> Option<String> {
         return None;
     }
     let lower = read(text).to_lowercase();
-    let start = lower.find(|c: char| c.is_alphabetic() || c == '#');
-    let (mut number, rest) = lower.split_at(start.unwrap_or(lower.len()));
-    if !rest.is_empty() {
-        let extension = EXTENSION_MARKS
-            .iter()
-            .find_map(|mark| rest.strip_prefix(mark))?
-            .trim_start_matches(['.', ':', '='])
-            .trim();
-        let can_be_dialed = (1..=EXTENSION_DIGITS).contains(&extension.len());
-        if !can_be_dialed || !extension.bytes().all(|byte| byte.is_ascii_digit()) {
-            return None;
-        }
-        let bare = number.trim_end();
-        number = bare.strip_suffix([',', ';']).unwrap_or(bare);
+    let (kind, after) = word(lower.trim_start_matches('('));
+    let number = if is_in(KINDS, kind) { after } else { &*lower };
+    let number = number.trim_start_matches([')', '.', ':', ' ']);
+    let end = number.find(|c: char| c.is_alphabetic() || c == '#' || c == ';');
+    let (number, rest) = number.split_at(end.unwrap_or(number.len()));
+    if !is_extension_or_kind(rest.trim_start_matches([';', ' '])) {
+        return None;
     }
-    number
+    let is_sign = |c: char| c.is_whitespace() || "+-.,()/".contains(c);
+    let is_number = number.chars().all(|c| c.is_ascii_digit() || is_sign(c));
+    let dialed: String = number
         .chars()
-        .all(|c| c.is_ascii_digit() || c.is_whitespace() || "+-.()/".contains(c))
-        .then(|| {
-            number
-                .chars()
-                .filter(|c| c.is_ascii_digit() || *c == '+')
-                .collect()
-        })
+        .filter(|c| c.is_ascii_digit() || *c == '+')
+        .collect();
+    // As one dials abroad: 011 here, 00 elsewhere.
+    let abroad = dialed
+        .strip_prefix("011")
+        .or_else(|| dialed.strip_prefix("00"))
+        .filter(|_| dialed.len() >= 12);
+    let dialed = abroad.map_or_else(|| dialed.clone(), |abroad| format!("+{abroad}"));
+    is_number.then_some(dialed)
+}
+
+fn is_extension_or_kind(text: &str) -> bool {
+    let is_gap = |c: char| c.is_whitespace() || ".:=#()".contains(c);
+    let (mark, mut rest) = word(text);
+    if !is_in(EXTENSION, mark) {
+        return mark.is_empty() == text.is_empty()
+            && (mark.is_empty() || is_in(KINDS, mark))
+            && rest.chars().all(is_gap);
+    }
+    loop {
+        rest = rest.trim_start_matches(is_gap);
+        match word(rest) {
+            (filler, after) if is_in(FILLERS, filler) => rest = after,
+            _ => break,
+        }
+    }
+    let extension = rest.trim_end_matches(is_gap);
+    (1..=EXTENSION_DIGITS).contains(&extension.len())
+        && extension.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// The word or the `#` at the beginning, and what comes after.
+fn word(text: &str) -> (&str, &str) {
+    let end = text.find(|c: char| !c.is_alphabetic());
+    text.split_at(match end {
+        Some(0) => usize::from(text.starts_with('#')),
+        end => end.unwrap_or(text.len()),
+    })
+}
+
+fn is_in(words: &str, word: &str) -> bool {
+    !word.is_empty() && words.contains(&format!(" {word} "))
 }
 
 /// For links: `+15185550142`. Ten digits are a US number.
@@ -155,6 +178,19 @@ mod tests {
             ("518-555-0142 anexo 12", "+15185550142"),
             ("٥١٨٥٥٥٠١٤٢ تحويلة ١٢", "+15185550142"),
             ("٥١٨٥٥٥٠١٤٢، تحويلة ١٢", "+15185550142"),
+            ("٥١٨·٥٥٥·٠١٤٢ التحويلة رقم ١٢", "+15185550142"),
+            ("518-555-0142 (ext. #12)", "+15185550142"),
+            ("518-555-0142; extensión núm. 12", "+15185550142"),
+            ("518-555-0142,", "+15185550142"),
+            ("518, 555, 0142", "+15185550142"),
+            ("518\u{2500}555\u{301c}0142", "+15185550142"),
+            ("📞 (518) 555-0142 (cell)", "+15185550142"),
+            ("(H) 518 555 0142", "+15185550142"),
+            ("Teléfono: 518-555-0142", "+15185550142"),
+            ("هاتف: ٥١٨٥٥٥٠١٤٢", "+15185550142"),
+            ("“518-555-0142”", "+15185550142"),
+            ("011 44 20 7946 0018", "+442079460018"),
+            ("0015185550142", "+15185550142"),
         ] {
             assert_eq!(international(text).as_deref(), Some(found), "{text}");
             let kept = read(text);
@@ -178,7 +214,10 @@ mod tests {
             "518-555-0142 ext. 12 or 13",
             "518-555-0142 or 518-555-0143",
             "518-555-0142, 518-555-0143",
-            "518-555-0142,",
+            "518-555-0142 ext. 12 home",
+            "518-555-0142 xx 12",
+            "sell 518-555-0142",
+            "0055501421x",
             "518_555_0142",
             &"5 ".repeat(31),
         ] {

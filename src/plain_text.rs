@@ -42,23 +42,23 @@ pub fn clean(text: &str, lines: bool) -> String {
     }
 }
 
-/// For numbers, dates and addresses: every dash as `-`, full-width signs as usual, and nothing that shows nothing.
+/// For numbers, dates, hours and addresses: every dash as `-`, every dot in the middle as `.`, full-width signs as usual, and
+/// nothing that shows nothing.
 pub fn plain_sign(c: char) -> Option<char> {
     Some(match c {
         '\n' => '\n',
-        HYPHEN_OF_WORD
-        | '\u{2010}'..='\u{2015}'
-        | '\u{2043}'
-        | '\u{2212}'
-        | '\u{30fc}'
-        | '\u{fe58}'
-        | '\u{fe63}'
-        | '\u{ff0d}' => '-',
+        HYPHEN_OF_WORD | '\u{2043}' | '\u{207b}' | '\u{208b}' | '\u{2212}' | '\u{2500}'
+        | '\u{2501}' | '\u{2796}' | '\u{30fc}' => '-',
         '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(c) - 0xfee0).unwrap_or(c),
-        '\u{60c}' | '\u{3001}' => ',',
+        '\u{60c}' | '\u{66c}' | '\u{3001}' => ',',
+        '\u{b7}' | '\u{66b}' | '\u{6d4}' | '\u{2022}' | '\u{2027}' | '\u{2219}' | '\u{22c5}'
+        | '\u{3002}' | '\u{30fb}' => '.',
         '\u{61b}' => ';',
-        '\u{2044}' | '\u{2215}' => '/',
+        '\u{2236}' => ':',
+        '\u{60d}' | '\u{2044}' | '\u{2215}' => '/',
+        '\u{fe6b}' => '@',
         '\u{fe00}'..='\u{fe0f}' => return None,
+        _ if c.general_category() == GeneralCategory::DashPunctuation => '-',
         _ if is_blank(c) => ' ',
         _ if is_invisible(c) || is_joiner(c) || reverses(c) => return None,
         _ => c,

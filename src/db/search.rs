@@ -41,17 +41,22 @@ fn fold_onto(folded: &mut String, text: &str) {
     }
 }
 
-/// For letters that Unicode doesn't take apart. Alef and hamza on a letter are taken apart already.
+/// For letters that Unicode doesn't take apart, and those that an Arabic keyboard lacks. Alef and hamza on a letter are taken apart
+/// already.
 const fn alike(c: char) -> Option<&'static str> {
     Some(match c {
-        'đ' | 'ð' | 'ɖ' => "d",
+        'ɓ' => "b",
+        'đ' | 'ð' | 'ɖ' | 'ɗ' => "d",
+        'ə' => "e",
         'ħ' => "h",
         'ı' => "i",
-        'ĸ' => "k",
-        'ł' => "l",
+        'ĸ' | 'ƙ' => "k",
+        'ł' | 'ɫ' => "l",
         'ŋ' => "n",
         'ø' => "o",
         'ŧ' => "t",
+        'ƴ' => "y",
+        'ς' => "σ",
         'ß' => "ss",
         'æ' => "ae",
         'œ' => "oe",
@@ -62,8 +67,17 @@ const fn alike(c: char) -> Option<&'static str> {
         'ء' | 'ـ' => "",
         'ٱ' => "ا",
         'ة' | 'ۃ' | 'ہ' | 'ە' | 'ھ' => "ه",
-        'ى' | 'ی' | 'ے' | 'ې' => "ي",
-        'ک' | 'ڪ' => "ك",
+        'ى' | 'ی' | 'ے' | 'ې' | 'ێ' => "ي",
+        'ک' | 'ڪ' | 'گ' => "ك",
+        'پ' => "ب",
+        'ٹ' => "ت",
+        'چ' => "ج",
+        'ڈ' => "د",
+        'ڑ' | 'ڕ' => "ر",
+        'ژ' => "ز",
+        'ڵ' => "ل",
+        'ں' => "ن",
+        'ۆ' | 'ۇ' => "و",
         _ => return None,
     })
 }
@@ -81,13 +95,16 @@ fn parts(typed: &str) -> Vec<(Vec<Date>, String)> {
     parts
 }
 
-/// Every term must match, in one of its spellings: dates as they are stored too, US numbers without the leading 1 too.
+/// Every term must match, in one of its spellings: dates as they are stored too, US numbers without the leading 1 and Rx numbers
+/// without "Rx" too.
 pub(super) fn terms(typed: &str) -> Vec<Vec<String>> {
     let terms = parts(typed).into_iter().map(|(dates, words)| {
         let dates = dates.into_iter().map(|date| date.to_string());
         let mut spellings: Vec<_> = dates.chain([words]).map(|text| fold(&text)).collect();
-        let local = spellings.iter().filter_map(|text| us_number(text));
-        spellings.extend(local.collect::<Vec<_>>());
+        let short = spellings
+            .iter()
+            .filter_map(|text| us_number(text).or_else(|| rx_number(text)));
+        spellings.extend(short.collect::<Vec<_>>());
         spellings.retain(|text| !text.is_empty());
         spellings
     });
@@ -98,6 +115,13 @@ fn us_number(text: &str) -> Option<String> {
     let local = text.strip_prefix('1')?;
     let is_number = local.len() == 10 && local.bytes().all(|byte| byte.is_ascii_digit());
     is_number.then(|| local.to_owned())
+}
+
+/// What is printed as "Rx 7001234" is stored as it was typed, with or without "Rx".
+fn rx_number(text: &str) -> Option<String> {
+    let number = text.strip_prefix("rx")?;
+    let is_number = number.bytes().any(|byte| byte.is_ascii_digit());
+    is_number.then(|| number.to_owned())
 }
 
 pub fn dates(typed: &str) -> Vec<Date> {
@@ -207,6 +231,12 @@ mod tests {
             ("مُحَمَّد", "محمد"),
             ("فؤاد رائد", "فواد رايد"),
             ("هناء", "هنا"),
+            ("پریچهر گلناز ژاله", "بريجهر كلناز زاله"),
+            ("ڈاکٹر خان", "داكتر خان"),
+            ("ئاسۆ", "ياسو"),
+            ("Əliyev", "Eliyev"),
+            ("Ɗan Ƙano", "dan kano"),
+            ("ΣΤΕΦΑΝΟΣ", "Στέφανος"),
         ] {
             assert_eq!(fold(text), fold(folded), "{text}");
         }
@@ -238,6 +268,8 @@ mod tests {
             "(518)555-0142",
             "maria@example.com",
             "LISINOPRIL 7001234",
+            "RX7001234",
+            "Rx#7001234",
             "side door garcia",
             "0142",
             "4/27/58",

@@ -33,7 +33,8 @@ const SPANISH_DAYS: [(&str, &str); 7] = [
 ];
 
 /// First and last day, Monday is 0.
-const GROUPS: [(&str, usize, usize); 7] = [
+const GROUPS: [(&str, usize, usize); 8] = [
+    ("everyday", 0, 6),
     ("dias", 0, 6),
     ("diario", 0, 6),
     ("diariamente", 0, 6),
@@ -52,12 +53,8 @@ impl Week {
         let mut week: [Option<Vec<Span>>; 7] = Default::default();
         for line in lines {
             let mut reader = Reader::new(line)?;
-            if line.trim() == "24/7" {
-                let all_day = Span {
-                    open: 0,
-                    close: MIDNIGHT,
-                };
-                week.fill(Some(vec![all_day]));
+            if let Some(spans) = reader.all_week() {
+                week.fill(Some(spans));
                 continue;
             }
             while let Some((days, spans)) = reader.group()? {
@@ -151,6 +148,17 @@ impl<'a> Reader<'a> {
         })
     }
 
+    /// "24/7": hours around the clock without a day in front of them.
+    fn all_week(&self) -> Option<Vec<Span>> {
+        let mut own = Self {
+            tokens: self.tokens.clone(),
+            ..*self
+        };
+        let is_whole = |span: &Span| span.open == 0 && span.close == MIDNIGHT;
+        let spans = own.hours().ok()?;
+        (own.tokens.next().is_none() && spans.iter().any(is_whole)).then_some(spans)
+    }
+
     fn group(&mut self) -> Result<Option<Group>, String> {
         while self.tokens.next_if_eq(&Token::Comma).is_some() {}
         if self.tokens.peek().is_none() {
@@ -167,9 +175,18 @@ impl<'a> Reader<'a> {
         }
         let mut days = self.days()?;
         loop {
+            let before = self.tokens.clone();
             self.tokens.next_if_eq(&Token::Comma);
             match self.tokens.peek() {
-                Some(Token::Word(word)) if word != "closed" => days.extend(self.days()?),
+                Some(Token::Word(word)) if word != "closed" => {
+                    let more = self.days()?;
+                    if is_closed && matches!(self.tokens.peek(), Some(Token::Time(_))) {
+                        // These days are open: "closed Sunday; Mon-Fri 9-5".
+                        self.tokens = before;
+                        break;
+                    }
+                    days.extend(more);
+                }
                 _ => break,
             }
         }
@@ -223,9 +240,11 @@ impl<'a> Reader<'a> {
         }
         let mut written = Vec::new();
         loop {
-            let next = (self.tokens.next(), self.tokens.next(), self.tokens.next());
-            let (Some(Token::Time(open)), Some(Token::Dash), Some(Token::Time(close))) = next
-            else {
+            let open = self.tokens.next();
+            // A pasted table has no dash between its columns.
+            self.tokens.next_if_eq(&Token::Dash);
+            let close = self.tokens.next();
+            let (Some(Token::Time(open)), Some(Token::Time(close))) = (open, close) else {
                 return Err(format!(
                     "cannot read the hours of {:?}; expected opening and closing time, like \"9:00-17:00\", or \"closed\"",
                     self.text

@@ -49,14 +49,66 @@ impl Clock {
     }
 }
 
+/// What several words mean, without accents; longer ones first.
+const PHRASES: [(&str, &str); 39] = [
+    ("24 hours a day, 7 days a week", "24/7"),
+    ("24 horas al dia", "24/7"),
+    ("24 hours a day", "24/7"),
+    ("24 hrs a day", "24/7"),
+    ("24 hours", "24/7"),
+    ("24 horas", "24/7"),
+    ("24 hrs", "24/7"),
+    ("24hrs", "24/7"),
+    ("24h", "24/7"),
+    ("24/7", "0:00-24:00"),
+    ("7 days a week", "daily"),
+    ("7 days", "daily"),
+    ("7 dias", "daily"),
+    ("every day", "daily"),
+    ("all week", "daily"),
+    ("toda la semana", "daily"),
+    ("entre semana", "weekdays"),
+    ("dias laborables", "weekdays"),
+    ("dias habiles", "weekdays"),
+    ("fines de semana", "weekends"),
+    ("fin de semana", "weekends"),
+    ("a. m.", "am"),
+    ("p. m.", "pm"),
+    (" de la manana", "am"),
+    (" de la tarde", "pm"),
+    (" de la noche", "pm"),
+    ("12 del mediodia", "noon"),
+    ("12 mediodia", "noon"),
+    ("12 noon", "noon"),
+    ("12noon", "noon"),
+    ("12 midnight", "midnight"),
+    ("todo el dia", ""),
+    ("all day", ""),
+    ("o'clock", ""),
+    ("'s", "s"),
+    ("pm-ish", "pm"),
+    ("am-ish", "am"),
+    ("-thru-", "-"),
+    ("-to-", "-"),
+];
+
 /// In lower case, with plain signs and without accents.
 fn plain(text: &str) -> String {
     let text: String = text.chars().filter_map(plain_sign).collect();
     let text = digits::to_ascii(&text).to_lowercase();
-    let text: String = text.nfd().filter(|c| !is_combining_mark(*c)).collect();
-    ["24/7", "24 hours", "24 hrs", "24 horas", "24h"]
+    let text = text
+        .nfd()
+        .filter(|c| !is_combining_mark(*c))
+        .map(|c| match c {
+            '\u{2018}' | '\u{2019}' => '\'',
+            _ if c.is_whitespace() => ' ',
+            _ => c,
+        });
+    PHRASES
         .iter()
-        .fold(text, |text, all_day| text.replace(all_day, "0:00-24:00"))
+        .fold(text.collect(), |text: String, (phrase, meaning)| {
+            text.replace(phrase, meaning)
+        })
 }
 
 pub(super) fn tokens(typed: &str) -> Result<Vec<Token>, String> {
@@ -67,8 +119,8 @@ pub(super) fn tokens(typed: &str) -> Result<Vec<Token>, String> {
     while let Some(first) = rest.chars().next() {
         let taken = |wanted: fn(char) -> bool| rest.find(|c| !wanted(c)).unwrap_or(rest.len());
         if first.is_ascii_digit() {
-            let (digits, after) = rest.split_at(taken(|c| c.is_ascii_digit() || ":.".contains(c)));
-            let end = digits.trim_end_matches(['.', ':']).len();
+            let (digits, after) = rest.split_at(taken(|c| c.is_ascii_digit() || ":.h".contains(c)));
+            let end = digits.trim_end_matches(['.', ':', 'h']).len();
             let (digits, after) = (
                 &rest[..end],
                 if end < digits.len() {
@@ -77,7 +129,7 @@ pub(super) fn tokens(typed: &str) -> Result<Vec<Token>, String> {
                     after
                 },
             );
-            let digits = &digits.replace('.', ":");
+            let digits = &digits.replace(['.', 'h'], ":");
             let (half, after) = half_of_day(after);
             tokens.push(Token::Time(clock(digits, half)?));
             rest = after;
@@ -87,10 +139,9 @@ pub(super) fn tokens(typed: &str) -> Result<Vec<Token>, String> {
             rest = after;
         } else {
             match first {
-                '-' => tokens.push(Token::Dash),
-                ',' | ';' | '&' | '/' => tokens.push(Token::Comma),
-                ':' | '.' => {}
-                c if c.is_whitespace() => {}
+                '-' | '~' | '>' | '→' => tokens.push(Token::Dash),
+                ',' | ';' | '&' | '/' | '|' | '+' => tokens.push(Token::Comma),
+                ':' | '.' | '\'' | '(' | ')' | ' ' => {}
                 _ => {
                     return Err(format!(
                         "cannot read {text:?} because of {first:?}; expected days and hours, like \"Monday-Friday 9:00-17:00\""
@@ -114,13 +165,16 @@ fn token(word: &str) -> Option<Token> {
         }))
     };
     match word {
-        "to" | "through" | "thru" | "until" | "till" | "a" | "al" | "hasta" => Some(Token::Dash),
-        "and" | "y" | "e" => Some(Token::Comma),
+        "to" | "through" | "thru" | "until" | "till" | "til" | "a" | "al" | "hasta" => {
+            Some(Token::Dash)
+        }
+        "and" | "y" | "e" | "except" | "excepto" | "salvo" => Some(Token::Comma),
         "noon" | "mediodia" => twelve(NOON),
         "midnight" | "medianoche" => twelve(0),
         "off" | "cerrado" | "cerrada" => Some(Token::Word("closed".into())),
-        "from" | "open" | "de" | "del" | "desde" | "los" | "las" | "la" | "el" | "todos"
-        | "abierto" | "h" | "hs" | "hrs" | "horas" | "hours" => None,
+        "from" | "open" | "every" | "store" | "pharmacy" | "horario" | "de" | "del" | "desde"
+        | "los" | "las" | "la" | "el" | "todos" | "abierto" | "h" | "hs" | "hrs" | "horas"
+        | "hours" => None,
         _ => Some(Token::Word(word.into())),
     }
 }
@@ -151,7 +205,16 @@ fn clock(digits: &str, half: Option<Minute>) -> Result<Clock, String> {
         None => "",
     };
     let text = format!("{digits}{half_text}");
-    let (hour, minute) = digits.split_once(':').unwrap_or((digits, "00"));
+    // "1730", and a spreadsheet's "17:30:00".
+    let digits = digits
+        .strip_suffix(":00")
+        .filter(|rest| rest.contains(':'))
+        .unwrap_or(digits);
+    let (hour, minute) = match digits.split_once(':') {
+        Some(parts) => parts,
+        None if digits.len() > 2 => digits.split_at(digits.len() - 2),
+        None => (digits, "00"),
+    };
     let number = |part: &str| part.parse::<Minute>().ok().filter(|_| part.len() <= 2);
     let (hour_of, minute) = number(hour)
         .zip(number(minute))

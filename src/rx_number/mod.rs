@@ -20,19 +20,27 @@ const CLEAR_DIGITS: usize = 6;
 const DIGITS_MIN: usize = 4;
 
 const UNITS: &str = " % ٪ mg mgs mcg ug g gm gms gr gram grams kg ml mls cc l liter liters litros iu ui u unit units meq mmol k \
-    milligram milligrams microgram micrograms milliliter milliliters percent miligramos miligramo microgramos microgramo \
+    мг мкг mikrogram milligram milligrams microgram micrograms milliliter milliliters percent miligramos miligramo microgramos microgramo \
     mililitros mililitro gramos unidades unidad porciento мг مجم ملغ ملغم ملجم ملليغرام مليغرام ميكروغرام مكغ غرام جرام غ مل وحدة \
     وحدات 毫克 微克 毫升 单位 ";
 /// After a small number: how many, or for how long.
-const AMOUNTS: &str = " x tab tabs tablet tablets cap caps capsule capsules pill pills puff puffs patch patches drops day days \
+const AMOUNTS: &str = " x ct count qty tab tabs tablet tablets cap caps capsule capsules pill pills puff puffs patch patches drops day days \
     week weeks month months refill refills times pastilla pastillas tableta tabletas cápsula cápsulas gotas día días حبة حبات قرص \
     أقراص كبسولة يوم أيام ";
 const LABELS: &str = " rx rxs no nos nr nro num number numbers numero número números receta recetas prescription prescriptions script \
-    scripts refill refills and y e o or plus also the these is are it رقم ارقام أرقام الوصفة وصفة الوصفات و und 号 处方 处方号 ";
+    scripts refill refills and y e o or plus also the these is are it la el رقم ارقام أرقام الوصفة وصفة الوصفات و und 号 处方 处方号 ";
 const PHONE_WORDS: &str = " phone tel telephone call cell mobile fax ph dial text teléfono telefono tel móvil movil celular llamar \
     llame llámeme llameme هاتف الهاتف جوال تلفون تليفون اتصل 电话 ";
 /// Other numbers that are as long as a prescription's.
-const OTHER_WORDS: &str = " dea npi ndc member group id bin pcn ssn zip policy insurance medicare medicaid seguro apt room upc ";
+const OTHER_WORDS: &str = " dea npi ndc member group grp id bin pcn rxbin rxpcn rxgrp rxgroup ssn zip policy insurance medicare medicaid \
+    seguro apt room upc store tienda card tarjeta account cuenta ";
+
+/// Before a number that is not wanted; "t" is the end of "don't".
+const UNWANTED: &str = " not t dont old instead cancel except without never previous viejo vieja antes anterior cancelar excepto salvo \
+    menos ليس بدل ";
+
+/// Between the first and the last of several, or an old number and its new one.
+const RANGES: &str = " to thru through until now a al hasta ahora الى إلى حتى ";
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RxNumbers {
@@ -221,8 +229,21 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn judge(&self, parts: &[Part<'a>], beside_short: bool) -> Verdict {
+    fn judge(&mut self, parts: &[Part<'a>], beside_short: bool) -> Verdict {
         let total = count(parts);
+        let own_words = self.context.rsplit(|word| word == "other").next();
+        let own_words = own_words.unwrap_or_default();
+        let is_one_of = |words: &str| own_words.iter().any(|word| is_in(words, word));
+        let mut joins = own_words.iter().rev().filter(|word| !is_in(LABELS, word));
+        let is_range = joins.next().is_some_and(|word| is_in(RANGES, word));
+        if is_range && total >= CLEAR_DIGITS && self.found.numbers.pop().is_some() {
+            return Verdict::Unsure;
+        }
+        let is_unwanted = is_one_of(UNWANTED);
+        let is_other = is_one_of(OTHER_WORDS);
+        let next = self.tokens.clone().next();
+        let is_before_word =
+            next.is_some_and(|next| next.kind == Kind::Word && !is_in(LABELS, &next.text));
         let says = |words: &str| self.context.iter().any(|word| is_in(words, word));
         let before = self.context.last();
         let is_labeled = before.is_none_or(|word| is_in(LABELS, word));
@@ -243,7 +264,7 @@ impl<'a> Reader<'a> {
                         && part.before != " "
                         && part.text.len() >= DIGITS_MIN
                 }));
-        if says(OTHER_WORDS) || (!is_list && is_phone(parts)) {
+        if is_unwanted || is_other || (!is_list && is_phone(parts)) {
             return Verdict::Unsure;
         }
         let written = match parts {
@@ -261,10 +282,18 @@ impl<'a> Reader<'a> {
         let is_plausible = |number: &String| {
             let digits = number.bytes().filter(u8::is_ascii_digit).count();
             let is_clear = digits >= CLEAR_DIGITS && (is_labeled || !number.ends_with("000"));
+            // "1000 micrograms", however the unit is spelled.
+            let is_strength = before.is_none()
+                && is_before_word
+                && (number.ends_with("00") || number.ends_with("50"));
             let is_year = digits == 4 && (number.starts_with("19") || number.starts_with("20"));
             has_shape(number)
                 && !is_compact_date(number)
-                && (is_clear || (is_labeled && !beside_short && (!is_year || before.is_some())))
+                && (is_clear
+                    || (is_labeled
+                        && !beside_short
+                        && !is_strength
+                        && (!is_year || before.is_some())))
         };
         match numbers.iter().all(is_plausible) {
             true => Verdict::Numbers(numbers),

@@ -8,12 +8,18 @@ pub(super) struct Part<'a> {
     pub text: &'a str,
 }
 
-/// A comma and a blank begin the next item of a list.
+/// A comma and a blank begin the next item of a list, and any sign of lists does where each item is long enough for a number.
 pub(super) fn items<'p, 'a>(parts: &'p [Part<'a>]) -> Vec<&'p [Part<'a>]> {
     let lengths: Vec<_> = parts.iter().map(|part| part.text.len()).collect();
     if lengths == [3, 3, 4] {
         // "518, 555, 0142" is one telephone number.
         return vec![parts];
+    }
+    let long: Vec<_> = parts
+        .chunk_by(|_, next| !["", "/", ","].contains(&next.before.trim()))
+        .collect();
+    if long.iter().all(|item| count(item) >= CLEAR_DIGITS) {
+        return long;
     }
     let mut items = Vec::new();
     let mut rest = parts;

@@ -50,6 +50,20 @@ fn what_one_person_wrote_as_one_number_is_one_number() {
         ("7001234 born 04/27/1958", &["7001234"]),
         ("7001234, call (518) 555-0142", &["7001234"]),
         ("123456789012", &["123456789012"]),
+        ("7001234-02 7001235-01", &["7001234-02", "7001235-01"]),
+        ("]C07001234", &["7001234"]),
+        ("7001234 x2, 7001235 30ct", &["7001234", "7001235"]),
+        (
+            "7001234 و7001235، 7001236",
+            &["7001234", "7001235", "7001236"],
+        ),
+        ("7001234 y la 7001235", &["7001234", "7001235"]),
+        (
+            "Drug\tStrength\tRx\nLisinopril\t10 mg\t7001234\nMetformin\t500 mg\t7001235",
+            &["7001234", "7001235"],
+        ),
+        ("٧٬٠٠١٬٢٣٤", &["7001234"]),
+        ("a) 7001234 b) 7001235", &["7001234", "7001235"]),
     ] {
         let read = read(written);
         assert_eq!(read.numbers, numbers, "{written}");
@@ -134,9 +148,35 @@ fn what_can_be_read_in_two_ways_is_none() {
         "1234,56",
         "700.12.34.5",
         "518 1234 12",
+        "1000 milígramos",
+        "5000 vitamin D",
+        "7001234 to 7001240",
+        "7001234 hasta la 7001240",
+        "6001234 is now 7001234",
+        "RxBIN: 610014",
+        "card 4111111111111111",
     ] {
         let read = read(written);
         assert_eq!(read.numbers, [""; 0], "{written}");
+        assert!(!read.is_sure, "{written}");
+    }
+}
+
+#[test]
+fn what_is_not_wanted_and_what_is_none_stays_beside_the_number() {
+    for written in [
+        "7001234 not 7001235",
+        "don't fill 7001235, only 7001234",
+        "old: 6001234 new: 7001234",
+        "7001234 (old number 6001234)",
+        "7001234 en vez de la vieja 6001234",
+        "5185550142 7001234",
+        "7001234/5185550142",
+        "Rx: 7001234 Store #1234",
+        "Store 0042 Rx 7001234",
+    ] {
+        let read = read(written);
+        assert_eq!(read.numbers, ["7001234"], "{written}");
         assert!(!read.is_sure, "{written}");
     }
 }

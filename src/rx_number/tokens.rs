@@ -1,6 +1,6 @@
 //! A text as groups of digits, words and signs.
 
-use super::{LABELS, is_in, is_unit};
+use super::{AMOUNTS, DIGITS_MIN, LABELS, is_in, is_unit};
 use crate::digits;
 use crate::plain_text::plain_sign;
 
@@ -34,6 +34,15 @@ pub(super) fn tokens(text: &str) -> Vec<Token> {
             (false, false) => first.len_utf8(),
             own => rest.find(|c| class(c) != own).unwrap_or(rest.len()),
         };
+        // What a scanner sends in front of a barcode: "]C0".
+        if is_spaced
+            && let [b']', kind, version, ..] = rest.as_bytes()
+            && kind.is_ascii_alphabetic()
+            && version.is_ascii_digit()
+        {
+            rest = &rest[3..];
+            continue;
+        }
         let (part, after) = rest.split_at(end);
         rest = after;
         if first != '\n' && first.is_whitespace() {
@@ -82,8 +91,10 @@ fn join_initials(tokens: &[Token]) -> Vec<Token> {
     joined
 }
 
-/// Letters of ours that are glued to digits belong to them, but for "Rx" and units. One capital letter may stand apart: `C 1234567`.
+/// Letters of ours that are glued to digits belong to them, but for "Rx", units and amounts ("30ct", "x2"). One capital letter may stand apart: `C 1234567`.
 fn with_letters(tokens: &[Token]) -> Vec<Token> {
+    let is_amount =
+        |word: &Token, digits: &Token| digits.text.len() < DIGITS_MIN && is_in(AMOUNTS, &word.text);
     let mut joined: Vec<Token> = Vec::new();
     for token in tokens {
         if let [.., letters, dash] = joined.as_slice()
@@ -122,10 +133,14 @@ fn with_letters(tokens: &[Token]) -> Vec<Token> {
                     );
                     before.text.is_ascii()
                         && !is_in(" rx ", &before.text)
+                        && !is_amount(before, token)
                         && (!token.is_spaced || (is_capital && token.text.len() >= 3))
                 }
                 (Kind::Digits | Kind::Mixed, Kind::Word) => {
-                    token.text.is_ascii() && !token.is_spaced && !is_unit(&token.text)
+                    token.text.is_ascii()
+                        && !token.is_spaced
+                        && !is_unit(&token.text)
+                        && !is_amount(token, before)
                 }
                 (Kind::Mixed, Kind::Digits) => !token.is_spaced,
                 _ => false,

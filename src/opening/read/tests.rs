@@ -61,6 +61,24 @@ fn hours_are_read_as_owners_write_them() {
             "sabado 10-15",
         ],
         &["Todos los días 9-17", "sábado 10-15", "domingo cerrado"],
+        &["Lunes - Viernes: 9:00 a. m. - 5:00 p. m., sábado 10:00 a. m. a 3:00 p. m."],
+        &["De lunes a viernes de 9 de la mañana a 5 de la tarde; sábados 10-15"],
+        &[
+            "Entre semana 9h00-17h00",
+            "fin de semana 10-15",
+            "domingo cerrado",
+        ],
+        &["Mon-Fri: 9am–5pm | Sat: 10am–3pm | Sun: Closed"],
+        &["Mon-Fri 9am–5pm • Sat 10am–3pm • Sun closed"],
+        &["Mon → Fri 0900-1700, Sat 1000-1500"],
+        &["Monday's-Friday's 9 o'clock ’til 5", "Sat 10~15"],
+        &[
+            "Monday-Friday\t9:00 AM\t5:00 PM",
+            "Saturday\t10:00 AM\t3:00 PM",
+        ],
+        &["Closed Sunday; Mon-Fri 9-5, Sat 10-3"],
+        &["Store hours: Mon-thru-Fri (9:00:00-17:00:00) + Sat 10-3"],
+        &["Every day 9-17 except Sat 10-15, Sun closed"],
     ] {
         assert_eq!(week(lines), Ok(Week(expected.clone())), "{lines:?}");
     }
@@ -87,6 +105,9 @@ fn a_day_may_have_several_spans_and_times_go_forward() {
         ("cerrado", &[]),
         ("24/7", &[(0, 24)]),
         ("24 hours", &[(0, 24)]),
+        ("9-12 noon, 1-5", &[(9, 12), (13, 17)]),
+        ("9am - 7pm-ish", &[(9, 19)]),
+        ("cerrado todo el día", &[]),
         ("9 a 13 y 14 a 19", &[(9, 13), (14, 19)]),
         ("9\u{2013}1, 2\u{2014}7", &[(9, 13), (14, 19)]),
         ("9-mediodía", &[(9, 12)]),
@@ -117,6 +138,18 @@ fn a_day_may_have_several_spans_and_times_go_forward() {
         let read = week(door).unwrap();
         let spans = read.0.map(|day| day.len());
         assert_eq!(spans, [1, 1, 1, 1, 1, 1, 0], "{door:?}");
+    }
+    for always in [
+        "24/7",
+        "Open 24 hours",
+        "24 hours a day, 7 days a week",
+        "Abierto 24 horas",
+    ] {
+        assert_eq!(
+            week(&[always]),
+            Ok(Week([(); 7].map(|()| spans(&[(0, 24)])))),
+            "{always}"
+        );
     }
     let sundays = week(&["Sun-Thu 9-17"]).unwrap();
     assert_eq!(
@@ -151,6 +184,11 @@ fn impossible_hours_say_what_was_expected() {
         (&["9-17"], "days and hours"),
         (&["Mon 9"], "opening and closing time"),
         (&["Mon 9-17 maybe"], "is not a day"),
+        (
+            &["Mon-Fri 9-17, closed for lunch 12-13"],
+            "\"for\" is not a day",
+        ),
+        (&["Mon 9 17 18"], "days and hours"),
         (&["Mon 25:00-26:00"], "is not a time"),
         (&["Mon 9:75-10:00"], "is not a time"),
         (&["Mon 13pm-14pm"], "is not a time"),

@@ -3,7 +3,10 @@ import type { Control } from "./forms.gen.ts";
 
 /** The cleaning of `src/plain_text.rs`, `src/phone.rs` and `src/email.rs`: nobody is refused for a character she can't see. */
 export function clean(text: string, { kind }: Pick<Control, "kind">): string {
-  if (kind === "phone") return asciiDigits(plainSigns(text)).replace(/^tel:/i, "").trim().normalize();
+  if (kind === "phone") {
+    const number = asciiDigits(plainSigns(text)).replace(/^tel:/i, "");
+    return number.replace(/^[^\p{Alpha}\p{N}+(]+|[^\p{Alpha}\p{N})]+$/gu, "").normalize();
+  }
   if (kind === "email") return address(plainSigns(text));
   if (kind === "date") return asciiDigits(plainSigns(text));
   return cleanText(text, kind === "paragraph");
@@ -33,23 +36,28 @@ function cleanText(text: string, lines: boolean): string {
 /** `trim()` would leave U+0085. */
 const trim = (text: string) => text.replace(/^\p{White_Space}+|\p{White_Space}+$/gu, "");
 
-/** Every dash as `-`, full-width signs as usual, and nothing that shows nothing. */
+/** Every dash as `-`, every dot in the middle as `.`, full-width signs as usual, and nothing that shows nothing. */
 function plainSigns(text: string): string {
   const plain = text
     .split(HYPHEN_OF_WORD)
     .join("-")
-    .replace(/[\u2010-\u2015\u2043\u2212\u30fc\ufe58\ufe63]/g, "-")
     .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
-    .replace(/[\u060c\u3001]/g, ",")
+    .replace(/[\p{Pd}\u2043\u207b\u208b\u2212\u2500\u2501\u2796\u30fc]/gu, "-")
+    .replace(/[\u060c\u066c\u3001]/g, ",")
+    .replace(/[\xb7\u066b\u06d4\u2022\u2027\u2219\u22c5\u3002\u30fb]/g, ".")
     .replace(/\u061b/g, ";")
-    .replace(/[\u2044\u2215]/g, "/")
+    .replace(/\u2236/g, ":")
+    .replace(/[\u060d\u2044\u2215]/g, "/")
+    .replace(/\ufe6b/g, "@")
     .replace(/[\ufe00-\ufe0f\u200c-\u200d\u202a-\u202e\u2066-\u2069]/g, "")
     .replace(INVISIBLE, "");
   return trim(plain.replace(BLANK, (blank) => (blank === "\n" ? blank : " ")));
 }
 
-/** The address in what people paste: `mailto:ana@example.com`, `Ana Ruiz <ana@example.com>`. */
+/** The address in what people paste: `mailto:ana@example.com`, `Ana Ruiz <ana@example.com>`. Of two, none is guessed. */
 function address(plain: string): string {
-  const inner = (/<([^<]*)>$/.exec(plain)?.[1] ?? plain).trim();
-  return /^mailto:/i.test(inner) ? (inner.slice(7).split("?")[0] ?? "").trim() : inner;
+  const [, local = "", domain = "", rest = ""] =
+    /([^@<([{":\u201c\xab]*)@([^@<([{"\u201d\xbb}>)\]?]*)(.*)/s.exec(plain) ?? [];
+  const found = `${local.replace(/^[ /'\u2018\u2019.,;!?>)]+/, "").trimEnd()}@${domain.trimStart().replace(/[ /'\u2018\u2019.,;:!]+$/, "")}`;
+  return !plain.includes("@") || (rest.includes("@") && !rest.includes(found)) ? plain : found;
 }

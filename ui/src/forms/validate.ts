@@ -137,12 +137,21 @@ const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d]([a-z\d-]{0,61}[a-z\d])?(\.[a-z\
 /** Longest number as written: people add spaces and dashes, but not pages of them. */
 const PHONE_LENGTH = 60;
 
-/** A number, then perhaps an extension, in the languages of the forms. */
-const PHONE =
-  /^([\d\p{White_Space}+\-.()/]*)(?:[,;]?\p{White_Space}*(?:extensi[oó]n|extenci[oó]n|interno|anexo|تحويل[ةه]|extn|داخلي|ext|int|x|#)[.:=]*\p{White_Space}*\d{1,10})?$/iu;
+/** Which of somebody's telephones it is. */
+const KIND =
+  "(?:tel|telephone|phone|ph|cell|cellular|mobile|home|work|office|[chwm]|tel[eé]fono|cel|celular|m[oó]vil|casa|trabajo|oficina|هاتف|الهاتف|تلفون|تليفون|جوال|الجوال|موبايل|محمول|المنزل|العمل)(?!\\p{Alpha})";
+const EXTENSION =
+  "(?:#|(?:x|ext|extn|extensi[oó]n|extenci[oó]n|int|interno|anexo|anx|(?:ال)?تحويل[ةه]|(?:ال)?داخلي)(?!\\p{Alpha}))";
+const GAP = "[\\p{White_Space}.:=#()]";
+/** A number, and beside it perhaps which of several it is, or an extension, in the languages of the forms. */
+const PHONE = new RegExp(
+  `^(?:\\(*${KIND})?[).: ]*([\\d\\p{White_Space}+\\-.,()/]*)[; ]*` +
+    `(?:${EXTENSION}(?:${GAP}|(?:no|num|nro|n[uú]m|number|n[uú]mero|nº?|º|رقم)(?!\\p{Alpha}))*\\d{1,10}${GAP}*|${KIND}${GAP}*)?$`,
+  "iu",
+);
 
-/** Ten digits, eleven with a leading 1, or a + with 8 to 15 (E.164). */
-const DIALED = /^(1?\d{10}|\+\d{8,15})$/;
+/** Ten digits, eleven with a leading 1, or 8 to 15 after a + (E.164), or after what one dials for it here and elsewhere. */
+const DIALED = /^(1?\d{10}|(\+|(?=.{12})0(0|11))\d{8,15})$/;
 
 function isPhone(text: string): boolean {
   const number = PHONE.exec(text)?.[1]?.replace(/[^\d+]/g, "") ?? "";
@@ -152,14 +161,43 @@ function isPhone(text: string): boolean {
 /** A day, or the two that somebody who writes the day first may have meant. */
 export type ReadDate = { date: IsoDate; dayFirst?: IsoDate };
 
+/** In English, Spanish and Arabic, without accents; three letters are enough. */
+const MONTHS = [
+  ["january", "enero", "يناير"],
+  ["february", "febrero", "فبراير"],
+  ["march", "marzo", "مارس"],
+  ["april", "abril", "ابريل"],
+  ["may", "mayo", "مايو"],
+  ["june", "junio", "يونيو"],
+  ["july", "julio", "يوليو"],
+  ["august", "agosto", "اغسطس"],
+  ["september", "septiembre", "سبتمبر"],
+  ["october", "octubre", "اكتوبر"],
+  ["november", "noviembre", "نوفمبر"],
+  ["december", "diciembre", "ديسمبر"],
+];
+const BETWEEN = /^(del?|of|the|st|nd|rd|th|º|ro)$/;
+
 /** A date as people write it; `src/date.rs` reads the same. Without `date` only the day first makes a date of it. */
 export function readDate(text: string, lang: Lang): Partial<ReadDate> | undefined {
-  const [first = "", second = "", third = "", ...more] = text.split(/[-/.]/).map((part) => part.trim());
-  if (more.length || ![first, second, third].every((part) => /^\d{1,4}$/.test(part))) return undefined;
-  if (first.length === 4) {
-    const exact = /^\d{4}-\d\d-\d\d$/.test(text) ? day(first, second, third) : undefined;
-    return exact && { date: exact };
+  const plain = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  if (/[^\p{Alpha}\d \-/.,\\|_]/u.test(plain)) return undefined;
+  const words = (plain.match(/\p{Alpha}+/gu) ?? []).filter((word) => !BETWEEN.test(word));
+  const numbers = plain.match(/\d+/g) ?? [];
+  let [first = "", second = "", third = ""] = numbers;
+  const only = (date?: IsoDate) => date && { date };
+  if (words.length) {
+    const [name = "", ...more] = words;
+    const month = String(MONTHS.findIndex((names) => names.some((one) => name.length > 2 && one.startsWith(name))) + 1);
+    if (more.length || numbers.length !== 2) return undefined;
+    return only(second.length === 4 ? day(second, month, first) : day(first, month, second));
   }
+  if (numbers.length === 1 && first.length === 8) {
+    const date = day(first.slice(0, 4), first.slice(4, 6), first.slice(6));
+    if (date && date >= "1900") return { date };
+    [first, second, third] = [first.slice(0, 2), first.slice(2, 4), first.slice(4)];
+  } else if (numbers.length !== 3) return undefined;
+  if (first.length === 4) return only(day(first, second, third));
   const date = day(third, first, second);
   const dayFirst = lang === "en" ? undefined : day(third, second, first);
   if (!date && !dayFirst) return undefined;
