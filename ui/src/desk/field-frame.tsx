@@ -6,6 +6,8 @@ type Props = {
   /** Of the control; hint and problem are named after it. */
   id: string;
   label: ReactNode;
+  /** Beside the label. */
+  note?: ReactNode;
   hint?: ReactNode;
   problem?: string | undefined;
   /** What helps with the problem. */
@@ -15,10 +17,11 @@ type Props = {
 };
 
 /** Label, hint, what is wrong, then what is typed: every question of the desk. */
-export function FieldFrame({ id, label, hint, problem, help, className, children }: Props) {
+export function FieldFrame({ id, label, note, hint, problem, help, className, children }: Props) {
   return (
     <div className={className}>
       <label htmlFor={id}>{label}</label>
+      {note && <em id={`${id}-note`}>{note}</em>}
       {hint && (
         <p id={`${id}-hint`} className={css.hint}>
           {hint}
@@ -49,6 +52,6 @@ export function Problem({ id, problem, help }: ProblemProps) {
 /** What ties a control to its frame. */
 export const control = (id: string, problem?: string) => ({
   id,
-  "aria-describedby": `${id}-hint ${id}-problem`,
+  "aria-describedby": `${id}-note ${id}-hint ${id}-problem`,
   "aria-invalid": problem !== undefined,
 });

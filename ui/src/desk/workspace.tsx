@@ -19,7 +19,7 @@ import { useDesk } from "./requests/use-desk.ts";
 import { useKeys } from "./requests/use-keys.ts";
 import { useIdle } from "./session/idle.ts";
 import { useSwitch } from "./settings.ts";
-import { ShopCorner, useIsShop, useShop } from "./shop/shop-corner.tsx";
+import { ShopCorner, useShop, useShopPart } from "./shop/shop-corner.tsx";
 import css from "./workspace.module.css";
 
 type Props = {
@@ -42,11 +42,17 @@ export function Workspace({ session, unsaved, onSession, onSignOut, onIdle, onEn
   const [isRoomy, setRoomy] = useSwitch("desk-two-lines");
   const [dialog, setDialog] = useState<DialogName | null>(null);
 
-  const [state, dispatch] = useDesk(unsaved, sound, (idleMinutes) => onSession({ idleMinutes }));
+  /** How much came in that only owners see. */
+  const [forOwners, setForOwners] = useState(0);
+  const [state, dispatch] = useDesk(unsaved, sound, {
+    idleMinutes: (idleMinutes) => onSession({ idleMinutes }),
+    forOwners: () => setForOwners((count) => count + 1),
+  });
   const changes = changesOf(state, dispatch, session.name);
   const time = useShopClock(session.timeZone ?? undefined, state.now);
   const isOwner = session.role === "owner";
-  const isShop = useIsShop() && isOwner;
+  const part = useShopPart();
+  const isShop = part !== null && isOwner;
   const [shop, askShop] = useShop(isOwner);
   const picked = pickedRows(state);
 
@@ -92,7 +98,15 @@ export function Workspace({ session, unsaved, onSession, onSignOut, onIdle, onEn
         </div>
         {isShop ? (
           <Suspense fallback={<p>Opening the shop</p>}>
-            <ShopPage session={session} shop={shop} onDone={askShop} onSession={onSession} onName={onName} />
+            <ShopPage
+              session={session}
+              shop={shop}
+              part={part}
+              arrivals={forOwners}
+              onDone={askShop}
+              onSession={onSession}
+              onName={onName}
+            />
           </Suspense>
         ) : (
           <>

@@ -5,6 +5,8 @@ export type Listener = {
   counts(counts: Counts): void;
   /** A new request. */
   request(reference: string): void;
+  /** An application or a sign-up, of which only owners are told. */
+  forOwners(reference: string): void;
   /** After so many minutes without input the session ends: at first, and when that changes. */
   idleMinutes(minutes: number): void;
   /** Whether what is on the screen follows the database. */
@@ -36,6 +38,7 @@ export async function follow(listener: Listener, signal: AbortSignal): Promise<v
           listener.live(true);
         }
         if (event === "request") listener.request(data);
+        if (event === "for-owners") listener.forOwners(data);
         if (event === "idle-minutes") listener.idleMinutes(Number(data));
       });
     } catch (error) {

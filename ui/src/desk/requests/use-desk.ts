@@ -3,7 +3,7 @@ import { call, filterParams, isAborted, sentenceOf } from "../api.ts";
 import type { RequestRow } from "../desk.gen.ts";
 import { allowSound, chime } from "./chime.ts";
 import { hasUnsaved, type UnsavedWork } from "./drafts.ts";
-import { follow } from "./events.ts";
+import { follow, type Listener } from "./events.ts";
 import { deskReducer } from "./reducer.ts";
 import { focusRow } from "./row.tsx";
 import {
@@ -36,7 +36,7 @@ export const REQUEST_NAME = "request-name";
 export function useDesk(
   unsaved: UnsavedWork,
   hasSound: boolean,
-  onIdleMinutes: (minutes: number) => void,
+  told: Pick<Listener, "idleMinutes" | "forOwners">,
 ): [DeskState, Dispatch] {
   const [state, dispatch] = useReducer(deskReducer, unsaved, (unsaved) => startState(unsaved, Date.now()));
   const { query, reading, drafts, open } = state;
@@ -86,7 +86,7 @@ export function useDesk(
 
   useFocus(state, dispatch);
   useSurroundings(dispatch);
-  useServerEvents(dispatch, hasSound, onIdleMinutes);
+  useServerEvents(dispatch, hasSound, told);
   return [state, dispatch];
 }
 
@@ -150,9 +150,14 @@ function useSurroundings(dispatch: Dispatch): void {
   }, [dispatch]);
 }
 
-function useServerEvents(dispatch: Dispatch, hasSound: boolean, onIdleMinutes: (minutes: number) => void): void {
+function useServerEvents(
+  dispatch: Dispatch,
+  hasSound: boolean,
+  told: Pick<Listener, "idleMinutes" | "forOwners">,
+): void {
   const ring = useEffectEvent(() => hasSound && chime());
-  const idleMinutes = useEffectEvent(onIdleMinutes);
+  const idleMinutes = useEffectEvent(told.idleMinutes);
+  const forOwners = useEffectEvent(told.forOwners);
   useEffect(() => {
     const stop = new AbortController();
     follow(
@@ -161,6 +166,10 @@ function useServerEvents(dispatch: Dispatch, hasSound: boolean, onIdleMinutes: (
         request: (reference) => {
           dispatch({ type: "arrived", text: `New: ${formOf(reference)} ${reference}` });
           ring();
+        },
+        forOwners: (reference) => {
+          dispatch({ type: "arrived", text: `New: ${formOf(reference)} ${reference}` });
+          forOwners(reference);
         },
         idleMinutes,
         live: (isLive) => dispatch({ type: "connected", isLive }),

@@ -51,7 +51,7 @@ export function Audit() {
   };
   return (
     <section id="shop-audit" className={css.group} tabIndex={-1}>
-      <h3>Who did what</h3>
+      <h2>Who did what</h2>
       <p>
         Who opened, marked, printed or searched for what. It never shows what a patient wrote. Leave both empty for the
         latest.

@@ -49,7 +49,7 @@ export function Deletion() {
   };
   return (
     <section id="shop-deletion" className={css.group} tabIndex={-1}>
-      <h3>Delete a patient’s data</h3>
+      <h2>Delete a patient’s data</h2>
       <p>
         Everything one person has sent under one name and birth date or phone number. Copies you’ve made keep it until
         newer ones replace them.

@@ -3,6 +3,7 @@ import { classNames } from "../../components/class-names.ts";
 import { control, FieldFrame } from "../field-frame.tsx";
 import type { Entry } from "./questions.ts";
 import css from "./shop-field.module.css";
+import { textOf } from "./shop-values.ts";
 
 /** The first sentence about a value, or about something in it. */
 export function problemOf(problems: Record<string, string>, path: string): string | undefined {
@@ -14,18 +15,15 @@ export const idOf = (path: string) => `shop-${path.replaceAll(".", "-")}`;
 
 type FrameProps = Entry & { children: ReactNode; help?: ReactNode; problem?: string | undefined };
 
-/** The frame of a question, marked where it was changed. */
-export function Frame({ field, isChanged, problem, children, help }: FrameProps) {
-  const hint = (
-    <>
-      {field.hint} {isChanged && <em>Changed</em>}
-    </>
-  );
+/** The frame of a question, which says what stood there where it was changed. */
+export function Frame({ field, isChanged, before, problem, children, help }: FrameProps) {
+  const was = typeof before === "object" ? "" : textOf(before);
   return (
     <FieldFrame
       id={idOf(field.path)}
       label={field.label}
-      hint={(field.hint || isChanged) && hint}
+      note={isChanged && (was.length > 0 && was.length < 40 ? `was ${was}` : "changed")}
+      hint={field.hint}
       problem={problem}
       help={help}
       className={classNames(css.field, isChanged && css.changed, problem !== undefined && css.bad)}

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { GROUPS } from "./groups.ts";
 import { KEYS } from "./keys.gen.ts";
+import { pageOf } from "./previewed-pages.ts";
 import { fieldsFor, inEachLanguage } from "./questions.ts";
-import { pageOf } from "./whole-preview.tsx";
 
 const pathsAskedFor = (languages: readonly string[]) =>
   GROUPS.flatMap(({ fields }) => fieldsFor(fields, languages, () => true)).flatMap(({ path, columns = [] }) => [

@@ -96,6 +96,15 @@ const DESK: Group = {
 /** Every form. What a key does stands in pharmacy.toml; here is what it means to visitors. */
 export const GROUPS: readonly Group[] = [...YOUR_SHOP, ...YOUR_SITE, ...BEHIND_THE_COUNTER, DESK];
 
+/** The list of parts: groups, and what else owners do here. */
+export const SECTIONS: readonly (readonly [title: string, ids: readonly string[]])[] = [
+  ["Your shop", ["facts", "website", "hours", "closed"]],
+  ["What you offer", ["services", "delivery", "building", "claims"]],
+  ["What your site says", ["look", "notice", "story", "words", "texts", "policies"]],
+  ["What came in for you", ["applications", "newsletter-list"]],
+  ["Behind the counter", ["status", "mail", "desk", "people", "audit", "counts", "deletion", "health"]],
+];
+
 const LABELS = new Map<string, string>(
   GROUPS.flatMap(({ fields }) => fields.flatMap(inEachLanguage).map(({ path, label }) => [path, label])),
 );

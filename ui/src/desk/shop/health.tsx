@@ -19,8 +19,8 @@ const nameOf = (about: string) => NAMES[about] ?? about.replace(/^./, (first) =>
 export function Health({ shop }: { shop: Shop | null }) {
   if (!shop) return null;
   return (
-    <section className={css.group}>
-      <h3>How the shop is doing</h3>
+    <section id="shop-health" className={css.group} tabIndex={-1}>
+      <h2>How the shop is doing</h2>
       <ul className={css.health}>
         {shop.health
           .filter(({ about }) => about !== AT_A_FIELD)

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { WordsContext } from "../../site/language.ts";
 import { ENGLISH } from "../../testing.tsx";
 import { row, type Server, startServer, stopServer } from "../fake-server.ts";
-import { Inbox } from "./inbox.tsx";
+import { Inbox, useInbox } from "./inbox.tsx";
 
 let server: Server;
 
@@ -15,17 +15,21 @@ beforeEach(() => {
 });
 afterEach(stopServer);
 
-const show = (form: "application" | "newsletter", isOffered: boolean) =>
+function Shown({ form }: { form: "application" | "newsletter" }) {
+  return <Inbox inbox={useInbox(form, 0)} />;
+}
+
+const show = (form: "application" | "newsletter") =>
   render(
     <WordsContext value={ENGLISH}>
-      <Inbox form={form} isOffered={isOffered} />
+      <Shown form={form} />
     </WordsContext>,
   );
 
 const deleted = () => server.calls.filter(({ method }) => method === "DELETE").map(({ path }) => path);
 
 test("applications are opened, and deleted one by one after a question", async () => {
-  show("application", true);
+  show("application");
   const sam = (await screen.findByText("Okafor, Sam")).closest("details") as HTMLDetailsElement;
   expect(screen.queryByText("Example, Dolores")).toBeNull();
   sam.open = true;
@@ -43,7 +47,7 @@ test("applications are opened, and deleted one by one after a question", async (
 });
 
 test("a double click on Delete deletes nothing", async () => {
-  show("application", true);
+  show("application");
   const sam = (await screen.findByText("Okafor, Sam")).closest("details") as HTMLDetailsElement;
   sam.open = true;
   fireEvent(sam, new Event("toggle"));
@@ -59,18 +63,10 @@ test.each([
   Object.assign(URL, { createObjectURL: () => "blob:", revokeObjectURL: () => {} });
   const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
   server.rows.push(row("NL-7K3M-Q9PX", "Ruiz, Ana", { form: "newsletter" }));
-  show(form, true);
+  show(form);
   fireEvent.click(await screen.findByText(button));
   await waitFor(() => expect(click).toHaveBeenCalled());
   const exported = server.calls.find(({ path }) => path === "/api/export");
   expect(exported?.body).toEqual({ view: "all", form, search: "" });
   expect((click.mock.contexts[0] as HTMLAnchorElement).download).toMatch(name);
-});
-
-test("a list that the site doesn't ask for is shown only while something is in it", async () => {
-  const { container } = show("newsletter", false);
-  await waitFor(() => expect(server.calls.length).toBeGreaterThan(0));
-  expect(container.textContent).toBe("");
-  show("application", false);
-  expect(await screen.findByText("Okafor, Sam")).toBeTruthy();
 });

@@ -11,9 +11,10 @@ import { useAction } from "../use-action.ts";
 import css from "./shop-page.module.css";
 
 /** What only owners see, by its form. */
-const INBOXES = {
+export const INBOXES = {
   application: {
     id: "applications",
+    needs: "careers.apply",
     title: "Applications",
     hint: "What people sent who want to work for you. Only owners see it.",
     none: "Nobody has applied yet.",
@@ -23,6 +24,7 @@ const INBOXES = {
   },
   newsletter: {
     id: "newsletter-list",
+    needs: "newsletter.sign_up",
     title: "Newsletter list",
     hint: "Who asked for your newsletter. Only owners see it. The file holds their names and e-mail addresses.",
     none: "Nobody has signed up yet.",
@@ -32,20 +34,14 @@ const INBOXES = {
   },
 } as const;
 
-type Props = {
-  form: keyof typeof INBOXES;
-  /** Whether the website has this form now. What came in before is listed as well. */
-  isOffered: boolean;
-};
+type InboxForm = keyof typeof INBOXES;
 
-/** What came in by one of the forms for owners: to open, to delete one by one, and as a file. */
-export function Inbox({ form, isOffered }: Props) {
-  const { id, title, hint, none, file, ending, save: saves } = INBOXES[form];
-  const { today } = useShopTime();
+/** What came in by one of the forms for owners; `arrivals` counts what came in while the desk is open. */
+export function useInbox(form: InboxForm, arrivals: number) {
   const [rows, setRows] = useState<readonly RequestRow[] | null>(null);
   const [next, setNext] = useState<string | null>(null);
-  const { isBusy, outcome, run } = useAction();
-  const heading = useRef<HTMLHeadingElement>(null);
+  const action = useAction();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what came in is asked for
   useEffect(() => {
     const stop = new AbortController();
     const query = { view: "all", form, limit: ROWS };
@@ -58,23 +54,33 @@ export function Inbox({ form, isOffered }: Props) {
       () => {},
     );
     return () => stop.abort();
-  }, [form]);
-  if (!isOffered && !rows?.length) return null;
+  }, [form, arrivals]);
   const load = (cursor: string) =>
-    run(async () => {
+    action.run(async () => {
       const found = await call("GET /api/requests", { query: { view: "all", form, cursor, limit: ROWS } });
       setRows((old) => [...((cursor && old) || []), ...found.requests]);
       setNext(found.next);
       return undefined;
     });
   const remove = (reference: string) =>
-    run(async () => {
+    action.run(async () => {
       await removeOne(reference);
       setRows((old) => old?.filter((row) => row.reference !== reference) ?? null);
-      // What had the focus is gone.
-      heading.current?.focus();
       return "It is deleted for good.";
     });
+  return { form, rows, next, load, remove, ...action };
+}
+
+/** What came in by one of the forms for owners: to open, to delete one by one, and as a file. */
+export function Inbox({ inbox }: { inbox: ReturnType<typeof useInbox> }) {
+  const { form, rows, next, isBusy, outcome, run, load } = inbox;
+  const { id, title, hint, none, file, ending, save: saves } = INBOXES[form];
+  const { today } = useShopTime();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const remove = async (reference: string) => {
+    // What had the focus is gone.
+    if (await inbox.remove(reference)) heading.current?.focus();
+  };
   const save = () =>
     run(async () => {
       const filter = { view: "all", form, search: "" } as const;
@@ -83,9 +89,9 @@ export function Inbox({ form, isOffered }: Props) {
     });
   return (
     <section id={`shop-${id}`} className={css.group} tabIndex={-1}>
-      <h3 ref={heading} tabIndex={-1}>
+      <h2 ref={heading} tabIndex={-1}>
         {title}
-      </h3>
+      </h2>
       <p>{hint}</p>
       <OutcomeLine outcome={outcome} />
       {rows?.length === 0 && <p>{none}</p>}

@@ -24,7 +24,7 @@ export function MonthCounts() {
   };
   return (
     <section id="shop-counts" className={css.group} tabIndex={-1}>
-      <h3>Counts for the accountant</h3>
+      <h2>Counts for the accountant</h2>
       <p>How much came in during one month, without names. Possible spam and what was deleted aren’t counted.</p>
       <form className={css.inline} onSubmit={show}>
         <TextField label="Month" name="month" type="month" placeholder="2026-11" autoComplete="off" />

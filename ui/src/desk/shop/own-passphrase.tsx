@@ -5,7 +5,7 @@ import { PASSPHRASE_MIN, type Session } from "../desk.gen.ts";
 import { OutcomeLine } from "../outcome.tsx";
 import { TextField } from "../text-field.tsx";
 import { useAction } from "../use-action.ts";
-import css from "./shop-page.module.css";
+import css from "./todo.module.css";
 
 type Props = { session: Session; onSession: (session: Session) => void };
 
@@ -42,29 +42,32 @@ export function OwnPassphrase({ session, onSession }: Props) {
     });
   };
   return (
-    <section className={css.todo} aria-label="Your passphrase">
+    <section className={css.root} aria-label="Your passphrase">
       <h3>Choose your passphrase</h3>
       <p>
         The desk locks after {session.idleMinutes} minutes without a key or a click. You’ll need your name and a
         passphrase to get back in, because the link you came by works only once.
       </p>
-      <form className={css.stacked} onSubmit={submit}>
-        <TextField label="Your name" name="name" autoComplete="username" />
-        <TextField
-          label="Your passphrase"
-          name="passphrase"
-          type="password"
-          autoComplete="new-password"
-          hint={`At least ${PASSPHRASE_MIN} characters. Four or five unrelated words work well.`}
-        />
-        <TextField label="Your passphrase again" name="again" type="password" autoComplete="new-password" />
-        <OutcomeLine outcome={outcome} />
-        <p>
-          <Button type="submit" disabled={isBusy}>
-            {isBusy ? "Saving …" : "Use this passphrase"}
-          </Button>
-        </p>
-      </form>
+      <details>
+        <summary>Choose it now</summary>
+        <form className={css.form} onSubmit={submit}>
+          <TextField label="Your name" name="name" autoComplete="username" />
+          <TextField
+            label="Your passphrase"
+            name="passphrase"
+            type="password"
+            autoComplete="new-password"
+            hint={`At least ${PASSPHRASE_MIN} characters. Four or five unrelated words work well.`}
+          />
+          <TextField label="Your passphrase again" name="again" type="password" autoComplete="new-password" />
+          <OutcomeLine outcome={outcome} />
+          <p>
+            <Button type="submit" disabled={isBusy}>
+              {isBusy ? "Saving …" : "Use this passphrase"}
+            </Button>
+          </p>
+        </form>
+      </details>
     </section>
   );
 }

@@ -39,7 +39,7 @@ export function People({ me }: { me: string }) {
   };
   return (
     <section id="shop-people" className={css.group} tabIndex={-1}>
-      <h3>Colleagues</h3>
+      <h2>Colleagues</h2>
       <p>Everyone signs in with their own name and passphrase. Only owners see this page.</p>
       <ul className={css.people}>
         {all?.colleagues.map(({ name, role, hasPassphrase }) => (

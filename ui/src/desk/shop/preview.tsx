@@ -1,50 +1,101 @@
-import type { CSSProperties } from "react";
-import { Awning } from "../../components/awning.tsx";
-import { classNames } from "../../components/class-names.ts";
-import { hoursLines } from "../../site/hours.ts";
-import rules from "../../site/rules.en.ts";
-import type { Checked } from "../desk.gen.ts";
-import { labelOf } from "./groups.ts";
+import { useRef, useState } from "react";
+import { Icon } from "../../components/icon.tsx";
 import css from "./preview.module.css";
+import { styleAsSeen } from "./preview-page.ts";
+import { PAGE_NAMES, type PreviewedPage } from "./previewed-pages.ts";
+import { SHOP } from "./shop-corner.tsx";
 
-type Props = Checked & { paths: readonly string[] };
+/** By so much a telephone's page is drawn smaller; as in preview.module.css. */
+const SCALE = 284 / 390;
 
-/** The head of Home as it would be, in the shop's color; what changes is marked. */
-export function Preview({ site, palette, paths }: Props) {
-  const deep = new Map(palette).get("Deep");
-  const hit = (path: string) => classNames(paths.some((changed) => changed.startsWith(path)) && css.hit);
-  const lines = hoursLines(rules, site.hours, "short");
+/** Parts of a page, and where they come from. */
+const SOURCES: readonly (readonly [part: string, group: string, what: string])[] = [
+  [".notice", "notice", "the notice"],
+  [".header", "facts", "name and place"],
+  [".home-quick", "services", "what you offer"],
+  [".today-board", "hours", "your hours"],
+  [".footer-contact", "facts", "how to reach you"],
+];
+
+/** Where a group is seen, if nothing of it has changed. */
+const SEEN: Record<string, string> = {
+  notice: ".notice",
+  hours: ".today-board",
+  closed: ".special-days",
+  services: ".home-quick",
+};
+
+type Pencil = { group: string; what: string; top: number };
+
+type Props = { html: string; page: PreviewedPage; group: string; isChanged: boolean; onOpen: () => void };
+
+/** The real page as a telephone would show it, at the place that the open group changes. */
+export function Preview({ html, page, group, isChanged, onOpen }: Props) {
+  const view = useRef<HTMLElement>(null);
+  /** The page in sight; the next one takes its place once it is drawn. */
+  const [shown, setShown] = useState("");
+  const [height, setHeight] = useState(0);
+  const [pencils, setPencils] = useState<readonly Pencil[]>([]);
+  const show = (frame: HTMLIFrameElement) => {
+    const inside = frame.contentDocument;
+    if (!inside) return;
+    styleAsSeen(inside);
+    const topOf = (part: Element) => part.getBoundingClientRect().top * SCALE;
+    setShown(html);
+    setHeight(inside.documentElement.scrollHeight);
+    setPencils(
+      SOURCES.flatMap(([part, group, what]) => {
+        const found = inside.querySelector(part);
+        return found ? [{ group, what, top: topOf(found) }] : [];
+      }),
+    );
+    const place = inside.querySelector("mark") ?? inside.querySelector(SEEN[group] ?? "body");
+    // Something of what is above stays in sight.
+    if (place && view.current) view.current.scrollTop = topOf(place) - view.current.clientHeight / 4;
+  };
+  const pages = [...new Set([shown, html])].filter(Boolean);
   return (
     <aside className={css.root} aria-label="Preview">
-      <h3>Home, with your changes</h3>
-      <div className={css.site} style={{ "--surface-deep": deep } as CSSProperties}>
-        {site.notice && <p className={classNames(css.notice, hit("notice."))}>{site.notice.text}</p>}
-        <p className={css.bar}>
-          <span className={hit("pharmacy.phone")}>{site.phone}</span>
-        </p>
-        <p className={css.name}>
-          <span className={hit("pharmacy.name")}>{site.name}</span>
-        </p>
-        <Awning small />
-        <ul className={classNames(css.lines, hit("pharmacy.hours"))}>
-          {lines.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-        <p className={css.lines}>
-          <span className={classNames(hit("pharmacy.street"), hit("pharmacy.city"))}>
-            {site.street}, {site.city}, {site.state} {site.zip}
-          </span>
-        </p>
-        <ul className={classNames(css.lines, hit("services."))}>
-          {Object.entries(site.services)
-            .filter(([, on]) => on)
-            .map(([service]) => (
-              <li key={service}>{labelOf(`services.${service}`)}</li>
+      <h2>{`${PAGE_NAMES[page]}, with your changes`}</h2>
+      {pages.length === 0 ? (
+        <p>It shows up here once the form has what a page needs.</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
+        <section ref={view} className={css.view} aria-label="The page" tabIndex={0}>
+          <div className={css.page} style={{ blockSize: height * SCALE }}>
+            {pages.map((page) => (
+              <iframe
+                key={page}
+                title="The page with your changes"
+                // Of this address, so that its styles may come from here; scripts stay out.
+                sandbox="allow-same-origin"
+                // The whole page, by the button, is for those who hear it.
+                inert
+                srcDoc={page}
+                style={{ blockSize: height || undefined }}
+                onLoad={({ currentTarget }) => page === html && show(currentTarget)}
+              />
             ))}
-        </ul>
-      </div>
-      {paths.length > 0 && <p>What changes is in yellow.</p>}
+          </div>
+          {pencils.map(({ group, what, top }) => (
+            <a
+              key={what}
+              href={`${SHOP}/${group}`}
+              aria-label={`Change ${what}`}
+              tabIndex={-1}
+              style={{ insetBlockStart: top }}
+            >
+              <Icon name="pen" />
+            </a>
+          ))}
+        </section>
+      )}
+      <p>
+        {isChanged && <span>What changes is marked. </span>}
+        <button type="button" className={css.open} onClick={onOpen} disabled={pages.length === 0}>
+          Open the whole page
+        </button>
+      </p>
     </aside>
   );
 }

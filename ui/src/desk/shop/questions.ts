@@ -36,8 +36,8 @@ export type Field = {
   hint?: string;
   kind?: Kind;
   autoComplete?: string;
-  /** Shares a row with its neighbors, where there is room. */
-  size?: "half" | "quarter";
+  /** Its part of a row that it shares with its neighbors, where there is room. */
+  size?: "half" | "third" | "sixth";
   /** What may be chosen. */
   choices?: readonly (readonly [value: string, label: string])[];
   /** Of `rows`: what one is called, and its keys. */
@@ -56,7 +56,8 @@ export type Field = {
 export type Column = {
   key: string;
   label: string;
-  kind?: "line" | "date" | "paragraph" | "number" | "tick";
+  /** `short` is for hours: none while the store is closed. */
+  kind?: "line" | "date" | "paragraph" | "number" | "tick" | "short";
   hint?: string;
   lang?: Lang;
 };

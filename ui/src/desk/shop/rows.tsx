@@ -1,73 +1,131 @@
-import { useId } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { classNames } from "../../components/class-names.ts";
 import { Icon } from "../../components/icon.tsx";
-import type { Site, SpecialDay } from "../../site/site.gen.ts";
+import { shortDate } from "../../site/dates.ts";
+import { spansText } from "../../site/hours.ts";
+import rules from "../../site/rules.en.ts";
+import type { SpecialDay } from "../../site/site.gen.ts";
 import { control, FieldFrame, Problem } from "../field-frame.tsx";
 import { ReadBack } from "./closed-days.tsx";
 import { type Column, type Entry, isInEach } from "./questions.ts";
-import css from "./shop-field.module.css";
+import css from "./rows.module.css";
 import { type Row, rowsOf, textOf, valueAt, withValue } from "./shop-values.ts";
 
-/** A list of which each entry has several values, such as closed days. */
+/** A list of which each entry has several values, such as closed days: a line each, and the fields of the one that is open. */
 export function Rows({ field, value, isChanged, problems, site, onChange }: Entry) {
+  const { path, label, one, columns = [] } = field;
   const rows = rowsOf(value);
-  /** A closed day as the server has read it. */
-  const read = (row: Row) => field.path === "closed" && site?.closed.find(({ date }) => date === row.date);
-  const change = (at: number, row: Row | null) =>
-    onChange(rows.flatMap((old, index) => (index !== at ? [old] : row ? [row] : [])));
+  const [open, setOpen] = useState<number | null>(null);
+  const list = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    if (open === null) return;
+    const row = list.current?.querySelector(`[data-row="${open}"]`);
+    row?.querySelector<HTMLElement>("input, textarea")?.focus();
+  }, [open]);
+  const isWrong = (at: number) => Object.keys(problems).some((key) => key.startsWith(`${path}[${at}]`));
+  /** What had the focus is gone. */
+  const close = (at: number) => {
+    setOpen(null);
+    const line = list.current?.querySelectorAll<HTMLElement>("[data-row]")[at];
+    requestAnimationFrame(() => (line?.querySelector("button") ?? list.current?.querySelector("button"))?.focus());
+  };
+  const add = () => {
+    const empty = columns.filter(({ kind }) => kind !== "tick");
+    onChange([...rows, empty.reduce<Row>((row, { key }) => withValue(row, key, ""), {})]);
+    setOpen(rows.length);
+  };
   return (
-    <fieldset className={classNames(css.field, css.rows, isChanged && css.changed)}>
-      <legend className={isInEach(field.path) ? undefined : "vh"}>{field.label}</legend>
-      {rows.map((row, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no other name, and may equal another
-        <div key={at} className={css.row} data-columns={field.columns?.length}>
-          {field.columns?.map((column) => (
-            <Cell
-              key={column.key}
-              column={column}
-              value={valueAt(row, column.key)}
-              problem={problems[`${field.path}[${at}].${column.key}`]}
-              onChange={(value) => change(at, withValue(row, column.key, value))}
-            />
-          ))}
-          <button type="button" className={css.remove} onClick={() => change(at, null)}>
-            <Icon name="x" />
-            <span className="vh">
-              {`Remove ${textOf(valueAt(row, "name.en") ?? row.name ?? row.title) || `number ${at + 1}`}`}
-            </span>
-          </button>
-          <Problem problem={problems[`${field.path}[${at}]`]} />
-          {site && <ReadDay day={read(row)} site={site} />}
-        </div>
-      ))}
-      <Problem problem={problems[field.path]} />
-      <div>
-        <button
-          type="button"
-          className={css.small}
-          onClick={() =>
-            onChange([
-              ...rows,
-              (field.columns ?? []).reduce<Row>(
-                (row, { key, kind }) => (kind === "tick" ? row : withValue(row, key, "")),
-                {},
-              ),
-            ])
-          }
-        >
-          {`Add ${field.one}`}
-        </button>
-      </div>
+    <fieldset ref={list} className={classNames(css.root, isChanged && css.changed)}>
+      <legend className={isInEach(path) ? undefined : "vh"}>{label}</legend>
+      {rows.map((row, at) => {
+        const name = nameOf(row) || `number ${at + 1}`;
+        // A closed day as the server has read it.
+        const day = path === "closed" ? site?.closed.find(({ date }) => date === row.date) : undefined;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no other name, and may equal another
+          <div key={at} data-row={at} className={css.row}>
+            {open === at || isWrong(at) ? (
+              <div className={css.edit}>
+                {columns.map((column) => (
+                  <Cell
+                    key={column.key}
+                    column={column}
+                    value={valueAt(row, column.key)}
+                    problem={problems[`${path}[${at}].${column.key}`]}
+                    onChange={(value) =>
+                      onChange(rows.map((old, index) => (index === at ? withValue(row, column.key, value) : old)))
+                    }
+                  />
+                ))}
+                <Problem problem={problems[`${path}[${at}]`]} />
+                {day && site && <ReadBack day={day} shop={site} />}
+                <p className={css.buttons}>
+                  <button type="button" onClick={() => close(at)}>
+                    Done<span className="vh"> with {name}</span>
+                  </button>
+                  <button
+                    type="button"
+                    onClick={() => {
+                      onChange(rows.filter((_, index) => index !== at));
+                      close(-1);
+                    }}
+                  >
+                    Remove<span className="vh"> {name}</span>
+                  </button>
+                </p>
+              </div>
+            ) : (
+              <>
+                <Line row={row} day={day} />
+                <button type="button" className={css.pencil} onClick={() => setOpen(at)}>
+                  <Icon name="pen" />
+                  <span className="vh">{`Change ${name}`}</span>
+                </button>
+              </>
+            )}
+          </div>
+        );
+      })}
+      <Problem problem={problems[path]} />
+      <p className={css.buttons}>
+        <button type="button" onClick={add}>{`Add ${one}`}</button>
+      </p>
     </fieldset>
   );
 }
 
-const ReadDay = ({ day, site }: { day: SpecialDay | false | undefined; site: Site }) =>
-  day ? <ReadBack day={day} shop={site} /> : null;
+const nameOf = (row: Row) => textOf(valueAt(row, "name.en") ?? row.name ?? row.title);
+
+const dayOf = (value: unknown) => (/^\d{4}-\d\d-\d\d$/.test(textOf(value)) ? shortDate(rules, textOf(value)) : "");
+
+/** An entry in one line. */
+function Line({ row, day }: { row: Row; day: SpecialDay | undefined }) {
+  const [first, last] = [dayOf(row.date), dayOf(row.until)];
+  if ("date" in row)
+    return (
+      <>
+        <b>{[first, last].filter(Boolean).join(" – ") || "No date yet"}</b>
+        <span>
+          <span dir="auto">{nameOf(row)}</span>
+          {row.every_year === true && <small>every year</small>}
+        </span>
+        <span>{day?.hours.length ? spansText(rules, day.hours, "short") : textOf(row.hours) || "Closed"}</span>
+      </>
+    );
+  return (
+    <>
+      <b dir="auto">{nameOf(row)}</b>
+      <span dir="auto" className={css.text}>
+        {textOf(valueAt(row, "quote.en") ?? row.text)}
+      </span>
+    </>
+  );
+}
 
 type CellProps = { column: Column; value: unknown; problem: string | undefined; onChange: (value: unknown) => void };
 
-function Cell({ column, value, problem, onChange }: CellProps) {
+function Cell(cell: CellProps) {
+  const { column, value, problem, onChange } = cell;
   const id = useId();
   if (column.kind === "tick") {
     return (
@@ -81,6 +139,7 @@ function Cell({ column, value, problem, onChange }: CellProps) {
       </label>
     );
   }
+  if (column.kind === "short") return <ShortHours {...cell} />;
   const own = {
     ...control(id, problem),
     lang: column.lang,
@@ -95,7 +154,7 @@ function Cell({ column, value, problem, onChange }: CellProps) {
       id={id}
       label={column.label}
       problem={problem}
-      className={classNames(css.cell, column.kind === "paragraph" && css.wide)}
+      className={classNames(css.cell, column.kind === "date" && css.half)}
     >
       {column.kind === "paragraph" ? (
         <textarea rows={2} {...own} />
@@ -103,5 +162,46 @@ function Cell({ column, value, problem, onChange }: CellProps) {
         <input type={column.kind === "date" ? "date" : "text"} {...own} />
       )}
     </FieldFrame>
+  );
+}
+
+/** Closed, or open for some hours. */
+function ShortHours({ column, value, problem, onChange }: CellProps) {
+  const id = useId();
+  const [isChosen, setChosen] = useState(false);
+  const isShort = isChosen || textOf(value) !== "";
+  return (
+    <>
+      <fieldset className={css.choices}>
+        <legend>On these days</legend>
+        <label>
+          <input
+            type="radio"
+            name={id}
+            checked={!isShort}
+            onChange={() => {
+              setChosen(false);
+              onChange("");
+            }}
+          />
+          Closed
+        </label>
+        <label>
+          <input type="radio" name={id} checked={isShort} onChange={() => setChosen(true)} />
+          Short hours
+        </label>
+      </fieldset>
+      {isShort && (
+        <FieldFrame id={id} label={column.label} problem={problem} className={css.cell}>
+          <input
+            {...control(id, problem)}
+            placeholder={column.hint}
+            value={textOf(value)}
+            onChange={({ target }) => onChange(target.value)}
+          />
+        </FieldFrame>
+      )}
+      {!isShort && <Problem problem={problem} />}
+    </>
   );
 }

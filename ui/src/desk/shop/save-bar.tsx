@@ -1,7 +1,7 @@
 import { Button } from "../../components/button.tsx";
 import { useShopTime } from "../dates.ts";
 import { OutcomeLine } from "../outcome.tsx";
-import css from "./shop-page.module.css";
+import css from "./save-bar.module.css";
 import type { useShopEditor } from "./use-shop-editor.ts";
 
 type Props = { editor: ReturnType<typeof useShopEditor>; isNew: boolean; onSave: () => void; onPreview: () => void };
@@ -12,7 +12,7 @@ export function SaveBar({ editor, isNew, onSave, onPreview }: Props) {
   const time = useShopTime();
   const wrong = Object.keys(problems).length;
   return (
-    <footer className={css.save}>
+    <footer className={css.root}>
       <p role="status">
         <b>{paths.length > 0 && (paths.length === 1 ? "1 change" : `${paths.length} changes`)}</b>
         <span>

@@ -28,17 +28,17 @@ export function useShop(isOwner: boolean): [shop: Shop | null, ask: () => void] 
 /** Where owners keep the shop; the address of that page. */
 export const SHOP = "#/shop";
 
-const isShopsAddress = () => `${location.hash}/`.startsWith(`${SHOP}/`);
+const partNamed = () => (`${location.hash}/`.startsWith(`${SHOP}/`) ? location.hash.slice(SHOP.length + 1) : null);
 
-/** Whether the address is the shop's, or that of one of its parts. */
-export function useIsShop(): boolean {
-  const [isShop, setIsShop] = useState(isShopsAddress);
+/** The part of the shop that the address names, such as #/shop/hours: "" for the list of them, null elsewhere. */
+export function useShopPart(): string | null {
+  const [part, setPart] = useState(partNamed);
   useEffect(() => {
-    const update = () => setIsShop(isShopsAddress());
+    const update = () => setPart(partNamed());
     addEventListener("hashchange", update);
     return () => removeEventListener("hashchange", update);
   }, []);
-  return isShop;
+  return part;
 }
 
 /** The corner that is the owner's; it never stands in the way of the work. */

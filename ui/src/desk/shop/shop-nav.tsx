@@ -1,42 +1,79 @@
-import type { Group } from "./questions.ts";
+import { type ReactNode, type RefObject, useId, useState } from "react";
+import { classNames } from "../../components/class-names.ts";
+import { Icon } from "../../components/icon.tsx";
 import { SHOP } from "./shop-corner.tsx";
-import css from "./shop-page.module.css";
-import { isNothing, rowsOf, type ShopValues, valueAt } from "./shop-values.ts";
-import type { Problems } from "./use-shop-editor.ts";
+import css from "./shop-nav.module.css";
 
-type Props = { groups: readonly Group[]; paths: readonly string[]; problems: Problems; draft: ShopValues };
+/** A part of the shop as it is listed. */
+export type Part = {
+  id: string;
+  title: string;
+  /** What it says now. */
+  says?: string | undefined;
+  mark?: { text: string; isWrong?: boolean } | undefined;
+  /** What it is found by, beside its title. */
+  words?: string;
+};
 
-/** The way to each part, and how it stands. */
-export function ShopNav({ groups, ...state }: Props) {
+type Props = {
+  heading: RefObject<HTMLHeadingElement | null>;
+  sections: readonly (readonly [title: string, parts: readonly Part[]])[];
+  open: string;
+  /** What comes before the list. */
+  children: ReactNode;
+};
+
+/** The way to each part, found by its name or by what is in it, and how it stands. */
+export function ShopNav({ heading, sections, open, children }: Props) {
+  const id = useId();
+  const [wanted, setWanted] = useState("");
+  const isWanted = ({ title, says = "", words = "" }: Part) =>
+    `${title} ${says} ${words}`.toLowerCase().includes(wanted.trim().toLowerCase());
+  const found = sections.flatMap(([, parts]) => parts.filter(isWanted));
   return (
-    <nav className={css.contents} aria-label="Shop">
-      {groups.map((group) => (
-        <a key={group.id} href={`${SHOP}/${group.id}`}>
-          {group.title} <Mark group={group} {...state} />
-        </a>
+    <nav className={css.root} aria-label="Shop">
+      <h2 ref={heading} tabIndex={-1}>
+        Shop
+      </h2>
+      <form
+        className={css.search}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (found[0]) location.hash = `${SHOP}/${found[0].id}`;
+        }}
+      >
+        <label>
+          <Icon name="search" />
+          <span className="vh">Find a setting</span>
+          <input
+            type="search"
+            placeholder="Find: fax, vacation, color"
+            autoComplete="off"
+            value={wanted}
+            onChange={({ target }) => setWanted(target.value)}
+          />
+        </label>
+      </form>
+      {children}
+      <p role="status" className={css.none}>
+        {found.length === 0 && "Nothing here is called that."}
+      </p>
+      {sections.map(([title, parts], at) => (
+        <div key={title} hidden={!parts.some(isWanted)}>
+          <h3 id={`${id}-${at}`}>{title}</h3>
+          <ul aria-labelledby={`${id}-${at}`}>
+            {parts.filter(isWanted).map(({ id, title, says, mark }) => (
+              <li key={id}>
+                <a href={`${SHOP}/${id}`} aria-current={id === open ? "true" : undefined}>
+                  <span>{title}</span>
+                  {says && <small>{says}</small>}
+                  {mark && <em className={classNames(mark.isWrong && css.wrong)}>{mark.text}</em>}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
       ))}
-      {valueAt(state.draft, "careers.apply") === true && <a href={`${SHOP}/applications`}>Applications</a>}
-      {valueAt(state.draft, "newsletter.sign_up") === true && <a href={`${SHOP}/newsletter-list`}>Newsletter list</a>}
-      <a href={`${SHOP}/people`}>Colleagues</a>
-      <a href={`${SHOP}/audit`}>Who did what</a>
-      <a href={`${SHOP}/counts`}>Counts</a>
-      <a href={`${SHOP}/deletion`}>Delete a patient</a>
     </nav>
   );
-}
-
-type MarkProps = Omit<Props, "groups"> & { group: Group };
-
-/** How a group stands: what is to be fixed, that it was changed, how much is in it. */
-function Mark({ group, paths, problems, draft }: MarkProps) {
-  const own = group.fields.map(({ path }) => path);
-  const isOwn = (path: string) => own.some((known) => path === known || path.startsWith(`${known}[`));
-  const wrong = Object.keys(problems).filter(
-    (path) => isOwn(path) && paths.some((changed) => path.startsWith(changed)),
-  );
-  if (wrong.length > 0) return <small className={css.fix}>{wrong.length} to fix</small>;
-  if (paths.some(isOwn)) return <small className={css.edited}>changed</small>;
-  const [first] = group.fields;
-  if (first?.kind === "rows") return <small>{rowsOf(valueAt(draft, first.path)).length || "none"}</small>;
-  return first && group.fields.every(({ path }) => isNothing(valueAt(draft, path))) ? <small>empty</small> : null;
 }

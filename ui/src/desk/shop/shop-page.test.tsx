@@ -22,8 +22,8 @@ const go = (hash: string) =>
 
 const title = () => screen.findByText("Shop", { selector: "h2" });
 
-async function openShop(): Promise<void> {
-  location.hash = "#/shop";
+async function openShop(part = ""): Promise<void> {
+  location.hash = `#/shop${part && `/${part}`}`;
   render(<Desk />);
   await title();
 }
@@ -69,7 +69,7 @@ test("a colleague's change of the same thing is asked about", async () => {
 });
 
 test("a 0 that is typed stays in sight", async () => {
-  await openShop();
+  await openShop("delivery");
   const miles = await field("Miles of free same-day delivery");
   type(miles, "0");
   expect(miles.value).toBe("0");
@@ -84,8 +84,8 @@ test("a pharmacy that is renamed is called so at once, and by whatever the serve
 
 test("colleagues that cannot be read are said to be, and are there after another try", async () => {
   server.colleagues = null;
-  await openShop();
-  const people = (await screen.findByText("Colleagues", { selector: "h3" })).closest("section") as HTMLElement;
+  await openShop("people");
+  const people = (await screen.findByText("Colleagues", { selector: "h2" })).closest("section") as HTMLElement;
   await within(people).findByText("The database can’t be used right now.");
   server.colleagues = [{ name: "Sam Lee", role: "staff", hasPassphrase: true }];
   fireEvent.click(within(people).getByText("Try again"));
@@ -93,8 +93,8 @@ test("colleagues that cannot be read are said to be, and are there after another
 });
 
 test("a colleague's name stays typed until the server has taken it", async () => {
-  await openShop();
-  const people = screen.getByText("Colleagues", { selector: "h3" }).closest("section") as HTMLElement;
+  await openShop("people");
+  const people = screen.getByText("Colleagues", { selector: "h2" }).closest("section") as HTMLElement;
   const name = within(people).getByLabelText<HTMLInputElement>("Name");
   type(name, "Sam Lee");
   server.colleagues = null;
@@ -108,7 +108,7 @@ test("a colleague's name stays typed until the server has taken it", async () =>
 });
 
 test("what will be deleted has the focus, and whoever keeps it goes back to the question", async () => {
-  await openShop();
+  await openShop("deletion");
   const section = screen.getByText("Delete a patient’s data").closest("section") as HTMLElement;
   const reference = within(section).getByLabelText<HTMLInputElement>("Request, or whole name");
   type(reference, "RF-7K3M-Q9PX");
@@ -132,7 +132,7 @@ test("who else has the name or the phone is deleted only when checked", async ()
       others: [request("RF-2222-2222", "Rosa N."), request("RF-3333-3333", "Luis Núñez")],
     });
   });
-  await openShop();
+  await openShop("deletion");
   const section = screen.getByText("Delete a patient’s data").closest("section") as HTMLElement;
   type(within(section).getByLabelText<HTMLInputElement>("Request, or whole name"), "Rosa Núñez");
   fireEvent.click(within(section).getByText("Show what will be deleted"));

@@ -1,29 +1,31 @@
-import { useEffect, useRef, useState } from "react";
+import { Fragment, useEffect, useEffectEvent, useRef, useState } from "react";
 import { classNames } from "../../components/class-names.ts";
+import { Icon } from "../../components/icon.tsx";
 import type { Session, Shop } from "../desk.gen.ts";
-import { Audit } from "./audit.tsx";
 import { Broken } from "./broken.tsx";
 import { Claims } from "./claims.tsx";
 import { Conflict } from "./conflict.tsx";
-import { Deletion } from "./deletion.tsx";
 import { ShopField } from "./field.tsx";
-import { GROUPS } from "./groups.ts";
+import { GROUPS, SECTIONS } from "./groups.ts";
 import { Health, Lock } from "./health.tsx";
-import { Inbox } from "./inbox.tsx";
+import { INBOXES, Inbox, useInbox } from "./inbox.tsx";
 import type { Key } from "./keys.gen.ts";
 import { MailAndCopies } from "./mail-and-copies.tsx";
 import { MailPassword } from "./mail-password.tsx";
-import { MonthCounts } from "./month-counts.tsx";
 import { OwnPassphrase } from "./own-passphrase.tsx";
-import { People } from "./people.tsx";
+import { Palette } from "./palette.tsx";
 import { Preview } from "./preview.tsx";
+import { pageBeside } from "./previewed-pages.ts";
 import { type Field, fieldsFor, type Group } from "./questions.ts";
 import { SaveBar } from "./save-bar.tsx";
 import { SHOP } from "./shop-corner.tsx";
-import { ShopNav } from "./shop-nav.tsx";
+import { type Part, ShopNav } from "./shop-nav.tsx";
 import css from "./shop-page.module.css";
 import { listOf, textOf, valueAt } from "./shop-values.ts";
+import { summaryOf } from "./summaries.ts";
 import { Todo } from "./todo.tsx";
+import { TOOLS } from "./tools.tsx";
+import { usePreview } from "./use-preview.ts";
 import { useShopEditor } from "./use-shop-editor.ts";
 import { WholePreview } from "./whole-preview.tsx";
 import { FIRST_DAY } from "./your-shop.ts";
@@ -31,6 +33,10 @@ import { FIRST_DAY } from "./your-shop.ts";
 type Props = {
   session: Session;
   shop: Shop | null;
+  /** The part that the address names, "" for the list of them. */
+  part: string;
+  /** How many applications and sign-ups came in while the desk is open. */
+  arrivals: number;
   /** How it does may be better now. */
   onDone: () => void;
   onSession: (session: Session) => void;
@@ -38,34 +44,15 @@ type Props = {
   onName: (name: string) => void;
 };
 
-/** Everything that the site says of this shop, as forms. */
-export default function ShopPage({ session, shop, onDone, onSession, onName }: Props) {
+/** Everything that the site says of this shop, as forms: the list of them, the open one, and the page with its changes. */
+export default function ShopPage({ session, shop, part, arrivals, onDone, onSession, onName }: Props) {
   const isFileBroken = shop?.health.some(({ about }) => about === "configuration") === true;
   const editor = useShopEditor(session.name, isFileBroken);
-  const { saved, draft, paths, problems, suggestions, checked } = editor;
-  const heading = useRef<HTMLHeadingElement>(null);
-  const isLoaded = saved !== null && !editor.broken;
-  useEffect(() => {
-    if (isLoaded) heading.current?.focus({ preventScroll: true });
-  }, [isLoaded]);
-  useParts(isLoaded);
+  const { saved, draft, paths, problems, suggestions, checked, outcome } = editor;
+  const inboxes = [useInbox("application", arrivals), useInbox("newsletter", arrivals)];
   const [isPreview, setPreview] = useState(false);
-  const name = saved?.version ? textOf(valueAt(saved.facts, "pharmacy.name")) : "";
-  useEffect(() => {
-    if (name) onName(name);
-  }, [name, onName]);
-  const { outcome } = editor;
-  // Once the sentences are there.
-  useEffect(() => {
-    if (outcome?.isBad) document.querySelector<HTMLElement>("[data-shop] [aria-invalid=true]")?.focus();
-  }, [outcome]);
-  const version = saved?.version;
-  useEffect(() => {
-    if (version) onDone();
-  }, [version, onDone]);
-  if (!saved || editor.broken) return <Broken editor={editor} />;
 
-  const isNew = saved.version === "";
+  const isNew = saved?.version === "";
   const languages = listOf(valueAt(draft, "site.languages"));
   const isOn = (key: Key) => valueAt(draft, key) === true;
   const groups: Group[] = (isNew ? FIRST_DAY : GROUPS)
@@ -73,11 +60,73 @@ export default function ShopPage({ session, shop, onDone, onSession, onName }: P
     .map((group) => ({
       ...group,
       // A key that this program does not have has no question.
-      fields: fieldsFor(group.fields, languages, isOn).filter(({ path }) => valueAt(saved.facts, path) !== undefined),
+      fields: fieldsFor(group.fields, languages, isOn).filter(
+        ({ path }) => valueAt(saved?.facts ?? {}, path) !== undefined,
+      ),
     }))
     .filter(({ fields }) => fields.length > 0);
+  const listed = new Map<string, Part>(
+    [
+      ...groups.map((group) => partOf(group, editor)),
+      ...inboxes.flatMap(({ form, rows }): Part[] => {
+        const { id, title, needs } = INBOXES[form];
+        const unread = rows?.filter((row) => row.unread).length;
+        if (!isOn(needs) && !rows?.length) return [];
+        return [
+          {
+            id,
+            title,
+            says: rows ? `${rows.length || "None"}` : "",
+            mark: unread ? { text: `${unread} new` } : undefined,
+          },
+        ];
+      }),
+      ...TOOLS,
+      { id: "health", title: "How the shop is doing", words: "version disk database" },
+    ].map((part) => [part.id, part]),
+  );
+  // Beside the list there is always one of them, on phones only once it was chosen.
+  const open = listed.has(part) ? part : (groups[0]?.id ?? "");
+  const html = usePreview(saved, draft, checked, isNew ? "/" : pageBeside(open));
+
+  const heading = useRef<HTMLHeadingElement>(null);
+  const main = useRef<HTMLElement>(null);
+  const isLoaded = saved !== null && !editor.broken;
+  const focusPart = useEffectEvent(() => {
+    main.current?.scrollTo?.(0, 0);
+    const title = part ? document.getElementById(`shop-${open}`) : heading.current;
+    title?.focus({ preventScroll: true });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another part was chosen
+  useEffect(() => {
+    if (isLoaded) focusPart();
+  }, [isLoaded, part]);
+  const name = saved?.version ? textOf(valueAt(saved.facts, "pharmacy.name")) : "";
+  useEffect(() => {
+    if (name) onName(name);
+  }, [name, onName]);
+  const version = saved?.version;
+  useEffect(() => {
+    if (version) onDone();
+  }, [version, onDone]);
+  /** Whether what is wrong is still to be shown. */
+  const isSeeking = useRef(false);
+  const wrong = groups.find((group) => partOf(group, editor).mark?.isWrong)?.id;
+  // Once the sentences are there.
+  useEffect(() => {
+    if (!outcome?.isBad || !isSeeking.current) return;
+    if (wrong && wrong !== open && !isNew) {
+      location.hash = `${SHOP}/${wrong}`;
+      return;
+    }
+    isSeeking.current = false;
+    document.querySelector<HTMLElement>("[data-shop] main [aria-invalid=true]")?.focus();
+  }, [outcome, wrong, open, isNew]);
+  if (!saved || editor.broken) return <Broken editor={editor} />;
+
   const save = async () => {
-    if (await editor.save()) heading.current?.focus();
+    isSeeking.current = true;
+    if (await editor.save()) focusPart();
     else onDone();
   };
   const question = (field: Field) => (
@@ -90,6 +139,7 @@ export default function ShopPage({ session, shop, onDone, onSession, onName }: P
       <ShopField
         field={field}
         value={valueAt(draft, field.path)}
+        before={valueAt(saved.facts, field.path)}
         isChanged={paths.includes(field.path)}
         problems={problems}
         suggestion={suggestions[field.path]}
@@ -99,51 +149,74 @@ export default function ShopPage({ session, shop, onDone, onSession, onName }: P
       />
     </div>
   );
+  const form = ({ id, title, hint, fields }: Group) => (
+    <section key={id} id={`shop-${id}`} className={css.group} tabIndex={-1}>
+      <h2>{title}</h2>
+      <p>{hint}</p>
+      {fields.map(question)}
+      {id === "website" && <Lock shop={shop} />}
+      {id === "claims" && <Claims saved={saved.facts} draft={draft} paths={paths} onChange={editor.set} />}
+      {id === "mail" && (
+        <>
+          <MailPassword onSaved={editor.refresh} />
+          <MailAndCopies isChanged={paths.length > 0} onDone={onDone} />
+        </>
+      )}
+      {id === "look" && <Palette colors={checked?.palette ?? []} />}
+    </section>
+  );
+  const inbox = inboxes.find(({ form }) => INBOXES[form].id === open);
   return (
     <div className={css.root} data-shop>
-      <div className={css.set}>
-        <ShopNav groups={groups} paths={paths} problems={problems} draft={draft} />
-        <main className={css.form}>
-          <div>
-            <h2 ref={heading} tabIndex={-1} className={css.title}>
-              {isNew ? "Set up your shop" : "Shop"}
-            </h2>
-            <p>
-              {isNew
-                ? "The site shows a sample. Fill these in and it’s yours. It offers what you check, and promises what you turn on later."
-                : "What you save here shows up on your site within two seconds."}
-            </p>
-          </div>
-          {editor.theirs && <Conflict editor={editor} />}
-          {!isNew && <OwnPassphrase session={session} onSession={onSession} />}
-          {!isNew && <Todo shop={shop} facts={draft} />}
-          {groups.map((group) => (
-            <section key={group.id} id={`shop-${group.id}`} className={css.group} tabIndex={-1}>
-              <h3>{group.title}</h3>
-              <p>{group.hint}</p>
-              {group.fields.map(question)}
-              {group.id === "website" && <Lock shop={shop} />}
-              {group.id === "claims" && (
-                <Claims saved={saved.facts} draft={draft} paths={paths} onChange={editor.set} />
-              )}
-              {group.id === "mail" && (
-                <>
-                  <MailPassword onSaved={editor.refresh} />
-                  <MailAndCopies isChanged={paths.length > 0} onDone={onDone} />
-                </>
-              )}
-              {group.id === "look" && <Palette colors={checked?.palette ?? []} />}
-            </section>
-          ))}
-          <Inbox form="application" isOffered={isOn("careers.apply")} />
-          <Inbox form="newsletter" isOffered={isOn("newsletter.sign_up")} />
-          <People key={session.name} me={session.name} />
-          <Audit />
-          <MonthCounts />
-          <Deletion />
-          <Health shop={shop} />
+      {editor.theirs && <Conflict editor={editor} />}
+      <div className={classNames(css.set, isNew && css.first, part !== "" && css.opened)}>
+        {!isNew && (
+          <ShopNav
+            heading={heading}
+            open={open}
+            sections={SECTIONS.map(([title, ids]) => [title, ids.flatMap((id) => listed.get(id) ?? [])] as const)}
+          >
+            <OwnPassphrase session={session} onSession={onSession} />
+            <Todo shop={shop} facts={draft} />
+          </ShopNav>
+        )}
+        <main ref={main} className={css.form}>
+          {isNew ? (
+            <>
+              <div>
+                <h2 ref={heading} tabIndex={-1} className={css.title}>
+                  Set up your shop
+                </h2>
+                <p>
+                  The site shows a sample. Fill these in and it’s yours. It offers what you check, and promises what you
+                  turn on later.
+                </p>
+              </div>
+              {groups.map(form)}
+            </>
+          ) : (
+            <>
+              <p className={css.back}>
+                <a href={SHOP}>
+                  <Icon name="back" />
+                  All of Shop
+                </a>
+                <span>{listed.get(open)?.title}</span>
+              </p>
+              {groups.filter(({ id }) => id === open).map(form)}
+              {inbox && <Inbox inbox={inbox} />}
+              {TOOLS.map(({ id, show }) => id === open && <Fragment key={id}>{show(session.name)}</Fragment>)}
+              {open === "health" && <Health shop={shop} />}
+            </>
+          )}
         </main>
-        {checked && <Preview {...checked} paths={paths} />}
+        <Preview
+          html={html}
+          page={isNew ? "/" : pageBeside(open)}
+          group={open}
+          isChanged={paths.length > 0 && !isNew}
+          onOpen={() => setPreview(true)}
+        />
       </div>
       <SaveBar editor={editor} isNew={isNew} onSave={save} onPreview={() => setPreview(true)} />
       {isPreview && (
@@ -153,33 +226,18 @@ export default function ShopPage({ session, shop, onDone, onSession, onName }: P
   );
 }
 
-/** Goes to the part that the address names, such as #/shop/hours. */
-function useParts(isLoaded: boolean): void {
-  useEffect(() => {
-    if (!isLoaded) return;
-    const go = () => {
-      const part = document.getElementById(`shop-${location.hash.slice(SHOP.length + 1)}`);
-      part?.scrollIntoView();
-      part?.focus({ preventScroll: true });
-    };
-    go();
-    addEventListener("hashchange", go);
-    return () => removeEventListener("hashchange", go);
-  }, [isLoaded]);
-}
-
-function Palette({ colors }: { colors: readonly (readonly [string, string])[] }) {
-  if (colors.length === 0) return null;
-  return (
-    <ul className={css.palette} aria-label="The palette">
-      {colors.map(([use, color]) => (
-        <li key={use}>
-          <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
-            <rect width="1" height="1" fill={color} />
-          </svg>
-          {use}
-        </li>
-      ))}
-    </ul>
-  );
+/** A group as it is listed: what is to be fixed in it, or that it was changed. */
+function partOf(group: Group, { draft, checked, problems, paths }: ReturnType<typeof useShopEditor>): Part {
+  const own = group.fields.map(({ path }) => path);
+  const isOwn = (path: string) => own.some((known) => path === known || path.startsWith(`${known}[`));
+  const wrong = Object.keys(problems).filter(
+    (path) => isOwn(path) && paths.some((changed) => path.startsWith(changed)),
+  ).length;
+  return {
+    id: group.id,
+    title: group.title,
+    says: summaryOf(group, draft, checked?.site),
+    mark: wrong > 0 ? { text: `${wrong} to fix`, isWrong: true } : paths.some(isOwn) ? { text: "changed" } : undefined,
+    words: [group.hint, ...group.fields.flatMap(({ label, hint = "" }) => [label, hint])].join(" "),
+  };
 }

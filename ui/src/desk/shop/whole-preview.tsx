@@ -1,30 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { Dialog } from "../../components/dialog.tsx";
-import type { PagePath } from "../../site/pages.ts";
 import { call, isAborted, sentenceOf } from "../api.ts";
+import { styleAsSeen, withChangesMarked } from "./preview-page.ts";
+import { pageOf } from "./previewed-pages.ts";
 import type { ShopValues } from "./shop-values.ts";
 import css from "./whole-preview.module.css";
-
-/** Where a change is seen, by the beginning of its key; Home for all others. */
-const SEEN: readonly (readonly [path: string, page: PagePath])[] = [
-  ["pharmacy.hours", "/contact"],
-  ["closed", "/contact"],
-  ["map.", "/contact"],
-  ["services.", "/services"],
-  ["money_transfer.", "/services"],
-  ["delivery.", "/home-delivery"],
-  ["store.story", "/about"],
-  ["blog.", "/blog"],
-  ["newsletter.", "/newsletter"],
-  ["careers.", "/careers"],
-  ["legal.", "/terms-of-service"],
-  ["status.", "/status"],
-];
-
-/** The page that shows the first of the changes. */
-export function pageOf(paths: readonly string[]): PagePath {
-  return SEEN.find(([start]) => paths[0]?.startsWith(start))?.[1] ?? "/";
-}
 
 type Props = { version: string; draft: ShopValues; paths: readonly string[]; onClose: () => void };
 
@@ -42,7 +22,7 @@ export function WholePreview({ version, draft, paths, onClose }: Props) {
     setLoading(true);
     call("POST /api/shop/facts/preview", { body: { version, facts: draft, page }, signal: stop.signal }).then(
       (fresh) => {
-        setHtml(fresh.html);
+        setHtml(withChangesMarked(fresh.html));
         setLoading(false);
       },
       (error: unknown) => {
@@ -55,6 +35,7 @@ export function WholePreview({ version, draft, paths, onClose }: Props) {
   }, [version, draft, page]);
   const follow = () => {
     const inside = frame.current?.contentDocument;
+    if (inside) styleAsSeen(inside);
     if (inside?.title) setTitle(`${inside.title}, not saved yet`);
     inside?.addEventListener("submit", (event) => event.preventDefault());
     inside?.addEventListener("click", (event) => {

@@ -33,8 +33,8 @@ const FIRST: readonly Field[] = [
     autoComplete: "street-address",
   },
   { path: "pharmacy.city", label: "City", size: "half", autoComplete: "address-level2" },
-  { path: "pharmacy.state", label: "State", size: "quarter", hint: "Two letters.", autoComplete: "address-level1" },
-  { path: "pharmacy.zip", label: "ZIP code", size: "quarter", autoComplete: "postal-code" },
+  { path: "pharmacy.state", label: "State", size: "sixth", autoComplete: "address-level1" },
+  { path: "pharmacy.zip", label: "ZIP code", size: "third", autoComplete: "postal-code" },
 ];
 
 const HOURS: readonly Field[] = [
@@ -146,10 +146,10 @@ export const YOUR_SHOP: readonly Group[] = [
         kind: "rows",
         one: "a day or a vacation",
         columns: [
+          ...columnInEach({ key: "name", label: "Name" }),
           { key: "date", label: "First day", kind: "date" },
           { key: "until", label: "Last day, if several", kind: "date" },
-          { key: "hours", label: "Hours, if short", hint: "9-13" },
-          ...columnInEach({ key: "name", label: "Name" }),
+          { key: "hours", label: "Hours", kind: "short", hint: "9-13" },
           { key: "every_year", label: "Every year", kind: "tick" },
         ],
       },

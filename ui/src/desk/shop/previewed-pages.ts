@@ -1,0 +1,45 @@
+import type { PagePath } from "../../site/pages.ts";
+
+/** Where a change is seen, by the beginning of its key; Home for all others. */
+const SEEN: readonly (readonly [path: string, page: PagePath])[] = [
+  ["pharmacy.hours", "/contact"],
+  ["closed", "/contact"],
+  ["map.", "/contact"],
+  ["services.", "/services"],
+  ["money_transfer.", "/services"],
+  ["delivery.", "/home-delivery"],
+  ["store.story", "/about"],
+  ["blog.", "/blog"],
+  ["newsletter.", "/newsletter"],
+  ["careers.", "/careers"],
+  ["legal.", "/terms-of-service"],
+  ["status.", "/status"],
+];
+
+/** The page that shows the first of the changes. */
+export function pageOf(paths: readonly string[]): PagePath {
+  return SEEN.find(([start]) => paths[0]?.startsWith(start))?.[1] ?? "/";
+}
+
+/** The pages that stand beside the forms. */
+export const PAGE_NAMES = {
+  "/": "Home",
+  "/contact": "Contact",
+  "/home-delivery": "Delivery",
+  "/about": "About",
+  "/terms-of-service": "Terms",
+  "/status": "“Is it ready?”",
+} satisfies Partial<Record<PagePath, string>>;
+
+export type PreviewedPage = keyof typeof PAGE_NAMES;
+
+/** What Home says nothing of, or not before its week. */
+const ELSEWHERE: Record<string, PreviewedPage> = {
+  closed: "/contact",
+  delivery: "/home-delivery",
+  story: "/about",
+  policies: "/terms-of-service",
+  status: "/status",
+};
+
+export const pageBeside = (group: string): PreviewedPage => ELSEWHERE[group] ?? "/";

@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { CallError, call, isAborted } from "../api.ts";
+import type { Checked, ShopFacts } from "../desk.gen.ts";
+import { withChangesMarked } from "./preview-page.ts";
+import { isSame, type ShopValues } from "./shop-values.ts";
+
+/** As in shop-page.module.css. */
+const ROOM = "(width >= 75rem)";
+
+/** A page of the site with what was typed, as often as that was checked and is right; "" until then. */
+export function usePreview(saved: ShopFacts | null, draft: ShopValues, checked: Checked | null, page: string): string {
+  const [html, setHtml] = useState("");
+  const [hasRoom, setHasRoom] = useState(() => matchMedia(ROOM).matches);
+  useEffect(() => {
+    const room = matchMedia(ROOM);
+    const measure = () => setHasRoom(room.matches);
+    room.addEventListener("change", measure);
+    return () => room.removeEventListener("change", measure);
+  }, []);
+  /** The page as it is saved. */
+  const before = useRef({ of: "", html: "" });
+  const show = useEffectEvent(async ({ version, facts }: ShopFacts, signal: AbortSignal) => {
+    const render = async (facts: ShopValues) =>
+      (await call("POST /api/shop/facts/preview", { body: { version, facts, page }, signal })).html;
+    try {
+      const of = `${version} ${page}`;
+      // What is saved of no shop yet is no page.
+      if (version && before.current.of !== of) before.current = { of, html: await render(facts) };
+      const isSaved = version !== "" && isSame(facts, draft);
+      const html = isSaved ? before.current.html : await render(draft);
+      setHtml(withChangesMarked(html, before.current.html || html));
+    } catch (error) {
+      // The form says what is wrong.
+      if (!isAborted(error) && !(error instanceof CallError)) throw error;
+    }
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another picture
+  useEffect(() => {
+    if (!saved || !checked || !hasRoom) return;
+    const stop = new AbortController();
+    show(saved, stop.signal);
+    return () => stop.abort();
+  }, [saved, checked, page, hasRoom]);
+  return html;
+}
