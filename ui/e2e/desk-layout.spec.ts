@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { arrive, marker, rowOf, STORE, sitDown, deskTest as test } from "./support/desk.ts";
+import { arrive, marker, openPart, rowOf, STORE, sitDown, deskTest as test } from "./support/desk.ts";
 import { openShop } from "./support/shop.ts";
 
 const LONG = "Featherstonehaugh Cholmondeley de los Ángeles";
@@ -99,7 +99,7 @@ test("with text twice as large names are whole, and the menu and each prescripti
   await context.close();
 });
 
-test("the shop's title stands below its contents, and no field of a row or column is narrower than a word", async ({
+test("the shop's parts stand beside the open one or in its place, and no field of an entry is narrower than a word", async ({
   browser,
 }) => {
   const shop = await openShop(`${STORE}
@@ -118,18 +118,26 @@ name = { en = "Thanksgiving", es = "Día de Acción de Gracias" }
     await desk.evaluate(() => {
       location.hash = "#/shop";
     });
-    const contents = await desk.getByRole("navigation", { name: "Shop" }).boundingBox();
-    const title = await desk.getByRole("heading", { name: "Shop", exact: true }).boundingBox();
-    const isBeside = (contents?.x ?? 0) + (contents?.width ?? 0) <= (title?.x ?? 0);
-    expect(isBeside || (title?.y ?? 0) >= (contents?.y ?? 0) + (contents?.height ?? 0), `${width} px`).toBe(true);
-    const fields = desk.locator("[data-columns] input:not([type=checkbox]), [data-columns] textarea");
-    // Two quotes, name and stars; first and last day, hours, name twice.
-    await expect(fields).toHaveCount(9);
-    const narrow = await fields.evaluateAll(
-      (fields) => fields.filter((field) => field.getBoundingClientRect().width < 96).length,
-    );
-    expect(narrow, `${width} px`).toBe(0);
+    await expect(desk.getByRole("heading", { name: "Shop", exact: true })).toBeVisible();
+    await expect(desk.getByRole("main")).toBeVisible({ visible: width >= 832 });
+    await expect(desk.getByRole("complementary", { name: "Preview" })).toBeVisible({ visible: width >= 1200 });
+    // Names, first and last day; two quotes, name and stars.
+    for (const [part, entry] of [
+      ["Closed and short days", "Thanksgiving"],
+      ["Testimonials", "Ana R."],
+    ] as const) {
+      await openPart(desk, part);
+      await desk.getByRole("button", { name: `Change ${entry}` }).click();
+      const fields = desk.locator("[data-row] :is(input:not([type=checkbox], [type=radio]), textarea)");
+      await expect(fields).toHaveCount(4);
+      const narrow = await fields.evaluateAll(
+        (fields) => fields.filter((field) => field.getBoundingClientRect().width < 96).length,
+      );
+      expect(narrow, `${part}, ${width} px`).toBe(0);
+    }
+    await expect(desk.getByRole("navigation", { name: "Shop" })).toBeVisible({ visible: width >= 832 });
   }
+  await openPart(desk, "Who did what");
   await desk.locator("#shop-audit").getByRole("button", { name: "Show", exact: true }).click();
   const head = await desk.getByRole("columnheader", { name: "Requests" }).boundingBox();
   expect(head?.height, "on one line").toBeLessThan(40);

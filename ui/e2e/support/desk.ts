@@ -88,6 +88,15 @@ export async function pressAlone(page: Page, key: string): Promise<void> {
 /** Longer than keys belong together, as in src/desk/requests/use-keys.ts. */
 export const ALONE_MS = 400;
 
+/** Opens a part of the owner's shop by its name in the list, which stands beside it where there is room. */
+export async function openPart(page: Page, title: string): Promise<void> {
+  const back = page.getByRole("link", { name: "All of Shop" });
+  if (await back.isVisible()) await back.click();
+  const link = page.getByRole("navigation", { name: "Shop" }).getByRole("link", { name: new RegExp(`^${title}`) });
+  await link.click();
+  await expect(page.getByRole("main").getByRole("heading", { level: 2, name: new RegExp(`^${title}`) })).toBeVisible();
+}
+
 /** The rows of the list. */
 export const rows = (page: Page): Locator => page.getByRole("list", { name: "Requests" }).getByRole("listitem");
 

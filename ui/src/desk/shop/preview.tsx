@@ -1,9 +1,10 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Icon } from "../../components/icon.tsx";
 import css from "./preview.module.css";
 import { styleAsSeen } from "./preview-page.ts";
-import { PAGE_NAMES, type PreviewedPage } from "./previewed-pages.ts";
+import { PAGE_NAMES } from "./previewed-pages.ts";
 import { SHOP } from "./shop-corner.tsx";
+import type { Previewed } from "./use-preview.ts";
 
 /** By so much a telephone's page is drawn smaller; as in preview.module.css. */
 const SCALE = 284 / 390;
@@ -27,14 +28,20 @@ const SEEN: Record<string, string> = {
 
 type Pencil = { group: string; what: string; top: number };
 
-type Props = { html: string; page: PreviewedPage; group: string; isChanged: boolean; onOpen: () => void };
+type Props = { previewed: Previewed | null; group: string; isChanged: boolean; onOpen: () => void };
 
 /** The real page as a telephone would show it, at the place that the open group changes. */
-export function Preview({ html, page, group, isChanged, onOpen }: Props) {
+export function Preview({ previewed, group, isChanged, onOpen }: Props) {
+  const { page, html } = previewed ?? { page: "/", html: "" };
   const view = useRef<HTMLElement>(null);
   /** The page in sight; the next one takes its place once it is drawn. */
   const [shown, setShown] = useState("");
   const [height, setHeight] = useState(0);
+  const [place, setPlace] = useState(0);
+  // Something of what is above stays in sight.
+  useEffect(() => {
+    if (shown && view.current) view.current.scrollTop = place - view.current.clientHeight / 4;
+  }, [shown, place]);
   const [pencils, setPencils] = useState<readonly Pencil[]>([]);
   const show = (frame: HTMLIFrameElement) => {
     const inside = frame.contentDocument;
@@ -50,8 +57,7 @@ export function Preview({ html, page, group, isChanged, onOpen }: Props) {
       }),
     );
     const place = inside.querySelector("mark") ?? inside.querySelector(SEEN[group] ?? "body");
-    // Something of what is above stays in sight.
-    if (place && view.current) view.current.scrollTop = topOf(place) - view.current.clientHeight / 4;
+    setPlace(place ? topOf(place) : 0);
   };
   const pages = [...new Set([shown, html])].filter(Boolean);
   return (
@@ -91,7 +97,9 @@ export function Preview({ html, page, group, isChanged, onOpen }: Props) {
         </section>
       )}
       <p>
-        {isChanged && <span>What changes is marked. </span>}
+        {isChanged && (
+          <span>{html.includes("<mark>") ? "What changes is marked. " : "Nothing changes here for now. "}</span>
+        )}
         <button type="button" className={css.open} onClick={onOpen} disabled={pages.length === 0}>
           Open the whole page
         </button>

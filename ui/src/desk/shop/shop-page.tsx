@@ -87,15 +87,19 @@ export default function ShopPage({ session, shop, part, arrivals, onDone, onSess
   );
   // Beside the list there is always one of them, on phones only once it was chosen.
   const open = listed.has(part) ? part : (groups[0]?.id ?? "");
-  const html = usePreview(saved, draft, checked, isNew ? "/" : pageBeside(open));
+  const previewed = usePreview(saved, draft, checked, isNew ? "/" : pageBeside(open));
 
   const heading = useRef<HTMLHeadingElement>(null);
   const main = useRef<HTMLElement>(null);
   const isLoaded = saved !== null && !editor.broken;
+  const left = useRef("");
+  /** The part that was chosen; in the list, the one that was left. */
   const focusPart = useEffectEvent(() => {
     main.current?.scrollTo?.(0, 0);
-    const title = part ? document.getElementById(`shop-${open}`) : heading.current;
-    title?.focus({ preventScroll: true });
+    const before = document.querySelector<HTMLElement>(`[data-shop] nav a[href="${SHOP}/${left.current}"]`);
+    const title = part ? document.getElementById(`shop-${open}`) : (before ?? heading.current);
+    title?.focus({ preventScroll: title !== before });
+    left.current = part;
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another part was chosen
   useEffect(() => {
@@ -211,8 +215,7 @@ export default function ShopPage({ session, shop, part, arrivals, onDone, onSess
           )}
         </main>
         <Preview
-          html={html}
-          page={isNew ? "/" : pageBeside(open)}
+          previewed={previewed}
           group={open}
           isChanged={paths.length > 0 && !isNew}
           onOpen={() => setPreview(true)}

@@ -26,12 +26,16 @@ const BY_GROUP: Record<string, (said: Said) => string> = {
     site?.closed[0] ? `Next: ${specialDayLine(rules, site.closed[0])}` : count("closed", "1 day", "days"),
   services: ({ on, of }) => `${on.length} of ${of} on`,
   delivery: ({ site, text }) => {
-    const days = site ? rules.onDays(deliveryDays(site.delivery)) : "";
+    const days = site
+      ? deliveryDays(site.delivery)
+          .map((day) => rules.shortDays[day])
+          .join(" ")
+      : "";
     return [days, text("delivery.cutoff_weekday") && `by ${text("delivery.cutoff_weekday")}`]
       .filter(Boolean)
       .join(", ");
   },
-  building: ({ on }) => on.join(", "),
+  building: ({ on }) => on.join(", ") || "Nothing yet",
   claims: ({ on, of }) => `${on.length} of ${of}`,
   notice: ({ text }) => text("notice.text.en") || "None now",
   story: ({ count }) => count("store.story.en", "1 paragraph", "paragraphs"),

@@ -2,14 +2,22 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { CallError, call, isAborted } from "../api.ts";
 import type { Checked, ShopFacts } from "../desk.gen.ts";
 import { withChangesMarked } from "./preview-page.ts";
+import type { PreviewedPage } from "./previewed-pages.ts";
 import { isSame, type ShopValues } from "./shop-values.ts";
 
 /** As in shop-page.module.css. */
 const ROOM = "(width >= 75rem)";
 
-/** A page of the site with what was typed, as often as that was checked and is right; "" until then. */
-export function usePreview(saved: ShopFacts | null, draft: ShopValues, checked: Checked | null, page: string): string {
-  const [html, setHtml] = useState("");
+export type Previewed = { page: PreviewedPage; html: string };
+
+/** A page of the site with what was typed, as often as that was checked and is right; null until then. */
+export function usePreview(
+  saved: ShopFacts | null,
+  draft: ShopValues,
+  checked: Checked | null,
+  page: PreviewedPage,
+): Previewed | null {
+  const [previewed, setPreviewed] = useState<Previewed | null>(null);
   const [hasRoom, setHasRoom] = useState(() => matchMedia(ROOM).matches);
   useEffect(() => {
     const room = matchMedia(ROOM);
@@ -28,7 +36,7 @@ export function usePreview(saved: ShopFacts | null, draft: ShopValues, checked: 
       if (version && before.current.of !== of) before.current = { of, html: await render(facts) };
       const isSaved = version !== "" && isSame(facts, draft);
       const html = isSaved ? before.current.html : await render(draft);
-      setHtml(withChangesMarked(html, before.current.html || html));
+      setPreviewed({ page, html: withChangesMarked(html, before.current.html || html) });
     } catch (error) {
       // The form says what is wrong.
       if (!isAborted(error) && !(error instanceof CallError)) throw error;
@@ -41,5 +49,5 @@ export function usePreview(saved: ShopFacts | null, draft: ShopValues, checked: 
     show(saved, stop.signal);
     return () => stop.abort();
   }, [saved, checked, page, hasRoom]);
-  return html;
+  return previewed;
 }
