@@ -53,7 +53,7 @@ test("an owner's first day, from an empty folder to a true site", async ({ brows
   await days.getByLabel("Name").fill("Inventory");
   await days.getByLabel("First day").fill(addDays(dateIn("America/New_York", new Date()), 3));
   // The real page stands beside it, with what is new marked, as a telephone shows it.
-  const beside = desk.getByRole("complementary", { name: "Preview" }).frameLocator("iframe");
+  const beside = desk.getByRole("complementary", { name: "Preview" }).locator("iframe").last().contentFrame();
   await expect(beside.locator("mark").filter({ hasText: "Inventory" }).first()).toBeAttached();
   await expect(beside.locator("#menu")).toBeHidden();
   await openPart(desk, "Services");
@@ -99,7 +99,7 @@ test("an owner's first day, from an empty folder to a true site", async ({ brows
     [1280, "dark", "Name and place"],
     [768, "light", "Who did what"],
     [640, "dark", "Services"],
-    [400, "light", "Delivery"],
+    [400, "light", "Look"],
     [400, "dark", ""],
   ] as const) {
     await desk.setViewportSize({ width, height: 900 });
