@@ -1,10 +1,11 @@
-import { type MouseEvent, useEffect, useRef } from "react";
+import { type MouseEvent, useRef } from "react";
+import { useHydrated } from "../../site/hydrated.ts";
 import { Button } from "../button.tsx";
 import { classNames } from "../class-names.ts";
 import { copyText } from "../copy-text.ts";
 import { Icon } from "../icon.tsx";
+import menuCss from "../menu.module.css";
 import { mailDraft, NETWORKS, type Shared, shareOn } from "./networks.ts";
-import { useOpenMenu } from "./open-menu.ts";
 import css from "./share.module.css";
 
 type Props = {
@@ -22,47 +23,19 @@ type Props = {
   onCard?: boolean;
 };
 
-/** A button that opens a list of ways to share a page. */
+/** A button that opens a list of ways to share a page. The browser keeps one open at most, and closes it by Escape and a click outside. */
 export function Share(props: Props) {
   const { id, title, excerpt, path, copyPath = path, via, publicUrl, onCard } = props;
-  const { isOpen, toggle, close } = useOpenMenu(id);
-  const root = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
+  const isHydrated = useHydrated();
+  const from = isHydrated ? location.origin : publicUrl;
+  const menu = useRef<HTMLUListElement>(null);
   // No `useId`: on the server it counts from the document, in the browser from its own root.
   const menuId = `share-${id}`;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `close` means the same each time
-  useEffect(() => {
-    if (!isOpen) return;
-    root.current?.querySelector("ul")?.scrollIntoView?.({ block: "nearest" });
-    const onOutside = ({ target }: Event) => {
-      if (!root.current?.contains(target as Node)) close();
-    };
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== "Escape") return;
-      close();
-      button.current?.focus();
-    };
-    // A press that starts outside, a click a program makes there, and leaving by keyboard.
-    const ways = ["pointerdown", "click", "focusin"] as const;
-    for (const way of ways) document.addEventListener(way, onOutside);
-    document.addEventListener("keydown", onKeyDown);
-    return () => {
-      for (const way of ways) document.removeEventListener(way, onOutside);
-      document.removeEventListener("keydown", onKeyDown);
-    };
-  }, [isOpen]);
-
-  const shared = (from: string): Shared => ({ title, excerpt, address: from + path, via });
-
-  function choose() {
-    // What had the focus is about to go.
-    button.current?.focus();
-    close();
-  }
+  const close = () => menu.current?.hidePopover?.();
 
   async function copyLink() {
-    choose();
+    close();
     try {
       await copyText(location.origin + copyPath);
     } catch (reason) {
@@ -73,40 +46,39 @@ export function Share(props: Props) {
   }
 
   return (
-    <div className={classNames(css.root, onCard && css.onCard)} ref={root}>
-      <Button variant="line" icon="share" ref={button} aria-expanded={isOpen} aria-controls={menuId} onClick={toggle}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: watches its buttons
+    <div
+      className={classNames(css.root, onCard && css.onCard)}
+      onBlur={({ currentTarget, relatedTarget }) => relatedTarget && !currentTarget.contains(relatedTarget) && close()}
+    >
+      <Button variant="line" icon="share" popoverTarget={menuId}>
         <span>
           Share
           {onCard && <span className="vh"> “{title}”</span>}
         </span>
       </Button>
-      {isOpen && (
-        <ul className={css.menu} id={menuId}>
-          <Links shared={shared(location.origin)} onChoose={choose} />
+      <ul className={`${menuCss.root} ${css.menu}`} id={menuId} popover="auto" ref={menu}>
+        {from === null ? (
+          !onCard && <li>To share this page, copy its address from your browser.</li>
+        ) : (
+          <Links shared={{ title, excerpt, address: from + path, via }} onChoose={close} />
+        )}
+        {isHydrated && (
           <li>
             <button type="button" onClick={copyLink}>
               <Icon name="link" />
               Copy Link
             </button>
           </li>
-        </ul>
-      )}
-      <noscript>
-        {publicUrl ? (
-          <ul className={css.menu}>
-            <Links shared={shared(publicUrl)} />
-          </ul>
-        ) : (
-          !onCard && <p>To share this page, copy its address from your browser.</p>
         )}
-      </noscript>
+      </ul>
     </div>
   );
 }
 
-function Links({ shared, onChoose }: { shared: Shared; onChoose?: () => void }) {
+function Links({ shared, onChoose }: { shared: Shared; onChoose: () => void }) {
   function onNetwork(event: MouseEvent, network: string) {
-    onChoose?.();
+    onChoose();
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     // Where popups are blocked, the link opens a tab as links do.
     if (shareOn(network, shared)) event.preventDefault();

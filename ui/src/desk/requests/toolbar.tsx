@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { classNames } from "../../components/class-names.ts";
 import { Icon } from "../../components/icon.tsx";
+import menuCss from "../../components/menu.module.css";
 import type { FormId } from "../../forms/forms.gen.ts";
 import type { View } from "../desk.gen.ts";
 import { Key, KeyLabel } from "./key.tsx";
@@ -143,7 +144,7 @@ function More({ isCurrent, label, children }: MoreProps) {
         ref={menu}
         id={id}
         popover="auto"
-        className={css.menu}
+        className={`${menuCss.root} ${css.menu}`}
         data-menu={isOpen ? "open" : undefined}
         onToggle={({ newState }) => setOpen(newState === "open")}
       >
