@@ -8,7 +8,6 @@ const stars = (count: number) =>
     one: "نجمة واحدة",
     two: "نجمتان",
     few: "{n} نجوم",
-    many: "{n} نجمة",
     other: "{n} نجمة",
   });
 

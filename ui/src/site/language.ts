@@ -4,10 +4,10 @@ import type { Rules } from "./rules.en.ts";
 import type { Lang } from "./site.gen.ts";
 
 /**
- * What pages are called in another language, by their path; those without are called as in English. `nav` is the label in the
- * header, where it has to be shorter there.
+ * What pages are called in another language, by their path; those without are called as in English. A label that the title says is
+ * left out. `nav` is the label in the header, where it has to be shorter there.
  */
-export type PageNames = Readonly<Record<string, { title: string; label: string; nav?: string }>>;
+export type PageNames = Readonly<Record<string, { title: string; label?: string; nav?: string }>>;
 
 /** What every page says, in one language. Each layer adds its own, see `components/words.ts`. */
 export interface Words {

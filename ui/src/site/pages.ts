@@ -301,7 +301,10 @@ export function languagesOf({ translations = [] }: Site, page: Page): Lang[] {
 export const isIn = (lang: Lang, page: Page): boolean => lang === "en" || !page.englishOnly;
 
 /** A page's title and label in the language of `words`. */
-export const namesOf = ({ pages }: Words, page: Page): Pick<Page, "title" | "label"> => pages[page.path] ?? page;
+export function namesOf({ pages }: Words, page: Page): Pick<Page, "title" | "label"> {
+  const { title, label = title } = pages[page.path] ?? page;
+  return { title, label };
+}
 
 /** A page of what the shop does not offer, or a text that its owner hides, is not there. */
 function isOffered(site: Site, { path, kind, when = [] }: Page): boolean {

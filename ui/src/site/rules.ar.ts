@@ -24,24 +24,14 @@ export const apart = (text: string): string => `\u2068${text}\u2069`;
 export const atLeast = (printed: string): string => printed.replace(/^([\d.,]+)\+$/, "أكثر من $1");
 
 /** `one` and `two` say their number themselves; `{n}` is the number. */
-type Forms = { zero: string; one: string; two: string; few: string; many: string; other: string };
+type Forms = { zero?: string; one: string; two: string; few: string; many?: string; other: string };
 
-/** Arabic counts in six ways. */
+/** Arabic counts in six ways; what is left out is said as `other`. */
 export function plural(count: number, forms: Forms): string {
   const rest = count % 100;
-  const form =
-    count === 0
-      ? "zero"
-      : count === 1
-        ? "one"
-        : count === 2
-          ? "two"
-          : !Number.isInteger(count) || rest < 3
-            ? "other"
-            : rest <= 10
-              ? "few"
-              : "many";
-  return forms[form].replace("{n}", String(count));
+  const byRest = !Number.isInteger(count) || rest < 3 ? "other" : rest <= 10 ? "few" : "many";
+  const form = (["zero", "one", "two"] as const)[count] ?? byRest;
+  return (forms[form] ?? forms.other).replace("{n}", String(count));
 }
 
 const LANGUAGES = {
@@ -85,13 +75,13 @@ const list = (names: readonly string[]) =>
     return text ? `${text} و${space}${word}` : word;
   }, "");
 
+const dayInWords: Rules["dayInWords"] = ({ month, day, weekday }) => `${DAYS[weekday]} ${day} ${MONTHS[month]}`;
+
 const hours = (count: number) =>
   plural(count, {
-    zero: "{n} ساعة",
     one: "ساعة واحدة",
     two: "ساعتين",
     few: "{n} ساعات",
-    many: "{n} ساعة",
     other: "{n} ساعة",
   });
 
@@ -102,8 +92,8 @@ export default {
   months: MONTHS,
   longDate: ({ year, month, day }) => `${day} ${MONTHS[month]} ${year}`,
   monthAndYear: ({ year, month }) => `${MONTHS[month]} ${year}`,
-  shortDate: ({ month, day, weekday }) => `${DAYS[weekday]} ${day} ${MONTHS[month]}`,
-  dayInWords: ({ month, day, weekday }) => `${DAYS[weekday]} ${day} ${MONTHS[month]}`,
+  shortDate: dayInWords,
+  dayInWords,
   time,
   at: (time, day) => `${day ? `يوم ${day} ` : ""}الساعة ${time}`,
   cutoff: time,

@@ -13,9 +13,4 @@ export default {
     text: (phone) => ["قل لنا ما الذي لا يعمل معك، أو اتصل على ", phone, ". سنجد طريقة أخرى."],
   },
   button: "تواصل معنا",
-  promised: {
-    refill: (term) => `تستغرق إعادة الصرف ${term}.`,
-    transferOnWeekdays: (within) => `سنتواصل معك ${within} لنؤكد نقل الوصفة، ويومي السبت والأحد في يوم العمل التالي.`,
-    transferWhenOpen: (within) => `سنتواصل معك ${within} لنؤكد نقل الوصفة، وإن كنا مغلقين عندها فعندما نفتح.`,
-  },
 } satisfies LegalText;

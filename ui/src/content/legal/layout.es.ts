@@ -13,11 +13,4 @@ export default {
     text: (phone) => ["Díganos qué no le funciona, o llame al ", phone, ". Buscaremos otra manera."],
   },
   button: "Contáctenos",
-  promised: {
-    refill: (term) => `Calcule ${term} para un resurtido.`,
-    transferOnWeekdays: (within) =>
-      `Nos comunicaremos con usted ${within} para confirmar una transferencia; en fin de semana, el siguiente día hábil.`,
-    transferWhenOpen: (within) =>
-      `Nos comunicaremos con usted ${within} para confirmar una transferencia; si a esa hora está cerrado, cuando abramos.`,
-  },
 } satisfies LegalText;

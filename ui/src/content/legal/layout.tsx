@@ -55,7 +55,7 @@ export default function LegalLayout({ Content, text, headings, words }: LayoutPr
           <Contents title={words.onThisPage} headings={headings} />
         </div>
         <Prose>
-          <Content components={PROSE} text={words} />
+          <Content components={PROSE} />
         </Prose>
         {(card || related) && (
           <Side label={words.side}>

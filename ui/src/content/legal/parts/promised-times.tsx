@@ -2,10 +2,10 @@ import { useSite } from "../../../site/context.ts";
 import { closedOnWeekends } from "../../../site/hours.ts";
 import { useRules } from "../../../site/language.ts";
 import { sentences } from "../../../site/present.ts";
-import type { LegalText } from "../layout.en.ts";
+import type { PromisedText } from "./promised.en.ts";
 
 /** Within which time a refill is ready and a transfer is confirmed, as far as the shop says. */
-export function PromisedTimes({ text: { promised } }: { text: LegalText }) {
+export function PromisedTimes({ text: promised }: { text: PromisedText }) {
   const site = useSite();
   const { refillHours, transferHours } = site.promise;
   const { term, within } = useRules();

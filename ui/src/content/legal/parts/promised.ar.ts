@@ -1,0 +1,7 @@
+import type { PromisedText } from "./promised.en.ts";
+
+export default {
+  refill: (term) => `تستغرق إعادة الصرف ${term}.`,
+  transferOnWeekdays: (within) => `سنتواصل معك ${within} لنؤكد نقل الوصفة، ويومي السبت والأحد في يوم العمل التالي.`,
+  transferWhenOpen: (within) => `سنتواصل معك ${within} لنؤكد نقل الوصفة، وإن كنا مغلقين عندها فعندما نفتح.`,
+} satisfies PromisedText;
