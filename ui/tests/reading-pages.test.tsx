@@ -90,7 +90,7 @@ describe("/newsletter", () => {
   const newsletter = mainOf("/newsletter");
 
   test("signs up with ten interests", () => {
-    expect(texts(newsletter, ".newsletter-form .newsletter-form-chip")).toEqual([
+    expect(texts(newsletter, ".newsletter-form .chips-chip")).toEqual([
       "Medication Education",
       "Chronic Disease Management",
       "Preventive Care",

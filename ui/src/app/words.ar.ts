@@ -6,6 +6,9 @@ import frame from "./frame.ar.tsx";
 
 export default { rules, pages, components, frame } satisfies Words;
 /** What is written for one page each. Named here, so that documents in other languages do not load the list. What stands beside prose comes with it. */
-export const files = import.meta.glob(["./**/{ar.{ts,tsx,mdx},*.ar.{ts,tsx}}", "!./{legal,pages/copay}/*/ar.ts"], {
-  base: "../content",
-});
+export const files = import.meta.glob(
+  ["./**/{ar.{ts,tsx,mdx},*.ar.{ts,tsx}}", "!./{legal,pages/copay}/*/ar.ts", "!./**/parts/*"],
+  {
+    base: "../content",
+  },
+);

@@ -6,6 +6,9 @@ import frame from "./frame.es.tsx";
 
 export default { rules, pages, components, frame } satisfies Words;
 /** What is written for one page each. Named here, so that documents in other languages do not load the list. What stands beside prose comes with it. */
-export const files = import.meta.glob(["./**/{es.{ts,tsx,mdx},*.es.{ts,tsx}}", "!./{legal,pages/copay}/*/es.ts"], {
-  base: "../content",
-});
+export const files = import.meta.glob(
+  ["./**/{es.{ts,tsx,mdx},*.es.{ts,tsx}}", "!./{legal,pages/copay}/*/es.ts", "!./**/parts/*"],
+  {
+    base: "../content",
+  },
+);

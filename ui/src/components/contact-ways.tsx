@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useSite } from "../site/context.ts";
 import { present } from "../site/present.ts";
 import { Email, MapAddress, Phone } from "./contact-links.tsx";
+import styles from "./contact-ways.css?url";
 import { Glyph } from "./icon.tsx";
 import type { Item } from "./item.ts";
 import { Offered } from "./offered.tsx";
@@ -9,7 +10,7 @@ import { StoreHours } from "./store-hours.tsx";
 
 type Way = Item & { icon: string; link: ReactNode };
 
-/** How to reach the store without a form, side by side: each way that it has. Its styles are in `careers-newsletter.css`. */
+/** How to reach the store without a form, side by side: each way that it has. */
 export function ContactWays({ text }: { text: Record<"write" | "call" | "come", Item> }) {
   const { email } = useSite();
   const ways = present<Way>(
@@ -18,22 +19,25 @@ export function ContactWays({ text }: { text: Record<"write" | "call" | "come", 
     { ...text.come, icon: "pin", link: <MapAddress /> },
   );
   return (
-    <ul className="contact-ways">
-      {ways.map(({ icon, title, text, link }) => (
-        <li key={icon}>
-          <Glyph name={icon} />
-          <h3>{title}</h3>
-          <p>{text}</p>
-          {icon === "phone" && (
-            <Offered fact="hours">
-              <p>
-                <StoreHours variant="compact" lines />
-              </p>
-            </Offered>
-          )}
-          <div className="contact-ways-link">{link}</div>
-        </li>
-      ))}
-    </ul>
+    <>
+      <link rel="stylesheet" href={styles} precedence="site" />
+      <ul className="contact-ways">
+        {ways.map(({ icon, title, text, link }) => (
+          <li key={icon}>
+            <Glyph name={icon} />
+            <h3>{title}</h3>
+            <p>{text}</p>
+            {icon === "phone" && (
+              <Offered fact="hours">
+                <p>
+                  <StoreHours variant="compact" lines />
+                </p>
+              </Offered>
+            )}
+            <div className="contact-ways-link">{link}</div>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -8,6 +8,7 @@ import { isIn, pageAt } from "../site/pages.ts";
 import css from "./field.module.css";
 import { offered } from "./for-shop.ts";
 import type { Choice, Control, Field as Question } from "./forms.gen.ts";
+import { Starred } from "./groups.tsx";
 import { useLateRules } from "./late-rules.ts";
 import { useFormWords } from "./words.ts";
 
@@ -96,7 +97,8 @@ export const Field = memo(function Field({ id, field, value = "", problem, ...mo
   const grouped = ["oneOf", "severalOf", "rating"].includes(control.kind);
   const shared = {
     id,
-    name,
+    // Without one, an answer is not sent.
+    name: name || undefined,
     required,
     autoComplete: autocomplete ?? undefined,
     "aria-describedby": grouped ? undefined : describedBy(id, hint, problem),
@@ -119,18 +121,6 @@ export const Field = memo(function Field({ id, field, value = "", problem, ...mo
   );
 });
 
-/** A reader is told by the field itself that it is required. */
-function Starred({ children }: { children: string }) {
-  return (
-    <>
-      {children}
-      <span className="careers-form-required" aria-hidden="true">
-        {" *"}
-      </span>
-    </>
-  );
-}
-
 type Shared = Pick<
   ComponentProps<"input">,
   "id" | "name" | "required" | "autoComplete" | "aria-describedby" | "aria-invalid" | "spellCheck"
@@ -141,7 +131,6 @@ type AnswerProps = { control: Control; value: string; shared: Shared } & Pick<Fi
 /** The control alone. It keeps its own value, so that what was typed before the script ran stays. */
 function Answer({ control, value, today, pictures, shared }: AnswerProps): ReactElement {
   const site = useSite();
-  const { stars } = useFormWords();
   switch (control.kind) {
     case "text":
       return (
@@ -195,10 +184,10 @@ function Answer({ control, value, today, pictures, shared }: AnswerProps): React
     case "severalOf": {
       const chosen = value.split("\n");
       return (
-        <ul className="newsletter-form-chips">
+        <ul className="chips">
           {control.options.map((option, at) => (
             <li key={option.value}>
-              <label className="newsletter-form-chip">
+              <label className="chips-chip">
                 <input
                   {...shared}
                   id={nth(shared, at)}
@@ -217,24 +206,7 @@ function Answer({ control, value, today, pictures, shared }: AnswerProps): React
       );
     }
     case "rating":
-      return (
-        <div className={css.stars}>
-          {Array.from({ length: control.max }, (_, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: stars never change places
-            <label key={at}>
-              <input
-                {...shared}
-                id={nth(shared, at)}
-                type="radio"
-                value={at + 1}
-                defaultChecked={value === `${at + 1}`}
-              />
-              <Icon name="star" />
-              <span className="vh">{stars(at + 1)}</span>
-            </label>
-          ))}
-        </div>
-      );
+      return <Stars max={control.max} value={value} shared={shared} />;
     case "consent":
       return (
         <label className={css.tick}>
@@ -245,6 +217,22 @@ function Answer({ control, value, today, pictures, shared }: AnswerProps): React
         </label>
       );
   }
+}
+
+function Stars({ max, value, shared }: { max: number } & Pick<AnswerProps, "value" | "shared">) {
+  const { stars } = useFormWords();
+  return (
+    <div className={css.stars}>
+      {Array.from({ length: max }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: stars never change places
+        <label key={at}>
+          <input {...shared} id={nth(shared, at)} type="radio" value={at + 1} defaultChecked={value === `${at + 1}`} />
+          <Icon name="star" />
+          <span className="vh">{stars(at + 1)}</span>
+        </label>
+      ))}
+    </div>
+  );
 }
 
 /** No choice at all is said, not asked. */

@@ -1,4 +1,4 @@
-import { type ComponentType, Fragment, type ReactNode, useEffect, useMemo, useRef } from "react";
+import { type ComponentType, type ReactNode, useEffect, useMemo, useRef } from "react";
 import { Button } from "../components/button.tsx";
 import { classNames } from "../components/class-names.ts";
 import { useSite } from "../site/context.ts";
@@ -8,6 +8,7 @@ import { Field, type Pictures } from "./field.tsx";
 import { forShop } from "./for-shop.ts";
 import css from "./form.module.css";
 import { HONEYPOT, type Field as Question } from "./forms.gen.ts";
+import { Groups, StarNote } from "./groups.tsx";
 import { ResultRegions, Summary } from "./result.tsx";
 import { inLanguage } from "./send.ts";
 import type { ResultToastProps } from "./sent/result-toast.tsx";
@@ -87,7 +88,7 @@ export function SiteForm<Done extends { outcome: string }>({ form: ofAnyShop, ..
         <h2 id={`${id}-title`} key={title}>
           {title ?? form.title}
         </h2>
-        {starred && <p className="careers-form-note">{starred(<span className="careers-form-required">*</span>)}</p>}
+        {starred && <StarNote says={starred} />}
         <ResultRegions
           ref={engine.resultBox}
           atOnce={engine.isReply && (refused !== null || Boolean(status))}
@@ -102,22 +103,14 @@ export function SiteForm<Done extends { outcome: string }>({ form: ofAnyShop, ..
         {/* What would be typed while the request is under way could not come with it, and success would take it away. */}
         <fieldset className={css.answers} role="presentation" disabled={busy}>
           {/* A new round is a new set of fields: that empties them whatever they started with. */}
-          {[...new Set(form.fields.map(({ group }) => group))].map((group) => {
-            const Group = group ? "fieldset" : "div";
-            return (
-              <Group className={css.group} key={`${start.round} ${group}`}>
-                {group && <legend>{group}</legend>}
-                {form.fields
-                  .filter((question) => question.group === group)
-                  .map((question) => (
-                    <Fragment key={question.name}>
-                      {before?.[question.name]?.(given)}
-                      {field(question)}
-                    </Fragment>
-                  ))}
-              </Group>
-            );
-          })}
+          <Groups key={start.round} fields={form.fields}>
+            {(question) => (
+              <>
+                {before?.[question.name]?.(given)}
+                {field(question)}
+              </>
+            )}
+          </Groups>
         </fieldset>
         <Bait id={`${id}-${HONEYPOT}`} key={`bait ${start.round}`} label={words.leaveEmpty} />
         {Object.entries(inLanguage(lang)).map(([name, value]) => (

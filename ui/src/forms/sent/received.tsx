@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Section } from "../../components/section.tsx";
+import styles from "./received.css?url";
 
 type ReceivedProps = {
   /** What is said of it, and the pharmacy's reference for it. */
@@ -12,6 +13,7 @@ type ReceivedProps = {
 export function Received({ title, items, children }: ReceivedProps) {
   return (
     <Section tight className="received">
+      <link rel="stylesheet" href={styles} precedence="site" />
       <h2>{title}</h2>
       <dl>
         {items

@@ -5,9 +5,10 @@ import { Note } from "../../../components/note.tsx";
 import { Section } from "../../../components/section.tsx";
 import { SideCard, Split } from "../../../components/side.tsx";
 import { Values } from "../../../components/values.tsx";
-import { CareersForm } from "../../../forms/careers-form.tsx";
 import { useSite } from "../../../site/context.ts";
+import styles from "../careers/careers.css?url";
 import type { CareersSampleText } from "./en.tsx";
+import { Application } from "./parts/application.tsx";
 
 export default function CareersSample({ text }: { text: CareersSampleText }) {
   const { careers, email } = useSite();
@@ -15,6 +16,7 @@ export default function CareersSample({ text }: { text: CareersSampleText }) {
   const { answer, talk, unconnected } = text;
   return (
     <>
+      <link rel="stylesheet" href={styles} precedence="site" />
       <Band title={text.title} lead={text.lead} spot={careersArt} />
       <Section tight>
         <Split
@@ -39,7 +41,7 @@ export default function CareersSample({ text }: { text: CareersSampleText }) {
                   : unconnected.text(<Phone />, <MapAddress />)}
               </p>
             </Note>
-            <CareersForm text={text.application} thanks={answerDays ? text.thanks(answerDays) : text.notSent} />
+            <Application text={text} thanks={answerDays ? text.thanks(answerDays) : text.notSent} />
           </div>
         </Split>
       </Section>

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import type { Term } from "../../../site/site.gen.ts";
-import careers from "../careers/en.tsx";
+import shared from "../careers/parts/shared.en.tsx";
 
 const sample = {
-  ...careers,
+  ...shared,
   description:
     "Work with us: the employment application, how to hand it in, and what it’s like to work at our pharmacy.",
   answer: {
-    title: (answerDays: Term) => careers.days(answerDays),
+    title: (answerDays: Term) => shared.days(answerDays),
     text: "That’s how long it takes us to answer an application that you mail, email or bring in.",
   },
   talk: {
@@ -32,29 +32,12 @@ const sample = {
     ),
   },
   thanks: (answerDays: Term) =>
-    `Thank you for your application! We will review it and contact you within ${careers.days(answerDays)}.`,
+    `Thank you for your application! We will review it and contact you within ${shared.days(answerDays)}.`,
   notSent: "Nothing was sent: this form isn’t connected yet. To apply, please call us or stop in.",
-  application: {
-    title: "Employment Application",
-    noScripts: "This form needs scripts, which are switched off in your browser. Call us or come by instead.",
-    required: (star: ReactNode): ReactNode => <>Fields marked {star} are required.</>,
-    aboutYou: "About you",
-    yourWork: "Your work",
-    firstName: "First name",
-    lastName: "Last name",
-    email: "Email",
-    phone: "Phone",
-    address: "Address",
-    experience: "Experience",
-    education: "Education",
-    coverLetter: "Cover letter",
-    coverLetterHint: "Why this pharmacy, in a few sentences.",
-    references: "References",
-    resume: "Resume",
-    chooseFile: "Choose a file",
-    fileTypes: "PDF, DOC or DOCX. Max 5MB",
-    submit: "Submit application",
-  },
+  noScripts: "This form needs scripts, which are switched off in your browser. Call us or come by instead.",
+  resume: "Resume",
+  chooseFile: "Choose a file",
+  fileTypes: "PDF, DOC or DOCX. Max 5MB",
 };
 
 export default sample;

@@ -1,12 +1,12 @@
-import careers from "../careers/es.tsx";
+import shared from "../careers/parts/shared.es.tsx";
 import type { CareersSampleText } from "./en.tsx";
 
 export default {
-  ...careers,
+  ...shared,
   description:
     "Trabaje con nosotros: la solicitud de empleo, cómo entregarla y cómo es el trabajo en nuestra farmacia.",
   answer: {
-    title: (answerDays) => `En un plazo de ${careers.days(answerDays)}`,
+    title: (answerDays) => `En un plazo de ${shared.days(answerDays)}`,
     text: "Es lo que tardamos en contestar una solicitud que usted manda por correo o por correo electrónico, o que trae.",
   },
   talk: {
@@ -32,29 +32,12 @@ export default {
     ),
   },
   thanks: (answerDays) =>
-    `¡Gracias por su solicitud! La revisaremos y nos comunicaremos con usted en un plazo de ${careers.days(answerDays)}.`,
+    `¡Gracias por su solicitud! La revisaremos y nos comunicaremos con usted en un plazo de ${shared.days(answerDays)}.`,
   notSent:
     "No se envió nada: este formulario todavía no está conectado. Para pedir empleo, llámenos o pase por la farmacia.",
-  application: {
-    title: "Solicitud de empleo",
-    noScripts:
-      "Este formulario necesita los scripts del navegador, y en el suyo están desactivados. Llámenos o pase por la farmacia.",
-    required: (star) => <>Los campos marcados con {star} son obligatorios.</>,
-    aboutYou: "Sobre usted",
-    yourWork: "Su trabajo",
-    firstName: "Nombre",
-    lastName: "Apellidos",
-    email: "Correo electrónico",
-    phone: "Teléfono",
-    address: "Dirección",
-    experience: "Experiencia",
-    education: "Estudios",
-    coverLetter: "Carta de presentación",
-    coverLetterHint: "Por qué esta farmacia, en pocas frases.",
-    references: "Referencias",
-    resume: "Currículum",
-    chooseFile: "Elegir un archivo",
-    fileTypes: "PDF, DOC o DOCX. Máximo 5 MB",
-    submit: "Enviar solicitud",
-  },
+  noScripts:
+    "Este formulario necesita los scripts del navegador, y en el suyo están desactivados. Llámenos o pase por la farmacia.",
+  resume: "Currículum",
+  chooseFile: "Elegir un archivo",
+  fileTypes: "PDF, DOC o DOCX. Máximo 5 MB",
 } satisfies CareersSampleText;

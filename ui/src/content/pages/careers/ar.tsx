@@ -1,27 +1,11 @@
-import form from "../../../forms/catalogue/application.ar.gen.ts";
 import sent from "../../../forms/sent/sent.ar.tsx";
 import forms from "../../../forms/words.ar.tsx";
-import { plural } from "../../../site/rules.ar.ts";
-import type { Term } from "../../../site/site.gen.ts";
 import type { CareersText } from "./en.tsx";
-
-/** After "خلال". */
-function businessDays({ least, most }: Term): string {
-  const days = plural(most, {
-    zero: "{n} يوم عمل",
-    one: "يوم عمل واحد",
-    two: "يومي عمل",
-    few: "{n} أيام عمل",
-    many: "{n} يوم عمل",
-    other: "{n} يوم عمل",
-  });
-  return least === most ? days : `${least} إلى ${days}`;
-}
+import shared from "./parts/shared.ar.tsx";
 
 export default {
+  ...shared,
   description: "اعمل معنا: كيف تقدم طلبك، وكيف هو العمل في صيدلية الحي كل يوم.",
-  title: "اعمل معنا",
-  lead: "اعمل في صيدلية حي، تتعرف فيها على الناس الذين تساعدهم.",
   openings: "الوظائف المتاحة",
   how: "كيف تقدم طلبك",
   ways: {
@@ -29,15 +13,12 @@ export default {
     call: { title: "اتصل بنا", text: "اطلب أن تتحدث مع الصيدلي." },
     come: { title: "زرنا", text: "أحضر سيرتك الذاتية، واسأل عما تريد في الصيدلية." },
   },
-  days: (answerDays) => businessDays(answerDays),
   answer: (time) => (
     <>
       نرد خلال <b>{time}</b>.
     </>
   ),
-  form,
   thanks: (time) => `شكرًا لك على طلبك! سنراجعه ونتواصل معك خلال ${time}.`,
-  required: (star) => <>الحقول التي عليها {star} مطلوبة.</>,
   resume: {
     email: (email) => <>أحضر سيرتك الذاتية (Resume)، أو أرسلها إلى {email}.</>,
     mail: (where) => <>أحضر سيرتك الذاتية (Resume)، أو أرسلها بالبريد إلى {where}.</>,
@@ -57,6 +38,4 @@ export default {
   },
   forms,
   sent,
-  why: "لماذا تعمل معنا",
-  benefits: "المزايا",
 } satisfies CareersText;

@@ -12,7 +12,7 @@ import type { ThanksProps } from "../../../forms/sent/thanks.tsx";
 import { worded } from "../../../forms/worded.ts";
 import { holds } from "../../../site/conditions.ts";
 import { useSite } from "../../../site/context.ts";
-import styles from "../careers-newsletter.css?url";
+import styles from "./careers.css?url";
 import type { CareersText } from "./en.tsx";
 import { Openings, PaySlip, Reasons } from "./parts/papers.tsx";
 

@@ -1,19 +1,11 @@
 import type { ReactNode } from "react";
-import form from "../../../forms/catalogue/application.en.gen.ts";
 import sent from "../../../forms/sent/sent.en.tsx";
-import type { FormText } from "../../../forms/worded.ts";
 import forms from "../../../forms/words.en.tsx";
-import type { Term } from "../../../site/site.gen.ts";
-
-function businessDays({ least, most }: Term): string {
-  const count = least === most ? most : `${least}-${most}`;
-  return `${count} business ${count === 1 ? "day" : "days"}`;
-}
+import shared from "./parts/shared.en.tsx";
 
 const careers = {
+  ...shared,
   description: "Work with us: how to apply, and what it’s like to work at our neighborhood pharmacy.",
-  title: "Work with us",
-  lead: "Work at a neighborhood pharmacy, where you get to know the people you help.",
   openings: "Openings",
   how: "How to apply",
   ways: {
@@ -21,16 +13,13 @@ const careers = {
     call: { title: "Call", text: "Ask for the pharmacist." },
     come: { title: "Come by", text: "Bring your resume, and ask your questions at the counter." },
   },
-  days: (answerDays: Term) => businessDays(answerDays),
   answer: (time: string): ReactNode => (
     <>
       We answer within <b>{time}</b>.
     </>
   ),
-  form: form as FormText,
   /** Instead of its thanks, where the owner says when applicants hear. */
   thanks: (time: string) => `Thank you for your application! We will review it and contact you within ${time}.`,
-  required: (star: ReactNode): ReactNode => <>Fields marked {star} are required.</>,
   resume: {
     email: (email: ReactNode): ReactNode => <>Bring your resume, or send it to {email}.</>,
     mail: (where: ReactNode): ReactNode => <>Bring your resume, or mail it to {where}.</>,
@@ -50,8 +39,6 @@ const careers = {
   },
   forms,
   sent,
-  why: "Why choose us",
-  benefits: "Benefits",
 };
 
 export default careers;

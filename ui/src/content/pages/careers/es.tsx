@@ -1,18 +1,11 @@
-import form from "../../../forms/catalogue/application.es.gen.ts";
 import sent from "../../../forms/sent/sent.es.tsx";
 import forms from "../../../forms/words.es.tsx";
-import type { Term } from "../../../site/site.gen.ts";
 import type { CareersText } from "./en.tsx";
-
-function businessDays({ least, most }: Term): string {
-  if (least !== most) return `${least} a ${most} días hábiles`;
-  return most === 1 ? "1 día hábil" : `${most} días hábiles`;
-}
+import shared from "./parts/shared.es.tsx";
 
 export default {
+  ...shared,
   description: "Trabaje con nosotros: cómo pedir empleo y cómo es el trabajo en nuestra farmacia de barrio.",
-  title: "Trabaje con nosotros",
-  lead: "Trabaje en una farmacia de barrio, donde uno llega a conocer a las personas a quienes ayuda.",
   openings: "Puestos disponibles",
   how: "Cómo pedir empleo",
   ways: {
@@ -23,15 +16,12 @@ export default {
     call: { title: "Llámenos", text: "Pida hablar con el farmacéutico." },
     come: { title: "Pase por aquí", text: "Traiga su currículum y haga sus preguntas en el mostrador." },
   },
-  days: (answerDays) => businessDays(answerDays),
   answer: (time) => (
     <>
       Contestamos en un plazo de <b>{time}</b>.
     </>
   ),
-  form,
   thanks: (time) => `¡Gracias por su solicitud! La revisaremos y nos comunicaremos con usted en un plazo de ${time}.`,
-  required: (star) => <>Los campos marcados con {star} son obligatorios.</>,
   resume: {
     email: (email) => <>Traiga su currículum o mándelo a {email}.</>,
     mail: (where) => <>Traiga su currículum o mándelo por correo a {where}.</>,
@@ -51,6 +41,4 @@ export default {
   },
   forms,
   sent,
-  why: "Por qué trabajar con nosotros",
-  benefits: "Beneficios",
 } satisfies CareersText;

@@ -1,19 +1,17 @@
 import { plural } from "../../../site/rules.ar.ts";
-import newsletter from "../newsletter/ar.ts";
+import shared from "../newsletter/parts/shared.ar.ts";
 import type { NewsletterSampleText } from "./en.tsx";
 
 const minutes = (count: number) =>
   plural(count, {
-    zero: "{n} دقيقة",
     one: "دقيقة واحدة",
     two: "دقيقتين",
     few: "{n} دقائق",
-    many: "{n} دقيقة",
     other: "{n} دقيقة",
   });
 
 export default {
-  ...newsletter,
+  ...shared,
   description: "نشرتنا: أخبار الأدوية ونصائح صحية وأخبار الصيدلية. اشترك فيها أو اقرأ الأعداد السابقة.",
   unconnected: {
     title: "الاشتراك غير موصول بعد",
@@ -24,29 +22,8 @@ export default {
       </>
     ),
   },
-  form: {
-    title: "اشترك في نشرتنا",
-    noScripts: "لا يعمل هذا النموذج في متصفحك لأن البرامج النصية فيه متوقفة. اطلب النشرة في الصيدلية بدلًا من ذلك.",
-    name: "الاسم الكامل",
-    email: "البريد الإلكتروني",
-    submit: "اشترك",
-    interests: "ما الذي يهمك؟",
-    hint: "اختر ما تشاء منها.",
-    options: [
-      "معلومات عن الأدوية",
-      "الأمراض المزمنة",
-      "الوقاية",
-      "التغذية والعافية",
-      "الصحة النفسية",
-      "صحة كبار السن",
-      "صحة الأطفال",
-      "صحة المرأة",
-      "صحة الرجل",
-      "خدمات الصيدلية",
-    ],
-    done: "تم اشتراكك!",
-    notSent: "هكذا سيبدو الأمر. لم يُرسل شيء، ولست على قائمتنا.",
-  },
+  noScripts: "لا يعمل هذا النموذج في متصفحك لأن البرامج النصية فيه متوقفة. اطلب النشرة في الصيدلية بدلًا من ذلك.",
+  notSent: "هكذا سيبدو الأمر. لم يُرسل شيء، ولست على قائمتنا.",
   receive: "ماذا ستجد فيها",
   topics: {
     updates: { title: "أخبار الأدوية", text: "أدوية سُحبت من السوق، وأدوية ناقصة، وماذا تفعل عندها." },
@@ -67,7 +44,7 @@ export default {
   monthly: "مرة كل شهر",
   minutes: (least, most) => `القراءة تأخذ ${least === most ? minutes(most) : `من ${least} إلى ${minutes(most)}`}.`,
   ask: {
-    ...newsletter.ask,
+    ...shared.ask,
     lead: "اسأل في الصيدلية، أو اتصل بنا، أو اكتب إلينا. وأفضل الأسئلة تصبح مقالات.",
   },
 } satisfies NewsletterSampleText;

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { numberWord } from "../../../site/numbers.ts";
 import rules from "../../../site/rules.en.ts";
-import newsletter from "../newsletter/en.ts";
+import shared from "../newsletter/parts/shared.en.ts";
 
 const sample = {
-  ...newsletter,
+  ...shared,
   description: "Our newsletter: medication updates, health tips and pharmacy news. Sign up or read past issues.",
   unconnected: {
     title: "Sign-up isn’t connected yet",
@@ -15,29 +15,8 @@ const sample = {
       </>
     ),
   },
-  form: {
-    title: "Subscribe to our newsletter",
-    noScripts: "This form needs scripts, which are switched off in your browser. Ask at the counter instead.",
-    name: "Full name",
-    email: "Email",
-    submit: "Subscribe",
-    interests: "What interests you?",
-    hint: "Choose as many as you like.",
-    options: [
-      "Medication Education",
-      "Chronic Disease Management",
-      "Preventive Care",
-      "Nutrition & Wellness",
-      "Mental Health",
-      "Senior Health",
-      "Pediatric Health",
-      "Women's Health",
-      "Men's Health",
-      "Pharmacy Services",
-    ],
-    done: "Successfully Subscribed!",
-    notSent: "That’s how it will look. Nothing was sent, and you’re not on our list.",
-  },
+  noScripts: "This form needs scripts, which are switched off in your browser. Ask at the counter instead.",
+  notSent: "That’s how it will look. Nothing was sent, and you’re not on our list.",
   receive: "What you’ll receive",
   topics: {
     updates: { title: "Medication Updates", text: "Recalls, shortages, and what to do about them." },
@@ -65,7 +44,7 @@ const sample = {
     return `${time.charAt(0).toUpperCase()}${time.slice(1)} minutes to read.`;
   },
   ask: {
-    ...newsletter.ask,
+    ...shared.ask,
     lead: "Ask at the counter, call, or write. The best ones become articles.",
   },
 };

@@ -1,8 +1,8 @@
-import newsletter from "../newsletter/es.ts";
+import shared from "../newsletter/parts/shared.es.ts";
 import type { NewsletterSampleText } from "./en.tsx";
 
 export default {
-  ...newsletter,
+  ...shared,
   description:
     "Nuestro boletín: novedades sobre medicinas, consejos de salud y noticias. Suscríbase o lea los números anteriores.",
   unconnected: {
@@ -14,30 +14,9 @@ export default {
       </>
     ),
   },
-  form: {
-    title: "Suscríbase a nuestro boletín",
-    noScripts:
-      "Este formulario necesita los scripts del navegador, y en el suyo están desactivados. Pídalo en el mostrador.",
-    name: "Nombre y apellidos",
-    email: "Correo electrónico",
-    submit: "Suscribirme",
-    interests: "¿Qué le interesa?",
-    hint: "Elija todo lo que quiera.",
-    options: [
-      "Información sobre medicinas",
-      "Enfermedades crónicas",
-      "Prevención",
-      "Nutrición y bienestar",
-      "Salud mental",
-      "Salud de los mayores",
-      "Salud de los niños",
-      "Salud de la mujer",
-      "Salud del hombre",
-      "Servicios de la farmacia",
-    ],
-    done: "¡Ya está suscrito!",
-    notSent: "Así se verá. No se envió nada, y usted no está en nuestra lista.",
-  },
+  noScripts:
+    "Este formulario necesita los scripts del navegador, y en el suyo están desactivados. Pídalo en el mostrador.",
+  notSent: "Así se verá. No se envió nada, y usted no está en nuestra lista.",
   receive: "Qué va a recibir",
   topics: {
     updates: { title: "Novedades sobre medicinas", text: "Medicinas retiradas, escasez y qué hacer en cada caso." },
@@ -61,7 +40,7 @@ export default {
   monthly: "Una vez al mes",
   minutes: (least, most) => `${least === most ? `${most}` : `De ${least} a ${most}`} minutos de lectura.`,
   ask: {
-    ...newsletter.ask,
+    ...shared.ask,
     lead: "Pregunte en el mostrador, llámenos o escríbanos. Las mejores preguntas se convierten en artículos.",
   },
 } satisfies NewsletterSampleText;

@@ -9,13 +9,13 @@ import { Offered } from "../../../components/offered.tsx";
 import { Tiles } from "../../../components/points.tsx";
 import { Section } from "../../../components/section.tsx";
 import { Values } from "../../../components/values.tsx";
-import { NewsletterForm } from "../../../forms/newsletter-form.tsx";
 import { useSite } from "../../../site/context.ts";
 import type { Site } from "../../../site/site.gen.ts";
 import { issuesOf } from "../../issues.ts";
-import styles from "../careers-newsletter.css?url";
+import styles from "../newsletter/newsletter.css?url";
 import { PastIssues } from "../newsletter/parts/past-issues.tsx";
 import type { NewsletterSampleText } from "./en.tsx";
+import { SignUp } from "./parts/sign-up.tsx";
 
 /** The newsletter of the sample alone: its sign-up and two of its buttons do nothing. */
 export default function NewsletterSample({ text }: { text: NewsletterSampleText }) {
@@ -33,7 +33,7 @@ export default function NewsletterSample({ text }: { text: NewsletterSampleText 
         <Note kind="warning" title={text.unconnected.title} level={2}>
           <p>{text.unconnected.text(<Phone />)}</p>
         </Note>
-        <NewsletterForm text={text.form} />
+        <SignUp text={text} />
       </Section>
       <Section tone="mint" title={text.receive}>
         <Tiles

@@ -1,13 +1,11 @@
-import form from "../../../forms/catalogue/newsletter.ar.gen.ts";
 import sent from "../../../forms/sent/sent.ar.tsx";
 import forms from "../../../forms/words.ar.tsx";
 import type { NewsletterText } from "./en.ts";
+import shared from "./parts/shared.ar.ts";
 
 export default {
+  ...shared,
   description: "نشرتنا: ما الذي تغيّر، وما الذي تنتبه إليه، وما الذي تسأل عنه الصيدلي، وكيف تصل إليك.",
-  title: "النشرة",
-  monthlyTitle: "النشرة الشهرية",
-  lead: "ما الذي تغيّر، وما الذي تنتبه إليه، وما الذي تسأل عنه الصيدلي.",
   front: { monthly: "شهرية", title: "ما الذي تسأل عنه الصيدلي" },
   from: "أخبار من صيدليتنا",
   monthlyFrom: "مرة كل شهر، من صيدليتنا",
@@ -23,7 +21,6 @@ export default {
     call: { title: "اتصل بنا", text: "تهجَّ لنا بريدك الإلكتروني، فنضيفك إلى القائمة." },
     come: { title: "اطلبها في الصيدلية", text: "نضيفك إلى القائمة وأنت عندنا." },
   },
-  form,
   stop: "لم تعد تريدها؟ قل لنا ذلك فنحذفك من القائمة.",
   received: {
     title: "ما وصلنا منك",
@@ -38,11 +35,4 @@ export default {
   },
   forms,
   sent,
-  past: "الأعداد السابقة",
-  ask: {
-    title: "هل لديك سؤال للعدد القادم؟",
-    lead: "اسأل في الصيدلية، أو اتصل بنا، أو اكتب إلينا.",
-    contact: "تواصل معنا",
-    blog: "زر مدونتنا",
-  },
 } satisfies NewsletterText;

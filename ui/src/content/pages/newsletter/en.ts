@@ -1,13 +1,10 @@
-import form from "../../../forms/catalogue/newsletter.en.gen.ts";
 import sent from "../../../forms/sent/sent.en.tsx";
-import type { FormText } from "../../../forms/worded.ts";
 import forms from "../../../forms/words.en.tsx";
+import shared from "./parts/shared.en.ts";
 
 const newsletter = {
+  ...shared,
   description: "Our newsletter: what changed, what to watch, what to ask your pharmacist, and how to get it.",
-  title: "Newsletter",
-  monthlyTitle: "Monthly Newsletter",
-  lead: "What changed, what to watch, and what to ask your pharmacist.",
   front: { monthly: "Monthly", title: "What to ask your pharmacist" },
   from: "News from our counter",
   monthlyFrom: "Once a month, from our counter",
@@ -23,7 +20,6 @@ const newsletter = {
     call: { title: "Call", text: "Spell your email address, and you’re on the list." },
     come: { title: "Ask at the counter", text: "We’ll put you on the list while you wait." },
   },
-  form: form as FormText,
   stop: "Want it no longer? Tell us, and we’ll take you off the list.",
   received: {
     title: "What we have from you",
@@ -38,13 +34,6 @@ const newsletter = {
   },
   forms,
   sent,
-  past: "Past issues",
-  ask: {
-    title: "Have a question for the next issue?",
-    lead: "Ask at the counter, call, or write.",
-    contact: "Contact Us",
-    blog: "Visit Our Blog",
-  },
 };
 
 export default newsletter;

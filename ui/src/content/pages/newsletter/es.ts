@@ -1,13 +1,11 @@
-import form from "../../../forms/catalogue/newsletter.es.gen.ts";
 import sent from "../../../forms/sent/sent.es.tsx";
 import forms from "../../../forms/words.es.tsx";
 import type { NewsletterText } from "./en.ts";
+import shared from "./parts/shared.es.ts";
 
 export default {
+  ...shared,
   description: "Nuestro boletín: qué cambió, en qué fijarse, qué preguntarle a su farmacéutico y cómo recibirlo.",
-  title: "Boletín",
-  monthlyTitle: "Boletín mensual",
-  lead: "Qué cambió, en qué fijarse y qué preguntarle a su farmacéutico.",
   front: { monthly: "Mensual", title: "Qué preguntarle a su farmacéutico" },
   from: "Noticias de nuestro mostrador",
   monthlyFrom: "Una vez al mes, desde nuestro mostrador",
@@ -23,7 +21,6 @@ export default {
     call: { title: "Llámenos", text: "Deletree su correo electrónico y queda en la lista." },
     come: { title: "Pídalo en el mostrador", text: "Le anotamos en la lista en ese momento." },
   },
-  form,
   stop: "¿Ya no lo quiere? Díganoslo y le quitamos de la lista.",
   received: {
     title: "Lo que recibimos de usted",
@@ -38,11 +35,4 @@ export default {
   },
   forms,
   sent,
-  past: "Números anteriores",
-  ask: {
-    title: "¿Tiene una pregunta para el próximo número?",
-    lead: "Pregunte en el mostrador, llámenos o escríbanos.",
-    contact: "Contáctenos",
-    blog: "Ver nuestro blog",
-  },
 } satisfies NewsletterText;

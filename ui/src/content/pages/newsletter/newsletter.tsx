@@ -17,8 +17,8 @@ import { holds } from "../../../site/conditions.ts";
 import { useSite } from "../../../site/context.ts";
 import { NOT_FOUND, pageOf } from "../../../site/pages.ts";
 import { issuesOf } from "../../issues.ts";
-import styles from "../careers-newsletter.css?url";
 import type { NewsletterText } from "./en.ts";
+import styles from "./newsletter.css?url";
 import { Contents, Front } from "./parts/front.tsx";
 import { PastIssues } from "./parts/past-issues.tsx";
 

@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { Icon } from "../../../../components/icon.tsx";
+import newsletter from "../../../../forms/catalogue/newsletter.gen.ts";
+import { SampleForm } from "../../../../forms/sample-form.tsx";
+import { worded } from "../../../../forms/worded.ts";
+import type { NewsletterSampleText } from "../en.tsx";
+
+/** How long the confirmation stands in the form's place. */
+const CONFIRMATION = 3000;
+
+/** The sign-up of the sample. */
+export function SignUp({ text }: { text: NewsletterSampleText }) {
+  const form = useRef<HTMLFormElement>(null);
+  const confirmation = useRef<HTMLDivElement>(null);
+  const [done, setDone] = useState(false);
+
+  useEffect(() => {
+    if (!done) return;
+    confirmation.current?.focus();
+    const timer = setTimeout(() => {
+      const focused = confirmation.current?.contains(document.activeElement);
+      form.current?.reset();
+      flushSync(() => setDone(false));
+      if (focused) form.current?.querySelector("button")?.focus({ preventScroll: true });
+    }, CONFIRMATION);
+    return () => clearTimeout(timer);
+  }, [done]);
+
+  return (
+    <div className="newsletter-form" data-done={done}>
+      <SampleForm
+        form={worded(newsletter, text.form)}
+        noScripts={text.noScripts}
+        className="newsletter-form-form"
+        ref={form}
+        onDone={() => setDone(true)}
+      />
+      <div role="status" className="newsletter-form-status">
+        {done && (
+          <div className="newsletter-form-done" ref={confirmation} tabIndex={-1}>
+            <Icon name="okc" />
+            <h2>{text.form.success}</h2>
+            <p>{text.notSent}</p>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
