@@ -1,8 +1,8 @@
 import { addDays, dayInWords, shortDate, weekday } from "../src/site/dates.ts";
 import rules from "../src/site/rules.en.ts";
 import { dateIn } from "../src/site/today.ts";
-import { openShop } from "./support/shop.ts";
-import { test as base, expect, visit } from "./support/test.ts";
+import { ELM_STREET } from "./support/shop.ts";
+import { expect, testOf, visit } from "./support/test.ts";
 
 const today = dateIn("America/New_York", new Date());
 const [first, last, wanted, delivery] = [3, 5, 9, 10].map((ahead) => addDays(today, ahead)) as [
@@ -14,19 +14,7 @@ const [first, last, wanted, delivery] = [3, 5, 9, 10].map((ahead) => addDays(tod
 /** Of another year, in which it has the same place: the shop is away every year. */
 const before = (date: string) => `${Number(date.slice(0, 4)) - 4}${date.slice(4)}`;
 
-const test = base.extend<object, { away: string }>({
-  away: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of wanted fixtures out of it
-    async ({}, use) => {
-      const shop = await openShop(`
-[pharmacy]
-name = "Elm Street Drugs"
-phone = "(212) 555-0199"
-street = "7 Elm Street"
-city = "Hudson"
-state = "NY"
-zip = "12534"
-hours = ["Mon-Sun 9-5"]
+const test = testOf(`${ELM_STREET}hours = ["Mon-Sun 9-5"]
 [services]
 delivery = true
 [delivery]
@@ -37,13 +25,6 @@ until = "${before(last)}"
 name = "Vacation"
 every_year = true
 `);
-      await use(shop.url);
-      await shop.close();
-    },
-    { scope: "worker" },
-  ],
-  baseURL: ({ away }, use) => use(away),
-});
 
 test("a vacation of every year is one line from its first to its last day", async ({ page }) => {
   await visit(page, "/contact");

@@ -14,16 +14,9 @@ import {
   status,
   transferFrom,
 } from "./support/desk.ts";
-import { openShop, type Shop } from "./support/shop.ts";
+import { type Shop, served } from "./support/shop.ts";
 
-const test = deskTest.extend({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of wanted fixtures out of it
-  shop: async ({}, use) => {
-    const shop = await openShop(STORE);
-    await use(shop);
-    await shop.close();
-  },
-});
+const test = deskTest.extend({ shop: served(STORE) });
 
 /**
  * What the morning takes: three late ones to ready, five at once, a conflict, a search for a birth date, a slip. The desk of

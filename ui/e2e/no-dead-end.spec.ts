@@ -1,18 +1,8 @@
-import { openShop } from "./support/shop.ts";
-import { test as base, expect, visit } from "./support/test.ts";
+import { LA_MILAGROSA } from "./support/shop.ts";
+import { expect, testOf, visit } from "./support/test.ts";
 
 /** A shop of one's own that shows all pages, and lets people apply and sign up. */
-const EVERYTHING = `
-[pharmacy]
-name = "Botánica & Rx La Milagrosa"
-phone = "(718) 555-0199"
-email = "hola@lamilagrosa.example"
-street = "7 Elm Street"
-city = "Brooklyn"
-state = "NY"
-zip = "11201"
-languages = ["English", "Spanish"]
-public_url = "https://lamilagrosa.example"
+const EVERYTHING = `${LA_MILAGROSA}public_url = "https://lamilagrosa.example"
 hours = ["Monday-Friday 9-13, 14-19", "Saturday 9-14"]
 [site]
 languages = ["en", "es"]
@@ -53,18 +43,7 @@ const SHOPS = [
 ];
 
 for (const { name, configuration, walked } of SHOPS) {
-  const test = base.extend<object, { own: string }>({
-    own: [
-      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of wanted fixtures out of it
-      async ({}, use) => {
-        const shop = await openShop(configuration);
-        await use(shop.url);
-        await shop.close();
-      },
-      { scope: "worker" },
-    ],
-    baseURL: ({ own }, use) => use(own),
-  });
+  const test = testOf(configuration);
 
   test.describe(`a shop of one's own with ${name}`, () => {
     test("each link leads to something that is there", async ({ page, request, baseURL, watch }) => {

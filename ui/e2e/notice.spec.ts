@@ -1,38 +1,19 @@
 import { addDays } from "../src/site/dates.ts";
 import { dateIn } from "../src/site/today.ts";
 import { boxes } from "./support/boxes.ts";
-import { openShop } from "./support/shop.ts";
-import { alive, test as base, expect, holdScript, scriptOf, visit } from "./support/test.ts";
+import { ELM_STREET } from "./support/shop.ts";
+import { alive, expect, holdScript, scriptOf, testOf, visit } from "./support/test.ts";
 
 /** A day within the week in which pages name it, also if this suite runs over midnight. */
 const soon = addDays(dateIn("America/New_York", new Date()), 3);
 
-const test = base.extend<object, { noticed: string }>({
-  noticed: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of wanted fixtures out of it
-    async ({}, use) => {
-      const shop = await openShop(`
-[pharmacy]
-name = "Elm Street Drugs"
-phone = "(212) 555-0199"
-street = "7 Elm Street"
-city = "Hudson"
-state = "NY"
-zip = "12534"
-hours = ["Mon Tue Thu Fri 9:30-7:30", "Sat 9:30-6", "Sun 10-4"]
+const test = testOf(`${ELM_STREET}hours = ["Mon Tue Thu Fri 9:30-7:30", "Sat 9:30-6", "Sun 10-4"]
 [[closed]]
 date = "${soon}"
 name = "Inventory"
 [notice]
 text = 'We close at noon on "Friday".'
 `);
-      await use(shop.url);
-      await shop.close();
-    },
-    { scope: "worker" },
-  ],
-  baseURL: ({ noticed }, use) => use(noticed),
-});
 
 test("a closed notice is not seen again, also before a page's scripts have come", async ({ page, watch }) => {
   watch.expect(/ERR_FAILED/);

@@ -1,19 +1,9 @@
 import { violations } from "./support/axe.ts";
-import { openShop, type Shop } from "./support/shop.ts";
-import { test as base, expect, type Page, visit } from "./support/test.ts";
+import { LA_MILAGROSA, type Shop } from "./support/shop.ts";
+import { expect, type Page, testOf, visit } from "./support/test.ts";
 
 /** A shop of one's own that takes applications and sign-ups. */
-const OWN = `
-[pharmacy]
-name = "Botánica & Rx La Milagrosa"
-phone = "(718) 555-0199"
-email = "hola@lamilagrosa.example"
-street = "7 Elm Street"
-city = "Brooklyn"
-state = "NY"
-zip = "11201"
-languages = ["English", "Spanish"]
-[site]
+const OWN = `${LA_MILAGROSA}[site]
 languages = ["en", "es"]
 [careers]
 show = true
@@ -25,18 +15,7 @@ show = true
 sign_up = true
 `;
 
-const test = base.extend<object, { own: Shop }>({
-  own: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of wanted fixtures out of it
-    async ({}, use) => {
-      const shop = await openShop(OWN);
-      await use(shop);
-      await shop.close();
-    },
-    { scope: "worker" },
-  ],
-  baseURL: ({ own }, use) => use(own.url),
-});
+const test = testOf(OWN);
 
 const APPLICATION: Record<string, string> = {
   firstName: "Sam",
@@ -119,6 +98,8 @@ test("an application says what is missing, in a list that leads there", async ({
 
 test("a sign-up is sent with its interests, and its form does not come back by itself", async ({ page, own }) => {
   await visit(page, "/newsletter");
+  const interest = form(page, "Subscribe to our newsletter").locator("label", { hasText: "Preventive Care" });
+  await expect(interest.locator("svg"), "its mark shows what is chosen").toBeHidden();
   await signUp(page);
   await expectSignUp(page, own);
   await expect(page.getByRole("main").getByText("Mental Health, Men's Health")).toBeVisible();

@@ -3,7 +3,7 @@ import { type Answers, COMPLETE } from "./support/answers.ts";
 import { violations } from "./support/axe.ts";
 import { marker, rowOf, sitDown, status } from "./support/desk.ts";
 import { FormPage } from "./support/form-page.ts";
-import { openShop, type Shop } from "./support/shop.ts";
+import { type Shop, served } from "./support/shop.ts";
 import { alive, test as base, requests, SCRIPTS, visit } from "./support/test.ts";
 
 /** A time zone where it is noon now, so that the store is open whenever this runs. */
@@ -29,12 +29,7 @@ delivery = true
 
 const test = base.extend<{ elmStreet: Shop }>({
   // A shop for each test: it has ten look-ups a minute.
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of wanted fixtures out of it
-  elmStreet: async ({}, use) => {
-    const shop = await openShop(CONFIGURATION);
-    await use(shop);
-    await shop.close();
-  },
+  elmStreet: served(CONFIGURATION),
   baseURL: ({ elmStreet }, use) => use(elmStreet.url),
 });
 

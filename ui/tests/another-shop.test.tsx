@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { NOT_FOUND, PAGES, pageAt, pagesOf } from "../src/site/pages.ts";
 import { SAMPLE } from "../src/testing.tsx";
 import { type Change, htmlOf, linksOf, read, shop } from "./rendered.ts";
-import { BARE_STORE } from "./unlike-shops.ts";
+import { BARE_DELIVERY, BARE_STORE } from "./unlike-shops.ts";
 
 const day = (open: number, close: number) => [{ open, close }];
 
@@ -21,15 +21,7 @@ const OHIO = {
   hours: [...Array.from({ length: 5 }, () => day(480, 1140)), day(540, 720), []],
   moneyTransferHours: Array.from({ length: 7 }, () => []),
   publicUrl: "https://www.buckeye.example",
-  delivery: {
-    towns: [],
-    radiusMiles: null,
-    cutoffWeekday: null,
-    cutoffSaturday: null,
-    free: null,
-    sunday: null,
-    byMail: null,
-  },
+  delivery: BARE_DELIVERY,
   services: { moneygram: false, vaccinations: false },
   store: BARE_STORE,
   placeholders: false,

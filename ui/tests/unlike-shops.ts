@@ -15,6 +15,17 @@ export const BARE_STORE = {
   promises: [],
 };
 
+/** Nor of its deliveries. */
+export const BARE_DELIVERY = {
+  towns: [],
+  radiusMiles: null,
+  cutoffWeekday: null,
+  cutoffSaturday: null,
+  free: null,
+  sunday: null,
+  byMail: null,
+};
+
 const NO_SERVICES = Object.fromEntries(Object.keys(SAMPLE.services).map((id) => [id, false]));
 const NO_CLAIMS = Object.fromEntries(Object.keys(SAMPLE.claims).map((id) => [id, false]));
 const NEVER = Array.from({ length: 7 }, () => []);
@@ -26,15 +37,7 @@ const FACTS_ALONE = {
   email: null,
   languages: [],
   moneyTransferHours: NEVER,
-  delivery: {
-    towns: [],
-    radiusMiles: null,
-    cutoffWeekday: null,
-    cutoffSaturday: null,
-    free: null,
-    sunday: null,
-    byMail: null,
-  },
+  delivery: BARE_DELIVERY,
   claims: NO_CLAIMS,
   store: BARE_STORE,
   testimonials: [],

@@ -1,5 +1,5 @@
 import { test as base, expect } from "@playwright/test";
-import { openShop, type Shop } from "../support/shop.ts";
+import { type Shop, served } from "../support/shop.ts";
 import type { Tab } from "./tab.ts";
 import { Visitor } from "./visitor.ts";
 
@@ -18,15 +18,7 @@ type WorkerFixtures = {
 
 /** What the smoke suite is made with; each browser gives it an `openTab`. */
 export const engineTest = base.extend<Fixtures, WorkerFixtures>({
-  shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of wanted fixtures out of it
-    async ({}, use) => {
-      const shop = await openShop();
-      await use(shop);
-      await shop.close();
-    },
-    { scope: "worker" },
-  ],
+  shop: [served(), { scope: "worker" }],
   openTab: [
     () => {
       throw new Error("no browser");

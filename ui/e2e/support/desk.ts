@@ -8,7 +8,7 @@ import {
   type Page,
 } from "@playwright/test";
 import { type Answers, COMPLETE, day } from "./answers.ts";
-import { openShop, type Shop } from "./shop.ts";
+import { type Shop, served } from "./shop.ts";
 import { Watch } from "./watch.ts";
 
 /** A store that never closes, so that a promise falls on the half hour whatever the day of the test. */
@@ -24,12 +24,7 @@ hours = ["Mon-Sun 0:00-24:00"]
 
 /** Tests at the desk, each with a shop of its own. */
 export const deskTest = base.extend<{ shop: Shop }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of wanted fixtures out of it
-  shop: async ({}, use) => {
-    const shop = await openShop();
-    await use(shop);
-    await shop.close();
-  },
+  shop: served(),
 });
 
 /** A visitor sends a refill on the public site. */

@@ -14,6 +14,26 @@ const PROGRAM =
     new URL(`../../../target/debug/pharmacy${process.platform === "win32" ? ".exe" : ""}`, import.meta.url),
   );
 
+/** Shops of their owners; what tests add to the file begins with more keys of `[pharmacy]`. */
+export const LA_MILAGROSA = `[pharmacy]
+name = "Botánica & Rx La Milagrosa"
+phone = "(718) 555-0199"
+email = "hola@lamilagrosa.example"
+street = "7 Elm Street"
+city = "Brooklyn"
+state = "NY"
+zip = "11201"
+languages = ["English", "Spanish"]
+`;
+export const ELM_STREET = `[pharmacy]
+name = "Elm Street Drugs"
+phone = "(212) 555-0199"
+street = "7 Elm Street"
+city = "Hudson"
+state = "NY"
+zip = "12534"
+`;
+
 const TIMEOUT_MS = 60_000;
 
 /** A request as `submissions show --format json` prints it. */
@@ -67,6 +87,16 @@ export async function openShop(configuration?: string): Promise<Shop> {
     },
   };
 }
+
+/** A fixture: the shop of an owner who wrote `configuration`, else the sample's. */
+export const served =
+  (configuration?: string) =>
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of wanted fixtures out of it
+  async ({}, use: (shop: Shop) => Promise<void>) => {
+    const shop = await openShop(configuration);
+    await use(shop);
+    await shop.close();
+  };
 
 /** Without the variables that configure the program, and without a limit: all visitors here share one address. Each desk has a port of its own. */
 function surroundings(): NodeJS.ProcessEnv {

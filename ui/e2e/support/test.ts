@@ -1,6 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { VISITOR } from "../../playwright.config.ts";
-import { openShop, type Shop } from "./shop.ts";
+import { type Shop, served } from "./shop.ts";
 import { Watch } from "./watch.ts";
 
 export { expect, type Page };
@@ -15,15 +15,7 @@ type WorkerFixtures = {
 };
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of wanted fixtures out of it
-    async ({}, use) => {
-      const shop = await openShop();
-      await use(shop);
-      await shop.close();
-    },
-    { scope: "worker" },
-  ],
+  shop: [served(), { scope: "worker" }],
   baseURL: ({ shop }, use) => use(shop.url),
   watch: [
     async ({ context, baseURL }, use) => {
@@ -37,6 +29,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
 });
+
+/** Tests of the shop of an owner who wrote `configuration`; `shop` is still the sample's. */
+export const testOf = (configuration: string) =>
+  test.extend<object, { own: Shop }>({
+    own: [served(configuration), { scope: "worker" }],
+    baseURL: ({ own }, use) => use(own.url),
+  });
 
 /** For tests that only read: they share a context for as long as the worker lives. */
 export const reading = test.extend<object, { room: BrowserContext }>({

@@ -39,21 +39,24 @@ async function lookUp(reference: string): Promise<void> {
   await userEvent.click(screen.getByRole("button", { name: "Is it ready?" }));
 }
 
+async function followFirst(): Promise<void> {
+  render(
+    <InSite>
+      <StatusForm text={text} words={words} aside={null} />
+    </InSite>,
+  );
+  await userEvent.type(screen.getByLabelText(/^Date of birth/), "1947-03-12");
+  await lookUp("RF-AAAA-1111");
+  await lookUps[0]?.answer("The first");
+}
+
 const aMinuteLater = () => act(async () => vi.advanceTimersByTime(60_000));
 const isOnScreen = (headline: string) => screen.queryByRole("heading", { name: headline }) !== null;
 
 test.each(["RF-BBBB-2222", "RF-AAAA-1111"])(
   "a late answer to the look-up that the page made by itself does not replace the newer one's of %s",
   async (second) => {
-    render(
-      <InSite>
-        <StatusForm text={text} words={words} aside={null} />
-      </InSite>,
-    );
-    const born = screen.getByLabelText(/^Date of birth/);
-    await userEvent.type(born, "1947-03-12");
-    await lookUp("RF-AAAA-1111");
-    await lookUps[0]?.answer("The first");
+    await followFirst();
     await aMinuteLater();
     await lookUp(second);
     expect(lookUps.map(({ reference }) => reference)).toEqual(["RF-AAAA-1111", "RF-AAAA-1111", second]);
@@ -66,14 +69,7 @@ test.each(["RF-BBBB-2222", "RF-AAAA-1111"])(
 );
 
 test("while a look-up is under way the page makes none by itself, and it goes on with the newer one", async () => {
-  render(
-    <InSite>
-      <StatusForm text={text} words={words} aside={null} />
-    </InSite>,
-  );
-  await userEvent.type(screen.getByLabelText(/^Date of birth/), "1947-03-12");
-  await lookUp("RF-AAAA-1111");
-  await lookUps[0]?.answer("The first");
+  await followFirst();
   await lookUp("RF-BBBB-2222");
   await aMinuteLater();
   expect(lookUps).toHaveLength(2);
@@ -85,14 +81,7 @@ test("while a look-up is under way the page makes none by itself, and it goes on
 });
 
 test("a followed status changes on a page that a translator has taken apart", async () => {
-  render(
-    <InSite>
-      <StatusForm text={text} words={words} aside={null} />
-    </InSite>,
-  );
-  await userEvent.type(screen.getByLabelText(/^Date of birth/), "1947-03-12");
-  await lookUp("RF-AAAA-1111");
-  await lookUps[0]?.answer("We have it");
+  await followFirst();
   const texts = document.createTreeWalker(screen.getByRole("group", { name: "Your request" }), NodeFilter.SHOW_TEXT);
   const found: Text[] = [];
   while (texts.nextNode()) found.push(texts.currentNode as Text);
