@@ -13,7 +13,7 @@ use tokio::sync::watch;
 use crate::config::Live;
 use crate::db::{Space, Store, StoreError, TaskName};
 use crate::mail::{Mail, MailError, Mailer, TryAgain};
-use crate::snapshot::{Current, Snapshot};
+use crate::snapshot::Current;
 pub use mails::test_mail;
 use outbox::Outbox;
 
@@ -41,19 +41,20 @@ pub fn run<Site>(
     is_over: &watch::Receiver<bool>,
     stop: &Receiver<()>,
 ) {
-    let (mut of, mut mailer) = (None::<Arc<Snapshot<Site>>>, None);
+    // Of these settings alone: a whole snapshot would keep a site that is no longer served, and its pages in the making.
+    let (mut of, mut mailer) = (None::<Arc<Live>>, None);
     let mut outbox = Outbox::new(store);
     let mut space = SpaceWatch::new(store.clone());
     let mut pause = POLL_INTERVAL;
     while stop.recv_timeout(pause) == Err(RecvTimeoutError::Timeout) {
-        let snapshot = current.load_full();
-        if !of.as_ref().is_some_and(|of| Arc::ptr_eq(of, &snapshot)) {
-            mailer = Mailer::new(&snapshot.config).unwrap_or_else(|error| {
+        let config = Arc::clone(&current.load().config);
+        if !of.as_ref().is_some_and(|of| Arc::ptr_eq(of, &config)) {
+            mailer = Mailer::new(&config).unwrap_or_else(|error| {
                 tracing::error!("no mail is sent: {error}");
                 None
             });
             mailer = mailer.map(|mailer| mailer.until(is_over.clone()));
-            of = Some(Arc::clone(&snapshot));
+            of = Some(Arc::clone(&config));
         }
         let Some(mailer) = &mailer else {
             pause = SETUP_POLL_INTERVAL;
@@ -61,7 +62,7 @@ pub fn run<Site>(
         };
         pause = POLL_INTERVAL;
         space.check(mailer, Instant::now());
-        if let Err(error) = send_due(&mut outbox, mailer, &snapshot.config) {
+        if let Err(error) = send_due(&mut outbox, mailer, &config) {
             tracing::error!(%error, "the outbox cannot be used");
         }
     }
@@ -218,7 +219,41 @@ impl Backoff {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::mpsc;
+    use std::thread;
+
     use super::*;
+    use crate::config::Config;
+    use crate::db::tests::Shop;
+    use crate::snapshot::Snapshot;
+
+    fn wait_until(done: impl Fn() -> bool) {
+        let start = Instant::now();
+        while !done() {
+            assert!(start.elapsed() < Duration::from_secs(20));
+            thread::sleep(Duration::from_millis(10));
+        }
+    }
+
+    #[tokio::test]
+    async fn a_site_that_is_no_longer_served_is_not_held() {
+        let shop = Shop::with(0).await;
+        let store = Store::open(&shop.path).unwrap();
+        let live = Config::sample().unwrap().live;
+        let served = Snapshot::new(&live, Arc::new(()));
+        let (settings, site) = (Arc::clone(&served.config), Arc::downgrade(&served.site));
+        let before = Arc::strong_count(&settings);
+        let current = &Current::from_pointee(served);
+        let (_, is_over) = watch::channel(false);
+        let (stop, stopped) = mpsc::channel();
+        thread::scope(|scope| {
+            scope.spawn(move || run(current, &store, &is_over, &stopped));
+            wait_until(|| Arc::strong_count(&settings) > before);
+            current.store(Arc::new(Snapshot::new(&live, Arc::new(()))));
+            wait_until(|| site.upgrade().is_none());
+            drop(stop);
+        });
+    }
 
     #[test]
     fn who_refuses_is_asked_less_and_less_often_and_after_a_success_as_before() {
