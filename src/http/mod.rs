@@ -5,6 +5,7 @@
 
 pub mod addresses;
 mod body;
+mod brotli;
 mod connection_limit;
 mod html_post;
 mod listen;

@@ -8,12 +8,12 @@ use std::sync::OnceLock;
 use axum::body::Body;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::Response;
-use brotli::CompressorWriter;
 use bytes::Bytes;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use tokio::runtime::{Handle, RuntimeFlavor};
 
+use super::brotli;
 use super::middleware::security_headers::SecurityHeaders;
 use crate::hex::hex;
 use crate::platform::thread;
@@ -29,8 +29,6 @@ const DRAWING_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; san
 pub const QUICK: u32 = 5;
 /// Brotli quality in idle time: tens of milliseconds, and megabytes of memory.
 pub const BEST: u32 = 11;
-/// 64 KB: larger windows cost memory and gain nothing on pages.
-const BROTLI_WINDOW: u32 = 16;
 const GZIP: u32 = 6;
 const COMPRESSION_STACK: usize = 1 << 20;
 /// Bytes. Larger bodies are compressed outside of the async worker.
@@ -129,8 +127,8 @@ impl Resource {
     /// Keeps only the brotli form. The best quality has an ETag of its own.
     pub fn compressed(&self, quality: u32) -> Option<Self> {
         let text = self.uncompressed();
-        let work = || brotli(&text, quality);
-        // The allocator would keep the memory of best quality for the thread that used it.
+        let work = || brotli::compress(&text, quality);
+        // The allocator would keep the smaller blocks for the thread that used them.
         let body = thread::run_isolated("compress", COMPRESSION_STACK, work).ok()?;
         Some(Self {
             status: self.status,
@@ -199,7 +197,7 @@ impl Resource {
     fn encoded(&self, encoding: Encoding) -> Bytes {
         let text = self.uncompressed();
         match encoding {
-            Encoding::Brotli => brotli(&text, QUICK).into(),
+            Encoding::Brotli => brotli::compress(&text, QUICK).into(),
             Encoding::Gzip => gzip(&text).into(),
             Encoding::Identity => text,
         }
@@ -233,14 +231,6 @@ fn off_worker<T>(size: usize, work: impl FnOnce() -> T) -> T {
         Ok(RuntimeFlavor::MultiThread) if size > AT_ONCE => tokio::task::block_in_place(work),
         _ => work(),
     }
-}
-
-fn brotli(bytes: &[u8], quality: u32) -> Vec<u8> {
-    let mut compressed = Vec::with_capacity(bytes.len() / 4);
-    let mut writer = CompressorWriter::new(&mut compressed, 4096, quality, BROTLI_WINDOW);
-    let _ = writer.write_all(bytes);
-    drop(writer);
-    compressed
 }
 
 fn gzip(bytes: &[u8]) -> Vec<u8> {

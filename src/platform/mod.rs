@@ -1,5 +1,6 @@
 //! Everything that depends on the operating system. `unix` and `windows` have the same functions.
 
+pub mod memory;
 pub mod plan;
 pub mod thread;
 #[cfg(unix)]
