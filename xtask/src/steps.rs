@@ -14,7 +14,7 @@ pub struct Step {
     pub wants: &'static [Tool],
     /// Whether it needs the program that [`BUILD`] compiles.
     pub drives_program: bool,
-    /// Whether it is `cargo test`. Its tests mostly wait for servers, so two run on each core.
+    /// Whether it is `cargo test`. Its tests mostly wait for servers, so three run on each core.
     pub is_cargo_test: bool,
     /// What it prints where it can't fetch what it compares with. Then it is skipped: being offline is no fault of the code.
     pub offline: Option<&'static str>,

@@ -127,7 +127,7 @@ fn execute(step: &Step, output: Output) -> Result<Outcome> {
     }
     if step.is_cargo_test && std::env::var_os(TEST_THREADS).is_none() {
         let cores = thread::available_parallelism()?.get();
-        command.env(TEST_THREADS, (2 * cores).to_string());
+        command.env(TEST_THREADS, (3 * cores).to_string());
     }
     let (mut remark, mut printed) = (String::new(), String::new());
     let status = match output {
