@@ -42,6 +42,7 @@ pub fn run(bench: &Bench, report: &mut Report) -> Result<()> {
 fn count(server: &Running, seconds: u32, words: &[&str]) -> Result<f64> {
     let process = server.server.child.id().to_string();
     let control = |what: &str| output(Command::new("callgrind_control").args([what, &process]));
+    control("--instr=on")?;
     server.load(64, seconds, words)?;
     control("--zero")?;
     let answers = server.load(64, seconds * 4, words)?.answers;

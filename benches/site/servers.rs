@@ -74,12 +74,12 @@ pub fn on_both_cores(bench: &Bench) -> Result<Running> {
     start(empty_shop()?, pinned(&cores, &bench.program), 0, &[])
 }
 
-/// As [`pharmacy`], in an emulator that counts instructions; `counts` reads how many there were.
+/// As [`pharmacy`], in an emulator. It counts instructions once it is told to, because that is slow.
 pub fn counted(bench: &Bench) -> Result<Running> {
     let shop = empty_shop()?;
     let mut command = pinned(SERVER_CORE, "valgrind");
     let counts = shop.path("instructions");
-    command.args(["-q", "--tool=callgrind"]);
+    command.args(["-q", "--tool=callgrind", "--instr-atstart=no"]);
     command.arg(format!("--callgrind-out-file={}", counts.display()));
     command.arg(&bench.program);
     start(shop, command, 0, &[])

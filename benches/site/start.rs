@@ -21,7 +21,7 @@ pub fn run(bench: &Bench, report: &mut Report) -> Result<()> {
         cpu.add(server.cpu_micros()? / 1e3);
     }
     let what = "start to first answered page, one core, by the clock";
-    report.at_most(what, 150.0, "ms", &wall);
+    report.at_most(what, 120.0, "ms", &wall);
 
     let server = pharmacy(bench, 0, &[])?;
     server.settle()?;
