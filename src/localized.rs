@@ -106,11 +106,12 @@ impl<'de, T: Deserialize<'de>> Visitor<'de> for LocalizedVisitor<T> {
         formatter.write_str("a string")
     }
 
+    fn visit_unit<E: Error>(self) -> Result<Self::Value, E> {
+        Ok(Localized::default())
+    }
+
     fn visit_str<E: Error>(self, text: &str) -> Result<Self::Value, E> {
-        match text.trim() {
-            "" => Ok(Localized::default()),
-            text => T::deserialize(text.into_deserializer()).map(Localized::english),
-        }
+        T::deserialize(text.into_deserializer()).map(Localized::english)
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<Self::Value, A::Error> {
@@ -165,7 +166,8 @@ mod tests {
                 .map(|lang| format!("{} {}", text.show(lang).as_str(), text.shown().unwrap()));
             assert_eq!(said, shown);
         }
-        assert!(read("text = ''").is_empty());
+        let empty: Localized<String> = serde_json::from_value(serde_json::Value::Null).unwrap();
+        assert!(empty.is_empty());
         let wrong: toml::Table = "text = { fr = 'un' }".parse().unwrap();
         assert!(
             wrong["text"]

@@ -198,8 +198,9 @@ fn expected_first(message: &str) -> Option<String> {
 }
 
 pub(super) fn plain_words(message: &str) -> String {
-    // Drops the second line, which repeats the key.
-    let message = message.split("\nin `").next().unwrap_or(message).trim();
+    if message.starts_with("invalid type: null") {
+        return "must not be empty".into();
+    }
     let unknown = message.strip_prefix("unknown field `");
     if let Some(replaced) = unknown.and_then(|rest| replacement(rest.split('`').next()?)) {
         return replaced;

@@ -7,6 +7,7 @@ use std::sync::LazyLock;
 
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
+use serde_json::Value as Json;
 use toml::de::{DeTable, DeValue};
 use toml::{Table, Value};
 
@@ -16,7 +17,7 @@ use super::error::{
 };
 use super::localized_keys::{normalized, shape};
 use super::schema::Config;
-use super::values::list;
+use super::values::{distinct, json, list};
 
 /// The repository's `pharmacy.toml`: every key with its comment. Used when there is no file.
 pub const SAMPLE: &str = include_str!("../../pharmacy.toml");
@@ -25,25 +26,8 @@ pub const SAMPLE: &str = include_str!("../../pharmacy.toml");
 const REQUIRED: [&str; 6] = ["name", "phone", "street", "city", "state", "zip"];
 
 /// Tables of facts about one store. An owner's file never inherits them from the sample.
-const FACTS: [&str; 17] = [
-    "pharmacy",
-    "site",
-    "money_transfer",
-    "delivery",
-    "services",
-    "claims",
-    "store",
-    "testimonials",
-    "closed",
-    "notice",
-    "careers",
-    "blog",
-    "newsletter",
-    "look",
-    "social",
-    "map",
-    "legal",
-];
+const FACTS: &str = "pharmacy site money_transfer delivery services claims store testimonials closed notice careers \
+    blog newsletter look social map legal";
 
 /// Exceptions to [`FACTS`]: the program needs them, and they fit any pharmacy.
 const INHERITED: [(&str, &str); 3] = [
@@ -85,7 +69,7 @@ impl Layers {
         let spans = DeTable::parse(text).map_err(|e| syntax(&name, text, &e))?;
         let given = Table::deserialize(toml::Deserializer::from(spans.clone()));
         let given = given.map_err(|e| syntax(&name, text, &e))?;
-        for table in FACTS {
+        for table in FACTS.split(' ') {
             match self.values.get_mut(table) {
                 Some(Value::Table(keys)) => {
                     let facts = keys.iter_mut().filter(|(key, _)| is_fact(table, key));
@@ -123,14 +107,15 @@ impl Layers {
     }
 
     fn tables<T: DeserializeOwned>(&self) -> Result<T, ConfigError> {
-        let values = Value::Table(self.values.clone());
-        serde_path_to_error::deserialize(values.clone()).map_err(|error| {
+        serde_path_to_error::deserialize(with_nulls(&self.values)).map_err(|error| {
             let path = error.path().to_string();
             let message = error.into_inner().to_string();
             if let Some((key, problem)) = missing(&message) {
                 return self.provenance.invalid(&format!("{path}.{key}"), problem);
             }
-            let value = path.split('.').try_fold(&values, |at, key| at.get(key));
+            let mut keys = path.split('.');
+            let table = keys.next().and_then(|table| self.values.get(table));
+            let value = keys.fold(table, |at, key| at?.get(key));
             let problem = match value {
                 Some(value) if is_bare_text(value, &message) => {
                     without_quotes(&path, &value.to_string())
@@ -154,7 +139,23 @@ fn is_bare_text(value: &Value, message: &str) -> bool {
 }
 
 pub fn is_fact(table: &str, key: &str) -> bool {
-    FACTS.contains(&table) && !INHERITED.contains(&(table, key))
+    FACTS.split(' ').any(|facts| facts == table) && !INHERITED.contains(&(table, key))
+}
+
+/// An empty text is nothing.
+fn with_nulls(values: &Table) -> Json {
+    fn convert(value: &Value) -> Json {
+        match value {
+            Value::String(text) if text.trim().is_empty() => Json::Null,
+            Value::Table(keys) => with_nulls(keys),
+            Value::Array(items) => items.iter().map(convert).collect(),
+            value => json(value),
+        }
+    }
+    let values = values
+        .iter()
+        .map(|(key, value)| (key.clone(), convert(value)));
+    Json::Object(values.collect())
 }
 
 fn empty(value: &Value) -> Value {
@@ -215,7 +216,8 @@ impl File<'_> {
                     return Err(invalid("expected a table in brackets, like [pharmacy]"));
                 }
                 (Value::Array(known), value, span) => {
-                    *known = list(value).map_err(|problem| invalid(&problem))?;
+                    let items = list(value).and_then(distinct);
+                    *known = items.map_err(|problem| invalid(&problem))?;
                     self.record_items(&path, span);
                 }
                 (_, Value::Table(_), _) => {
@@ -336,7 +338,7 @@ fn read_as(known: &Value, text: &str) -> Result<Value, String> {
         Value::String(_) => Ok(text.into()),
         Value::Array(_) if text.trim_start().starts_with('[') => {
             let items = toml("expected a list, like [\"one\", \"two\"]")?;
-            list(items).map(Value::Array)
+            list(items).and_then(distinct).map(Value::Array)
         }
         Value::Array(_) => list(typed(text).unwrap_or_else(|| text.into())).map(Value::Array),
         Value::Boolean(_) => toml("expected true or false"),

@@ -136,11 +136,8 @@ fn report(
     let submission = &found.submission;
     let own = submission.text(Role::BirthDate)?;
     let age = now.duration_since(found.changed_at);
-    let is_old = snapshot
-        .config
-        .status
-        .keep_days
-        .is_some_and(|keep| age > keep);
+    let kept = snapshot.config.status.keep_days.0;
+    let is_old = kept.is_some_and(|kept| age > kept);
     if own != birth || (submission.status == Status::Done && is_old) {
         return None;
     }

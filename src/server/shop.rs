@@ -4,7 +4,7 @@ use std::sync::atomic::Ordering;
 use anyhow::{Context, bail};
 use parking_lot::Mutex;
 
-use crate::config::edit::keep_last_good;
+use crate::config::edit::OwnersFile;
 use crate::config::{Config, ConfigSource, FILE_NAME, PLACEHOLDERS_LEFT};
 use crate::db::Store;
 use crate::http::{App, ConnectionLimit, Site};
@@ -32,7 +32,10 @@ impl Shop {
         let Config { startup, live, .. } = config;
         let site = Site::of(config, live.today(), None, true)?;
         let current = Arc::new(Current::from_pointee(Snapshot::new(live, site)));
-        keep_last_good(source);
+        match OwnersFile::open(source) {
+            Ok(now) if now.load(source).is_ok() => now.keep_as_last_good(),
+            _ => {}
+        }
         if live.has_placeholders_of_the_sample() {
             tracing::warn!("{PLACEHOLDERS_LEFT}");
         }

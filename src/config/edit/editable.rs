@@ -1,6 +1,6 @@
 //! The values of pharmacy.toml that an owner can change at the desk, as JSON.
 
-use serde_json::{Map, Value as Json, json};
+use serde_json::{Map, Value as Json};
 use toml::{Table, Value};
 
 use super::super::layers::Layers;
@@ -10,6 +10,7 @@ use super::super::localized_keys::{
 use super::Changes;
 use super::paths::value_at;
 use super::reserved::RESERVED;
+use crate::config::values::json;
 use crate::lang::Lang;
 
 pub fn of_values(values: &Table) -> Map<String, Json> {
@@ -38,21 +39,6 @@ fn editable(path: &str, value: &Value) -> Option<Json> {
         entry_by_language(path, entry);
     }
     Some(value)
-}
-
-pub fn json(value: &Value) -> Json {
-    match value {
-        Value::Table(keys) => {
-            let keys = keys.iter().map(|(key, value)| (key.clone(), json(value)));
-            Json::Object(keys.collect())
-        }
-        Value::Array(items) => items.iter().map(json).collect(),
-        Value::String(text) => json!(text),
-        Value::Integer(number) => json!(number),
-        Value::Float(number) => json!(number),
-        Value::Boolean(is) => json!(is),
-        Value::Datetime(date) => json!(date.to_string()),
-    }
 }
 
 /// The values of `sent` that differ from `known`. On error, the path of a key and its problem. A single text for a key with

@@ -26,6 +26,7 @@ use super::layers::Layers;
 use super::load::{ConfigSource, FILE_NAME, as_text, last_good, read_bytes};
 pub use super::localized_keys::form_path;
 use super::schema::Config;
+use super::values::json;
 use reserved::PASSWORD;
 
 /// Whoever saves at the desk has a shop of their own: what the sample leaves without function is not for its visitors.
@@ -38,12 +39,10 @@ pub struct OwnersFile {
     /// As it was named. If it is a link, its target is written, and relative paths in it lead from the link.
     path: PathBuf,
     /// Without a file, the text of a new one.
-    text: String,
+    bytes: Vec<u8>,
     exists: bool,
     /// Over the sample, without the environment.
     layers: Result<Layers, ConfigError>,
-    /// If it is not UTF-8: what undo has to keep, since `text` is empty then.
-    binary: Option<Vec<u8>>,
 }
 
 /// Changed values by path, such as `look.color`.
@@ -65,9 +64,8 @@ impl OwnersFile {
         let text = as_text(path, bytes.clone());
         Self {
             path: path.into(),
-            layers: text.clone().and_then(|text| Layers::of_file(path, &text)),
-            binary: text.is_err().then_some(bytes),
-            text: text.unwrap_or_default(),
+            layers: text.and_then(|text| Layers::of_file(path, &text)),
+            bytes,
             exists: true,
         }
     }
@@ -77,13 +75,6 @@ impl OwnersFile {
         Self {
             exists: false,
             ..blank
-        }
-    }
-
-    fn with_text(&self, text: String) -> Self {
-        Self {
-            exists: self.exists,
-            ..Self::of(&self.path, text.into_bytes())
         }
     }
 
@@ -98,13 +89,9 @@ impl OwnersFile {
     /// A hash of the text; empty while there is no file.
     pub fn version(&self) -> String {
         match self.exists {
-            true => format!("{:.16}", sha256_hex(self.bytes())),
+            true => format!("{:.16}", sha256_hex(&self.bytes)),
             false => String::new(),
         }
-    }
-
-    fn bytes(&self) -> &[u8] {
-        self.binary.as_deref().unwrap_or(self.text.as_bytes())
     }
 
     fn layers(&self) -> Result<&Layers, ConfigError> {
@@ -190,7 +177,7 @@ impl OwnersFile {
         let own = |key: &String| {
             let is_kept = self.is_given(key) && !(key == PASSWORD && is_other_mailbox);
             let value = paths::value_at(before, key).filter(|_| is_kept);
-            (key.clone(), value.map(editable::json).unwrap_or_default())
+            (key.clone(), value.map(json).unwrap_or_default())
         };
         let line = |key: &String| {
             let value = paths::value_at(after, key)?;
@@ -225,11 +212,15 @@ impl OwnersFile {
 
     fn edited(&self, changes: &Changes) -> Result<Self, ConfigError> {
         let values = changes.iter().map(|(path, value)| (path.as_str(), value));
-        let text = text::edit(&self.text, values).map_err(|error| ConfigError::Syntax {
+        let text = std::str::from_utf8(&self.bytes).unwrap_or_default();
+        let text = text::edit(text, values).map_err(|error| ConfigError::Syntax {
             place: self.path.display().to_string(),
             problem: error.message().into(),
         })?;
-        Ok(self.with_text(text))
+        Ok(Self {
+            exists: self.exists,
+            ..Self::of(&self.path, text.into_bytes())
+        })
     }
 
     pub fn load(&self, source: &ConfigSource) -> Result<Config, ConfigError> {
@@ -272,7 +263,7 @@ impl OwnersFile {
         let at = kept.metadata().ok()?.modified().ok()?;
         let before = Self::of(&self.path, read_bytes(&kept).ok()?);
         before.load(source).ok()?;
-        (before.bytes() != self.bytes()).then_some((before, at))
+        (before.bytes != self.bytes).then_some((before, at))
     }
 
     fn target(&self) -> PathBuf {
@@ -288,7 +279,7 @@ impl OwnersFile {
 
     fn write(&self, target: &Path) -> std::io::Result<()> {
         let mut file = AtomicFile::create(target, Readers::Owner)?;
-        file.write_all(self.bytes())?;
+        file.write_all(&self.bytes)?;
         if let Ok(known) = self.path.metadata() {
             file.file().set_permissions(known.permissions())?;
         }
@@ -301,7 +292,7 @@ impl OwnersFile {
     /// Keeps this file, which is valid, for [`ConfigSource::load_or_last_good`].
     pub fn keep_as_last_good(&self) {
         let [_, kept] = self.kept();
-        let is_kept = read_bytes(&kept).is_ok_and(|bytes| bytes == self.bytes());
+        let is_kept = read_bytes(&kept).is_ok_and(|bytes| bytes == self.bytes);
         if !self.exists || is_kept {
             return;
         }
@@ -312,14 +303,6 @@ impl OwnersFile {
 
     /// The file holds this text still.
     pub fn is_current(&self) -> bool {
-        read_bytes(&self.path).is_ok_and(|bytes| bytes == self.bytes())
-    }
-}
-
-/// Keeps a copy of the file, if it is valid, for [`ConfigSource::load_or_last_good`].
-pub fn keep_last_good(source: &ConfigSource) {
-    match OwnersFile::open(source) {
-        Ok(now) if now.load(source).is_ok() => now.keep_as_last_good(),
-        _ => {}
+        read_bytes(&self.path).is_ok_and(|bytes| bytes == self.bytes)
     }
 }

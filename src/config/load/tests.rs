@@ -166,8 +166,8 @@ fn an_owners_facts_are_read() {
     assert_eq!(
         (
             config.startup.desk.listen,
-            config.live.retention.audit_days,
-            config.live.status.keep_days
+            config.live.retention.audit_days.0,
+            config.live.status.keep_days.0
         ),
         (None, None, None)
     );
@@ -176,6 +176,7 @@ fn an_owners_facts_are_read() {
         .live
         .retention
         .audit_days
+        .0
         .unwrap()
         .as_hours()
         / 24

@@ -8,7 +8,6 @@ use std::num::{NonZeroU16, NonZeroU32};
 use std::path::PathBuf;
 use std::time::Duration;
 
-use jiff::SignedDuration;
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -122,7 +121,7 @@ pub struct Server {
     pub listen: SocketAddr,
     #[serde(deserialize_with = "networks")]
     pub trusted_proxies: Vec<ipnet::IpNet>,
-    #[serde(deserialize_with = "hosts")]
+    #[serde(deserialize_with = "names::<_, Host>")]
     pub allowed_hosts: Vec<String>,
     /// A line on stderr for each request to the website and the desk.
     pub access_log: bool,
@@ -130,16 +129,12 @@ pub struct Server {
 
 #[derive(Clone, Debug, Deserialize, Serialize)]
 pub struct TlsSettings {
-    #[serde(deserialize_with = "domains")]
+    #[serde(deserialize_with = "names::<_, Domain>")]
     pub domain: Vec<String>,
-    #[serde(deserialize_with = "optional")]
     pub cert: Option<PathBuf>,
-    #[serde(deserialize_with = "optional")]
     pub key: Option<PathBuf>,
-    #[serde(deserialize_with = "optional")]
     pub redirect_from: Option<SocketAddr>,
     pub directory: Url,
-    #[serde(deserialize_with = "optional")]
     pub directory_root: Option<PathBuf>,
 }
 
@@ -152,14 +147,12 @@ impl TlsSettings {
 
 #[derive(Clone, Debug, Deserialize, Serialize)]
 pub struct DatabaseFile {
-    #[serde(deserialize_with = "path")]
     pub path: PathBuf,
 }
 
 /// `[desk]` without the keys of [`DeskLock`].
 #[derive(Clone, Debug, Deserialize, Serialize)]
 pub struct DeskSettings {
-    #[serde(deserialize_with = "optional")]
     pub listen: Option<SocketAddr>,
 }
 
@@ -184,16 +177,11 @@ pub struct Notify {
 
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct NotifyEmail {
-    #[serde(deserialize_with = "optional")]
     pub host: Option<Host>,
     pub port: NonZeroU16,
-    #[serde(deserialize_with = "optional")]
     pub from: Option<Mailbox>,
-    #[serde(deserialize_with = "distinct")]
     pub to: Vec<Mailbox>,
-    #[serde(deserialize_with = "optional")]
     pub user: Option<Line>,
-    #[serde(deserialize_with = "optional")]
     pub password_file: Option<PathBuf>,
 }
 
@@ -202,7 +190,6 @@ pub struct Backup {
     #[serde(deserialize_with = "interval")]
     pub every: Option<Duration>,
     pub keep: NonZeroU32,
-    #[serde(deserialize_with = "path")]
     pub folder: PathBuf,
     #[serde(deserialize_with = "recipients")]
     pub recipients: Vec<age::x25519::Recipient>,
@@ -210,27 +197,19 @@ pub struct Backup {
 
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct Retention {
-    #[serde(deserialize_with = "days")]
-    pub feedback_days: Option<SignedDuration>,
-    #[serde(deserialize_with = "days")]
-    pub contact_days: Option<SignedDuration>,
-    #[serde(deserialize_with = "days")]
-    pub transfer_days: Option<SignedDuration>,
-    #[serde(deserialize_with = "days")]
-    pub refill_days: Option<SignedDuration>,
-    #[serde(deserialize_with = "days")]
-    pub application_days: Option<SignedDuration>,
-    #[serde(deserialize_with = "days")]
-    pub newsletter_days: Option<SignedDuration>,
-    #[serde(deserialize_with = "days")]
-    pub audit_days: Option<SignedDuration>,
+    pub feedback_days: Days,
+    pub contact_days: Days,
+    pub transfer_days: Days,
+    pub refill_days: Days,
+    pub application_days: Days,
+    pub newsletter_days: Days,
+    pub audit_days: Days,
 }
 
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct StatusPage {
     pub enabled: bool,
-    #[serde(deserialize_with = "days")]
-    pub keep_days: Option<SignedDuration>,
+    pub keep_days: Days,
     pub tell_by_email: bool,
     pub ready_messages: Localized<Vec<Line>>,
 }

@@ -33,7 +33,6 @@ pub struct Testimonial {
 pub struct Closed {
     pub date: Day,
     /// The last day of a vacation.
-    #[serde(default, deserialize_with = "optional")]
     pub until: Option<Day>,
     #[serde(default)]
     pub every_year: bool,
@@ -66,13 +65,10 @@ pub struct Notice {
     #[serde(skip_deserializing, skip_serializing_if = "Lang::is_english")]
     #[cfg_attr(test, ts(as = "Option<Lang>", optional))]
     pub lang: Lang,
-    #[serde(deserialize_with = "optional")]
     pub link: Option<Link>,
     /// First day on which it shows, as 2026-11-26.
-    #[serde(deserialize_with = "optional")]
     #[cfg_attr(test, ts(type = "string | null"))]
     pub from: Option<Day>,
-    #[serde(deserialize_with = "optional")]
     #[cfg_attr(test, ts(type = "string | null"))]
     pub until: Option<Day>,
 }
@@ -98,7 +94,7 @@ pub struct Careers {
     #[cfg_attr(test, ts(as = "Option<Lang>", optional))]
     pub openings_lang: Lang,
     /// Business days until an applicant hears from the store.
-    #[serde(deserialize_with = "optional")]
+    #[serde(deserialize_with = "unless_zero")]
     pub answer_days: Option<Term>,
     #[serde(serialize_with = "localized::list")]
     #[cfg_attr(test, ts(as = "Vec<Card>"))]
@@ -120,10 +116,8 @@ pub struct Careers {
 pub struct Texts {
     pub show: bool,
     /// Texts to leave out, by the last part of their path.
-    #[serde(deserialize_with = "distinct")]
     pub hide: Vec<Line>,
     /// The pharmacist who has reviewed the others.
-    #[serde(deserialize_with = "optional")]
     pub reviewed_by: Option<Line>,
 }
 
@@ -137,10 +131,8 @@ pub struct Newsletter {
     /// The issues that come with the program are shown.
     pub issues: bool,
     /// Issues to leave out, by the last part of their path.
-    #[serde(deserialize_with = "distinct")]
     pub hide: Vec<Line>,
     /// The pharmacist who has reviewed the others.
-    #[serde(deserialize_with = "optional")]
     pub reviewed_by: Option<Line>,
 }
 
@@ -157,7 +149,6 @@ pub fn issues() -> Vec<&'static str> {
 /// The files' contents are checked when pages are rendered.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct Look {
-    #[serde(deserialize_with = "optional")]
     pub color: Option<Palette>,
     #[serde(deserialize_with = "logo")]
     pub logo: Option<PathBuf>,
@@ -168,14 +159,10 @@ pub struct Look {
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Social {
-    #[serde(deserialize_with = "optional")]
     pub facebook: Option<Account>,
-    #[serde(deserialize_with = "optional")]
     pub instagram: Option<Account>,
     /// Also the `via` of shared links.
-    #[serde(deserialize_with = "optional")]
     pub twitter: Option<Account>,
-    #[serde(deserialize_with = "optional")]
     pub linkedin: Option<Account>,
 }
 
@@ -183,7 +170,6 @@ pub struct Social {
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 #[serde(rename_all(serialize = "camelCase"))]
 pub struct Map {
-    #[serde(deserialize_with = "optional")]
     pub embed_url: Option<Url>,
 }
 
@@ -192,10 +178,8 @@ pub struct Map {
 #[serde(rename_all(serialize = "camelCase"))]
 pub struct Legal {
     /// Mailing address in the terms of service, if it is not the store's.
-    #[serde(deserialize_with = "optional")]
     pub terms_address: Option<Line>,
     /// The day on which the policies take effect; without it they are drafts.
-    #[serde(deserialize_with = "optional")]
     #[cfg_attr(test, ts(type = "string | null"))]
     pub effective: Option<Day>,
     /// That day is still to come. Set for one day's pages.
@@ -205,14 +189,10 @@ pub struct Legal {
     /// There is a page that offers free help in other languages.
     pub language_help: bool,
     /// None is the current year.
-    #[serde(deserialize_with = "optional")]
+    #[serde(deserialize_with = "unless_zero")]
     pub copyright_year: Option<u32>,
     /// Who has reviewed the policies for this store. Pages only learn whether somebody has.
-    #[serde(
-        deserialize_with = "optional",
-        rename(serialize = "reviewed"),
-        serialize_with = "is_some"
-    )]
+    #[serde(rename(serialize = "reviewed"), serialize_with = "is_some")]
     #[cfg_attr(test, ts(rename = "reviewed", type = "boolean"))]
     pub reviewed_by: Option<Line>,
 }

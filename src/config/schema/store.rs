@@ -11,21 +11,17 @@ use crate::opening::{Week, Weekdays};
 pub struct Pharmacy {
     pub name: Line,
     pub phone: Phone,
-    #[serde(deserialize_with = "optional")]
     pub fax: Option<Phone>,
-    #[serde(deserialize_with = "optional")]
     pub email: Option<Mailbox>,
     pub street: Line,
     pub city: Line,
     pub state: State,
     pub zip: Zip,
-    #[serde(deserialize_with = "distinct")]
     pub languages: Vec<Line>,
     pub time_zone: Zone,
     pub privacy_officer: Line,
     #[serde(deserialize_with = "week")]
     pub hours: Week,
-    #[serde(deserialize_with = "optional")]
     pub public_url: Option<Origin>,
 }
 
@@ -42,9 +38,9 @@ pub struct SiteKeys {
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 #[serde(rename_all(serialize = "camelCase"))]
 pub struct PromisedHours {
-    #[serde(deserialize_with = "optional")]
+    #[serde(deserialize_with = "unless_zero")]
     pub refill_hours: Option<Term>,
-    #[serde(deserialize_with = "optional")]
+    #[serde(deserialize_with = "unless_zero")]
     pub transfer_hours: Option<Term>,
 }
 
@@ -58,7 +54,6 @@ pub struct MoneyTransfer {
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 #[serde(rename_all(serialize = "camelCase"))]
 pub struct Delivery {
-    #[serde(deserialize_with = "distinct")]
     pub towns: Vec<Line>,
     /// Also around the towns: "plus surrounding communities".
     pub surroundings: bool,
@@ -70,14 +65,12 @@ pub struct Delivery {
     #[cfg_attr(test, ts(as = "Option<Weekdays>", optional))]
     pub days: Weekdays,
     /// Reach of free same-day delivery, in miles.
-    #[serde(deserialize_with = "optional")]
+    #[serde(deserialize_with = "unless_zero")]
     pub radius_miles: Option<u32>,
     /// Orders until then arrive the same day, Monday to Friday.
-    #[serde(deserialize_with = "optional")]
     #[cfg_attr(test, ts(as = "Option<u16>"))]
     pub cutoff_weekday: Option<TimeOfDay>,
     /// Orders until then arrive the same day, on Saturday.
-    #[serde(deserialize_with = "optional")]
     #[cfg_attr(test, ts(as = "Option<u16>"))]
     pub cutoff_saturday: Option<TimeOfDay>,
     #[cfg_attr(test, ts(type = "string | null"))]
@@ -124,15 +117,6 @@ pub struct Services {
     pub insurance: bool,
 }
 
-impl Services {
-    /// In the order of the pages.
-    pub fn all(&self) -> Vec<(String, bool)> {
-        let keys = serde_json::to_value(self).unwrap_or_default();
-        let keys = keys.as_object().into_iter().flatten();
-        keys.map(|(key, is)| (key.clone(), *is == true)).collect()
-    }
-}
-
 /// What the pages claim about price, calls and time. pharmacy.toml has each claim's sentence.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
@@ -172,16 +156,12 @@ pub struct Claims {
 #[serde(rename_all(serialize = "camelCase"))]
 pub struct StoreInfo {
     /// As printed, for example "2,000+".
-    #[serde(deserialize_with = "optional")]
     pub customers: Option<Line>,
     pub parking: bool,
     pub drive_thru: bool,
-    #[serde(deserialize_with = "distinct")]
     pub extras: Vec<Extra>,
-    #[serde(deserialize_with = "distinct")]
     pub screenings: Vec<Screening>,
     /// Those of the table for adults; empty: the pages say to ask.
-    #[serde(deserialize_with = "distinct")]
     pub vaccines: Vec<Vaccine>,
     #[cfg_attr(test, ts(type = "string | null"))]
     pub mission: Localized<CardText>,

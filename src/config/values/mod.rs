@@ -2,7 +2,6 @@
 
 mod text;
 
-use std::fmt::Debug;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -11,6 +10,7 @@ use jiff::SignedDuration;
 use jiff::civil::Date;
 use serde::de::{DeserializeOwned, Deserializer, Error};
 use serde::{Deserialize, Serialize};
+use serde_json::{Value as Json, json};
 use toml::Value;
 
 use crate::date;
@@ -21,18 +21,13 @@ pub use text::*;
 
 /// `2026-11-26`, quoted or as a TOML date, or `11/26/2026`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
-#[serde(try_from = "Value")]
+#[serde(try_from = "String")]
 pub struct Day(pub Date);
 
-impl TryFrom<Value> for Day {
+impl TryFrom<String> for Day {
     type Error = String;
 
-    fn try_from(value: Value) -> Result<Self, String> {
-        let text = match value {
-            Value::String(text) => text,
-            Value::Datetime(date) => date.to_string(),
-            _ => return Err("expected a day, like \"2026-11-26\"".into()),
-        };
+    fn try_from(text: String) -> Result<Self, String> {
         Self::read(text.trim())
     }
 }
@@ -120,37 +115,46 @@ impl TryFrom<u32> for Stars {
     }
 }
 
-/// `""` and 0 are `None`.
-pub fn optional<'de, D: Deserializer<'de>, T: DeserializeOwned>(
+/// 0 is `None`.
+pub fn unless_zero<'de, D: Deserializer<'de>, T: DeserializeOwned>(
     from: D,
 ) -> Result<Option<T>, D::Error> {
-    let value = Value::deserialize(from)?;
-    match &value {
-        Value::String(text) if text.trim().is_empty() => Ok(None),
-        Value::Integer(0) => Ok(None),
-        _ => read(value).map(Some),
+    match Json::deserialize(from)? {
+        zero if zero == 0 => Ok(None),
+        value => serde_json::from_value(value).map_err(Error::custom),
     }
-}
-
-pub fn distinct<'de, D: Deserializer<'de>, T>(from: D) -> Result<Vec<T>, D::Error>
-where
-    T: DeserializeOwned + PartialEq + Debug,
-{
-    let values: Vec<T> = read(Value::deserialize(from)?)?;
-    for (at, value) in values.iter().enumerate() {
-        if values.iter().take(at).any(|before| before == value) {
-            return Err(Error::custom(format!("{value:?} is in the list twice")));
-        }
-    }
-    Ok(values)
-}
-
-fn read<T: DeserializeOwned, E: Error>(value: Value) -> Result<T, E> {
-    T::deserialize(value).map_err(|error: toml::de::Error| E::custom(error.message()))
 }
 
 /// More is a mistake; some checks compare each entry with all others.
 const MOST_ITEMS: usize = 1_000;
+
+pub fn json(value: &Value) -> Json {
+    match value {
+        Value::Table(keys) => {
+            let keys = keys.iter().map(|(key, value)| (key.clone(), json(value)));
+            Json::Object(keys.collect())
+        }
+        Value::Array(items) => items.iter().map(json).collect(),
+        Value::String(text) => json!(text),
+        Value::Integer(number) => json!(number),
+        Value::Float(number) => json!(number),
+        Value::Boolean(is) => json!(is),
+        Value::Datetime(date) => json!(date.to_string()),
+    }
+}
+
+pub fn distinct(values: Vec<Value>) -> Result<Vec<Value>, String> {
+    let mut texts: Vec<_> = values
+        .iter()
+        .filter_map(Value::as_str)
+        .map(str::trim)
+        .collect();
+    texts.sort_unstable();
+    match texts.windows(2).find(|pair| pair[0] == pair[1]) {
+        Some(twice) => Err(format!("{:?} is in the list twice", twice[0])),
+        None => Ok(values),
+    }
+}
 
 /// A single value is a list of one; `""` is an empty list.
 pub fn list(value: Value) -> Result<Vec<Value>, String> {
@@ -165,34 +169,29 @@ pub fn list(value: Value) -> Result<Vec<Value>, String> {
     }
 }
 
-fn text<'de, D: Deserializer<'de>, T>(
+fn optional<'de, D: Deserializer<'de>, T>(
     from: D,
     read: impl Fn(&str) -> Result<T, String>,
-) -> Result<T, D::Error> {
-    read(String::deserialize(from)?.trim()).map_err(Error::custom)
-}
-
-pub fn path<'de, D: Deserializer<'de>>(from: D) -> Result<PathBuf, D::Error> {
-    text(from, |text| Ok(PathBuf::from(&*Line::read(text)?)))
+) -> Result<Option<T>, D::Error> {
+    let text = Option::<String>::deserialize(from)?;
+    text.map(|text| read(text.trim()).map_err(Error::custom))
+        .transpose()
 }
 
 pub fn logo<'de, D: Deserializer<'de>>(from: D) -> Result<Option<PathBuf>, D::Error> {
-    text(from, |text| picture(text, &["svg", "png"]))
+    optional(from, |text| picture(text, &["svg", "png"]))
 }
 
 pub fn photo<'de, D: Deserializer<'de>>(from: D) -> Result<Option<PathBuf>, D::Error> {
-    text(from, |text| picture(text, &["jpg", "jpeg", "png", "webp"]))
+    optional(from, |text| picture(text, &["jpg", "jpeg", "png", "webp"]))
 }
 
-fn picture(text: &str, endings: &[&str]) -> Result<Option<PathBuf>, String> {
-    if text.is_empty() {
-        return Ok(None);
-    }
+fn picture(text: &str, endings: &[&str]) -> Result<PathBuf, String> {
     let path = PathBuf::from(&*Line::read(text)?);
     let ending = path.extension().and_then(|ending| ending.to_str());
     let ending = ending.unwrap_or_default().to_lowercase();
     match endings.contains(&ending.as_str()) {
-        true => Ok(Some(path)),
+        true => Ok(path),
         false => Err(format!(
             "expected a file that ends in .{}, found {text:?}",
             endings.join(" or .")
@@ -201,7 +200,7 @@ fn picture(text: &str, endings: &[&str]) -> Result<Option<PathBuf>, String> {
 }
 
 pub fn spans<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Span>, D::Error> {
-    text(from, read_spans)
+    Ok(optional(from, read_spans)?.unwrap_or_default())
 }
 
 /// One text, or a list of them; empty for none.
@@ -219,7 +218,7 @@ pub fn week<'de, D: Deserializer<'de>>(from: D) -> Result<Week, D::Error> {
 
 /// Without English, which all pages have.
 pub fn translations<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Lang>, D::Error> {
-    let names: Vec<Line> = distinct(from)?;
+    let names = Vec::<Line>::deserialize(from)?;
     let lang = |name: &Line| {
         let known = Lang::ALL.map(Lang::as_str).join(", ");
         Lang::from_name(name)
@@ -234,30 +233,37 @@ pub fn translations<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Lang>, D::
     Ok(languages)
 }
 
-/// Days; 0 is forever, `None`.
-pub fn days<'de, D: Deserializer<'de>>(from: D) -> Result<Option<SignedDuration>, D::Error> {
-    const MAX: i64 = 36_500;
-    match i64::deserialize(from)? {
-        0 => Ok(None),
-        days @ 1..=MAX => Ok(Some(SignedDuration::from_hours(24 * days))),
-        days => Err(Error::custom(format!(
-            "expected days from 1 to {MAX} (a hundred years), or 0 for forever, found {days}"
-        ))),
+/// 0 is forever, `None`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "i64")]
+pub struct Days(pub Option<SignedDuration>);
+
+impl TryFrom<i64> for Days {
+    type Error = String;
+
+    fn try_from(days: i64) -> Result<Self, String> {
+        const MAX: i64 = 36_500;
+        match days {
+            0 => Ok(Self(None)),
+            1..=MAX => Ok(Self(Some(SignedDuration::from_hours(24 * days)))),
+            _ => Err(format!(
+                "expected days from 1 to {MAX} (a hundred years), or 0 for forever, found {days}"
+            )),
+        }
     }
 }
 
 /// `12h` or `1d`; `""` is never.
 pub fn interval<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Duration>, D::Error> {
-    text(from, |text| {
+    optional(from, |text| {
         let (number, unit) = match (text.strip_suffix('h'), text.strip_suffix('d')) {
-            _ if text.is_empty() => return Ok(None),
             (Some(hours), _) => (hours, 1),
             (_, Some(days)) => (days, 24),
             _ => ("", 0),
         };
         let hours = number.trim().parse::<u64>().ok();
         match hours.and_then(|number| number.checked_mul(unit)) {
-            Some(hours @ 1..=8784) => Ok(Some(Duration::from_secs(hours * 3600))),
+            Some(hours @ 1..=8784) => Ok(Duration::from_secs(hours * 3600)),
             _ => Err(format!(
                 "expected hours or days up to a year, like \"12h\" or \"1d\", found {text:?}"
             )),
@@ -269,7 +275,7 @@ pub const ADDRESS_EXPECTED: &str =
     "expected an address and a port, like \"0.0.0.0:8080\" or \"[::]:8080\"";
 
 pub fn recipients<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Recipient>, D::Error> {
-    let keys: Vec<Line> = distinct(from)?;
+    let keys = Vec::<Line>::deserialize(from)?;
     let recipient = |key: &Line| {
         key.parse().map_err(|_| {
             // A secret key must not get into a log.
@@ -285,18 +291,15 @@ pub fn recipients<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Recipient>, 
     keys.iter().map(recipient).collect()
 }
 
-pub fn hosts<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<String>, D::Error> {
-    let hosts: Vec<Host> = distinct(from)?;
-    Ok(hosts.iter().map(ToString::to_string).collect())
-}
-
-pub fn domains<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<String>, D::Error> {
-    let names: Vec<Domain> = distinct(from)?;
-    Ok(names.iter().map(ToString::to_string).collect())
+pub fn names<'de, D: Deserializer<'de>, T: Deserialize<'de> + ToString>(
+    from: D,
+) -> Result<Vec<String>, D::Error> {
+    let names = Vec::<T>::deserialize(from)?;
+    Ok(names.iter().map(T::to_string).collect())
 }
 
 pub fn networks<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<ipnet::IpNet>, D::Error> {
-    let names: Vec<Line> = distinct(from)?;
+    let names = Vec::<Line>::deserialize(from)?;
     let network = |name: &Line| {
         let one = |_| name.parse::<std::net::IpAddr>().map(ipnet::IpNet::from);
         name.parse().or_else(one).map_err(|_| {

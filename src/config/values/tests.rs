@@ -31,7 +31,7 @@ fn a_phone_number_is_one_number_that_can_be_called() {
 
 #[test]
 fn values_that_cannot_be_right_are_refused() {
-    fn refused<T: TryFrom<String> + Debug>(texts: &[&str]) {
+    fn refused<T: TryFrom<String> + std::fmt::Debug>(texts: &[&str]) {
         for text in texts {
             let read = T::try_from((*text).to_owned()).ok();
             assert!(read.is_none(), "{text:?} is {read:?}");
@@ -105,7 +105,6 @@ fn lists_and_intervals_that_cannot_be_right_are_refused() {
         assert!(of(interval, text).is_err(), "{text}");
     }
     assert_eq!(of(interval, "'1d'"), Ok(Some(Duration::from_secs(86_400))));
-    assert_eq!(of(interval, "''"), Ok(None));
 }
 
 #[test]
@@ -121,7 +120,7 @@ fn values_are_kept_as_the_program_needs_them() {
         assert_eq!(Host::read(name).unwrap(), name);
     }
     let photo = picture("img/Store.JPG", &["jpg"]);
-    assert_eq!(photo, Ok(Some("img/Store.JPG".into())));
+    assert_eq!(photo, Ok("img/Store.JPG".into()));
 }
 
 #[test]
@@ -152,7 +151,7 @@ fn what_shows_nothing_refuses_no_value_and_is_not_kept() {
         "\u{200e}11/26/2026",
         "11-26-2026",
     ] {
-        let read = Day::try_from(Value::String(day.into()));
+        let read = Day::try_from(day.to_owned());
         assert_eq!(read, Day::read("2026-11-26"), "{day:?}");
     }
 }

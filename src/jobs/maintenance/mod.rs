@@ -124,7 +124,7 @@ impl Task {
         let retention =
             (!limits(&config.retention).is_empty()).then(|| task(TaskName::Retention, PURGE_EVERY));
         let audit =
-            (config.retention.audit_days).map(|_| task(TaskName::AuditRetention, PURGE_EVERY));
+            (config.retention.audit_days.0).map(|_| task(TaskName::AuditRetention, PURGE_EVERY));
         let rewrite = task(TaskName::Rewrite, RETRY_AFTER);
         let tasks = backup.into_iter().chain(retention).chain(audit);
         tasks.chain([rewrite]).collect()

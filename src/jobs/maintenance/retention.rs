@@ -11,12 +11,12 @@ use crate::submission::plural::pluralize;
 /// Omits forms whose submissions are kept forever.
 pub(super) fn limits(config: &Retention) -> Vec<(FormId, SignedDuration)> {
     let days = |form| match form {
-        FormId::Feedback => config.feedback_days,
-        FormId::Contact => config.contact_days,
-        FormId::Transfer => config.transfer_days,
-        FormId::Refill => config.refill_days,
-        FormId::Application => config.application_days,
-        FormId::Newsletter => config.newsletter_days,
+        FormId::Feedback => config.feedback_days.0,
+        FormId::Contact => config.contact_days.0,
+        FormId::Transfer => config.transfer_days.0,
+        FormId::Refill => config.refill_days.0,
+        FormId::Application => config.application_days.0,
+        FormId::Newsletter => config.newsletter_days.0,
     };
     FormId::ALL
         .into_iter()
@@ -30,7 +30,7 @@ pub(super) fn shorten_audit(
     now: Timestamp,
 ) -> Result<String, Failure> {
     check_clock(store, now)?;
-    let removed = match config.audit_days {
+    let removed = match config.audit_days.0 {
         Some(age) => {
             let until = now.checked_sub(age).map_err(Failure::Clock)?;
             store.remove_audit_before(until)?
