@@ -3,7 +3,7 @@ use std::path::Path;
 use super::Finding;
 use crate::config::Config;
 use crate::db::{CopyLock, backup, encryption};
-use crate::platform::{self, DiskEncryption};
+use crate::platform;
 use crate::submission::plural::pluralize;
 
 pub fn check(config: &Config) -> Vec<Finding> {
@@ -11,14 +11,13 @@ pub fn check(config: &Config) -> Vec<Finding> {
     let database = platform::absolute(platform::folder(&config.startup.database.path));
     let copies = platform::absolute(&config.live.backup.folder);
     let share = platform::share_a_disk(&database, &copies);
-    let encryption = platform::disk_encryption(&database);
     let findings = [
         on_a_network_drive(&database),
         unfinished(&config.startup.database.path, &copies),
         config.live.backup.every.and_then(|_| refused(&copies)),
         readable(&copies),
         same_disk(&database, &copies, share),
-        disk(&database, encryption),
+        disk(&database, platform::is_disk_encrypted(&database)),
     ];
     findings.into_iter().flatten().collect()
 }
@@ -100,21 +99,20 @@ fn same_disk(database: &Path, copies: &Path, share: Option<bool>) -> Option<Find
     })
 }
 
-fn disk(database: &Path, encryption: DiskEncryption) -> Option<Finding> {
+fn disk(database: &Path, is_encrypted: Option<bool>) -> Option<Finding> {
     let name = "disk encryption";
-    match encryption {
-        DiskEncryption::On => Some(Finding::ok(name, "the disk of the database is encrypted")),
-        DiskEncryption::Off => Some(Finding::warning(
+    // Not told of a network disk or a container: there is no advice to give.
+    Some(match is_encrypted? {
+        true => Finding::ok(name, "the disk of the database is encrypted"),
+        false => Finding::warning(
             name,
             format!(
                 "the disk under {} is not encrypted: anybody who takes this computer can read what patients wrote",
                 database.display()
             ),
             platform::ENCRYPT_DISK,
-        )),
-        // For example a network disk or a container: there is no advice to give.
-        DiskEncryption::Unknown => None,
-    }
+        ),
+    })
 }
 
 #[cfg(test)]
@@ -159,9 +157,9 @@ mod tests {
         let found = same_disk(one, other, Some(true)).unwrap();
         assert_eq!(found.result, Verdict::Warning);
         for (state, result) in [
-            (DiskEncryption::On, Some(Verdict::Ok)),
-            (DiskEncryption::Off, Some(Verdict::Warning)),
-            (DiskEncryption::Unknown, None),
+            (Some(true), Some(Verdict::Ok)),
+            (Some(false), Some(Verdict::Warning)),
+            (None, None),
         ] {
             assert_eq!(
                 disk(one, state).map(|found| found.result),

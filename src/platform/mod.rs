@@ -17,14 +17,6 @@ pub use atomic_file::{AtomicFile, Readers};
 
 use std::path::{Path, PathBuf};
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum DiskEncryption {
-    On,
-    /// Also if the key is stored beside the data.
-    Off,
-    Unknown,
-}
-
 const OTHERS: u32 = 0o077;
 
 /// Whether other accounts may read or change the file. Always false on systems without permission bits ([`mode`]).

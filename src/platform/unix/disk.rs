@@ -1,22 +1,16 @@
 //! Disks and their encryption, from Linux's /sys.
 
-use std::collections::BTreeSet;
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 
-use crate::platform::DiskEncryption;
-
-const SYS: &str = "/sys";
 const MOUNTS: &str = "/proc/self/mountinfo";
 
 pub const ENCRYPT_DISK: &str = "choose \"encrypt the disk\" (LUKS) when this system is next installed; until then lock the room";
 
-pub fn disk_encryption(folder: &Path) -> DiskEncryption {
-    match device(Path::new(SYS), folder) {
-        Some(device) if is_encrypted(&device) => DiskEncryption::On,
-        Some(_) => DiskEncryption::Off,
-        None => DiskEncryption::Unknown,
-    }
+/// `None` if the system doesn't tell.
+pub fn is_disk_encrypted(folder: &Path) -> Option<bool> {
+    let disks = disks(&device(folder)?, false);
+    Some(disks.iter().all(|(_, is_encrypted)| *is_encrypted))
 }
 
 pub fn share_a_disk(one: &Path, other: &Path) -> Option<bool> {
@@ -24,60 +18,9 @@ pub fn share_a_disk(one: &Path, other: &Path) -> Option<bool> {
     if number(one)? == number(other)? {
         return Some(true);
     }
-    let disks = |path| Some(disks(&device(Path::new(SYS), path)?));
-    Some(!disks(one)?.is_disjoint(&disks(other)?))
-}
-
-/// A folder under `sys`; `None` if `folder` is not on a block device (network, memory, container).
-fn device(sys: &Path, folder: &Path) -> Option<PathBuf> {
-    let named = |number: u64| {
-        let (major, minor) = (rustix::fs::major(number), rustix::fs::minor(number));
-        let link = sys.join(format!("dev/block/{major}:{minor}"));
-        link.canonicalize().ok()
-    };
-    let folder = folder.canonicalize().ok()?;
-    named(std::fs::metadata(&folder).ok()?.dev()).or_else(|| {
-        // Btrfs and others use device numbers of their own.
-        let mounts = std::fs::read_to_string(MOUNTS).ok()?;
-        let source = mount_source(&mounts, &folder)?;
-        named(std::fs::metadata(source).ok()?.rdev())
-    })
-}
-
-fn mount_source(mounts: &str, folder: &Path) -> Option<String> {
-    let (_, source) = mount(mounts, folder)?;
-    source.starts_with("/dev/").then_some(source)
-}
-
-/// Kind of file system and source.
-fn mount<'a>(mounts: &'a str, folder: &Path) -> Option<(&'a str, String)> {
-    let mount = |line: &'a str| {
-        let (place, what) = line.split_once(" - ")?;
-        let point = PathBuf::from(unescape(place.split(' ').nth(4)?));
-        let (kind, rest) = what.split_once(' ')?;
-        let source = rest.split(' ').next()?;
-        folder
-            .starts_with(&point)
-            .then_some((point, (kind, source)))
-    };
-    // Of several mounts on one point, the last one is visible.
-    let mounts = mounts.lines().filter_map(mount);
-    let innermost = mounts.max_by_key(|(point, _)| point.components().count());
-    innermost.map(|(_, (kind, source))| (kind, unescape(source)))
-}
-
-/// The kernel writes what separates fields and lines in octal (proc_pid_mounts(5)).
-fn unescape(field: &str) -> String {
-    let signs = [
-        ("\\040", " "),
-        ("\\011", "\t"),
-        ("\\012", "\n"),
-        ("\\134", "\\"),
-    ];
-    let unescaped = signs.iter();
-    unescaped.fold(field.to_owned(), |field, (code, sign)| {
-        field.replace(code, sign)
-    })
+    let [one, other] = [device(one)?, device(other)?].map(|device| disks(&device, false));
+    let is_shared = |(disk, _): &(PathBuf, bool)| other.iter().any(|(own, _)| own == disk);
+    Some(one.iter().any(is_shared))
 }
 
 /// Such as "nfs4", if `folder` lies on another computer: its locks don't hold there.
@@ -87,64 +30,68 @@ pub fn network_drive(folder: &Path) -> Option<String> {
     is_network(kind, &source).then(|| kind.into())
 }
 
-const NETWORK: [&str; 21] = [
-    "nfs",
-    "nfs4",
-    "cifs",
-    "smb3",
-    "smbfs",
-    "ncpfs",
-    "afs",
-    "ceph",
-    "coda",
-    "glusterfs",
-    "lustre",
-    "davfs",
-    "fuse.glusterfs",
-    "fuse.sshfs",
-    "fuse.rclone",
-    "fuse.s3fs",
-    "fuse.davfs",
-    "fuse.smbnetfs",
-    "fuse.curlftpfs",
-    "fuse.gvfsd-fuse",
-    "fuse.onedriver",
-];
+/// A folder of /sys; `None` if `folder` is not on a block device (network, memory, container).
+fn device(folder: &Path) -> Option<PathBuf> {
+    let named = |number: u64| {
+        let (major, minor) = (rustix::fs::major(number), rustix::fs::minor(number));
+        let link = format!("/sys/dev/block/{major}:{minor}");
+        Path::new(&link).canonicalize().ok()
+    };
+    let folder = folder.canonicalize().ok()?;
+    named(std::fs::metadata(&folder).ok()?.dev()).or_else(|| {
+        // Btrfs and others use device numbers of their own.
+        let mounts = std::fs::read_to_string(MOUNTS).ok()?;
+        let (_, source) = mount(&mounts, &folder)?;
+        let source = source.starts_with("/dev/").then_some(source)?;
+        named(std::fs::metadata(source).ok()?.rdev())
+    })
+}
+
+/// The disks below `device`, and whether something between encrypts them.
+fn disks(device: &Path, is_encrypted: bool) -> Vec<(PathBuf, bool)> {
+    let kind = std::fs::read_to_string(device.join("dm/uuid")).unwrap_or_default();
+    let is_encrypted = is_encrypted || kind.starts_with("CRYPT-");
+    let slaves = std::fs::read_dir(device.join("slaves"))
+        .into_iter()
+        .flatten();
+    let slaves = slaves.filter_map(|entry| entry.ok()?.path().canonicalize().ok());
+    let mut below: Vec<_> = slaves.collect();
+    if below.is_empty() && device.join("partition").exists() {
+        below.extend(device.parent().map(Path::to_owned));
+    }
+    match below.is_empty() {
+        true => vec![(device.into(), is_encrypted)],
+        false => below
+            .iter()
+            .flat_map(|one| disks(one, is_encrypted))
+            .collect(),
+    }
+}
+
+/// Kind of file system and source of the innermost mount. Of several on one point, the last one is visible.
+fn mount<'a>(mounts: &'a str, folder: &Path) -> Option<(&'a str, String)> {
+    // The kernel writes blanks in octal (proc_pid_mounts(5)).
+    let unescape = |field: &str| field.replace("\\040", " ");
+    let mounts = mounts.lines().filter_map(|line| {
+        let (place, what) = line.split_once(" - ")?;
+        let point = PathBuf::from(unescape(place.split(' ').nth(4)?));
+        let mut what = what.split(' ');
+        Some((point, what.next()?, unescape(what.next()?)))
+    });
+    let around = mounts.filter(|(point, ..)| folder.starts_with(point));
+    let innermost = around.max_by_key(|(point, ..)| point.components().count());
+    innermost.map(|(_, kind, source)| (kind, source))
+}
+
+const NETWORK: &str = "nfs nfs4 cifs smb3 smbfs ncpfs afs ceph coda glusterfs lustre davfs fuse.glusterfs fuse.sshfs fuse.rclone \
+                       fuse.s3fs fuse.davfs fuse.smbnetfs fuse.curlftpfs fuse.gvfsd-fuse fuse.onedriver";
 
 /// A fuse mount whose source is `host:folder` leads there, too; several folders of this computer are joined by colons as well.
 /// 9p is left out: containers have their own disk by it.
 fn is_network(kind: &str, source: &str) -> bool {
     let host = source.split_once(':').map(|(host, _)| host);
     let leads_away = host.is_some_and(|host| !host.is_empty() && !host.contains('/'));
-    NETWORK.contains(&kind) || (kind.starts_with("fuse") && leads_away)
-}
-
-fn below(device: &Path) -> Vec<PathBuf> {
-    let slaves = std::fs::read_dir(device.join("slaves"));
-    let slaves: Vec<_> = slaves
-        .into_iter()
-        .flatten()
-        .filter_map(|entry| entry.ok()?.path().canonicalize().ok())
-        .collect();
-    match device.parent() {
-        Some(disk) if slaves.is_empty() && device.join("partition").exists() => vec![disk.into()],
-        _ => slaves,
-    }
-}
-
-fn is_encrypted(device: &Path) -> bool {
-    let kind = std::fs::read_to_string(device.join("dm/uuid")).unwrap_or_default();
-    let below = below(device);
-    kind.starts_with("CRYPT-")
-        || !below.is_empty() && below.iter().all(|device| is_encrypted(device))
-}
-
-fn disks(device: &Path) -> BTreeSet<PathBuf> {
-    let below = below(device);
-    match below.is_empty() {
-        true => BTreeSet::from([device.into()]),
-        false => below.iter().flat_map(|device| disks(device)).collect(),
-    }
+    NETWORK.split(' ').any(|network| network == kind) || (kind.starts_with("fuse") && leads_away)
 }
 
 #[cfg(test)]
@@ -219,24 +166,14 @@ mod tests {
             let sys = sys(devices);
             let root = sys.path().canonicalize().unwrap().join("devices");
             let device = root.join(asked);
-            assert_eq!(is_encrypted(&device), encrypted, "{devices:?}");
+            let found = disks(&device, false);
+            let is_encrypted = found.iter().all(|(_, is_encrypted)| *is_encrypted);
+            assert_eq!(is_encrypted, encrypted, "{devices:?}");
+            let found: std::collections::BTreeSet<_> =
+                found.into_iter().map(|(disk, _)| disk).collect();
             let on = on.iter().map(|name| root.join(name)).collect();
-            assert_eq!(disks(&device), on, "{devices:?}");
+            assert_eq!(found, on, "{devices:?}");
         }
-    }
-
-    #[test]
-    fn a_folder_is_found_by_the_number_of_its_device() {
-        let folder = tempfile::tempdir().unwrap();
-        let number = std::fs::metadata(folder.path()).unwrap().dev();
-        let sys = sys(&[ONE]);
-        assert_eq!(device(sys.path(), &folder.path().join("gone")), None);
-        let links = sys.path().join("dev/block");
-        std::fs::create_dir_all(&links).unwrap();
-        let (major, minor) = (rustix::fs::major(number), rustix::fs::minor(number));
-        let disk = sys.path().canonicalize().unwrap().join("devices/sda");
-        std::os::unix::fs::symlink(&disk, links.join(format!("{major}:{minor}"))).unwrap();
-        assert_eq!(device(sys.path(), folder.path()), Some(disk));
     }
 
     #[test]
@@ -248,15 +185,15 @@ mod tests {
                       26 22 0:24 / /mnt/shop\\040data rw - btrfs /dev/mapper/shop\\040data rw\n\
                       broken\n";
         for (folder, source) in [
-            ("/srv", Some("/dev/mapper/root")),
-            ("/home/maria", Some("/dev/mapper/home")),
-            ("/homes", Some("/dev/mapper/root")),
-            ("/tmp/x", None),
-            ("/mnt/nas/copies", None),
-            ("/mnt/shop data/x", Some("/dev/mapper/shop data")),
+            ("/srv", "/dev/mapper/root"),
+            ("/home/maria", "/dev/mapper/home"),
+            ("/homes", "/dev/mapper/root"),
+            ("/tmp/x", "tmpfs"),
+            ("/mnt/nas/copies", "server:/share"),
+            ("/mnt/shop data/x", "/dev/mapper/shop data"),
         ] {
-            let found = mount_source(mounts, Path::new(folder));
-            assert_eq!(found.as_deref(), source, "{folder}");
+            let found = mount(mounts, Path::new(folder)).unwrap();
+            assert_eq!(found.1, source, "{folder}");
         }
     }
 
@@ -267,7 +204,7 @@ mod tests {
             ("cifs //nas/share rw", true),
             ("fuse.sshfs nas:/share rw", true),
             ("fuse maria@nas:/share rw", true),
-            ("9p C:\\134 rw", false),
+            ("9p C: rw", false),
             ("fuse.mergerfs /mnt/a:/mnt/b rw", false),
             ("ext4 /dev/sda1 rw", false),
             ("fuseblk /dev/sdb1 rw", false),

@@ -2,15 +2,12 @@ use std::path::{Component, Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use super::system_tool;
-use crate::platform::DiskEncryption;
 
 pub const ENCRYPT_DISK: &str = "turn on BitLocker (or Device encryption) in Windows' settings, and keep its recovery key away from this PC";
 
-/// Asks the Windows shell, because `manage-bde` needs an administrator.
-pub fn disk_encryption(folder: &Path) -> DiskEncryption {
-    let Some(drive) = drive(folder) else {
-        return DiskEncryption::Unknown;
-    };
+/// Asks the Windows shell, because `manage-bde` needs an administrator. `None` if it doesn't tell.
+pub fn is_disk_encrypted(folder: &Path) -> Option<bool> {
+    let drive = drive(folder)?;
     let question = format!(
         "(New-Object -ComObject Shell.Application).NameSpace('{}\\').Self.ExtendedProperty('System.Volume.BitLockerProtection')",
         drive.display()
@@ -19,18 +16,15 @@ pub fn disk_encryption(folder: &Path) -> DiskEncryption {
         .args(["-NoProfile", "-NonInteractive", "-Command", &question])
         .stdin(Stdio::null())
         .output();
-    match answer {
-        Ok(answer) => parse_status(&String::from_utf8_lossy(&answer.stdout)),
-        Err(_) => DiskEncryption::Unknown,
-    }
+    parse_status(&String::from_utf8_lossy(&answer.ok()?.stdout))
 }
 
 /// 1 on, 2 off, 3 being encrypted, 4 being decrypted, 5 suspended, 6 locked.
-fn parse_status(answer: &str) -> DiskEncryption {
+fn parse_status(answer: &str) -> Option<bool> {
     match answer.trim() {
-        "1" | "3" | "6" => DiskEncryption::On,
-        "0" | "2" | "4" | "5" => DiskEncryption::Off,
-        _ => DiskEncryption::Unknown,
+        "1" | "3" | "6" => Some(true),
+        "0" | "2" | "4" | "5" => Some(false),
+        _ => None,
     }
 }
 
@@ -73,11 +67,11 @@ mod tests {
     #[test]
     fn what_the_shell_says_is_understood() {
         for (answer, state) in [
-            ("1\r\n", DiskEncryption::On),
-            ("2\r\n", DiskEncryption::Off),
-            ("5\r\n", DiskEncryption::Off),
-            ("", DiskEncryption::Unknown),
-            ("?", DiskEncryption::Unknown),
+            ("1\r\n", Some(true)),
+            ("2\r\n", Some(false)),
+            ("5\r\n", Some(false)),
+            ("", None),
+            ("?", None),
         ] {
             assert_eq!(parse_status(answer), state, "{answer:?}");
         }

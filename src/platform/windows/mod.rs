@@ -4,7 +4,7 @@ mod disk;
 mod process;
 pub mod service;
 
-pub use disk::{ENCRYPT_DISK, disk_encryption, network_drive, share_a_disk};
+pub use disk::{ENCRYPT_DISK, is_disk_encrypted, network_drive, share_a_disk};
 
 use std::ffi::OsStr;
 use std::fs::{File, OpenOptions};
