@@ -4,7 +4,7 @@
 use unicode_normalization::UnicodeNormalization;
 
 use crate::digits;
-use crate::plain_text::plain_signs;
+use crate::plain_text::{plain_signs, strip_start};
 
 const MAX_LENGTH: usize = 60;
 const EXTENSION_DIGITS: usize = 10;
@@ -20,14 +20,7 @@ const KINDS: &str = " tel telephone phone ph cell cellular mobile home work offi
 /// As it is stored: every dash as `-`, digits as 0-9, and nothing that shows nothing or only stands around it.
 pub fn read(text: &str) -> String {
     let plain = digits::to_ascii(&plain_signs(text)).into_owned();
-    let is_link = plain
-        .get(..4)
-        .is_some_and(|start| start.eq_ignore_ascii_case("tel:"));
-    let number = if is_link {
-        plain.get(4..).unwrap_or_default()
-    } else {
-        &plain
-    };
+    let number = strip_start(&plain, "tel:").unwrap_or(&plain);
     let number = number.trim_start_matches(|c: char| !c.is_alphanumeric() && c != '+' && c != '(');
     let number = number.trim_end_matches(|c: char| !c.is_alphanumeric() && c != ')');
     number.nfc().collect()

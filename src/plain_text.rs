@@ -105,6 +105,12 @@ pub fn is_invisible(c: char) -> bool {
     }
 }
 
+/// What follows `start`, which may be in upper case.
+pub fn strip_start<'a>(text: &'a str, start: &str) -> Option<&'a str> {
+    let (head, rest) = text.split_at_checked(start.len())?;
+    head.eq_ignore_ascii_case(start).then_some(rest)
+}
+
 /// For text and attributes of HTML and XML.
 pub fn escape_html(text: &str) -> String {
     text.replace('&', "&amp;")

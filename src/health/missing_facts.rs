@@ -7,72 +7,42 @@ use crate::lang::Lang;
 use crate::phone;
 use crate::submission::plural::pluralize;
 
-/// A key of pharmacy.toml and where its value is in [`Facts`].
-type Key = (&'static str, &'static str);
-
 /// Facts that two stores hardly share: a value equal to the sample's was never changed.
-const OF_THE_SAMPLE: [Key; 19] = [
-    ("[pharmacy] name", "/name"),
-    ("[pharmacy] phone", "/phone"),
-    ("[pharmacy] fax", "/fax"),
-    ("[pharmacy] email", "/email"),
-    ("[pharmacy] street", "/street"),
-    ("[pharmacy] public_url", "/publicUrl"),
-    ("[delivery] towns", "/delivery/towns"),
-    ("[store] customers", "/store/customers"),
-    ("[store] story", "/store/story"),
-    ("[store] mission", "/store/mission"),
-    ("[store] values", "/store/values"),
-    ("[careers] reasons", "/careers/reasons"),
-    ("[[testimonials]]", "/testimonials"),
-    ("[social] facebook", "/social/facebook"),
-    ("[social] instagram", "/social/instagram"),
-    ("[social] twitter", "/social/twitter"),
-    ("[social] linkedin", "/social/linkedin"),
-    ("[map] embed_url", "/map/embedUrl"),
-    ("[legal] terms_address", "/legal/termsAddress"),
-];
+const OF_THE_SAMPLE: &str = "[pharmacy] name, [pharmacy] phone, [pharmacy] fax, [pharmacy] email, [pharmacy] street, \
+    [pharmacy] public_url, [delivery] towns, [store] customers, [store] story, [store] mission, \
+    [store] values, [careers] reasons, [[testimonials]], [social] facebook, [social] instagram, \
+    [social] twitter, [social] linkedin, [map] embed_url, [legal] terms_address";
 
 /// Facts that the pages leave out while they are empty.
-const OPTIONAL: [Key; 37] = [
-    ("[pharmacy] fax", "/fax"),
-    ("[pharmacy] email", "/email"),
-    ("[pharmacy] languages", "/languages"),
-    ("[pharmacy] hours", "/hours"),
-    ("[site] languages", "/translations"),
-    ("[pharmacy] public_url", "/publicUrl"),
-    ("[promise] refill_hours", "/promise/refillHours"),
-    ("[promise] transfer_hours", "/promise/transferHours"),
-    ("[money_transfer] hours", "/moneyTransferHours"),
-    ("[delivery] towns", "/delivery/towns"),
-    ("[delivery] surroundings", "/delivery/surroundings"),
-    ("[delivery] radius_miles", "/delivery/radiusMiles"),
-    ("[delivery] free", "/delivery/free"),
-    ("[delivery] sunday", "/delivery/sunday"),
-    ("[delivery] by_mail", "/delivery/byMail"),
-    ("[claims]", "/claims"),
-    ("[store] customers", "/store/customers"),
-    ("[store] extras", "/store/extras"),
-    ("[store] screenings", "/store/screenings"),
-    ("[store] vaccines", "/store/vaccines"),
-    ("[store] story", "/store/story"),
-    ("[store] promises", "/store/promises"),
-    ("[store] mission", "/store/mission"),
-    ("[store] values", "/store/values"),
-    ("[[testimonials]]", "/testimonials"),
-    ("[social] accounts", "/social"),
-    ("[map] embed_url", "/map/embedUrl"),
-    ("[legal] terms_address", "/legal/termsAddress"),
-    ("[legal] effective", "/legal/effective"),
-    ("[legal] language_help", "/legal/languageHelp"),
-    ("[careers] show", "/careers/show"),
-    ("[careers] apply", "/careers/apply"),
-    ("[careers] answer_days", "/careers/answerDays"),
-    ("[careers] benefits", "/careers/benefits"),
-    ("[blog] show", "/blog/show"),
-    ("[newsletter] show", "/newsletter/show"),
-    ("[newsletter] sign_up", "/newsletter/signUp"),
-];
+const OPTIONAL: &str = "[pharmacy] fax, [pharmacy] email, [pharmacy] languages, [pharmacy] hours, [site] languages, \
+    [pharmacy] public_url, [promise] refill_hours, [promise] transfer_hours, [money_transfer] hours, \
+    [delivery] towns, [delivery] surroundings, [delivery] radius_miles, [delivery] free, [delivery] sunday, \
+    [delivery] by_mail, [claims], [store] customers, [store] extras, [store] screenings, [store] vaccines, \
+    [store] story, [store] promises, [store] mission, [store] values, [[testimonials]], [social] accounts, \
+    [map] embed_url, [legal] terms_address, [legal] effective, [legal] language_help, [careers] show, \
+    [careers] apply, [careers] answer_days, [careers] benefits, [blog] show, [newsletter] show, \
+    [newsletter] sign_up";
+
+/// Where the value of a key of pharmacy.toml is in [`Facts`].
+fn pointer(key: &str) -> String {
+    match key {
+        "[site] languages" => return "/translations".into(),
+        "[money_transfer] hours" => return "/moneyTransferHours".into(),
+        "[social] accounts" => return "/social".into(),
+        _ => {}
+    }
+    let path = key.replace("[pharmacy] ", "/").replace("] ", "/");
+    let path = path
+        .trim_end_matches(']')
+        .replace("[[", "/")
+        .replace('[', "/");
+    let mut words = path.split('_');
+    let first = words.next().unwrap_or_default().to_owned();
+    words.fold(first, |path, word| {
+        let (head, rest) = word.split_at_checked(1).unwrap_or_default();
+        path + &head.to_uppercase() + rest
+    })
+}
 
 pub fn check(config: &Live) -> Vec<Finding> {
     let own = facts(config);
@@ -128,11 +98,12 @@ fn facts(config: &Live) -> Value {
 }
 
 fn left_over(own: &Value, sample: &Value) -> Option<Finding> {
-    let same = |(_, path): &&Key| {
-        let own = own.pointer(path);
-        own == sample.pointer(path) && !is_empty(own)
+    let same = |key: &&str| {
+        let path = pointer(key);
+        let own = own.pointer(&path);
+        own == sample.pointer(&path) && !is_empty(own)
     };
-    let keys: Vec<_> = OF_THE_SAMPLE.iter().filter(same).map(|key| key.0).collect();
+    let keys: Vec<_> = OF_THE_SAMPLE.split(", ").filter(same).collect();
     (!keys.is_empty()).then(|| {
         Finding::warning(
             "your facts",
@@ -173,8 +144,8 @@ fn left_out(own: &Value, config: &Live) -> Option<Finding> {
             && (services.delivery || !key.starts_with("[delivery]"))
             && (services.screenings || key != "[store] screenings")
     };
-    let empty = |(key, path): &&Key| is_empty(own.pointer(path)) && needed(key);
-    let keys: Vec<_> = OPTIONAL.iter().filter(empty).map(|key| key.0).collect();
+    let empty = |key: &&str| is_empty(own.pointer(&pointer(key))) && needed(key);
+    let keys: Vec<_> = OPTIONAL.split(", ").filter(empty).collect();
     (!keys.is_empty()).then(|| {
         Finding::ok(
             "not shown",
@@ -239,42 +210,17 @@ mod tests {
     }
 
     /// Facts that no check names: two stores may well share them, and most have none.
-    const UNREMARKABLE: [&str; 26] = [
-        "[pharmacy] city",
-        "[pharmacy] state",
-        "[pharmacy] zip",
-        "[delivery] days",
-        "[delivery] cutoff_weekday",
-        "[delivery] cutoff_saturday",
-        "[site] placeholders",
-        "[services]",
-        "[store] parking",
-        "[store] drive_thru",
-        "[notice] text",
-        "[notice] link",
-        "[notice] from",
-        "[notice] until",
-        "[blog] hide",
-        "[blog] reviewed_by",
-        "[careers] openings",
-        "[newsletter] issues",
-        "[newsletter] hide",
-        "[newsletter] reviewed_by",
-        "[look] color",
-        "[look] logo",
-        "[look] photo",
-        "[legal] copyright_year",
-        "[legal] reviewed_by",
-        "[[closed]]",
-    ];
+    const UNREMARKABLE: &str = "[pharmacy] city, [pharmacy] state, [pharmacy] zip, [delivery] days, [delivery] cutoff_weekday, \
+        [delivery] cutoff_saturday, [site] placeholders, [services], [store] parking, [store] drive_thru, \
+        [notice] text, [notice] link, [notice] from, [notice] until, [blog] hide, [blog] reviewed_by, \
+        [careers] openings, [newsletter] issues, [newsletter] hide, [newsletter] reviewed_by, [look] color, \
+        [look] logo, [look] photo, [legal] copyright_year, [legal] reviewed_by, [[closed]]";
 
     #[test]
     fn each_fact_of_the_sample_is_looked_at_or_known_to_need_it_not() {
         let sample: toml::Table = crate::config::SAMPLE.parse().unwrap();
-        let known: Vec<_> = (OF_THE_SAMPLE.iter().chain(&OPTIONAL))
-            .map(|key| key.0)
-            .chain(UNREMARKABLE)
-            .collect();
+        let lists = [OF_THE_SAMPLE, OPTIONAL, UNREMARKABLE];
+        let known: Vec<_> = lists.iter().flat_map(|list| list.split(", ")).collect();
         for (table, values) in &sample {
             let keys = match values {
                 toml::Value::Table(_) if known.contains(&&*format!("[{table}]")) => continue,
@@ -298,7 +244,7 @@ mod tests {
     fn what_still_belongs_to_the_sample_is_named() {
         let mut config = Config::sample().unwrap().live;
         let words = said(&config, "your facts").unwrap();
-        for (key, _) in OF_THE_SAMPLE {
+        for key in OF_THE_SAMPLE.split(", ") {
             assert!(words.contains(key), "{key}: {words}");
         }
         config.pharmacy.email = Some("hello@elm.com".into());

@@ -126,21 +126,7 @@ fn enhanced(said: &str) -> String {
 
 /// Subject and detail of enhanced codes: mailbox full, system full, congestion, sending limit, policy that asks for patience.
 const OVER_LATER: [&str; 7] = ["2.2", "3.1", "3.2", "4.5", "4.7", "7.0", "7.28"];
-const LATER_WORDS: [&str; 13] = [
-    "quota",
-    "full",
-    "later",
-    "limit",
-    "rate",
-    "too many",
-    "temporar",
-    "exceed",
-    "over",
-    "try again",
-    "busy",
-    "defer",
-    "insufficient",
-];
+const LATER_WORDS: &str = "quota, full, later, limit, rate, too many, temporar, exceed, over, try again, busy, defer, insufficient";
 
 impl TryAgain {
     fn after(is_permanent: bool, said: &str) -> Self {
@@ -151,7 +137,7 @@ impl TryAgain {
             || said.starts_with("552")
             || said
                 .split(|c: char| !c.is_alphabetic() && c != ' ')
-                .any(|part| LATER_WORDS.iter().any(|word| has_word(part, word)));
+                .any(|part| LATER_WORDS.split(", ").any(|word| has_word(part, word)));
         match (is_permanent, is_over_later) {
             (false, _) => Self::Soon,
             (true, true) => Self::InHours,

@@ -10,61 +10,13 @@ use super::{Status, Submission, answer};
 use crate::forms::Control;
 
 /// Words after a house number that make it an address, in the languages of the pages that write it so.
-const STREETS: [&str; 34] = [
-    "st",
-    "street",
-    "ave",
-    "avenue",
-    "rd",
-    "road",
-    "dr",
-    "drive",
-    "ln",
-    "lane",
-    "blvd",
-    "boulevard",
-    "ct",
-    "court",
-    "way",
-    "pl",
-    "place",
-    "ter",
-    "terrace",
-    "cir",
-    "circle",
-    "pkwy",
-    "hwy",
-    "highway",
-    "sq",
-    "square",
-    "route",
-    "rte",
-    "trail",
-    "trl",
-    "alley",
-    "row",
-    "loop",
-    "path",
-];
-const UNITS: [&str; 10] = [
-    "apt",
-    "apartment",
-    "unit",
-    "suite",
-    "ste",
-    "floor",
-    "fl",
-    "room",
-    "piso",
-    "apto",
-];
+const STREETS: &str = "st street ave avenue rd road dr drive ln lane blvd boulevard ct court way pl place ter terrace \
+    cir circle pkwy hwy highway sq square route rte trail trl alley row loop path";
+const UNITS: &str = "apt apartment unit suite ste floor fl room piso apto";
 /// Words between the house number and the kind of street: "12 Old Mill Creek Rd".
 const NAME_WORDS: usize = 4;
 /// Words that are in no street's name: the number before them is a dose, or a count of something else.
-const OF_SOMETHING_ELSE: [&str; 14] = [
-    "mg", "mcg", "ml", "units", "pills", "tablets", "tabs", "capsules", "daily", "to", "at", "for",
-    "my", "is",
-];
+const OF_SOMETHING_ELSE: &str = "mg mcg ml units pills tablets tabs capsules daily to at for my is";
 
 pub fn write(
     out: &mut impl Write,
@@ -127,17 +79,17 @@ fn address(submission: &Submission) -> Option<String> {
 fn street(words: &[&str]) -> Option<String> {
     let begins = is_number(words.first()?);
     let kind = (words.iter().skip(1).take(NAME_WORDS + 1))
-        .position(|word| STREETS.contains(&&*plain(word)))
+        .position(|word| is_one_of(STREETS, word))
         .filter(|kind| begins && *kind > 0)?;
     let name = words.get(1..=kind)?;
     let is_other = |word: &str| is_number(word) && !is_ordinal(word);
-    let is_other = |word: &str| is_other(word) || OF_SOMETHING_ELSE.contains(&&*plain(word));
+    let is_other = |word: &str| is_other(word) || is_one_of(OF_SOMETHING_ELSE, word);
     if ends(words.first()?) || name.iter().any(|word| ends(word) || is_other(word)) {
         return None;
     }
     let mut end = kind + 2;
     while let Some(word) = words.get(end) {
-        end += match (word.starts_with('#'), UNITS.contains(&&*plain(word))) {
+        end += match (word.starts_with('#'), is_one_of(UNITS, word)) {
             (true, _) => 1,
             (_, true) => 2,
             _ => break,
@@ -145,6 +97,11 @@ fn street(words: &[&str]) -> Option<String> {
     }
     let address = words.get(..end.min(words.len()))?.join(" ");
     Some(address.trim_end_matches([',', ';']).to_owned())
+}
+
+fn is_one_of(words: &str, word: &str) -> bool {
+    let word = plain(word);
+    words.split(' ').any(|one| one == word)
 }
 
 fn is_number(word: &str) -> bool {

@@ -5,6 +5,7 @@ use std::path::Path;
 
 use imagesize::{ImageType, blob_size, image_type};
 
+use crate::plain_text::strip_start;
 use crate::platform;
 
 /// Larger files are too slow on a phone.
@@ -167,11 +168,8 @@ fn svg_size(bytes: &[u8]) -> Option<Size> {
     let begin = bytes.get(..bytes.len().min(SVG_BEGINS_WITHIN))?;
     let text = String::from_utf8_lossy(begin);
     let text = text.trim_start_matches('\u{feff}').trim_start();
-    let html = |start: &str| {
-        let head = text.get(..start.len());
-        head.is_some_and(|head| head.eq_ignore_ascii_case(start))
-    };
-    if !text.starts_with('<') || html("<!doctype html") || html("<html") {
+    let html = ["<!doctype html", "<html"];
+    if !text.starts_with('<') || html.iter().any(|html| strip_start(text, html).is_some()) {
         return None;
     }
     let (_, tag) = text.split_once("<svg")?;
