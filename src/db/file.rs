@@ -1,7 +1,7 @@
+use std::fmt::{self, Display, Formatter};
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
-use jiff::Zoned;
 use jiff::civil::DateTime;
 
 use crate::platform::{self, AtomicFile};
@@ -82,32 +82,50 @@ pub(super) fn has_log(path: &Path) -> bool {
 const FORMAT: &str = "%Y%m%d-%H%M%S";
 const LENGTH: usize = "20261120-090000".len();
 
-/// `name(20261120-090000)`, or with `-2`, `-3` …: clocks are set back, and in autumn an hour comes twice.
-pub(super) fn free_name(
-    at: &Zoned,
-    name: impl Fn(&str) -> PathBuf,
-    is_free: impl Fn(&Path) -> bool,
-) -> PathBuf {
-    let first = at.strftime(FORMAT).to_string();
-    let mut path = name(&first);
-    let mut number = 2;
-    while !is_free(&path) {
-        path = name(&format!("{first}-{number}"));
-        number += 1;
-    }
-    path
+/// When a file was made, in its name: `20261120-090000`, or with `-2`, `-3` …: clocks are set back, and in autumn an hour comes
+/// twice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Stamp {
+    pub at: DateTime,
+    number: u32,
 }
 
-pub(super) fn split_stamp(text: &str) -> Option<((DateTime, u32), &str)> {
-    let (stamp, rest) = text.split_at_checked(LENGTH)?;
-    let at = DateTime::strptime(FORMAT, stamp).ok()?;
-    let numbered = rest.strip_prefix('-').and_then(|rest| {
-        let end = rest.find(|c: char| !c.is_ascii_digit());
-        let (digits, rest) = rest.split_at(end.unwrap_or(rest.len()));
-        Some((digits.parse().ok()?, rest))
-    });
-    let (number, rest) = numbered.unwrap_or((1, rest));
-    Some(((at, number), rest))
+impl Stamp {
+    /// The first of which `name` gives a path that `is_free`.
+    pub fn free_name(
+        at: DateTime,
+        name: impl Fn(Self) -> PathBuf,
+        is_free: impl Fn(&Path) -> bool,
+    ) -> PathBuf {
+        let mut stamp = Self { at, number: 1 };
+        while !is_free(&name(stamp)) {
+            stamp.number += 1;
+        }
+        name(stamp)
+    }
+
+    /// From the beginning of `text`, and what follows it.
+    pub fn split(text: &str) -> Option<(Self, &str)> {
+        let (stamp, rest) = text.split_at_checked(LENGTH)?;
+        let at = DateTime::strptime(FORMAT, stamp).ok()?;
+        let numbered = rest.strip_prefix('-').and_then(|rest| {
+            let end = rest.find(|c: char| !c.is_ascii_digit());
+            let (digits, rest) = rest.split_at(end.unwrap_or(rest.len()));
+            Some((digits.parse().ok()?, rest))
+        });
+        let (number, rest) = numbered.unwrap_or((1, rest));
+        Some((Self { at, number }, rest))
+    }
+}
+
+impl Display for Stamp {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.at.strftime(FORMAT))?;
+        match self.number {
+            1 => Ok(()),
+            number => write!(f, "-{number}"),
+        }
+    }
 }
 
 /// Bytes kept free, so that accepted requests can still be marked, answered and deleted.

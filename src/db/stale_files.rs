@@ -9,7 +9,7 @@ use jiff::tz::TimeZone;
 
 use super::connect::ResultExt;
 use super::error::StoreError;
-use super::file::{self, LOGS, PARTS, resolve_link, split_stamp};
+use super::file::{self, LOGS, PARTS, Stamp, resolve_link};
 use super::lock::CopyLock;
 use crate::platform;
 
@@ -60,15 +60,15 @@ fn read_name(path: &Path, name: &OsStr) -> Option<(Timestamp, bool)> {
     let rest = [BEFORE_RESTORE, BEFORE_UPDATE]
         .iter()
         .find_map(|before| rest.strip_prefix(before))?;
-    let ((at, _), end) = split_stamp(rest)?;
+    let (Stamp { at, .. }, end) = Stamp::split(rest)?;
     let is_part = PARTS.iter().any(|part| end.ends_with(part));
     let at = TimeZone::system().to_timestamp(at).ok()?;
     Some((at, !is_part))
 }
 
 pub(super) fn free_name(path: &Path, before: &str) -> PathBuf {
-    let name = |stamp: &str| platform::beside(path, &format!("{before}{stamp}"));
-    file::free_name(&jiff::Zoned::now(), name, |name| {
+    let name = |stamp: Stamp| platform::beside(path, &format!("{before}{stamp}"));
+    Stamp::free_name(jiff::Zoned::now().datetime(), name, |name| {
         let mut files = PARTS
             .iter()
             .chain([&""])
@@ -96,7 +96,7 @@ pub fn rescued(path: &Path) -> Option<PathBuf> {
     let is_rescued = |file: &PathBuf| {
         let name = file.file_name().and_then(OsStr::to_str);
         name.and_then(|name| name.strip_prefix(&start))
-            .and_then(split_stamp)
+            .and_then(Stamp::split)
             .is_some_and(|(_, end)| end.is_empty())
     };
     entries.flatten().map(|entry| entry.path()).find(is_rescued)

@@ -6,7 +6,6 @@ use std::time::Duration;
 
 use age::x25519::Recipient;
 use jiff::Timestamp;
-use jiff::civil::DateTime;
 use jiff::tz::TimeZone;
 use rusqlite::backup::{Backup, StepResult};
 use rusqlite::{Connection, ErrorCode, OpenFlags};
@@ -14,7 +13,7 @@ use rusqlite::{Connection, ErrorCode, OpenFlags};
 use super::connect::{CURRENT, ResultExt, check_integrity, check_version, open_hardened};
 use super::encryption::{self, EXTENSION};
 use super::error::{StoreError, StoreErrorKind};
-use super::file::{self, Stop, resolve_link, split_stamp, temporary};
+use super::file::{Stamp, Stop, resolve_link, temporary};
 use super::lock::{CopyLock, wait_for_log};
 use super::open;
 use super::row::{self, optional_timestamp};
@@ -226,8 +225,8 @@ const PREFIX: &str = "pharmacy-";
 const SUFFIX: &str = ".db";
 
 pub fn free_name(folder: &Path, now: Timestamp, zone: &TimeZone) -> PathBuf {
-    let name = |stamp: &str| folder.join(format!("{PREFIX}{stamp}{SUFFIX}"));
-    file::free_name(&now.to_zoned(zone.clone()), name, |path| {
+    let name = |stamp: Stamp| folder.join(format!("{PREFIX}{stamp}{SUFFIX}"));
+    Stamp::free_name(now.to_zoned(zone.clone()).datetime(), name, |path| {
         let encrypted = platform::beside(path, EXTENSION);
         [path, &encrypted]
             .map(Path::symlink_metadata)
@@ -267,9 +266,9 @@ pub fn reported_copy(report: &str) -> Option<&Path> {
 }
 
 fn ours(folder: &Path, kind: impl Fn(&str) -> bool) -> std::io::Result<Vec<PathBuf>> {
-    let made = |path: &PathBuf| -> Option<(DateTime, u32)> {
+    let made = |path: &PathBuf| {
         let name = path.file_name()?.to_str()?.strip_prefix(PREFIX)?;
-        let (made, end) = split_stamp(name)?;
+        let (made, end) = Stamp::split(name)?;
         (kind(end) && path.is_file()).then_some(made)
     };
     let mut found: Vec<_> = std::fs::read_dir(folder)?
