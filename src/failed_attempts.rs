@@ -68,22 +68,14 @@ impl FailedAttempts {
     }
 }
 
-/// Drops expired keys, or else the tenth with the fewest attempts: to evict one key, an attacker needs as many attempts on all
-/// others.
+/// Drops expired keys, or else those with the fewest attempts: to evict one key, an attacker needs as many attempts on all others.
 fn make_room(keys: &mut HashMap<String, Tries>, capacity: usize, now: Instant) {
     keys.retain(|_, tries| tries.until > now);
     if keys.len() < capacity {
         return;
     }
-    let mut left = keys.len() / 10 + 1;
-    let mut counts: Vec<_> = keys.values().map(|tries| tries.count).collect();
-    counts.sort_unstable();
-    let few = counts.get(left - 1).copied().unwrap_or_default();
-    keys.retain(|_, tries| {
-        let goes = left > 0 && tries.count <= few;
-        left -= usize::from(goes);
-        !goes
-    });
+    let fewest = keys.values().map(|tries| tries.count).min();
+    keys.retain(|_, tries| Some(tries.count) != fewest);
 }
 
 impl Attempt<'_> {

@@ -3,12 +3,9 @@
 use std::io::Write;
 use std::path::Path;
 
-use jiff::Timestamp;
-use jiff::tz::TimeZone;
-
-use super::context::{Context, Format, limit};
+use super::context::{CommandContext, Context, Format, limit};
 use super::output::{Output, note};
-use super::terminal::{Column, Terminal, shared, table, whole};
+use super::terminal::{Column, shared, table, whole};
 use crate::db::{Action, AuditEntry, AuditEvent, AuditFilter, Store, StoreErrorKind};
 use crate::platform;
 use crate::submission::text::one_line;
@@ -64,23 +61,23 @@ const COLUMNS: [Column; 5] = [
 ];
 
 pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
-    let config = context.config()?;
-    let (zone, now) = (config.live.time_zone(), Timestamp::now());
+    let context = CommandContext::new(context)?;
+    let resolve = |moment: Moment| moment.resolve(&context.zone, context.now);
     let limit = (args.format == Format::Table).then_some(ROWS);
     let filter = AuditFilter {
         reference: args.reference.as_deref(),
         who: args.who.as_deref().map(str::trim),
         before: None,
-        since: args.since.map(|moment| moment.resolve(&zone, now)),
-        until: args.until.map(|moment| moment.resolve(&zone, now)),
+        since: args.since.map(resolve),
+        until: args.until.map(resolve),
         limit: args.limit.or(limit),
     };
-    let entries = Store::open(&config.startup.database.path)?.audit(filter)?;
+    let entries = context.store()?.audit(filter)?;
     let mut out = Output::open(None, false)?;
     match args.format {
         Format::Table => {
-            let rows = entries.iter().map(|entry| row(entry, &zone, now));
-            out.lines(table(&Terminal::stdout(), &COLUMNS, rows))?;
+            let rows = entries.iter().map(|entry| row(entry, &context));
+            out.lines(table(&context.terminal, &COLUMNS, rows))?;
         }
         Format::Json => {
             serde_json::to_writer_pretty(&mut out, &entries.iter().map(json).collect::<Vec<_>>())?;
@@ -110,9 +107,9 @@ fn json(entry: &AuditEntry) -> serde_json::Value {
     object.into()
 }
 
-fn row(entry: &AuditEntry, zone: &TimeZone, now: Timestamp) -> [String; 5] {
+fn row(entry: &AuditEntry, context: &CommandContext) -> [String; 5] {
     [
-        time::local(entry.happened_at, zone, now),
+        time::local(entry.happened_at, &context.zone, context.now),
         one_line(&entry.who),
         one_line(&entry.action),
         entry.submissions.to_string(),

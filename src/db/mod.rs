@@ -38,7 +38,7 @@ pub use error::{EncryptionError, StoreError, StoreErrorKind};
 pub use file::Space;
 pub use lock::{CopyLock, ServerLock};
 pub use lookup::{Lookup, Lookups};
-pub use month::FormCount;
+pub use month::MonthCount;
 pub use open::check;
 pub use outbox::{Backlog, Notification, Recipient};
 pub use purge::{Candidate, NotErased, audit_detail};
@@ -47,6 +47,6 @@ pub use staff::{
     Added, CODE_LIFETIME, Code, NAME_MAX, Passphrase, Person, Secrets, Staff, StaffMember, UNKNOWN,
     colleague_name, fold_name,
 };
-pub use store::{OpenStore, Outcome, Receipt, Store};
+pub use store::{OpenStore, Outcome, Store};
 pub use submissions::{Filter, Totals};
 pub use task_run::{TaskName, TaskRun};

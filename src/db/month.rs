@@ -2,6 +2,7 @@
 
 use jiff::Timestamp;
 use rusqlite::params;
+use serde::Serialize;
 
 use super::submissions::IS_SPAM;
 use super::{Store, StoreError};
@@ -9,8 +10,9 @@ use crate::forms::{FormId, Role};
 use crate::submission::Status;
 
 /// Possible spam is not counted, nor is what has been deleted since.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct FormCount {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct MonthCount {
     pub form: FormId,
     pub received: u32,
     pub done: u32,
@@ -24,7 +26,7 @@ impl Store {
         &self,
         since: Timestamp,
         until: Timestamp,
-    ) -> Result<Vec<FormCount>, StoreError> {
+    ) -> Result<Vec<MonthCount>, StoreError> {
         let sql = format!(
             "select count(*) as received, count(*) filter (where s.status = ?4) as done,
              count(*) filter (where json_extract(s.answers, '$.' || ?5) = 'delivery') as deliveries
@@ -38,7 +40,7 @@ impl Store {
                 let values = params![form.as_str(), since, until, Status::Done.as_str(), method];
                 let mut select = connection.prepare_cached(&sql)?;
                 select.query_row(values, |row| {
-                    Ok(FormCount {
+                    Ok(MonthCount {
                         form,
                         received: row.get("received")?,
                         done: row.get("done")?,

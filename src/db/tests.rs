@@ -17,7 +17,7 @@ pub(crate) fn answers(form: FormId, body: &Value) -> Answers {
 
 pub(crate) async fn stored(server: &Store, form: FormId, body: &Value) -> String {
     match server.submit(answers(form, body), None).await {
-        Outcome::Stored(receipt) => receipt.reference,
+        Outcome::Stored(reference) => reference,
         other => panic!("{other:?}"),
     }
 }

@@ -3,25 +3,16 @@
 use axum::extract::Query;
 use jiff::ToSpan;
 use jiff::civil::Date;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 
 use super::error::{JsonResult, Refusal};
 use super::session::CurrentUser;
-use crate::forms::FormId;
+use crate::db::MonthCount;
 
 #[derive(Deserialize)]
 pub struct MonthParams {
     /// As 2026-11.
     month: String,
-}
-
-#[derive(Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub struct MonthCount {
-    pub form: FormId,
-    pub received: u32,
-    pub done: u32,
-    pub deliveries: u32,
 }
 
 pub async fn counts(
@@ -39,14 +30,7 @@ pub async fn counts(
         let (Ok(since), Ok(until)) = (start(first), start(first.saturating_add(1.month()))) else {
             return Err(Refusal::bad_request("There’s no such month."));
         };
-        let counts = user.store().counts_between(since, until)?.into_iter();
-        let counts = counts.map(|count| MonthCount {
-            form: count.form,
-            received: count.received,
-            done: count.done,
-            deliveries: count.deliveries,
-        });
-        Ok(counts.collect())
+        Ok(user.store().counts_between(since, until)?)
     })
     .await
 }

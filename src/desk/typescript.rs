@@ -4,10 +4,10 @@ use super::details::{
     AnswerKind, AnswerLine, HistoryEntry, OpenedBy, Prescription, RequestDetails,
 };
 use super::row::{RelatedRequest, RequestRow, Sms};
+use crate::db::MonthCount;
 use crate::desk::audit::{AuditList, AuditRow};
 use crate::desk::change::{MARKS_MAX, Mark, NOTE_MAX};
 use crate::desk::export::SLIPS_MAX;
-use crate::desk::month::MonthCount;
 use crate::desk::owners::{Colleague, Colleagues, OwnRequest, Patient, Removed};
 use crate::desk::passphrase;
 use crate::desk::requests::RequestList;

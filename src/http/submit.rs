@@ -111,9 +111,9 @@ async fn accept(
         }
     };
     match outcome {
-        Outcome::Stored(receipt) | Outcome::Repeated(receipt) => {
-            tracing::info!(%form, reference = receipt.reference, "stored");
-            Ok(receipt.reference)
+        Outcome::Stored(reference) | Outcome::Repeated(reference) => {
+            tracing::info!(%form, reference, "stored");
+            Ok(reference)
         }
         Outcome::Conflict => Err(Reason::KeyUsed),
         Outcome::Full => Err(Reason::Full {

@@ -57,10 +57,6 @@ impl Week {
         self.0.get(day).map_or(&[], Vec::as_slice)
     }
 
-    pub fn days(&self) -> impl Iterator<Item = &[Span]> {
-        self.0.iter().map(Vec::as_slice)
-    }
-
     pub fn is_unknown(&self) -> bool {
         self.0.iter().all(Vec::is_empty)
     }

@@ -1,9 +1,8 @@
 //! Untrusted text made safe for a terminal.
 
 use unicode_normalization::char::is_combining_mark;
-use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
 
-use crate::plain_text::is_invisible;
+use crate::plain_text::{is_invisible, reverses};
 
 /// More combining marks on one letter would paint over the lines around.
 const MARKS_MAX: usize = 4;
@@ -33,19 +32,7 @@ pub fn visible_lines(text: &str) -> String {
 }
 
 fn can_deceive(c: char) -> bool {
-    match c {
-        // Zero width non-joiner and joiner.
-        '\u{200c}' | '\u{200d}' => false,
-        // Arabic and Syriac number signs: format characters that are visible.
-        '\u{600}'..='\u{605}' | '\u{6dd}' | '\u{70f}' | '\u{890}' | '\u{891}' | '\u{8e2}' => false,
-        _ => matches!(
-            c.general_category(),
-            GeneralCategory::Control
-                | GeneralCategory::Format
-                | GeneralCategory::LineSeparator
-                | GeneralCategory::ParagraphSeparator
-        ),
-    }
+    c.is_control() || reverses(c) || matches!(c, '\u{2028}' | '\u{2029}')
 }
 
 /// Line ends become slashes; the rest as [`visible`].

@@ -77,10 +77,10 @@ pub fn fill(shop: &Shop, bodies: &[(FormId, Value)]) -> Vec<String> {
                 &Default::default(),
             )
             .unwrap();
-            let Outcome::Stored(receipt) = writer.submit(answers, None).await else {
+            let Outcome::Stored(reference) = writer.submit(answers, None).await else {
                 panic!("not stored")
             };
-            references.push(receipt.reference);
+            references.push(reference);
         }
         drop(writer);
         ended.await.unwrap();

@@ -19,7 +19,7 @@ use super::error::StoreError;
 use super::{backup, lock, open};
 use crate::platform;
 use readers::{Reader, Readers};
-pub use submit::{Outcome, Receipt};
+pub use submit::Outcome;
 use writable::{ServerConnection, Writable};
 use writer::Job;
 
@@ -70,19 +70,11 @@ impl Store {
     /// Without a writer thread: for programs beside the server.
     pub fn open(path: &Path) -> Result<Self, StoreError> {
         lock::wait_for_log(path, &mut || false)?;
-        let shared = Shared {
-            path: path.into(),
-            readers: Arc::default(),
-            writable: Mutex::new(Writable::Beside(None)),
-            notifies: Arc::default(),
-            takes_rows: AtomicBool::new(true),
-            files: watch::Sender::new(FilesState::InPlace),
-        };
-        let shared = Arc::new(shared);
-        let access = Access::default();
+        let files = watch::Sender::new(FilesState::InPlace);
+        let shared = Shared::new(path, Arc::default(), Writable::Beside(None), files);
         let store = Self {
             shared,
-            access,
+            access: Access::default(),
             jobs: None,
         };
         store.read(|_| Ok(()))?;
@@ -94,22 +86,12 @@ impl Store {
         let files = watch::Sender::new(FilesState::InPlace);
         let readers = Arc::<Readers>::default();
         let server = ServerConnection::open(path, Arc::clone(&readers), files.clone())?;
-        let shared = Shared {
-            path: path.into(),
-            readers,
-            writable: Mutex::new(Writable::Server(server)),
-            notifies: Arc::default(),
-            takes_rows: AtomicBool::new(true),
-            files,
-        };
-        let shared = Arc::new(shared);
+        let shared = Shared::new(path, readers, Writable::Server(server), files);
         let (jobs, end) = writer::start(Arc::clone(&shared)).at(path)?;
-        let jobs = Some(jobs);
-        let access = Access::default();
         let store = Self {
             shared,
-            access,
-            jobs,
+            access: Access::default(),
+            jobs: Some(jobs),
         };
         Ok((store, end))
     }
@@ -180,6 +162,22 @@ impl Store {
 }
 
 impl Shared {
+    fn new(
+        path: &Path,
+        readers: Arc<Readers>,
+        writable: Writable,
+        files: watch::Sender<FilesState>,
+    ) -> Arc<Self> {
+        Arc::new(Self {
+            path: path.into(),
+            readers,
+            writable: Mutex::new(writable),
+            notifies: Arc::default(),
+            takes_rows: AtomicBool::new(true),
+            files,
+        })
+    }
+
     fn write<T>(
         &self,
         change: impl FnOnce(&mut Transaction<'_>) -> rusqlite::Result<T>,

@@ -18,18 +18,14 @@ use crate::submission::reference;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    Stored(Receipt),
+    /// With its reference.
+    Stored(String),
     /// An earlier request with the same key and answers exists.
-    Repeated(Receipt),
+    Repeated(String),
     /// The key was used with other answers.
     Conflict,
     Full,
     Unavailable,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Receipt {
-    pub reference: String,
 }
 
 impl Store {
@@ -51,7 +47,7 @@ impl Store {
                 None if !conditions.has_room => Outcome::Full,
                 None => {
                     let reference = submission.store(transaction, conditions.notifies)?;
-                    Outcome::Stored(Receipt { reference })
+                    Outcome::Stored(reference)
                 }
             };
             Ok(Box::new(|| drop(reply.send(outcome))))
@@ -138,9 +134,7 @@ impl NewSubmission {
             "select reference, answers from submission where form = ? and idempotency_key = ?";
         connection.first(sql, params![self.form.as_str(), key], |row| {
             Ok(match row.get_ref("answers")?.as_str()? == self.json {
-                true => Outcome::Repeated(Receipt {
-                    reference: row.get("reference")?,
-                }),
+                true => Outcome::Repeated(row.get("reference")?),
                 false => Outcome::Conflict,
             })
         })

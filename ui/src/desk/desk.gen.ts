@@ -294,7 +294,11 @@ export type AuditList = { entries: Array<AuditRow>,
  */
 people: Array<string>, next: string | null, };
 
-export type MonthCount = { form: FormId, received: number, done: number, deliveries: number, };
+export type MonthCount = { form: FormId, received: number, done: number, 
+/**
+ * Of those received, to be brought to the door.
+ */
+deliveries: number, };
 
 export type ShopFacts = { 
 /**

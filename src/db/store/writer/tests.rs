@@ -69,10 +69,13 @@ async fn what_was_sent_under_a_key_is_found_without_sending_it_again() {
     let (writer, _end) = Store::serve(&path).unwrap();
     let key = "k".repeat(16);
     let first = writer.submit(answers("x"), Some(key.clone())).await;
-    let Outcome::Stored(receipt) = first else {
+    let Outcome::Stored(reference) = first else {
         panic!("{first:?}")
     };
-    for (text, outcome) in [("x", Outcome::Repeated(receipt)), ("y", Outcome::Conflict)] {
+    for (text, outcome) in [
+        ("x", Outcome::Repeated(reference)),
+        ("y", Outcome::Conflict),
+    ] {
         let found = writer.submitted(answers(text), key.clone()).await;
         assert_eq!(found, Some(outcome));
     }
