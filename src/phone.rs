@@ -4,7 +4,7 @@
 use unicode_normalization::UnicodeNormalization;
 
 use crate::digits;
-use crate::plain_text::{plain_signs, strip_start};
+use crate::plain_text::{is_one_of, plain_signs, strip_start};
 
 const MAX_LENGTH: usize = 60;
 const EXTENSION_DIGITS: usize = 10;
@@ -44,7 +44,11 @@ pub fn digits(text: &str) -> Option<String> {
     }
     let lower = read(text).to_lowercase();
     let (kind, after) = word(lower.trim_start_matches('('));
-    let number = if is_in(KINDS, kind) { after } else { &*lower };
+    let number = if is_one_of(KINDS, kind) {
+        after
+    } else {
+        &*lower
+    };
     let number = number.trim_start_matches([')', '.', ':', ' ']);
     let end = number.find(|c: char| c.is_alphabetic() || c == '#' || c == ';');
     let (number, rest) = number.split_at(end.unwrap_or(number.len()));
@@ -69,15 +73,15 @@ pub fn digits(text: &str) -> Option<String> {
 fn is_extension_or_kind(text: &str) -> bool {
     let is_gap = |c: char| c.is_whitespace() || ".:=#()".contains(c);
     let (mark, mut rest) = word(text);
-    if !is_in(EXTENSION, mark) {
+    if !is_one_of(EXTENSION, mark) {
         return mark.is_empty() == text.is_empty()
-            && (mark.is_empty() || is_in(KINDS, mark))
+            && (mark.is_empty() || is_one_of(KINDS, mark))
             && rest.chars().all(is_gap);
     }
     loop {
         rest = rest.trim_start_matches(is_gap);
         match word(rest) {
-            (filler, after) if is_in(FILLERS, filler) => rest = after,
+            (filler, after) if is_one_of(FILLERS, filler) => rest = after,
             _ => break,
         }
     }
@@ -93,10 +97,6 @@ fn word(text: &str) -> (&str, &str) {
         Some(0) => usize::from(text.starts_with('#')),
         end => end.unwrap_or(text.len()),
     })
-}
-
-fn is_in(words: &str, word: &str) -> bool {
-    !word.is_empty() && words.contains(&format!(" {word} "))
 }
 
 /// For links: `+15185550142`. Ten digits are a US number.

@@ -105,6 +105,11 @@ pub fn is_invisible(c: char) -> bool {
     }
 }
 
+/// Whether `word` is among `words`, which blanks separate.
+pub fn is_one_of(words: &str, word: &str) -> bool {
+    words.split_ascii_whitespace().any(|one| one == word)
+}
+
 /// What follows `start`, which may be in upper case.
 pub fn strip_start<'a>(text: &'a str, start: &str) -> Option<&'a str> {
     let (head, rest) = text.split_at_checked(start.len())?;

@@ -18,6 +18,7 @@ use super::error::{
 use super::localized_keys::{normalized, shape};
 use super::schema::Config;
 use super::values::{distinct, json, list};
+use crate::plain_text::is_one_of;
 
 /// The repository's `pharmacy.toml`: every key with its comment. Used when there is no file.
 pub const SAMPLE: &str = include_str!("../../pharmacy.toml");
@@ -139,7 +140,7 @@ fn is_bare_text(value: &Value, message: &str) -> bool {
 }
 
 pub fn is_fact(table: &str, key: &str) -> bool {
-    FACTS.split(' ').any(|facts| facts == table) && !INHERITED.contains(&(table, key))
+    is_one_of(FACTS, table) && !INHERITED.contains(&(table, key))
 }
 
 /// An empty text is nothing.

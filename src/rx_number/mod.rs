@@ -12,6 +12,7 @@ use self::shapes::{
 };
 use self::tokens::{Kind, Token, tokens};
 use crate::digits;
+use crate::plain_text::is_one_of;
 
 /// Longer ones don't fit on a slip.
 const LENGTH_MAX: usize = 20;
@@ -82,7 +83,7 @@ pub fn is_unit(word: &str) -> bool {
 }
 
 fn is_in(words: &str, word: &str) -> bool {
-    words.contains(&format!(" {} ", word.to_lowercase()))
+    is_one_of(words, &word.to_lowercase())
 }
 
 struct Reader<'a> {

@@ -8,6 +8,7 @@ use jiff::civil::Date;
 use super::slip::{STYLE, html};
 use super::{Status, Submission, answer};
 use crate::forms::Control;
+use crate::plain_text::is_one_of;
 
 /// Words after a house number that make it an address, in the languages of the pages that write it so.
 const STREETS: &str = "st street ave avenue rd road dr drive ln lane blvd boulevard ct court way pl place ter terrace \
@@ -79,17 +80,17 @@ fn address(submission: &Submission) -> Option<String> {
 fn street(words: &[&str]) -> Option<String> {
     let begins = is_number(words.first()?);
     let kind = (words.iter().skip(1).take(NAME_WORDS + 1))
-        .position(|word| is_one_of(STREETS, word))
+        .position(|word| is_one_of(STREETS, &plain(word)))
         .filter(|kind| begins && *kind > 0)?;
     let name = words.get(1..=kind)?;
     let is_other = |word: &str| is_number(word) && !is_ordinal(word);
-    let is_other = |word: &str| is_other(word) || is_one_of(OF_SOMETHING_ELSE, word);
+    let is_other = |word: &str| is_other(word) || is_one_of(OF_SOMETHING_ELSE, &plain(word));
     if ends(words.first()?) || name.iter().any(|word| ends(word) || is_other(word)) {
         return None;
     }
     let mut end = kind + 2;
     while let Some(word) = words.get(end) {
-        end += match (word.starts_with('#'), is_one_of(UNITS, word)) {
+        end += match (word.starts_with('#'), is_one_of(UNITS, &plain(word))) {
             (true, _) => 1,
             (_, true) => 2,
             _ => break,
@@ -97,11 +98,6 @@ fn street(words: &[&str]) -> Option<String> {
     }
     let address = words.get(..end.min(words.len()))?.join(" ");
     Some(address.trim_end_matches([',', ';']).to_owned())
-}
-
-fn is_one_of(words: &str, word: &str) -> bool {
-    let word = plain(word);
-    words.split(' ').any(|one| one == word)
 }
 
 fn is_number(word: &str) -> bool {
