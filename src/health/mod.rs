@@ -184,6 +184,15 @@ mod tests {
                 "fill in “Sent from”",
             ),
             (
+                &[
+                    ("STATUS__TELL_BY_EMAIL", "true"),
+                    ("NOTIFY__EMAIL__HOST", "mail.example"),
+                    ("PHARMACY__PUBLIC_URL", ""),
+                ],
+                "website address",
+                "fill in the address of your website",
+            ),
+            (
                 &[("TLS__CERT", "gone.pem"), ("TLS__KEY", "gone.key")],
                 "certificate",
                 "cannot be used",

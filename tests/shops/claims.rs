@@ -39,7 +39,8 @@ const CLAIMED_BY_NOBODY: &str = "\
     surrounding communit|and nearby|going abroad|best discount|apply them at the register|$5|up to 80%|our certificate|our mission|walk in for|you’ll see the price|keep your card|\
     los alrededores|y cerca de ahí|viaja al extranjero|mejor descuento|las aplicamos en la caja|nuestro certificado|nuestra misión|hasta un 80%|\
     البلدات المجاورة|تسافر إلى الخارج|أفضل خصم|شهادتنا|رسالتنا|إلى 80%|\
-    السؤال لا يكلفك|مساعدتنا مجانية|ما يكون من دون موعد";
+    السؤال لا يكلفك|مساعدتنا مجانية|ما يكون من دون موعد|\
+    to do this week|hacer esta semana|تفعله هذا الأسبوع";
 
 /// The words of each page, by language and path.
 type Site = BTreeMap<(Lang, String), BTreeSet<String>>;

@@ -55,7 +55,7 @@ fn an_owners_words_are_on_the_pages_of_their_language() {
 }
 
 #[test]
-fn a_shop_that_fills_no_prescriptions_offers_none_on_home() {
+fn a_shop_that_fills_no_prescriptions_speaks_of_none() {
     let (_, text) = SHOPS[1];
     let text = format!("{text}\n[site]\nlanguages = [\"en\", \"es\", \"ar\"]\n");
     let server = Shop::configured(&text).serve(&[]);
@@ -63,6 +63,11 @@ fn a_shop_that_fills_no_prescriptions_offers_none_on_home() {
         ("/", "rescriptions", "Straight answers from people"),
         ("/es", "ecetas", "Respuestas claras de gente"),
         ("/ar", "وصفاتك", "يجيب عن أسئلتك بوضوح"),
+        ("/about", "rescriptions", "Straight answers"),
+        ("/about", "transfer away", "Straight answers"),
+        ("/es/about", "ecetas", "Respuestas claras"),
+        ("/es/about", "cambiar de farmacia", "Respuestas claras"),
+        ("/ar/about", "وصفاتك", "أجوبة واضحة"),
     ] {
         let page = server.get(path).text();
         let (_, page) = page.split_once("rel=\"canonical\"").unwrap();

@@ -60,24 +60,29 @@ export default function About({ text }: { text: AboutText }) {
             text.answers,
             languages.length > 1 && { title: language.title, text: language.weSpeak(languages) },
             text.privacy,
-            { title: choice.title, text: services.delivery ? choice.withDelivery : choice.text },
+            services.prescriptions && {
+              title: choice.title,
+              text: services.delivery ? choice.withDelivery : choice.text,
+            },
           )}
         />
       </Section>
       <Stats text={text} />
-      <Section {...text.team}>
-        <Points
-          items={[
-            {
-              title: pharmacists.title,
-              text: services.vaccinations ? pharmacists.vaccinate : pharmacists.text,
-              icon: "chat",
-            },
-            { ...text.staff, icon: "people" },
-          ]}
-          boxed
-        />
-      </Section>
+      {services.prescriptions && (
+        <Section {...text.team}>
+          <Points
+            items={[
+              {
+                title: pharmacists.title,
+                text: services.vaccinations ? pharmacists.vaccinate : pharmacists.text,
+                icon: "chat",
+              },
+              { ...text.staff, icon: "people" },
+            ]}
+            boxed
+          />
+        </Section>
+      )}
       <Section tight flush>
         <CallToAction
           title={hello.title}

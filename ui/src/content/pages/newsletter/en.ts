@@ -10,7 +10,7 @@ const newsletter = {
   monthlyFrom: "Once a month, from our counter",
   contents: [
     { title: "What changed.", text: "Recalls, shortages, holiday hours." },
-    { title: "What to watch.", text: "One thing to do this week, in plain words." },
+    { title: "What to watch.", text: "One thing to do, in plain words." },
     { title: "What to ask.", text: "The questions people bring to our counter, answered." },
   ],
   list: "Tell us once, and we’ll put you on the list. Tell us again, and you’re off it.",

@@ -11,7 +11,7 @@ export default {
   monthlyFrom: "Una vez al mes, desde nuestro mostrador",
   contents: [
     { title: "Qué cambió.", text: "Medicinas retiradas, escasez, horarios de los días festivos." },
-    { title: "En qué fijarse.", text: "Una cosa para hacer esta semana, en palabras sencillas." },
+    { title: "En qué fijarse.", text: "Una cosa que hacer, en palabras sencillas." },
     { title: "Qué preguntar.", text: "Las preguntas que nos hacen en el mostrador, con su respuesta." },
   ],
   list: "Díganoslo una vez y le ponemos en la lista. Díganoslo otra vez y le quitamos.",
