@@ -15,7 +15,7 @@ use tokio_rustls::rustls::{ClientConnection, Stream};
 use crate::common::http::request;
 use crate::common::https::client;
 use crate::common::os::{assert_mode, skip};
-use crate::common::{Server, Shop};
+use crate::common::{Arguments, SERVE, Server, Shop, end};
 use crate::desk::shop::{FACTS, OWN, with};
 use crate::desk::support::Counter;
 
@@ -142,7 +142,7 @@ impl Authority {
     }
 
     /// The program with `arguments`, which is to get its certificate here.
-    fn command(&self, shop: &Shop, domain: &str, arguments: &[&str]) -> Command {
+    fn command(&self, shop: &Shop, domain: &str, arguments: impl Arguments) -> Command {
         let mut command = shop.command(arguments);
         let directory = format!("https://localhost:{}/dir", self.directory.port());
         // Without one, the shop's file names it.
@@ -157,14 +157,13 @@ impl Authority {
 
     /// What `pharmacy check` says, on one line.
     fn check(&self, shop: &Shop, domain: &str) -> String {
-        let output = self.command(shop, domain, &["check"]).output().unwrap();
-        let said = String::from_utf8(output.stdout).unwrap();
-        said.split_whitespace().collect::<Vec<_>>().join(" ")
+        let output = end(self.command(shop, domain, "check"));
+        output.out.split_whitespace().collect::<Vec<_>>().join(" ")
     }
 
     fn serve(&self, shop: &Shop, domain: &str) -> Server {
         let listen = self.site.to_string();
-        shop.start(self.command(shop, domain, &["serve", "--listen", &listen]))
+        shop.start(self.command(shop, domain, format!("serve --listen {listen}")))
     }
 }
 
@@ -243,7 +242,7 @@ fn where_plain_http_is_served_too_the_authority_asks_there() {
         return;
     };
     authority.start(&shop, 3600);
-    let mut command = authority.command(&shop, NAME, &["serve", "--listen", "127.0.0.1:0"]);
+    let mut command = authority.command(&shop, NAME, SERVE);
     command.env("PHARMACY_TLS__REDIRECT_FROM", authority.plain.to_string());
     // Nobody listens where TLS-ALPN-01 would be asked.
     let server = shop.start(command);

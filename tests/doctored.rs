@@ -1,24 +1,14 @@
 //! What somebody put into a database is never run, what it lacks is named, and what a doctored row holds does not reach a terminal
 //! as it is.
 
-use std::process::Output;
-
-use crate::common::{Shop, end, message};
-
-fn said(output: &Output) -> String {
-    String::from_utf8([&output.stdout[..], &output.stderr].concat()).unwrap()
-}
-
-fn run(shop: &Shop, args: &[&str]) -> Output {
-    end(shop.command(args))
-}
+use crate::common::{SERVE, Shop, message};
 
 /// A shop with one message and a copy of that.
 fn used_shop() -> Shop {
     let shop = Shop::new();
     let server = shop.serve(&[]);
     server.post("/api/contact", &message("Hello")).reference();
-    assert!(run(&shop, &["backup", "copy.db"]).status.success());
+    shop.run("backup copy.db");
     #[cfg(unix)]
     assert!(server.stop().success());
     shop
@@ -35,20 +25,20 @@ const ADDED: &str = "
 #[test]
 fn what_somebody_added_is_never_run_and_locks_nobody_out() {
     let shop = used_shop();
-    shop.sqlite().execute_batch(ADDED).unwrap();
+    shop.execute(ADDED);
     let server = shop.serve(&[]);
     server.post("/api/contact", &message("kept")).reference();
     for args in [
-        &["submissions", "list"][..],
-        &["submissions", "export"],
-        &["audit"],
-        &["backup", "doctored.db"],
-        &["check"],
+        "submissions list",
+        "submissions export",
+        "audit",
+        "backup doctored.db",
+        "check",
     ] {
-        let output = run(&shop, args);
-        let words = said(&output);
+        let output = shop.output(args);
+        let words = output.said();
         assert!(
-            words.contains("database") || output.status.success(),
+            words.contains("database") || output.code == 0,
             "{args:?}: {words}"
         );
         assert!(
@@ -58,8 +48,7 @@ fn what_somebody_added_is_never_run_and_locks_nobody_out() {
     }
     assert!(server.stop().success());
     assert_eq!(shop.rows(), 2);
-    let output = run(&shop, &["restore", "doctored.db"]);
-    assert!(output.status.success(), "{}", said(&output));
+    shop.run("restore doctored.db");
     let server = shop.serve(&[]);
     server
         .post("/api/contact", &message("kept too"))
@@ -72,7 +61,7 @@ fn what_somebody_adds_while_the_server_runs_is_not_run_either() {
     let shop = Shop::new();
     let server = shop.serve(&[]);
     server.post("/api/contact", &message("before")).reference();
-    shop.sqlite().execute_batch(ADDED).unwrap();
+    shop.execute(ADDED);
     server.post("/api/contact", &message("kept")).reference();
     assert_eq!(shop.rows(), 2);
 }
@@ -89,14 +78,14 @@ fn what_a_database_lacks_is_named_and_it_is_left_as_it_is() {
     }
     let before = std::fs::read(shop.database()).unwrap();
     for args in [
-        &["serve", "--listen", "127.0.0.1:0"][..],
-        &["backup", "more.db"],
-        &["check"],
-        &["--database", "other.db", "restore", "doctored.db"],
+        SERVE,
+        "backup more.db",
+        "check",
+        "--database other.db restore doctored.db",
     ] {
-        let output = run(&shop, args);
-        let words = said(&output);
-        assert_eq!(output.status.code(), Some(1), "{args:?}: {words}");
+        let output = shop.output(args);
+        let words = output.said();
+        assert_eq!(output.code, 1, "{args:?}: {words}");
         let flat = words.split_whitespace().collect::<Vec<_>>().join(" ");
         assert!(
             flat.contains(".db lacks") && flat.contains("on submission (form, idempotency_key)"),
@@ -112,16 +101,12 @@ fn a_request_that_cannot_be_read_is_named_by_check_and_by_a_try_of_a_copy() {
     let shop = used_shop();
     let sql = "update submission set reference = 'CM-BRKN-0000', form = 'unheard-of'";
     shop.sqlite().execute(sql, []).unwrap();
-    assert!(run(&shop, &["backup", "more.db"]).status.success());
-    for args in [
-        &["check"][..],
-        &["restore", "--dry-run", "more.db"],
-        &["submissions", "list"],
-    ] {
-        let words = said(&run(&shop, args));
+    shop.run("backup more.db");
+    for args in ["check", "restore --dry-run more.db", "submissions list"] {
+        let words = shop.output(args).said();
         assert!(words.contains("CM-BRKN-0000"), "{args:?}: {words}");
     }
-    let words = said(&run(&shop, &["submissions", "show", "CM-BRKN-0000"]));
+    let words = shop.output("submissions show CM-BRKN-0000").said();
     assert!(
         words.contains("cannot be read") && words.contains("Hello"),
         "{words}"
@@ -131,19 +116,16 @@ fn a_request_that_cannot_be_read_is_named_by_check_and_by_a_try_of_a_copy() {
 #[test]
 fn a_database_of_the_first_version_is_ours_and_is_brought_up_to_date() {
     let shop = Shop::new();
-    shop.sqlite()
-        .execute_batch(include_str!("support/version-1.sql"))
-        .unwrap();
-    let older = run(&shop, &["submissions", "list"]);
+    shop.execute(include_str!("support/version-1.sql"));
+    let older = shop.output("submissions list").said();
     assert!(
-        said(&older).contains("older version of this program (schema 1)"),
-        "{}",
-        said(&older)
+        older.contains("older version of this program (schema 1)"),
+        "{older}"
     );
-    assert!(run(&shop, &["backup", "older.db"]).status.success());
+    shop.run("backup older.db");
     let server = shop.serve(&[]);
     server.post("/api/contact", &message("Hello")).reference();
-    let list = said(&run(&shop, &["submissions", "list"]));
+    let list = shop.output("submissions list").said();
     assert!(
         list.contains("Hello from the first version") && list.contains("2 requests"),
         "{list}"
@@ -158,42 +140,39 @@ fn a_database_of_the_first_version_is_ours_and_is_brought_up_to_date() {
 fn what_a_doctored_row_holds_is_made_visible() {
     const REFERENCE: &str = "RF-\u{1b}]0;X\u{7}\u{1b}[2J\u{202e}\u{9b}31M";
     let shop = used_shop();
-    let doctor = || {
-        let doctor = shop.sqlite();
-        doctor
-            .execute("update submission set reference = ?", [REFERENCE])
-            .unwrap();
-        let note = "insert into status_change (submission_id, changed_at, status, note) select id, 0, 'done', ? from submission";
-        doctor.execute(note, ["\u{1b}[31mnote"]).unwrap();
-        doctor
-            .execute(
-                "insert into audit (happened_at, who, action, detail, submissions) values (0, ?1, ?1, ?1, 1)",
-                ["\u{1b}[2Jaudit"],
-            )
-            .unwrap();
-        doctor
-            .execute(
-                "insert or replace into upkeep values ('backup', 0, 0, ?)",
-                ["\u{1b}[2Jtask"],
-            )
-            .unwrap();
-    };
-    doctor();
-    for args in [
-        &["submissions", "list"][..],
-        &["submissions", "list", "--format", "csv"],
-        &["submissions", "show", REFERENCE],
-        &["submissions", "show", "RF-0X0X-231M"],
-        &["submissions", "show", "RF0X2J31M"],
-        &["submissions", "export"],
-        &["submissions", "mark", REFERENCE, "--status", "ready"],
-        &["submissions", "mark", REFERENCE, "--note", "called"],
-        &["submissions", "mark", REFERENCE, "--spam"],
-        &["submissions", "purge", "--all", "--dry-run"],
-        &["audit"],
-        &["check"],
+    let doctor = shop.sqlite();
+    for (sql, text) in [
+        ("update submission set reference = ?", REFERENCE),
+        (
+            "insert into status_change (submission_id, changed_at, status, note) select id, 0, 'done', ? from submission",
+            "\u{1b}[31mnote",
+        ),
+        (
+            "insert into audit (happened_at, who, action, detail, submissions) values (0, ?1, ?1, ?1, 1)",
+            "\u{1b}[2Jaudit",
+        ),
+        (
+            "insert or replace into upkeep values ('backup', 0, 0, ?)",
+            "\u{1b}[2Jtask",
+        ),
     ] {
-        let words = said(&run(&shop, args));
+        doctor.execute(sql, [text]).unwrap();
+    }
+    for args in [
+        "submissions list",
+        "submissions list --format csv",
+        &format!("submissions show {REFERENCE}"),
+        "submissions show RF-0X0X-231M",
+        "submissions show RF0X2J31M",
+        "submissions export",
+        &format!("submissions mark {REFERENCE} --status ready"),
+        &format!("submissions mark {REFERENCE} --note called"),
+        &format!("submissions mark {REFERENCE} --spam"),
+        "submissions purge --all --dry-run",
+        "audit",
+        "check",
+    ] {
+        let words = shop.output(args).said();
         assert!(
             !words.contains("panicked") && !words.is_empty(),
             "{args:?}: {words}"
@@ -204,7 +183,7 @@ fn what_a_doctored_row_holds_is_made_visible() {
         );
     }
     // JSON is exact, and escapes what moves a cursor by itself.
-    let words = said(&run(&shop, &["submissions", "list", "--format", "json"]));
+    let words = shop.output("submissions list --format json").said();
     assert!(
         words.contains("\\u001b]0;X\\u0007") && !words.contains('\u{1b}'),
         "{words:?}"

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use crate::common::http::{Connection, compose};
 use crate::common::os::{Signal, has};
 use crate::common::random::Random;
-use crate::common::{Server, Shop, UNLIMITED, end, message};
+use crate::common::{Arguments, SERVE, Server, Shop, UNLIMITED, message};
 
 /// Seconds of [`a_busy_database_is_never_called_damaged`]; more by hand, with `SECONDS_BUSY=300`.
 const SECONDS_BUSY: u64 = 5;
@@ -145,7 +145,7 @@ fn the_log_is_synced_between_each_request_and_its_answer() {
     command
         .arg(&trace)
         .arg(env!("CARGO_BIN_EXE_pharmacy"))
-        .args(["serve", "--listen", "127.0.0.1:0"]);
+        .args(SERVE.arguments());
     shop.isolate(&mut command);
     let server = shop.start(command);
     for n in 0..5 {
@@ -330,9 +330,7 @@ fn a_busy_database_is_never_called_damaged() {
         for _ in 0..3 {
             scope.spawn(|| {
                 while !is_over() {
-                    let output = end(shop.command(&["submissions", "show", &first]));
-                    let said = String::from_utf8_lossy(&output.stderr);
-                    assert!(output.status.success(), "{said}");
+                    shop.run(format!("submissions show {first}"));
                     shown.fetch_add(1, Ordering::Relaxed);
                 }
             });

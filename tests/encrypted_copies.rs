@@ -2,35 +2,17 @@
 #![cfg(unix)]
 
 use std::path::Path;
-use std::process::{Output, Stdio};
+use std::process::Stdio;
 
 use crate::common::os::{Signal, assert_mode, send};
-use crate::common::{Shop, end, message};
-
-fn run(shop: &Shop, args: &[&str]) -> Output {
-    end(shop.command(args))
-}
-
-fn said(output: &Output) -> String {
-    String::from_utf8([&output.stdout[..], &output.stderr].concat()).unwrap()
-}
+use crate::common::{Arguments, Output, Shop, end, message};
 
 #[track_caller]
-fn ok(shop: &Shop, args: &[&str]) -> String {
-    let output = run(shop, args);
-    assert!(output.status.success(), "{args:?}: {}", said(&output));
-    said(&output)
-}
-
-#[track_caller]
-fn refused(shop: &Shop, args: &[&str], words: &[&str]) {
-    let output = run(shop, args);
-    let said = said(&output);
-    assert_eq!(output.status.code(), Some(1), "{args:?}: {said}");
+fn refused(shop: &Shop, args: impl Arguments, words: &[&str]) {
+    let said = shop.fails(args);
     for word in words {
         assert!(said.contains(word), "{word:?} is not in: {said}");
     }
-    assert!(!said.contains("panicked"), "{said}");
 }
 
 fn names(folder: &Path) -> Vec<String> {
@@ -57,16 +39,15 @@ fn shop() -> (Shop, (&'static str, String)) {
 
 fn keys(shop: &Shop) -> (&'static str, String) {
     let publics = ["one.txt", "two.txt"].map(|file| {
-        let output = run(shop, &["backup-key", "new", file]);
-        assert!(output.status.success(), "{}", said(&output));
-        String::from_utf8(output.stdout).unwrap().trim().to_owned()
+        let public = shop.run(format!("backup-key new {file}"));
+        public.trim().to_owned()
     });
     let setting = format!("[\"{}\", \"{}\"]", publics[0], publics[1]);
     ("PHARMACY_BACKUP__RECIPIENTS", setting)
 }
 
 fn backup(shop: &Shop, (key, value): &(&str, String), file: &str) -> Output {
-    let mut command = shop.command(&["backup", file]);
+    let mut command = shop.command(format!("backup {file}"));
     command.env(key, value);
     end(command)
 }
@@ -74,14 +55,13 @@ fn backup(shop: &Shop, (key, value): &(&str, String), file: &str) -> Output {
 #[test]
 fn a_key_is_made_for_its_owner_alone_and_never_over_another_file() {
     let shop = Shop::new();
-    let output = run(&shop, &["backup-key", "new", "key.txt"]);
-    assert!(output.status.success(), "{}", said(&output));
-    let public = String::from_utf8(output.stdout).unwrap();
+    let output = shop.output("backup-key new key.txt");
+    let told = output.err.clone();
+    let public = output.succeeded();
     assert!(
         public.starts_with("age1") && public.lines().count() == 1,
         "{public}"
     );
-    let told = String::from_utf8(output.stderr).unwrap();
     for word in ["recipients", "key.txt", "Print", "away from this PC"] {
         assert!(told.contains(word), "{word:?} is not in: {told}");
     }
@@ -92,7 +72,7 @@ fn a_key_is_made_for_its_owner_alone_and_never_over_another_file() {
     assert!(before.contains(public.trim()));
     refused(
         &shop,
-        &["backup-key", "new", "key.txt"],
+        "backup-key new key.txt",
         &["key.txt exists and was left untouched"],
     );
     assert_eq!(
@@ -101,7 +81,7 @@ fn a_key_is_made_for_its_owner_alone_and_never_over_another_file() {
     );
     refused(
         &shop,
-        &["backup-key", "new", "no/folder/key.txt"],
+        "backup-key new no/folder/key.txt",
         &[
             "cannot write no/folder/key.txt",
             "the folder no/folder does not exist; make it, or name a file elsewhere",
@@ -109,7 +89,7 @@ fn a_key_is_made_for_its_owner_alone_and_never_over_another_file() {
     );
     refused(
         &shop,
-        &["backup-key", "new", "key.txt/key.txt"],
+        "backup-key new key.txt/key.txt",
         &["key.txt is not a folder"],
     );
 }
@@ -118,11 +98,10 @@ fn a_key_is_made_for_its_owner_alone_and_never_over_another_file() {
 fn either_key_opens_a_copy_that_holds_no_word_in_the_clear() {
     let (shop, setting) = shop();
     let output = backup(&shop, &setting, "november.db");
-    assert!(output.status.success(), "{}", said(&output));
+    let told = output.succeeded();
     assert!(
-        said(&output).contains("copied, checked and encrypted: november.db.age"),
-        "{}",
-        said(&output)
+        told.contains("copied, checked and encrypted: november.db.age"),
+        "{told}"
     );
     assert_mode(&shop.path("november.db.age"), 0o600);
     let bytes = std::fs::read(shop.path("november.db.age")).unwrap();
@@ -140,20 +119,21 @@ fn either_key_opens_a_copy_that_holds_no_word_in_the_clear() {
         "{left:?}"
     );
     let again = backup(&shop, &setting, "november.db.age");
-    assert_eq!(again.status.code(), Some(1));
-    assert!(said(&again).contains("november.db.age exists and was left untouched"));
+    assert!(
+        again
+            .failed(1)
+            .contains("november.db.age exists and was left untouched")
+    );
 
     for key in ["one.txt", "two.txt"] {
-        shop.sqlite()
-            .execute_batch("delete from submission")
-            .unwrap();
+        shop.execute("delete from submission");
         assert_eq!(shop.rows(), 0);
-        let told = ok(&shop, &["restore", "november.db.age", "--identity", key]);
+        let told = shop.run(format!("restore november.db.age --identity {key}"));
         assert!(told.contains("restored: pharmacy.db"), "{told}");
         assert_eq!(shop.rows(), 1);
         assert_mode(&shop.database(), 0o600);
     }
-    let audit = ok(&shop, &["audit", "--format", "csv"]);
+    let audit = shop.run("audit --format csv");
     assert!(audit.contains(",restore,1,november.db.age"), "{audit}");
     // Typed off the paper, with spaces and in small letters.
     let secret = std::fs::read_to_string(shop.path("one.txt")).unwrap();
@@ -164,17 +144,14 @@ fn either_key_opens_a_copy_that_holds_no_word_in_the_clear() {
         format!("\u{feff}{start} {rest} \r\n\r\n"),
     )
     .unwrap();
-    ok(
-        &shop,
-        &["restore", "november.db.age", "--identity", "typed.txt"],
-    );
+    shop.run("restore november.db.age --identity typed.txt");
 }
 
 #[test]
 fn a_wrong_or_missing_key_and_a_damaged_copy_are_refused_in_a_sentence_and_change_nothing() {
     let (shop, setting) = shop();
-    assert!(backup(&shop, &setting, "copy.db").status.success());
-    ok(&shop, &["backup-key", "new", "stranger.txt"]);
+    backup(&shop, &setting, "copy.db").succeeded();
+    shop.run("backup-key new stranger.txt");
     let whole = std::fs::read(shop.path("copy.db.age")).unwrap();
     let write = |name: &str, bytes: &[u8]| std::fs::write(shop.path(name), bytes).unwrap();
     write("empty.txt", b"# nothing here\n");
@@ -288,11 +265,11 @@ fn what_is_inside_an_encrypted_copy_is_checked_as_any_copy_is() {
     seal("nonsense.age", b"not a database at all");
     seal("empty.age", b"");
     for name in ["nonsense.age", "empty.age"] {
-        refused(&shop, &["restore", name, "--identity", "one.txt"], &[name]);
+        refused(&shop, format!("restore {name} --identity one.txt"), &[name]);
         assert_eq!(shop.rows(), 1);
     }
     // One that somebody encrypted by hand, without this program.
-    ok(&shop, &["backup", "by-hand.db"]);
+    shop.run("backup by-hand.db");
     let wal = rusqlite::Connection::open(shop.path("by-hand.db")).unwrap();
     wal.pragma_update_and_check(None, "journal_mode", "wal", |_| Ok(()))
         .unwrap();
@@ -301,45 +278,39 @@ fn what_is_inside_an_encrypted_copy_is_checked_as_any_copy_is() {
         "by-hand.age",
         &std::fs::read(shop.path("by-hand.db")).unwrap(),
     );
-    ok(&shop, &["restore", "by-hand.age", "--identity", "two.txt"]);
+    shop.run("restore by-hand.age --identity two.txt");
     assert_eq!(shop.rows(), 1);
 }
 
 #[test]
 fn a_try_proves_a_copy_beside_a_running_server_and_leaves_a_row() {
     let (shop, setting) = shop();
-    ok(&shop, &["backup", "plain.db"]);
-    assert!(backup(&shop, &setting, "sealed.db").status.success());
+    shop.run("backup plain.db");
+    backup(&shop, &setting, "sealed.db").succeeded();
     let server = shop.serve(&[]);
     server.post("/api/contact", &message("later")).reference();
     for (args, name) in [
-        (&["restore", "--dry-run", "plain.db"][..], "plain.db"),
+        ("restore --dry-run plain.db", "plain.db"),
         (
-            &[
-                "restore",
-                "--dry-run",
-                "sealed.db.age",
-                "--identity",
-                "two.txt",
-            ],
+            "restore --dry-run sealed.db.age --identity two.txt",
             "sealed.db.age",
         ),
     ] {
-        let told = ok(&shop, args);
+        let told = shop.run(args);
         assert!(
             told.starts_with(&format!(
                 "{name} can be restored: it is sound and holds 1 request, the newest of "
             )),
             "{told}"
         );
-        let audit = ok(&shop, &["audit", "--limit", "1", "--format", "csv"]);
+        let audit = shop.run("audit --limit 1 --format csv");
         assert!(
             audit.contains(&format!(",restore --dry-run,1,can be restored: {name}")),
             "{audit}"
         );
     }
-    refused(&shop, &["restore", "--dry-run", "one.txt"], &["one.txt"]);
-    let audit = ok(&shop, &["audit", "--limit", "1", "--format", "csv"]);
+    refused(&shop, "restore --dry-run one.txt", &["one.txt"]);
+    let audit = shop.run("audit --limit 1 --format csv");
     assert!(
         audit.contains(",restore --dry-run,0,cannot be restored: one.txt"),
         "{audit}"
@@ -352,7 +323,7 @@ fn a_try_proves_a_copy_beside_a_running_server_and_leaves_a_row() {
     // On a new PC nothing is made either.
     let new = Shop::new();
     let copy = shop.path("plain.db");
-    ok(&new, &["restore", "--dry-run", copy.to_str().unwrap()]);
+    new.run(["restore", "--dry-run", copy.to_str().unwrap()]);
     assert_eq!(names(new.folder.path()), [""; 0]);
 }
 
@@ -372,7 +343,7 @@ fn the_server_encrypts_its_copies_and_counts_both_kinds() {
     for left in &left {
         std::fs::write(shop.path(left), "sealed words").unwrap();
     }
-    let checked = said(&run(&shop, &["check", "--json"]));
+    let checked = shop.output("check --json").said();
     assert!(left.iter().all(|left| checked.contains(left)), "{checked}");
     let settings = [
         (key, value.as_str()),
@@ -388,7 +359,7 @@ fn the_server_encrypts_its_copies_and_counts_both_kinds() {
     assert_eq!(copies[0], "pharmacy-20260102-000000.db.age");
     assert!(copies[1].ends_with(".db.age"), "{copies:?}");
     let copy = format!("backups/{}", copies[1]);
-    ok(&shop, &["restore", &copy, "--identity", "one.txt"]);
+    shop.run(format!("restore {copy} --identity one.txt"));
     assert_eq!(shop.rows(), 1);
 }
 
@@ -406,7 +377,7 @@ fn a_copy_under_way_is_left_alone_by_a_server_that_starts_and_by_a_second_copy()
     }
     rows.commit().unwrap();
     drop(sqlite);
-    let mut command = shop.command(&["backup", "first.db"]);
+    let mut command = shop.command("backup first.db");
     command.env(key, &value);
     let mut first = command
         .stdin(Stdio::null())
@@ -423,27 +394,20 @@ fn a_copy_under_way_is_left_alone_by_a_server_that_starts_and_by_a_second_copy()
 
     let server = shop.serve(&[]);
     assert!(copying.exists(), "the server took the copy away");
-    let checked = said(&run(&shop, &["check", "--json"]));
+    let checked = shop.output("check --json").said();
     assert!(!checked.contains("pharmacy.db.copying"), "{checked}");
-    let mut command = shop.command(&["backup", "second.db"]);
+    let mut command = shop.command("backup second.db");
     command.env(key, &value);
     let mut second = command.stdout(Stdio::null()).spawn().unwrap();
     std::thread::sleep(std::time::Duration::from_millis(300));
     assert!(second.try_wait().unwrap().is_none(), "it does not wait");
 
     send(&first, Signal::CONT);
-    let first = first.wait_with_output().unwrap();
-    assert!(first.status.success(), "{}", said(&first));
+    Output::from(first.wait_with_output().unwrap()).succeeded();
     assert!(second.wait().unwrap().success());
     assert!(shop.path("second.db.age").exists());
-    let proof = [
-        "restore",
-        "--dry-run",
-        "first.db.age",
-        "--identity",
-        "one.txt",
-    ];
-    let told = ok(&shop, &proof);
+    let proof = "restore --dry-run first.db.age --identity one.txt";
+    let told = shop.run(proof);
     assert!(told.contains("holds 40001 requests"), "{told}");
     assert!(server.stop().success());
     let left = names(shop.folder.path());
@@ -467,11 +431,10 @@ fn one_key_alone_half_a_key_or_a_secret_one_is_no_setting() {
         (one.replace("\"]", "q\"]"), "whole"),
         (format!("[\"{secret}\"]"), "a secret key"),
     ] {
-        let mut command = shop.command(&["check"]);
+        let mut command = shop.command("check");
         command.env(key, value);
-        let output = end(command);
-        let told = said(&output);
-        assert!(!output.status.success() && told.contains(words), "{told}");
+        let told = end(command).failed(1);
+        assert!(told.contains(words), "{told}");
         assert!(!told.contains(secret), "{told}");
     }
 }

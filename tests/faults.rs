@@ -69,13 +69,7 @@ fn a_full_disk_refuses_and_heals() {
     let Some(_disk) = SmallDisk::mount(&shop.path("disk"), "1m") else {
         return;
     };
-    let mut command = shop.command(&[
-        "serve",
-        "--listen",
-        "127.0.0.1:0",
-        "--database",
-        "disk/pharmacy.db",
-    ]);
+    let mut command = shop.command("serve --listen 127.0.0.1:0 --database disk/pharmacy.db");
     command.envs([UNLIMITED]);
     let server = shop.start(command);
     let long = message(&"x".repeat(4000));
@@ -93,8 +87,8 @@ fn a_full_disk_refuses_and_heals() {
     assert_eq!(server.get("/readyz").status, 503);
     // What is left is kept for what was stored before: it can still be marked and read.
     std::fs::write(shop.path("disk/left"), [0; 16 * 1024]).unwrap();
-    let check = ["check", "--database", "disk/pharmacy.db"];
-    let check = shop.command(&check).output().unwrap();
+    let check = "check --database disk/pharmacy.db";
+    let check = shop.command(check).output().unwrap();
     let check = String::from_utf8(check.stdout).unwrap();
     assert!(check.contains("the website takes no requests"), "{check}");
     std::fs::write(shop.path("disk/other"), [0; 256 * 1024]).unwrap_err();
@@ -137,8 +131,8 @@ fn a_rewrite_that_finds_the_disk_full_says_so() {
     };
     let serve = || {
         let database = "disk/pharmacy.db";
-        let args = ["serve", "--listen", "127.0.0.1:0", "--database", database];
-        shop.start(shop.command(&args))
+        let args = &format!("serve --listen 127.0.0.1:0 --database {database}");
+        shop.start(shop.command(args))
     };
     assert!(serve().stop().success());
     // More than half of the disk, with rows removed before last night.

@@ -8,7 +8,7 @@ use std::os::unix::process::CommandExt;
 use std::path::Path;
 use std::process::Command;
 
-use crate::common::{SAMPLE, Shop, end, message};
+use crate::common::{Arguments, SAMPLE, SERVE, Shop, end, message};
 use rusqlite::Connection;
 
 /// The files in `folder` and their bytes, aside from the server's lock, which is empty, and what SQLite puts beside a file
@@ -43,10 +43,7 @@ fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
 /// Expects `command` to end with 1 and one message that has each of `words` in it, and nothing to be changed.
 fn refused(shop: &Shop, command: Command, words: &[&str]) {
     let before = files(shop.folder.path());
-    let output = end(command);
-    let said = String::from_utf8(output.stderr).unwrap();
-    assert_eq!(output.status.code(), Some(1), "{said}");
-    assert!(output.stdout.is_empty());
+    let said = end(command).failed(1);
     for word in words {
         assert!(said.contains(word), "{word:?} is not in: {said}");
     }
@@ -66,10 +63,8 @@ fn refused(shop: &Shop, command: Command, words: &[&str]) {
     );
 }
 
-const SERVE: [&str; 3] = ["serve", "--listen", "127.0.0.1:0"];
-
 fn serve(shop: &Shop) -> Command {
-    shop.command(&SERVE)
+    shop.command(SERVE)
 }
 
 /// A shop with one submission, stopped.
@@ -202,7 +197,7 @@ fn a_missing_folder_is_named_and_not_made() {
 #[test]
 fn a_configuration_that_cannot_be_read_or_right_is_named_with_its_line() {
     let shop = Shop::new();
-    let with = |file: &str| shop.command(&["--config", file, "serve", "--listen", "127.0.0.1:0"]);
+    let with = |file: &str| shop.command(format!("--config {file} serve --listen 127.0.0.1:0"));
     refused(
         &shop,
         with("missing.toml"),
@@ -224,7 +219,7 @@ fn a_taken_port_or_database_stops_the_second_server_and_not_the_first() {
     let address = server.address.to_string();
     refused(
         &second,
-        second.command(&["serve", "--listen", &address]),
+        second.command(format!("serve --listen {address}")),
         &["cannot listen on", &address, "in use"],
     );
     assert!(!second.database().exists());
@@ -263,7 +258,7 @@ fn what_may_not_be_read_or_written_is_named() {
     };
     let as_owner = |shop: &Shop| {
         let mut command = Command::new(&program);
-        command.args(SERVE);
+        command.args(SERVE.arguments());
         shop.isolate(&mut command);
         if root {
             command.uid(NOBODY).gid(NOBODY);

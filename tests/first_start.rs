@@ -4,12 +4,12 @@ use std::process::{Child, Stdio};
 use std::time::{Duration, Instant};
 
 use crate::common::random::Random;
-use crate::common::{Shop, message};
+use crate::common::{SERVE, Shop, message};
 
 const TIMEOUT: Duration = Duration::from_secs(5);
 
 fn first_start(shop: &Shop) -> Child {
-    shop.command(&["serve", "--listen", "127.0.0.1:0"])
+    shop.command(SERVE)
         .stdout(Stdio::null())
         .stderr(Stdio::null())
         .spawn()

@@ -118,7 +118,7 @@ fn a_refill_is_asked_for_with_a_mistake_and_looked_up_in_each_language() {
         assert!(lost.text().contains(said.html) && lost.text().contains(said.lost));
 
         let list = shop
-            .command(&["submissions", "list", "--format", "json"])
+            .command("submissions list --format json")
             .output()
             .unwrap();
         let list = String::from_utf8(list.stdout).unwrap();
@@ -145,7 +145,7 @@ fn a_language_that_the_shop_does_not_offer_is_nowhere() {
 #[test]
 fn english_must_be_among_the_languages() {
     let shop = Shop::new();
-    let mut check = shop.command(&["check"]);
+    let mut check = shop.command("check");
     let checked = check.env(ALL.0, "[\"es\"]").output().unwrap();
     let said = String::from_utf8_lossy(&checked.stderr).into_owned()
         + &String::from_utf8_lossy(&checked.stdout);

@@ -6,7 +6,7 @@ use std::process::Stdio;
 use std::time::{Duration, Instant};
 
 use crate::common::os::{Signal, assert_mode, send};
-use crate::common::{Shop, message};
+use crate::common::{ELM, Output, Shop, message, value};
 
 /// Long enough for a busy computer.
 const TIMEOUT: Duration = Duration::from_secs(20);
@@ -39,7 +39,7 @@ fn large() -> Shop {
     assert!(server.stop().success());
     let more = "with recursive n(i) as (select 1 union all select i + 1 from n where i < 100)
         insert into upkeep select 'task ' || i, 0, 1, hex(randomblob(500000)) from n";
-    shop.sqlite().execute_batch(more).unwrap();
+    shop.execute(more);
     shop
 }
 
@@ -70,21 +70,19 @@ fn a_server_that_is_stopped_while_it_copies_leaves_no_half_copy() {
 fn a_copy_that_is_stopped_by_hand_is_removed() {
     let shop = large();
     for (args, partial) in [
-        (["backup", "copy.db"], "copy.db.partial"),
-        (["restore", "source.db"], "pharmacy.db.restoring"),
+        ("backup copy.db", "copy.db.partial"),
+        ("restore source.db", "pharmacy.db.restoring"),
     ] {
-        if args[0] == "restore" {
-            let source = shop.command(&["backup", "source.db"]).output().unwrap();
-            assert!(source.status.success(), "{source:?}");
+        if args.starts_with("restore") {
+            shop.run("backup source.db");
         }
-        let mut copying = shop.command(&args);
+        let mut copying = shop.command(args);
         let copying = copying.stdout(Stdio::null()).stderr(Stdio::piped()).spawn();
         let copying = copying.unwrap();
         wait(|| Some(()).filter(|()| shop.path(partial).exists()));
         send(&copying, Signal::INT);
-        let output = copying.wait_with_output().unwrap();
-        let words = String::from_utf8(output.stderr).unwrap();
-        assert_eq!(output.status.code(), Some(1), "{words}");
+        let output: Output = copying.wait_with_output().unwrap().into();
+        let words = output.failed(1);
         assert!(
             words.contains("was stopped before it was complete"),
             "{words}"
@@ -105,7 +103,7 @@ fn what_a_killed_copy_left_is_named_by_check_and_removed_by_the_next_start() {
     assert!(server.stop().success());
     let left = "pharmacy-20260101-000000.db.partial";
     std::fs::copy(folder.join(&whole), folder.join(left)).unwrap();
-    let check = || String::from_utf8(shop.command(&["check"]).output().unwrap().stdout).unwrap();
+    let check = || shop.output("check").out;
     assert!(check().contains(left), "{}", check());
 
     // No copy is due, which would remove it too.
@@ -117,24 +115,21 @@ fn what_a_killed_copy_left_is_named_by_check_and_removed_by_the_next_start() {
 
 #[test]
 fn another_database_in_a_changed_file_is_neither_copied_nor_purged_before_the_next_start() {
-    let owner = "[pharmacy]\nname = \"Elm\"\nphone = \"518-555-0199\"\nstreet = \"1 Elm St\"\ncity = \"Elm\"\nstate = \"NY\"\nzip = \"12000\"\n";
-    let shop = Shop::configured(owner);
+    let shop = Shop::configured(ELM);
     let server = shop.serve(&[]);
     server.post("/api/contact", &message("Hello")).reference();
-    let copied = shop.command(&["backup", "other.db"]).output().unwrap();
-    assert!(copied.status.success(), "{copied:?}");
+    shop.run("backup other.db");
     let other = rusqlite::Connection::open(shop.path("other.db")).unwrap();
     let long_ago = "update submission set received_at = 1000, status = 'done'";
     assert_eq!(other.execute(long_ago, []).unwrap(), 1);
     let changed = format!(
-        "{owner}[database]\npath = \"other.db\"\n[retention]\ncontact_days = 1\n[backup]\nevery = \"1d\"\n"
+        "{ELM}[database]\npath = \"other.db\"\n[retention]\ncontact_days = 1\n[backup]\nevery = \"1d\"\n"
     );
     std::fs::write(shop.path("pharmacy.toml"), changed).unwrap();
     shop.assert_logs("from the next start of `pharmacy serve` on: [database] path");
     // The next time that the server looks whether something is due.
     shop.assert_logs("task=\"backup\"");
     shop.assert_logs("task=\"retention\"");
-    let count = "select count(*) from submission";
-    let left: i64 = other.query_row(count, [], |row| row.get(0)).unwrap();
+    let left: i64 = value(&other, "select count(*) from submission");
     assert_eq!((left, shop.rows()), (1, 1), "{}", shop.log());
 }

@@ -10,7 +10,7 @@ use std::time::Duration;
 use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
 
-use crate::common::{Server, Shop};
+use crate::common::{ELM, Output, SERVE, Server, Shop, end, free_address};
 use crate::desk::support::Counter;
 use serde_json::{Value, json};
 
@@ -85,6 +85,24 @@ pub fn serve(shop: &Shop, port: u16) -> Server {
         .map(|(name, value)| (*name, value.as_str()))
         .collect();
     shop.serve(&environment)
+}
+
+/// What became of the program with `args` and these settings.
+fn run(
+    shop: &Shop,
+    args: &str,
+    settings: impl IntoIterator<Item = (&'static str, String)>,
+) -> Output {
+    let mut command = shop.command(args);
+    command.envs(settings);
+    end(command)
+}
+
+fn closed_port() -> u16 {
+    free_address()
+        .parse::<std::net::SocketAddr>()
+        .unwrap()
+        .port()
 }
 
 /// A port that answers nobody, as behind a firewall, and what keeps it so.
@@ -241,15 +259,9 @@ fn a_patient_is_told_once_that_a_request_is_ready_and_nothing_of_the_medicine() 
     }
     let both = json!({"references": [&many, &nowhere], "status": "ready"});
     assert_eq!(person.post("/api/requests", &both).status, 200);
-    let by_terminal = |reference: &str, status: &str| {
-        let mut command =
-            counter
-                .shop
-                .command(&["submissions", "mark", reference, "--status", status]);
-        let output = command.envs(settings).env(TELL.0, TELL.1).output().unwrap();
-        assert!(output.status.success(), "{output:?}");
-    };
-    by_terminal(&terminal, "ready");
+    let by_terminal = format!("submissions mark {terminal} --status ready");
+    let settings = [&settings[..], &[TELL]].concat();
+    counter.shop.output_with(by_terminal, &settings).succeeded();
     mark(&taken_back, "new");
 
     let mut mails = mails_to_patients(&mail_server, 5);
@@ -284,15 +296,10 @@ fn a_patient_is_told_once_that_a_request_is_ready_and_nothing_of_the_medicine() 
     let history = details["history"].as_array().unwrap();
     assert_eq!(history[1]["mailed"], true, "{history:?}");
     mark(&alone, "ready");
-    let shown = counter.run(&["submissions", "show", &alone]);
+    let shown = counter.run(format!("submissions show {alone}"));
     assert!(shown.contains("the patient was told by e-mail"), "{shown}");
     let waiting = "select count(*) from notification where recipient = 'patient'";
-    let waiting: i64 = counter
-        .shop
-        .sqlite()
-        .query_row(waiting, [], |row| row.get(0))
-        .unwrap();
-    assert_eq!(waiting, 0);
+    assert_eq!(counter.shop.value::<i64>(waiting), 0);
 }
 
 #[test]
@@ -325,9 +332,7 @@ fn a_patient_who_cannot_be_told_is_a_failure_that_names_the_request_and_no_addre
 
 #[test]
 fn notices_wait_for_a_mail_server_that_is_down_also_over_a_restart_and_spam_is_told_apart() {
-    let nobody = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
-    let port = nobody.local_addr().unwrap().port();
-    drop(nobody);
+    let port = closed_port();
     let shop = Shop::new();
     let server = serve(&shop, port);
     let trapped = json!({"name": "Ana", "email": "a@example.com", "message": "Hi", "website": "http://autofill.example"});
@@ -362,27 +367,16 @@ fn a_mail_server_that_is_slow_or_dies_delays_no_visitor_and_loses_no_notice() {
         // Much less than the slow mail server takes: the visitor did not wait for it.
         assert!(began.elapsed() < Duration::from_secs(10), "{manner}");
         shop.assert_logs("not sent");
-        let waiting: i64 = shop
-            .sqlite()
-            .query_row(
-                "select count(*) from notification where last_error is not null",
-                [],
-                |row| row.get(0),
-            )
-            .unwrap();
+        let waiting: i64 =
+            shop.value("select count(*) from notification where last_error is not null");
         assert_eq!(waiting, 1, "{manner}");
         assert!(!shop.log().contains("Quibble"));
         for (args, words) in [
-            (&["submissions", "list"][..], "was not sent"),
-            (&["check"], "no mail sent yet for 1 request"),
-            (&["submissions", "list"], reason),
+            ("submissions list", "was not sent"),
+            ("check", "no mail sent yet for 1 request"),
+            ("submissions list", reason),
         ] {
-            let output = shop
-                .command(args)
-                .envs(environment(mail_server.port))
-                .output()
-                .unwrap();
-            let text = String::from_utf8([output.stdout, output.stderr].concat()).unwrap();
+            let text = run(&shop, args, environment(mail_server.port)).said();
             assert!(text.contains(words), "{manner}: {text}");
         }
     });
@@ -394,50 +388,35 @@ fn an_answer_of_the_mail_server_that_cannot_be_printed_is_a_failure_and_no_bug()
     let polite = MailServer::start(0, "polite");
     let shop = Shop::new();
     let full = std::fs::File::options().write(true).open("/dev/full");
-    let output = shop
-        .command(&["notify", "test"])
-        .envs(environment(polite.port))
-        .stdout(full.unwrap())
-        .output()
-        .unwrap();
-    let words = String::from_utf8(output.stderr).unwrap();
-    assert!(
-        output.status.code() == Some(1) && words.starts_with("pharmacy: "),
-        "{words}"
-    );
+    let mut test = shop.command("notify test");
+    test.envs(environment(polite.port)).stdout(full.unwrap());
+    let words = Output::from(test.output().unwrap()).failed(1);
+    assert!(words.starts_with("pharmacy: "), "{words}");
 }
 
 #[test]
 fn notify_test_says_what_the_mail_server_answered() {
-    let run = |environment: &[(&str, String)]| {
-        let shop = Shop::new();
-        let output = shop
-            .command(&["notify", "test"])
-            .envs(environment.iter().map(|(k, v)| (k, v.as_str())))
-            .output()
-            .unwrap();
-        let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
-        (
-            output.status.code(),
-            text(output.stdout),
-            text(output.stderr),
-        )
-    };
     let polite = MailServer::start(0, "polite");
-    let (code, out, _) = run(&environment(polite.port));
-    assert!(code == Some(0) && out.contains("250"), "{out}");
     let strict = MailServer::start(0, "strict");
-    let (code, _, err) = run(&environment(strict.port));
-    assert!(
-        code == Some(1) && err.contains("Mailbox unknown here"),
-        "{err}"
-    );
-    let (code, _, err) = run(&[]);
-    assert!(code == Some(1) && err.contains("[notify.email]"), "{err}");
     let mut nowhere = environment(25);
     nowhere[0].1 = "mail.nowhere.invalid".into();
-    let (code, _, err) = run(&nowhere);
-    assert!(code == Some(1) && err.contains("not sent"), "{err}");
+    for (settings, code, words) in [
+        (Vec::from(environment(polite.port)), 0, "250"),
+        (
+            Vec::from(environment(strict.port)),
+            1,
+            "Mailbox unknown here",
+        ),
+        (Vec::new(), 1, "[notify.email]"),
+        (Vec::from(nowhere), 1, "not sent"),
+    ] {
+        let output = run(&Shop::new(), "notify test", settings);
+        let said = if code == 0 { &output.out } else { &output.err };
+        assert!(
+            output.code == code && said.contains(words),
+            "{words}: {output:?}"
+        );
+    }
 }
 
 #[test]
@@ -448,11 +427,8 @@ fn a_mail_server_that_never_ends_its_line_is_left() {
     ];
     all_at_once(cases, |(manner, reason)| {
         let mail_server = MailServer::start(0, manner);
-        let shop = Shop::new();
-        let mut command = shop.command(&["notify", "test"]);
-        command.envs(environment(mail_server.port));
-        let output = crate::common::end(command);
-        let words = String::from_utf8(output.stderr).unwrap();
+        let test = run(&Shop::new(), "notify test", environment(mail_server.port));
+        let words = test.failed(1);
         assert!(words.contains(reason), "{manner}: {words}");
     });
 }
@@ -472,19 +448,12 @@ fn what_a_mail_server_sends_does_not_fill_the_memory() {
 
 #[test]
 fn a_mail_server_out_of_reach_is_told_once_and_within_seconds() {
-    let closed = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
-    let port = closed.local_addr().unwrap().port();
-    drop(closed);
+    let port = closed_port();
     let full = full_queue();
     all_at_once([port, full.0], |port| {
         let began = std::time::Instant::now();
-        let output = Shop::new()
-            .command(&["notify", "test"])
-            .envs(environment(port))
-            .output()
-            .unwrap();
+        let words = run(&Shop::new(), "notify test", environment(port)).failed(1);
         assert!(began.elapsed() < Duration::from_secs(9), "{port}");
-        let words = String::from_utf8(output.stderr).unwrap();
         let address = format!("127.0.0.1:{port}");
         assert_eq!(words.matches(&address).count(), 1, "{words}");
     });
@@ -514,19 +483,16 @@ fn mail_is_encrypted_however_the_port_wants_it_and_the_roots_of_this_computer_co
         // As people copy it, with the port.
         settings[0].1 = format!("{host}:{}", mail_server.port);
         settings[1].1 = "587".into();
-        let run = |root: &str| {
-            let mut command = shop.command(&["notify", "test"]);
-            command.envs(settings.clone()).env("SSL_CERT_FILE", root);
-            command.output().unwrap()
+        let trusting = |root: &str| {
+            let root = ("SSL_CERT_FILE", root.to_owned());
+            run(&shop, "notify test", settings.iter().cloned().chain([root]))
         };
-        let distrusted = run("/dev/null");
-        let words = String::from_utf8(distrusted.stderr).unwrap();
+        let words = trusting("/dev/null").failed(1);
         assert!(
             words.contains("an antivirus, may open"),
             "{manner}: {words}"
         );
-        let trusted = run(files[1].to_str().unwrap());
-        assert!(trusted.status.success(), "{manner}: {trusted:?}");
+        trusting(files[1].to_str().unwrap()).succeeded();
         let mail = mail_server.next_mail(Duration::from_secs(20)).unwrap();
         assert_eq!(mail["secure"], true, "{manner}");
     });
@@ -554,22 +520,10 @@ fn a_mail_server_that_repeats_the_password_tells_it_nobody() {
     let server = shop.serve(&pairs);
     refill(&server);
     shop.assert_logs("refused user and password (535)");
-    let stored: String = shop
-        .sqlite()
-        .query_row("select last_error from notification", [], |row| row.get(0))
-        .unwrap();
+    let stored: String = shop.value("select last_error from notification");
     let mut said = vec![stored, shop.log()];
-    for args in [
-        &["check"][..],
-        &["notify", "test"],
-        &["submissions", "list"],
-    ] {
-        let output = shop
-            .command(args)
-            .envs(environment.clone())
-            .output()
-            .unwrap();
-        said.push(String::from_utf8([output.stdout, output.stderr].concat()).unwrap());
+    for args in ["check", "notify test", "submissions list"] {
+        said.push(run(&shop, args, environment.clone()).said());
     }
     for text in said {
         assert!(text.contains("refused user and password (535)"), "{text}");
@@ -589,7 +543,7 @@ fn a_disk_that_fills_is_told_by_one_mail() {
     };
     let mail_server = MailServer::start(0, "polite");
     let start = || {
-        let mut command = shop.command(&["serve", "--listen", "127.0.0.1:0"]);
+        let mut command = shop.command(SERVE);
         command.args(["--database", "disk/pharmacy.db"]);
         command.envs(environment(mail_server.port));
         shop.start(command)
@@ -623,10 +577,9 @@ fn a_disk_that_fills_is_told_by_one_mail() {
 
 #[test]
 fn a_password_that_cannot_be_read_stops_the_mail_and_nothing_else() {
-    let shop = Shop::configured(
-        "[pharmacy]\nname = \"Elm\"\nphone = \"518-555-0199\"\nstreet = \"1 Elm St\"\ncity = \"Elm\"\nstate = \"NY\"\nzip = \"12000\"\n\
-         [notify.email]\nhost = \"127.0.0.1\"\nfrom = \"web@elm.example\"\nto = \"owner@elm.example\"\nuser = \"web\"\npassword_file = \"gone.txt\"\n",
-    );
+    let shop = Shop::configured(&format!(
+        "{ELM}[notify.email]\nhost = \"127.0.0.1\"\nfrom = \"web@elm.example\"\nto = \"owner@elm.example\"\nuser = \"web\"\npassword_file = \"gone.txt\"\n",
+    ));
     let server = shop.serve(&[]);
     shop.assert_logs("no mail is sent: [notify.email] password_file: cannot read ");
     assert_eq!(server.get("/").status, 200);

@@ -1,15 +1,17 @@
 //! The application and the newsletter sign-up, which a shop may offer.
 
-use serde_json::{Value, json};
+use serde_json::json;
 
 use crate::common::http::request;
-use crate::common::{OFFERED, Shop, good_answers};
+use crate::common::{ELM, OFFERED, Shop, column, good_answers};
 
-const OWN: &str = "[pharmacy]\nname = \"Elm Drugs\"\nphone = \"518-555-0199\"\nstreet = \"1 Elm St\"\ncity = \"Elm\"\nstate = \"NY\"\nzip = \"12000\"\n[careers]\nshow = true\n[newsletter]\nshow = true\n";
-
+/// Both are shown, and `more` is said of one of them.
 fn with(more: &str) -> String {
-    let (table, line) = more.split_once(' ').unwrap();
-    OWN.replace(&format!("{table}\n"), &format!("{table}\n{line}\n"))
+    let own = format!("{ELM}[careers]\nshow = true\n[newsletter]\nshow = true\n");
+    match more.split_once(' ') {
+        Some((table, line)) => own.replace(&format!("{table}\n"), &format!("{table}\n{line}\n")),
+        None => own,
+    }
 }
 
 #[test]
@@ -20,7 +22,7 @@ fn what_a_shop_does_not_offer_is_no_address_of_its_site() {
     let hidden = applications.replace("show = true", "show = false");
     for (file, offered) in [
         ("", None),
-        (OWN, None),
+        (&with(""), None),
         (&placeholders, None),
         (&hidden, None),
         (&applications, Some("/api/application")),
@@ -69,10 +71,7 @@ fn without_scripts_each_choice_is_kept_and_a_mistake_comes_back_with_what_was_ty
     assert_eq!(thanked.status, 201, "{}", thanked.text());
     assert!(thanked.text().contains("NL-"));
     let stored = "select json_extract(answers, '$.interests') from submission";
-    let stored: String = shop
-        .sqlite()
-        .query_row(stored, [], |row| row.get(0))
-        .unwrap();
+    let stored: String = shop.value(stored);
     assert_eq!(stored, r#"["Mental Health","Women's Health"]"#);
     let refused = post(&format!("name=Ana&email=nobody&{chosen}"));
     assert_eq!(refused.status, 422);
@@ -89,49 +88,25 @@ fn the_commands_list_show_export_and_remove_them_by_the_name_of_the_form() {
         .into_iter()
         .map(|(path, body)| (path, server.post(path, &body).reference()))
         .collect();
-    let run = |args: &[&str]| {
-        let output = shop.command(args).output().unwrap();
-        assert!(output.status.success(), "{args:?}: {output:?}");
-        String::from_utf8(output.stdout).unwrap()
-    };
     for (path, reference) in &sent[4..] {
         let form = path.trim_start_matches("/api/");
-        let listed = run(&["submissions", "list", "--form", form, "--format", "json"]);
-        let listed: Value = serde_json::from_str(&listed).unwrap();
-        let listed = listed.as_array().unwrap();
-        assert_eq!(listed.len(), 1, "{listed:?}");
-        assert_eq!(
-            (&listed[0]["form"], &listed[0]["reference"]),
-            (&json!(form), &json!(reference))
-        );
-        assert!(run(&["submissions", "show", reference]).contains("ana@example.com"));
+        let list = format!("submissions list --form {form} --format json");
+        let listed = shop.output(list).json();
+        assert_eq!(column(&listed, "form"), [form]);
+        assert_eq!(column(&listed, "reference"), [&**reference]);
+        let shown = shop.run(format!("submissions show {reference}"));
+        assert!(shown.contains("ana@example.com"), "{shown}");
     }
-    let list = run(&[
-        "submissions",
-        "export",
-        "--form",
-        "newsletter",
-        "--format",
-        "csv",
-    ]);
+    let list = shop.run("submissions export --form newsletter --format csv");
     let header = "reference,form,status,receivedAt,name,email,interests,lang\r\n";
     assert!(list.starts_with(header), "{list}");
     assert!(list.contains(",Mental Health; Men's Health,"), "{list}");
-    let all = run(&["submissions", "export", "--format", "json"]);
-    let all: Value = serde_json::from_str(&all).unwrap();
-    let all = all.as_array().unwrap();
-    assert_eq!(all.len(), 6);
+    let all = shop.output("submissions export --format json").json();
+    assert_eq!(all.as_array().unwrap().len(), 6);
     assert_eq!(
         all[0]["answers"]["interests"],
         json!(["Mental Health", "Men's Health"])
     );
-    run(&[
-        "submissions",
-        "purge",
-        "--all",
-        "--form",
-        "newsletter",
-        "--yes",
-    ]);
+    shop.run("submissions purge --all --form newsletter --yes");
     assert_eq!(shop.rows(), 5);
 }

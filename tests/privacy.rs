@@ -4,7 +4,9 @@ use std::path::{Path, PathBuf};
 
 use crate::common::http::{Connection, compose, request};
 use crate::common::os::{assert_mode, set_mode};
-use crate::common::{LOGS_REQUESTS, OFFERED, Server, Shop, UNLIMITED, good_answers, message};
+use crate::common::{
+    LOGS_REQUESTS, OFFERED, SERVE, Server, Shop, UNLIMITED, good_answers, message,
+};
 use serde_json::{Value, json};
 
 /// In everything a visitor sends in these tests; no reference holds it, since none has a U.
@@ -198,7 +200,7 @@ fn answers_are_in_no_log_and_no_file_but_the_database() {
         "there is a log: {}",
         shop.log()
     );
-    for args in [&["check"][..], &["audit"]] {
+    for args in ["check", "audit"] {
         let output = shop.command(args).envs(environment).output().unwrap();
         let said = [output.stdout, output.stderr].concat();
         assert!(
@@ -259,20 +261,10 @@ fn the_database_and_what_is_beside_it_are_for_the_owner_alone() {
     let server = shop.serve(&[]);
     server.post("/api/contact", &message("Hello")).reference();
     private(&shop);
-    for args in [
-        &["backup", "copy.db"][..],
-        &[
-            "submissions",
-            "export",
-            "--format",
-            "csv",
-            "--output",
-            "list.csv",
-        ],
-    ] {
-        let output = shop.command(args).output().unwrap();
-        assert!(output.status.success(), "{output:?}");
-        assert_mode(&shop.path(args[args.len() - 1]), 0o600);
+    shop.run("backup copy.db");
+    shop.run("submissions export --format csv --output list.csv");
+    for file in ["copy.db", "list.csv"] {
+        assert_mode(&shop.path(file), 0o600);
     }
     assert!(!shop.log().contains("chmod"), "{}", shop.log());
     drop(server);
@@ -288,12 +280,7 @@ fn the_database_and_what_is_beside_it_are_for_the_owner_alone() {
         set_mode(shop.folder.path(), open);
         let before = shop.log().len();
         drop(shop.serve(&[]));
-        let check = shop
-            .command(&["check"])
-            .env("COLUMNS", "500")
-            .output()
-            .unwrap();
-        let check = String::from_utf8(check.stdout).unwrap();
+        let check = shop.output_with("check", &[("COLUMNS", "500")]).out;
         assert_eq!(check.contains("can look into"), warned, "{open:o}: {check}");
         let warning = format!(
             "other users of this computer can look into {}, the folder of the database; run `chmod 700",
@@ -314,9 +301,7 @@ fn an_open_folder_is_warned_of_before_there_is_a_database() {
     let shop = Shop::new();
     for (open, warned) in [(0o755, true), (0o700, false)] {
         set_mode(shop.folder.path(), open);
-        let mut check = shop.command(&["check"]);
-        let check = check.env("COLUMNS", "500").output().unwrap();
-        let check = String::from_utf8(check.stdout).unwrap();
+        let check = shop.output_with("check", &[("COLUMNS", "500")]).out;
         assert!(check.contains("is not there yet"), "{check}");
         assert_eq!(check.contains("can look into"), warned, "{open:o}: {check}");
     }
@@ -347,16 +332,9 @@ fn what_is_purged_leaves_no_byte_behind() {
         };
         let purge = |form: &str, search: &str| {
             let output = shop
-                .command(&[
-                    "submissions",
-                    "purge",
-                    "--all",
-                    "--form",
-                    form,
-                    "--search",
-                    search,
-                    "--yes",
-                ])
+                .command(format!(
+                    "submissions purge --all --form {form} --search {search} --yes"
+                ))
                 .output()
                 .unwrap();
             assert!(output.status.success(), "{output:?}");
@@ -385,10 +363,7 @@ fn what_is_purged_leaves_no_byte_behind() {
         }
         drop(server);
         assert_eq!(shop.rows(), 20);
-        let verdict: String = shop
-            .sqlite()
-            .query_row("pragma integrity_check", [], |row| row.get(0))
-            .unwrap();
+        let verdict: String = shop.value("pragma integrity_check");
         assert_eq!(verdict, "ok");
     }
 }
@@ -404,7 +379,7 @@ fn no_command_leaves_a_core_dump() {
         return crate::common::os::skip("nothing here may make a dump anyway");
     }
     let shop = Shop::new();
-    let mut command = shop.command(&["serve", "--listen", "127.0.0.1:0"]);
+    let mut command = shop.command(SERVE);
     let mut server = command
         .stdout(std::process::Stdio::piped())
         .spawn()

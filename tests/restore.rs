@@ -7,10 +7,10 @@ use std::fs::File;
 use std::os::unix::fs::{MetadataExt, chown};
 use std::os::unix::process::ExitStatusExt;
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Stdio};
 
 use crate::common::os::{Signal, assert_mode, has, set_mode, skip};
-use crate::common::{Shop, end, message};
+use crate::common::{ELM, SERVE, Shop, end, message, value};
 use serde_json::Value;
 
 /// The system calls that change what is on the disk. To be killed at any other is to be killed at the next of these.
@@ -37,42 +37,15 @@ const CHANGING: [&str; 17] = [
 /// The copy that is restored.
 const COPY: [&str; 1] = ["copy.db"];
 
-/// The program's answer, without what this computer adds to it.
-fn run(shop: &Shop, args: &[&str]) -> Output {
-    end(shop.command(args))
-}
-
-fn said(output: &Output) -> String {
-    [&output.stdout[..], &output.stderr]
-        .concat()
-        .iter()
-        .map(|b| char::from(*b))
-        .collect()
-}
-
-fn ok(shop: &Shop, args: &[&str]) -> String {
-    let output = run(shop, args);
-    assert!(output.status.success(), "{args:?}: {}", said(&output));
-    String::from_utf8(output.stdout).unwrap()
-}
-
 /// The messages in `database`, or why it is refused.
 fn messages(shop: &Shop, database: &str) -> Result<BTreeSet<String>, String> {
-    let output = run(
-        shop,
-        &[
-            "--database",
-            database,
-            "submissions",
-            "list",
-            "--format",
-            "json",
-        ],
-    );
-    if !output.status.success() {
-        return Err(said(&output));
+    let output = shop.output(format!(
+        "--database {database} submissions list --format json"
+    ));
+    if output.code != 0 {
+        return Err(output.said());
     }
-    let list: Value = serde_json::from_slice(&output.stdout).unwrap();
+    let list: Value = serde_json::from_str(&output.out).unwrap();
     let text = |row: &Value| row["answers"]["message"].as_str().unwrap().to_owned();
     Ok(list.as_array().unwrap().iter().map(text).collect())
 }
@@ -106,7 +79,7 @@ fn template() -> BTreeMap<String, Vec<u8>> {
     let shop = Shop::new();
     let mut server = shop.serve(&[]);
     server.post("/api/contact", &message("one")).reference();
-    ok(&shop, &["backup", "copy.db"]);
+    shop.run("backup copy.db");
     for text in ["two", "three"] {
         server.post("/api/contact", &message(text)).reference();
     }
@@ -146,8 +119,7 @@ fn killed(shop: &Shop, copy: &[&str], name: &str, number: usize) -> bool {
     let status = output.status;
     assert!(
         status.success() || status.signal() == Some(9),
-        "{name} {number}: {}",
-        said(&output)
+        "{name} {number}: {output:?}"
     );
     !status.success()
 }
@@ -175,7 +147,7 @@ fn expect_one_of(whole: &[BTreeSet<String>], found: &Result<BTreeSet<String>, St
 /// The next start on what was left: one of `whole`, or, where it `may_refuse`, a refusal that names the file. A second try must
 /// come to its end.
 fn expect_whole(shop: &Shop, at: &str, whole: &[BTreeSet<String>], may_refuse: bool) {
-    let mut serve = shop.command(&["serve", "--listen", "127.0.0.1:0"]);
+    let mut serve = shop.command(SERVE);
     let mut server = serve
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
@@ -204,7 +176,7 @@ fn expect_whole(shop: &Shop, at: &str, whole: &[BTreeSet<String>], may_refuse: b
         );
     }
     expect_one_of(whole, &messages(shop, "pharmacy.db"), at);
-    ok(shop, &["restore", "copy.db"]);
+    shop.run("restore copy.db");
     assert_eq!(
         messages(shop, "pharmacy.db").unwrap(),
         set(&["one"]),
@@ -263,16 +235,14 @@ fn killed_at_any_system_call_it_leaves_the_old_database_or_the_new_one() {
     let mut files = template();
     let shop = shop_of(&files);
     let keys = ["key.txt", "other.txt"].map(|file| {
-        let public = ok(&shop, &["backup-key", "new", file]);
+        let public = shop.run(format!("backup-key new {file}"));
         format!("{:?}", public.trim())
     });
-    ok(&shop, &["restore", "copy.db"]);
-    let mut backup = shop.command(&["backup", "sealed.db"]);
-    backup.env(
-        "PHARMACY_BACKUP__RECIPIENTS",
-        format!("[{}]", keys.join(", ")),
-    );
-    assert!(end(backup).status.success());
+    shop.run("restore copy.db");
+    let mut backup = shop.command("backup sealed.db");
+    let recipients = format!("[{}]", keys.join(", "));
+    backup.env("PHARMACY_BACKUP__RECIPIENTS", recipients);
+    end(backup).succeeded();
     for name in ["key.txt", "sealed.db.age"] {
         files.insert(name.into(), std::fs::read(shop.path(name)).unwrap());
     }
@@ -309,7 +279,7 @@ fn a_log_without_its_database_never_gets_into_the_new_one() {
     let mut files = template();
     files.remove("pharmacy.db");
     let shop = shop_of(&files);
-    ok(&shop, &["restore", "copy.db"]);
+    shop.run("restore copy.db");
     assert_eq!(messages(&shop, "pharmacy.db").unwrap(), set(&["one"]));
     let left = self::files(shop.folder.path());
     let log = left
@@ -323,15 +293,9 @@ fn while_another_program_has_the_old_database_open_nothing_happens() {
     let files = template();
     let shop = shop_of(&files);
     let other = shop.sqlite();
-    let count = || -> i64 {
-        other
-            .query_row("select count(*) from submission", [], |row| row.get(0))
-            .unwrap()
-    };
+    let count = || value::<i64>(&other, "select count(*) from submission");
     assert_eq!(count(), 3);
-    let output = run(&shop, &["restore", "copy.db"]);
-    let words = said(&output);
-    assert_eq!(output.status.code(), Some(1), "{words}");
+    let words = shop.fails("restore copy.db");
     assert!(
         words.contains("pharmacy.db") && words.contains("another program"),
         "{words}"
@@ -339,16 +303,16 @@ fn while_another_program_has_the_old_database_open_nothing_happens() {
     assert_eq!((count(), shop.rows()), (3, 3));
     assert!(!shop.path("pharmacy.db.restoring").exists() && kept(&shop).is_empty());
     drop(other);
-    ok(&shop, &["restore", "copy.db"]);
+    shop.run("restore copy.db");
     assert_eq!(shop.rows(), 1);
 }
 
 #[test]
 fn two_restores_in_one_second_keep_both_old_databases() {
     let shop = shop_of(&template());
-    ok(&shop, &["restore", "copy.db"]);
+    shop.run("restore copy.db");
     for _ in 0..2 {
-        ok(&shop, &["restore", "copy.db"]);
+        shop.run("restore copy.db");
     }
     let kept = kept(&shop);
     assert_eq!(kept.len(), 3, "{kept:?}");
@@ -363,12 +327,10 @@ fn two_restores_in_one_second_keep_both_old_databases() {
 #[test]
 fn where_an_old_database_was_set_aside_and_none_is_there_no_empty_one_is_made() {
     let shop = shop_of(&template());
-    ok(&shop, &["restore", "copy.db"]);
+    shop.run("restore copy.db");
     std::fs::remove_file(shop.path("pharmacy.db")).unwrap();
     let kept = kept(&shop).remove(0);
-    let output = run(&shop, &["serve", "--listen", "127.0.0.1:0"]);
-    let words = said(&output);
-    assert_eq!(output.status.code(), Some(1), "{words}");
+    let words = shop.fails(SERVE);
     assert!(
         words.contains("pharmacy.db is gone") && words.contains(&kept),
         "{words}"
@@ -380,45 +342,31 @@ fn where_an_old_database_was_set_aside_and_none_is_there_no_empty_one_is_made() 
 fn what_is_set_aside_is_named_by_check_and_goes_with_retention_and_with_all() {
     let named = |shop: &Shop| {
         let kept = kept(shop).remove(0);
-        let checked: Value =
-            serde_json::from_slice(&run(shop, &["check", "--json"]).stdout).unwrap();
-        let checks = checked.as_array().unwrap().iter();
-        assert!(
-            checks
-                .clone()
-                .any(|check| check["finding"].as_str().unwrap().contains(&kept)),
-            "{checked}"
-        );
+        let checked = shop.output("check --json").out;
+        assert!(checked.contains(&kept), "{checked}");
         kept
     };
     let restored = || {
         let shop = shop_of(&template());
-        ok(&shop, &["restore", "copy.db"]);
+        shop.run("restore copy.db");
         shop
     };
 
     let shop = restored();
     let kept_file = named(&shop);
-    let purge = ["submissions", "purge", "--all"];
-    let told = ok(&shop, &[&purge[..], &["--dry-run"]].concat());
+    let told = shop.run("submissions purge --all --dry-run");
     assert!(
         told.contains(&kept_file) && shop.path(&kept_file).exists(),
         "{told}"
     );
     // What is kept of one form only cannot be told from outside.
-    ok(
-        &shop,
-        &[&purge[..], &["--form", "feedback", "--yes"]].concat(),
-    );
+    shop.run("submissions purge --all --form feedback --yes");
     assert!(shop.path(&kept_file).exists());
-    let told = ok(&shop, &[&purge[..], &["--yes"]].concat());
+    let told = shop.run("submissions purge --all --yes");
     assert!(told.contains(&kept_file), "{told}");
     assert!(kept(&shop).is_empty() && shop.rows() == 0);
     let audited = "select detail from audit order by id desc limit 1";
-    let detail: String = shop
-        .sqlite()
-        .query_row(audited, [], |row| row.get(0))
-        .unwrap();
+    let detail: String = shop.value(audited);
     assert!(detail.contains(&kept_file), "{detail}");
 
     // Its rows grow old as those of the database do, and then it is gone itself.
@@ -429,10 +377,7 @@ fn what_is_set_aside_is_named_by_check_and_goes_with_retention_and_with_all() {
     drop(aged);
     let serve = |shop: &Shop| {
         let server = shop.serve(&[("PHARMACY_RETENTION__CONTACT_DAYS", "9")]);
-        let patience = std::time::Instant::now();
-        while !shop.log().contains("task=\"retention\"") && patience.elapsed().as_secs() < 20 {
-            std::thread::sleep(std::time::Duration::from_millis(20));
-        }
+        shop.assert_logs("task=\"retention\"");
         assert!(server.stop().success());
     };
     serve(&shop);
@@ -456,18 +401,13 @@ fn what_is_set_aside_is_named_by_check_and_goes_with_retention_and_with_all() {
 #[test]
 fn a_copy_that_is_not_there_is_named_as_a_copy() {
     let shop = Shop::new();
-    for words in [
-        &["restore", "gone.db"][..],
-        &["restore", "--dry-run", "gone.db"],
-    ] {
-        let output = run(&shop, words);
-        assert_eq!(output.status.code(), Some(1));
-        let said = said(&output);
+    for words in ["restore gone.db", "restore --dry-run gone.db"] {
+        let said = shop.fails(words);
         assert!(said.contains("there is no copy at gone.db"), "{said}");
         assert!(!shop.path("pharmacy.db").exists());
     }
     std::fs::write(shop.path("diary.txt"), b"Dear diary").unwrap();
-    let said = said(&run(&shop, &["restore", "diary.txt"]));
+    let said = shop.fails("restore diary.txt");
     let words = "there is no copy at diary.txt; name a file that `pharmacy backup`";
     assert!(said.contains(words), "{said}");
 }
@@ -476,43 +416,35 @@ fn a_copy_that_is_not_there_is_named_as_a_copy() {
 fn a_copy_brings_back_no_session_and_names_the_colleagues_it_brings_back() {
     let shop = Shop::new();
     drop(shop.serve(&[]));
-    shop.sqlite()
-        .execute_batch(
+    shop.execute(
             "insert into staff (id, name, folded, passphrase, created_at) values (1, 'Dana Ortiz', 'dana ortiz', 'x', 0), (2, 'Sam', 'sam', null, 0);
              insert into session (hash, staff_id, who, created_at, seen_at) values ('a', 1, 'Dana Ortiz', 0, 0);
              insert into sign_in_code (hash, staff_id, who, expires_at) values ('b', 2, 'Sam', 0)",
-        )
-        .unwrap();
-    ok(&shop, &["backup", "copy.db"]);
-    let said = ok(&shop, &["restore", "copy.db"]);
+        );
+    shop.run("backup copy.db");
+    let said = shop.run("restore copy.db");
     assert!(said.contains("can sign in again: Dana Ortiz\n"), "{said}");
-    let left: (i64, i64, i64) = shop
-        .sqlite()
-        .query_row(
-            "select (select count(*) from staff), (select count(*) from session), (select count(*) from sign_in_code)",
-            [],
-            |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)),
-        )
-        .unwrap();
-    assert_eq!(left, (2, 0, 0));
+    for (table, rows) in [("staff", 2), ("session", 0), ("sign_in_code", 0)] {
+        let left: i64 = shop.value(&format!("select count(*) from {table}"));
+        assert_eq!(left, rows, "{table}");
+    }
 }
 
 #[test]
 fn a_copy_brings_back_the_whole_shop_and_keeps_the_settings_that_it_replaces() {
     let settings = |name: &str| {
-        format!(
-            "[pharmacy]\nname = \"{name}\"\nphone = \"518-555-0199\"\nstreet = \"1 Elm St\"\ncity = \"Elm\"\nstate = \"NY\"\nzip = \"12000\"\n[database]\npath = \"data/shop.db\"\n"
-        )
+        ELM.replace("\"Elm\"\nphone", &format!("{name:?}\nphone"))
+            + "[database]\npath = \"data/shop.db\"\n"
     };
     let shop = Shop::configured(&settings("Elm"));
     std::fs::create_dir(shop.path("data")).unwrap();
     assert!(shop.serve(&[]).stop().success());
-    ok(&shop, &["backup", "copy.db"]);
+    shop.run("backup copy.db");
 
     // On a new PC: the settings too, but for where the database is.
     let new = Shop::new();
     std::fs::copy(shop.path("copy.db"), new.path("copy.db")).unwrap();
-    let said = ok(&new, &["restore", "copy.db"]);
+    let said = new.run("restore copy.db");
     assert!(said.contains("restored: pharmacy.toml"), "{said}");
     assert!(
         said.contains("\n  under [database]: path = \"data/shop.db\"\n"),
@@ -527,10 +459,10 @@ fn a_copy_brings_back_the_whole_shop_and_keeps_the_settings_that_it_replaces() {
 
     // Over a shop they are left alone unless it is asked, and then the old ones are kept.
     std::fs::write(shop.path("pharmacy.toml"), settings("Oak")).unwrap();
-    ok(&shop, &["restore", "copy.db"]);
+    shop.run("restore copy.db");
     assert_eq!(found(&shop), settings("Oak"));
     set_mode(&shop.path("pharmacy.toml"), 0o600);
-    let said = ok(&shop, &["restore", "--settings", "copy.db"]);
+    let said = shop.run("restore --settings copy.db");
     assert!(!said.contains("left out"), "{said}");
     assert_eq!(found(&shop), settings("Elm"));
     #[cfg(unix)]
@@ -549,16 +481,14 @@ fn what_root_restores_belongs_to_the_owner_of_the_folder() {
         skip("only root can give files away");
         return;
     }
-    let old = Shop::configured(
-        "[pharmacy]\nname = \"Elm\"\nphone = \"518-555-0199\"\nstreet = \"1 Elm St\"\ncity = \"Elm\"\nstate = \"NY\"\nzip = \"12000\"\n",
-    );
+    let old = Shop::configured(ELM);
     assert!(old.serve(&[]).stop().success());
-    ok(&old, &["backup", "copy.db"]);
+    old.run("backup copy.db");
     let new = Shop::new();
     chown(new.folder.path(), Some(NOBODY), Some(NOBODY)).unwrap();
     std::fs::copy(old.path("copy.db"), new.path("copy.db")).unwrap();
     for again in [false, true] {
-        ok(&new, &["restore", "copy.db"]);
+        new.run("restore copy.db");
         for file in ["pharmacy.db", "pharmacy.db-lock", "pharmacy.toml"] {
             let found = new.path(file).metadata().unwrap();
             assert_eq!(
@@ -572,11 +502,11 @@ fn what_root_restores_belongs_to_the_owner_of_the_folder() {
 
 #[test]
 fn a_forged_copy_chooses_no_file_no_listener_and_no_mailbox_for_a_password() {
-    let good = "[pharmacy]\nname = \"Elm\"\nphone = \"518-555-0199\"\nstreet = \"1 Elm St\"\ncity = \"Elm\"\nstate = \"NY\"\nzip = \"12000\"\n";
+    let good = ELM;
     let evil = "[notify.email]\nhost = \"mail.evil.example\"\nuser = \"web\"\nfrom = \"web@elm.example\"\n";
     let shop = Shop::configured(good);
     assert!(shop.serve(&[]).stop().success());
-    ok(&shop, &["backup", "copy.db"]);
+    shop.run("backup copy.db");
     let forge = |settings: &str| {
         let copy = rusqlite::Connection::open(shop.path("copy.db")).unwrap();
         let sql = "update shop_file set content = ?1 where path = 'pharmacy.toml'";
@@ -608,7 +538,7 @@ fn a_forged_copy_chooses_no_file_no_listener_and_no_mailbox_for_a_password() {
 
     let new = Shop::new();
     std::fs::copy(shop.path("copy.db"), new.path("copy.db")).unwrap();
-    let said = ok(&new, &["restore", "copy.db"]);
+    let said = new.run("restore copy.db");
     let settings = found(&new);
     for line in lines {
         assert!(said.contains(&format!("\n  {line}\n")), "{line}: {said}");
@@ -625,7 +555,7 @@ fn a_forged_copy_chooses_no_file_no_listener_and_no_mailbox_for_a_password() {
     );
     std::fs::write(shop.path("pharmacy.toml"), &own).unwrap();
     forge(&format!("{good}{evil}"));
-    ok(&shop, &["restore", "--settings", "copy.db"]);
+    shop.run("restore --settings copy.db");
     let settings = found(&shop);
     assert!(settings.contains("allowed_hosts = [\"elm.example\"]"));
     assert!(!settings.contains("password_file"), "{settings}");
@@ -635,7 +565,7 @@ fn a_forged_copy_chooses_no_file_no_listener_and_no_mailbox_for_a_password() {
     forge(&format!(
         "{good}{same}password_file = \"~/.ssh/id_ed25519\"\n"
     ));
-    ok(&shop, &["restore", "--settings", "copy.db"]);
+    shop.run("restore --settings copy.db");
     let settings = found(&shop);
     assert!(settings.contains("password_file = \"secret.txt\""));
     assert!(!settings.contains("id_ed25519"), "{settings}");
@@ -644,8 +574,7 @@ fn a_forged_copy_chooses_no_file_no_listener_and_no_mailbox_for_a_password() {
     let new = Shop::new();
     forge("[pharmacy\n");
     std::fs::copy(shop.path("copy.db"), new.path("copy.db")).unwrap();
-    let refused = new.command(&["restore", "copy.db"]).output().unwrap();
-    let said = String::from_utf8(refused.stderr).unwrap();
+    let said = new.fails("restore copy.db");
     assert!(
         said.contains("pharmacy.toml.from-backup: correct it there"),
         "{said}"

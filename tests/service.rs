@@ -3,14 +3,10 @@
 
 use std::os::unix::net::UnixDatagram;
 use std::path::Path;
-use std::process::{Command, Output};
+use std::process::Command;
 
 use crate::common::os::{Signal, has};
 use crate::common::{SAMPLE, Shop};
-
-fn run(shop: &Shop, args: &[&str]) -> Output {
-    shop.command(args).output().unwrap()
-}
 
 #[test]
 fn systemd_is_told_when_the_website_answers_and_when_it_stops() {
@@ -55,16 +51,9 @@ fn words(bytes: &[u8]) -> String {
 }
 
 /// What `install --print` prints, for the account maria.
-fn printed(shop: &Shop, before: &[&str]) -> String {
-    let args = [
-        before,
-        &["service", "install", "--print", "--user", "maria"],
-    ]
-    .concat();
-    let output = run(shop, &args);
-    assert!(output.status.success(), "{}", words(&output.stderr));
-    assert_eq!(words(&output.stderr), "");
-    words(&output.stdout)
+fn printed(shop: &Shop, before: &str) -> String {
+    let args = format!("{before} service install --print --user maria");
+    shop.output(args).ok()
 }
 
 #[track_caller]
@@ -87,7 +76,7 @@ fn the_unit_is_made_of_what_the_configuration_says() {
         );
     let shop = Shop::configured(&text);
     let folder = shop.folder.path().display();
-    let unit = printed(&shop, &[]);
+    let unit = printed(&shop, "");
     let program = env!("CARGO_BIN_EXE_pharmacy");
     holds(&unit, "Description=Website of Corner Pharmacy");
     holds(&unit, "User=maria");
@@ -117,13 +106,9 @@ fn flags_are_handed_on_as_full_paths() {
     std::fs::create_dir(shop.path("my shop")).unwrap();
     std::fs::create_dir(shop.path("data")).unwrap();
     std::fs::write(shop.path("my shop/a.toml"), SAMPLE).unwrap();
-    let unit = printed(
-        &shop,
-        &["--config", "my shop/a.toml", "--database", "data/p.db"],
-    );
+    let unit = printed(&shop, "--config 'my shop/a.toml' --database data/p.db");
     let folder = shop.folder.path().display();
-    let command =
-        format!("--config \"{folder}/my shop/a.toml\" --database {folder}/data/p.db serve");
+    let command = format!("--config '{folder}/my shop/a.toml' --database {folder}/data/p.db serve");
     assert!(unit.contains(&command), "{unit}");
     holds(&unit, &format!("WorkingDirectory={folder}/my shop"));
     // The desk saves the settings, which lie elsewhere.
@@ -136,7 +121,7 @@ fn flags_are_handed_on_as_full_paths() {
 fn the_service_gets_the_rights_of_whoever_called_sudo() {
     let shop = Shop::configured(SAMPLE);
     let output = shop
-        .command(&["service", "install", "--print"])
+        .command("service install --print")
         .env("SUDO_USER", "lee")
         .output()
         .unwrap();
@@ -164,7 +149,7 @@ fn systemd_understands_the_unit_and_finds_it_safe() {
         return;
     }
     let shop = Shop::configured(&SAMPLE.replace("0.0.0.0:8080", "0.0.0.0:80"));
-    let unit = printed(&shop, &[]);
+    let unit = printed(&shop, "");
     let complaints = systemd_says(&shop, &unit, &["verify", "--man=no"]);
     let about_us: Vec<_> = complaints
         .lines()
@@ -180,7 +165,7 @@ fn systemd_understands_the_unit_and_finds_it_safe() {
 fn a_shop_that_is_not_set_up_yet_is_served_from_its_folder() {
     let shop = Shop::new();
     let folder = shop.folder.path().display();
-    let unit = printed(&shop, &[]);
+    let unit = printed(&shop, "");
     let program = env!("CARGO_BIN_EXE_pharmacy");
     holds(&unit, "Description=Website of the pharmacy");
     holds(&unit, &format!("WorkingDirectory={folder}"));
@@ -190,52 +175,50 @@ fn a_shop_that_is_not_set_up_yet_is_served_from_its_folder() {
 
 #[test]
 fn what_cannot_be_is_said_in_one_sentence() {
-    let refused = |shop: &Shop, args: &[&str], sentence: &str| {
-        let output = run(shop, args);
-        assert_eq!(output.status.code(), Some(1), "{args:?}");
-        let said = words(&output.stderr);
+    let refused = |shop: &Shop, args: &str, sentence: &str| {
+        let said = shop.fails(args);
         assert!(
             said.contains(sentence) && said.lines().count() == 1,
             "{args:?}: {said}"
         );
     };
-    let install = ["service", "install", "--print", "--user", "maria"];
+    let install = "service install --print --user maria";
     let copies = SAMPLE
         .replace("every = \"\"", "every = \"1d\"")
         .replace("folder = \"backups\"", "folder = \"../gone\"");
     refused(
         &Shop::configured(&copies),
-        &install,
+        install,
         "the folder for backups",
     );
     let elsewhere = SAMPLE.replace("path = \"pharmacy.db\"", "path = \"gone/pharmacy.db\"");
     refused(
         &Shop::configured(&elsewhere),
-        &install,
+        install,
         "the folder of the database",
     );
     let shop = Shop::configured(SAMPLE);
-    let odd = ["service", "install", "--print", "--user", "a b"];
-    refused(&shop, &odd, "cannot be written into the description");
-    refused(&shop, &["service", "run"], "run `pharmacy serve`");
+    let odd = "service install --print --user 'a b'";
+    refused(&shop, odd, "cannot be written into the description");
+    refused(&shop, "service run", "run `pharmacy serve`");
 
     if !Path::new("/run/systemd/system").exists() {
         for verb in ["start", "stop", "status", "uninstall"] {
             refused(
                 &shop,
-                &["service", verb],
+                &format!("service {verb}"),
                 "systemd is not running on this computer",
             );
         }
-        let user = ["service", "install", "--user", "maria"];
-        refused(&shop, &user, "systemd is not running on this computer");
+        let user = "service install --user maria";
+        refused(&shop, user, "systemd is not running on this computer");
     }
 }
 
 #[test]
 fn the_log_can_go_to_a_file_a_day() {
     let shop = Shop::new();
-    let command = shop.command(&["serve", "--listen", "127.0.0.1:0", "--log-folder", "logs"]);
+    let command = shop.command("serve --listen 127.0.0.1:0 --log-folder logs");
     let server = shop.start(command);
     assert_eq!(server.get("/about").status, 200);
     assert!(server.stop().success());

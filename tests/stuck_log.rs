@@ -7,11 +7,11 @@ use std::net::TcpListener;
 use std::os::fd::OwnedFd;
 use std::os::unix::fs::{MetadataExt, PermissionsExt, symlink};
 use std::process::{Command, Stdio};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use crate::common::http::{Connection, compose, try_request};
 use crate::common::os::Signal;
-use crate::common::{LOGS_REQUESTS, Server, Shop, UNLIMITED, message};
+use crate::common::{LOGS_REQUESTS, Server, Shop, UNLIMITED, free_address, message, wait_until};
 use rustix::fs::{OFlags, fcntl_setfl};
 use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
 use rustix::termios::{Action, tcflow};
@@ -24,23 +24,18 @@ const END: Duration = Duration::from_secs(10);
 const MANY: usize = 5000;
 
 /// A server on a port that is known beforehand, because nobody may read where it is.
-fn serve(shop: &Shop, arguments: &[&str], stdout: Stdio, stderr: Stdio) -> Server {
-    let free = TcpListener::bind("127.0.0.1:0").unwrap();
-    let address = free.local_addr().unwrap();
-    drop(free);
-    let listen = address.to_string();
-    let mut command = shop.command(&[&["serve", "--listen", &listen], arguments].concat());
+fn serve(shop: &Shop, arguments: &str, stdout: Stdio, stderr: Stdio) -> Server {
+    let listen = free_address();
+    let mut command = shop.command(format!("serve --listen {listen} {arguments}"));
+    let address = listen.parse().unwrap();
     command
         .envs([UNLIMITED, LOGS_REQUESTS])
         .stdin(Stdio::null());
     let child = command.stdout(stdout).stderr(stderr).spawn().unwrap();
     let server = Server { child, address };
-    let start = Instant::now();
-    let is_up = || try_request(address, "GET", "/healthz", &[], b"").is_ok();
-    while !is_up() {
-        assert!(start.elapsed() < TIMEOUT, "it does not answer");
-        std::thread::sleep(Duration::from_millis(10));
-    }
+    wait_until("it does not answer", || {
+        try_request(address, "GET", "/healthz", &[], b"").is_ok()
+    });
     server
 }
 
@@ -90,7 +85,7 @@ fn terminal() -> (File, File) {
 fn a_full_pipe_stops_nobody_and_what_was_dropped_is_told() {
     let shop = Shop::new();
     let (mut reader, writer) = full_pipe();
-    let mut server = serve(&shop, &[], Stdio::null(), writer.into());
+    let mut server = serve(&shop, "", Stdio::null(), writer.into());
     assert_served(&shop, &server, MANY);
     // Somebody reads again.
     let log = std::thread::spawn(move || {
@@ -111,7 +106,7 @@ fn a_full_pipe_does_not_hold_the_end_up() {
     for pages in [10, MANY] {
         let shop = Shop::new();
         let (_reader, writer) = full_pipe();
-        let mut server = serve(&shop, &[], Stdio::null(), writer.into());
+        let mut server = serve(&shop, "", Stdio::null(), writer.into());
         assert_served(&shop, &server, pages);
         assert_ends(&mut server);
     }
@@ -124,7 +119,7 @@ fn a_stopped_terminal_stops_nobody() {
     let end = || Stdio::from(theirs.try_clone().unwrap());
     // Ctrl-S, before the first word.
     tcflow(&theirs, Action::OOff).unwrap();
-    let mut server = serve(&shop, &[], end(), end());
+    let mut server = serve(&shop, "", end(), end());
     assert_served(&shop, &server, MANY);
     assert_ends(&mut server);
 }
@@ -134,7 +129,7 @@ fn a_terminal_that_is_stopped_while_it_serves_stops_nobody() {
     let shop = Shop::new();
     let (mut ours, theirs) = terminal();
     let end = || Stdio::from(theirs.try_clone().unwrap());
-    let mut server = serve(&shop, &[], end(), end());
+    let mut server = serve(&shop, "", end(), end());
     let mut shown = Vec::new();
     while !String::from_utf8_lossy(&shown).contains("http://") {
         let mut bytes = [0; 4096];
@@ -152,7 +147,7 @@ fn what_cannot_be_served_ends_although_nobody_reads_why() {
     let taken = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = taken.local_addr().unwrap();
     let (_reader, writer) = full_pipe();
-    let mut command = shop.command(&["serve", "--listen", &address.to_string()]);
+    let mut command = shop.command(["serve", "--listen", &address.to_string()]);
     let child = command.stdout(Stdio::null()).stderr(writer).spawn();
     let mut server = Server {
         child: child.unwrap(),
@@ -175,8 +170,7 @@ fn a_full_disk_under_the_log_folder_stops_nobody() {
         let file = shop.path(&format!("logs/pharmacy.{}.log", day.trim()));
         symlink("/dev/full", file).unwrap();
     }
-    let arguments = ["--log-folder", "logs"];
-    let mut server = serve(&shop, &arguments, Stdio::null(), Stdio::null());
+    let mut server = serve(&shop, "--log-folder logs", Stdio::null(), Stdio::null());
     assert_served(&shop, &server, MANY);
     assert_ends(&mut server);
 }

@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 use crate::common::http::{Connection, compose, try_request};
 use crate::common::os::Signal;
 use crate::common::random::Random;
-use crate::common::{Server, Shop, UNLIMITED, end, message};
+use crate::common::{SERVE, Server, Shop, UNLIMITED, message, value};
 
 /// Rounds of [`what_is_taken_at_random_moments_costs_no_acknowledged_row`]; more by hand, with `ROUNDS=100`.
 const ROUNDS: usize = 6;
@@ -24,9 +24,7 @@ fn pause(milliseconds: usize) {
 
 /// The references of a whole database, with their messages.
 fn stored(database: &rusqlite::Connection) -> HashMap<String, String> {
-    let verdict: String = database
-        .query_row("pragma integrity_check", [], |row| row.get(0))
-        .unwrap();
+    let verdict: String = value(database, "pragma integrity_check");
     assert_eq!(verdict, "ok");
     database
         .prepare("select reference, answers ->> '$.message' from submission")
@@ -90,7 +88,7 @@ fn a_log_that_is_taken_away_costs_nothing_that_was_acknowledged() {
         for suffix in parts {
             fs::remove_file(part(&shop, suffix)).unwrap();
         }
-        shop.command(&["submissions", "list"]).output().unwrap();
+        shop.output("submissions list");
         for n in 0..3 {
             acknowledged.push(post_until_stored(&shop, &server, &format!("after {n}")));
         }
@@ -187,16 +185,14 @@ fn where_another_file_stands_what_came_in_is_saved_beside_it_and_nothing_is_serv
     let mut rescued = files.map(|file| file.unwrap().path());
     let rescued = rescued.find(|file| file.to_string_lossy().contains("pharmacy.db.rescued-"));
     let rescued = rescued.unwrap();
-    let again = end(shop.command(&["serve", "--listen", "127.0.0.1:0"]));
-    let said = String::from_utf8(again.stderr).unwrap();
+    let said = shop.fails(SERVE);
     let name = rescued.file_name().unwrap().to_str().unwrap();
     assert!(
-        !again.status.success() && said.contains(name) && said.contains("until you decide"),
+        said.contains(name) && said.contains("until you decide"),
         "{said}"
     );
     assert_eq!(fs::read_to_string(shop.database()).unwrap(), "another file");
-    let check = end(shop.command(&["check"]));
-    assert!(String::from_utf8(check.stdout).unwrap().contains(name));
+    assert!(shop.output("check").out.contains(name));
     fs::rename(rescued, shop.database()).unwrap();
     let server = shop.serve(&[]);
     assert!(server.stop().success());
@@ -247,7 +243,7 @@ fn what_is_taken_at_random_moments_costs_no_acknowledged_row() {
             let (shop, is_over) = (&shop, &is_over);
             scope.spawn(move || {
                 while !is_over.load(Ordering::Relaxed) {
-                    end(shop.command(&["submissions", "list"]));
+                    shop.output("submissions list");
                 }
             });
             pause(50 + random.below(250));

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use crate::common::http::{Connection, compose};
 use crate::common::https::{TLS, certify, client, http2};
 use crate::common::os::Signal;
-use crate::common::{Shop, end, message};
+use crate::common::{SERVE, Shop, message};
 use tokio_rustls::rustls::pki_types::{CertificateDer, ServerName};
 use tokio_rustls::rustls::{ClientConnection, Stream};
 
@@ -105,11 +105,7 @@ fn a_key_that_others_can_read_or_a_missing_half_stops_the_program_with_the_remed
             "cannot read the certificate",
         ),
     ] {
-        let mut command = shop.command(&["serve", "--listen", "127.0.0.1:0"]);
-        command.envs(environment.iter().copied());
-        let output = end(command);
-        let text = String::from_utf8(output.stderr).unwrap();
-        assert_eq!(output.status.code(), Some(1), "{text}");
+        let text = shop.output_with(SERVE, environment).failed(1);
         assert!(
             text.contains(words) && !text.contains("PRIVATE KEY"),
             "{text}"
@@ -168,7 +164,7 @@ fn without_a_public_address_in_the_owners_file_plain_http_stays_with_this_shop()
 #[test]
 fn listening_beyond_this_computer_without_https_is_warned_of_once() {
     let shop = Shop::new();
-    let server = shop.start(shop.command(&["serve", "--listen", "0.0.0.0:0"]));
+    let server = shop.start(shop.command("serve --listen 0.0.0.0:0"));
     drop(server);
     let lines = shop.log();
     let warning = lines.lines().find(|line| line.contains("unencrypted"));
@@ -179,13 +175,13 @@ fn listening_beyond_this_computer_without_https_is_warned_of_once() {
     assert_eq!(lines.matches("unencrypted").count(), 1);
     // What goes to a file is still said on the console, whatever the log keeps.
     let shop = Shop::new();
-    let quiet = ["serve", "--listen", "0.0.0.0:0", "--log-folder", "logs"];
-    let mut command = shop.command(&quiet);
+    let quiet = "serve --listen 0.0.0.0:0 --log-folder logs";
+    let mut command = shop.command(quiet);
     command.env("RUST_LOG", "error");
     drop(shop.start(command));
     assert_eq!(shop.log().matches("unencrypted").count(), 1);
     for (listen, warned) in [("0.0.0.0:0", true), ("127.0.0.1:0", false)] {
-        let mut command = shop.command(&["check"]);
+        let mut command = shop.command("check");
         command.env("PHARMACY_SERVER__LISTEN", listen);
         let said = String::from_utf8(command.output().unwrap().stdout).unwrap();
         assert_eq!(said.contains("warning  encryption"), warned, "{said}");

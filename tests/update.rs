@@ -13,7 +13,7 @@ use rusqlite::Connection;
 use crate::common::http::request;
 use crate::common::os::{SmallDisk, has, set_mode, skip};
 use crate::common::signing::{released, sign};
-use crate::common::{SAMPLE, Shop, message};
+use crate::common::{SAMPLE, Shop, message, value, wait_until};
 
 const REAL: &str = env!("CARGO_BIN_EXE_pharmacy");
 
@@ -96,11 +96,8 @@ esac
     /// Starts the service and waits until it answers.
     fn start(&self) {
         self.systemctl("start");
-        let begun = std::time::Instant::now();
-        while std::net::TcpStream::connect(self.address).is_err() {
-            assert!(begun.elapsed().as_secs() < 40, "{}", self.shop.log());
-            std::thread::sleep(std::time::Duration::from_millis(50));
-        }
+        let answers = || std::net::TcpStream::connect(self.address).is_ok();
+        wait_until("it does not answer", answers);
     }
 
     fn send(&self, text: &str) {
@@ -134,8 +131,7 @@ esac
     }
 
     fn audit(&self) -> String {
-        let audit = self.shop.command(&["audit", "--format", "csv"]);
-        words(crate::common::end(audit))
+        self.shop.run("audit --format csv")
     }
 }
 
@@ -161,9 +157,8 @@ fn words(output: Output) -> String {
 }
 
 fn rows(database: &Path) -> i64 {
-    let count = "select count(*) from submission";
     let database = Connection::open(database).unwrap();
-    database.query_row(count, [], |row| row.get(0)).unwrap()
+    value(&database, "select count(*) from submission")
 }
 
 /// Whether this account may show a program another `/run`.
@@ -202,7 +197,7 @@ fn a_newer_program_takes_over_with_everything_that_was_sent() {
     };
     assert_eq!(rows(copy), 1);
     assert!(!pharmacy::platform::is_exposed(copy).unwrap());
-    let check = words(crate::common::end(shop.shop.command(&["check"])));
+    let check = shop.shop.output("check").said();
     assert!(check.contains("before-update-"), "{check}");
     assert!(
         shop.audit().contains(",update,0,0.1.0 to 0.3.0"),
@@ -319,7 +314,7 @@ fn where_there_is_no_room_the_website_is_not_stopped() {
     std::fs::write(shop.program(), script("0.1.0", "")).unwrap();
     set_mode(&shop.program(), 0o755);
     let file = shop.release("0.3.0", &own_system(), "");
-    let mut command = shop.shop.command(&["update"]);
+    let mut command = shop.shop.command("update");
     command.arg(file).arg("--program").arg(shop.program());
     let said = words(command.output().unwrap());
     assert!(
@@ -381,7 +376,7 @@ fn a_server_that_nobody_can_stop_keeps_its_program() {
     let shop = Installation::new();
     let server = shop.shop.serve(&[]);
     let file = shop.release("0.3.0", &own_system(), "");
-    let mut command = shop.shop.command(&["update"]);
+    let mut command = shop.shop.command("update");
     command.arg(file).arg("--program").arg(shop.program());
     let said = words(command.output().unwrap());
     assert!(

@@ -4,17 +4,9 @@ use std::collections::BTreeMap;
 
 use serde_json::Value;
 
-use crate::common::{Server, Shop, end, good_answers};
+use crate::common::{Server, Shop, good_answers};
 use crate::site::another_shop::{ORIGIN, ohio};
 use crate::site::listed;
-
-/// What the program says, run with `args`.
-fn run(shop: &Shop, args: &[&str]) -> String {
-    let output = end(shop.command(args));
-    let error = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{args:?}: {error}");
-    String::from_utf8(output.stdout).unwrap()
-}
 
 /// Each page, and each file of the shop's look.
 fn site(server: &Server) -> BTreeMap<String, Vec<u8>> {
@@ -40,7 +32,7 @@ fn site(server: &Server) -> BTreeMap<String, Vec<u8>> {
 }
 
 fn requests(shop: &Shop) -> Value {
-    serde_json::from_str(&run(shop, &["submissions", "list", "--format", "json"])).unwrap()
+    shop.output("submissions list --format json").json()
 }
 
 #[test]
@@ -51,7 +43,7 @@ fn a_copy_restored_in_an_empty_folder_serves_the_same_shop() {
         let on_stick = |name: &str| stick.path().join(name).display().to_string();
         let keys = ["key-1.txt", "key-2.txt"].map(on_stick);
         if is_encrypted {
-            let public = |key: &String| run(&old, &["backup-key", "new", key]);
+            let public = |key: &String| old.run(format!("backup-key new {key}"));
             let [one, two] = [public(&keys[0]), public(&keys[1])];
             let recipients = format!(
                 "\n[backup]\nrecipients = [{:?}, {:?}]\n",
@@ -69,15 +61,12 @@ fn a_copy_restored_in_an_empty_folder_serves_the_same_shop() {
         }
         let pages = site(&server);
         server.stop();
-        run(&old, &["backup", &on_stick("move.db")]);
+        old.run(["backup", &on_stick("move.db")]);
 
         let new = Shop::new();
         let restored = match is_encrypted {
-            false => run(&new, &["restore", &on_stick("move.db")]),
-            true => run(
-                &new,
-                &["restore", &on_stick("move.db.age"), "--identity", &keys[1]],
-            ),
+            false => new.run(["restore", &on_stick("move.db")]),
+            true => new.run(["restore", &on_stick("move.db.age"), "--identity", &keys[1]]),
         };
         for file in ["pharmacy.db", "pharmacy.toml", "logo.svg", "storefront.jpg"] {
             let line = format!("restored: {file}\n");
@@ -100,7 +89,7 @@ fn a_copy_restored_in_an_empty_folder_serves_the_same_shop() {
             assert!(was == is, "{file}");
         }
         assert_eq!(requests(&new), requests(&old));
-        run(&new, &["check"]);
+        new.run("check");
         let server = new.serve(&[]);
         let mut served = site(&server);
         for (path, page) in pages {
@@ -120,14 +109,13 @@ fn a_broken_settings_file_that_was_never_good_is_renamed_and_the_copys_takes_its
     old.serve(&[]).stop();
     let stick = tempfile::tempdir().unwrap();
     let copy = stick.path().join("move.db").display().to_string();
-    run(&old, &["backup", &copy]);
+    old.run(format!("backup {copy}"));
 
     let new = Shop::configured("[pharmacy\n");
-    let refused = end(new.command(&["restore", &copy]));
-    let error = String::from_utf8(refused.stderr).unwrap();
+    let error = new.fails(["restore", &copy]);
     assert!(error.contains("rename it and run this again"), "{error}");
     assert!(!new.path("pharmacy.db").exists());
     std::fs::rename(new.path("pharmacy.toml"), new.path("broken.toml")).unwrap();
-    assert!(run(&new, &["restore", &copy]).contains("pharmacy.toml"));
-    run(&new, &["check"]);
+    assert!(new.run(format!("restore {copy}")).contains("pharmacy.toml"));
+    new.run("check");
 }

@@ -59,7 +59,7 @@ fn pinned(core: &str, program: impl AsRef<OsStr>) -> Command {
 /// An empty folder on the disk that cargo builds on.
 fn empty_shop() -> Result<Shop> {
     let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR"))?;
-    Ok(Shop { folder })
+    Ok(Shop { folder, desk: "" })
 }
 
 /// Our server with an empty database, where each sync takes `slower` microseconds longer. `variables` configure it.

@@ -1,39 +1,32 @@
 //! Where the program finds its configuration: flags, variables and the file of this folder.
 
-use crate::cli::support::{run, run_with};
 use crate::common::os::link;
-use crate::common::{SAMPLE, Shop, end};
+use crate::common::{SAMPLE, SERVE, Shop, end};
 
 #[test]
 fn a_flag_goes_before_the_environment_and_that_before_the_file() {
     let shop = Shop::configured(&SAMPLE.replace("\"pharmacy.db\"", "\"from-file.db\""));
-    let named = |args: &[&str], environment: &[(&str, &str)]| {
-        let words = run_with(&shop, args, environment).failed(1);
+    let named = |args: &str, environment: &[(&str, &str)]| {
+        let words = shop.output_with(args, environment).failed(1);
         ["from-file", "from-key", "from-env", "from-flag"]
             .into_iter()
             .find(|name| words.contains(&format!("{name}.db")))
             .unwrap_or("none")
     };
-    let list = ["submissions", "list"];
+    let list = "submissions list";
     let (key, env) = (
         ("PHARMACY_DATABASE__PATH", "from-key.db"),
         ("PHARMACY_DATABASE", "from-env.db"),
     );
-    assert_eq!(named(&list, &[]), "from-file");
-    assert_eq!(named(&list, &[key]), "from-key");
-    assert_eq!(named(&list, &[key, env]), "from-env");
+    assert_eq!(named(list, &[]), "from-file");
+    assert_eq!(named(list, &[key]), "from-key");
+    assert_eq!(named(list, &[key, env]), "from-env");
     assert_eq!(
-        named(
-            &["--database", "from-flag.db", "submissions", "list"],
-            &[key, env]
-        ),
+        named("--database from-flag.db submissions list", &[key, env]),
         "from-flag"
     );
     assert_eq!(
-        named(
-            &["submissions", "list", "--database", "from-flag.db"],
-            &[key, env]
-        ),
+        named("submissions list --database from-flag.db", &[key, env]),
         "from-flag"
     );
 }
@@ -43,17 +36,11 @@ fn a_configuration_is_found_wherever_it_is_named() {
     let shop = Shop::new();
     std::fs::write(shop.path("mine.toml"), "[pharmacy]\nname = 5\n").unwrap();
     for (args, environment) in [
-        (
-            &["--config", "mine.toml", "submissions", "list"][..],
-            &[][..],
-        ),
-        (&["submissions", "list", "--config", "mine.toml"], &[]),
-        (
-            &["submissions", "list"],
-            &[("PHARMACY_CONFIG", "mine.toml")],
-        ),
+        ("--config mine.toml submissions list", &[][..]),
+        ("submissions list --config mine.toml", &[]),
+        ("submissions list", &[("PHARMACY_CONFIG", "mine.toml")]),
     ] {
-        let words = run_with(&shop, args, environment).failed(1);
+        let words = shop.output_with(args, environment).failed(1);
         assert!(words.contains("mine.toml"), "{words}");
     }
 }
@@ -64,19 +51,20 @@ fn an_empty_variable_is_none_and_an_empty_flag_is_wrong_usage() {
     let other = SAMPLE.replace("\"pharmacy.db\"", "\"from-other.db\"");
     std::fs::write(shop.path("other.toml"), other).unwrap();
     let empty = [("PHARMACY_CONFIG", ""), ("PHARMACY_DATABASE", "")];
-    let list = ["submissions", "list"];
     for (flags, named) in [
-        (&[][..], "from-file.db"),
-        (&["--config", "other.toml"], "from-other.db"),
-        (&["--database", "from-flag.db"], "from-flag.db"),
+        ("", "from-file.db"),
+        ("--config other.toml", "from-other.db"),
+        ("--database from-flag.db", "from-flag.db"),
     ] {
-        let words = run_with(&shop, &[flags, &list].concat(), &empty).failed(1);
+        let list = format!("{flags} submissions list");
+        let words = shop.output_with(list, &empty).failed(1);
         assert!(words.contains(named), "{flags:?}: {words}");
     }
-    run_with(&shop, &["completions", "bash"], &empty).ok();
+    shop.output_with("completions bash", &empty).ok();
     for flag in ["--config", "--database"] {
         for environment in [&empty[..], &[]] {
-            run_with(&shop, &[&[flag, ""], &list[..]].concat(), environment).failed(2);
+            let list = [flag, "", "submissions", "list"];
+            shop.output_with(list, environment).failed(2);
         }
     }
 }
@@ -93,17 +81,15 @@ fn a_file_of_this_folder_that_cannot_be_read_is_never_replaced_by_the_sample() {
         if !link(target, &shop.path("pharmacy.toml")) {
             continue;
         }
-        for args in [
-            &["serve", "--listen", "127.0.0.1:0"][..],
-            &["service", "install", "--print", "--user", "maria"],
-            &["check"],
-        ] {
-            let output = end(shop.command(args));
-            let all = [output.stdout, output.stderr].concat();
-            let all = String::from_utf8(all).unwrap();
+        for args in [SERVE, "service install --print --user maria", "check"] {
+            let output = shop.output(args);
             // `check` breaks its lines.
-            let all = all.split_whitespace().collect::<Vec<_>>().join(" ");
-            assert_eq!(output.status.code(), Some(1), "{args:?} {target}: {all}");
+            let all = output
+                .said()
+                .split_whitespace()
+                .collect::<Vec<_>>()
+                .join(" ");
+            assert_eq!(output.code, 1, "{args:?} {target}: {all}");
             assert!(
                 all.contains("pharmacy.toml") && all.contains(words),
                 "{args:?} {target}: {all}"
@@ -121,7 +107,7 @@ fn a_file_in_another_encoding_is_named_with_the_remedy() {
         [&[0xff, 0xfe], &utf_16[..]].concat(),
     )
     .unwrap();
-    let words = run(&shop, &["submissions", "list"]).failed(1);
+    let words = shop.output("submissions list").failed(1);
     assert!(
         words.contains("cannot read pharmacy.toml")
             && words.contains("save it with the encoding UTF-8"),
@@ -136,29 +122,25 @@ fn a_variable_that_is_no_text_is_named() {
     use std::os::unix::ffi::OsStrExt;
 
     let bytes = OsStr::from_bytes(b"/x/\xff.db");
-    for (variable, code, words) in [
+    for (variable, words) in [
         (
             "PHARMACY_DATABASE__PATH",
-            1,
             "PHARMACY_DATABASE__PATH: database.path: ",
         ),
         (
             "PHARMACY_PHARMACY__NAME",
-            1,
             "PHARMACY_PHARMACY__NAME: pharmacy.name: ",
         ),
-        ("PHARMACY_NO__SUCH", 1, "PHARMACY_NO__SUCH"),
+        ("PHARMACY_NO__SUCH", "PHARMACY_NO__SUCH"),
         // A path may be anything the system allows, and other variables are none of ours.
-        ("PHARMACY_DATABASE", 1, "/x/"),
-        ("PHARMACY_HOME", 1, "pharmacy.db"),
-        ("HOME", 1, "pharmacy.db"),
+        ("PHARMACY_DATABASE", "/x/"),
+        ("PHARMACY_HOME", "pharmacy.db"),
+        ("HOME", "pharmacy.db"),
     ] {
         let shop = Shop::new();
-        let mut command = shop.command(&["submissions", "list"]);
+        let mut command = shop.command("submissions list");
         command.env(variable, bytes);
-        let output = end(command);
-        let said = String::from_utf8_lossy(&output.stderr);
-        assert_eq!(output.status.code(), Some(code), "{variable}: {said}");
+        let said = end(command).failed(1);
         assert!(said.contains(words), "{variable}: {said}");
         let no_text = said.contains("is not UTF-8");
         assert_eq!(no_text, variable.contains("__"), "{variable}: {said}");

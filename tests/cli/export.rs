@@ -2,12 +2,12 @@
 
 use serde_json::{Value, json};
 
-use crate::cli::support::{Ran, feedback, fill, refill, run, spam, transfer};
-use crate::common::Shop;
+use crate::cli::support::{feedback, fill, refill, spam, transfer};
 use crate::common::os::assert_mode;
+use crate::common::{Output, Shop};
 
-fn export(shop: &Shop, args: &[&str]) -> Ran {
-    run(shop, &[&["submissions", "export"], args].concat())
+fn export(shop: &Shop, args: &str) -> Output {
+    shop.output(format!("submissions export {args}"))
 }
 
 #[cfg(target_os = "linux")]
@@ -24,12 +24,12 @@ fn on_a_full_disk_the_file_is_named_and_nothing_is_left() {
     let full = std::fs::write(shop.path("stick/photos"), [1; 64 * 1024]);
     assert!(full.is_err(), "the disk is not full");
     for args in [
-        &["submissions", "export", "--output", "stick/list.csv"][..],
-        &["backup-key", "new", "stick/key.txt"],
-        &["backup", "stick/copy.db"],
+        "submissions export --output stick/list.csv",
+        "backup-key new stick/key.txt",
+        "backup stick/copy.db",
     ] {
-        let said = run(&shop, args).failed(1);
-        let file = args.last().unwrap();
+        let said = shop.fails(args);
+        let (_, file) = args.rsplit_once(' ').unwrap();
         assert!(
             said.contains(&format!("cannot write {file}: No space left"))
                 || said.contains(&format!("cannot write the copy {file}: ")),
@@ -54,9 +54,9 @@ fn programs_get_one_row_a_request_newest_first_and_spam_last() {
             spam(),
         ],
     );
-    let csv = export(&shop, &[]).ok();
-    let list = ["submissions", "list", "--format", "csv"];
-    assert_eq!(csv, run(&shop, &list).ok(), "one way to write a sheet");
+    let csv = export(&shop, "").ok();
+    let list = shop.output("submissions list --format csv").ok();
+    assert_eq!(csv, list, "one way to write a sheet");
     let mut reader = csv::Reader::from_reader(csv.as_bytes());
     let headers = reader.headers().unwrap().clone();
     let rows: Vec<_> = reader.records().map(Result::unwrap).collect();
@@ -69,16 +69,16 @@ fn programs_get_one_row_a_request_newest_first_and_spam_last() {
     assert_eq!(column("additionalNotes"), ["", "", note, ""]);
     assert_eq!(column("feedback"), ["", "'=1+1", "", ""]);
 
-    let array: Vec<Value> =
-        serde_json::from_str(&export(&shop, &["--format", "json"]).ok()).unwrap();
+    let array = export(&shop, "--format json").json();
+    let array = array.as_array().unwrap();
     assert_eq!(array[1]["answers"]["feedback"], "=1+1", "exact in JSON");
-    let lines = export(&shop, &["--format", "jsonl"]).ok();
+    let lines = export(&shop, "--format jsonl").ok();
     let lines: Vec<Value> = lines
         .lines()
         .map(|line| serde_json::from_str(line).unwrap())
         .collect();
-    assert_eq!(lines, array);
-    let one = export(&shop, &["--form", "refill", "--format", "json"]).json();
+    assert_eq!(lines, *array);
+    let one = export(&shop, "--form refill --format json").json();
     assert_eq!(one.as_array().unwrap()[..], array[2..3]);
 }
 
@@ -86,22 +86,22 @@ fn programs_get_one_row_a_request_newest_first_and_spam_last() {
 fn a_file_is_private_whole_and_never_overwritten_unasked() {
     let shop = Shop::new();
     fill(&shop, &[feedback("Kind"), feedback("Fast")]);
-    let to_file = |more: &[&str]| export(&shop, &[&["--output", "all.csv"], more].concat());
-    let ran = to_file(&[]);
+    let to_file = |more: &str| export(&shop, &format!("--output all.csv {more}"));
+    let ran = to_file("");
     assert_eq!((ran.code, &*ran.out), (0, ""));
     assert_eq!(ran.err, "2 requests written to all.csv\n");
     let written = || std::fs::read_to_string(shop.path("all.csv")).unwrap();
-    let all = export(&shop, &[]).ok();
+    let all = export(&shop, "").ok();
     assert_eq!(written(), all);
     assert_mode(&shop.path("all.csv"), 0o600);
-    let refused = to_file(&["--form", "refill"]).failed(1);
+    let refused = to_file("--form refill").failed(1);
     assert!(refused.contains("--force"), "{refused}");
     assert_eq!(written(), all);
-    let ran = to_file(&["--form", "refill", "--force"]);
+    let ran = to_file("--form refill --force");
     assert_eq!(ran.err, "0 requests written to all.csv\n");
     assert_ne!(written(), all);
     for (target, words) in [("no/such/folder.csv", "no/such"), (".", "is a folder")] {
-        let refused = export(&shop, &["--output", target]).failed(1);
+        let refused = export(&shop, &format!("--output {target}")).failed(1);
         assert!(refused.contains(words), "{refused}");
     }
     let left = std::fs::read_dir(shop.folder.path()).unwrap();

@@ -3,9 +3,14 @@
 use std::io::Write;
 use std::process::Stdio;
 
-use crate::cli::support::{feedback, fill, listed, references, refill, run, transfer};
+use crate::cli::support::{feedback, fill, listed, receive, references, refill, transfer};
 use crate::common::Shop;
 use serde_json::{Value, json};
+
+/// Those of `sent` with these numbers.
+fn chosen(sent: &[String], numbers: &[usize]) -> Vec<String> {
+    numbers.iter().map(|number| sent[*number].clone()).collect()
+}
 
 #[test]
 fn dates_are_days_of_the_pharmacy_since_included_until_not() {
@@ -22,48 +27,31 @@ fn dates_are_days_of_the_pharmacy_since_included_until_not() {
         "2026-11-02T05:00:00Z",
     ];
     for (reference, instant) in sent.iter().zip(instants) {
-        let at = instant.parse::<jiff::Timestamp>().unwrap().as_millisecond();
-        shop.sqlite()
-            .execute(
-                "update submission set received_at = ? where reference = ?",
-                (at, reference),
-            )
-            .unwrap();
+        receive(&shop, reference, instant);
     }
     for (args, kept) in [
-        (&["--since", "2026-11-01"][..], &[3, 2, 1][..]),
-        (&["--until", "2026-11-01"], &[0]),
-        (&["--since", "2026-11-01", "--until", "2026-11-02"], &[2, 1]),
-        (&["--since", "2026-11-02T05:00:00Z"], &[3]),
+        ("--since 2026-11-01", &[3, 2, 1][..]),
+        ("--until 2026-11-01", &[0]),
+        ("--since 2026-11-01 --until 2026-11-02", &[2, 1]),
+        ("--since 2026-11-02T05:00:00Z", &[3]),
         (
-            &[
-                "--since",
-                "2026-11-01T00:00:00-04:00",
-                "--until",
-                "2026-11-01T04:00:00.001Z",
-            ],
+            "--since 2026-11-01T00:00:00-04:00 --until 2026-11-01T04:00:00.001Z",
             &[1],
         ),
-        (&["--since", "2026-11-02", "--until", "2026-11-02"], &[]),
-        (&["--since", "9999-12-31"], &[]),
+        ("--since 2026-11-02 --until 2026-11-02", &[]),
+        ("--since 9999-12-31", &[]),
         (
-            &["--since", "0000-01-01", "--until", "9999-12-31T23:59:59Z"],
+            "--since 0000-01-01 --until 9999-12-31T23:59:59Z",
             &[3, 2, 1, 0],
         ),
     ] {
-        let expected: Vec<_> = kept
-            .iter()
-            .map(|number: &usize| sent[*number].clone())
-            .collect();
-        assert_eq!(listed(&shop, args), expected, "{args:?}");
+        assert_eq!(listed(&shop, args), chosen(&sent, kept), "{args:?}");
     }
-    shop.sqlite()
-        .execute_batch("update submission set received_at = unixepoch('now') * 1000")
-        .unwrap();
+    shop.execute("update submission set received_at = unixepoch('now') * 1000");
     for (args, count) in [
-        (&["--since", "today"][..], 4),
-        (&["--until", "today"], 0),
-        (&["--since", "7d", "--until", "yesterday"], 0),
+        ("--since today", 4),
+        ("--until today", 0),
+        ("--since 7d --until yesterday", 0),
     ] {
         assert_eq!(listed(&shop, args).len(), count, "{args:?}");
     }
@@ -81,26 +69,18 @@ fn filters_narrow() {
             refill("Kim", "Lee", json!({})),
         ],
     );
-    run(
-        &shop,
-        &["submissions", "mark", &sent[3], "--status", "ready"],
-    )
-    .ok();
+    shop.run(format!("submissions mark {} --status ready", sent[3]));
     for (args, kept) in [
-        (&["--form", "refill"][..], &[3, 0][..]),
-        (&["--status", "ready"], &[3]),
-        (&["--search", "JOSE nunez"], &[0]),
-        (&["--search", "5550199"], &[1]),
-        (&["--search", &sent[2].to_lowercase()], &[2]),
-        (&["--form", "Refill", "--status", "NEW"], &[0]),
-        (&["--since", "11/21/2019", "--form", "Transfer"], &[1]),
-        (&["--until", "11/21/2019"], &[]),
+        ("--form refill", &[3, 0][..]),
+        ("--status ready", &[3]),
+        ("--search 'JOSE nunez'", &[0]),
+        ("--search 5550199", &[1]),
+        (&format!("--search {}", sent[2].to_lowercase()), &[2]),
+        ("--form Refill --status NEW", &[0]),
+        ("--since 11/21/2019 --form Transfer", &[1]),
+        ("--until 11/21/2019", &[]),
     ] {
-        let expected: Vec<_> = kept
-            .iter()
-            .map(|number: &usize| sent[*number].clone())
-            .collect();
-        assert_eq!(listed(&shop, args), expected, "{args:?}");
+        assert_eq!(listed(&shop, args), chosen(&sent, kept), "{args:?}");
     }
 }
 
@@ -110,18 +90,15 @@ fn what_is_searched_for_can_come_from_standard_input() {
     let sent = fill(&shop, &[transfer("Ed"), transfer("Al")]);
     let search = |typed: &str| {
         let mut child = shop
-            .command(&["submissions", "list", "--format", "json", "--search", "-"])
+            .command("submissions list --format json --search -")
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
             .spawn()
             .unwrap();
-        child
-            .stdin
-            .take()
-            .unwrap()
-            .write_all(typed.as_bytes())
-            .unwrap();
+        let mut keyboard = child.stdin.take().unwrap();
+        keyboard.write_all(typed.as_bytes()).unwrap();
+        drop(keyboard);
         child.wait_with_output().unwrap()
     };
     let found: Value = serde_json::from_slice(&search("al ruiz\n").stdout).unwrap();

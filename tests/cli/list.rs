@@ -4,8 +4,8 @@ use pharmacy::forms::FormId;
 use serde_json::json;
 use unicode_width::UnicodeWidthStr;
 
-use crate::cli::support::{feedback, fill, multiply, refill, run, run_with, spam, transfer};
-use crate::common::Shop;
+use crate::cli::support::{feedback, fill, multiply, refill, spam, transfer};
+use crate::common::{Shop, column};
 
 #[test]
 fn no_line_is_wider_than_the_terminal_and_nothing_hostile_reaches_it() {
@@ -28,14 +28,12 @@ fn no_line_is_wider_than_the_terminal_and_nothing_hostile_reaches_it() {
         ],
     );
     let hostile = "update submission set answers = json_set(answers, '$.firstName', char(27) || '[31mEd' || char(7) || char(155)) where form = 'transfer'";
-    shop.sqlite().execute_batch(hostile).unwrap();
+    shop.execute(hostile);
     for columns in [80, 140, 100, 60, 40, 20] {
-        let table = run_with(
-            &shop,
-            &["submissions", "list"],
-            &[("COLUMNS", &columns.to_string())],
-        )
-        .ok();
+        let width = columns.to_string();
+        let table = shop
+            .output_with("submissions list", &[("COLUMNS", &width)])
+            .ok();
         for line in table.lines() {
             assert!(line.width() <= columns, "{columns}: {line:?}");
             assert!(!line.ends_with(' '), "{columns}: {line:?}");
@@ -55,7 +53,7 @@ fn no_line_is_wider_than_the_terminal_and_nothing_hostile_reaches_it() {
         }
     }
     // A pipe has no width: nothing is cut there.
-    let piped = run(&shop, &["submissions", "list"]).ok();
+    let piped = shop.output("submissions list").ok();
     assert!(piped.contains(&"W".repeat(100)), "{piped}");
 }
 
@@ -71,12 +69,10 @@ fn the_newest_come_first_new_ones_stand_out_and_possible_spam_is_last() {
             transfer("Ed"),
         ],
     );
-    run(
-        &shop,
-        &["submissions", "mark", &sent[0], "--status", "done"],
-    )
-    .ok();
-    let table = run_with(&shop, &["submissions", "list"], &[("COLUMNS", "140")]).ok();
+    shop.run(format!("submissions mark {} --status done", sent[0]));
+    let table = shop
+        .output_with("submissions list", &[("COLUMNS", "140")])
+        .ok();
     let lines: Vec<_> = table.lines().collect();
     for (line, reference, words) in [
         (1, &sent[3], "● "),
@@ -99,7 +95,7 @@ fn the_newest_come_first_new_ones_stand_out_and_possible_spam_is_last() {
         *lines.last().unwrap(),
         "4 requests (1 possible spam): 3 new, 0 in-progress, 0 ready, 1 done"
     );
-    let without = run(&shop, &["submissions", "list", "--no-spam"]).ok();
+    let without = shop.output("submissions list --no-spam").ok();
     assert!(!without.contains(&sent[2]) && !without.contains("spam"));
 }
 
@@ -108,19 +104,13 @@ fn a_table_shows_fifty_unless_told_and_the_other_formats_all() {
     let shop = Shop::new();
     fill(&shop, &[feedback("Kind")]);
     multiply(&shop, 69);
-    let rows = |args: &[&str]| {
-        let table = run_with(
-            &shop,
-            &[&["submissions", "list"], args].concat(),
-            &[("COLUMNS", "140")],
-        )
-        .ok();
-        (
-            table.lines().filter(|line| line.contains(" FB-")).count(),
-            table,
-        )
+    let rows = |args: &str| {
+        let list = format!("submissions list {args}");
+        let table = shop.output_with(list, &[("COLUMNS", "140")]).ok();
+        let rows = table.lines().filter(|line| line.contains(" FB-"));
+        (rows.count(), table)
     };
-    let (count, table) = rows(&[]);
+    let (count, table) = rows("");
     assert_eq!(count, 50);
     assert!(
         table.contains(
@@ -128,23 +118,14 @@ fn a_table_shows_fifty_unless_told_and_the_other_formats_all() {
         ),
         "{table}"
     );
-    assert_eq!(rows(&["--limit", "3"]).0, 3);
-    let (count, table) = rows(&["--limit", "70"]);
+    assert_eq!(rows("--limit 3").0, 3);
+    let (count, table) = rows("--limit 70");
     assert!(count == 70 && !table.contains("Only the newest"));
-    let list = |args: &[&str]| run(&shop, &[&["submissions", "list"], args].concat());
-    assert_eq!(
-        list(&["--format", "json"]).json().as_array().unwrap().len(),
-        70
-    );
-    assert_eq!(list(&["--format", "csv"]).ok().lines().count(), 71);
-    assert_eq!(
-        list(&["--format", "json", "--limit", "4"])
-            .json()
-            .as_array()
-            .unwrap()
-            .len(),
-        4
-    );
+    let list = |args: &str| shop.output(format!("submissions list --format {args}"));
+    assert_eq!(list("json").json().as_array().unwrap().len(), 70);
+    assert_eq!(list("csv").ok().lines().count(), 71);
+    let four = list("json --limit 4").json();
+    assert_eq!(four.as_array().unwrap().len(), 4);
 }
 
 #[test]
@@ -162,16 +143,10 @@ fn json_is_exactly_what_was_stored() {
             spam(),
         ],
     );
-    shop.sqlite()
-        .execute_batch("update submission set received_at = 1795269845006 where form = 'refill'")
-        .unwrap();
-    let list = run(&shop, &["submissions", "list", "--format", "json"]).json();
-    let refill = list
-        .as_array()
-        .unwrap()
-        .iter()
-        .find(|row| row["form"] == "refill")
-        .unwrap();
+    shop.execute("update submission set received_at = 1795269845006 where form = 'refill'");
+    let list = shop.output("submissions list --format json").json();
+    assert_eq!(column(&list, "form"), ["refill", "contact"]);
+    let refill = &list[0];
     assert_eq!(
         *refill,
         json!({
@@ -182,38 +157,10 @@ fn json_is_exactly_what_was_stored() {
             },
         })
     );
-    let keys: Vec<_> = refill["answers"]
-        .as_object()
-        .unwrap()
-        .keys()
-        .map(String::as_str)
-        .collect();
-    let fields: Vec<_> = FormId::Refill
-        .form()
-        .fields
-        .iter()
-        .map(|field| field.name)
-        .collect();
-    assert_eq!(keys, fields, "in the order of the form");
-    assert!(
-        list.as_array()
-            .unwrap()
-            .iter()
-            .any(|row| row["suspectedSpam"] == true)
-    );
-    assert_eq!(
-        run(
-            &shop,
-            &[
-                "submissions",
-                "list",
-                "--status",
-                "done",
-                "--format",
-                "json"
-            ]
-        )
-        .json(),
-        json!([])
-    );
+    let keys = refill["answers"].as_object().unwrap().keys();
+    let fields = FormId::Refill.form().fields.iter().map(|field| field.name);
+    assert!(keys.eq(fields), "in the order of the form: {refill}");
+    assert_eq!(list[1]["suspectedSpam"], true);
+    let none = shop.output("submissions list --status done --format json");
+    assert_eq!(none.json(), json!([]));
 }

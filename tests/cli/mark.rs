@@ -2,9 +2,7 @@
 
 use serde_json::json;
 
-use crate::cli::support::{
-    feedback, fill, listed, mistyped, refill, run, run_with, spam, statuses, transfer,
-};
+use crate::cli::support::{feedback, fill, listed, mistyped, refill, spam, statuses, transfer};
 use crate::common::Shop;
 
 #[test]
@@ -14,58 +12,25 @@ fn all_are_marked_or_none() {
         &shop,
         &[refill("Ana", "Ruiz", json!({})), transfer("Ed"), spam()],
     );
-    let words = run(
-        &shop,
-        &[
-            "submissions",
-            "mark",
-            &sent[0],
-            &mistyped(&sent[1]),
-            "--status",
-            "done",
-        ],
-    )
-    .failed(1);
-    assert_eq!(
-        words,
-        format!(
-            "pharmacy: nothing was changed: there is no request {}\n",
-            mistyped(&sent[1])
-        )
-    );
+    let [first, second, _] = &sent[..] else {
+        panic!()
+    };
+    let wrong = mistyped(second);
+    let words = shop.fails(format!("submissions mark {first} {wrong} --status done"));
+    let said = format!("pharmacy: nothing was changed: there is no request {wrong}\n");
+    assert_eq!(words, said);
     assert_eq!(statuses(&shop), ["new", "new", "new"]);
 
-    let done = run(
-        &shop,
-        &[
-            "submissions",
-            "mark",
-            &sent[0].to_lowercase(),
-            &sent[1],
-            // Named twice is marked once.
-            &sent[1],
-            "--status",
-            "ready",
-        ],
-    )
-    .ok();
-    assert_eq!(
-        done,
-        format!("{}  new → ready\n{}  new → ready\n", sent[0], sent[1])
-    );
+    let typed = first.to_lowercase();
+    // Named twice is marked once.
+    let mark = format!("submissions mark {typed} {second} {second} --status ready");
+    let done = format!("{first}  new → ready\n{second}  new → ready\n");
+    assert_eq!(shop.output(mark).ok(), done);
     assert_eq!(statuses(&shop), ["ready", "ready", "new"]);
-    let again = run(
-        &shop,
-        &["submissions", "mark", &sent[0], "--status", "ready"],
-    )
-    .ok();
-    assert_eq!(again, format!("{}  already ready\n", sent[0]));
+    let mark = |status: &str| shop.output(format!("submissions mark {first} --status {status}"));
+    assert_eq!(mark("ready").ok(), format!("{first}  already ready\n"));
     for status in ["new", "in-progress", "ready", "done"] {
-        run(
-            &shop,
-            &["submissions", "mark", &sent[0], "--status", status],
-        )
-        .ok();
+        mark(status).ok();
         assert_eq!(statuses(&shop)[1], status);
     }
 }
@@ -75,12 +40,15 @@ fn what_is_not_spam_is_like_any_other_request_and_back() {
     let shop = Shop::new();
     let trapped = refill("Ana", "Ruiz", json!({"website": "http://autofill.example"}));
     let sent = fill(&shop, &[feedback("Kind"), trapped, feedback("Quick")]);
-    let mark = |args: &[&str]| {
-        let mark = ["submissions", "mark", &sent[1]];
-        run(&shop, &[&mark[..], args].concat()).ok()
+    let mark = |args: &str| {
+        shop.output(format!("submissions mark {} {args}", sent[1]))
+            .ok()
     };
-    let table = || run_with(&shop, &["submissions", "list"], &[("COLUMNS", "140")]).ok();
-    let order = || listed(&shop, &[]);
+    let table = || {
+        shop.output_with("submissions list", &[("COLUMNS", "140")])
+            .ok()
+    };
+    let order = || listed(&shop, "");
     let [first, second, third] = &sent[..] else {
         panic!()
     };
@@ -93,25 +61,25 @@ fn what_is_not_spam_is_like_any_other_request_and_back() {
     let last = "3 requests (1 possible spam): 3 new, 0 in-progress, 0 ready, 0 done";
     assert_eq!(spam.lines().last(), Some(last));
 
-    let done = mark(&["--not-spam", "--note", "called her"]);
+    let done = mark("--not-spam --note 'called her'");
     assert_eq!(done, format!("{second}  no longer possible spam\n"));
-    let done = mark(&["--not-spam"]);
+    let done = mark("--not-spam");
     assert_eq!(done, format!("{second}  already not spam\n"));
     assert_eq!(order(), [third.clone(), second.clone(), first.clone()]);
     let ham = table();
     assert!(ham.contains("due in ") && !ham.contains("spam"), "{ham}");
     let last = "3 requests: 3 new, 0 in-progress, 0 ready, 0 done";
     assert_eq!(ham.lines().last(), Some(last));
-    let page = run(&shop, &["submissions", "show", second]).ok();
+    let page = shop.output(format!("submissions show {second}")).ok();
     assert!(
         page.contains("Answer due in ") && page.contains("new, not spam: called her"),
         "{page}"
     );
 
-    let done = mark(&["--spam", "--status", "done"]);
+    let done = mark("--spam --status done");
     assert_eq!(done, format!("{second}  new → done, now possible spam\n"));
-    let show = ["submissions", "show", second, "--format", "json"];
-    let history = run(&shop, &show).json()["history"].clone();
+    let show = format!("submissions show {second} --format json");
+    let history = shop.output(show).json()["history"].clone();
     let history: Vec<_> = history
         .as_array()
         .unwrap()
@@ -122,10 +90,7 @@ fn what_is_not_spam_is_like_any_other_request_and_back() {
     assert_eq!(history, [entry("new", false), entry("done", true)]);
 
     let traced = "select group_concat(action, '; ') from audit where action like '%mark%'";
-    let traced: String = shop
-        .sqlite()
-        .query_row(traced, [], |row| row.get(0))
-        .unwrap();
+    let traced: String = shop.value(traced);
     let not = "submissions mark --not-spam";
     assert_eq!(traced, format!("{not}; {not}; submissions mark --spam"));
 }
@@ -134,26 +99,24 @@ fn what_is_not_spam_is_like_any_other_request_and_back() {
 fn a_note_needs_no_status_and_nothing_at_all_is_refused() {
     let shop = Shop::new();
     let sent = fill(&shop, &[refill("Ana", "Ruiz", json!({}))]);
-    let mark = |args: &[&str]| {
-        let mark = ["submissions", "mark", &sent[0]];
-        run(&shop, &[&mark[..], args].concat())
-    };
-    mark(&["--status", "ready"]).ok();
-    let done = mark(&["--note", " left a message "]).ok();
-    assert_eq!(done, format!("{}  note added\n", sent[0]));
+    let reference = &sent[0];
+    let mark = |args: &str| shop.output(format!("submissions mark {reference} {args}"));
+    mark("--status ready").ok();
+    let done = mark("--note ' left a message '").ok();
+    assert_eq!(done, format!("{reference}  note added\n"));
     assert_eq!(statuses(&shop), ["ready"]);
-    let page = run(&shop, &["submissions", "show", &sent[0]]).ok();
+    let page = shop.run(format!("submissions show {reference}"));
     assert!(page.contains("ready: left a message"), "{page}");
     for (args, words) in [
-        (&[][..], "required"),
-        (&["--note", "  "], "--note has no words in it"),
-        (&["--spam", "--not-spam"], "cannot be used with"),
+        ("", "required"),
+        ("--note '  '", "--note has no words in it"),
+        ("--spam --not-spam", "cannot be used with"),
     ] {
         let said = mark(args).failed(2);
         assert!(said.contains(words), "{args:?}: {said}");
     }
-    let show = ["submissions", "show", &sent[0], "--format", "json"];
-    let history = run(&shop, &show).json()["history"].clone();
+    let show = format!("submissions show {reference} --format json");
+    let history = shop.output(show).json()["history"].clone();
     assert_eq!(history.as_array().unwrap().len(), 2);
 }
 
@@ -164,48 +127,19 @@ fn every_look_and_change_is_kept_without_what_was_looked_at() {
         &shop,
         &[refill("Maria", "Gonzalez", json!({})), feedback("Kind")],
     );
-    let output = shop.path("all.csv").display().to_string();
+    let [refilled, felt] = &sent[..] else {
+        panic!()
+    };
     for args in [
-        &["submissions", "list"][..],
-        &[
-            "submissions",
-            "list",
-            "--search",
-            "Gonzalez",
-            "--format",
-            "json",
-        ],
-        &["submissions", "show", &sent[0], &sent[1]],
-        &[
-            "submissions",
-            "export",
-            "--form",
-            "refill",
-            "--since",
-            "7d",
-            "--output",
-            &output,
-        ],
-        &[
-            "submissions",
-            "mark",
-            &sent[1],
-            "--status",
-            "done",
-            "--note",
-            "Gonzalez came by",
-        ],
-        &["backup", "copy.db"],
-        &[
-            "submissions",
-            "purge",
-            "--form",
-            "feedback",
-            "--yes",
-            "--all",
-        ],
+        "submissions list",
+        "submissions list --search Gonzalez --format json",
+        &format!("submissions show {refilled} {felt}"),
+        "submissions export --form refill --since 7d --output all.csv",
+        &format!("submissions mark {felt} --status done --note 'Gonzalez came by'"),
+        "backup copy.db",
+        "submissions purge --form feedback --yes --all",
     ] {
-        assert_eq!(run(&shop, args).code, 0, "{args:?}");
+        shop.run(args);
     }
     let sqlite = shop.sqlite();
     let mut rows = sqlite
@@ -218,8 +152,8 @@ fn every_look_and_change_is_kept_without_what_was_looked_at() {
         .unwrap()
         .collect::<Result<_, _>>()
         .unwrap();
-    let marked = format!("{}: new → done", sent[1]);
-    let both = format!("{}, {}", sent[0], sent[1]);
+    let marked = format!("{felt}: new → done");
+    let both = format!("{refilled}, {felt}");
     let expected = [
         ("submissions list", "all", 2),
         ("submissions list", "search", 1),
@@ -227,7 +161,7 @@ fn every_look_and_change_is_kept_without_what_was_looked_at() {
         ("submissions export", "form, since", 1),
         ("submissions mark", marked.as_str(), 1),
         ("backup", "copy.db", 2),
-        ("submissions purge", sent[1].as_str(), 1),
+        ("submissions purge", felt.as_str(), 1),
     ];
     let found: Vec<_> = rows
         .iter()
@@ -236,7 +170,7 @@ fn every_look_and_change_is_kept_without_what_was_looked_at() {
     assert_eq!(found, expected);
     assert!(rows.iter().all(|(.., user)| !user.is_empty()));
 
-    let list = run(&shop, &["audit", "--limit", "2"]).ok();
+    let list = shop.output("audit --limit 2").ok();
     let lines: Vec<_> = list.lines().collect();
     assert_eq!(lines.len(), 3, "{list}");
     assert!(
@@ -252,15 +186,13 @@ fn a_database_that_takes_no_rows_can_still_be_read() {
     let other = shop.sqlite();
     other.execute_batch("begin immediate").unwrap();
     for args in [
-        &["submissions", "list", "--format", "json"][..],
-        &["submissions", "show", &sent[0], "--format", "json"],
+        "submissions list --format json",
+        &format!("submissions show {} --format json", sent[0]),
     ] {
-        let ran = run(&shop, args);
+        let ran = shop.output(args);
         assert!(ran.code == 0 && ran.out.contains(&sent[0]), "{}", ran.out);
-        let said = format!(
-            "pharmacy: this use of {} could not be written into the audit: ",
-            args[..2].join(" ")
-        );
+        let used = args.split(' ').take(2).collect::<Vec<_>>().join(" ");
+        let said = format!("pharmacy: this use of {used} could not be written into the audit: ");
         assert!(ran.err.starts_with(&said), "{}", ran.err);
     }
 }

@@ -1,12 +1,10 @@
 //! `pharmacy submissions purge`: which requests go, what is said of them, and what is kept of that.
 
-use jiff::Timestamp;
-
-use crate::cli::support::{feedback, fill, listed, multiply, run, spam, transfer};
+use crate::cli::support::{feedback, fill, listed, multiply, receive, spam, transfer};
 use crate::common::Shop;
 
-fn purge(shop: &Shop, args: &[&str]) -> String {
-    run(shop, &[&["submissions", "purge", "--all"], args].concat()).ok()
+fn purge(shop: &Shop, args: &str) -> String {
+    shop.output(format!("submissions purge --all {args}")).ok()
 }
 
 /// What the audit kept of the last command.
@@ -22,27 +20,24 @@ fn what_to_remove_must_be_said_and_in_one_way() {
     let shop = Shop::new();
     for (args, words) in [
         (
-            &[][..],
+            "",
             &["<REF|--patient <REF|NAME>|--before <DATE>|--all>"][..],
         ),
         (
-            &["--yes"],
+            "--yes",
             &["<REF|--patient <REF|NAME>|--before <DATE>|--all>"],
         ),
         (
-            &["--all", "--before", "1d"],
+            "--all --before 1d",
             &["--all", "--before", "cannot be used"],
         ),
+        ("RF-7K3M-Q9PX --all", &["REF", "--all", "cannot be used"]),
         (
-            &["RF-7K3M-Q9PX", "--all"],
-            &["REF", "--all", "cannot be used"],
-        ),
-        (
-            &["RF-7K3M-Q9PX", "--form", "refill"],
+            "RF-7K3M-Q9PX --form refill",
             &["REF", "--form", "cannot be used"],
         ),
     ] {
-        let said = run(&shop, &[&["submissions", "purge"], args].concat()).failed(2);
+        let said = shop.output(format!("submissions purge {args}")).failed(2);
         for word in words {
             assert!(said.contains(word), "{args:?}: {said}");
         }
@@ -63,15 +58,15 @@ fn a_limit_is_one_for_all_and_means_what_it_means_in_the_list() {
         ],
     );
     for filters in [
-        &["--limit", "1"][..],
-        &["--limit", "3"],
-        &["--limit", "3", "--no-spam"],
-        &["--limit", "1", "--form", "transfer"],
-        &["--limit", "9"],
+        "--limit 1",
+        "--limit 3",
+        "--limit 3 --no-spam",
+        "--limit 1 --form transfer",
+        "--limit 9",
     ] {
         let mut listed = listed(&shop, filters);
         listed.sort();
-        let said = purge(&shop, &[filters, &["--dry-run"]].concat());
+        let said = purge(&shop, &format!("{filters} --dry-run"));
         let mut named: Vec<_> = sent
             .iter()
             .filter(|one| said.contains(*one))
@@ -93,54 +88,41 @@ fn it_says_and_keeps_how_many_which_and_of_what_time() {
         "2025-11-03T12:00:00Z",
         "2025-12-01T14:30:00Z",
     ]) {
-        let at = at.parse::<Timestamp>().unwrap().as_millisecond();
-        let change = "update submission set received_at = ? where reference = ?";
-        shop.sqlite().execute(change, (at, reference)).unwrap();
+        receive(&shop, reference, at);
     }
     let year_ago = |text: &str| text.replace(", 2025", "");
+    let [first, second, third, fourth] = &sent[..] else {
+        panic!()
+    };
     for (filters, said) in [
         (
-            &[][..],
-            format!(
-                "4 requests to remove ({}, {}, {}, {}), received from Oct 31 9:05 PM to Dec 1 9:30 AM\n",
-                sent[3], sent[2], sent[1], sent[0]
+            "",
+            &*format!(
+                "4 requests to remove ({fourth}, {third}, {second}, {first}), received from Oct 31 9:05 PM to Dec 1 9:30 AM\n"
             ),
         ),
         (
-            &["--form", "transfer"],
-            format!(
-                "2 requests to remove ({}, {}), received from Nov 2 7:00 AM to Nov 3 7:00 AM\n",
-                sent[2], sent[1]
+            "--form transfer",
+            &format!(
+                "2 requests to remove ({third}, {second}), received from Nov 2 7:00 AM to Nov 3 7:00 AM\n"
             ),
         ),
         (
-            &["--form", "transfer", "--limit", "1"],
-            format!(
-                "1 request to remove ({}), received Nov 3 7:00 AM\n",
-                sent[2]
-            ),
+            "--form transfer --limit 1",
+            &format!("1 request to remove ({third}), received Nov 3 7:00 AM\n"),
         ),
     ] {
-        let output = purge(&shop, &[filters, &["--dry-run"]].concat());
+        let output = purge(&shop, &format!("{filters} --dry-run"));
         assert_eq!(
             year_ago(&output),
             format!("{said}nothing was removed\n"),
             "{filters:?}"
         );
     }
-    let kept = run(
-        &shop,
-        &[
-            "submissions",
-            "purge",
-            "--before",
-            "2025-11-01",
-            "--dry-run",
-        ],
-    );
+    let kept = shop.output("submissions purge --before 2025-11-01 --dry-run");
     assert!(kept.ok().starts_with("1 request "));
-    purge(&shop, &["--form", "transfer", "--yes"]);
-    assert_eq!(audited(&shop), (format!("{}, {}", sent[2], sent[1]), 2));
+    purge(&shop, "--form transfer --yes");
+    assert_eq!(audited(&shop), (format!("{third}, {second}"), 2));
 }
 
 #[test]
@@ -148,19 +130,17 @@ fn of_very_many_the_time_is_kept_instead_of_each_name() {
     let shop = Shop::new();
     fill(&shop, &[feedback("Kind")]);
     multiply(&shop, 150);
-    let newest = "2025-07-04T16:00:00Z".parse::<Timestamp>().unwrap();
-    let change = "update submission set received_at = ? - 3600000 * (id - 1)";
-    shop.sqlite()
-        .execute(change, [newest.as_millisecond()])
-        .unwrap();
-    let said = purge(&shop, &["--yes"]);
+    shop.execute(
+        "update submission set received_at = unixepoch('2025-07-04T16:00:00Z') * 1000 - 3600000 * (id - 1)",
+    );
+    let said = purge(&shop, "--yes");
     assert!(
         said.starts_with("151 requests to remove, received from Jun 28") && !said.contains("FB-"),
         "{said}"
     );
     let kept = "received from 2025-06-28T06:00:00-04:00 to 2025-07-04T12:00:00-04:00";
     assert_eq!(audited(&shop), (kept.into(), 151));
-    assert_eq!(purge(&shop, &["--yes"]), "there is nothing to remove\n");
+    assert_eq!(purge(&shop, "--yes"), "there is nothing to remove\n");
 }
 
 #[test]
@@ -168,35 +148,28 @@ fn the_named_requests_go_and_no_others() {
     let shop = Shop::new();
     let sent = fill(&shop, &[spam(), transfer("Ed"), transfer("Al")]);
     let (ed, al) = (&sent[1], &sent[2]);
-    let purge = |args: &[&str]| run(&shop, &[&["submissions", "purge"], args].concat());
-    let unknown = purge(&[ed, "RF-0000-0000", "--yes"]);
-    assert!(
-        unknown
-            .failed(1)
-            .contains("there is no request RF-0000-0000")
-    );
-    assert_eq!(listed(&shop, &[]).len(), 3, "all or none");
+    let unknown = shop.fails(format!("submissions purge {ed} RF-0000-0000 --yes"));
+    assert!(unknown.contains("there is no request RF-0000-0000"));
+    assert_eq!(listed(&shop, "").len(), 3, "all or none");
     let typed = ed.replace('-', "").to_lowercase();
-    let said = purge(&[&typed, al, al, "--yes"]).ok();
+    let said = shop.run(format!("submissions purge {typed} {al} {al} --yes"));
     assert!(said.ends_with("2 requests removed\n"), "{said}");
     assert_eq!(audited(&shop), (format!("{al}, {ed}"), 2));
-    assert_eq!(listed(&shop, &[]), [sent[0].clone()]);
+    assert_eq!(listed(&shop, ""), [sent[0].clone()]);
 }
 
 #[test]
 fn what_one_person_sent_is_shown_and_goes_together() {
     let shop = Shop::new();
     let sent = fill(&shop, &[transfer("Ana"), transfer("Leo"), transfer("Ana")]);
-    let purge = |more: &[&str]| {
-        let patient = ["submissions", "purge", "--patient", &sent[0]];
-        run(&shop, &[&patient[..], more].concat()).ok()
-    };
-    let said = purge(&["--dry-run"]);
+    let patient = format!("submissions purge --patient {}", sent[0]);
+    let said = shop.run(format!("{patient} --dry-run"));
     assert!(said.contains(&sent[0]) && said.contains(&sent[2]), "{said}");
     assert!(said.contains("2 requests to remove"), "{said}");
     assert_eq!(shop.rows(), 3);
-    assert!(purge(&["--yes"]).contains("2 requests removed"));
-    assert_eq!(listed(&shop, &[]), [sent[1].clone()]);
+    let said = shop.run(format!("{patient} --yes"));
+    assert!(said.contains("2 requests removed"), "{said}");
+    assert_eq!(listed(&shop, ""), [sent[1].clone()]);
 }
 
 #[cfg(unix)]
@@ -220,7 +193,7 @@ fn what_comes_in_while_it_asks_is_kept() {
         .open(name.to_str().unwrap())
         .unwrap();
     let mut child = shop
-        .command(&["submissions", "purge", "--all"])
+        .command("submissions purge --all")
         .stdin(terminal)
         .stdout(Stdio::piped())
         .spawn()
@@ -237,5 +210,5 @@ fn what_comes_in_while_it_asks_is_kept() {
     std::io::Read::read_to_string(&mut said, &mut told).unwrap();
     assert!(child.wait().unwrap().success());
     assert!(told.contains("2 requests removed"), "{told}");
-    assert_eq!(listed(&shop, &[]), late);
+    assert_eq!(listed(&shop, ""), late);
 }

@@ -5,63 +5,50 @@ use std::net::TcpListener;
 use pharmacy::config::edit::OwnersFile;
 use serde_json::Value;
 
-use crate::cli::support::{feedback, fill, run, run_with};
+use crate::cli::support::{feedback, fill};
 use crate::common::os::set_mode;
-use crate::common::{SAMPLE, Shop};
+use crate::common::{Output, SAMPLE, Shop, free_address};
 
-const ANSWERS: [&str; 8] = [
-    "--name",
-    "Maple \"Best\" Pharmacy",
-    "--phone",
-    "(518) 555-0199",
-    "--address",
-    "7 Maple St, Anytown, NY 12345",
-    "--hours",
-    "Mon-Fri 9-17, Sat 10-14",
-];
+const ANSWERS: &str = "--name 'Maple \"Best\" Pharmacy' --phone '(518) 555-0199' --address '7 Maple St, Anytown, NY 12345' --hours 'Mon-Fri 9-17, Sat 10-14'";
 
-/// A port that nobody listens on: the system gave it and took it back.
-fn free_address() -> String {
-    TcpListener::bind("127.0.0.1:0")
-        .unwrap()
-        .local_addr()
-        .unwrap()
-        .to_string()
+/// What `check` found, and its exit code.
+#[derive(Debug)]
+struct Checked(i32, Vec<Value>);
+
+impl Checked {
+    fn find(&self, check: &str) -> Option<&Value> {
+        self.1.iter().find(|finding| finding["check"] == check)
+    }
+
+    /// The exit code, and what became of these checks.
+    #[track_caller]
+    fn results<const COUNT: usize>(&self, checks: [&str; COUNT]) -> (i32, [String; COUNT]) {
+        let result = |check| {
+            let found = self
+                .find(check)
+                .unwrap_or_else(|| panic!("{check} in {self:?}"));
+            found["result"].as_str().unwrap().to_owned()
+        };
+        (self.0, checks.map(result))
+    }
 }
 
-/// The findings of `check --json`, by name, and the exit code.
-fn findings(shop: &Shop, environment: &[(&str, &str)]) -> (i32, Vec<(String, String, Value)>) {
+fn check(shop: &Shop, environment: &[(&str, &str)]) -> Checked {
     let free = free_address();
     let environment = [&[("PHARMACY_SERVER__LISTEN", free.as_str())], environment].concat();
-    let ran = run_with(shop, &["check", "--json"], &environment);
-    let list: Vec<Value> = serde_json::from_str(&ran.out).unwrap();
-    let text = |finding: &Value, key: &str| finding[key].as_str().unwrap().to_owned();
-    (
-        ran.code,
-        list.iter()
-            .map(|finding| {
-                (
-                    text(finding, "check"),
-                    text(finding, "result"),
-                    finding.clone(),
-                )
-            })
-            .collect(),
-    )
+    let ran = shop.output_with("check --json", &environment);
+    Checked(ran.code, serde_json::from_str(&ran.out).unwrap())
 }
 
-fn result_of<'a>(findings: &'a [(String, String, Value)], check: &str) -> &'a str {
-    &findings
-        .iter()
-        .find(|(name, ..)| name == check)
-        .unwrap_or_else(|| panic!("{check} in {findings:?}"))
-        .1
+/// `pharmacy init` with good answers.
+fn init(shop: &Shop, file: &str) -> Output {
+    shop.output(format!("init {file} {ANSWERS}"))
 }
 
 #[test]
 fn init_writes_a_file_the_program_runs_on_and_never_overwrites_one() {
     let shop = Shop::new();
-    let words = run(&shop, &[&["init"], &ANSWERS[..]].concat()).ok();
+    let words = init(&shop, "").ok();
     assert!(
         words.contains("pharmacy serve") && words.contains("pharmacy check"),
         "{words}"
@@ -75,30 +62,16 @@ fn init_writes_a_file_the_program_runs_on_and_never_overwrites_one() {
     );
     assert!(!pharmacy::platform::is_exposed(&file).unwrap());
 
-    assert!(
-        run(&shop, &[&["init"], &ANSWERS[..]].concat())
-            .failed(1)
-            .contains("left untouched")
-    );
+    for (file, words) in [
+        ("", "left untouched"),
+        (".", "folder"),
+        ("no/such/shop.toml", "no/such"),
+    ] {
+        let said = init(&shop, file).failed(1);
+        assert!(said.contains(words), "{said}");
+    }
     assert_eq!(std::fs::read_to_string(&file).unwrap(), text);
-    assert!(
-        run(&shop, &[&["init", "."], &ANSWERS[..]].concat())
-            .failed(1)
-            .contains("folder")
-    );
-    assert!(
-        run(
-            &shop,
-            &[&["init", "no/such/shop.toml"], &ANSWERS[..]].concat()
-        )
-        .failed(1)
-        .contains("no/such")
-    );
-    let other = run(
-        &shop,
-        &[&["init", "--config", "my shop.toml"], &ANSWERS[..]].concat(),
-    )
-    .ok();
+    let other = init(&shop, "--config 'my shop.toml'").ok();
     assert!(
         other.contains("pharmacy serve --config 'my shop.toml'"),
         "{other}"
@@ -110,22 +83,14 @@ fn init_writes_a_file_the_program_runs_on_and_never_overwrites_one() {
         "nothing half-written is left"
     );
 
-    let (code, found) = findings(&shop, &[]);
-    assert_eq!(
-        (
-            code,
-            result_of(&found, "configuration"),
-            result_of(&found, "pages")
-        ),
-        (0, "ok", "ok"),
-        "{found:?}"
-    );
+    let found = check(&shop, &[]).results(["configuration", "pages"]);
+    assert_eq!(found, (0, ["ok", "ok"].map(String::from)));
 }
 
 #[test]
 fn the_pages_of_an_owner_say_only_what_the_owner_said() {
     let shop = Shop::new();
-    run(&shop, &[&["init"], &ANSWERS[..]].concat()).ok();
+    init(&shop, "").ok();
     let file = OwnersFile::read(&shop.path("pharmacy.toml")).unwrap();
     let offered = [
         "services.delivery",
@@ -167,79 +132,74 @@ fn the_pages_of_an_owner_say_only_what_the_owner_said() {
         assert!(!words.contains(unsaid), "{unsaid}");
     }
 
-    let (code, found) = findings(&shop, &[("PHARMACY_BLOG__SHOW", "true")]);
-    assert_eq!(code, 0, "{found:?}");
-    for check in ["texts", "policies"] {
-        assert_eq!(result_of(&found, check), "warning", "{found:?}");
-    }
+    let found = check(&shop, &[("PHARMACY_BLOG__SHOW", "true")]).results(["texts", "policies"]);
+    assert_eq!(found, (0, ["warning", "warning"].map(String::from)));
     let ohio = [
         ("PHARMACY_PHARMACY__STATE", "OH"),
         ("PHARMACY_LEGAL__REVIEWED_BY", ""),
     ];
-    let (_, found) = findings(&shop, &ohio);
-    let (.., policies) = found.iter().find(|(name, ..)| name == "policies").unwrap();
-    assert!(
-        policies["finding"]
-            .as_str()
-            .unwrap()
-            .contains("OH's own law")
-    );
+    let found = check(&shop, &ohio);
+    let policies = found.find("policies").unwrap().to_string();
+    assert!(policies.contains("OH's own law"), "{policies}");
 }
 
 #[test]
 fn check_passes_a_sound_shop_and_names_each_fault_with_its_remedy() {
     let shop = Shop::configured(SAMPLE);
     fill(&shop, &[feedback("Kind"), feedback("Fast")]);
-    let (code, found) = findings(&shop, &[]);
-    assert_eq!(code, 0, "{found:?}");
-    for check in [
+    let found = check(&shop, &[]);
+    let sound = [
         "configuration",
         "time zone",
         "database",
         "folder",
         "pages",
         "address",
-    ] {
-        assert_eq!(result_of(&found, check), "ok", "{found:?}");
-    }
+    ];
+    assert_eq!(found.results(sound), (0, ["ok"; 6].map(String::from)));
+    let facts = found.results(["your facts"]);
     assert_eq!(
-        result_of(&found, "your facts"),
-        "warning",
+        facts,
+        (0, ["warning"].map(String::from)),
         "the sample's phone number is not the owner's"
     );
-    let (_, _, database) = found.iter().find(|(name, ..)| name == "database").unwrap();
-    assert!(database["finding"].as_str().unwrap().contains("2 requests"));
+    let database = found.find("database").unwrap().to_string();
+    assert!(database.contains("2 requests"), "{database}");
 
     // Where files have modes.
     if cfg!(unix) {
-        assert_eq!(result_of(&found, "privacy"), "ok", "{found:?}");
+        assert_eq!(found.results(["privacy"]), (0, ["ok"].map(String::from)));
         set_mode(&shop.database(), 0o644);
-        let (code, found) = findings(&shop, &[]);
-        assert_eq!((code, result_of(&found, "privacy")), (1, "failed"));
+        assert_eq!(
+            check(&shop, &[]).results(["privacy"]),
+            (1, ["failed"].map(String::from))
+        );
         set_mode(&shop.database(), 0o600);
     }
 
     let other = TcpListener::bind("127.0.0.1:0").unwrap();
     let taken = other.local_addr().unwrap().to_string();
-    let (code, found) = findings(&shop, &[("PHARMACY_SERVER__LISTEN", &taken)]);
-    assert_eq!((code, result_of(&found, "address")), (1, "failed"));
+    std::fs::write(shop.path("other.db"), "a letter to my aunt").unwrap();
+    for (key, value, named) in [
+        ("PHARMACY_SERVER__LISTEN", &*taken, "address"),
+        ("PHARMACY_DATABASE", "other.db", "database"),
+        ("PHARMACY_PHARMACY__TIME_ZONE", "Mars", "configuration"),
+    ] {
+        let found = check(&shop, &[(key, value)]).results([named]);
+        assert_eq!(found, (1, ["failed"].map(String::from)), "{key}");
+    }
     drop(other);
 
-    std::fs::write(shop.path("other.db"), "a letter to my aunt").unwrap();
-    let (code, found) = findings(&shop, &[("PHARMACY_DATABASE", "other.db")]);
-    assert_eq!((code, result_of(&found, "database")), (1, "failed"));
     assert_eq!(
         std::fs::read_to_string(shop.path("other.db")).unwrap(),
         "a letter to my aunt"
     );
 
-    let (code, found) = findings(&shop, &[("PHARMACY_PHARMACY__TIME_ZONE", "Mars")]);
-    assert_eq!(
-        (code, found.len(), result_of(&found, "configuration")),
-        (1, 1, "failed")
-    );
-    for (_, result, finding) in findings(&shop, &[]).1 {
-        assert_eq!(result == "ok", finding["remedy"].is_null(), "{finding}");
+    let mars = check(&shop, &[("PHARMACY_PHARMACY__TIME_ZONE", "Mars")]);
+    assert_eq!(mars.1.len(), 1);
+    for finding in check(&shop, &[]).1 {
+        let is_ok = finding["result"] == "ok";
+        assert_eq!(is_ok, finding["remedy"].is_null(), "{finding}");
     }
 }
 
@@ -252,8 +212,7 @@ fn check_warns_of_a_notice_that_leads_nowhere() {
             ("PHARMACY_NOTICE__LINK", link),
             ("PHARMACY_SERVICES__MONEYGRAM", moneygram),
         ];
-        let found = findings(&shop, &environment).1;
-        found.into_iter().find(|(check, ..)| check == "notice")
+        check(&shop, &environment).find("notice").cloned()
     };
     for (link, moneygram, warns) in [
         ("/vaccination", "true", true),
@@ -266,11 +225,10 @@ fn check_warns_of_a_notice_that_leads_nowhere() {
     ] {
         let found = notice(link, moneygram);
         assert_eq!(found.is_some(), warns, "{link} {found:?}");
-        let words = found.map_or(String::new(), |(_, result, finding)| {
-            format!("{result}: {}", finding["finding"])
-        });
-        assert!(!warns || words.contains(link), "{words}");
-        assert!(!warns || words.starts_with("warning"), "{words}");
+        if let Some(found) = found {
+            assert_eq!(found["result"], "warning");
+            assert!(found["finding"].to_string().contains(link), "{found}");
+        }
     }
 }
 
@@ -285,23 +243,18 @@ fn check_names_the_key_of_the_address_that_was_refused() {
         (free.as_str(), foreign, None),
     ] {
         let shop = Shop::configured(SAMPLE);
-        let (_, found) = findings(
-            &shop,
-            &[
-                ("PHARMACY_SERVER__LISTEN", listen),
-                ("PHARMACY_TLS__REDIRECT_FROM", redirect_from),
-            ],
-        );
-        let failed: Vec<_> = found
-            .iter()
-            .filter(|(name, result, _)| name == "address" && result == "failed")
-            .map(|(.., finding)| finding["remedy"].as_str().unwrap())
-            .collect();
+        let environment = [
+            ("PHARMACY_SERVER__LISTEN", listen),
+            ("PHARMACY_TLS__REDIRECT_FROM", redirect_from),
+        ];
+        let found = check(&shop, &environment).1.into_iter();
+        let failed = found.filter(|one| one["check"] == "address" && one["result"] == "failed");
+        let remedies: Vec<_> = failed.map(|one| one["remedy"].clone()).collect();
         let wanted: Vec<_> = blamed
             .map(|key| format!("change {key}"))
             .into_iter()
             .collect();
-        assert_eq!(failed, wanted);
+        assert_eq!(remedies, wanted);
     }
 }
 
@@ -310,32 +263,22 @@ fn check_knows_its_own_running_server() {
     let shop = Shop::configured(SAMPLE);
     let server = shop.serve(&[]);
     let address = server.address.to_string();
-    let (code, found) = findings(&shop, &[("PHARMACY_SERVER__LISTEN", &address)]);
+    let found = check(&shop, &[("PHARMACY_SERVER__LISTEN", &address)]);
     assert_eq!(
-        (
-            code,
-            result_of(&found, "address"),
-            result_of(&found, "database")
-        ),
-        (0, "ok", "ok"),
-        "{found:?}"
+        found.results(["address", "database"]),
+        (0, ["ok", "ok"].map(String::from))
     );
-    let words = run_with(&shop, &["check"], &[("PHARMACY_SERVER__LISTEN", &address)]).ok();
+    let words = shop
+        .output_with("check", &[("PHARMACY_SERVER__LISTEN", &address)])
+        .ok();
     assert!(words.contains("your own running website"), "{words}");
 }
 
 #[test]
 fn check_changes_nothing() {
     let shop = Shop::new();
-    let (code, found) = findings(&shop, &[]);
-    assert_eq!(
-        (
-            code,
-            result_of(&found, "configuration"),
-            result_of(&found, "database")
-        ),
-        (0, "warning", "warning")
-    );
+    let found = check(&shop, &[]).results(["configuration", "database"]);
+    assert_eq!(found, (0, ["warning", "warning"].map(String::from)));
     assert_eq!(std::fs::read_dir(shop.folder.path()).unwrap().count(), 0);
 }
 
@@ -348,18 +291,17 @@ fn a_clock_that_was_far_off_is_a_failure_until_somebody_says_that_it_is_right() 
         "insert or replace into trusted_time (id, newest) values (1, unixepoch() * 1000 + ?)";
     for (off, doubt) in [(year, "is behind"), (-year, "jumped ahead")] {
         shop.sqlite().execute(trust, [off]).unwrap();
-        let (code, found) = findings(&shop, &[]);
-        assert_eq!((code, result_of(&found, "clock")), (1, "failed"));
-        let clock = &found.iter().find(|(name, ..)| name == "clock").unwrap().2;
-        let text = clock.to_string();
+        let found = check(&shop, &[]);
+        assert_eq!(found.results(["clock"]), (1, ["failed"].map(String::from)));
+        let text = found.find("clock").unwrap().to_string();
         assert!(
             text.contains(doubt) && text.contains("pharmacy check --trust-clock"),
             "{text}"
         );
-        run(&shop, &["check", "--trust-clock"]);
-        assert_eq!(result_of(&findings(&shop, &[]).1, "clock"), "ok");
+        shop.output("check --trust-clock");
+        assert_eq!(check(&shop, &[]).results(["clock"]).1, ["ok"]);
     }
-    let audit = run(&shop, &["audit"]).ok();
+    let audit = shop.output("audit").ok();
     assert_eq!(audit.matches("check --trust-clock").count(), 2, "{audit}");
 }
 
@@ -367,7 +309,7 @@ fn a_clock_that_was_far_off_is_a_failure_until_somebody_says_that_it_is_right() 
 fn completions_know_the_commands() {
     let shop = Shop::new();
     for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
-        let script = run(&shop, &["completions", shell]).ok();
+        let script = shop.output(format!("completions {shell}")).ok();
         assert!(
             script.contains("submissions") && script.contains("in-progress"),
             "{shell}"

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::cli::support::{fill, mistyped, refill, run, transfer};
+use crate::cli::support::{fill, mistyped, refill, transfer};
 use crate::common::Shop;
 
 /// Asserts that `page` holds all of `expected`, one after the other.
@@ -19,32 +19,15 @@ fn assert_in_order(page: &str, expected: &[&str]) {
 #[test]
 fn a_request_is_shown_with_its_labels_choices_and_history() {
     let shop = Shop::new();
-    let sent = fill(
-        &shop,
-        &[refill(
-            "Maria",
-            "Gonzalez",
-            json!({"additionalNotes": "Please call\nfirst"}),
-        )],
-    );
+    let notes = json!({"additionalNotes": "Please call\nfirst"});
+    let sent = fill(&shop, &[refill("Maria", "Gonzalez", notes)]);
     let retired =
         "update submission set answers = json_set(answers, '$.favoriteColor', 'blue' || char(27))";
-    shop.sqlite().execute_batch(retired).unwrap();
-    run(
-        &shop,
-        &[
-            "submissions",
-            "mark",
-            &sent[0],
-            "--status",
-            "in-progress",
-            "--note",
-            "called Dr. Smith",
-        ],
-    )
-    .ok();
+    shop.execute(retired);
+    let note = "--status in-progress --note 'called Dr. Smith'";
+    shop.run(format!("submissions mark {} {note}", sent[0]));
     let typed = sent[0].to_lowercase().replace('-', "");
-    let page = run(&shop, &["submissions", "show", &typed]).ok();
+    let page = shop.output(format!("submissions show {typed}")).ok();
     let expected = [
         sent[0].as_str(),
         "Prescription Refill Request",
@@ -69,7 +52,9 @@ fn a_request_is_shown_with_its_labels_choices_and_history() {
     assert_in_order(&page, &expected);
     assert!(!page.contains('\x1b'));
 
-    let shown = run(&shop, &["submissions", "show", &typed, "--format", "json"]).json();
+    let shown = shop
+        .output(format!("submissions show {typed} --format json"))
+        .json();
     assert_eq!(shown["answers"]["additionalNotes"], "Please call\nfirst");
     assert_eq!(shown["answers"]["favoriteColor"], "blue\u{1b}");
     let marked = &shown["history"][0];
@@ -89,14 +74,15 @@ fn the_history_says_which_prescription_was_marked_and_what_the_patient_reads() {
     let shop = Shop::new();
     let two = json!({"rxNumber": "7001234, 7001235"});
     let sent = fill(&shop, &[refill("Maria", "Gonzalez", two)]);
-    let mark = |more: &[&str]| {
-        let args = [&["submissions", "mark", &sent[0]], more].concat();
-        run(&shop, &args).ok();
-    };
-    mark(&["--status", "ready", "--rx", "7001234"]);
-    mark(&["--message", "The second comes on Friday."]);
-    mark(&["--message", ""]);
-    let page = run(&shop, &["submissions", "show", &sent[0]]).ok();
+    let reference = &sent[0];
+    for mark in [
+        "--status ready --rx 7001234",
+        "--message 'The second comes on Friday.'",
+        "--message ''",
+    ] {
+        shop.run(format!("submissions mark {reference} {mark}"));
+    }
+    let page = shop.run(format!("submissions show {reference}"));
     let expected = [
         "History",
         "Rx 7001234 ready\n",
@@ -104,18 +90,13 @@ fn the_history_says_which_prescription_was_marked_and_what_the_patient_reads() {
         "The message to the patient was removed\n",
     ];
     assert_in_order(&page, &expected);
-    let shown = run(
-        &shop,
-        &["submissions", "show", &sent[0], "--format", "json"],
-    )
-    .json();
-    assert_eq!(shown["history"][0]["rxNumber"], "7001234");
-    assert_eq!(
-        shown["history"][1]["message"],
-        "The second comes on Friday."
-    );
-    assert_eq!(shown["history"][2]["message"], "");
-    assert_ne!(shown["history"][0]["who"], "");
+    let shown = format!("submissions show {reference} --format json");
+    let shown = shop.output(shown).json();
+    let [marked, said, removed] = [0, 1, 2].map(|at| &shown["history"][at]);
+    assert_eq!(marked["rxNumber"], "7001234");
+    assert_eq!(said["message"], "The second comes on Friday.");
+    assert_eq!(removed["message"], "");
+    assert_ne!(marked["who"], "");
 }
 
 #[test]
@@ -123,21 +104,14 @@ fn a_mistyped_reference_is_named_and_the_others_are_shown() {
     let shop = Shop::new();
     let sent = fill(&shop, &[refill("Maria", "Ruiz", json!({})), transfer("Ed")]);
     let wrong = mistyped(&sent[0]);
-    let words = run(&shop, &["submissions", "show", &wrong]).failed(1);
+    let words = shop.output(format!("submissions show {wrong}")).failed(1);
     assert_eq!(words, format!("pharmacy: there is no request {wrong}\n"));
 
-    let ran = run(
-        &shop,
-        &[
-            "submissions",
-            "show",
-            &wrong,
-            &sent[1],
-            "\x1b[31m",
-            "--format",
-            "json",
-        ],
+    let args = format!(
+        "submissions show {wrong} {} \x1b[31m --format json",
+        sent[1]
     );
+    let ran = shop.output(args);
     let shown: Value = serde_json::from_str(&ran.out).unwrap();
     assert_eq!((ran.code, &shown["reference"]), (1, &json!(sent[1])));
     assert!(
@@ -148,24 +122,10 @@ fn a_mistyped_reference_is_named_and_the_others_are_shown() {
         ran.err
     );
 
-    let both = run(
-        &shop,
-        &[
-            "submissions",
-            "show",
-            &sent[0],
-            &sent[1],
-            &sent[0],
-            "--format",
-            "json",
-        ],
-    )
-    .ok();
-    assert_eq!(
-        both.lines().count(),
-        2,
-        "one JSON object a line, each request once"
-    );
+    let [first, second] = &sent[..] else { panic!() };
+    let both = format!("submissions show {first} {second} {first} --format json");
+    let lines = shop.run(both).lines().count();
+    assert_eq!(lines, 2, "one JSON object a line, each request once");
 }
 
 #[cfg(unix)]
@@ -199,12 +159,8 @@ fn what_joins_without_end_is_shown_to_its_end() {
             limited.arg(env!("CARGO_BIN_EXE_pharmacy")).args(&arguments);
             shop.isolate(&mut limited);
             limited.env("COLUMNS", columns);
-            let output = crate::common::end(limited);
-            assert!(
-                output.status.success(),
-                "{arguments:?} in {columns}: {output:?}"
-            );
-            assert!(output.stdout.len() < 200_000, "{arguments:?}");
+            let shown = crate::common::end(limited).succeeded();
+            assert!(shown.len() < 200_000, "{arguments:?} in {columns}");
         }
     }
 }

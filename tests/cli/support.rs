@@ -1,63 +1,10 @@
 //! A shop with requests in its database, and the program run in it.
 
-use std::process::{Command, Stdio};
-
 use pharmacy::db::{Outcome, Store};
 use pharmacy::forms::{Answers, FormId};
 use serde_json::{Value, json};
 
-use crate::common::Shop;
-
-/// What became of a command.
-pub struct Ran {
-    pub code: i32,
-    pub out: String,
-    pub err: String,
-}
-
-/// Runs the program in `shop`, not on a terminal.
-pub fn run(shop: &Shop, args: &[&str]) -> Ran {
-    run_with(shop, args, &[])
-}
-
-/// Runs the program with these variables.
-pub fn run_with(shop: &Shop, args: &[&str], environment: &[(&str, &str)]) -> Ran {
-    finish(shop.command(args).envs(environment.iter().copied()))
-}
-
-fn finish(command: &mut Command) -> Ran {
-    let output = command.stdin(Stdio::null()).output().unwrap();
-    let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
-    Ran {
-        code: output.status.code().expect("an exit code"),
-        out: text(output.stdout),
-        err: text(output.stderr),
-    }
-}
-
-impl Ran {
-    /// Stdout of a command that must have succeeded without a word on stderr.
-    pub fn ok(self) -> String {
-        assert_eq!((self.code, self.err.as_str()), (0, ""));
-        self.out
-    }
-
-    /// Stdout of a command that must have succeeded, as JSON.
-    pub fn json(self) -> Value {
-        serde_json::from_str(&self.ok()).unwrap()
-    }
-
-    /// Stderr of a command that must have failed without any data on stdout.
-    pub fn failed(self, code: i32) -> String {
-        assert_eq!((self.code, self.out.as_str()), (code, ""), "{}", self.err);
-        assert!(
-            !self.err.is_empty() && !self.err.contains("panicked"),
-            "{}",
-            self.err
-        );
-        self.err
-    }
-}
+use crate::common::{Shop, column, merged};
 
 /// Stores `bodies` as the server would, oldest first and a minute apart, and returns their references.
 pub fn fill(shop: &Shop, bodies: &[(FormId, Value)]) -> Vec<String> {
@@ -70,13 +17,8 @@ pub fn fill(shop: &Shop, bodies: &[(FormId, Value)]) -> Vec<String> {
         let mut references = Vec::new();
         for (form, body) in bodies {
             let today = jiff::Zoned::now().date();
-            let answers = Answers::parse(
-                form.form(),
-                body.as_object().unwrap(),
-                today,
-                &Default::default(),
-            )
-            .unwrap();
+            let body = body.as_object().unwrap();
+            let answers = Answers::parse(form.form(), body, today, &Default::default()).unwrap();
             let Outcome::Stored(reference) = writer.submit(answers, None).await else {
                 panic!("not stored")
             };
@@ -87,8 +29,15 @@ pub fn fill(shop: &Shop, bodies: &[(FormId, Value)]) -> Vec<String> {
         references
     });
     let apart = "update submission set received_at = received_at - 60000 * ((select max(id) from submission) - id)";
-    shop.sqlite().execute_batch(apart).unwrap();
+    shop.execute(apart);
     references
+}
+
+/// Changes when a request was received.
+pub fn receive(shop: &Shop, reference: &str, at: &str) {
+    let at = at.parse::<jiff::Timestamp>().unwrap().as_millisecond();
+    let change = "update submission set received_at = ? where reference = ?";
+    shop.sqlite().execute(change, (at, reference)).unwrap();
 }
 
 /// Makes many more requests out of the first one.
@@ -98,19 +47,16 @@ pub fn multiply(shop: &Shop, rows: u32) {
          insert into submission (reference, form, received_at, answers)
          select printf('FB-%04d-%04d', i / 10000, i % 10000), form, received_at - i, answers from n, submission where id = 1"
     );
-    shop.sqlite().execute_batch(&sql).unwrap();
+    shop.execute(&sql);
 }
 
 /// A refill for `name`, which may be anything that passes the form's rules.
 pub fn refill(first: &str, last: &str, more: Value) -> (FormId, Value) {
-    let mut body = json!({
+    let body = json!({
         "firstName": first, "lastName": last, "dateOfBirth": "1958-04-27", "phone": "(518) 555-0142",
         "rxNumber": "7654321", "pickupMethod": "driveThru", "agreeToTerms": true,
     });
-    body.as_object_mut()
-        .unwrap()
-        .extend(more.as_object().unwrap().clone());
-    (FormId::Refill, body)
+    (FormId::Refill, merged(body, &more))
 }
 
 pub fn transfer(first: &str) -> (FormId, Value) {
@@ -138,25 +84,19 @@ pub fn mistyped(reference: &str) -> String {
 
 /// The status of every request, newest first.
 pub fn statuses(shop: &Shop) -> Vec<String> {
-    let list = run(shop, &["submissions", "list", "--format", "json"]).json();
-    list.as_array()
-        .unwrap()
-        .iter()
-        .map(|row| row["status"].as_str().unwrap().to_owned())
-        .collect()
+    column(
+        &shop.output("submissions list --format json").json(),
+        "status",
+    )
+}
+
+/// The references that the list shows with these filters, in its order.
+pub fn listed(shop: &Shop, filters: &str) -> Vec<String> {
+    let list = format!("submissions list --format json {filters}");
+    references(&shop.output(list).json())
 }
 
 /// The references of a listing in JSON, in its order.
-/// The references that the list shows with these filters, in its order.
-pub fn listed(shop: &Shop, filters: &[&str]) -> Vec<String> {
-    let list = ["submissions", "list", "--format", "json"];
-    references(&run(shop, &[&list, filters].concat()).json())
-}
-
 pub fn references(list: &Value) -> Vec<String> {
-    list.as_array()
-        .unwrap()
-        .iter()
-        .map(|row| row["reference"].as_str().unwrap().to_owned())
-        .collect()
+    column(list, "reference")
 }

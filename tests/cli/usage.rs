@@ -7,8 +7,8 @@ use clap::CommandFactory;
 use pharmacy::cli::Cli;
 use serde_json::json;
 
-use crate::cli::support::{feedback, fill, multiply, refill, run};
-use crate::common::Shop;
+use crate::cli::support::{feedback, fill, multiply, refill};
+use crate::common::{Output, SERVE, Shop};
 
 /// The words of `command`, which stands after `before`, and of all that is below it.
 fn commands(command: &clap::Command, before: &[String]) -> Vec<Vec<String>> {
@@ -27,14 +27,14 @@ fn help_is_data_with_an_example_for_every_command() {
     for command in commands {
         for flag in ["-h", "--help"] {
             let words: Vec<_> = command.iter().map(String::as_str).chain([flag]).collect();
-            let help = run(&shop, &words).ok();
+            let help = shop.output(&words).ok();
             assert!(
                 help.contains("Example") && help.contains("Usage: pharmacy"),
                 "{command:?} {flag}: {help}"
             );
         }
     }
-    let version = run(&shop, &["--version"]).ok();
+    let version = shop.output("--version").ok();
     assert_eq!(version, format!("pharmacy {}\n", pharmacy::VERSION));
     // The number, and in parentheses what it was built from.
     let number = concat!("pharmacy ", env!("CARGO_PKG_VERSION"), " (");
@@ -76,8 +76,7 @@ fn wrong_usage_exits_2_and_touches_nothing() {
         "init --name X",
         "serve --listen 8080",
     ] {
-        let args: Vec<_> = args.split_whitespace().collect();
-        let words = run(&shop, &args).failed(2);
+        let words = shop.output(args).failed(2);
         assert!(
             words.contains("Usage: pharmacy") || words.contains("--help"),
             "{args:?}: {words}"
@@ -98,13 +97,12 @@ fn wrong_usage_exits_2_and_touches_nothing() {
             "error: the following required arguments were not provided:\n  --phone <PHONE>\n  --address <ADDRESS>\n  --hours <HOURS>\n",
         ),
     ] {
-        let args: Vec<_> = args.split_whitespace().collect();
-        let words = run(&shop, &args).failed(2);
+        let words = shop.output(args).failed(2);
         assert!(words.contains(expected), "{args:?}: {words}");
         // Not the usage of the whole program, which helps nobody who has chosen a command.
         assert!(!words.contains("<COMMAND>"), "{args:?}: {words}");
     }
-    let words = run(&shop, &["serve", "--listen", "8080"]).failed(2);
+    let words = shop.output("serve --listen 8080").failed(2);
     assert!(words.contains("like \"0.0.0.0:8080\""), "{words}");
     assert_eq!(std::fs::read_dir(shop.folder.path()).unwrap().count(), 0);
 }
@@ -113,15 +111,15 @@ fn wrong_usage_exits_2_and_touches_nothing() {
 fn without_a_database_readers_say_so_and_make_none() {
     let shop = Shop::new();
     for args in [
-        &["submissions", "list"][..],
-        &["submissions", "list", "--format", "json"],
-        &["submissions", "show", "RF-1"],
-        &["submissions", "export", "--output", "all.csv"],
-        &["submissions", "mark", "RF-1", "--status", "done"],
-        &["submissions", "list", "--database", "."],
-        &["audit"],
+        "submissions list",
+        "submissions list --format json",
+        "submissions show RF-1",
+        "submissions export --output all.csv",
+        "submissions mark RF-1 --status done",
+        "submissions list --database .",
+        "audit",
     ] {
-        let words = run(&shop, args).failed(1);
+        let words = shop.fails(args);
         assert!(
             words.starts_with("pharmacy: ") && words.contains("pharmacy.db"),
             "{args:?}: {words}"
@@ -137,10 +135,10 @@ fn a_reader_that_leaves_is_told_nothing() {
     fill(&shop, &[feedback("Kind")]);
     multiply(&shop, 20_000);
     for args in [
-        &["submissions", "list", "--limit", "20000"][..],
-        &["submissions", "list", "--format", "json"],
-        &["submissions", "list", "--format", "csv"],
-        &["submissions", "export", "--format", "jsonl"],
+        "submissions list --limit 20000",
+        "submissions list --format json",
+        "submissions list --format csv",
+        "submissions export --format jsonl",
     ] {
         let mut child = shop
             .command(args)
@@ -164,11 +162,11 @@ fn what_was_asked_is_done_though_nobody_reads_of_it() {
     let shop = Shop::new();
     fill(&shop, &[feedback("Kind")]);
     for args in [
-        &["submissions", "purge", "--all", "--dry-run"][..],
-        &["backup", "copy.db"],
-        &["submissions", "purge", "--all", "--yes"],
-        &["submissions", "purge", "--all", "--yes"],
-        &["restore", "copy.db"],
+        "submissions purge --all --dry-run",
+        "backup copy.db",
+        "submissions purge --all --yes",
+        "submissions purge --all --yes",
+        "restore copy.db",
     ] {
         let (reader, writer) = std::io::pipe().unwrap();
         drop(reader);
@@ -178,7 +176,7 @@ fn what_was_asked_is_done_though_nobody_reads_of_it() {
             (Some(1), &b""[..]),
             "{args:?}"
         );
-        assert_eq!(shop.rows(), i64::from(!args.contains(&"--yes")), "{args:?}");
+        assert_eq!(shop.rows(), i64::from(!args.contains("--yes")), "{args:?}");
     }
 }
 
@@ -187,10 +185,9 @@ fn a_server_whose_address_nobody_reads_says_so() {
     let shop = Shop::new();
     let (reader, writer) = std::io::pipe().unwrap();
     drop(reader);
-    let mut command = shop.command(&["serve", "--listen", "127.0.0.1:0"]);
-    let output = command.stdout(writer).output().unwrap();
-    let said = String::from_utf8(output.stderr).unwrap();
-    assert_eq!(output.status.code(), Some(1), "{said}");
+    let mut command = shop.command(SERVE);
+    let output: Output = command.stdout(writer).output().unwrap().into();
+    let said = output.failed(1);
     assert!(said.contains("cannot print the address"), "{said}");
 }
 
@@ -202,47 +199,28 @@ fn output_that_cannot_be_written_is_a_failure() {
 
     let shop = Shop::configured(SAMPLE);
     fill(&shop, &[feedback("Kind")]);
-    let reference = listed(&shop, &[]);
+    let reference = listed(&shop, "");
     for args in [
-        &["submissions", "list"][..],
-        &["submissions", "show", &reference[0]],
-        &["submissions", "mark", &reference[0], "--status", "new"],
-        &["submissions", "export"],
-        &["audit"],
-        &["check"],
-        &["check", "--json"],
-        &["service", "install", "--print", "--user", "maria"],
-        &[
-            "init",
-            "new.toml",
-            "--name",
-            "Elm",
-            "--phone",
-            "518-555-0199",
-            "--address",
-            "1 Elm St, Elm, NY 12000",
-            "--hours",
-            "Mon 9-17",
-        ],
-        &["completions", "bash"],
-        &["submissions", "purge", "--all", "--dry-run"],
-        &["backup", "copy.db"],
-        &["submissions", "purge", "--all", "--yes"],
-        &["submissions", "purge", "--all", "--yes"],
-        &["restore", "copy.db"],
+        "submissions list",
+        &format!("submissions show {}", reference[0]),
+        &format!("submissions mark {} --status new", reference[0]),
+        "submissions export",
+        "audit",
+        "check",
+        "check --json",
+        "service install --print --user maria",
+        "init new.toml --name Elm --phone 518-555-0199 --address '1 Elm St, Elm, NY 12000' --hours 'Mon 9-17'",
+        "completions bash",
+        "submissions purge --all --dry-run",
+        "backup copy.db",
+        "submissions purge --all --yes",
+        "submissions purge --all --yes",
+        "restore copy.db",
     ] {
-        let full = std::fs::File::options()
-            .write(true)
-            .open("/dev/full")
-            .unwrap();
-        let output = shop.command(args).stdout(full).output().unwrap();
-        let words = String::from_utf8(output.stderr).unwrap();
-        assert!(
-            output.status.code() == Some(1)
-                && words.starts_with("pharmacy: ")
-                && !words.contains("panicked"),
-            "{args:?}: {words}"
-        );
+        let full = std::fs::File::options().write(true).open("/dev/full");
+        let output = shop.command(args).stdout(full.unwrap()).output().unwrap();
+        let words = Output::from(output).failed(1);
+        assert!(words.starts_with("pharmacy: "), "{args:?}: {words}");
     }
 }
 
@@ -251,12 +229,10 @@ fn output_that_cannot_be_written_is_a_failure() {
 fn a_message_that_nobody_can_read_fails_no_command() {
     let shop = Shop::new();
     fill(&shop, &[feedback("Kind")]);
-    shop.sqlite()
-        .execute_batch("insert into notification (submission_id, recipient, last_error) values (1, 'owner', 'refused')")
-        .unwrap();
+    shop.execute("insert into notification (submission_id, recipient, last_error) values (1, 'owner', 'refused')");
     let full = std::fs::File::options().write(true).open("/dev/full");
     let status = shop
-        .command(&["submissions", "list"])
+        .command("submissions list")
         .stdout(Stdio::null())
         .stderr(full.unwrap())
         .status()
@@ -267,26 +243,16 @@ fn a_message_that_nobody_can_read_fails_no_command() {
 #[test]
 fn no_error_repeats_what_a_patient_wrote() {
     let shop = Shop::new();
-    let references = fill(
-        &shop,
-        &[refill(
-            "Philomena",
-            "Featherstonehaugh",
-            json!({"rxNumber": "8675309"}),
-        )],
-    );
+    let rx = json!({"rxNumber": "8675309"});
+    let references = fill(&shop, &[refill("Philomena", "Featherstonehaugh", rx)]);
     // A row that cannot be read, as a bug or a hand on the file could leave it.
-    shop.sqlite()
-        .execute_batch(
-            "pragma ignore_check_constraints = on; update submission set status = 'lost'",
-        )
-        .unwrap();
+    shop.execute("pragma ignore_check_constraints = on; update submission set status = 'lost'");
     for args in [
-        &["submissions", "list"][..],
-        &["submissions", "show", &references[0]],
-        &["submissions", "export"],
+        "submissions list",
+        &format!("submissions show {}", references[0]),
+        "submissions export",
     ] {
-        let ran = run(&shop, args);
+        let ran = shop.output(args);
         // It is shown as unreadable, and the others with it.
         assert_eq!(ran.code, 0, "{args:?}: {}", ran.err);
         for secret in ["Philomena", "Featherstonehaugh", "8675309"] {

@@ -4,23 +4,39 @@
 pub mod http;
 pub mod https;
 pub mod os;
+pub mod output;
 pub mod random;
 #[cfg(unix)]
 pub mod signing;
 
 use std::fs::File;
 use std::io::{BufRead, BufReader};
-use std::net::SocketAddr;
+use std::net::{SocketAddr, TcpListener};
 use std::path::PathBuf;
-use std::process::{Child, Command, ExitStatus, Output, Stdio};
+use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 
 use os::Signal;
+pub use output::{Arguments, Output, end};
+use rusqlite::Connection;
+use rusqlite::types::FromSql;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
+/// An address on which nobody listens: the system gave the port and took it back.
+pub fn free_address() -> String {
+    let free = TcpListener::bind("127.0.0.1:0").unwrap();
+    free.local_addr().unwrap().to_string()
+}
+
+/// The least that an owner's pharmacy.toml says.
+pub const ELM: &str = "[pharmacy]\nname = \"Elm\"\nphone = \"518-555-0199\"\nstreet = \"1 Elm St\"\ncity = \"Elm\"\nstate = \"NY\"\nzip = \"12000\"\n";
+
 /// The committed sample configuration.
 pub const SAMPLE: &str = include_str!("../../pharmacy.toml");
+
+/// On a free port: tests run side by side.
+pub const SERVE: &str = "serve --listen 127.0.0.1:0";
 
 /// No limit on submissions, for tests that send many.
 pub const UNLIMITED: (&str, &str) = ("PHARMACY_LIMITS__SUBMISSIONS_PER_MINUTE", "0");
@@ -31,13 +47,15 @@ pub const LOGS_REQUESTS: (&str, &str) = ("PHARMACY_SERVER__ACCESS_LOG", "true");
 /// A folder with a database, as an owner has it.
 pub struct Shop {
     pub folder: TempDir,
+    /// Where its desk listens; nowhere, unless a test needs it.
+    pub desk: &'static str,
 }
 
 impl Shop {
     pub fn new() -> Self {
         let folder = tempfile::tempdir().unwrap();
         os::set_mode(folder.path(), 0o700);
-        Self { folder }
+        Self { folder, desk: "" }
     }
 
     /// With `text` as its pharmacy.toml.
@@ -56,9 +74,9 @@ impl Shop {
     }
 
     /// The program with `args`, isolated.
-    pub fn command(&self, args: &[&str]) -> Command {
+    pub fn command(&self, args: impl Arguments) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_pharmacy"));
-        command.args(args);
+        command.args(args.arguments());
         self.isolate(&mut command);
         command
     }
@@ -69,13 +87,38 @@ impl Shop {
             .current_dir(self.folder.path())
             .env_clear()
             .env("TZ", "America/New_York")
-            // Many servers run at once. Tests of the desk set a port of their own.
-            .env("PHARMACY_DESK__LISTEN", "");
+            .env("PHARMACY_DESK__LISTEN", self.desk);
         command.env("PATH", std::env::var_os("PATH").unwrap_or_default());
     }
 
+    /// What became of the program with `args`.
+    #[track_caller]
+    pub fn output(&self, args: impl Arguments) -> Output {
+        end(self.command(args))
+    }
+
+    /// As [`Shop::output`], with these variables.
+    #[track_caller]
+    pub fn output_with(&self, args: impl Arguments, environment: &[(&str, &str)]) -> Output {
+        let mut command = self.command(args);
+        command.envs(environment.iter().copied());
+        end(command)
+    }
+
+    /// What the program prints for `args`, which succeed.
+    #[track_caller]
+    pub fn run(&self, args: impl Arguments) -> String {
+        self.output(args).succeeded()
+    }
+
+    /// What the program says on stderr for `args`, which fail.
+    #[track_caller]
+    pub fn fails(&self, args: impl Arguments) -> String {
+        self.output(args).failed(1)
+    }
+
     pub fn serve(&self, environment: &[(&str, &str)]) -> Server {
-        let mut command = self.command(&["serve", "--listen", "127.0.0.1:0"]);
+        let mut command = self.command(SERVE);
         command.envs(environment.iter().copied());
         self.start(command)
     }
@@ -119,26 +162,68 @@ impl Shop {
     pub fn assert_logs(&self, words: &str) {
         let start = Instant::now();
         while !self.log().contains(words) {
-            let log = self.log();
+            let waited = start.elapsed();
             assert!(
-                start.elapsed() < Duration::from_secs(40),
-                "no {words:?} in the log: {log}"
+                waited.as_secs() < 40,
+                "no {words:?} in the log: {}",
+                self.log()
             );
             std::thread::sleep(Duration::from_millis(10));
         }
     }
 
-    pub fn sqlite(&self) -> rusqlite::Connection {
-        let connection = rusqlite::Connection::open(self.database()).unwrap();
+    pub fn sqlite(&self) -> Connection {
+        let connection = Connection::open(self.database()).unwrap();
         connection.busy_timeout(Duration::from_secs(10)).unwrap();
         connection
     }
 
-    pub fn rows(&self) -> i64 {
-        self.sqlite()
-            .query_row("select count(*) from submission", [], |row| row.get(0))
-            .unwrap()
+    /// The one value that `sql` asks for.
+    #[track_caller]
+    pub fn value<T: FromSql>(&self, sql: &str) -> T {
+        value(&self.sqlite(), sql)
     }
+
+    /// Carries out `sql`.
+    #[track_caller]
+    pub fn execute(&self, sql: &str) {
+        self.sqlite().execute_batch(sql).unwrap();
+    }
+
+    pub fn rows(&self) -> i64 {
+        self.value("select count(*) from submission")
+    }
+}
+
+/// The one value that `sql` asks for.
+#[track_caller]
+pub fn value<T: FromSql>(database: &Connection, sql: &str) -> T {
+    database.query_row(sql, [], |row| row.get(0)).unwrap()
+}
+
+/// Waits until something is so.
+#[track_caller]
+pub fn wait_until(what: &str, is_so: impl Fn() -> bool) {
+    let start = Instant::now();
+    while !is_so() {
+        assert!(start.elapsed() < Duration::from_secs(40), "{what}");
+        std::thread::sleep(Duration::from_millis(10));
+    }
+}
+
+/// `answers` with `more` in place of their own or beside them.
+pub fn merged(mut answers: Value, more: &Value) -> Value {
+    let all = answers.as_object_mut().unwrap();
+    all.extend(more.as_object().unwrap().clone());
+    answers
+}
+
+/// The text that each of `rows` has under `key`.
+#[track_caller]
+pub fn column(rows: &Value, key: &str) -> Vec<String> {
+    let rows = rows.as_array().unwrap().iter();
+    rows.map(|row| row[key].as_str().unwrap().to_owned())
+        .collect()
 }
 
 /// A running server; killed when dropped.
@@ -219,25 +304,6 @@ impl Drop for Server {
     }
 }
 
-/// Runs `command`, which must end by itself.
-pub fn end(mut command: Command) -> Output {
-    let mut child = command
-        .stdin(Stdio::null())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let start = Instant::now();
-    while child.try_wait().unwrap().is_none() {
-        if start.elapsed() > Duration::from_secs(60) {
-            child.kill().unwrap();
-            break;
-        }
-        std::thread::sleep(Duration::from_millis(10));
-    }
-    child.wait_with_output().unwrap()
-}
-
 /// A contact message that passes every rule.
 pub fn message(text: &str) -> Value {
     json!({"name": "Ana Ruiz", "email": "ana@example.com", "phone": "", "message": text})
@@ -249,13 +315,7 @@ pub const OFFERED: (&str, &str) = ("PHARMACY_SITE__PLACEHOLDERS", "false");
 /// Good answers for each form, by path. The last two need [`OFFERED`].
 pub fn good_answers() -> [(&'static str, Value); 6] {
     let person = json!({"firstName": "Ana", "lastName": "Ruiz", "dateOfBirth": "1958-04-27", "phone": "518-555-0142", "email": "ana@example.com"});
-    let with = |more: Value| {
-        let mut all = person.clone();
-        all.as_object_mut()
-            .unwrap()
-            .extend(more.as_object().unwrap().clone());
-        all
-    };
+    let with = |more: Value| merged(person.clone(), &more);
     [
         (
             "/api/feedback",

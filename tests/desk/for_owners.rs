@@ -195,6 +195,6 @@ fn owners_list_search_work_on_export_and_remove_them() {
         assert_eq!(owner.get(&format!("/api/requests/{reference}")).status, 404);
     }
     assert_eq!(counter.shop.rows(), 1);
-    let audit = counter.run(&["audit", "--format", "csv"]);
+    let audit = counter.run("audit --format csv");
     assert!(audit.contains(&sign_up), "{audit}");
 }

@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use crate::common::Shop;
 use crate::common::http::request;
+use crate::common::{SERVE, Shop, end};
 use crate::desk::support::{Counter, JSON, OWN, assert_sentence};
 
 #[test]
@@ -198,11 +198,9 @@ fn nothing_of_the_desk_is_on_the_public_port_and_no_form_on_the_desks() {
 #[test]
 fn the_desk_is_not_opened_to_the_network_without_encryption() {
     let shop = Shop::new();
-    let mut command = shop.command(&["serve", "--listen", "127.0.0.1:0"]);
+    let mut command = shop.command(SERVE);
     command.env("PHARMACY_DESK__LISTEN", "0.0.0.0:0");
-    let output = crate::common::end(command);
-    let words = String::from_utf8(output.stderr).unwrap();
-    assert!(!output.status.success(), "{words}");
+    let words = end(command).failed(1);
     assert!(words.contains("desk") && words.contains("tls"), "{words}");
 }
 
@@ -268,7 +266,7 @@ fn staff_work_on_requests_and_owners_see_the_rest() {
         let answer = dana.ask(method, path, &[JSON], &json!({}));
         assert_sentence(&answer, 403, path);
     }
-    let shown = counter.run(&["staff", "list"]);
+    let shown = counter.run("staff list");
     for (name, role) in [("Dana Ortiz", "staff"), ("Sam Lee", "owner")] {
         let line = shown.lines().find(|line| line.contains(name)).unwrap();
         assert!(line.contains(role), "{shown}");

@@ -53,7 +53,7 @@ fn a_mark_under_way_at_the_end_is_answered_and_written() {
     assert_eq!(answer.json()["status"], "ready", "{answer:?}");
     let ended = counter.server.wait_for_exit(Duration::from_secs(10));
     assert!(ended.is_some_and(|status| status.success()));
-    let shown = counter.run(&["submissions", "show", &reference, "--format", "json"]);
+    let shown = counter.run(format!("submissions show {reference} --format json"));
     assert!(shown.contains("\"ready\""), "{shown}");
 }
 

@@ -6,8 +6,8 @@ use std::time::{Duration, Instant, SystemTime};
 
 use serde_json::{Value, json};
 
-use crate::common::Shop;
 use crate::common::os::{assert_mode, set_mode};
+use crate::common::{SERVE, Shop, wait_until};
 use crate::desk::support::{Counter, Person, assert_sentence};
 
 pub const FACTS: &str = "/api/shop/facts";
@@ -48,11 +48,7 @@ pub fn file(counter: &Counter) -> String {
 /// Waits until the page at `path` says `words`.
 #[track_caller]
 fn assert_shows(counter: &Counter, path: &str, words: &str) {
-    let start = Instant::now();
-    while !counter.server.get(path).text().contains(words) {
-        assert!(start.elapsed() < Duration::from_secs(30), "no {words:?}");
-        std::thread::sleep(Duration::from_millis(50));
-    }
+    wait_until(words, || counter.server.get(path).text().contains(words));
 }
 
 #[test]
@@ -91,7 +87,7 @@ fn a_change_is_saved_with_comments_and_order_and_shown_and_taken_back() {
     // Without a wait: it is shown before the owner is told that it is saved.
     assert!(counter.server.get("/about").text().contains("Oak Drugs"));
     assert_eq!(counter.server.get("/vaccinations").status, 200);
-    let audit = counter.run(&["audit", "--format", "csv"]);
+    let audit = counter.run("audit --format csv");
     assert!(
         audit.contains("shop save,0,\"pharmacy.name, services.vaccinations\""),
         "{audit}"
@@ -102,7 +98,7 @@ fn a_change_is_saved_with_comments_and_order_and_shown_and_taken_back() {
     assert_eq!(undone.json()["version"], facts["version"]);
     assert_eq!(file(&counter), OWN);
     assert!(counter.server.get("/").text().contains("Elm Drugs"));
-    let audit = counter.run(&["audit", "--format", "csv"]);
+    let audit = counter.run("audit --format csv");
     assert!(
         audit.contains("shop undo,0,\"pharmacy.name, services.vaccinations\""),
         "{audit}"
@@ -369,11 +365,10 @@ fn the_browser_mends_a_file_that_cannot_be_read_even_after_a_restart() {
     let Counter {
         mut shop, server, ..
     } = counter;
-    let wait = Instant::now();
-    while std::fs::read_to_string(shop.path("pharmacy.toml.previous")).unwrap() != good {
-        assert!(wait.elapsed() < Duration::from_secs(30));
-        std::thread::sleep(Duration::from_millis(50));
-    }
+    let previous = shop.path("pharmacy.toml.previous");
+    wait_until("it is not kept", || {
+        std::fs::read_to_string(&previous).unwrap() == good
+    });
     assert!(server.stop().success());
     let unquoted = good.replace("\"518-555-0199\"", "518-555-0199");
     let latin = good.replace("Oak Drugs", "Farmacia Espa\u{1}ola");
@@ -389,7 +384,7 @@ fn the_browser_mends_a_file_that_cannot_be_read_even_after_a_restart() {
         (&latin[..], "UTF-8"),
     ] {
         std::fs::write(shop.path("pharmacy.toml"), broken).unwrap();
-        let check = shop.command(&["check"]).output().unwrap();
+        let check = shop.command("check").output().unwrap();
         assert_eq!(check.status.code(), Some(1), "{words}");
         let counter = Counter::in_shop(shop, &[]);
         assert_shows(&counter, "/", "Oak Drugs");
@@ -398,11 +393,9 @@ fn the_browser_mends_a_file_that_cannot_be_read_even_after_a_restart() {
         assert_eq!(refused.status, 422, "{refused:?}");
         let said = refused.error().to_lowercase();
         assert!(said.contains(&words.to_lowercase()), "{said}");
-        let start = Instant::now();
-        while !owner.get("/api/shop").text().contains("left as it was") {
-            assert!(start.elapsed() < Duration::from_secs(30));
-            std::thread::sleep(Duration::from_millis(50));
-        }
+        wait_until("it is not told", || {
+            owner.get("/api/shop").text().contains("left as it was")
+        });
         let refused = refused.json();
         assert!(refused["undo"].is_string(), "{refused}");
         let undone = owner.post(UNDO, &json!({"version": refused["version"]}));
@@ -422,11 +415,7 @@ fn a_file_that_breaks_while_its_form_is_open_is_told_with_the_way_back() {
     let (counter, owner) = elm_drugs();
     let mine = with(&owner, &[("pharmacy.name", json!("Oak Drugs"))]);
     let kept = counter.shop.path("pharmacy.toml.previous");
-    let start = Instant::now();
-    while !kept.exists() {
-        assert!(start.elapsed() < Duration::from_secs(30));
-        std::thread::sleep(Duration::from_millis(50));
-    }
+    wait_until("it is not kept", || kept.exists());
     let broken = OWN.replace("\"518-555-0199\"", "518-555-0199");
     std::fs::write(counter.shop.path("pharmacy.toml"), &broken).unwrap();
     for refused in [owner.post(CHECK, &mine), owner.put(FACTS, &mine)] {
@@ -447,7 +436,7 @@ fn a_save_takes_out_the_samples_placeholders_of_which_log_check_and_desk_warn() 
     let counter = Counter::in_shop(Shop::configured(&copied), &[]);
     let owner = counter.sit_down();
     let warned = |text: &str| text.contains("buttons and forms that do nothing");
-    let checked = || counter.run(&["check"]).replace(char::is_whitespace, " ");
+    let checked = || counter.run("check").replace(char::is_whitespace, " ");
     let at_the_desk = || owner.get("/api/shop").text();
     assert!(warned(&counter.shop.log()));
     assert!(checked().contains("placeholders"));
@@ -501,12 +490,7 @@ fn without_a_file_it_begins_with_four_facts_and_makes_one() {
     assert!(server.stop().success());
     std::fs::remove_file(shop.path("pharmacy.toml")).unwrap();
     // The sample's name and number would stand on this shop's website.
-    let refused = shop
-        .command(&["serve", "--listen", "127.0.0.1:0"])
-        .output()
-        .unwrap();
-    let said = String::from_utf8(refused.stderr).unwrap();
-    assert_eq!(refused.status.code(), Some(1), "{said}");
+    let said = shop.fails(SERVE);
     assert!(said.contains("pharmacy.toml is gone from "), "{said}");
 }
 
@@ -648,7 +632,7 @@ fn the_mailboxs_password_is_kept_in_a_file_of_its_own_and_never_shown() {
         assert_mode(&kept, 0o600);
         assert!(file(&counter).contains("password_file = \"mail-password.txt\""));
     }
-    let audit = counter.run(&["audit", "--format", "csv"]);
+    let audit = counter.run("audit --format csv");
     assert!(
         audit.contains("shop mail password,0,notify.email.password_file"),
         "{audit}"

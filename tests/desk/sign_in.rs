@@ -10,6 +10,7 @@ use serde_json::json;
 
 use crate::common::Shop;
 use crate::common::os::{assert_mode, set_mode};
+use crate::common::{Output, wait_until};
 use crate::desk::support::{BY_ITSELF, Counter, JSON, OWN, PASSPHRASE, Person, assert_sentence};
 
 #[test]
@@ -18,7 +19,7 @@ fn a_link_signs_in_once_and_for_five_minutes() {
     let used = counter.code();
     let answer = counter.sign_in(&json!({"code": used}));
     let person = Person::new(counter.address, &answer);
-    let sign_ins = || counter.run(&["audit"]).matches("desk sign-in").count();
+    let sign_ins = || counter.run("audit").matches("desk sign-in").count();
     let before = sign_ins();
     let old = counter.code();
     let late = "update sign_in_code set expires_at = expires_at - 5 * 60 * 1000";
@@ -53,14 +54,14 @@ fn a_link_signs_in_once_and_for_five_minutes() {
 #[test]
 fn the_desk_opens_as_an_owner_without_a_passphrase_on_the_first_day_alone() {
     let counter = Counter::open();
-    let opened = |args: &[&str]| {
-        let link = counter.run(&[&["desk", "--no-open"], args].concat());
-        link.trim()
-            .replace(&format!("http://{}", counter.address), "")
+    let opened = |args: &str| {
+        let link = counter.run(format!("desk --no-open {args}"));
+        let link = link.trim().strip_prefix("http://").unwrap();
+        link.replace(&counter.address.to_string(), "")
     };
-    assert!(opened(&[]).starts_with("/#code="));
-    assert!(opened(&["--shop"]).ends_with("&page=shop"));
-    let refused = counter.fails(&["staff", "add", "Dana Ortiz"]);
+    assert!(opened("").starts_with("/#code="));
+    assert!(opened("--shop").ends_with("&page=shop"));
+    let refused = counter.fails("staff add 'Dana Ortiz'");
     assert!(refused.contains("no owner has a passphrase"), "{refused}");
     let first = counter.sit_down();
     let add = |person: &Person, step: &str, name: &str| {
@@ -69,26 +70,24 @@ fn the_desk_opens_as_an_owner_without_a_passphrase_on_the_first_day_alone() {
     assert_sentence(&add(&first, "add", "Dana Ortiz"), 422, "at the desk");
     // She is asked for a name and a passphrase, and may stop in between.
     let invited = add(&first, "add-owner", "Olive Owner").json();
-    assert!(opened(&[]).starts_with("/#code="), "none is chosen yet");
+    assert!(opened("").starts_with("/#code="), "none is chosen yet");
     let code = invited["link"].as_str().unwrap().split_once("#code=");
     let olive = counter.choose(code.unwrap().1);
     assert_eq!(add(&olive, "add", "Dana Ortiz").status, 200);
-    assert_eq!([opened(&[]), opened(&["--shop"])], ["/", "/#/shop"]);
-    let way_back = opened(&["--owner"]);
+    assert_eq!([opened(""), opened("--shop")], ["/", "/#/shop"]);
+    let way_back = opened("--owner");
     let answer = counter.sign_in(&json!({"code": way_back.split_once("#code=").unwrap().1}));
     assert_eq!(answer.json()["role"], "owner");
-    let audit = counter.run(&["audit", "--format", "csv"]);
+    let audit = counter.run("audit --format csv");
     assert!(audit.contains("staff add --owner,0,Olive Owner"), "{audit}");
     assert!(audit.contains("staff add,0,Dana Ortiz"), "{audit}");
 }
 
-/// What `pharmacy desk` says for a desk at `listen`: its exit, stdout and stderr.
-fn open_desk(counter: &Counter, listen: SocketAddr) -> (bool, String, String) {
-    let mut command = counter.shop.command(&["desk", "--no-open"]);
-    command.env("PHARMACY_DESK__LISTEN", listen.to_string());
-    let output = command.output().unwrap();
-    let [out, err] = [output.stdout, output.stderr].map(|text| String::from_utf8(text).unwrap());
-    (output.status.success(), out, err)
+/// What `pharmacy desk` says for a desk at `listen`.
+fn open_desk(counter: &Counter, listen: SocketAddr) -> Output {
+    let listen = listen.to_string();
+    let environment = [("PHARMACY_DESK__LISTEN", listen.as_str())];
+    counter.shop.output_with("desk --no-open", &environment)
 }
 
 #[test]
@@ -96,9 +95,14 @@ fn whoever_makes_a_link_is_told_when_nothing_answers_there() {
     let counter = Counter::open();
     let closed = TcpListener::bind("127.0.0.1:0").unwrap().local_addr();
     for (listen, told) in [(counter.address, false), (closed.unwrap(), true)] {
-        let (success, link, words) = open_desk(&counter, listen);
-        assert!(success && link.starts_with(&format!("http://{listen}/#code=")));
-        assert_eq!(words.contains("nothing answers at"), told, "{listen}");
+        let output = open_desk(&counter, listen);
+        let told_so = output.err.contains("nothing answers at");
+        let link = output.succeeded();
+        assert!(
+            link.starts_with(&format!("http://{listen}/#code=")),
+            "{link}"
+        );
+        assert_eq!(told_so, told, "{listen}");
     }
 }
 
@@ -116,10 +120,10 @@ fn is_whole(request: &str) -> bool {
 fn no_link_is_made_for_another_program_that_has_taken_the_port() {
     let counter = Counter::open();
     let real = counter.address;
-    let codes = || -> i64 {
-        let count = "select count(*) from sign_in_code";
-        let connection = counter.shop.sqlite();
-        connection.query_row(count, [], |row| row.get(0)).unwrap()
+    let codes = || {
+        counter
+            .shop
+            .value::<i64>("select count(*) from sign_in_code")
     };
     let before = codes();
     for passes_on in [false, true] {
@@ -148,9 +152,9 @@ fn no_link_is_made_for_another_program_that_has_taken_the_port() {
             };
             client.write_all(answer.as_bytes()).unwrap();
         });
-        let (success, link, words) = open_desk(&counter, address);
+        let output = open_desk(&counter, address);
         answering.join().unwrap();
-        assert!(!success && link.is_empty(), "{link}");
+        let words = output.failed(1);
         assert!(words.contains("another program answers at"), "{words}");
         assert_eq!(codes(), before);
     }
@@ -169,20 +173,13 @@ fn the_browser_is_given_a_file_that_only_its_owner_can_read() {
     );
     std::fs::write(&browser, script).unwrap();
     set_mode(&browser, 0o755);
-    let mut command = counter.shop.command(&["desk"]);
+    let mut command = counter.shop.command("desk");
     let path = format!("{}:{}", folder.display(), std::env::var("PATH").unwrap());
     command.env("PHARMACY_DESK__LISTEN", counter.address.to_string());
     command.env("PATH", path).env("DISPLAY", ":9");
     let output = command.output().unwrap();
     let link = String::from_utf8(output.stdout).unwrap();
-    let start = Instant::now();
-    while !told.exists() {
-        assert!(
-            start.elapsed() < Duration::from_secs(20),
-            "nothing was opened"
-        );
-        std::thread::yield_now();
-    }
+    wait_until("nothing was opened", || told.exists());
     let arguments = std::fs::read_to_string(&told).unwrap();
     assert!(!arguments.contains("code="), "{arguments}");
     let page = Path::new(&arguments);
@@ -316,7 +313,7 @@ fn failed_sign_ins_are_in_the_audit_without_what_was_typed() {
     counter.sign_in(&json!({"code": "marmalade"}));
     let start = Instant::now();
     let audit = loop {
-        let audit = counter.run(&["audit", "--format", "csv"]);
+        let audit = counter.run("audit --format csv");
         if audit.matches("failed sign-in").count() == 3 {
             break audit;
         }
@@ -341,12 +338,12 @@ fn a_name_is_one_person_whatever_its_case_and_a_second_one_is_refused() {
     let counter = Counter::open();
     counter.hire("Zoë Ortiz");
     for name in ["Zoë Ortiz", "zoë ortiz", "ZOË ORTIZ", " Zoe\u{308} Ortiz "] {
-        let words = counter.fails(&["staff", "add", name]);
+        let words = counter.fails(format!("staff add '{name}'"));
         assert!(words.contains("pharmacy staff reset"), "{words}");
         let signed_in = json!({"name": name, "passphrase": PASSPHRASE});
         assert_eq!(counter.sign_in(&signed_in).json()["name"], "Zoë Ortiz");
     }
-    counter.run(&["staff", "remove", "ZOË ORTIZ"]);
+    counter.run("staff remove 'ZOË ORTIZ'");
     counter.hire("zoë ortiz");
 }
 
@@ -354,9 +351,9 @@ fn a_name_is_one_person_whatever_its_case_and_a_second_one_is_refused() {
 fn a_reset_ends_every_session_of_the_person_at_once_and_their_passphrase() {
     let counter = Counter::open();
     let (dana, sam) = (counter.hire("Dana Ortiz"), counter.hire("Sam Lee"));
-    let unused = counter.code_of(&["staff", "reset", "Sam Lee"]);
+    let unused = counter.code_of("staff reset 'Sam Lee'");
     assert_sentence(&sam.get("/api/requests"), 401, "Sam");
-    let reset = counter.code_of(&["staff", "reset", "sam lee"]);
+    let reset = counter.code_of("staff reset 'sam lee'");
     assert_sentence(
         &counter.sign_in(&json!({"code": unused})),
         401,
@@ -377,7 +374,7 @@ fn a_reset_ends_every_session_of_the_person_at_once_and_their_passphrase() {
     assert_eq!(sam.post("/api/passphrase", &chosen).status, 204);
     assert_eq!(sam.get("/api/requests").status, 200);
     assert_eq!(dana.get("/api/requests").status, 200, "a colleague");
-    let words = counter.fails(&["staff", "reset", "Nobody"]);
+    let words = counter.fails("staff reset Nobody");
     assert!(words.contains("there is nobody named Nobody"), "{words}");
 }
 
@@ -416,10 +413,10 @@ fn everybody_or_one_person_can_be_signed_out() {
         counter.sit_down(),
     );
     let works = |person: &Person| person.get("/api/requests").status == 200;
-    counter.run(&["staff", "sign-out", "dana ortiz"]);
+    counter.run("staff sign-out 'dana ortiz'");
     assert_eq!([&dana, &sam, &account].map(works), [false, true, true]);
     let link = counter.code();
-    counter.run(&["staff", "sign-out"]);
+    counter.run("staff sign-out");
     assert_eq!([&dana, &sam, &account].map(works), [false; 3]);
     assert_sentence(
         &counter.sign_in(&json!({"code": link})),
@@ -428,7 +425,7 @@ fn everybody_or_one_person_can_be_signed_out() {
     );
     let credentials = json!({"name": "Dana Ortiz", "passphrase": PASSPHRASE});
     assert_eq!(counter.sign_in(&credentials).status, 200);
-    let words = counter.fails(&["staff", "sign-out", "Nobody"]);
+    let words = counter.fails("staff sign-out Nobody");
     assert!(words.contains("there is nobody named Nobody"), "{words}");
 }
 
@@ -491,7 +488,7 @@ fn a_removed_colleagues_session_ends_at_once_and_their_stream_soon() {
     let sam = counter.sit_down();
     let mut events = dana.listen();
     events.until("event: counts");
-    counter.run(&["staff", "remove", "Dana Ortiz"]);
+    counter.run("staff remove 'Dana Ortiz'");
     for path in ["/api/session", "/api/requests", "/api/events"] {
         assert_sentence(&dana.get(path), 401, path);
     }
@@ -512,27 +509,17 @@ fn signing_out_ends_the_session_and_so_does_silence() {
 
     let person = counter.sit_down();
     let seen = || {
-        let sql = "select max(seen_at) from session";
-        let connection = counter.shop.sqlite();
-        connection
-            .query_row(sql, [], |row| row.get::<_, i64>(0))
-            .unwrap()
+        counter
+            .shop
+            .value::<i64>("select max(seen_at) from session")
     };
     let five_seconds_later = "update session set seen_at = seen_at - 5000";
-    counter
-        .shop
-        .sqlite()
-        .execute(five_seconds_later, [])
-        .unwrap();
+    counter.shop.execute(five_seconds_later);
     let before = seen();
     person.get("/api/session");
     assert!(seen() > before, "else it would end before the page locks");
     let nine_minutes_later = "update session set seen_at = seen_at - 9 * 60 * 1000";
-    counter
-        .shop
-        .sqlite()
-        .execute(nine_minutes_later, [])
-        .unwrap();
+    counter.shop.execute(nine_minutes_later);
     let before = seen();
     let by_itself = person.ask("GET", "/api/requests", &[BY_ITSELF], &json!(null));
     assert_eq!(
@@ -543,18 +530,14 @@ fn signing_out_ends_the_session_and_so_does_silence() {
     assert_eq!(person.get("/api/requests").status, 200);
     assert!(seen() > before, "somebody was there");
     for _ in 0..2 {
-        counter
-            .shop
-            .sqlite()
-            .execute(nine_minutes_later, [])
-            .unwrap();
+        counter.shop.execute(nine_minutes_later);
     }
     assert_sentence(&person.get("/api/requests"), 401, "after ten minutes");
 
     let person = counter.sit_down();
     let later = |minutes: i64| {
         let sql = format!("update session set created_at = created_at - {minutes} * 60 * 1000");
-        counter.shop.sqlite().execute(&sql, []).unwrap();
+        counter.shop.execute(&sql);
     };
     later(12 * 60 - 1);
     assert_eq!(person.get("/api/requests").status, 200);

@@ -7,10 +7,7 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 
 use crate::common::http::{Connection, Response, compose, request, try_request};
-use crate::common::{Server, Shop, UNLIMITED, good_answers};
-
-/// A free port: tests run side by side.
-const LISTEN: (&str, &str) = ("PHARMACY_DESK__LISTEN", "127.0.0.1:0");
+use crate::common::{Arguments, Server, Shop, UNLIMITED, good_answers, merged};
 
 /// How long anything may take to show; a session that ended closes its stream within ten seconds.
 const TIMEOUT: Duration = Duration::from_secs(25);
@@ -36,8 +33,9 @@ impl Counter {
         Self::in_shop(Shop::new(), more)
     }
 
-    pub fn in_shop(shop: Shop, more: &[(&str, &str)]) -> Self {
-        let server = shop.serve(&[&[LISTEN, UNLIMITED], more].concat());
+    pub fn in_shop(mut shop: Shop, more: &[(&str, &str)]) -> Self {
+        shop.desk = "127.0.0.1:0";
+        let server = shop.serve(&[&[UNLIMITED], more].concat());
         let start = Instant::now();
         // The log is written a moment later.
         let address = loop {
@@ -62,22 +60,22 @@ impl Counter {
 
     /// A code that signs in whoever may read the database.
     pub fn code(&self) -> String {
-        code(&link(&self.shop, &["desk", "--no-open", "--owner"]))
+        self.code_of("desk --no-open --owner")
     }
 
     /// A code with which `name` chooses a passphrase. An owner has one by then.
     pub fn invite(&self, name: &str) -> String {
         let owners = "select count(*) from staff where owner and passphrase is not null";
-        let count = |row: &rusqlite::Row<'_>| row.get::<_, i64>(0);
-        if self.shop.sqlite().query_row(owners, [], count) == Ok(0) {
+        if self.shop.value::<i64>(owners) == 0 {
             self.hire_owner("Olive Owner");
         }
-        self.code_of(&["staff", "add", name])
+        self.code_of(format!("staff add '{name}'"))
     }
 
     /// The code of the link that this command prints.
-    pub fn code_of(&self, args: &[&str]) -> String {
-        code(&link(&self.shop, args))
+    pub fn code_of(&self, args: impl Arguments) -> String {
+        let link = self.run(args);
+        link.trim().split_once("#code=").unwrap().1.to_owned()
     }
 
     /// Somebody who is signed in.
@@ -94,7 +92,7 @@ impl Counter {
 
     /// As [`Counter::hire`], with the rights of an owner.
     pub fn hire_owner(&self, name: &str) -> Person {
-        self.choose(&self.code_of(&["staff", "add", name, "--owner"]))
+        self.choose(&self.code_of(format!("staff add '{name}' --owner")))
     }
 
     pub fn choose(&self, code: &str) -> Person {
@@ -133,25 +131,22 @@ impl Counter {
         request(self.address, method, path, &headers, body.as_bytes())
     }
 
-    /// What the program prints for `args`.
-    pub fn run(&self, args: &[&str]) -> String {
-        run(&self.shop, args)
+    /// As [`Shop::run`].
+    #[track_caller]
+    pub fn run(&self, args: impl Arguments) -> String {
+        self.shop.run(args)
     }
 
-    /// What the program says on stderr for `args`, which fail.
-    pub fn fails(&self, args: &[&str]) -> String {
-        let mut command = self.shop.command(args);
-        let output = command.env(LISTEN.0, LISTEN.1).output().unwrap();
-        assert_eq!(output.status.code(), Some(1), "{args:?}: {output:?}");
-        String::from_utf8(output.stderr).unwrap()
+    /// As [`Shop::fails`].
+    #[track_caller]
+    pub fn fails(&self, args: impl Arguments) -> String {
+        self.shop.fails(args)
     }
 
     /// A refill with these answers beside good ones arrives; its reference.
     pub fn refill(&self, more: Value) -> String {
-        let (path, mut answers) = good_answers()[3].clone();
-        let all = answers.as_object_mut().unwrap();
-        all.extend(more.as_object().unwrap().clone());
-        self.server.post(path, &answers).reference()
+        let (path, answers) = good_answers()[3].clone();
+        self.server.post(path, &merged(answers, &more)).reference()
     }
 }
 
@@ -168,22 +163,6 @@ fn body_of(method: &str, body: &Value) -> String {
     } else {
         String::new()
     }
-}
-
-fn run(shop: &Shop, args: &[&str]) -> String {
-    let mut command = shop.command(args);
-    command.env(LISTEN.0, LISTEN.1);
-    let output = command.output().unwrap();
-    assert!(output.status.success(), "{args:?}: {output:?}");
-    String::from_utf8(output.stdout).unwrap()
-}
-
-fn link(shop: &Shop, args: &[&str]) -> String {
-    run(shop, args).trim().to_owned()
-}
-
-fn code(link: &str) -> String {
-    link.split_once("#code=").unwrap().1.to_owned()
 }
 
 /// A browser that is signed in.

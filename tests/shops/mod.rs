@@ -4,7 +4,7 @@ mod claims;
 
 use serde_json::Value;
 
-use crate::common::{Shop, end};
+use crate::common::Shop;
 use crate::desk::support::Counter;
 
 pub const SHOPS: [(&str, &str); 5] = [
@@ -19,9 +19,7 @@ pub const SHOPS: [(&str, &str); 5] = [
 fn each_shop_passes_its_check_and_renders_all_its_pages() {
     for (name, text) in SHOPS {
         let shop = Shop::configured(text);
-        let output = end(shop.command(&["check", "--json"]));
-        let said = String::from_utf8(output.stdout).unwrap();
-        assert_eq!(output.status.code(), Some(0), "{name}: {said}");
+        let said = shop.run("check --json");
         let findings: serde_json::Value = serde_json::from_str(&said).unwrap();
         let findings = findings.as_array().unwrap();
         for check in ["configuration", "pages"] {

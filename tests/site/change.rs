@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use crate::common::http::{Connection, compose};
-use crate::common::{Server, Shop, end, message};
+use crate::common::{SERVE, Server, Shop, message, wait_until};
 use crate::site::another_shop::ohio;
 use crate::site::between;
 
@@ -45,12 +45,11 @@ fn version_of(page: &str) -> u32 {
     versions.first().unwrap().parse().unwrap()
 }
 
-fn wait_for(what: &str, done: impl Fn() -> bool) {
-    let start = Instant::now();
-    while !done() {
-        assert!(start.elapsed() < Duration::from_secs(40), "{what}");
-        std::thread::sleep(Duration::from_millis(20));
-    }
+/// What `pharmacy check` says where it fails, in one line.
+fn failed_check(shop: &Shop) -> String {
+    let output = shop.output("check");
+    assert_eq!(output.code, 1, "{output:?}");
+    output.out.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// Reads pages, one after the other, until `stop`; how many, each of a version that is not older than the one before, with its
@@ -138,7 +137,7 @@ fn changes_reach_all_pages_at_once_and_no_request_fails() {
                 }
             }
             slowest = slowest.max(began.elapsed());
-            wait_for(
+            wait_until(
                 &format!("version {number} is not shown: {}", shop.log()),
                 || shows(number * 10),
             );
@@ -174,7 +173,7 @@ fn another_photo_shows_without_a_restart_and_whoever_has_the_old_page_still_gets
     other.extend([0; 9]);
     std::fs::write(shop.path("new.jpg"), &other).unwrap();
     std::fs::rename(shop.path("new.jpg"), shop.path("storefront.jpg")).unwrap();
-    wait_for("another photo", || photo() != before);
+    wait_until("another photo", || photo() != before);
     assert!(server.get(&photo()).body == other);
     assert_eq!(server.get(&before).status, 200);
 
@@ -187,7 +186,7 @@ fn another_photo_shows_without_a_restart_and_whoever_has_the_old_page_still_gets
         include_bytes!("ohio/storefront.jpg"),
     )
     .unwrap();
-    wait_for("the first photo", || photo() == before);
+    wait_until("the first photo", || photo() == before);
 }
 
 #[test]
@@ -223,11 +222,7 @@ fn what_cannot_be_shown_is_named_with_file_line_and_key_and_the_site_stays() {
         let bad = good.replace(from, to);
         assert_ne!(bad, good, "{from}");
         std::fs::write(shop.path("pharmacy.toml"), &bad).unwrap();
-        let output = end(shop.command(&["check"]));
-        let said = String::from_utf8(output.stdout).unwrap();
-        // The table wraps its lines.
-        let said = said.split_whitespace().collect::<Vec<_>>().join(" ");
-        assert_eq!(output.status.code(), Some(1), "{to}: {said}");
+        let said = failed_check(&shop);
         for words in words {
             assert!(said.contains(words), "{to}: {said}");
             shop.assert_logs(words);
@@ -240,12 +235,8 @@ fn what_cannot_be_shown_is_named_with_file_line_and_key_and_the_site_stays() {
         "{}",
         shop.log()
     );
-    let output = end(shop.command(&["serve", "--listen", "127.0.0.1:0"]));
-    let said = String::from_utf8(output.stderr).unwrap();
-    assert!(
-        !output.status.success() && said.contains("testimonials.quote"),
-        "{said}"
-    );
+    let said = shop.fails(SERVE);
+    assert!(said.contains("testimonials.quote"), "{said}");
 }
 
 #[test]
@@ -267,7 +258,7 @@ fn limits_are_changed_without_a_restart_and_what_needs_one_is_named() {
     let text = format!("{text}[server]\nallowed_hosts = [\"localhost\"]\n");
     std::fs::write(shop.path("pharmacy.toml"), text).unwrap();
     shop.assert_logs("from the next start of `pharmacy serve` on: [server] allowed_hosts");
-    wait_for("version 2", || version_of(&server.get("/").text()) == 2);
+    wait_until("version 2", || version_of(&server.get("/").text()) == 2);
     assert_eq!(status(&long), 413);
     assert_eq!((status("Hello"), status("Hello again")), (201, 429));
 }
@@ -294,15 +285,13 @@ fn what_is_no_file_of_a_sensible_size_is_refused_and_does_not_stop_what_follows(
         std::fs::remove_file(&file).unwrap();
         make();
         let refusals = || shop.log().matches("keeping the current pages").count();
-        wait_for(words, || refusals() == number - 1);
+        wait_until(words, || refusals() == number - 1);
         shop.assert_logs(words);
-        let output = end(shop.command(&["check"]));
-        let said = String::from_utf8(output.stdout).unwrap();
-        let said = said.split_whitespace().collect::<Vec<_>>().join(" ");
-        assert!(!output.status.success() && said.contains(words), "{said}");
+        let said = failed_check(&shop);
+        assert!(said.contains(words), "{said}");
         std::fs::remove_file(&file).unwrap();
         std::fs::write(&file, good.replace("v001", &format!("v{number:03}"))).unwrap();
-        wait_for("what follows", || {
+        wait_until("what follows", || {
             server
                 .get("/")
                 .text()

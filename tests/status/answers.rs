@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::common::Shop;
-use crate::status::support::{BORN, JSON, ask, found, post, refill, run, send, serve};
+use crate::status::support::{BORN, JSON, ask, found, post, refill, send, serve};
 
 #[test]
 fn the_answer_follows_the_request_from_received_to_done_and_ninety_days_longer() {
@@ -25,10 +25,7 @@ fn the_answer_follows_the_request_from_received_to_done_and_ninety_days_longer()
         .enumerate()
         {
             if let Some(mark) = mark {
-                run(
-                    &shop,
-                    &["submissions", "mark", &reference, "--status", mark],
-                );
+                shop.run(format!("submissions mark {reference} --status {mark}"));
             }
             let answer = ask(&server, form * 10 + at, &reference, BORN);
             let told = found(&answer);
@@ -89,7 +86,7 @@ fn the_staffs_message_and_how_many_are_ready_are_told_without_a_number_or_name()
     };
     let mark = |more: &[&str]| {
         let args = [&["submissions", "mark", reference.as_str()], more].concat();
-        run(&shop, &args);
+        shop.run(&args);
     };
     mark(&["--message", "We are waiting for your prescriber."]);
     let told = found(&ask(&server, 1, &reference, BORN));

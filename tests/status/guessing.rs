@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use crate::common::http::Response;
 use crate::common::{Shop, UNLIMITED};
-use crate::status::support::{BORN, PROXY, ask, found, post, refill, run, send, serve};
+use crate::status::support::{BORN, PROXY, ask, found, post, refill, send, serve};
 
 const WRONG: &str = "1958-04-28";
 
@@ -190,10 +190,6 @@ fn look_ups_at_the_same_time_need_a_few_threads() {
     assert!(after < before + 6, "{after} after {before}");
 }
 
-fn count(shop: &Shop, sql: &str) -> i64 {
-    shop.sqlite().query_row(sql, [], |row| row.get(0)).unwrap()
-}
-
 #[test]
 fn a_look_up_writes_nothing_but_its_count_into_the_audit() {
     let shop = Shop::new();
@@ -206,7 +202,7 @@ fn a_look_up_writes_nothing_but_its_count_into_the_audit() {
         "audit",
         "session",
     ];
-    let stored = || tables.map(|table| count(&shop, &format!("select count(*) from {table}")));
+    let stored = || tables.map(|table| shop.value::<i64>(&format!("select count(*) from {table}")));
     let before = stored();
     for visitor in 0..30 {
         found(&ask(&server, visitor, &reference, BORN));
@@ -214,7 +210,7 @@ fn a_look_up_writes_nothing_but_its_count_into_the_audit() {
     assert_eq!(stored(), before, "something was written");
     ask(&server, 40, &reference, WRONG);
     assert!(server.stop().success());
-    let audit = run(&shop, &["audit"]);
+    let audit = shop.run("audit");
     let lines: Vec<_> = audit
         .lines()
         .filter(|line| line.contains("look-up"))

@@ -53,10 +53,3 @@ pub fn found(answer: &Response) -> Value {
     assert_eq!(answer.status, 200, "{answer:?}");
     answer.json()
 }
-
-/// Runs the program with `args` beside the server.
-pub fn run(shop: &Shop, args: &[&str]) -> String {
-    let output = shop.command(args).output().unwrap();
-    assert!(output.status.success(), "{args:?}: {output:?}");
-    String::from_utf8(output.stdout).unwrap()
-}
