@@ -25,9 +25,7 @@ fn pause(milliseconds: u64) {
 /// Each reference by its message; a message that stands twice is a mistake.
 fn stored(shop: &Shop) -> HashMap<String, String> {
     let database = shop.sqlite();
-    let verdict: String = database
-        .query_row("pragma integrity_check", [], |row| row.get(0))
-        .unwrap();
+    let verdict: String = shop.value("pragma integrity_check");
     assert_eq!(verdict, "ok");
     let mut select = database
         .prepare("select answers ->> '$.message', reference from submission")

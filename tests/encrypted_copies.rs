@@ -433,8 +433,9 @@ fn one_key_alone_half_a_key_or_a_secret_one_is_no_setting() {
     ] {
         let mut command = shop.command("check");
         command.env(key, value);
-        let told = end(command).failed(1);
-        assert!(told.contains(words), "{told}");
+        let output = end(command);
+        let told = output.said();
+        assert!(output.code == 1 && told.contains(words), "{told}");
         assert!(!told.contains(secret), "{told}");
     }
 }

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use crate::common::http::{Connection, Response, compose};
 use crate::common::os::SmallDisk;
-use crate::common::{Server, Shop, UNLIMITED, message};
+use crate::common::{Server, Shop, UNLIMITED, message, value};
 use rustix::process::{Pid, Resource, Rlimit, getrlimit, prlimit};
 use serde_json::json;
 
@@ -51,14 +51,8 @@ fn assert_recovered(shop: &Shop, server: &Server) {
     }
     pause(1100);
     assert_eq!(server.get("/readyz").json(), json!({"ready": true}));
-    let refused: i64 = shop
-        .sqlite()
-        .query_row(
-            "select count(*) from submission where answers ->> '$.message' = 'refused'",
-            [],
-            |row| row.get(0),
-        )
-        .unwrap();
+    let refused: i64 =
+        shop.value("select count(*) from submission where answers ->> '$.message' = 'refused'");
     assert_eq!(refused, 0);
 }
 
@@ -87,9 +81,7 @@ fn a_full_disk_refuses_and_heals() {
     assert_eq!(server.get("/readyz").status, 503);
     // What is left is kept for what was stored before: it can still be marked and read.
     std::fs::write(shop.path("disk/left"), [0; 16 * 1024]).unwrap();
-    let check = "check --database disk/pharmacy.db";
-    let check = shop.command(check).output().unwrap();
-    let check = String::from_utf8(check.stdout).unwrap();
+    let check = shop.output("check --database disk/pharmacy.db").out;
     assert!(check.contains("the website takes no requests"), "{check}");
     std::fs::write(shop.path("disk/other"), [0; 256 * 1024]).unwrap_err();
     assert_full(&server.post("/api/contact", &long));
@@ -105,13 +97,9 @@ fn a_full_disk_refuses_and_heals() {
         server.post("/api/contact", &long).reference();
     }
     let database = rusqlite::Connection::open(shop.path("disk/pharmacy.db")).unwrap();
-    let verdict: String = database
-        .query_row("pragma integrity_check", [], |row| row.get(0))
-        .unwrap();
-    let rows: i64 = database
-        .query_row("select count(*) from submission", [], |row| row.get(0))
-        .unwrap();
-    assert_eq!((rows, verdict.as_str()), (kept + 20, "ok"));
+    assert_eq!(value::<String>(&database, "pragma integrity_check"), "ok");
+    let rows: i64 = value(&database, "select count(*) from submission");
+    assert_eq!(rows, kept + 20);
     let log = shop.log();
     for words in [
         "is full, so new requests are refused",

@@ -1,6 +1,6 @@
 //! What every answer carries, and which names the site answers to.
 
-use crate::common::http::{Response, request};
+use crate::common::http::Response;
 use crate::common::{Shop, message};
 
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; manifest-src 'self'; frame-src FRAME; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
@@ -93,7 +93,7 @@ fn every_kind_of_answer_carries_the_headers() {
         ("GET", "/readyz", &[], "", 200),
         ("POST", "/healthz", &[], "", 405),
     ] {
-        let answer = request(server.address, method, path, headers, body.as_bytes());
+        let answer = server.request(method, path, headers, body);
         assert_eq!(answer.status, status, "{method} {path} {headers:?}");
         assert_headers(
             &answer,
@@ -106,7 +106,7 @@ fn every_kind_of_answer_carries_the_headers() {
     for path in ["/contact", asset, "/robots.txt"] {
         let full = server.get(path);
         let known = [("If-None-Match", full.header("etag"))];
-        let answer = request(server.address, "GET", path, &known, b"");
+        let answer = server.request("GET", path, &known, "");
         assert_eq!(answer.status, 304, "{path}");
         for (name, value) in &answer.headers {
             let needed = ["etag", "cache-control", "vary"].contains(&name.as_str());
@@ -123,7 +123,7 @@ fn every_kind_of_answer_carries_the_headers() {
     // A request that names two hosts is refused.
     for hosts in [["localhost", "localhost"], ["localhost", "evil.example"]] {
         let hosts = hosts.map(|host| ("Host", host));
-        let page = request(server.address, "GET", "/contact", &hosts, b"");
+        let page = server.request("GET", "/contact", &hosts, "");
         assert_eq!(page.status, 400, "{hosts:?}");
         let post = server.post_with("/api/contact", &hosts, &message("Hello"));
         assert_eq!(post.status, 400, "{hosts:?}");
@@ -158,7 +158,7 @@ fn other_names_than_the_allowed_are_turned_away() {
         ("127.0.0.1", false),
         ("", false),
     ] {
-        let page = request(server.address, "GET", "/contact", &[("Host", host)], b"");
+        let page = server.request("GET", "/contact", &[("Host", host)], "");
         assert_eq!(page.status, if allowed { 200 } else { 421 }, "{host}");
         let post = server.post_with("/api/contact", &[("Host", host)], &message("Hello"));
         assert_eq!(post.status, if allowed { 201 } else { 421 }, "{host}");
@@ -168,14 +168,14 @@ fn other_names_than_the_allowed_are_turned_away() {
         }
     }
     assert_eq!(
-        request(
-            server.address,
-            "GET",
-            "http://evil.example/contact",
-            &[("Host", "www.example.com")],
-            b""
-        )
-        .status,
+        server
+            .request(
+                "GET",
+                "http://evil.example/contact",
+                &[("Host", "www.example.com")],
+                b""
+            )
+            .status,
         421
     );
     assert_eq!(shop.rows(), 3);

@@ -4,7 +4,7 @@ use pharmacy::lang::Lang;
 use pharmacy::language::{Language, RefusalSentences, fill};
 use serde_json::{Value, json};
 
-use crate::common::http::{Response, request};
+use crate::common::http::Response;
 use crate::common::{Server, Shop, UNLIMITED, good_answers};
 
 const ALL: (&str, &str) = ("PHARMACY_SITE__LANGUAGES", "[\"en\", \"es\", \"ar\"]");
@@ -52,7 +52,7 @@ fn plain(server: &Server, path: &str, fields: &Value) -> Response {
         ("Content-Type", "application/x-www-form-urlencoded"),
         ("Accept", "text/html"),
     ];
-    request(server.address, "POST", path, &headers, body.as_bytes())
+    server.request("POST", path, &headers, body)
 }
 
 #[test]
@@ -228,7 +228,7 @@ fn every_refusal_is_said_in_the_language_of_the_page_that_asked() {
             } else {
                 path.into()
             };
-            let answer = request(server.address, method, &path, &headers, body);
+            let answer = server.request(method, &path, &headers, body);
             let said = sentence(sentences);
             if is_page {
                 assert!(answer.text().contains(said), "{path}: {answer:?}");

@@ -2,7 +2,6 @@
 
 use serde_json::json;
 
-use crate::common::http::request;
 use crate::common::{ELM, OFFERED, Shop, column, good_answers};
 
 /// Both are shown, and `more` is said of one of them.
@@ -57,15 +56,7 @@ fn without_scripts_each_choice_is_kept_and_a_mistake_comes_back_with_what_was_ty
         ("Content-Type", "application/x-www-form-urlencoded"),
         ("Accept", "text/html"),
     ];
-    let post = |body: &str| {
-        request(
-            server.address,
-            "POST",
-            "/api/newsletter",
-            &plain,
-            body.as_bytes(),
-        )
-    };
+    let post = |body: &str| server.request("POST", "/api/newsletter", &plain, body.as_bytes());
     let chosen = "interests=Mental+Health&interests=Women%27s+Health";
     let thanked = post(&format!("name=Ana&email=ana%40example.com&{chosen}"));
     assert_eq!(thanked.status, 201, "{}", thanked.text());

@@ -1,7 +1,7 @@
 //! Forms sent by a browser without scripts: whatever happens, the visitor sees a page.
 
 use crate::common::Shop;
-use crate::common::http::{Response, request};
+use crate::common::http::Response;
 use crate::common::{Server, UNLIMITED};
 
 const PLAIN: [(&str, &str); 2] = [
@@ -10,7 +10,7 @@ const PLAIN: [(&str, &str); 2] = [
 ];
 
 fn post(server: &Server, path: &str, body: &str) -> Response {
-    let answer = request(server.address, "POST", path, &PLAIN, body.as_bytes());
+    let answer = server.request("POST", path, &PLAIN, body);
     assert_eq!(
         answer.header("content-type"),
         "text/html; charset=utf-8",
@@ -52,25 +52,12 @@ fn a_good_one_is_thanked_with_the_reference() {
     ] {
         let answer = post(&server, path, body);
         assert_eq!(answer.status, 201, "{}", answer.text());
-        let reference: String = shop
-            .sqlite()
-            .query_row(
-                "select reference from submission order by id desc",
-                [],
-                |row| row.get(0),
-            )
-            .unwrap();
+        let last = "select reference from submission order by id desc limit 1";
+        let reference: String = shop.value(last);
         let page = answer.text();
         assert!(page.contains(thanks) && page.contains(&reference), "{page}");
     }
-    let stored: String = shop
-        .sqlite()
-        .query_row(
-            "select answers from submission where form = 'contact'",
-            [],
-            |row| row.get(0),
-        )
-        .unwrap();
+    let stored: String = shop.value("select answers from submission where form = 'contact'");
     assert!(
         stored.contains("José") && stored.contains("Hola\\notra"),
         "{stored}"
@@ -87,13 +74,7 @@ fn pressing_twice_is_one_row_with_one_reference() {
     ]);
     let press = |visitor: &str, body: &str| {
         let headers = [&PLAIN[..], &[("X-Forwarded-For", visitor)]].concat();
-        let answer = request(
-            server.address,
-            "POST",
-            "/api/refill",
-            &headers,
-            body.as_bytes(),
-        );
+        let answer = server.request("POST", "/api/refill", &headers, body.as_bytes());
         assert_eq!(answer.status, 201, "{visitor} {body}");
         let page = answer.text();
         let from = page.find("RF-").unwrap();
@@ -163,7 +144,7 @@ fn whoever_opens_the_address_of_an_answer_once_more_gets_a_page() {
     let server = shop.serve(&[]);
     for path in ["/api/refill", "/api/status"] {
         let headers = [("Accept", "text/html,application/xhtml+xml,*/*;q=0.8")];
-        let answer = request(server.address, "GET", path, &headers, b"");
+        let answer = server.request("GET", path, &headers, "");
         assert_eq!(answer.status, 405);
         assert_eq!(answer.header("allow"), "POST");
         assert_eq!(answer.header("content-type"), "text/html; charset=utf-8");
@@ -213,12 +194,14 @@ fn a_flood_is_answered_without_an_engine_and_still_in_words() {
 
 /// Engines at work in `server`, as far as the operating system shows its threads.
 fn engines(server: &Server) -> usize {
-    let threads = std::fs::read_dir(format!("/proc/{}/task", server.child.id()));
-    let names = threads
-        .into_iter()
-        .flatten()
-        .filter_map(|thread| std::fs::read_to_string(thread.ok()?.path().join("comm")).ok());
-    names.filter(|name| name == "render\n").count()
+    #[cfg(target_os = "linux")]
+    return server
+        .threads()
+        .iter()
+        .filter(|name| *name == "render\n")
+        .count();
+    #[cfg(not(target_os = "linux"))]
+    0
 }
 
 #[test]
@@ -229,7 +212,9 @@ fn answers_are_rendered_one_at_a_time_whoever_asks() {
     let ask = |n: usize| {
         let visitor = format!("192.0.2.{n}");
         let headers = [&PLAIN[..], &[("X-Forwarded-For", visitor.as_str())]].concat();
-        request(server.address, "POST", "/api/contact", &headers, b"name=").status
+        server
+            .request("POST", "/api/contact", &headers, b"name=")
+            .status
     };
     let most = std::thread::scope(|scope| {
         let ask = &ask;
@@ -323,17 +308,11 @@ fn a_change_of_language_in_the_middle_of_a_form_brings_the_answers_along_and_sto
         ("/about", &PLAIN[..], 405),
         ("/xx/refill", &PLAIN[..], 404),
     ] {
-        let answer = request(server.address, "POST", path, headers, b"{}");
+        let answer = server.request("POST", path, headers, b"{}");
         assert_eq!(answer.status, status, "{path}");
     }
     let stranger = [PLAIN[0], PLAIN[1], ("Sec-Fetch-Site", "cross-site")];
-    let answer = request(
-        server.address,
-        "POST",
-        "/es/refill",
-        &stranger,
-        b"rxNumber=1",
-    );
+    let answer = server.request("POST", "/es/refill", &stranger, b"rxNumber=1");
     assert_eq!(answer.status, 403);
     assert_eq!(server.get("/es/refill").header("cache-control"), "no-cache");
 }
@@ -342,7 +321,7 @@ fn a_change_of_language_in_the_middle_of_a_form_brings_the_answers_along_and_sto
 fn a_form_in_a_language_that_the_shop_does_not_have_is_not_found() {
     let shop = Shop::new();
     let server = shop.serve(&[("PHARMACY_SITE__LANGUAGES", "[\"en\"]")]);
-    let answer = request(server.address, "POST", "/es/refill", &PLAIN, b"rxNumber=1");
+    let answer = server.request("POST", "/es/refill", &PLAIN, b"rxNumber=1");
     assert_eq!(answer.status, 404);
     assert_eq!(post(&server, "/refill", "rxNumber=1").status, 200);
 }

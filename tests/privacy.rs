@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::common::http::{Connection, compose, request};
+use crate::common::http::{Connection, compose};
 use crate::common::os::{assert_mode, set_mode};
 use crate::common::{
     LOGS_REQUESTS, OFFERED, SERVE, Server, Shop, UNLIMITED, good_answers, message,
@@ -100,14 +100,14 @@ fn send_marks(server: &Server) {
             MARK.to_owned(),
         ] {
             assert_eq!(
-                request(
-                    server.address,
-                    "POST",
-                    path,
-                    &[("Content-Type", "application/json")],
-                    broken.as_bytes()
-                )
-                .status,
+                server
+                    .request(
+                        "POST",
+                        path,
+                        &[("Content-Type", "application/json")],
+                        broken.as_bytes()
+                    )
+                    .status,
                 400
             );
         }
@@ -121,18 +121,14 @@ fn send_marks(server: &Server) {
             .keys()
             .map(|name| format!("{name}={MARK}%07&"))
             .collect();
-        assert_eq!(
-            request(server.address, "POST", path, &plain, pairs.as_bytes()).status,
-            422
-        );
-        request(
-            server.address,
+        assert_eq!(server.request("POST", path, &plain, pairs).status, 422);
+        server.request(
             "POST",
             path,
             &[("Content-Type", "text/Zqu")],
             MARK.as_bytes(),
         );
-        request(server.address, "Zqu", path, &headers, b"");
+        server.request("Zqu", path, &headers, "");
     }
     for path in [
         "/contact?name=Zqu",
@@ -142,7 +138,7 @@ fn send_marks(server: &Server) {
         "/refill/?rx=Zqu",
         "/readyz?Zqu",
     ] {
-        request(server.address, "GET", path, &headers, b"");
+        server.request("GET", path, &headers, "");
     }
     let mut broken = Connection::open(server.address).unwrap();
     broken.send(b"Zqu Zqu Zqu\r\nZqu\r\n\r\n").unwrap();

@@ -108,7 +108,8 @@ fn flags_are_handed_on_as_full_paths() {
     std::fs::write(shop.path("my shop/a.toml"), SAMPLE).unwrap();
     let unit = printed(&shop, "--config 'my shop/a.toml' --database data/p.db");
     let folder = shop.folder.path().display();
-    let command = format!("--config '{folder}/my shop/a.toml' --database {folder}/data/p.db serve");
+    let command =
+        format!("--config \"{folder}/my shop/a.toml\" --database {folder}/data/p.db serve");
     assert!(unit.contains(&command), "{unit}");
     holds(&unit, &format!("WorkingDirectory={folder}/my shop"));
     // The desk saves the settings, which lie elsewhere.

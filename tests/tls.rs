@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use crate::common::http::{Connection, compose};
 use crate::common::https::{TLS, certify, client, http2};
 use crate::common::os::Signal;
-use crate::common::{SERVE, Shop, message};
+use crate::common::{ELM, SERVE, Shop, message};
 use tokio_rustls::rustls::pki_types::{CertificateDer, ServerName};
 use tokio_rustls::rustls::{ClientConnection, Stream};
 
@@ -138,9 +138,7 @@ fn plain_http_is_sent_to_the_public_address() {
 
 #[test]
 fn without_a_public_address_in_the_owners_file_plain_http_stays_with_this_shop() {
-    let shop = Shop::configured(
-        "[pharmacy]\nname = \"Elm Drugs\"\nphone = \"518-555-0199\"\nstreet = \"1 Elm St\"\ncity = \"Elm\"\nstate = \"NY\"\nzip = \"12000\"\n",
-    );
+    let shop = Shop::configured(ELM);
     certify(&shop);
     let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     let from = free.local_addr().unwrap();

@@ -5,8 +5,7 @@ mod visitors;
 
 use std::time::{Duration, Instant};
 
-use crate::common::http::request;
-use crate::common::{OFFERED, Shop, good_answers, message};
+use crate::common::{OFFERED, Shop, good_answers, message, wait_until};
 use serde_json::{Value, json};
 
 use refusals::assert_api_headers;
@@ -36,23 +35,12 @@ fn each_form_is_stored_whole_and_answered_with_its_reference() {
                 |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)),
             )
             .unwrap();
-        let blank_is_null = |(name, value): (&String, &Value)| {
-            (
-                name.clone(),
-                if value == "" {
-                    Value::Null
-                } else {
-                    value.clone()
-                },
-            )
-        };
-        let expected: Value = answers
-            .as_object()
-            .unwrap()
-            .iter()
-            .map(blank_is_null)
-            .collect::<serde_json::Map<_, _>>()
-            .into();
+        let mut expected = answers.clone();
+        for value in expected.as_object_mut().unwrap().values_mut() {
+            if value == "" {
+                *value = Value::Null;
+            }
+        }
         assert_eq!(
             (
                 format!("/api/{form}").as_str(),
@@ -120,20 +108,10 @@ fn health_is_told_to_machines() {
     assert_eq!((alive.status, alive.text().as_str()), (200, "ok"));
     let ready = server.get("/readyz");
     assert_eq!((ready.status, ready.json()), (200, json!({"ready": true})));
-    for answer in [
-        alive,
-        ready,
-        request(server.address, "POST", "/readyz", &[], b""),
-    ] {
+    for answer in [alive, ready, server.request("POST", "/readyz", &[], "")] {
         assert_api_headers(&answer);
     }
-    let beat = || {
-        shop.sqlite()
-            .query_row("select beaten_at from heartbeat", [], |row| {
-                row.get::<_, i64>(0)
-            })
-            .unwrap()
-    };
+    let beat = || shop.value::<i64>("select beaten_at from heartbeat");
     let first = beat();
     (0..50).for_each(|_| assert_eq!(server.get("/readyz").status, 200));
     assert!(
@@ -150,14 +128,11 @@ fn strangers_who_ask_whether_it_is_ready_make_it_write_nothing_and_wait_for_noth
     let ask = |from: &str| {
         let start = Instant::now();
         let headers = [("X-Forwarded-For", from)];
-        let answer = request(server.address, "GET", "/readyz", &headers, b"");
+        let answer = server.request("GET", "/readyz", &headers, "");
         (answer.status, start.elapsed())
     };
     let database = shop.sqlite();
-    let beats = || -> i64 {
-        let count = "select count(*) from heartbeat";
-        database.query_row(count, [], |row| row.get(0)).unwrap()
-    };
+    let beats = || shop.value::<i64>("select count(*) from heartbeat");
     assert_eq!((ask("192.0.2.1").0, beats()), (200, 0));
     assert_eq!((ask("::1").0, beats()), (200, 1));
     // Locked: who asks here learns it, all at the same time; strangers do not wait.
@@ -181,9 +156,5 @@ fn strangers_who_ask_whether_it_is_ready_make_it_write_nothing_and_wait_for_noth
         assert_eq!(ask("192.0.2.1").0, 503);
     });
     database.execute_batch("rollback").unwrap();
-    let start = Instant::now();
-    while ask("192.0.2.1").0 != 200 {
-        assert!(start.elapsed() < Duration::from_secs(20));
-        std::thread::sleep(Duration::from_millis(200));
-    }
+    wait_until("it is not ready again", || ask("192.0.2.1").0 == 200);
 }

@@ -5,237 +5,150 @@ use std::time::Duration;
 use serde_json::json;
 
 use crate::api::JSON;
-use crate::common::http::{Connection, Response, compose, request};
+use crate::common::http::{Connection, Response, compose};
 use crate::common::{Shop, UNLIMITED, message};
 
 #[test]
 fn every_refusal_has_its_status_and_one_sentence() {
     let good = message("Hello").to_string();
     let long = format!("{{\"message\": \"{}\"}}", "x".repeat(256 * 1024));
-    let key = |key| vec![JSON, ("Idempotency-Key", key)];
     let (short, edge, many) = ("k".repeat(15), "k".repeat(128), "k".repeat(129));
-    const UNREADABLE: &str =
-        "We couldn’t read the message: it must be one JSON object, with each field once.";
-    const TYPE: &str = "Please send this form as JSON.";
-    const KEY: &str = "The Idempotency-Key must be 16 to 128 printable characters.";
-    const METHOD: &str =
-        "This address only takes forms, so there’s nothing to read here. Nothing was sent.";
-    const NOWHERE: &str = "There’s nothing at this address.";
-    const LARGE: &str = "This is more than we can take in one message. Please shorten it.";
     let urlencoded = ("Content-Type", "application/x-www-form-urlencoded");
-    let cases = vec![
-        ("GET", "/api/contact", vec![], &b""[..], 405, METHOD),
-        (
-            "PUT",
+    let foreign = [("Origin", "https://evil.example")];
+    let json = [JSON];
+    let shop = Shop::new();
+    let server = shop.serve(&[]);
+    let refuses = |method: &str,
+                   path: &str,
+                   headers: &[(&str, &str)],
+                   body: &[u8],
+                   status,
+                   sentence: &str| {
+        let answer = server.request(method, path, headers, body);
+        let found = (answer.status, answer.error());
+        assert_eq!(
+            found,
+            (status, sentence.to_owned()),
+            "{method} {path} {headers:?}"
+        );
+        let allowed = if status == 405 { "POST" } else { "" };
+        assert_eq!(answer.header("allow"), allowed, "{method} {path}");
+        assert_api_headers(&answer);
+    };
+    let sentence =
+        "This address only takes forms, so there’s nothing to read here. Nothing was sent.";
+    for (method, headers, body) in [
+        ("GET", &[][..], ""),
+        ("PUT", &json, &good),
+        ("DELETE", &[], ""),
+        ("OPTIONS", &foreign, ""),
+        ("BREW", &[], ""),
+    ] {
+        refuses(
+            method,
             "/api/contact",
-            vec![JSON],
-            good.as_bytes(),
+            headers,
+            body.as_bytes(),
             405,
-            METHOD,
-        ),
-        ("DELETE", "/api/contact", vec![], b"", 405, METHOD),
+            sentence,
+        );
+    }
+    for (headers, body) in [
+        (&[][..], &*good),
+        (&[("Content-Type", "text/plain")], &good),
+        (&[("Content-Type", "application/jsonp")], &good),
         (
-            "OPTIONS",
-            "/api/contact",
-            vec![("Origin", "https://evil.example")],
-            b"",
-            405,
-            METHOD,
+            &[("Content-Type", "multipart/form-data; boundary=x")],
+            "--x--",
         ),
-        ("BREW", "/api/contact", vec![], b"", 405, METHOD),
-        ("POST", "/api/contact", vec![], good.as_bytes(), 415, TYPE),
-        (
+        (&[urlencoded], "name=Ana"),
+        (&[JSON, ("Content-Type", "text/plain")], &good),
+        (&[JSON, JSON], &good),
+        (&[urlencoded, ("Accept", "application/json")], "name=Ana"),
+    ] {
+        let sentence = "Please send this form as JSON.";
+        refuses(
             "POST",
             "/api/contact",
-            vec![("Content-Type", "text/plain")],
+            headers,
+            body.as_bytes(),
+            415,
+            sentence,
+        );
+    }
+    for body in [
+        &b""[..],
+        b"{",
+        b"[]",
+        b"null",
+        b"{\"name\":\"a\",\"name\":\"b\"}",
+        b"{\"name\":\"\xff\"}",
+        b"{\"name\":\"\\ud800\"}",
+        b"{\"rating\":1e999}",
+    ] {
+        let sentence =
+            "We couldn’t read the message: it must be one JSON object, with each field once.";
+        refuses("POST", "/api/contact", &json, body, 400, sentence);
+    }
+    for key in [
+        &*short,
+        &many,
+        "sixteen letters \u{e9}",
+        "tab\tinside the key",
+    ] {
+        let headers = [JSON, ("Idempotency-Key", key)];
+        let sentence = "The Idempotency-Key must be 16 to 128 printable characters.";
+        refuses(
+            "POST",
+            "/api/contact",
+            &headers,
             good.as_bytes(),
-            415,
-            TYPE,
-        ),
-        (
-            "POST",
-            "/api/contact",
-            vec![("Content-Type", "application/jsonp")],
-            good.as_bytes(),
-            415,
-            TYPE,
-        ),
-        (
-            "POST",
-            "/api/contact",
-            vec![("Content-Type", "multipart/form-data; boundary=x")],
-            b"--x--",
-            415,
-            TYPE,
-        ),
-        (
-            "POST",
-            "/api/contact",
-            vec![urlencoded],
-            b"name=Ana",
-            415,
-            TYPE,
-        ),
-        (
-            "POST",
-            "/api/contact",
-            vec![JSON, ("Content-Type", "text/plain")],
-            good.as_bytes(),
-            415,
-            TYPE,
-        ),
-        (
-            "POST",
-            "/api/contact",
-            vec![JSON, JSON],
-            good.as_bytes(),
-            415,
-            TYPE,
-        ),
-        (
-            "POST",
-            "/api/contact",
-            vec![urlencoded, ("Accept", "application/json")],
-            b"name=Ana",
-            415,
-            TYPE,
-        ),
-        ("POST", "/api/contact", vec![JSON], b"", 400, UNREADABLE),
-        ("POST", "/api/contact", vec![JSON], b"{", 400, UNREADABLE),
-        ("POST", "/api/contact", vec![JSON], b"[]", 400, UNREADABLE),
-        ("POST", "/api/contact", vec![JSON], b"null", 400, UNREADABLE),
-        (
-            "POST",
-            "/api/contact",
-            vec![JSON],
-            b"{\"name\":\"a\",\"name\":\"b\"}",
             400,
-            UNREADABLE,
-        ),
+            sentence,
+        );
+    }
+    for (path, body, status, sentence) in [
         (
-            "POST",
             "/api/contact",
-            vec![JSON],
-            b"{\"name\":\"\xff\"}",
-            400,
-            UNREADABLE,
-        ),
-        (
-            "POST",
-            "/api/contact",
-            vec![JSON],
-            b"{\"name\":\"\\ud800\"}",
-            400,
-            UNREADABLE,
-        ),
-        (
-            "POST",
-            "/api/contact",
-            vec![JSON],
-            b"{\"rating\":1e999}",
-            400,
-            UNREADABLE,
-        ),
-        (
-            "POST",
-            "/api/contact",
-            vec![JSON],
-            long.as_bytes(),
+            &*long,
             413,
-            LARGE,
+            "This is more than we can take in one message. Please shorten it.",
         ),
         (
-            "POST",
-            "/api/contact",
-            key(&short),
-            good.as_bytes(),
-            400,
-            KEY,
-        ),
-        (
-            "POST",
-            "/api/contact",
-            key(&many),
-            good.as_bytes(),
-            400,
-            KEY,
-        ),
-        (
-            "POST",
-            "/api/contact",
-            key("sixteen letters \u{e9}"),
-            good.as_bytes(),
-            400,
-            KEY,
-        ),
-        (
-            "POST",
-            "/api/contact",
-            key("tab\tinside the key"),
-            good.as_bytes(),
-            400,
-            KEY,
-        ),
-        (
-            "POST",
             "/api/feedback",
-            vec![JSON],
-            b"{\"feedback\":\"x\"}",
+            r#"{"feedback":"x"}"#,
             422,
             "Please provide a rating and feedback.",
         ),
         (
-            "POST",
             "/api/contact",
-            vec![JSON],
-            b"{\"name\":7}",
+            r#"{"name":7}"#,
             422,
             "Please check the 3 fields marked below.",
         ),
-        ("GET", "/api", vec![], b"", 404, NOWHERE),
-        ("GET", "/api/", vec![], b"", 404, NOWHERE),
-        (
-            "POST",
-            "/api/contact/",
-            vec![JSON],
-            good.as_bytes(),
-            404,
-            NOWHERE,
-        ),
-        (
-            "POST",
-            "/api/nothing",
-            vec![JSON],
-            good.as_bytes(),
-            404,
-            NOWHERE,
-        ),
-        ("GET", "/api/../etc/passwd", vec![], b"", 404, NOWHERE),
-    ];
-    let shop = Shop::new();
-    let server = shop.serve(&[]);
-    for (method, path, headers, body, status, sentence) in cases {
-        let answer = request(server.address, method, path, &headers, body);
-        assert_eq!(
-            (answer.status, answer.error().as_str()),
-            (status, sentence),
-            "{method} {path} {headers:?}"
-        );
-        assert_eq!(
-            answer.header("allow"),
-            if status == 405 { "POST" } else { "" },
-            "{method} {path}"
-        );
-        assert_api_headers(&answer);
+    ] {
+        refuses("POST", path, &json, body.as_bytes(), status, sentence);
+    }
+    for (method, path) in [
+        ("GET", "/api"),
+        ("GET", "/api/"),
+        ("POST", "/api/contact/"),
+        ("POST", "/api/nothing"),
+        ("GET", "/api/../etc/passwd"),
+    ] {
+        let (headers, body) = if method == "POST" {
+            (&json[..], &*good)
+        } else {
+            (&[][..], "")
+        };
+        let sentence = "There’s nothing at this address.";
+        refuses(method, path, headers, body.as_bytes(), 404, sentence);
     }
     assert_eq!(shop.rows(), 0);
     for key in [edge.as_str(), "sixteen letters."] {
+        let key = [("Idempotency-Key", key)];
         server
-            .post_with(
-                "/api/contact",
-                &[("Idempotency-Key", key)],
-                &message("Hello"),
-            )
+            .post_with("/api/contact", &key, &message("Hello"))
             .reference();
     }
     assert_eq!(shop.rows(), 2);
@@ -363,13 +276,7 @@ fn the_body_limit_is_exact_and_its_refusal_arrives() {
 fn a_person_reads_a_refusal_on_a_page_with_a_look() {
     let shop = Shop::new();
     let server = shop.serve(&[]);
-    let page = request(
-        server.address,
-        "GET",
-        "/api/contact",
-        &[("Accept", "text/html")],
-        b"",
-    );
+    let page = server.request("GET", "/api/contact", &[("Accept", "text/html")], b"");
     assert_eq!(page.status, 405);
     assert!(
         page.text().contains("href=\"/plain.css\""),

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::api::refusals::assert_api_headers;
-use crate::common::http::{Response, request};
+use crate::common::http::Response;
 use crate::common::{SAMPLE, Server, Shop, good_answers, message};
 
 const FORM: [(&str, &str); 2] = [
@@ -59,8 +59,7 @@ fn only_the_sites_own_pages_may_post() {
                 "This form can only be sent from the pharmacy's own website."
             );
             assert_api_headers(&answer);
-            let page = request(
-                server.address,
+            let page = server.request(
                 "POST",
                 "/api/contact",
                 &[&FORM, all.as_slice()].concat(),
@@ -126,8 +125,7 @@ fn a_spam_burst_is_stopped_and_blocks_nobody_else() {
         first,
         "a repeat skips the limit"
     );
-    let page = request(
-        server.address,
+    let page = server.request(
         "POST",
         "/api/contact",
         &[&FORM[..], &[("X-Forwarded-For", spammer)]].concat(),

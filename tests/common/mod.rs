@@ -277,8 +277,18 @@ impl Server {
             .expect("the server does not stop")
     }
 
+    pub fn request(
+        &self,
+        method: &str,
+        path: &str,
+        headers: &[(&str, &str)],
+        body: impl AsRef<[u8]>,
+    ) -> http::Response {
+        http::request(self.address, method, path, headers, body.as_ref())
+    }
+
     pub fn get(&self, path: &str) -> http::Response {
-        http::request(self.address, "GET", path, &[], b"")
+        self.request("GET", path, &[], "")
     }
 
     pub fn post(&self, path: &str, body: &Value) -> http::Response {
@@ -287,13 +297,7 @@ impl Server {
 
     pub fn post_with(&self, path: &str, headers: &[(&str, &str)], body: &Value) -> http::Response {
         let headers = [&[("Content-Type", "application/json")], headers].concat();
-        http::request(
-            self.address,
-            "POST",
-            path,
-            &headers,
-            body.to_string().as_bytes(),
-        )
+        self.request("POST", path, &headers, body.to_string())
     }
 }
 

@@ -31,12 +31,8 @@ fn no_call_of_the_staff_tells_of_what_is_for_owners() {
     events.until("event: counts");
     let own = send(&counter);
     for view in ["open", "late", "today", "new", "all", "spam"] {
-        let rows = staff.rows(&format!("view={view}"));
-        let references = rows.iter().map(|row| row["reference"].as_str().unwrap());
-        assert!(
-            references.eq(rows.iter().map(|_| &*refill)),
-            "{view}: {rows:?}"
-        );
+        let found = staff.found(&format!("view={view}"));
+        assert!(found.iter().all(|one| *one == refill), "{view}: {found:?}");
     }
     assert_eq!(counts(&staff, "view=all"), before);
     for query in [
@@ -46,7 +42,7 @@ fn no_call_of_the_staff_tells_of_what_is_for_owners() {
         "form=application&search=Ruiz",
         &format!("search={}", own[0]),
     ] {
-        assert_eq!(staff.rows(query), Vec::<Value>::new(), "{query}");
+        assert_eq!(staff.found(query), [""; 0], "{query}");
         assert_eq!(counts(&staff, query)["all"], 0, "{query}");
     }
     for reference in &own {
@@ -76,17 +72,10 @@ fn no_call_of_the_staff_tells_of_what_is_for_owners() {
             .text();
         assert!(slips.contains(&refill) && !slips.contains(reference));
     }
-    assert_eq!(
-        staff
-            .post("/api/export", &json!({"form": "application"}))
-            .status,
-        403
-    );
-    let details = staff.get(&format!("/api/requests/{refill}")).json();
-    assert_eq!(
-        (&details["related"], &details["earlier"]),
-        (&json!([]), &json!([]))
-    );
+    let export = staff.post("/api/export", &json!({"form": "application"}));
+    assert_eq!(export.status, 403, "{export:?}");
+    let details = staff.request(&refill);
+    assert_eq!([&details["related"], &details["earlier"]], [&json!([]); 2]);
     // What comes later shows that nothing was left out by chance.
     let last = counter.refill(json!({}));
     let told = events.until(&last);
@@ -95,14 +84,8 @@ fn no_call_of_the_staff_tells_of_what_is_for_owners() {
         "{told}"
     );
     assert!(!told.contains("for-owners"), "{told}");
-    assert_eq!(
-        counter
-            .shop
-            .sqlite()
-            .query_row("select count(*) from status_change", [], |row| row
-                .get::<_, i64>(0)),
-        Ok(0)
-    );
+    let changes: i64 = counter.shop.value("select count(*) from status_change");
+    assert_eq!(changes, 0);
 }
 
 #[test]
@@ -116,14 +99,7 @@ fn owners_list_search_work_on_export_and_remove_them() {
     events.until(&format!("event: for-owners\ndata: {application}"));
     events.until(&format!("event: for-owners\ndata: {sign_up}"));
 
-    let only = |query: &str| {
-        let rows = owner.rows(query);
-        let references: Vec<_> = rows
-            .iter()
-            .map(|row| row["reference"].to_string())
-            .collect();
-        references.join(" ").replace('"', "")
-    };
+    let only = |query: &str| owner.found(query).join(" ");
     assert_eq!(
         only("view=all"),
         refill,

@@ -179,7 +179,7 @@ fn nothing_of_the_desk_is_on_the_public_port_and_no_form_on_the_desks() {
     for path in files.filter(|path| path.len() > 1).chain(calls) {
         let headers = person.secrets();
         for method in ["GET", "POST", "DELETE"] {
-            let answer = request(counter.server.address, method, path, &headers, b"");
+            let answer = counter.server.request(method, path, &headers, "");
             let refused = matches!(answer.status, 404 | 405);
             assert!(refused, "{method} {path}: {}", answer.status);
         }

@@ -1,15 +1,20 @@
 //! The desk over HTTP: who may ask it, who is signed in, and what it shows and changes.
 
+mod audited;
+mod changes;
 mod events;
 mod for_owners;
 mod full_disk;
 mod guards;
 mod hostile;
+mod list;
 mod listener;
+mod mailbox;
 mod owners;
+mod pictures;
 #[cfg(unix)]
 mod power_cut;
-mod requests;
+mod preview;
 pub mod shop;
 mod sign_in;
 pub mod support;

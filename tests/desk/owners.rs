@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 
+use crate::common::column;
 use crate::desk::support::{Counter, JSON, PASSPHRASE, assert_sentence};
 
 #[test]
@@ -77,19 +78,16 @@ fn what_cannot_be_recorded_is_not_done_to_colleagues() {
         |name: &str, step: &str| owner.post("/api/staff", &json!({"name": name, "step": step}));
     assert_eq!(change("Dana Ortiz", "add").status, 200);
     let before = owner.get("/api/staff").json();
-    let codes = || -> i64 {
-        let count = "select count(*) from sign_in_code";
+    let codes = || {
         counter
             .shop
-            .sqlite()
-            .query_row(count, [], |row| row.get(0))
-            .unwrap()
+            .value::<i64>("select count(*) from sign_in_code")
     };
     let kept = codes();
     let blocked = "alter table audit rename to audit_before;
         create table audit (id integer primary key, happened_at integer, who text, action text, detail text, submissions integer,
             check (false))";
-    counter.shop.sqlite().execute_batch(blocked).unwrap();
+    counter.shop.execute(blocked);
     for (name, step) in [
         ("Sam Lee", "add"),
         ("Dana Ortiz", "reset"),
@@ -116,20 +114,12 @@ fn a_patient_is_shown_and_deleted_when_the_name_is_typed() {
     let path = format!("/api/patients/{}", first.to_lowercase());
     let shown = owner.get(&path).json();
     assert_eq!(shown["name"], "Ana Ruiz");
-    let references: Vec<_> = shown["requests"].as_array().unwrap().iter().collect();
-    let references: Vec<_> = references
-        .iter()
-        .map(|one| one["reference"].clone())
-        .collect();
-    assert_eq!(references, [first.as_str(), again.as_str()]);
+    let references = column(&shown["requests"], "reference");
+    assert_eq!(references, [&*first, &*again]);
     // By the whole name, in any spelling and as the list shows it, the newest.
     for typed in ["LEO%20ruiz", "Ruiz,%20Leo"] {
         let by_name = owner.get(&format!("/api/patients/{typed}")).json();
-        assert_eq!(
-            by_name["requests"][0]["reference"],
-            other.as_str(),
-            "{typed}"
-        );
+        assert_eq!(by_name["requests"][0]["reference"], *other, "{typed}");
     }
     assert_sentence(&owner.get("/api/patients/Leo"), 404, "half a name");
 
@@ -168,11 +158,7 @@ fn whoever_deletes_a_patient_sees_who_else_has_the_name_or_the_phone_and_chooses
     let stranger = counter.refill(json!({"lastName": "Vega", "phone": "212-555-0177"}));
     let path = format!("/api/patients/{rosa}");
     let shown = owner.get(&path).json();
-    let others: Vec<_> = shown["others"].as_array().unwrap().iter().collect();
-    let names: Vec<_> = others
-        .iter()
-        .map(|one| one["name"].as_str().unwrap())
-        .collect();
+    let names = column(&shown["others"], "name");
     assert_eq!(names, ["rosa nunez", "Rosa N."]);
     let wrong = owner.post(&path, &json!({"name": "Rosa Núñez", "also": [stranger]}));
     assert_sentence(&wrong, 422, "somebody who was not shown");
@@ -243,15 +229,10 @@ fn an_owner_sees_how_the_shop_does_and_makes_a_test_mail_and_a_copy() {
     let shop: Value = owner.get("/api/shop").json();
     assert!(shop["version"].is_string(), "{shop}");
     let health = shop["health"].as_array().unwrap();
-    let about: Vec<_> = health
-        .iter()
-        .map(|one| one["about"].as_str().unwrap())
-        .collect();
+    let about = column(&shop["health"], "about");
     assert!(health.iter().all(|one| one["text"].is_string()), "{shop}");
-    assert!(
-        about.contains(&"backup") && about.contains(&"disk space"),
-        "{about:?}"
-    );
+    let has = |what: &str| about.iter().any(|about| about == what);
+    assert!(has("backup") && has("disk space"), "{about:?}");
     // The server listens where --listen says: to this computer only.
-    assert!(!about.contains(&"encryption"), "{about:?}");
+    assert!(!has("encryption"), "{about:?}");
 }

@@ -1,17 +1,14 @@
-//! The shop, kept in the browser: its facts, its pictures, and who may change them.
-
-use std::ops::Range;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant, SystemTime};
+//! The shop, kept in the browser: its facts, and who may change them.
 
 use serde_json::{Value, json};
 
+use crate::common::http::Response;
 use crate::common::os::{assert_mode, set_mode};
 use crate::common::{SERVE, Shop, wait_until};
 use crate::desk::support::{Counter, Person, assert_sentence};
 
 pub const FACTS: &str = "/api/shop/facts";
-const CHECK: &str = "/api/shop/facts/check";
+pub const CHECK: &str = "/api/shop/facts/check";
 const UNDO: &str = "/api/shop/facts/undo";
 
 pub const OWN: &str = "# Ours.\n[pharmacy]\nname = \"Elm Drugs\" # on the sign\nphone = \"518-555-0199\"\nstreet = \"1 Elm St\"\ncity = \"Elm\"\nstate = \"NY\"\nzip = \"12000\"\nhours = \"Mon-Fri 9-17\"\n\n# Shut.\n[[closed]]\ndate = 2026-11-26\nname = \"Thanksgiving\"\n";
@@ -41,13 +38,34 @@ pub fn with(person: &Person, changes: &[(&str, Value)]) -> Value {
     facts
 }
 
+/// Saves what `GET` says with these values in place of its own.
+pub fn put(person: &Person, changes: &[(&str, Value)]) -> Response {
+    person.put(FACTS, &with(person, changes))
+}
+
+/// As [`put`], which must succeed.
+#[track_caller]
+pub fn save(person: &Person, changes: &[(&str, Value)]) -> Value {
+    let saved = put(person, changes);
+    assert_eq!(saved.status, 200, "{saved:?}");
+    saved.json()
+}
+
+/// Undoes the save that led to the version of `saved`, which must succeed.
+#[track_caller]
+pub fn undo(person: &Person, saved: &Value) -> Value {
+    let undone = person.post(UNDO, &json!({"version": saved["version"]}));
+    assert_eq!(undone.status, 200, "{undone:?}");
+    undone.json()
+}
+
 pub fn file(counter: &Counter) -> String {
     std::fs::read_to_string(counter.shop.path("pharmacy.toml")).unwrap()
 }
 
 /// Waits until the page at `path` says `words`.
 #[track_caller]
-fn assert_shows(counter: &Counter, path: &str, words: &str) {
+pub fn assert_shows(counter: &Counter, path: &str, words: &str) {
     wait_until(words, || counter.server.get(path).text().contains(words));
 }
 
@@ -74,9 +92,7 @@ fn a_change_is_saved_with_comments_and_order_and_shown_and_taken_back() {
         ("pharmacy.name", json!("Oak Drugs")),
         ("services.vaccinations", json!(true)),
     ];
-    let saved = owner.put(FACTS, &with(&owner, &changes));
-    assert_eq!(saved.status, 200, "{saved:?}");
-    let saved = saved.json();
+    let saved = save(&owner, &changes);
     assert_ne!(saved["version"], facts["version"]);
     assert_eq!(saved["facts"]["services"]["vaccinations"], true);
     assert!(saved["undo"].is_string(), "{saved}");
@@ -93,9 +109,8 @@ fn a_change_is_saved_with_comments_and_order_and_shown_and_taken_back() {
         "{audit}"
     );
 
-    let undone = owner.post(UNDO, &json!({"version": saved["version"]}));
-    assert_eq!(undone.status, 200, "{undone:?}");
-    assert_eq!(undone.json()["version"], facts["version"]);
+    let undone = undo(&owner, &saved);
+    assert_eq!(undone["version"], facts["version"]);
     assert_eq!(file(&counter), OWN);
     assert!(counter.server.get("/").text().contains("Elm Drugs"));
     let audit = counter.run("audit --format csv");
@@ -111,8 +126,7 @@ fn a_change_is_saved_with_comments_and_order_and_shown_and_taken_back() {
         day("2027-01-01", "New Year"),
         day("2026-12-25", "Christmas"),
     ]);
-    let saved = owner.put(FACTS, &with(&owner, &[("closed", days)]));
-    assert_eq!(saved.status, 200, "{saved:?}");
+    save(&owner, &[("closed", days)]);
     let text = file(&counter);
     let place = |name: &str| text.find(name).unwrap();
     assert!(place("# Shut.") < place("Thanksgiving"), "{text}");
@@ -174,7 +188,7 @@ fn every_wrong_value_has_its_sentence_and_nothing_is_saved() {
         ("nonsense", json!({"a": 1}), "unknown table"),
     ];
     for (path, value, words) in &wrong {
-        let answer = owner.put(FACTS, &with(&owner, &[(path, value.clone())]));
+        let answer = put(&owner, &[(path, value.clone())]);
         assert_sentence(&answer, 422, path);
         let fields = answer.json()["fields"].clone();
         let (at, sentence) = fields.as_object().unwrap().iter().next().unwrap();
@@ -184,10 +198,7 @@ fn every_wrong_value_has_its_sentence_and_nothing_is_saved() {
     }
     let all = wrong[..8].iter();
     let all: Vec<_> = all.map(|(path, value, _)| (*path, value.clone())).collect();
-    for answer in [
-        owner.put(FACTS, &with(&owner, &all)),
-        owner.post(CHECK, &with(&owner, &all)),
-    ] {
+    for answer in [put(&owner, &all), owner.post(CHECK, &with(&owner, &all))] {
         assert_eq!(answer.status, 422);
         let fields = answer.json()["fields"].clone();
         assert_eq!(fields.as_object().unwrap().len(), 8, "{fields}");
@@ -225,7 +236,7 @@ fn what_is_left_empty_or_is_no_number_is_told_at_its_own_field_in_plain_words() 
     });
     for answer in [
         owner.post(CHECK, &with(&owner, &changes)),
-        owner.put(FACTS, &with(&owner, &changes)),
+        put(&owner, &changes),
     ] {
         assert_eq!(answer.json()["fields"], expected, "{answer:?}");
     }
@@ -280,7 +291,7 @@ fn the_shops_form_changes_no_engineers_key_by_any_way() {
 #[test]
 fn the_website_is_named_at_the_desk_from_its_next_start_on() {
     let (counter, owner) = elm_drugs();
-    let name = |names: &[&str]| owner.put(FACTS, &with(&owner, &[("tls.domain", json!(names))]));
+    let name = |names: &[&str]| put(&owner, &[("tls.domain", json!(names))]);
     for wrong in [
         "elm drugs.com",
         "https://",
@@ -348,7 +359,7 @@ fn a_file_that_was_edited_meanwhile_or_must_not_be_changed_is_never_overwritten(
 
     if cfg!(unix) {
         set_mode(&counter.shop.path("pharmacy.toml"), 0o444);
-        let answer = owner.put(FACTS, &with(&owner, &[("pharmacy.name", json!("Oak"))]));
+        let answer = put(&owner, &[("pharmacy.name", json!("Oak"))]);
         assert_sentence(&answer, 503, "read-only");
         assert!(answer.error().contains("can’t be written"), "{answer:?}");
         assert_eq!(file(&counter), edited);
@@ -384,8 +395,7 @@ fn the_browser_mends_a_file_that_cannot_be_read_even_after_a_restart() {
         (&latin[..], "UTF-8"),
     ] {
         std::fs::write(shop.path("pharmacy.toml"), broken).unwrap();
-        let check = shop.command("check").output().unwrap();
-        assert_eq!(check.status.code(), Some(1), "{words}");
+        assert_eq!(shop.output("check").code, 1, "{words}");
         let counter = Counter::in_shop(shop, &[]);
         assert_shows(&counter, "/", "Oak Drugs");
         let owner = counter.sit_down();
@@ -398,10 +408,9 @@ fn the_browser_mends_a_file_that_cannot_be_read_even_after_a_restart() {
         });
         let refused = refused.json();
         assert!(refused["undo"].is_string(), "{refused}");
-        let undone = owner.post(UNDO, &json!({"version": refused["version"]}));
-        assert_eq!(undone.status, 200, "{undone:?}");
+        let undone = undo(&owner, &refused);
         assert_eq!(file(&counter), good);
-        assert_eq!(undone.json()["undo"], Value::Null, "the broken one is none");
+        assert_eq!(undone["undo"], Value::Null, "the broken one is none");
         let Counter {
             shop: same, server, ..
         } = counter;
@@ -442,12 +451,12 @@ fn a_save_takes_out_the_samples_placeholders_of_which_log_check_and_desk_warn() 
     assert!(checked().contains("placeholders"));
     assert!(warned(&at_the_desk()));
     let fax = ("pharmacy.fax", json!("(518) 555-0198"));
-    assert_eq!(owner.put(FACTS, &with(&owner, &[fax])).status, 200);
+    assert_eq!(put(&owner, &[fax]).status, 200);
     assert!(!file(&counter).contains("placeholders"));
     assert!(!checked().contains("placeholders") && !warned(&at_the_desk()));
 
     let on = ("site.placeholders", json!(true));
-    let saved = owner.put(FACTS, &with(&owner, &[on])).json();
+    let saved = put(&owner, &[on]).json();
     assert_eq!(saved["facts"]["site"]["placeholders"], false, "{saved}");
 }
 
@@ -460,7 +469,7 @@ fn without_a_file_it_begins_with_four_facts_and_makes_one() {
     assert_eq!(facts["facts"]["pharmacy"]["name"], "");
     assert_eq!(facts["facts"]["careers"]["show"], false);
     let fax = ("pharmacy.fax", json!("(602) 555-0198"));
-    let nameless = owner.put(FACTS, &with(&owner, &[fax]));
+    let nameless = put(&owner, &[fax]);
     assert_sentence(&nameless, 422, "no name");
     let missing = nameless.json()["fields"].clone();
     for key in ["name", "phone", "street", "city", "state", "zip"] {
@@ -475,9 +484,7 @@ fn without_a_file_it_begins_with_four_facts_and_makes_one() {
         ("pharmacy.zip", json!("85001")),
         ("pharmacy.hours", json!("Mon-Fri 9-17")),
     ];
-    let saved = owner.put(FACTS, &with(&owner, &first));
-    assert_eq!(saved.status, 200, "{saved:?}");
-    let saved = saved.json();
+    let saved = save(&owner, &first);
     assert_eq!(saved["facts"]["pharmacy"]["time_zone"], "America/Phoenix");
     assert_eq!(saved["undo"], Value::Null);
     assert!(file(&counter).starts_with("# Everything this website says"));
@@ -495,202 +502,9 @@ fn without_a_file_it_begins_with_four_facts_and_makes_one() {
 }
 
 #[test]
-fn pictures_are_put_into_a_folder_of_their_own_when_they_are_pictures() {
-    let (counter, owner) = elm_drugs();
-    let send = |key: &str, bytes: &[u8]| {
-        owner.send("PUT", &format!("/api/shop/pictures/{key}"), &[], bytes)
-    };
-    let logo = b"<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\"><g/></svg>";
-    let answer = send("logo", logo);
-    assert_eq!(answer.status, 200, "{answer:?}");
-    let name = answer.json()["file"].clone();
-    let at = name.as_str().unwrap();
-    assert_eq!(std::fs::read(counter.shop.path(at)).unwrap(), logo);
-    let (folder, hash) = at.split_once('/').unwrap();
-    assert_eq!(
-        (folder, hash.len()),
-        ("pharmacy-pictures", 64 + ".svg".len())
-    );
-    let saved = owner.put(FACTS, &with(&owner, &[("look.logo", name)]));
-    assert_eq!(saved.status, 200, "{saved:?}");
-    assert_shows(&counter, "/", "/assets/logo-");
-
-    for (key, bytes, words) in [
-        ("logo", &b"no picture"[..], "not a picture"),
-        ("photo", logo, "expected a JPEG"),
-        ("photo", &vec![0xff; 30_000_000], "larger than 5 MB"),
-    ] {
-        let answer = send(key, bytes);
-        assert_sentence(&answer, 422, words);
-        assert!(answer.error().contains(words), "{answer:?}");
-    }
-    assert_sentence(&send("server", logo), 404, "another key");
-}
-
-#[test]
-fn a_save_removes_unused_uploads_and_no_file_of_the_owners() {
-    let (counter, owner) = elm_drugs();
-    let upload = |size: u32| {
-        let svg = format!("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {size} 9\"/>");
-        let answer = owner.send("PUT", "/api/shop/pictures/logo", &[], svg.as_bytes());
-        assert_eq!(answer.status, 200, "{answer:?}");
-        answer.json()["file"].as_str().unwrap().to_owned()
-    };
-    let save = |path: &str, value: &str| {
-        let saved = owner.put(FACTS, &with(&owner, &[(path, json!(value))]));
-        assert_eq!(saved.status, 200, "{saved:?}");
-    };
-    let [set_aside, replaced, shown, unsaved, new] = [1, 2, 3, 4, 5].map(upload);
-    save("look.logo", &set_aside);
-    let restored = "pharmacy.toml.before-restore-20261120-090000";
-    std::fs::copy(
-        counter.shop.path("pharmacy.toml"),
-        counter.shop.path(restored),
-    )
-    .unwrap();
-    save("look.logo", &replaced);
-
-    let hash = "5f".repeat(32);
-    let owners = [
-        "logo-0123abcd.svg",
-        "photo-20251124.jpg",
-        "photo-0123abcd.webp",
-        "logo-ours.svg",
-        "pharmacy-pictures/logo-0123abcd.svg",
-        "pharmacy-pictures/photo-20251124.jpg",
-        "pharmacy-pictures/front.png",
-        &format!("pharmacy-pictures/{hash}.jpg"),
-        &format!("pharmacy-pictures/{hash}"),
-        &format!("{hash}.png"),
-    ];
-    for name in owners {
-        std::fs::write(counter.shop.path(name), "ours").unwrap();
-    }
-    let two_days_ago = SystemTime::now() - Duration::from_secs(2 * 86_400);
-    let uploads = [&set_aside, &replaced, &shown, &unsaved].map(String::as_str);
-    for name in owners.into_iter().chain(uploads) {
-        let file = std::fs::File::options()
-            .append(true)
-            .open(counter.shop.path(name));
-        file.unwrap().set_modified(two_days_ago).unwrap();
-    }
-    save("look.logo", &shown);
-    let is_there = |name: &str| counter.shop.path(name).exists();
-    for name in owners {
-        assert!(is_there(name), "{name}");
-    }
-    for (name, stays) in [
-        (&set_aside, true),
-        (&replaced, true),
-        (&shown, true),
-        (&unsaved, false),
-        (&new, true),
-    ] {
-        assert_eq!(is_there(name), stays, "{name}");
-    }
-    // Now its undo names another one.
-    save("pharmacy.name", "Oak Drugs");
-    assert!(!is_there(&replaced));
-    assert!(is_there(&shown));
-}
-
-#[cfg(unix)]
-#[test]
-fn a_pharmacy_toml_that_is_a_link_stays_one_and_its_paths_lead_from_the_link() {
-    let shop = Shop::configured(OWN);
-    let elsewhere = tempfile::tempdir().unwrap();
-    let target = elsewhere.path().join("elm.toml");
-    std::fs::rename(shop.path("pharmacy.toml"), &target).unwrap();
-    std::os::unix::fs::symlink(&target, shop.path("pharmacy.toml")).unwrap();
-    let counter = Counter::in_shop(shop, &[]);
-    let owner = counter.sit_down();
-    let logo = b"<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\"/>";
-    let answer = owner.send("PUT", "/api/shop/pictures/logo", &[], logo);
-    let name = answer.json()["file"].clone();
-    let saved = owner.put(FACTS, &with(&owner, &[("look.logo", name.clone())]));
-    assert_eq!(saved.status, 200, "{saved:?}");
-    assert!(counter.server.get("/").text().contains("/assets/logo-"));
-    let name = name.as_str().unwrap();
-    assert!(counter.shop.path(name).exists(), "{name}");
-    assert!(counter.shop.path("pharmacy.toml").is_symlink());
-    assert!(std::fs::read_to_string(&target).unwrap().contains(name));
-}
-
-#[test]
-fn the_mailboxs_password_is_kept_in_a_file_of_its_own_and_never_shown() {
-    let (counter, owner) = elm_drugs();
-    let put = |password: &str| owner.put("/api/shop/mail/password", &json!({"password": password}));
-    for wrong in ["", "two\nlines"] {
-        assert_sentence(&put(wrong), 422, wrong);
-    }
-    for password in ["first secret", "second secret"] {
-        let answer = put(password);
-        assert_eq!(answer.status, 200, "{answer:?}");
-        assert!(!answer.text().contains("secret"), "{answer:?}");
-        let kept = counter.shop.path("mail-password.txt");
-        assert_eq!(std::fs::read_to_string(&kept).unwrap(), password);
-        assert_mode(&kept, 0o600);
-        assert!(file(&counter).contains("password_file = \"mail-password.txt\""));
-    }
-    let audit = counter.run("audit --format csv");
-    assert!(
-        audit.contains("shop mail password,0,notify.email.password_file"),
-        "{audit}"
-    );
-    assert!(!audit.contains("secret"), "{audit}");
-    assert!(!counter.shop.log().contains("secret"));
-}
-
-#[test]
-fn another_mail_host_port_or_user_forgets_the_password_until_undo_brings_the_mailbox_back() {
-    let mailbox = "\n[notify.email]\nhost = \"mail.elm.example\"\nuser = \"web\"\npassword_file = \"mail-password.txt\"\n";
-    let own = format!("{OWN}{mailbox}");
-    for (key, value) in [
-        ("host", json!("mail.evil.example")),
-        ("port", json!(2525)),
-        ("user", json!("evil")),
-    ] {
-        let counter = Counter::in_shop(Shop::configured(&own), &[]);
-        std::fs::write(counter.shop.path("mail-password.txt"), "secret").unwrap();
-        let owner = counter.sit_down();
-        let other = [
-            (&*format!("notify.email.{key}"), value),
-            ("notify.email.from", json!("web@elm.example")),
-        ];
-        let saved = owner.put(FACTS, &with(&owner, &other));
-        assert_eq!(saved.status, 200, "{saved:?}");
-        let text = file(&counter);
-        assert!(!text.contains("password"), "{key}: {text}");
-        let version = saved.json()["version"].clone();
-        let undone = owner.post(UNDO, &json!({"version": version}));
-        assert_eq!(undone.status, 200, "{undone:?}");
-        assert_eq!(file(&counter), own, "{key}");
-        let saved = owner.put(FACTS, &with(&owner, &other[1..]));
-        assert_eq!(saved.status, 200, "{saved:?}");
-        assert!(file(&counter).contains("password_file"), "{key}");
-    }
-}
-
-#[test]
-fn a_password_that_the_environment_names_is_sent_to_no_other_mailbox() {
-    let variable = ("PHARMACY_NOTIFY__EMAIL__PASSWORD_FILE", "secret.txt");
-    let counter = Counter::in_shop(Shop::configured(OWN), &[variable]);
-    let owner = counter.sit_down();
-    let host = ("notify.email.host", json!("mail.evil.example"));
-    let answer = owner.put(FACTS, &with(&owner, &[host]));
-    assert_sentence(&answer, 422, "environment");
-    assert!(answer.text().contains("notify.email.host"), "{answer:?}");
-    assert_eq!(file(&counter), OWN);
-}
-
-#[test]
 fn undo_takes_back_nothing_that_only_the_file_itself_can_change() {
     let (counter, owner) = elm_drugs();
-    let saved = owner.put(
-        FACTS,
-        &with(&owner, &[("pharmacy.fax", json!("518-555-0198"))]),
-    );
-    assert_eq!(saved.status, 200, "{saved:?}");
+    save(&owner, &[("pharmacy.fax", json!("518-555-0198"))]);
     let good = file(&counter);
     for by_hand in [
         "[server]\nallowed_hosts = [\"elm.example\"]\n",
@@ -701,8 +515,8 @@ fn undo_takes_back_nothing_that_only_the_file_itself_can_change() {
     ] {
         let edited = format!("{good}\n{by_hand}");
         std::fs::write(counter.shop.path("pharmacy.toml"), &edited).unwrap();
-        let version = read(&owner)["version"].clone();
-        let answer = owner.post(UNDO, &json!({"version": version}));
+        let version = json!({"version": read(&owner)["version"]});
+        let answer = owner.post(UNDO, &version);
         assert_sentence(&answer, 422, by_hand);
         assert!(
             answer.error().contains("in pharmacy.toml itself"),
@@ -711,137 +525,6 @@ fn undo_takes_back_nothing_that_only_the_file_itself_can_change() {
         assert_eq!(file(&counter), edited);
     }
     std::fs::write(counter.shop.path("pharmacy.toml"), &good).unwrap();
-    let version = read(&owner)["version"].clone();
-    let undone = owner.post(UNDO, &json!({"version": version}));
-    assert_eq!(undone.status, 200, "{undone:?}");
+    undo(&owner, &read(&owner));
     assert_eq!(file(&counter), OWN);
-}
-
-#[test]
-fn undo_brings_a_logo_back_that_lies_in_another_folder() {
-    let elsewhere = tempfile::tempdir().unwrap();
-    let logo = elsewhere.path().join("logo.svg");
-    std::fs::write(
-        &logo,
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\"/>",
-    )
-    .unwrap();
-    let own = format!("{OWN}\n[look]\nlogo = {logo:?}\n");
-    let counter = Counter::in_shop(Shop::configured(&own), &[]);
-    let owner = counter.sit_down();
-    let svg = b"<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 8 8\"/>";
-    let sent = owner.send("PUT", "/api/shop/pictures/logo", &[], svg);
-    for value in [sent.json()["file"].clone(), json!("")] {
-        let saved = owner.put(FACTS, &with(&owner, &[("look.logo", value)]));
-        assert_eq!(saved.status, 200, "{saved:?}");
-        let undone = owner.post(UNDO, &json!({"version": saved.json()["version"]}));
-        assert_eq!(undone.status, 200, "{undone:?}");
-        assert_eq!(file(&counter), own);
-    }
-}
-
-#[test]
-fn the_mailboxs_password_is_written_beside_pharmacy_toml_alone() {
-    let elsewhere = tempfile::tempdir().unwrap();
-    let target = elsewhere.path().join("keys");
-    std::fs::write(&target, "theirs").unwrap();
-    let own = format!("{OWN}\n[notify.email]\npassword_file = {target:?}\n");
-    let counter = Counter::in_shop(Shop::configured(&own), &[]);
-    let owner = counter.sit_down();
-    let answer = owner.put("/api/shop/mail/password", &json!({"password": "x"}));
-    assert_sentence(&answer, 422, "another folder");
-    assert_eq!(std::fs::read_to_string(&target).unwrap(), "theirs");
-}
-
-#[test]
-fn a_page_is_shown_as_it_would_be_and_nothing_is_saved() {
-    let (counter, owner) = elm_drugs();
-    let preview = |page: &str, changes: &[(&str, Value)]| {
-        let mut facts = with(&owner, changes);
-        facts["page"] = json!(page);
-        owner.post("/api/shop/facts/preview", &facts)
-    };
-    let oak = ("pharmacy.name", json!("Oak Drugs"));
-    let home = preview("/", &[oak]);
-    assert_eq!(home.status, 200, "{home:?}");
-    let html = home.json()["html"].as_str().unwrap().to_owned();
-    assert!(html.contains("Oak Drugs") && !html.contains("Elm Drugs"));
-    let style = html
-        .split("href=\"")
-        .find(|rest| rest.starts_with("/assets/") && rest.contains(".css\""));
-    let style = style.unwrap().split('"').next().unwrap();
-    assert_eq!(owner.get(style).status, 200, "{style}");
-    assert_eq!(
-        owner.get("/vaccinations").status,
-        404,
-        "pages are no files of the desk"
-    );
-    let offered = ("services.vaccinations", json!(true));
-    for (changes, is_there) in [(&[][..], false), (&[offered], true)] {
-        let page = preview("/vaccinations", changes).json();
-        let is_missing = page["html"].as_str().unwrap().contains("Page Not Found");
-        assert_eq!(is_missing, !is_there, "{page}");
-    }
-    let wrong = preview("/", &[("pharmacy.state", json!("New York"))]);
-    assert_eq!(wrong.status, 422, "{wrong:?}");
-    assert_eq!(file(&counter), OWN);
-    assert!(counter.server.get("/").text().contains("Elm Drugs"));
-    let changes = [
-        ("look.color", json!("#14418b")),
-        ("pharmacy.hours", json!("M-F 9a-7p")),
-    ];
-    let checked = owner.post(CHECK, &with(&owner, &changes));
-    assert_eq!(checked.status, 200, "{checked:?}");
-    let checked = checked.json();
-    let monday = json!([{"open": 540, "close": 1140}]);
-    assert_eq!(checked["site"]["hours"][0], monday);
-    assert_eq!(checked["palette"][1], json!(["Buttons", "#14418b"]));
-    assert_eq!(file(&counter), OWN);
-}
-
-#[test]
-fn a_preview_that_renders_makes_no_visitor_wait() {
-    let one_thread = [("TOKIO_WORKER_THREADS", "1")];
-    let counter = Counter::in_shop(Shop::configured(OWN), &one_thread);
-    let owner = counter.sit_down();
-    let (mut previews, over) = (Vec::new(), AtomicBool::new(false));
-    let visits = std::thread::scope(|scope| {
-        // What the previewed page asks for.
-        scope.spawn(|| {
-            while !over.load(Ordering::Relaxed) {
-                owner.get("/assets/no-such-file");
-            }
-        });
-        let visitor = scope.spawn(|| {
-            let mut visits = Vec::new();
-            while !over.load(Ordering::Relaxed) {
-                let start = Instant::now();
-                assert_eq!(counter.server.get("/healthz").status, 200);
-                visits.push(start..Instant::now());
-            }
-            visits
-        });
-        for name in ["Oak Drugs", "Ash Drugs", "Fir Drugs", "Yew Drugs"] {
-            let mut facts = with(&owner, &[("pharmacy.name", json!(name))]);
-            facts["page"] = json!("/");
-            let start = Instant::now();
-            assert_eq!(owner.post("/api/shop/facts/preview", &facts).status, 200);
-            previews.push(start..Instant::now());
-        }
-        over.store(true, Ordering::Relaxed);
-        visitor.join().unwrap()
-    });
-    let took = |one: &Range<Instant>| one.end - one.start;
-    let makes_wait = |preview: &&Range<Instant>| {
-        let meanwhile = visits
-            .iter()
-            .filter(|visit| visit.start < preview.end && preview.start < visit.end);
-        meanwhile.map(took).max().unwrap_or_default() > took(preview) / 2
-    };
-    // A busy computer may delay a visit.
-    let waits = previews.iter().filter(makes_wait).count();
-    assert!(
-        waits < previews.len(),
-        "each of {waits}: {previews:?} {visits:?}"
-    );
 }

@@ -4,7 +4,6 @@ use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::path::Path;
 use std::sync::Barrier;
-use std::time::{Duration, Instant};
 
 use serde_json::json;
 
@@ -274,12 +273,9 @@ fn guesses_at_the_same_time_count_like_others() {
 fn sixty_wrong_tries_need_the_memory_of_a_few_and_leave_none() {
     let shop = Shop::configured(include_str!("../shops/four-facts.toml"));
     let counter = Counter::in_shop(shop, &[]);
-    let start = Instant::now();
     // Rendering has memory of its own.
-    while counter.server.threads().contains(&"pages\n".to_owned()) {
-        assert!(start.elapsed() < Duration::from_secs(60));
-        std::thread::sleep(Duration::from_millis(50));
-    }
+    let renders = || counter.server.threads().contains(&"pages\n".to_owned());
+    wait_until("it still renders", || !renders());
     let memory = || ["VmRSS", "VmHWM"].map(|what| counter.server.memory(what));
     let before = memory();
     for round in 0..3 {
@@ -311,14 +307,10 @@ fn failed_sign_ins_are_in_the_audit_without_what_was_typed() {
         assert_eq!(answer.status, 401);
     }
     counter.sign_in(&json!({"code": "marmalade"}));
-    let start = Instant::now();
-    let audit = loop {
-        let audit = counter.run("audit --format csv");
-        if audit.matches("failed sign-in").count() == 3 {
-            break audit;
-        }
-        assert!(start.elapsed() < Duration::from_secs(20), "{audit}");
-    };
+    let audit = || counter.run("audit --format csv");
+    let is_told = || audit().matches("failed sign-in").count() == 3;
+    wait_until("it is not told", is_told);
+    let audit = audit();
     let refused = |who: &str| {
         let line = format!(",{who},failed sign-in,0,from 127.0.0.1\n");
         audit.replace('\r', "").matches(&line).count()

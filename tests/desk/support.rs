@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 
 use crate::common::http::{Connection, Response, compose, request, try_request};
-use crate::common::{Arguments, Server, Shop, UNLIMITED, good_answers, merged};
+use crate::common::{Arguments, Server, Shop, UNLIMITED, column, good_answers, merged};
 
 /// How long anything may take to show; a session that ended closes its stream within ten seconds.
 const TIMEOUT: Duration = Duration::from_secs(25);
@@ -249,11 +249,34 @@ impl Person {
         try_request(self.address, method, path, &headers, body)
     }
 
-    /// The rows of a list.
-    pub fn rows(&self, query: &str) -> Vec<Value> {
+    /// The list of requests.
+    #[track_caller]
+    pub fn list(&self, query: &str) -> Value {
         let answer = self.get(&format!("/api/requests?{query}"));
         assert_eq!(answer.status, 200, "{answer:?}");
-        answer.json()["requests"].as_array().unwrap().clone()
+        answer.json()
+    }
+
+    /// Its rows.
+    #[track_caller]
+    pub fn rows(&self, query: &str) -> Vec<Value> {
+        self.list(query)["requests"].as_array().unwrap().clone()
+    }
+
+    /// The references of its rows.
+    #[track_caller]
+    pub fn found(&self, query: &str) -> Vec<String> {
+        column(&self.list(query)["requests"], "reference")
+    }
+
+    /// One request, opened.
+    pub fn request(&self, reference: &str) -> Value {
+        self.get(&format!("/api/requests/{reference}")).json()
+    }
+
+    /// Changes one request.
+    pub fn change(&self, reference: &str, change: &Value) -> Response {
+        self.post(&format!("/api/requests/{reference}"), change)
     }
 
     /// The events from now on.

@@ -9,7 +9,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-use crate::common::http::{Connection, Response, compose, request};
+use crate::common::http::{Connection, Response, compose};
 use crate::common::{OFFERED, Server, Shop, UNLIMITED, message};
 use requests::{Hostile, Workshop, unescape, words};
 
@@ -129,7 +129,7 @@ fn no_path_leads_to_a_file_that_is_not_the_sites() {
     assert_eq!(not_found.status, 404);
     for path in words("paths") {
         let path = String::from_utf8(unescape(path)).unwrap();
-        let answer = request(server.address, "GET", &path, &[], b"");
+        let answer = server.request("GET", &path, &[], "");
         assert!(
             matches!(answer.status, 308 | 400 | 404),
             "{path}: {}",

@@ -4,7 +4,6 @@ use std::collections::BTreeSet;
 
 use toml::Value;
 
-use crate::common::http::request;
 use crate::common::{SAMPLE, Server, Shop, good_answers};
 use crate::site::{between, listed};
 
@@ -175,7 +174,7 @@ fn not_one_fact_of_the_sample_is_on_any_page_of_another_shop() {
         ("Accept", "text/html"),
     ];
     for (path, _) in &good_answers()[..4] {
-        let answer = request(server.address, "POST", path, &plain, b"name=Ana").text();
+        let answer = server.request("POST", path, &plain, b"name=Ana").text();
         assert!(answer.contains("tel:+16145550199"), "{path}");
         let facts = facts.iter().filter(|fact| answer.contains(*fact));
         found.extend(facts.map(|fact| format!("{fact:?} in the answer of {path}")));

@@ -7,7 +7,7 @@ mod weight;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::common::http::{Connection, Response, compose, request};
+use crate::common::http::{Connection, Response, compose};
 use crate::common::{Server, Shop};
 
 /// The paths in `sitemap.xml`, without the site's address.
@@ -214,19 +214,19 @@ fn each_page_has_one_path_and_others_lead_to_it(server: &Server) {
         assert!(!answer.header("cache-control").contains("immutable"));
     }
     for method in ["POST", "PUT", "DELETE", "OPTIONS", "TRACE"] {
-        let answer = request(server.address, method, "/contact", &[], b"");
+        let answer = server.request(method, "/contact", &[], "");
         assert_eq!(
             (answer.status, answer.header("allow")),
             (405, "GET, HEAD"),
             "{method}"
         );
-        let nowhere = request(server.address, method, "/no-such-page", &[], b"");
+        let nowhere = server.request(method, "/no-such-page", &[], "");
         assert_eq!((nowhere.status, nowhere.header("allow")), (404, ""));
     }
 }
 
 fn get(server: &Server, method: &str, path: &str, headers: &[(&str, &str)]) -> Response {
-    request(server.address, method, path, headers, b"")
+    server.request(method, path, headers, "")
 }
 
 fn machines_find_the_pages_and_nothing_else(server: &Server) {

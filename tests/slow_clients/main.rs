@@ -187,7 +187,7 @@ fn heads_and_their_lines_are_bounded() {
         (path(20_000).as_str(), vec![], 404),
         (path(70_000).as_str(), vec![], 431),
     ] {
-        let answer = request(server.address, "GET", target, &headers, b"");
+        let answer = server.request("GET", target, &headers, "");
         assert!(
             answer.status == status || (status == 431 && answer.status == 414),
             "{} instead of {status}",

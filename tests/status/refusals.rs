@@ -3,7 +3,6 @@
 use serde_json::json;
 
 use crate::common::Shop;
-use crate::common::http::request;
 use crate::status::support::{BORN, JSON, ask, post, refill, serve};
 
 #[test]
@@ -67,13 +66,7 @@ fn every_refusal_has_its_status_and_one_sentence() {
     {
         let from = format!("10.9.0.{visitor}");
         let headers = [&[("X-Forwarded-For", from.as_str())], headers.as_slice()].concat();
-        let answer = request(
-            server.address,
-            method,
-            "/api/status",
-            &headers,
-            body.as_bytes(),
-        );
+        let answer = server.request(method, "/api/status", &headers, body.as_bytes());
         let what = format!("{method} {headers:?} {:.40}", body);
         assert_eq!(answer.status, status, "{what}: {answer:?}");
         assert_eq!(answer.header("cache-control"), "no-store", "{what}");

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::common::http::{Response, request};
+use crate::common::http::Response;
 use crate::common::{Server, Shop, UNLIMITED, good_answers};
 
 pub const JSON: (&str, &str) = ("Content-Type", "application/json");
@@ -44,7 +44,7 @@ pub fn post(server: &Server, visitor: usize, headers: &[(&str, &str)], body: &[u
         visitor & 255
     );
     let headers = [&[("X-Forwarded-For", from.as_str())], headers].concat();
-    request(server.address, "POST", "/api/status", &headers, body)
+    server.request("POST", "/api/status", &headers, body)
 }
 
 /// The answer to a look-up that must be found.

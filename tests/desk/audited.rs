@@ -1,0 +1,247 @@
+//! Who looked at requests and changed them, as the audit and the history say it.
+
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+
+use crate::common::column;
+use crate::desk::support::{Counter, assert_sentence};
+
+fn refills(counter: &Counter, count: usize) -> Vec<String> {
+    (0..count).map(|_| counter.refill(json!({}))).collect()
+}
+
+#[test]
+fn who_opened_a_request_stands_with_it_once_a_day() {
+    let counter = Counter::open();
+    let reference = counter.refill(json!({}));
+    let (dana, sam) = (counter.hire("Dana Ortiz"), counter.hire("Sam Lee"));
+    for person in [&dana, &dana, &sam, &dana] {
+        person.request(&reference);
+    }
+    let opened = column(&dana.request(&reference)["opened"], "who");
+    assert_eq!(opened, ["Dana Ortiz", "Sam Lee"]);
+}
+
+#[test]
+fn the_audit_has_one_line_for_each_search_and_each_list_of_a_person() {
+    let counter = Counter::open();
+    let references = refills(&counter, 3);
+    let person = counter.hire("Dana Ortiz");
+    let lines = || {
+        let audit = counter.run("audit");
+        ["desk search", "desk show", "desk list"].map(|action| audit.matches(action).count())
+    };
+    let search = "search=ruiz&limit=2";
+    let list = "view=new&limit=2";
+    let next = |query: &str| {
+        let page = person.list(query);
+        format!("{query}&cursor={}", page["next"].as_str().unwrap())
+    };
+    let further = next(search);
+    assert_eq!(lines(), [1, 0, 0]);
+    person.list(&further);
+    person.refresh(&format!("/api/requests?{search}"));
+    assert_eq!(lines(), [1, 0, 0], "further rows, and what the page asks");
+    person.list("search=garcia");
+    assert_eq!(lines(), [2, 0, 0]);
+    person.refresh("/api/requests?search=another");
+    assert_eq!(lines(), [3, 0, 0], "nobody hides a search behind the page");
+    person.request(&references[0]);
+    person.refresh(&format!("/api/requests/{}", references[0]));
+    assert_eq!(lines(), [3, 1, 0]);
+
+    let further = next(list);
+    assert_eq!(lines(), [3, 1, 1]);
+    person.list(&further);
+    person.refresh(&format!("/api/requests?{list}"));
+    assert_eq!(lines(), [3, 1, 1], "further rows, and what the page asks");
+    person.list("view=all&form=refill");
+    assert_eq!(lines(), [3, 1, 2]);
+    person.refresh("/api/requests?view=done");
+    assert_eq!(lines(), [3, 1, 3], "nobody hides a list behind the page");
+    let audit = counter.run("audit --format csv");
+    assert!(audit.contains("Dana Ortiz,desk list,3,all"), "{audit}");
+    for text in ["ruiz", "garcia", "Ruiz", "7001234"] {
+        assert!(!audit.contains(text), "{text} in {audit}");
+    }
+}
+
+#[test]
+fn requests_are_shown_though_the_audit_cannot_be_written() {
+    let counter = Counter::open();
+    let reference = counter.refill(json!({}));
+    let person = counter.sit_down();
+    let other = counter.shop.sqlite();
+    // So long ago that the session's time is to be written too.
+    let a_minute_ago = "update session set seen_at = seen_at - 60000; begin immediate";
+    other.execute_batch(a_minute_ago).unwrap();
+    let start = Instant::now();
+    std::thread::scope(|scope| {
+        for _ in 0..6 {
+            scope.spawn(|| assert_eq!(person.found("view=new"), [&*reference]));
+        }
+        assert_eq!(person.request(&reference)["reference"], reference);
+    });
+    let took = start.elapsed();
+    other.execute_batch("rollback").unwrap();
+    assert!(
+        took < Duration::from_secs(5),
+        "one after the other: {took:?}"
+    );
+    // The rows wait for the lock, and nobody waits for them.
+    let rows = "select count(*) from audit where action in ('desk list', 'desk show')";
+    let count = || counter.shop.value::<i64>(rows);
+    crate::common::wait_until("they are not all written", || count() == 7);
+}
+
+#[test]
+fn everything_somebody_does_is_in_the_audit_under_their_name() {
+    let counter = Counter::open();
+    let reference = counter.refill(json!({"rxNumber": "7001234, 7001235"}));
+    let person = counter.hire_owner("Dana Ortiz");
+    person.request(&reference);
+    for body in [
+        json!({"status": "in-progress"}),
+        json!({"status": "ready", "rxNumber": "7001234"}),
+        json!({"note": "called"}),
+        json!({"message": "Please call us."}),
+        json!({"spam": true}),
+    ] {
+        assert_eq!(person.change(&reference, &body).status, 200, "{body}");
+    }
+    let slip = person.get(&format!("/requests/{reference}/slip"));
+    assert_eq!(slip.status, 200, "{slip:?}");
+    let export = person.export(&json!({"view": "all"}));
+    assert!(export.body.starts_with(b"PK"), "a workbook");
+    let name = export.header("content-disposition");
+    assert!(
+        name.contains("requests-2") && name.ends_with(".xlsx\""),
+        "{name}"
+    );
+    person.ask("DELETE", "/api/session", &[], &Value::Null);
+    let audit = counter.run("audit");
+    for action in "sign-in show status note message spam slip export sign-out".split(' ') {
+        let done = format!("desk {action}");
+        let line = audit.lines().find(|line| line.contains(&done));
+        let line = line.unwrap_or_else(|| panic!("no {action} in {audit}"));
+        assert!(line.contains("Dana Ortiz"), "{line}");
+    }
+}
+
+#[test]
+fn whoever_is_sent_a_request_is_in_the_audit_however_it_was_asked_for() {
+    let counter = Counter::open();
+    let dana = counter.hire("Dana Ortiz");
+    let shown = |reference: &str| {
+        let rows = counter.run(format!("audit {reference} --format csv"));
+        rows.matches("Dana Ortiz,desk show").count()
+    };
+    let [one, many, marked] = [(); 3].map(|()| counter.refill(json!({})));
+    let answer = dana.change(&one, &json!({"status": "ready", "was": "done"}));
+    assert!(answer.status == 409 && answer.text().contains("Ruiz"));
+    assert_eq!(shown(&one), 1, "a conflict");
+    let body = json!({"references": [many, marked], "status": "ready", "was": {&many: "done"}});
+    let answer = dana.post("/api/requests", &body).json();
+    assert_eq!([&answer[0]["status"], &answer[1]["status"]], [200, 409]);
+    assert_eq!(
+        [shown(&many), shown(&marked)],
+        [1, 0],
+        "the other has its mark"
+    );
+}
+
+#[test]
+fn owners_see_who_did_what_by_request_and_by_person() {
+    let counter = Counter::open();
+    let references = refills(&counter, 2);
+    let (dana, sam) = (counter.hire("Dana Ortiz"), counter.hire_owner("Sam Lee"));
+    for person in [&dana, &sam] {
+        for reference in &references {
+            person.change(reference, &json!({"note": "called"}));
+        }
+    }
+    let entries = |query: &str| {
+        let answer = sam.get(&format!("/api/audit?{query}"));
+        assert_eq!(answer.status, 200, "{answer:?}");
+        answer.json()["entries"].as_array().unwrap().clone()
+    };
+    let typed = references[0].to_lowercase();
+    let of_one = entries(&format!("reference={typed}"));
+    assert_eq!(column(&json!(of_one), "who"), ["Sam Lee", "Dana Ortiz"]);
+    assert_eq!(of_one[1]["action"], "desk note");
+    assert_eq!(of_one[1]["detail"], json!(references[0]));
+    assert_eq!(of_one[1]["what"], "Changed a request: a note");
+    for who in ["dana%20ortiz", "DANA", "%C3%B3rtiz"] {
+        let both = entries(&format!("reference={typed}&who={who}"));
+        assert_eq!(both, of_one[1..], "{who}");
+    }
+    let people = sam.get("/api/audit").json()["people"].clone();
+    assert!(
+        people.as_array().unwrap().contains(&json!("Sam Lee")),
+        "{people}"
+    );
+    for _ in 0..60 {
+        sam.list("search=ruiz");
+    }
+    let first = sam.get("/api/audit?who=Sam%20Lee").json();
+    assert_eq!(first["entries"].as_array().unwrap().len(), 50);
+    let next = first["next"].as_str().unwrap();
+    let rest = entries(&format!("who=Sam%20Lee&cursor={next}"));
+    assert_eq!(rest.last().unwrap()["action"], "desk sign-in");
+    assert_sentence(&dana.get("/api/audit"), 403, "staff");
+    assert_sentence(&sam.get("/api/audit?cursor=x"), 400, "a wrong cursor");
+    let printed = counter.run(format!("audit {typed} --who 'dana ortiz' --format csv"));
+    let expected = format!(",Dana Ortiz,desk note,1,{}", references[0]);
+    assert_eq!(printed.lines().count(), 2, "{printed}");
+    assert!(printed.contains(&expected), "{printed}");
+}
+
+#[test]
+fn the_audit_counts_every_row_that_was_read_also_further_ones() {
+    let counter = Counter::open();
+    refills(&counter, 7);
+    let person = counter.hire("Dana Ortiz");
+    let counted = || -> i64 {
+        counter.shop.value(
+            "select sum(submissions) from audit where action in ('desk list', 'desk further rows')",
+        )
+    };
+    let mut page = person.list("limit=1");
+    assert_eq!(counted(), 1);
+    while let Some(next) = page["next"].as_str() {
+        page = person
+            .refresh(&format!("/api/requests?limit=2&cursor={next}"))
+            .json();
+    }
+    assert_eq!(counted(), 7);
+    person.refresh("/api/requests?limit=500");
+    assert_eq!(counted(), 7, "all of them were read before");
+    counter.refill(json!({}));
+    person.refresh("/api/requests?limit=500");
+    assert_eq!(counted(), 8);
+}
+
+#[test]
+fn the_audit_says_from_which_status_to_which() {
+    let counter = Counter::open();
+    let owner = counter.sit_down();
+    let references = ["7001001", "7002001"].map(|rx| counter.refill(json!({"rxNumber": rx})));
+    let [first, second] = &references;
+    owner.change(first, &json!({"status": "in-progress"}));
+    owner.change(first, &json!({"note": "called"}));
+    owner.post(
+        "/api/requests",
+        &json!({"references": references, "status": "ready"}),
+    );
+    counter.run(format!("submissions mark {second} --status done"));
+    let audit = counter.run("audit --format csv").replace("\r\n", "\n");
+    for detail in [
+        format!("{first}: new → in-progress"),
+        format!("{second}: new → ready; {first}: in-progress → ready"),
+        format!("{second}: ready → done"),
+        format!("desk note,1,{first}\n"),
+    ] {
+        assert!(audit.contains(&detail), "{detail}: {audit}");
+    }
+}
