@@ -17,12 +17,14 @@ const PUBLIC_KEY: &str = include_str!("../packaging/minisign.pub");
 /// Signs tests only, never a released program.
 const TEST_KEY: &str = "RWRmb3IgdGVzdOpKbGPinFIKvvVQexMuxfmVR3auvr57kkIe6mkURtIs";
 
+/// Which program a signature is for: its version, and the system it runs on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Release {
     pub version: String,
     pub system: String,
 }
 
+/// Why a downloaded program is not installed; each sentence begins with the name of its file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SealError {
     #[error("is not one of our released programs, or is cut off")]

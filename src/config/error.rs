@@ -7,6 +7,7 @@ use super::values::ADDRESS_EXPECTED;
 
 pub(super) const NAME_OF_SAMPLE: &str = "the built-in sample";
 
+/// Why a configuration cannot be used, with the file and line or the variable, and the key, where they are known.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum ConfigError {
     #[error("cannot read {}: {cause}", file.display())]

@@ -11,6 +11,7 @@ use crate::submission::plural::pluralize;
 
 pub const SERVER: &str = "server";
 
+/// What somebody is about to do or has just done; becomes an [`AuditEntry`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AuditEvent {
     pub who: String,
@@ -30,6 +31,7 @@ impl AuditEvent {
     }
 }
 
+/// A row of the audit, which is never changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AuditEntry {
     pub id: i64,
@@ -42,6 +44,7 @@ pub struct AuditEntry {
     pub submissions: u32,
 }
 
+/// Which rows of the audit; all conditions must hold. `since` is included, `until` is not, and `before` is an id.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct AuditFilter<'a> {
     pub reference: Option<&'a str>,

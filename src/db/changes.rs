@@ -10,6 +10,7 @@ use crate::forms::FormId;
 use crate::rx_number::is_same;
 use crate::submission::{Status, Submission, reference, rx};
 
+/// What to change in a submission; `None` leaves a part as it is.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Change<'a> {
     pub status: Option<Status>,
@@ -60,6 +61,7 @@ impl Change<'_> {
     }
 }
 
+/// A submission that was changed, and how it was before.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Marked {
     pub reference: String,
@@ -67,6 +69,7 @@ pub struct Marked {
     pub was_suspected: bool,
 }
 
+/// Why nothing was changed, in none of the submissions.
 #[derive(Debug, thiserror::Error)]
 pub enum MarkError {
     #[error("no such submissions")]

@@ -12,6 +12,7 @@ const AHEAD_MAX: SignedDuration = SignedDuration::from_hours(31 * 24);
 /// Clocks are rarely corrected by more.
 const BEHIND_MAX: SignedDuration = SignedDuration::from_hours(1);
 
+/// Whether the computer's clock can be trusted, judged by the newest times in the database.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ClockState {
     Trusted,

@@ -19,6 +19,8 @@ const EARLIER_MAX: usize = 20;
 const RELATED_MAX: usize = 5;
 const OPEN_MAX: usize = 1000;
 
+/// All that the desk shows of one request. `prescriptions` have statuses of their own, and `earlier` has the references of the
+/// same patient.
 #[derive(Clone, Debug)]
 pub struct Details {
     pub row: DeskRow,

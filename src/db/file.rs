@@ -133,6 +133,7 @@ const FLOOR: u64 = 200 * 1024 * 1024;
 /// Divisor: 5 % on disks smaller than 4 GB.
 const PART: u64 = 20;
 
+/// How much room the disk of a file has, in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Space {
     pub free: u64,

@@ -18,6 +18,7 @@ const CLOSED: Duration = Duration::from_secs(3600);
 /// Keys; about 20 MB.
 const REMEMBERED: usize = 100_000;
 
+/// What "Is it ready?" may tell of a request.
 #[derive(Clone, Debug)]
 pub struct Lookup {
     pub submission: Submission,
@@ -64,6 +65,7 @@ fn lookup(
     })
 }
 
+/// Counts look-ups, and remembers wrong ones in order to slow down who guesses.
 pub struct Lookups {
     wrong: FailedAttempts,
     found: AtomicU32,

@@ -54,6 +54,7 @@ pub struct Notification {
     pub suspected_spam: bool,
 }
 
+/// Mail that was not sent yet: about how many submissions, and why the last try failed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Backlog {
     pub waiting: i64,

@@ -17,6 +17,7 @@ use crate::submission::Status;
 const BATCH: usize = 500;
 const NAMED: usize = 100;
 
+/// A submission that is to be removed, as it was when it was chosen: one that has changed since stays.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Candidate {
     id: i64,

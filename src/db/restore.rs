@@ -21,6 +21,7 @@ use super::row::Queries;
 use super::stale_files::{self, BEFORE_RESTORE, RESTORING, TRYING};
 use crate::platform::{self, AtomicFile};
 
+/// What a restore did. `kept` is where the database before it is now; `files` are the shop's own in the backup.
 pub struct Restored {
     pub copy: BackupSummary,
     pub kept: Option<PathBuf>,

@@ -26,6 +26,7 @@ pub(super) const COPYING_TO: &str = ".copying-to";
 /// Ends the name of that file.
 pub const PARTIAL: &str = ".partial";
 
+/// A database that a restore set aside, and when.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OldDatabase {
     pub path: PathBuf,

@@ -7,6 +7,7 @@ use super::{Store, StoreError, search};
 use crate::forms::FormId;
 use crate::submission::{Status, Submission, reference};
 
+/// Which submissions; all conditions must hold. `since` is included, `until` is not; without a limit, all.
 #[derive(Clone, Debug, Default)]
 pub struct Filter {
     pub form: Option<FormId>,
@@ -19,6 +20,7 @@ pub struct Filter {
     pub limit: Option<u32>,
 }
 
+/// How many submissions there are of each status, in the order of [`Status::ALL`], and how many of them are possible spam.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Totals {
     pub by_status: [u32; Status::ALL.len()],

@@ -20,6 +20,7 @@ pub use certificate::at_next_start;
 pub use copies::on_a_network_drive;
 pub use listen::{ask, without_tls};
 
+/// How bad a finding is. `pharmacy check` fails if one is [`Verdict::Failed`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Verdict {
@@ -30,6 +31,7 @@ pub enum Verdict {
 
 named!(Verdict: Ok = "ok", Warning = "warning", Failed = "failed");
 
+/// What one check found, and what to do about it. Its words are for people at the command line.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Finding {
     pub check: &'static str,

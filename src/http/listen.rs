@@ -69,6 +69,7 @@ pub struct LongLived;
 /// The service for plain HTTP beside HTTPS.
 pub type Plain = BoxCloneSyncService<Request, Response<Body>, Infallible>;
 
+/// What a listener needs to speak TLS.
 #[derive(Clone)]
 pub struct Encryption {
     pub tls: Arc<Tls>,

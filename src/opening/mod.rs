@@ -37,6 +37,7 @@ pub struct Week([Vec<Span>; 7]);
 #[cfg_attr(test, derive(ts_rs::TS, serde::Deserialize), ts(type = "number[]"))]
 pub struct Weekdays(Vec<i8>);
 
+/// The store's week, and the days that differ from it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct OpeningHours {
     week: Week,

@@ -43,6 +43,7 @@ const UNWANTED: &str = " not t dont old instead cancel except without never prev
 /// Between the first and the last of several, or an old number and its new one.
 const RANGES: &str = " to thru through until now a al hasta ahora الى إلى حتى ";
 
+/// The Rx numbers in what somebody wrote.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RxNumbers {
     pub numbers: Vec<String>,

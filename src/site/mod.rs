@@ -32,6 +32,7 @@ pub enum RenderError {
     Engine(String),
 }
 
+/// A page or file of the website, ready to send.
 #[derive(Clone, Debug)]
 pub struct SiteFile {
     pub path: String,

@@ -31,6 +31,7 @@ pub struct StatusReport {
     pub message_lang: Option<Lang>,
 }
 
+/// The store's hours at one moment.
 pub struct StoreClock<'a> {
     pub clock: Clock<'a>,
     pub now: Timestamp,

@@ -7,6 +7,7 @@ use crate::forms::FormId;
 use crate::opening::{OpeningHours, minute_of};
 use crate::submission::Submission;
 
+/// What a deadline depends on: how many hours were promised, when the store is open, and its time zone.
 #[derive(Clone, Copy, Debug)]
 pub struct Clock<'a> {
     pub promised: PromisedHours,
@@ -25,6 +26,7 @@ impl PromisedHours {
     }
 }
 
+/// By when a request should be ready or answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Promise {
     pub deadline: Timestamp,

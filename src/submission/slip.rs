@@ -54,6 +54,7 @@ pub fn style_source() -> String {
     format!("'sha256-{hash}'")
 }
 
+/// A request to print, with the staff's notes.
 pub struct Slip {
     pub submission: Submission,
     pub notes: Vec<String>,

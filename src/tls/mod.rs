@@ -53,6 +53,7 @@ pub enum TlsError {
     Unusable(rustls::Error),
 }
 
+/// The certificate of the website and its key. A new one is used without a restart.
 pub struct Tls {
     cert: PathBuf,
     key: PathBuf,
@@ -234,6 +235,7 @@ pub async fn begins_as_tls(stream: &tokio::net::TcpStream) -> io::Result<bool> {
 /// Long chains have about 20,000 bytes.
 const MOST_BYTES: u64 = 1_000_000;
 
+/// From when to when a certificate is good.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Validity {
     pub begin: Timestamp,

@@ -19,6 +19,7 @@ const MOST_BYTES: u64 = 1_000_000;
 
 pub const FILE_NAME: &str = "pharmacy.toml";
 
+/// Where the configuration comes from. Flags override the environment, which overrides the file.
 #[derive(Clone, Debug, Default)]
 pub struct ConfigSource {
     /// `--config`; without it, `pharmacy.toml` of the working directory or the sample.

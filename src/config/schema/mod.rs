@@ -20,6 +20,7 @@ pub use store::*;
 use super::error::Provenance;
 use super::values::*;
 
+/// The whole configuration, checked. [`Startup`] is read once, [`Live`] whenever the file changes.
 #[derive(Clone, Debug)]
 pub struct Config {
     pub startup: Startup,

@@ -28,6 +28,7 @@ const STEP: i32 = 1000;
 /// Pause before retrying a locked copy (by a virus scanner, for example).
 const LOCKED: Duration = Duration::from_millis(50);
 
+/// What is in a backup. `newest` is when its last submission was received; `None` if it holds none.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BackupSummary {
     pub path: PathBuf,

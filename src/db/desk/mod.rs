@@ -13,6 +13,7 @@ use crate::submission::{Status, Submission, View};
 pub use view::Due;
 use view::{condition, order};
 
+/// Which rows of the desk's list, and from where on.
 #[derive(Clone, Debug)]
 pub struct ListQuery {
     /// Ignored by a search, which covers all tabs.
@@ -47,12 +48,14 @@ impl ListQuery {
     }
 }
 
+/// Where a page of the list ended: the value it is sorted by, and the id of its last row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Position {
     pub key: i64,
     pub id: i64,
 }
 
+/// A row of the desk's list. `notes` and `changes` are how many there are.
 #[derive(Clone, Debug)]
 pub struct DeskRow {
     pub submission: Submission,
@@ -64,6 +67,7 @@ pub struct DeskRow {
     pub position: Position,
 }
 
+/// How many requests each tab has.
 pub type Counts = [u32; View::ALL.len()];
 
 /// Differs whenever a request was stored, marked, or opened for the first time.

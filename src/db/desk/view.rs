@@ -56,6 +56,7 @@ pub(super) fn order(view: View, due: &Due) -> (String, Direction) {
     }
 }
 
+/// What is late or due today at one moment, as conditions in SQL.
 #[derive(Clone, Debug)]
 pub struct Due {
     pub(super) late: String,

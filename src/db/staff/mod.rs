@@ -14,6 +14,7 @@ use super::row::{Queries, now, timestamp};
 use crate::plain_text;
 pub use sessions::{CODE_LIFETIME, Code, Person, Secrets};
 
+/// Who may use the desk, with sessions and codes.
 pub struct Staff {
     store: Store,
 }
@@ -26,6 +27,7 @@ pub struct StaffMember {
     pub created_at: Timestamp,
 }
 
+/// What a typed passphrase is compared with.
 #[derive(Clone, Debug)]
 pub struct Passphrase {
     pub staff_id: i64,

@@ -9,6 +9,7 @@ use crate::db::StoreError;
 use crate::db::action::Action;
 use crate::db::row::{Queries, now};
 
+/// Who is signed in. With `must_choose`, only to choose a passphrase.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Person {
     /// `None` for an account of this computer, which can read the database anyway.
@@ -18,12 +19,14 @@ pub struct Person {
     pub must_choose: bool,
 }
 
+/// Both belong to one session: the cookie of the browser, and the key that its pages send.
 #[derive(Clone, Debug)]
 pub struct Secrets {
     pub cookie: String,
     pub key: String,
 }
 
+/// A sign-in code that works once. Only its SHA-256 is kept, in hexadecimal.
 #[derive(Clone, Debug)]
 pub struct Code {
     pub hash: String,

@@ -23,6 +23,7 @@ pub use submit::Outcome;
 use writable::{ServerConnection, Writable};
 use writer::Job;
 
+/// A handle on the database; clones share its connections.
 #[derive(Clone)]
 pub struct Store {
     shared: Arc<Shared>,

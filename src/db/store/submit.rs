@@ -16,6 +16,7 @@ use crate::lang::Lang;
 use crate::rx_number;
 use crate::submission::reference;
 
+/// How storing a submission ended. Nothing is stored later that was not stored then.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// With its reference.

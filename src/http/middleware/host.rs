@@ -10,6 +10,7 @@ use tower_http::validate_request::{ValidateRequest, ValidateRequestHeaderLayer};
 
 use crate::http::refusal::{Reason, Refusal};
 
+/// Which `Host` headers a listener answers; others are refused.
 #[derive(Clone, Debug)]
 pub enum Hosts {
     /// Any port, which a proxy may change. An empty list allows any host.

@@ -11,6 +11,7 @@ use super::host::host;
 use crate::http::refusal::{Reason, Refusal};
 use crate::http::visit::snapshot_of;
 
+/// Where a request may come from, so that no other website acts for a visitor.
 #[derive(Clone, Copy, Debug)]
 pub enum OriginCheck {
     /// Reading is open to all; posts need this site's origin or come from programs.

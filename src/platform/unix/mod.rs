@@ -81,6 +81,7 @@ pub fn full_path(path: &Path) -> std::io::Result<PathBuf> {
     Ok(real.unwrap_or(path))
 }
 
+/// Device and inode: equal for two names of one file. None if there is no file.
 pub type Identity = Option<(u64, u64)>;
 
 pub fn identity(path: &Path) -> Identity {
@@ -196,6 +197,7 @@ fn user_id() -> u32 {
     getuid().as_raw()
 }
 
+/// User and group, by their numbers.
 pub type Owner = Option<(u32, u32)>;
 
 pub fn owner_of(path: &Path) -> Owner {

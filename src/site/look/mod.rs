@@ -14,6 +14,7 @@ const MARK: &str = include_str!("../../../ui/src/art/logo.svg");
 const SCENE: &str = include_str!("../../../ui/src/art/scene-shopfront.svg");
 const MAP: &str = include_str!("../../../ui/src/art/block-map.svg");
 
+/// The shop's logo, photo and colors, as files and as facts for the pages.
 #[derive(Debug, Default)]
 pub struct Branding {
     pub facts: LookFacts,
