@@ -98,13 +98,6 @@ fn run(
     end(command)
 }
 
-fn closed_port() -> u16 {
-    free_address()
-        .parse::<std::net::SocketAddr>()
-        .unwrap()
-        .port()
-}
-
 /// A port that answers nobody, as behind a firewall, and what keeps it so.
 fn full_queue() -> (u16, impl Sized) {
     let mut runtime = tokio::runtime::Builder::new_current_thread();
@@ -332,7 +325,7 @@ fn a_patient_who_cannot_be_told_is_a_failure_that_names_the_request_and_no_addre
 
 #[test]
 fn notices_wait_for_a_mail_server_that_is_down_also_over_a_restart_and_spam_is_told_apart() {
-    let port = closed_port();
+    let port = free_address().port();
     let shop = Shop::new();
     let server = serve(&shop, port);
     let trapped = json!({"name": "Ana", "email": "a@example.com", "message": "Hi", "website": "http://autofill.example"});
@@ -448,7 +441,7 @@ fn what_a_mail_server_sends_does_not_fill_the_memory() {
 
 #[test]
 fn a_mail_server_out_of_reach_is_told_once_and_within_seconds() {
-    let port = closed_port();
+    let port = free_address().port();
     let full = full_queue();
     all_at_once([port, full.0], |port| {
         let began = std::time::Instant::now();

@@ -25,9 +25,8 @@ const MANY: usize = 5000;
 
 /// A server on a port that is known beforehand, because nobody may read where it is.
 fn serve(shop: &Shop, arguments: &str, stdout: Stdio, stderr: Stdio) -> Server {
-    let listen = free_address();
-    let mut command = shop.command(format!("serve --listen {listen} {arguments}"));
-    let address = listen.parse().unwrap();
+    let address = free_address();
+    let mut command = shop.command(format!("serve --listen {address} {arguments}"));
     command
         .envs([UNLIMITED, LOGS_REQUESTS])
         .stdin(Stdio::null());

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use crate::common::http::{Connection, compose};
 use crate::common::https::{TLS, certify, client, http2};
 use crate::common::os::Signal;
-use crate::common::{ELM, SERVE, Shop, message};
+use crate::common::{ELM, SERVE, Shop, free_address, message};
 use tokio_rustls::rustls::pki_types::{CertificateDer, ServerName};
 use tokio_rustls::rustls::{ClientConnection, Stream};
 
@@ -140,9 +140,7 @@ fn plain_http_is_sent_to_the_public_address() {
 fn without_a_public_address_in_the_owners_file_plain_http_stays_with_this_shop() {
     let shop = Shop::configured(ELM);
     certify(&shop);
-    let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
-    let from = free.local_addr().unwrap();
-    drop(free);
+    let from = free_address();
     let redirect = ("PHARMACY_TLS__REDIRECT_FROM", &*from.to_string());
     let server = shop.serve(&[TLS[0], TLS[1], redirect]);
     let port = server.address.port();
@@ -173,15 +171,13 @@ fn listening_beyond_this_computer_without_https_is_warned_of_once() {
     assert_eq!(lines.matches("unencrypted").count(), 1);
     // What goes to a file is still said on the console, whatever the log keeps.
     let shop = Shop::new();
-    let quiet = "serve --listen 0.0.0.0:0 --log-folder logs";
-    let mut command = shop.command(quiet);
+    let mut command = shop.command("serve --listen 0.0.0.0:0 --log-folder logs");
     command.env("RUST_LOG", "error");
     drop(shop.start(command));
     assert_eq!(shop.log().matches("unencrypted").count(), 1);
     for (listen, warned) in [("0.0.0.0:0", true), ("127.0.0.1:0", false)] {
-        let mut command = shop.command("check");
-        command.env("PHARMACY_SERVER__LISTEN", listen);
-        let said = String::from_utf8(command.output().unwrap().stdout).unwrap();
+        let listen = [("PHARMACY_SERVER__LISTEN", listen)];
+        let said = shop.output_with("check", &listen).out;
         assert_eq!(said.contains("warning  encryption"), warned, "{said}");
     }
 }
@@ -189,9 +185,7 @@ fn listening_beyond_this_computer_without_https_is_warned_of_once() {
 #[test]
 fn a_request_under_way_on_the_redirecting_port_at_the_end_is_answered_and_kept() {
     let shop = Shop::new();
-    let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
-    let plain = free.local_addr().unwrap();
-    drop(free);
+    let plain = free_address();
     // Without a certificate yet, this port takes forms.
     let mut server = shop.serve(&[
         ("PHARMACY_TLS__DOMAIN", "[\"www.elm.example\"]"),

@@ -5,7 +5,7 @@
 use std::net::{SocketAddr, TcpListener};
 use std::os::unix::process::ExitStatusExt;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Stdio};
 
 use pharmacy::release::{Release, seal};
 use rusqlite::Connection;
@@ -13,7 +13,7 @@ use rusqlite::Connection;
 use crate::common::http::request;
 use crate::common::os::{SmallDisk, has, set_mode, skip};
 use crate::common::signing::{released, sign};
-use crate::common::{SAMPLE, Shop, message, value, wait_until};
+use crate::common::{SAMPLE, Shop, end, message, value, wait_until};
 
 const REAL: &str = env!("CARGO_BIN_EXE_pharmacy");
 
@@ -151,11 +151,6 @@ fn own_system() -> String {
     format!("{}-linux", std::env::consts::ARCH)
 }
 
-fn words(output: Output) -> String {
-    let all = [output.stdout, output.stderr].concat();
-    String::from_utf8(all).unwrap()
-}
-
 fn rows(database: &Path) -> i64 {
     let database = Connection::open(database).unwrap();
     value(&database, "select count(*) from submission")
@@ -180,9 +175,7 @@ fn a_newer_program_takes_over_with_everything_that_was_sent() {
     shop.start();
     shop.send("before");
     let file = shop.release("0.3.0", &own_system(), "");
-    let output = shop.update(&file).output().unwrap();
-    assert!(output.status.success(), "{}", words(output));
-    let said = words(output);
+    let said = end(shop.update(&file)).succeeded();
     assert!(
         said.contains("updated from 0.1.0 to 0.3.0; the website is running"),
         "{said}"
@@ -220,13 +213,13 @@ fn a_shop_that_is_not_set_up_yet_is_updated_too() {
     let shop = Installation::new();
     std::fs::remove_file(shop.shop.path("pharmacy.toml")).unwrap();
     let file = shop.release("0.3.0", &own_system(), "");
-    let refused = words(shop.update(&file).output().unwrap());
+    let refused = end(shop.update(&file)).said();
     assert!(
         refused.contains("there is no pharmacy.toml here"),
         "{refused}"
     );
     shop.start();
-    let said = words(shop.update(&file).output().unwrap());
+    let said = end(shop.update(&file)).said();
     assert!(said.contains("the website is running"), "{said}");
     assert_eq!(shop.installed(), std::fs::read(&file).unwrap());
 }
@@ -286,9 +279,7 @@ fn what_is_no_newer_whole_program_for_this_computer_changes_nothing() {
             "is older than 0.1.0",
         ),
     ] {
-        let output = shop.update(&file).output().unwrap();
-        assert_eq!(output.status.code(), Some(1), "{sentence}");
-        let said = words(output);
+        let said = end(shop.update(&file)).failed(1);
         assert!(
             said.contains(sentence) && said.contains("nothing was replaced"),
             "{said}"
@@ -316,7 +307,7 @@ fn where_there_is_no_room_the_website_is_not_stopped() {
     let file = shop.release("0.3.0", &own_system(), "");
     let mut command = shop.shop.command("update");
     command.arg(file).arg("--program").arg(shop.program());
-    let said = words(command.output().unwrap());
+    let said = end(command).said();
     assert!(
         said.contains("there is not enough room") && said.contains("nothing was replaced"),
         "{said}"
@@ -335,7 +326,7 @@ fn a_program_that_does_not_answer_gives_way_to_the_old_one() {
     shop.start();
     shop.send("before");
     let stops = shop.release("0.3.0", &own_system(), "exit 1");
-    let said = words(shop.update(&stops).output().unwrap());
+    let said = end(shop.update(&stops)).said();
     assert!(said.contains("0.1.0 is back in its place"), "{said}");
     assert!(said.contains("nothing was lost"), "{said}");
     shop.send("after");
@@ -352,16 +343,12 @@ fn a_program_that_does_not_answer_gives_way_to_the_old_one() {
         .sqlite()
         .execute("vacuum into ?1", [newer.to_str().unwrap()])
         .unwrap();
-    let connection = Connection::open(&newer).unwrap();
-    connection
-        .execute_batch("pragma user_version = 99")
-        .unwrap();
-    drop(connection);
+    let newer = Connection::open(&newer).unwrap();
+    newer.execute_batch("pragma user_version = 99").unwrap();
+    drop(newer);
     let migrates = "rm -f pharmacy.db-wal pharmacy.db-shm; cp newer pharmacy.db; exit 1";
     let migrates = shop.release("0.4.0", &own_system(), migrates);
-    let output = shop.update(&migrates).output().unwrap();
-    assert_eq!(output.status.code(), Some(1));
-    let said = words(output);
+    let said = end(shop.update(&migrates)).failed(1);
     assert!(
         said.contains("with the database as it was before"),
         "{said}"
@@ -378,7 +365,7 @@ fn a_server_that_nobody_can_stop_keeps_its_program() {
     let file = shop.release("0.3.0", &own_system(), "");
     let mut command = shop.shop.command("update");
     command.arg(file).arg("--program").arg(shop.program());
-    let said = words(command.output().unwrap());
+    let said = end(command).said();
     assert!(
         said.contains("nothing was replaced") && said.contains("stop it first"),
         "{said}"
@@ -426,8 +413,7 @@ fn killed_anywhere_it_leaves_the_old_program_or_the_new_one() {
             if output.status.signal() != Some(9) {
                 assert!(
                     output.status.success() && installed == new,
-                    "{at}: {}",
-                    words(output)
+                    "{at}: {output:?}"
                 );
                 break;
             }

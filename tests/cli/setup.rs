@@ -34,7 +34,7 @@ impl Checked {
 }
 
 fn check(shop: &Shop, environment: &[(&str, &str)]) -> Checked {
-    let free = free_address();
+    let free = free_address().to_string();
     let environment = [&[("PHARMACY_SERVER__LISTEN", free.as_str())], environment].concat();
     let ran = shop.output_with("check --json", &environment);
     Checked(ran.code, serde_json::from_str(&ran.out).unwrap())
@@ -236,7 +236,7 @@ fn check_warns_of_a_notice_that_leads_nowhere() {
 fn check_names_the_key_of_the_address_that_was_refused() {
     // TEST-NET-1 (RFC 5737): no computer has it.
     let foreign = "192.0.2.1:8080";
-    let free = free_address();
+    let free = free_address().to_string();
     // Without a certificate nothing listens there, so nothing is tried.
     for (listen, redirect_from, blamed) in [
         (foreign, free.as_str(), Some("[server] listen")),

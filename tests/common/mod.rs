@@ -24,9 +24,9 @@ use serde_json::{Value, json};
 use tempfile::TempDir;
 
 /// An address on which nobody listens: the system gave the port and took it back.
-pub fn free_address() -> String {
+pub fn free_address() -> SocketAddr {
     let free = TcpListener::bind("127.0.0.1:0").unwrap();
-    free.local_addr().unwrap().to_string()
+    free.local_addr().unwrap()
 }
 
 /// The least that an owner's pharmacy.toml says.

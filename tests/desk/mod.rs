@@ -15,6 +15,7 @@ mod pictures;
 #[cfg(unix)]
 mod power_cut;
 mod preview;
+mod sessions;
 pub mod shop;
 mod sign_in;
 pub mod support;

@@ -19,7 +19,7 @@ fn an_owner_adds_resets_signs_out_and_removes_colleagues() {
     let added = change(" Dana Ortiz ", "add").json();
     let expected = json!({"name": "Dana Ortiz", "role": "staff", "hasPassphrase": false});
     assert_eq!(added["colleagues"][0], expected);
-    let answer = counter.sign_in(&json!({"code": code_of(&added)}));
+    let answer = counter.with_code(&code_of(&added));
     let dana = crate::desk::support::Person::new(counter.address, &answer);
     let chosen = dana.post("/api/passphrase", &json!({"passphrase": PASSPHRASE}));
     assert_eq!(chosen.status, 204);
@@ -37,10 +37,7 @@ fn an_owner_adds_resets_signs_out_and_removes_colleagues() {
     assert_eq!(counter.sign_in(&passphrase).status, 200);
     let reset = change("Dana Ortiz", "reset").json();
     assert_eq!(counter.sign_in(&passphrase).status, 401);
-    assert_eq!(
-        counter.sign_in(&json!({"code": code_of(&reset)})).status,
-        200
-    );
+    assert_eq!(counter.with_code(&code_of(&reset)).status, 200);
     let left = change("Dana Ortiz", "remove").json()["colleagues"].clone();
     assert_eq!(
         (&left[0]["name"], &left[1]),

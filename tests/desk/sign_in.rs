@@ -10,13 +10,13 @@ use serde_json::json;
 use crate::common::Shop;
 use crate::common::os::{assert_mode, set_mode};
 use crate::common::{Output, wait_until};
-use crate::desk::support::{BY_ITSELF, Counter, JSON, OWN, PASSPHRASE, Person, assert_sentence};
+use crate::desk::support::{Counter, JSON, OWN, PASSPHRASE, Person, assert_sentence};
 
 #[test]
 fn a_link_signs_in_once_and_for_five_minutes() {
     let counter = Counter::open();
     let used = counter.code();
-    let answer = counter.sign_in(&json!({"code": used}));
+    let answer = counter.with_code(&used);
     let person = Person::new(counter.address, &answer);
     let sign_ins = || counter.run("audit").matches("desk sign-in").count();
     let before = sign_ins();
@@ -29,7 +29,7 @@ fn a_link_signs_in_once_and_for_five_minutes() {
         ("invented", "00000000000000000000000000000000"),
         ("empty", ""),
     ] {
-        let answer = counter.sign_in(&json!({"code": code}));
+        let answer = counter.with_code(code);
         assert_sentence(&answer, 401, what);
         assert_eq!(answer.header("set-cookie"), "", "{what}");
     }
@@ -44,10 +44,9 @@ fn a_link_signs_in_once_and_for_five_minutes() {
         }
     }
     // Wrong codes lock out nobody who has a right one.
-    let guess = || counter.sign_in(&json!({"code": "00"})).status;
+    let guess = || counter.with_code("00").status;
     assert_eq!([guess(), guess()], [401, 429]);
-    let right = json!({"code": counter.code()});
-    assert_eq!(counter.sign_in(&right).status, 200);
+    counter.sit_down();
 }
 
 #[test]
@@ -189,7 +188,7 @@ fn the_browser_is_given_a_file_that_only_its_owner_can_read() {
     let code = code.strip_suffix("&page=shop").unwrap();
     let leads_to = format!("url={}\"", link.trim());
     assert!(text.contains(&leads_to), "{text}");
-    assert_eq!(counter.sign_in(&json!({"code": code})).status, 200);
+    assert_eq!(counter.with_code(code).status, 200);
     assert!(!page.exists(), "it is gone once it was used");
 }
 
@@ -198,9 +197,7 @@ fn passphrases_can_be_guessed_five_times() {
     let counter = Counter::open();
     counter.hire("Dana Ortiz");
     counter.hire("Sam Lee");
-    let try_it = |name: &str, passphrase: &str| {
-        counter.sign_in(&json!({"name": name, "passphrase": passphrase}))
-    };
+    let try_it = |name: &str, passphrase: &str| counter.with_passphrase(name, passphrase);
     for name in [
         "Dana Ortiz",
         "dana ortiz",
@@ -229,10 +226,7 @@ fn passphrases_can_be_guessed_five_times() {
     let body = json!({"name": "dana ortiz", "passphrase": PASSPHRASE});
     let elsewhere = counter.sign_in_from([127, 0, 0, 3], &body);
     assert_eq!(elsewhere.status, 200, "another address");
-    assert_eq!(
-        counter.sign_in(&json!({"code": counter.code()})).status,
-        200
-    );
+    assert_eq!(counter.with_code(&counter.code()).status, 200);
 }
 
 #[test]
@@ -303,10 +297,10 @@ fn failed_sign_ins_are_in_the_audit_without_what_was_typed() {
         ("dana ortiz", "marmalade sandwich"),
         ("four quiet words", "marmalade sandwich"),
     ] {
-        let answer = counter.sign_in(&json!({"name": name, "passphrase": passphrase}));
+        let answer = counter.with_passphrase(name, passphrase);
         assert_eq!(answer.status, 401);
     }
-    counter.sign_in(&json!({"code": "marmalade"}));
+    counter.with_code("marmalade");
     let audit = || counter.run("audit --format csv");
     let is_told = || audit().matches("failed sign-in").count() == 3;
     wait_until("it is not told", is_told);
@@ -332,209 +326,11 @@ fn a_name_is_one_person_whatever_its_case_and_a_second_one_is_refused() {
     for name in ["Zoë Ortiz", "zoë ortiz", "ZOË ORTIZ", " Zoe\u{308} Ortiz "] {
         let words = counter.fails(format!("staff add '{name}'"));
         assert!(words.contains("pharmacy staff reset"), "{words}");
-        let signed_in = json!({"name": name, "passphrase": PASSPHRASE});
-        assert_eq!(counter.sign_in(&signed_in).json()["name"], "Zoë Ortiz");
+        let signed_in = counter.with_passphrase(name, PASSPHRASE).json();
+        assert_eq!(signed_in["name"], "Zoë Ortiz");
     }
     counter.run("staff remove 'ZOË ORTIZ'");
     counter.hire("zoë ortiz");
-}
-
-#[test]
-fn a_reset_ends_every_session_of_the_person_at_once_and_their_passphrase() {
-    let counter = Counter::open();
-    let (dana, sam) = (counter.hire("Dana Ortiz"), counter.hire("Sam Lee"));
-    let unused = counter.code_of("staff reset 'Sam Lee'");
-    assert_sentence(&sam.get("/api/requests"), 401, "Sam");
-    let reset = counter.code_of("staff reset 'sam lee'");
-    assert_sentence(
-        &counter.sign_in(&json!({"code": unused})),
-        401,
-        "an older link",
-    );
-    let chosen = json!({"passphrase": "four stolen words"});
-    assert_sentence(
-        &sam.post("/api/passphrase", &chosen),
-        401,
-        "the old session",
-    );
-    let old = json!({"name": "Sam Lee", "passphrase": PASSPHRASE});
-    assert_sentence(&counter.sign_in(&old), 401, "the old passphrase");
-    let answer = counter.sign_in(&json!({"code": reset}));
-    let sam = Person::new(counter.address, &answer);
-    assert_sentence(&sam.get("/api/requests"), 403, "not chosen yet");
-    let chosen = json!({"passphrase": "four fresh words"});
-    assert_eq!(sam.post("/api/passphrase", &chosen).status, 204);
-    assert_eq!(sam.get("/api/requests").status, 200);
-    assert_eq!(dana.get("/api/requests").status, 200, "a colleague");
-    let words = counter.fails("staff reset Nobody");
-    assert!(words.contains("there is nobody named Nobody"), "{words}");
-}
-
-#[test]
-fn changing_a_passphrase_asks_for_the_old_one_and_ends_the_other_sessions() {
-    let counter = Counter::open();
-    let first = counter.hire("Dana Ortiz");
-    let credentials = json!({"name": "Dana Ortiz", "passphrase": PASSPHRASE});
-    let second = Person::new(counter.address, &counter.sign_in(&credentials));
-    let fresh = "four fresh words";
-    for old in [json!(null), json!(""), json!("four wrong words")] {
-        let body = json!({"passphrase": fresh, "old": old});
-        let answer = second.post("/api/passphrase", &body);
-        assert_sentence(&answer, 422, &old.to_string());
-    }
-    let body = json!({"passphrase": fresh, "old": PASSPHRASE});
-    assert_eq!(second.post("/api/passphrase", &body).status, 204);
-    assert_eq!(second.get("/api/requests").status, 200);
-    assert_sentence(&first.get("/api/requests"), 401, "the other one");
-    assert_eq!(counter.sign_in(&credentials).status, 401);
-    for _ in 0..2 {
-        let body = json!({"passphrase": fresh, "old": "four wrong words"});
-        second.post("/api/passphrase", &body);
-    }
-    let body = json!({"passphrase": PASSPHRASE, "old": fresh});
-    let closed = second.post("/api/passphrase", &body);
-    assert_sentence(&closed, 429, "guessed at an unattended desk");
-}
-
-#[test]
-fn everybody_or_one_person_can_be_signed_out() {
-    let counter = Counter::open();
-    let (dana, sam, account) = (
-        counter.hire("Dana Ortiz"),
-        counter.hire("Sam Lee"),
-        counter.sit_down(),
-    );
-    let works = |person: &Person| person.get("/api/requests").status == 200;
-    counter.run("staff sign-out 'dana ortiz'");
-    assert_eq!([&dana, &sam, &account].map(works), [false, true, true]);
-    let link = counter.code();
-    counter.run("staff sign-out");
-    assert_eq!([&dana, &sam, &account].map(works), [false; 3]);
-    assert_sentence(
-        &counter.sign_in(&json!({"code": link})),
-        401,
-        "a link from before",
-    );
-    let credentials = json!({"name": "Dana Ortiz", "passphrase": PASSPHRASE});
-    assert_eq!(counter.sign_in(&credentials).status, 200);
-    let words = counter.fails("staff sign-out Nobody");
-    assert!(words.contains("there is nobody named Nobody"), "{words}");
-}
-
-#[test]
-fn who_was_invited_sees_nothing_before_choosing_a_passphrase() {
-    let counter = Counter::open();
-    let reference = counter.refill(json!({}));
-    let answer = counter.sign_in(&json!({"code": counter.invite("Dana Ortiz")}));
-    let person = Person::new(counter.address, &answer);
-    assert_eq!(
-        person.get("/api/session").json()["choosePassphrase"],
-        json!(true)
-    );
-    let one = format!("/api/requests/{reference}");
-    for path in ["/api/requests", &one, "/api/shop", "/api/events"] {
-        assert_sentence(&person.get(path), 403, path);
-    }
-    let export = person.post("/api/export", &json!({}));
-    assert_sentence(&export, 403, "export");
-    for (passphrase, status) in [
-        ("eleven char", 422),
-        (&"x".repeat(2_000), 422),
-        (PASSPHRASE, 204),
-    ] {
-        let answer = person.post("/api/passphrase", &json!({"passphrase": passphrase}));
-        assert_eq!(answer.status, status, "{answer:?}");
-    }
-    assert_eq!(person.rows("").len(), 1);
-}
-
-#[test]
-fn a_cookie_that_was_planted_is_never_taken_over() {
-    let counter = Counter::open();
-    let planted = "desk_session=0123456789abcdef0123456789abcdef";
-    let headers = [OWN, JSON, ("Cookie", planted)];
-    let body = json!({"code": counter.code()});
-    let answer = counter.ask("POST", "/api/session", &headers, &body);
-    let set = answer.header("set-cookie").to_owned();
-    for rule in ["HttpOnly", "SameSite=Strict", "Path=/"] {
-        assert!(set.contains(rule), "{set}");
-    }
-    let person = Person::new(counter.address, &answer);
-    assert_ne!(person.cookie, planted);
-    assert!(person.cookie.len() >= "desk_session=".len() + 32, "{set}");
-    let fixed = Person {
-        cookie: planted.into(),
-        ..Person::new(counter.address, &answer)
-    };
-    assert_sentence(&fixed.get("/api/requests"), 401, "planted");
-    // Signing in again gives another one.
-    let again = counter.sit_down();
-    assert_ne!(person.cookie, again.cookie);
-    assert_eq!(person.get("/api/session").status, 200);
-}
-
-#[test]
-fn a_removed_colleagues_session_ends_at_once_and_their_stream_soon() {
-    let counter = Counter::open();
-    let dana = counter.hire("Dana Ortiz");
-    let sam = counter.sit_down();
-    let mut events = dana.listen();
-    events.until("event: counts");
-    counter.run("staff remove 'Dana Ortiz'");
-    for path in ["/api/session", "/api/requests", "/api/events"] {
-        assert_sentence(&dana.get(path), 401, path);
-    }
-    let credentials = json!({"name": "Dana Ortiz", "passphrase": PASSPHRASE});
-    assert_sentence(&counter.sign_in(&credentials), 401, "the passphrase");
-    events.ends();
-    assert_eq!(sam.get("/api/requests").status, 200);
-}
-
-#[test]
-fn signing_out_ends_the_session_and_so_does_silence() {
-    let counter = Counter::open();
-    let person = counter.sit_down();
-    let gone = person.ask("DELETE", "/api/session", &[], &json!(null));
-    assert_eq!(gone.status, 204);
-    assert!(gone.header("set-cookie").contains("Max-Age=0"), "{gone:?}");
-    assert_sentence(&person.get("/api/requests"), 401, "signed out");
-
-    let person = counter.sit_down();
-    let seen = || {
-        counter
-            .shop
-            .value::<i64>("select max(seen_at) from session")
-    };
-    let five_seconds_later = "update session set seen_at = seen_at - 5000";
-    counter.shop.execute(five_seconds_later);
-    let before = seen();
-    person.get("/api/session");
-    assert!(seen() > before, "else it would end before the page locks");
-    let nine_minutes_later = "update session set seen_at = seen_at - 9 * 60 * 1000";
-    counter.shop.execute(nine_minutes_later);
-    let before = seen();
-    let by_itself = person.ask("GET", "/api/requests", &[BY_ITSELF], &json!(null));
-    assert_eq!(
-        (by_itself.status, seen()),
-        (200, before),
-        "nobody was there"
-    );
-    assert_eq!(person.get("/api/requests").status, 200);
-    assert!(seen() > before, "somebody was there");
-    for _ in 0..2 {
-        counter.shop.execute(nine_minutes_later);
-    }
-    assert_sentence(&person.get("/api/requests"), 401, "after ten minutes");
-
-    let person = counter.sit_down();
-    let later = |minutes: i64| {
-        let sql = format!("update session set created_at = created_at - {minutes} * 60 * 1000");
-        counter.shop.execute(&sql);
-    };
-    later(12 * 60 - 1);
-    assert_eq!(person.get("/api/requests").status, 200);
-    later(1);
-    assert_sentence(&person.get("/api/requests"), 401, "after twelve hours");
 }
 
 #[test]

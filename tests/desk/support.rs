@@ -80,7 +80,7 @@ impl Counter {
 
     /// Somebody who is signed in.
     pub fn sit_down(&self) -> Person {
-        let answer = self.sign_in(&json!({"code": self.code()}));
+        let answer = self.with_code(&self.code());
         assert_eq!(answer.status, 200, "{answer:?}");
         Person::new(self.address, &answer)
     }
@@ -96,7 +96,7 @@ impl Counter {
     }
 
     pub fn choose(&self, code: &str) -> Person {
-        let answer = self.sign_in(&json!({"code": code}));
+        let answer = self.with_code(code);
         let person = Person::new(self.address, &answer);
         let chosen = person.post("/api/passphrase", &json!({"passphrase": PASSPHRASE}));
         assert_eq!(chosen.status, 204, "{chosen:?}");
@@ -105,6 +105,14 @@ impl Counter {
 
     pub fn sign_in(&self, body: &Value) -> Response {
         self.ask("POST", "/api/session", &[OWN, JSON], body)
+    }
+
+    pub fn with_code(&self, code: &str) -> Response {
+        self.sign_in(&json!({"code": code}))
+    }
+
+    pub fn with_passphrase(&self, name: &str, passphrase: &str) -> Response {
+        self.sign_in(&json!({"name": name, "passphrase": passphrase}))
     }
 
     /// From another address of this computer.

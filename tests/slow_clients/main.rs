@@ -20,7 +20,7 @@ use std::time::{Duration, Instant};
 
 use common::http::{Connection, request};
 use common::https::{TLS, certify};
-use common::{Shop, UNLIMITED};
+use common::{Shop, UNLIMITED, free_address};
 use slow::{Slow, manners};
 use sockets::{held, held_at, processor_time};
 use visits::{visit_until, waits};
@@ -141,9 +141,7 @@ fn plain_http_and_https_share_one_limit() {
     let _turn = turn();
     let shop = Shop::new();
     certify(&shop);
-    let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
-    let plain = free.local_addr().unwrap();
-    drop(free);
+    let plain = free_address();
     let server = shop.serve(&[
         TLS[0],
         TLS[1],
