@@ -7,7 +7,7 @@ use std::sync::Mutex;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use crate::common::http::{Connection, compose};
+use crate::common::http::{Connection, JSON, compose};
 use crate::common::os::{Signal, has};
 use crate::common::random::Random;
 use crate::common::{Arguments, SERVE, Server, Shop, UNLIMITED, message};
@@ -51,10 +51,7 @@ fn post_until_the_end(server: &Server, name: &str, acknowledged: &Mutex<HashMap<
     };
     for n in 0.. {
         let text = format!("{name}, number {n}");
-        let headers = [
-            ("Content-Type", "application/json"),
-            ("Idempotency-Key", &format!("the key of {text}")),
-        ];
+        let headers = [JSON, ("Idempotency-Key", &format!("the key of {text}"))];
         let request = compose(
             "POST",
             "/api/contact",
@@ -211,12 +208,7 @@ fn what_is_in_flight_at_the_end_is_answered_and_kept() {
         other.execute_batch("begin immediate").unwrap();
         let text = message("sent in two halves").to_string();
         let mut halves = Connection::open(server.address).unwrap();
-        let request = compose(
-            "POST",
-            "/api/contact",
-            &[("Content-Type", "application/json")],
-            text.as_bytes(),
-        );
+        let request = compose("POST", "/api/contact", &[JSON], text.as_bytes());
         halves.send(&request[..request.len() - 20]).unwrap();
         std::thread::scope(|scope| {
             let posts: Vec<_> = (0..16)
@@ -339,7 +331,7 @@ fn a_busy_database_is_never_called_damaged() {
                 let mut connection = Connection::open(server.address).unwrap();
                 while !is_over() {
                     let text = message(&format!("writer {writer}")).to_string();
-                    let headers = [("Content-Type", "application/json")];
+                    let headers = [JSON];
                     let request = compose("POST", "/api/contact", &headers, text.as_bytes());
                     connection.send(&request).unwrap();
                     assert_eq!(connection.read(false).unwrap().status, 201);

@@ -1,6 +1,6 @@
 //! What every answer carries, and which names the site answers to.
 
-use crate::common::http::Response;
+use crate::common::http::{JSON, PLAIN, Response};
 use crate::common::{Shop, message};
 
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; manifest-src 'self'; frame-src FRAME; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
@@ -47,10 +47,7 @@ fn every_kind_of_answer_carries_the_headers() {
     let page = server.get("/").text();
     let from = page.find("/assets/").unwrap();
     let asset = &page[from..from + page[from..].find('"').unwrap()];
-    let plain = [
-        ("Content-Type", "application/x-www-form-urlencoded"),
-        ("Accept", "text/html"),
-    ];
+    let plain = PLAIN;
     let other = [("Host", "evil.example")];
     let two_hosts = [("Host", "localhost"), ("Host", "localhost")];
     for (method, path, headers, body, status) in [
@@ -66,20 +63,8 @@ fn every_kind_of_answer_carries_the_headers() {
         ("GET", "/api/contact", &[], "", 405),
         ("GET", "/api/nothing", &[], "", 404),
         ("POST", "/api/contact", &[], "{}", 415),
-        (
-            "POST",
-            "/api/contact",
-            &[("Content-Type", "application/json")],
-            "{",
-            400,
-        ),
-        (
-            "POST",
-            "/api/contact",
-            &[("Content-Type", "application/json")],
-            "{}",
-            422,
-        ),
+        ("POST", "/api/contact", &[JSON], "{", 400),
+        ("POST", "/api/contact", &[JSON], "{}", 422),
         ("POST", "/api/contact", &other, "{}", 421),
         ("POST", "/api/contact", &plain, "name=Ana", 422),
         (

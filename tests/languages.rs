@@ -4,7 +4,7 @@ use pharmacy::lang::Lang;
 use pharmacy::language::{Language, RefusalSentences, fill};
 use serde_json::{Value, json};
 
-use crate::common::http::Response;
+use crate::common::http::{JSON, PLAIN, Response};
 use crate::common::{Server, Shop, UNLIMITED, good_answers};
 
 const ALL: (&str, &str) = ("PHARMACY_SITE__LANGUAGES", "[\"en\", \"es\", \"ar\"]");
@@ -48,10 +48,7 @@ fn plain(server: &Server, path: &str, fields: &Value) -> Response {
             (name.clone(), text)
         }))
         .finish();
-    let headers = [
-        ("Content-Type", "application/x-www-form-urlencoded"),
-        ("Accept", "text/html"),
-    ];
+    let headers = PLAIN;
     server.request("POST", path, &headers, body)
 }
 
@@ -117,11 +114,7 @@ fn a_refill_is_asked_for_with_a_mistake_and_looked_up_in_each_language() {
         assert_eq!(lost.status, 404);
         assert!(lost.text().contains(said.html) && lost.text().contains(said.lost));
 
-        let list = shop
-            .command("submissions list --format json")
-            .output()
-            .unwrap();
-        let list = String::from_utf8(list.stdout).unwrap();
+        let list = shop.run("submissions list --format json");
         assert!(list.contains(&format!("\"lang\":\"{lang}\"")), "{list}");
     }
 }
@@ -145,13 +138,14 @@ fn a_language_that_the_shop_does_not_offer_is_nowhere() {
 #[test]
 fn english_must_be_among_the_languages() {
     let shop = Shop::new();
-    let mut check = shop.command("check");
-    let checked = check.env(ALL.0, "[\"es\"]").output().unwrap();
-    let said = String::from_utf8_lossy(&checked.stderr).into_owned()
-        + &String::from_utf8_lossy(&checked.stdout);
-    let said = said.split_whitespace().collect::<Vec<_>>().join(" ");
+    let checked = shop.output_with("check", &[(ALL.0, "[\"es\"]")]);
+    let said = checked
+        .said()
+        .split_whitespace()
+        .collect::<Vec<_>>()
+        .join(" ");
     assert!(
-        !checked.status.success() && said.contains("every page is in English"),
+        checked.code == 1 && said.contains("every page is in English"),
         "{said}"
     );
 }
@@ -166,7 +160,6 @@ fn every_refusal_is_said_in_the_language_of_the_page_that_asked() {
     let server = shop.serve(&[ALL, hosts]);
     type Pick = fn(&RefusalSentences) -> &str;
     let large = vec![b'x'; 300 * 1024];
-    let json = ("Content-Type", "application/json");
     type Case<'a> = (Pick, &'a str, &'a str, &'a [(&'a str, &'a str)], &'a [u8]);
     let cases: [Case; 11] = [
         (|all| &all.nothing_here, "GET", "/api/nowhere", &[], b""),
@@ -176,7 +169,7 @@ fn every_refusal_is_said_in_the_language_of_the_page_that_asked() {
             |all| &all.not_an_object,
             "POST",
             "/api/refill",
-            &[json],
+            &[JSON],
             b"[]",
         ),
         (
@@ -190,29 +183,29 @@ fn every_refusal_is_said_in_the_language_of_the_page_that_asked() {
             |all| &all.bad_key,
             "POST",
             "/api/refill",
-            &[json, ("Idempotency-Key", "x")],
+            &[JSON, ("Idempotency-Key", "x")],
             b"{}",
         ),
-        (|all| &all.too_large, "POST", "/api/refill", &[json], &large),
+        (|all| &all.too_large, "POST", "/api/refill", &[JSON], &large),
         (
             |all| &all.other_origin,
             "POST",
             "/api/refill",
-            &[json, ("Sec-Fetch-Site", "cross-site")],
+            &[JSON, ("Sec-Fetch-Site", "cross-site")],
             b"{}",
         ),
         (
             |all| &all.other_host,
             "POST",
             "/api/refill",
-            &[json, ("Host", "evil.example")],
+            &[JSON, ("Host", "evil.example")],
             b"{}",
         ),
         (
             |all| &all.two_hosts,
             "POST",
             "/api/refill",
-            &[json, ("Host", "localhost"), ("Host", "127.0.0.1")],
+            &[JSON, ("Host", "localhost"), ("Host", "127.0.0.1")],
             b"{}",
         ),
         (|all| &all.wrong_method, "POST", "/refill", &[], b""),

@@ -1,5 +1,6 @@
 //! The application and the newsletter sign-up, which a shop may offer.
 
+use crate::common::http::PLAIN;
 use serde_json::json;
 
 use crate::common::{ELM, OFFERED, Shop, column, good_answers};
@@ -52,10 +53,7 @@ fn what_a_shop_does_not_offer_is_no_address_of_its_site() {
 fn without_scripts_each_choice_is_kept_and_a_mistake_comes_back_with_what_was_typed() {
     let shop = Shop::new();
     let server = shop.serve(&[OFFERED]);
-    let plain = [
-        ("Content-Type", "application/x-www-form-urlencoded"),
-        ("Accept", "text/html"),
-    ];
+    let plain = PLAIN;
     let post = |body: &str| server.request("POST", "/api/newsletter", &plain, body.as_bytes());
     let chosen = "interests=Mental+Health&interests=Women%27s+Health";
     let thanked = post(&format!("name=Ana&email=ana%40example.com&{chosen}"));

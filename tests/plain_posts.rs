@@ -1,13 +1,8 @@
 //! Forms sent by a browser without scripts: whatever happens, the visitor sees a page.
 
 use crate::common::Shop;
-use crate::common::http::Response;
+use crate::common::http::{JSON, PLAIN, Response};
 use crate::common::{Server, UNLIMITED};
-
-const PLAIN: [(&str, &str); 2] = [
-    ("Content-Type", "application/x-www-form-urlencoded"),
-    ("Accept", "text/html,*/*;q=0.8"),
-];
 
 fn post(server: &Server, path: &str, body: &str) -> Response {
     let answer = server.request("POST", path, &PLAIN, body);
@@ -302,7 +297,7 @@ fn a_change_of_language_in_the_middle_of_a_form_brings_the_answers_along_and_sto
     }
     assert_eq!(shop.rows(), 0);
     // Programs are told that a page is read, as before, and no other page takes a form.
-    let json = [("Content-Type", "application/json")];
+    let json = [JSON];
     for (path, headers, status) in [
         ("/es/refill", &json[..], 405),
         ("/about", &PLAIN[..], 405),

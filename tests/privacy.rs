@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::common::http::{Connection, compose};
+use crate::common::http::{Connection, JSON, PLAIN, compose};
 use crate::common::os::{assert_mode, set_mode};
 use crate::common::{
     LOGS_REQUESTS, OFFERED, SERVE, Server, Shop, UNLIMITED, good_answers, message,
@@ -14,19 +14,18 @@ const MARK: &str = "Zqu";
 
 /// The files in `folder` and below.
 fn files(folder: &Path) -> Vec<PathBuf> {
-    let entries = folder
+    let paths = folder
         .read_dir()
         .unwrap()
         .map(|entry| entry.unwrap().path());
-    entries
-        .flat_map(|path| {
-            if path.is_dir() {
-                files(&path)
-            } else {
-                vec![path]
-            }
-        })
-        .collect()
+    let files = paths.flat_map(|path| {
+        if path.is_dir() {
+            files(&path)
+        } else {
+            vec![path]
+        }
+    });
+    files.collect()
 }
 
 fn contains(bytes: &[u8], mark: &str) -> bool {
@@ -38,37 +37,23 @@ fn contains(bytes: &[u8], mark: &str) -> bool {
 
 /// Each form's answers with the mark in all that is free text.
 fn marked() -> Vec<(&'static str, Value)> {
-    let mark = |(name, value): (&String, &Value)| {
-        let value = match (name.as_str(), value) {
-            ("email", _) => json!(format!("{MARK}@example.com")),
-            (_, Value::String(text))
-                if text.bytes().any(|b| b.is_ascii_alphabetic()) && name != "pickupMethod" =>
-            {
+    let mut forms = Vec::from(good_answers());
+    for (name, value) in forms
+        .iter_mut()
+        .flat_map(|(_, answers)| answers.as_object_mut().unwrap())
+    {
+        let has_letters = |text: &str| text.bytes().any(|b| b.is_ascii_alphabetic());
+        let is_text = value.as_str().is_some_and(has_letters) && name != "pickupMethod";
+        *value = match name.as_str() {
+            "email" => json!(format!("{MARK}@example.com")),
+            "name" | "prescriptionNumbers" | "additionalInfo" | "additionalNotes" | "rxNumber" => {
                 json!(format!("{MARK} {name}"))
             }
-            (
-                "name" | "prescriptionNumbers" | "additionalInfo" | "additionalNotes" | "rxNumber",
-                _,
-            ) => json!(format!("{MARK} {name}")),
-            (_, value) => value.clone(),
+            _ if is_text => json!(format!("{MARK} {name}")),
+            _ => continue,
         };
-        (name.clone(), value)
-    };
-    good_answers()
-        .into_iter()
-        .map(|(path, answers)| {
-            (
-                path,
-                answers
-                    .as_object()
-                    .unwrap()
-                    .iter()
-                    .map(mark)
-                    .collect::<serde_json::Map<_, _>>()
-                    .into(),
-            )
-        })
-        .collect()
+    }
+    forms
 }
 
 /// Sends the mark in every way there is, good and bad.
@@ -101,20 +86,12 @@ fn send_marks(server: &Server) {
         ] {
             assert_eq!(
                 server
-                    .request(
-                        "POST",
-                        path,
-                        &[("Content-Type", "application/json")],
-                        broken.as_bytes()
-                    )
+                    .request("POST", path, &[JSON], broken.as_bytes())
                     .status,
                 400
             );
         }
-        let plain = [
-            ("Content-Type", "application/x-www-form-urlencoded"),
-            ("Accept", "text/html"),
-        ];
+        let plain = PLAIN;
         let pairs: String = answers
             .as_object()
             .unwrap()
@@ -144,16 +121,9 @@ fn send_marks(server: &Server) {
     broken.send(b"Zqu Zqu Zqu\r\nZqu\r\n\r\n").unwrap();
     let _ = broken.read(false);
     let mut cut = Connection::open(server.address).unwrap();
-    cut.send(&compose(
-        "POST",
-        "/api/contact",
-        &[
-            ("Content-Type", "application/json"),
-            ("Content-Length", "99"),
-        ],
-        b"{\"Zqu\"",
-    ))
-    .unwrap();
+    let headers = [JSON, ("Content-Length", "99")];
+    let half = compose("POST", "/api/contact", &headers, b"{\"Zqu\"");
+    cut.send(&half).unwrap();
 }
 
 fn assert_only_in_the_database(shop: &Shop) {
@@ -197,13 +167,8 @@ fn answers_are_in_no_log_and_no_file_but_the_database() {
         shop.log()
     );
     for args in ["check", "audit"] {
-        let output = shop.command(args).envs(environment).output().unwrap();
-        let said = [output.stdout, output.stderr].concat();
-        assert!(
-            !contains(&said, MARK),
-            "{args:?} says {}",
-            String::from_utf8_lossy(&said)
-        );
+        let said = shop.output_with(args, &environment).said();
+        assert!(!contains(said.as_bytes(), MARK), "{args:?} says {said}");
     }
     assert_only_in_the_database(&shop);
 }

@@ -10,7 +10,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use crate::common::http::{Connection, compose, try_request};
+use crate::common::http::{Connection, JSON, compose, try_request};
 use crate::common::os::Signal;
 use crate::common::random::Random;
 use crate::common::{SERVE, Server, Shop, UNLIMITED, message, value};
@@ -51,7 +51,7 @@ fn post_until_stored(shop: &Shop, server: &Server, text: &str) -> String {
     let start = Instant::now();
     loop {
         let body = message(text).to_string();
-        let headers = [("Content-Type", "application/json")];
+        let headers = [JSON];
         // The connection may be closed unanswered while the server begins anew.
         if let Ok(answer) = try_request(
             server.address,
@@ -294,7 +294,7 @@ fn post_until(
         };
         let text = format!("{name}, number {n}");
         let body = message(&text).to_string();
-        let headers = [("Content-Type", "application/json")];
+        let headers = [JSON];
         let request = compose("POST", "/api/contact", &headers, body.as_bytes());
         let sent = open.send(&request);
         match sent.and_then(|()| open.read(false)) {

@@ -4,7 +4,7 @@ use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::time::{Duration, Instant};
 
-use crate::common::http::{Connection, compose};
+use crate::common::http::{Connection, JSON, compose};
 use crate::common::https::{TLS, certify, client, http2};
 use crate::common::os::Signal;
 use crate::common::{ELM, SERVE, Shop, free_address, message};
@@ -194,7 +194,7 @@ fn a_request_under_way_on_the_redirecting_port_at_the_end_is_answered_and_kept()
     ]);
     let body = message("Hello").to_string();
     let length = body.len().to_string();
-    let mut headers = vec![("Content-Type", "application/json")];
+    let mut headers = vec![JSON];
     headers.push(("Content-Length", &length));
     let mut visitor = Connection::open(plain).unwrap();
     let head = compose("POST", "/api/contact", &headers, b"");

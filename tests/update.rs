@@ -10,7 +10,7 @@ use std::process::{Command, Stdio};
 use pharmacy::release::{Release, seal};
 use rusqlite::Connection;
 
-use crate::common::http::request;
+use crate::common::http::{JSON, request};
 use crate::common::os::{SmallDisk, has, set_mode, skip};
 use crate::common::signing::{released, sign};
 use crate::common::{SAMPLE, Shop, end, message, value, wait_until};
@@ -101,7 +101,7 @@ esac
     }
 
     fn send(&self, text: &str) {
-        let headers = [("Content-Type", "application/json")];
+        let headers = [JSON];
         let body = message(text).to_string();
         let path = "/api/contact";
         let answer = request(self.address, "POST", path, &headers, body.as_bytes());

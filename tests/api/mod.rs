@@ -10,8 +10,6 @@ use serde_json::{Value, json};
 
 use refusals::assert_api_headers;
 
-const JSON: (&str, &str) = ("Content-Type", "application/json");
-
 #[test]
 fn each_form_is_stored_whole_and_answered_with_its_reference() {
     let shop = Shop::new();

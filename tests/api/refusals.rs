@@ -4,8 +4,7 @@ use std::time::Duration;
 
 use serde_json::json;
 
-use crate::api::JSON;
-use crate::common::http::{Connection, Response, compose};
+use crate::common::http::{Connection, JSON, Response, compose};
 use crate::common::{Shop, UNLIMITED, message};
 
 #[test]
@@ -298,7 +297,7 @@ fn one_network_cannot_fill_the_room_for_bodies() {
     let mut greedy: Vec<_> = (0..40)
         .map(|_| {
             let mut connection = Connection::open_from([127, 0, 0, 2], server.address).unwrap();
-            let mut headers = vec![("Content-Type", "application/json")];
+            let mut headers = vec![JSON];
             headers.push(("Content-Length", "256000"));
             let head = compose("POST", "/api/contact", &headers, b"");
             connection.send(&head).unwrap();

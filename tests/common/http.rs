@@ -6,6 +6,14 @@ use std::time::Duration;
 
 use serde_json::Value;
 
+pub const JSON: (&str, &str) = ("Content-Type", "application/json");
+
+/// What a browser without scripts sends with a form.
+pub const PLAIN: [(&str, &str); 2] = [
+    ("Content-Type", "application/x-www-form-urlencoded"),
+    ("Accept", "text/html,*/*;q=0.8"),
+];
+
 /// Longer than any time limit of the server.
 const TIMEOUT: Duration = Duration::from_secs(40);
 

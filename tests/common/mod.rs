@@ -296,7 +296,7 @@ impl Server {
     }
 
     pub fn post_with(&self, path: &str, headers: &[(&str, &str)], body: &Value) -> http::Response {
-        let headers = [&[("Content-Type", "application/json")], headers].concat();
+        let headers = [&[http::JSON], headers].concat();
         self.request("POST", path, &headers, body.to_string())
     }
 }

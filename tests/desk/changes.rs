@@ -1,9 +1,10 @@
 //! What is changed at the desk, and what may not be.
 
+use crate::common::http::JSON;
 use serde_json::{Value, json};
 
 use crate::common::good_answers;
-use crate::desk::support::{Counter, JSON, assert_sentence};
+use crate::desk::support::{Counter, assert_sentence};
 
 /// The mark of `reference` among those of an answer.
 #[track_caller]

@@ -5,9 +5,9 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use crate::common::http::request;
+use crate::common::http::{JSON, request};
 use crate::common::{SERVE, Shop, end};
-use crate::desk::support::{Counter, JSON, OWN, assert_sentence};
+use crate::desk::support::{Counter, OWN, assert_sentence};
 
 #[test]
 fn another_website_in_the_same_browser_can_ask_and_change_nothing() {
@@ -18,38 +18,30 @@ fn another_website_in_the_same_browser_can_ask_and_change_nothing() {
     let own_origin = format!("http://{host}");
     let form = ("Content-Type", "application/x-www-form-urlencoded");
     let text = ("Content-Type", "text/plain");
+    let from = |site| ("Sec-Fetch-Site", site);
+    let origin = |origin| ("Origin", origin);
     for (who, headers) in [
-        ("a fetch", vec![("Sec-Fetch-Site", "cross-site"), JSON]),
+        ("a fetch", &[from("cross-site"), JSON][..]),
         (
-            "a fetch that names the desk",
-            vec![
-                ("Sec-Fetch-Site", "cross-site"),
-                ("Origin", &own_origin),
-                JSON,
-            ],
+            "one that names us",
+            &[from("cross-site"), origin(&*own_origin), JSON],
         ),
-        (
-            "a page on another port",
-            vec![("Sec-Fetch-Site", "same-site"), JSON],
-        ),
-        (
-            "an address that was typed",
-            vec![("Sec-Fetch-Site", "none"), JSON],
-        ),
-        ("a form", vec![("Sec-Fetch-Site", "cross-site"), form]),
+        ("a page on another port", &[from("same-site"), JSON]),
+        ("an address that was typed", &[from("none"), JSON]),
+        ("a form", &[from("cross-site"), form]),
         (
             "a form with JSON in it",
-            vec![("Origin", "http://evil.example"), text],
+            &[origin("http://evil.example"), text],
         ),
-        ("a sandboxed frame", vec![("Origin", "null"), JSON]),
+        ("a sandboxed frame", &[origin("null"), JSON]),
         (
             "an origin that begins alike",
-            vec![("Origin", "http://127.0.0.1"), JSON],
+            &[origin("http://127.0.0.1"), JSON],
         ),
-        ("a program", vec![JSON]),
+        ("a program", &[JSON]),
     ] {
         let own = [("Host", host.as_str())];
-        let headers = [&own[..], &person.secrets(), headers.as_slice()].concat();
+        let headers = [&own[..], &person.secrets(), headers].concat();
         let one = format!("/api/requests/{reference}");
         let slip = format!("/requests/{reference}/slip");
         for (method, path, body) in [
@@ -249,12 +241,8 @@ fn staff_work_on_requests_and_owners_see_the_rest() {
             assert_eq!(person.get(path).status, 200, "{role} {path}");
         }
         for path in ["/api/shop", "/api/shop/facts"] {
-            let answer = person.get(path);
-            if role == "owner" {
-                assert_eq!(answer.status, 200, "{path}");
-            } else {
-                assert_sentence(&answer, 403, path);
-            }
+            let status = if role == "owner" { 200 } else { 403 };
+            assert_eq!(person.get(path).status, status, "{role} {path}");
         }
     }
     for (method, path) in [

@@ -5,9 +5,9 @@ use std::time::{Duration, Instant};
 use pharmacy::db::CopyLock;
 use serde_json::json;
 
-use crate::common::http::{Connection, compose};
+use crate::common::http::{Connection, JSON, compose};
 use crate::common::os::Signal;
-use crate::desk::support::{Counter, JSON, OWN, assert_sentence};
+use crate::desk::support::{Counter, OWN, assert_sentence};
 
 /// After which the website's answers are refusals.
 const VISITORS_WAIT: Duration = Duration::from_secs(25);

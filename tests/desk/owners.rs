@@ -1,9 +1,10 @@
 //! What owners alone do at the desk: colleagues, a patient's deletion, a test mail, a copy.
 
+use crate::common::http::JSON;
 use serde_json::{Value, json};
 
 use crate::common::column;
-use crate::desk::support::{Counter, JSON, PASSPHRASE, assert_sentence};
+use crate::desk::support::{Counter, PASSPHRASE, assert_sentence};
 
 #[test]
 fn an_owner_adds_resets_signs_out_and_removes_colleagues() {

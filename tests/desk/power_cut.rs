@@ -8,7 +8,8 @@ use std::process::{Child, Command, Stdio};
 use serde_json::json;
 
 use super::shop::{FACTS, OWN, elm_drugs, file, with};
-use super::support::{Counter, JSON};
+use super::support::Counter;
+use crate::common::http::JSON;
 use crate::common::os::has;
 
 /// The system calls with which a file gets its content for good and its name.

@@ -1,8 +1,9 @@
 //! Sessions and passphrases: how they begin, change and end.
 
+use crate::common::http::JSON;
 use serde_json::{Value, json};
 
-use crate::desk::support::{BY_ITSELF, Counter, JSON, OWN, PASSPHRASE, Person, assert_sentence};
+use crate::desk::support::{BY_ITSELF, Counter, OWN, PASSPHRASE, Person, assert_sentence};
 
 #[test]
 fn a_reset_ends_every_session_of_the_person_at_once_and_their_passphrase() {

@@ -1,5 +1,6 @@
 //! Links, passphrases and sessions.
 
+use crate::common::http::JSON;
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::path::Path;
@@ -10,7 +11,7 @@ use serde_json::json;
 use crate::common::Shop;
 use crate::common::os::{assert_mode, set_mode};
 use crate::common::{Output, wait_until};
-use crate::desk::support::{Counter, JSON, OWN, PASSPHRASE, Person, assert_sentence};
+use crate::desk::support::{Counter, OWN, PASSPHRASE, Person, assert_sentence};
 
 #[test]
 fn a_link_signs_in_once_and_for_five_minutes() {

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
-use crate::common::http::{Connection, Response, compose, request, try_request};
+use crate::common::http::{Connection, JSON, Response, compose, request, try_request};
 use crate::common::{Arguments, Server, Shop, UNLIMITED, column, good_answers, merged};
 
 /// How long anything may take to show; a session that ended closes its stream within ten seconds.
@@ -69,7 +69,7 @@ impl Counter {
         if self.shop.value::<i64>(owners) == 0 {
             self.hire_owner("Olive Owner");
         }
-        self.code_of(format!("staff add '{name}'"))
+        self.code_of(["staff", "add", name])
     }
 
     /// The code of the link that this command prints.
@@ -92,7 +92,7 @@ impl Counter {
 
     /// As [`Counter::hire`], with the rights of an owner.
     pub fn hire_owner(&self, name: &str) -> Person {
-        self.choose(&self.code_of(format!("staff add '{name}' --owner")))
+        self.choose(&self.code_of(["staff", "add", name, "--owner"]))
     }
 
     pub fn choose(&self, code: &str) -> Person {
@@ -160,7 +160,6 @@ impl Counter {
 
 /// What the desk's own page sends.
 pub const OWN: (&str, &str) = ("Sec-Fetch-Site", "same-origin");
-pub const JSON: (&str, &str) = ("Content-Type", "application/json");
 /// What it sends with what nobody has typed.
 pub const BY_ITSELF: (&str, &str) = ("X-Background", "1");
 

@@ -9,7 +9,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-use crate::common::http::{Connection, Response, compose};
+use crate::common::http::{Connection, JSON, Response, compose};
 use crate::common::{OFFERED, Server, Shop, UNLIMITED, message};
 use requests::{Hostile, Workshop, unescape, words};
 
@@ -191,7 +191,7 @@ fn a_request_hidden_in_another_is_not_seen() {
     let hidden = compose(
         "POST",
         "/api/contact",
-        &[("Content-Type", "application/json")],
+        &[JSON],
         message("hidden").to_string().as_bytes(),
     );
     let inner = String::from_utf8(hidden).unwrap();

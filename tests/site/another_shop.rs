@@ -1,5 +1,6 @@
 //! A shop in Ohio that offers less and looks otherwise: nothing of the sample's shop is left on its site.
 
+use crate::common::http::PLAIN;
 use std::collections::BTreeSet;
 
 use toml::Value;
@@ -169,10 +170,7 @@ fn not_one_fact_of_the_sample_is_on_any_page_of_another_shop() {
             assert!(page.contains("tel:+16145550199"), "{path}");
         }
     }
-    let plain = [
-        ("Content-Type", "application/x-www-form-urlencoded"),
-        ("Accept", "text/html"),
-    ];
+    let plain = PLAIN;
     for (path, _) in &good_answers()[..4] {
         let answer = server.request("POST", path, &plain, b"name=Ana").text();
         assert!(answer.contains("tel:+16145550199"), "{path}");

@@ -1,9 +1,10 @@
 //! What is told to who knows reference and date of birth.
 
+use crate::common::http::JSON;
 use serde_json::{Value, json};
 
 use crate::common::Shop;
-use crate::status::support::{BORN, JSON, ask, found, post, refill, send, serve};
+use crate::status::support::{BORN, ask, found, post, refill, send, serve};
 
 #[test]
 fn the_answer_follows_the_request_from_received_to_done_and_ninety_days_longer() {

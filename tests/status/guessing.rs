@@ -4,7 +4,7 @@ use std::sync::Barrier;
 use std::thread;
 use std::time::Instant;
 
-use crate::common::http::Response;
+use crate::common::http::{PLAIN, Response};
 use crate::common::{Shop, UNLIMITED};
 use crate::status::support::{BORN, PROXY, ask, found, post, refill, send, serve};
 
@@ -106,10 +106,7 @@ fn an_address_has_ten_wrong_look_ups_a_minute_and_right_ones_are_free() {
         assert!((1..=60).contains(&seconds), "{seconds}");
         assert!(refused.error().ends_with('.'));
     }
-    let plain = [
-        ("Content-Type", "application/x-www-form-urlencoded"),
-        ("Accept", "text/html"),
-    ];
+    let plain = PLAIN;
     let refused = post(&server, 7, &plain, b"reference=x&dateOfBirth=1958-04-27");
     assert_eq!(refused.status, 429, "{refused:?}");
     assert!(!refused.header("retry-after").is_empty(), "{refused:?}");

@@ -1,9 +1,10 @@
 //! What is refused, with which status and in which words.
 
+use crate::common::http::JSON;
 use serde_json::json;
 
 use crate::common::Shop;
-use crate::status::support::{BORN, JSON, ask, post, refill, serve};
+use crate::status::support::{BORN, ask, post, refill, serve};
 
 #[test]
 fn every_refusal_has_its_status_and_one_sentence() {

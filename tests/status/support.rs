@@ -2,10 +2,8 @@
 
 use serde_json::{Value, json};
 
-use crate::common::http::Response;
+use crate::common::http::{JSON, Response};
 use crate::common::{Server, Shop, UNLIMITED, good_answers};
-
-pub const JSON: (&str, &str) = ("Content-Type", "application/json");
 
 /// The date of birth in all good answers.
 pub const BORN: &str = "1958-04-27";
