@@ -2,6 +2,7 @@
 
 mod text;
 
+use std::collections::HashSet;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -16,7 +17,7 @@ use toml::Value;
 use crate::date;
 use crate::lang::Lang;
 use crate::opening::{Minute, Span, Week, Weekdays, YEARS, read_days, read_spans, read_time};
-use crate::plain_text::plain_signs;
+use crate::plain_text::{clean, plain_signs};
 pub use text::*;
 
 /// `2026-11-26`, quoted or as a TOML date, or `11/26/2026`.
@@ -144,14 +145,10 @@ pub fn json(value: &Value) -> Json {
 }
 
 pub fn distinct(values: Vec<Value>) -> Result<Vec<Value>, String> {
-    let mut texts: Vec<_> = values
-        .iter()
-        .filter_map(Value::as_str)
-        .map(str::trim)
-        .collect();
-    texts.sort_unstable();
-    match texts.windows(2).find(|pair| pair[0] == pair[1]) {
-        Some(twice) => Err(format!("{:?} is in the list twice", twice[0])),
+    let mut known = HashSet::new();
+    let mut texts = values.iter().filter_map(Value::as_str);
+    match texts.find(|text| !known.insert(clean(text, false))) {
+        Some(twice) => Err(format!("{:?} is in the list twice", twice.trim())),
         None => Ok(values),
     }
 }
@@ -295,7 +292,11 @@ pub fn names<'de, D: Deserializer<'de>, T: Deserialize<'de> + ToString>(
     from: D,
 ) -> Result<Vec<String>, D::Error> {
     let names = Vec::<T>::deserialize(from)?;
-    Ok(names.iter().map(T::to_string).collect())
+    let mut names: Vec<_> = names.iter().map(T::to_string).collect();
+    // An authority may refuse what is asked for twice.
+    let mut known = HashSet::new();
+    names.retain(|name| known.insert(name.clone()));
+    Ok(names)
 }
 
 pub fn networks<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<ipnet::IpNet>, D::Error> {

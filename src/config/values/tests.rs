@@ -101,6 +101,8 @@ fn lists_and_intervals_that_cannot_be_right_are_refused() {
         of(networks, "['10.0.0.0/8', '127.0.0.1']").unwrap().len(),
         2
     );
+    let twice = "['elm.example', 'https://ELM.example/']";
+    assert_eq!(of(names::<_, Domain>, twice).unwrap(), ["elm.example"]);
     for text in ["'1'", "'0h'", "'400d'", "'week'"] {
         assert!(of(interval, text).is_err(), "{text}");
     }
