@@ -97,16 +97,11 @@ async fn take(tls: Arc<Tls>, pem: String) -> Result<(), AcmeProblem> {
     taken.await.unwrap_or(Err(AcmeProblem::Slow))
 }
 
+/// Recorded before it is logged: `pharmacy check` must know it by then.
 async fn record(store: &Store, tls: &Arc<Tls>, done: &Result<(), AcmeProblem>) {
     let names = tls.domain.join(", ");
-    match done {
-        Ok(()) => tracing::info!("the certificate for {names} is there"),
-        Err(problem) => {
-            tracing::warn!("no new certificate yet: {problem}; {}", problem.advice());
-        }
-    }
     let said = match done {
-        Ok(()) => Ok(names),
+        Ok(()) => Ok(names.clone()),
         Err(problem) => Err(serde_json::to_string(problem).unwrap_or_default()),
     };
     let store = store.clone();
@@ -116,6 +111,12 @@ async fn record(store: &Store, tls: &Arc<Tls>, done: &Result<(), AcmeProblem>) {
     });
     if let Ok(Err(error)) = recorded.await {
         tracing::warn!(%error, "how the certificate went is not recorded");
+    }
+    match done {
+        Ok(()) => tracing::info!("the certificate for {names} is there"),
+        Err(problem) => {
+            tracing::warn!("no new certificate yet: {problem}; {}", problem.advice());
+        }
     }
 }
 
