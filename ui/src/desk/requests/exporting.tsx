@@ -4,10 +4,11 @@ import { Dialog } from "../../components/dialog.tsx";
 import type { FormId } from "../../forms/forms.gen.ts";
 import { call, exportFile, filterParams } from "../api.ts";
 import { useShopTime } from "../dates.ts";
+import { control, FieldFrame } from "../field-frame.tsx";
 import { OutcomeLine } from "../outcome.tsx";
 import { saveFile } from "../save-file.ts";
+import field from "../text-field.module.css";
 import { useAction } from "../use-action.ts";
-import css from "./exporting.module.css";
 import { type Filter, viewOf } from "./state.ts";
 import { FORM_NAMES, STAFF_FORMS, VIEW_NAMES } from "./words.ts";
 
@@ -49,9 +50,12 @@ export function Exporting({ filter, count: all, onClose }: Props) {
         <b>{which.filter(Boolean).join(", ")}</b>
         <span>{count === undefined ? "" : `: ${count} ${count === 1 ? "request" : "requests"}`}</span>
       </p>
-      <label className={css.form}>
-        <b>Which form</b>
-        <select value={form} onChange={({ target }) => setForm(target.value as FormId | "")}>
+      <FieldFrame id="export-form" label="Which form" className={field.root}>
+        <select
+          {...control("export-form")}
+          value={form}
+          onChange={({ target }) => setForm(target.value as FormId | "")}
+        >
           <option value="">All forms, all columns</option>
           {STAFF_FORMS.map((one) => (
             <option key={one} value={one}>
@@ -59,7 +63,7 @@ export function Exporting({ filter, count: all, onClose }: Props) {
             </option>
           ))}
         </select>
-      </label>
+      </FieldFrame>
       <p>
         The file holds names, birth dates, phone numbers and prescriptions. Keep it on this computer, don’t email it,
         and delete it when you’re done. The export is recorded under your name.

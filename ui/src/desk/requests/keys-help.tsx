@@ -1,4 +1,5 @@
 import { Dialog } from "../../components/dialog.tsx";
+import { Switch } from "../../components/switch.tsx";
 import { ALL_KEYS, drawn, KEYS } from "./keys.ts";
 import css from "./keys-help.module.css";
 
@@ -6,8 +7,8 @@ export function KeysHelp(props: { on: boolean; onSwitch: (on: boolean) => void; 
   const { on, onSwitch, onClose } = props;
   return (
     <Dialog title="Keys" onClose={onClose}>
-      <label className={css.switch}>
-        <input type="checkbox" checked={on} onChange={(event) => onSwitch(event.target.checked)} />
+      <label className={css.switch} htmlFor="keys-on">
+        <Switch id="keys-on" checked={on} onChange={(event) => onSwitch(event.target.checked)} />
         Letters and digits work as keys. Turn this off if you talk to your computer.
       </label>
       <dl className={css.keys}>
