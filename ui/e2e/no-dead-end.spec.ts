@@ -120,6 +120,8 @@ function watchForEffects() {
   };
   new MutationObserver(count).observe(document, { subtree: true, childList: true, attributes: true });
   document.addEventListener("invalid", count, true);
+  // A menu that the browser itself opens changes no element.
+  document.addEventListener("toggle", count, true);
   globalThis.print = count;
 }
 
