@@ -1,6 +1,6 @@
 //! The owner's whole day on the real program: from an empty folder to "done", a backup on a stick, and back.
 
-use crate::common::{Shop, UNLIMITED, column, good_answers};
+use crate::common::{ALL_FORMS, Shop, column, good_answers};
 
 fn statuses(shop: &Shop) -> Vec<(String, String)> {
     let list = shop.output("submissions list --format json").json();
@@ -21,7 +21,7 @@ fn an_owners_day_from_the_first_start_to_a_restored_backup() {
     ));
     let again = shop.fails(format!("init --name X {answers} --hours 'Mon 9-17'"));
     assert!(again.contains("exists"), "{again}");
-    let server = shop.serve(&[UNLIMITED]);
+    let server = shop.serve(&ALL_FORMS);
     let home = server.get("/").text();
     assert!(
         home.contains("Maple Drugs")
@@ -31,7 +31,7 @@ fn an_owners_day_from_the_first_start_to_a_restored_backup() {
     shop.run("check");
 
     // Requests come in.
-    let references: Vec<String> = good_answers()[..4]
+    let references: Vec<String> = good_answers()
         .iter()
         .map(|(path, body)| server.post(path, body).reference())
         .collect();
@@ -65,20 +65,20 @@ fn an_owners_day_from_the_first_start_to_a_restored_backup() {
     // In the evening: everything on a stick.
     shop.run("submissions export --format csv --output november.csv");
     let csv = csv::Reader::from_path(shop.path("november.csv"));
-    assert_eq!(csv.unwrap().records().count(), 4);
+    assert_eq!(csv.unwrap().records().count(), 6);
     shop.run("backup stick.db");
     assert!(shop.fails("backup stick.db").contains("exists"));
 
     // What is done is removed for good.
     shop.run("submissions purge --all --status done --dry-run");
-    assert_eq!(shop.rows(), 4);
+    assert_eq!(shop.rows(), 6);
     let unsure = shop.output("submissions purge --all --status done");
     assert!(
         unsure.code == 1 && unsure.err.contains("--yes"),
         "{unsure:?}"
     );
     shop.run("submissions purge --all --status done --yes");
-    assert_eq!(shop.rows(), 3);
+    assert_eq!(shop.rows(), 5);
     server.stop();
     assert_no_trace(&shop, "7001234", &["stick.db", "november.csv"]);
 
@@ -88,7 +88,7 @@ fn an_owners_day_from_the_first_start_to_a_restored_backup() {
     server.stop();
     let said = shop.run("restore stick.db");
     assert!(said.contains("the old database is kept"), "{said}");
-    assert_eq!(shop.rows(), 4);
+    assert_eq!(shop.rows(), 6);
     assert!(statuses(&shop).contains(&("refill".into(), "done".into())));
     assert!(shop.run("audit").contains("restore"));
 }

@@ -316,6 +316,14 @@ pub fn message(text: &str) -> Value {
 /// The sample shows its last two forms without taking them.
 pub const OFFERED: (&str, &str) = ("PHARMACY_SITE__PLACEHOLDERS", "false");
 
+/// In a shop of its own, so that it takes all six forms.
+pub const ALL_FORMS: [(&str, &str); 4] = [
+    ("PHARMACY_CAREERS__SHOW", "true"),
+    ("PHARMACY_CAREERS__APPLY", "true"),
+    ("PHARMACY_NEWSLETTER__SHOW", "true"),
+    ("PHARMACY_NEWSLETTER__SIGN_UP", "true"),
+];
+
 /// Good answers for each form, by path. The last two need [`OFFERED`].
 pub fn good_answers() -> [(&'static str, Value); 6] {
     let person = json!({"firstName": "Ana", "lastName": "Ruiz", "dateOfBirth": "1958-04-27", "phone": "518-555-0142", "email": "ana@example.com"});
