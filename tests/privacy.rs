@@ -84,27 +84,14 @@ fn send_marks(server: &Server) {
             format!("[{MARK:?}]"),
             MARK.to_owned(),
         ] {
-            assert_eq!(
-                server
-                    .request("POST", path, &[JSON], broken.as_bytes())
-                    .status,
-                400
-            );
+            let answer = server.request("POST", path, &[JSON], broken);
+            assert_eq!(answer.status, 400);
         }
         let plain = PLAIN;
-        let pairs: String = answers
-            .as_object()
-            .unwrap()
-            .keys()
-            .map(|name| format!("{name}={MARK}%07&"))
-            .collect();
+        let names = answers.as_object().unwrap().keys();
+        let pairs: String = names.map(|name| format!("{name}={MARK}%07&")).collect();
         assert_eq!(server.request("POST", path, &plain, pairs).status, 422);
-        server.request(
-            "POST",
-            path,
-            &[("Content-Type", "text/Zqu")],
-            MARK.as_bytes(),
-        );
+        server.request("POST", path, &[("Content-Type", "text/Zqu")], MARK);
         server.request("Zqu", path, &headers, "");
     }
     for path in [

@@ -214,12 +214,9 @@ fn the_body_limit_is_exact_and_its_refusal_arrives() {
             .chunks(5000)
             .map(|c| format!("{:x}\r\n{}\r\n", c.len(), std::str::from_utf8(c).unwrap()))
             .collect();
-        compose(
-            "POST",
-            "/api/contact",
-            &[JSON, ("Transfer-Encoding", "chunked")],
-            format!("{chunks}0\r\n\r\n").as_bytes(),
-        )
+        let headers = [JSON, ("Transfer-Encoding", "chunked")];
+        let body = format!("{chunks}0\r\n\r\n");
+        compose("POST", "/api/contact", &headers, body.as_bytes())
     };
     let plain = |body: &str| compose("POST", "/api/contact", &[JSON], body.as_bytes());
     for (bytes, status) in [
@@ -231,43 +228,23 @@ fn the_body_limit_is_exact_and_its_refusal_arrives() {
         for wire in [plain(&body(bytes)), chunked(&body(bytes))] {
             let mut connection = Connection::open(server.address).unwrap();
             connection.send(&wire).unwrap();
-            assert_eq!(
-                connection.read(false).unwrap().status,
-                status,
-                "{bytes} bytes"
-            );
+            let answer = connection.read(false).unwrap();
+            assert_eq!(answer.status, status, "{bytes} bytes");
         }
     }
-    let mut asking = Connection::open(server.address).unwrap();
-    asking
-        .send(&compose(
-            "POST",
-            "/api/contact",
-            &[
-                JSON,
-                ("Expect", "100-continue"),
-                ("Content-Length", "999999"),
-            ],
-            b"",
-        ))
-        .unwrap();
-    assert_eq!(
-        asking.read(false).unwrap().status,
-        413,
-        "who asks before sending is told before sending"
-    );
-    let text = body(100);
-    let mut asking = Connection::open(server.address).unwrap();
-    asking
-        .send(&compose(
-            "POST",
-            "/api/contact",
-            &[JSON, ("Expect", "100-continue"), ("Content-Length", "100")],
-            b"",
-        ))
-        .unwrap();
-    assert_eq!(asking.read(false).unwrap().status, 100);
-    asking.send(&text.as_bytes()[..100]).unwrap();
+    // Who asks before sending is told before sending.
+    let asks = |length| {
+        let headers = [JSON, ("Expect", "100-continue"), ("Content-Length", length)];
+        let mut asking = Connection::open(server.address).unwrap();
+        let head = compose("POST", "/api/contact", &headers, b"");
+        asking.send(&head).unwrap();
+        let status = asking.read(false).unwrap().status;
+        (status, asking)
+    };
+    assert_eq!(asks("999999").0, 413);
+    let (status, mut asking) = asks("100");
+    assert_eq!(status, 100);
+    asking.send(&body(100).as_bytes()[..100]).unwrap();
     assert_eq!(asking.read(false).unwrap().status, 201);
 }
 
