@@ -15,7 +15,7 @@ for (const [width, height] of WINDOWS)
     await page.setViewportSize({ width, height });
     for (const prefix of ["", "/es", "/ar"]) {
       await visit(page, prefix || "/");
-      const links = page.locator(".home-quick a");
+      const links = page.locator(".hero-quick a");
       expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual(
         TASKS.map((path) => prefix + path),
       );
@@ -26,8 +26,8 @@ for (const [width, height] of WINDOWS)
       }
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       const [edges, above] = [
-        await page.locator(".home-quick").boundingBox(),
-        await page.locator(".home-board").boundingBox(),
+        await page.locator(".hero-quick").boundingBox(),
+        await page.locator(".hero-board").boundingBox(),
       ];
       expect(above?.x, `${prefix} board`).toBeGreaterThanOrEqual(edges?.x ?? width);
       expect((above?.x ?? width) + (above?.width ?? 0), `${prefix} board`).toBeLessThanOrEqual(
@@ -36,7 +36,7 @@ for (const [width, height] of WINDOWS)
     }
   });
 
-const scene = (page: Page) => page.locator(".home-scene img");
+const scene = (page: Page) => page.locator(".hero-scene img");
 const board = (page: Page) => page.getByRole("region", { name: "Today" });
 
 test.describe("the street keeps the store's time", () => {

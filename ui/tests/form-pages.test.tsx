@@ -11,7 +11,7 @@ const forms = (main: ParentNode) => [...main.querySelectorAll("form")].map((form
 
 test("home: every section of the specification, with its buttons and their targets", () => {
   const home = mainOf("/");
-  expect(links(home, ".home-text a")).toEqual({ "Schedule Consultation": "/contact", "Call Now": "/contact" });
+  expect(links(home, ".hero-text a")).toEqual({ "Schedule Consultation": "/contact", "Call Now": "/contact" });
   expect(links(home, ".cards-card a")).toEqual({
     "Learn More about Health Screening": "/health-screening",
     "Learn More about Vaccination": "/vaccinations",
@@ -76,7 +76,7 @@ test("the board on the sidewalk says what the shop has told, and is not there wh
 
 test("home leads to the status of a refill where refills are offered and the shop has that page", () => {
   const asks = (change: Parameters<typeof mainOf>[1]) =>
-    links(mainOf("/", change), ".home-quick a")["Is it ready? Look it up"];
+    links(mainOf("/", change), ".hero-quick a")["Is it ready? Look it up"];
   expect(asks({})).toBe("/status");
   expect(asks({ services: { ...SAMPLE.services, prescriptions: false } })).toBeUndefined();
 });

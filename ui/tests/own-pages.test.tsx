@@ -86,7 +86,7 @@ test("an issue of an owner is shared, and a program of copay help is asked about
 });
 
 test("what says “call” dials and what says “email” writes, once a shop is one's own", () => {
-  const home = (change: Change) => hrefs(mainOf("/", change), ".home-hero .button-row a, .hero .button-row a");
+  const home = (change: Change) => hrefs(mainOf("/", change), ".hero .button-row a");
   expect(home({})).toEqual(["/contact", "/contact"]);
   expect(home({ placeholders: false })).toEqual(["/contact", "tel:+15185550142"]);
   const details = (change: Change) => new Set(hrefs(mainOf("/services", change), ".services-details .button-row a"));

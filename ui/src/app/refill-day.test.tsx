@@ -74,7 +74,7 @@ async function said(
   site: Site,
   now: string,
   later = now,
-  places = ".home-quick li:first-child small, .band .lead > span, .note h2",
+  places = ".hero-quick li:first-child small, .band .lead > span, .note h2",
 ) {
   vi.setSystemTime(new Date(now));
   const tree = (

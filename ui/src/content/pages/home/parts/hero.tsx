@@ -10,14 +10,14 @@ import { useSite } from "../../../../site/context.ts";
 import { present } from "../../../../site/present.ts";
 import { useRefillDay } from "../../../../site/use-refill-day.ts";
 import type { HomeText } from "../en.ts";
-import css from "../home.module.css";
+import css from "./hero.module.css";
 
 export function Hero({ text }: { text: HomeText }) {
   const site = useSite();
   const { prescriptions, vaccinations } = site.services;
   const lead = vaccinations ? text.lead.vaccines : text.lead.plain;
   return (
-    <section className={css.hero}>
+    <section className={css.root}>
       <div className="wrap">
         <h1>{text.heading}</h1>
         <QuickActions text={text} />
