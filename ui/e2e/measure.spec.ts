@@ -70,6 +70,13 @@ test("on a phone no figure repeats the paragraph below it, and nothing runs out"
   }
 });
 
+test("beside a higher card today's board stands on its legs", async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await visit(page, "/home-delivery");
+  const [board, paper] = [await box(page, ".today-board"), await box(page, ".today-board > div")];
+  expect(board.bottom - paper.bottom).toBeLessThanOrEqual(16);
+});
+
 for (const path of ["/blog/medication-types", LONG])
   test(`the contents of ${path} begin beside its text and stay there`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
