@@ -8,12 +8,9 @@ export function Tiles({ items }: { items: readonly IconItem[] }) {
   return <IconList items={items} className={classNames("thirds", css.tiles)} />;
 }
 
-/**
- * Points with icons: under ink rules, four a row; or boxed, three a row, outlined and with coloured icons.
- */
-export function Points({ items, boxed }: { items: readonly IconItem[]; boxed?: boolean }) {
-  const className = boxed ? classNames("thirds", css.benefits) : classNames("quarters", css.root);
-  return <IconList items={items} className={className} />;
+/** Points with icons under ink rules, four a row. */
+export function Points({ items }: { items: readonly IconItem[] }) {
+  return <IconList items={items} className={classNames("quarters", css.root)} />;
 }
 
 function IconList({ items, className }: { items: readonly IconItem[]; className: string }) {

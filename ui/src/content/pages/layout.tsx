@@ -5,7 +5,6 @@ import { Checks } from "../../components/checks.tsx";
 import { Clipboard } from "../../components/clipboard.tsx";
 import { Faq } from "../../components/faq.tsx";
 import { Figure, Measure, Wide } from "../../components/measure.tsx";
-import { Points } from "../../components/points.tsx";
 import { PROSE } from "../../components/prose.ts";
 import { Prose, Section } from "../../components/section.tsx";
 import { SideCard } from "../../components/side.tsx";
@@ -43,11 +42,7 @@ export default function ServiceLayout({
   const parts = {
     offers: offers.items.length > 0 && (
       <Wide key="offers" title={offers.title}>
-        {offers.items.some(({ when }) => when) ? (
-          <Clipboard items={offers.items} />
-        ) : (
-          <Points items={offers.items} boxed />
-        )}
+        <Clipboard items={offers.items} />
       </Wide>
     ),
     steps: (

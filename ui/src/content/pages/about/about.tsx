@@ -79,7 +79,6 @@ export default function About({ text }: { text: AboutText }) {
               },
               { ...text.staff, icon: "people" },
             ]}
-            boxed
           />
         </Section>
       )}
