@@ -24,14 +24,15 @@ pub struct Change<'a> {
     pub expected: Option<Status>,
     pub expected_message: Option<&'a str>,
     pub tells_patient: bool,
-    /// Passes it to the owner, for good.
-    pub for_owner: bool,
-    /// By a colleague who is no owner.
-    pub by_staff: bool,
+    /// Passes it to the owner, or takes it back.
+    pub for_owner: Option<bool>,
+    /// The colleague who changes it, unless that is an owner.
+    pub by_staff: Option<&'a str>,
 }
 
-/// What a history says of a request that was passed on.
+/// What a history says of a request that was passed on, or taken back; a note follows.
 const PASSED_ON: &str = "Passed to the owner.";
+const TAKEN_BACK: &str = "Taken back from the owner.";
 
 impl Change<'_> {
     pub const fn is_empty(&self) -> bool {
@@ -39,7 +40,7 @@ impl Change<'_> {
             && self.note.is_none()
             && self.message.is_none()
             && self.suspected_spam.is_none()
-            && !self.for_owner
+            && self.for_owner.is_none()
     }
 
     /// For the audit: "RF-7K3M-Q9PX: new → ready", those that were alike together.
@@ -59,6 +60,30 @@ impl Change<'_> {
         });
         groups.collect::<Vec<_>>().join("; ")
     }
+}
+
+/// A group of [`Change::detail`]: references, and from which status to which.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MarkedAlike {
+    pub references: String,
+    /// None for one of several prescriptions.
+    pub before: Option<Status>,
+    pub after: Status,
+}
+
+/// Reads [`Change::detail`]; empty if it tells of no status.
+pub fn marked_alike(detail: &str) -> Vec<MarkedAlike> {
+    let group = |group: &str| {
+        let (references, statuses) = group.split_once(": ")?;
+        let (before, after) = statuses.split_once(" → ")?;
+        Some(MarkedAlike {
+            references: references.into(),
+            before: Status::from_name(before),
+            after: Status::from_name(after)?,
+        })
+    };
+    let groups: Option<Vec<_>> = detail.split("; ").map(group).collect();
+    groups.unwrap_or_default()
 }
 
 /// A submission that was changed, and how it was before.
@@ -84,7 +109,8 @@ pub enum MarkError {
     /// A message or an answer to the survey.
     #[error("{0} is nothing that can be ready")]
     NeverReady(String),
-    #[error("only an owner says that {0} is spam")]
+    /// To call it spam, or to take back what another colleague passed on.
+    #[error("{0} is the owner's")]
     OwnersOnly(String),
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -123,6 +149,8 @@ struct Row {
     message: String,
     stays_open: bool,
     for_owner: bool,
+    /// Who passed it to the owner, if nobody has done anything since.
+    passed_by: Option<String>,
     prescriptions: Vec<(String, Status)>,
 }
 
@@ -144,7 +172,10 @@ fn find(
     let mut found: Vec<Row> = Vec::with_capacity(typed.len());
     let mut unknown = Vec::new();
     let sql = format!(
-        "select {COLUMNS}, s.message, s.stays_open, s.for_owner, s.id from submission s where s.reference = ? and {may_read}"
+        "select {COLUMNS}, s.message, s.stays_open, s.for_owner, s.id,
+             (select iif(c.note like '{PASSED_ON}%', c.who, null) from status_change c
+              where c.submission_id = s.id order by c.id desc limit 1) as passed_by
+         from submission s where s.reference = ? and {may_read}"
     );
     for typed in typed {
         let reference = reference::normalize(typed);
@@ -162,6 +193,7 @@ fn find(
                 message: row.get::<_, Option<String>>("message")?.unwrap_or_default(),
                 stays_open: row.get("stays_open")?,
                 for_owner: row.get("for_owner")?,
+                passed_by: row.get("passed_by")?,
                 prescriptions: prescriptions(connection, id)?,
             })
         });
@@ -186,7 +218,11 @@ fn refusal(row: &Row, change: Change<'_>) -> Option<MarkError> {
     }
     // It may be about the one who marks it.
     let is_owners = row.for_owner || form == FormId::Feedback;
-    if is_owners && change.by_staff && change.suspected_spam == Some(true) {
+    if is_owners && change.by_staff.is_some() && change.suspected_spam == Some(true) {
+        return Some(MarkError::OwnersOnly(reference));
+    }
+    let is_theirs = change.by_staff.is_none() || change.by_staff == row.passed_by.as_deref();
+    if row.for_owner && change.for_owner == Some(false) && !is_theirs {
         return Some(MarkError::OwnersOnly(reference));
     }
     let typed = change.rx_number?;
@@ -223,8 +259,14 @@ fn apply(
     let spam = change.suspected_spam;
     let spam = spam.filter(|spam| *spam != suspected || stays_open != row.stays_open);
     let message = change.message.filter(|message| *message != row.message);
-    let passed_on = (change.for_owner && !row.for_owner).then_some(PASSED_ON);
-    let note = change.note.or(passed_on);
+    let for_owner = change.for_owner.unwrap_or(row.for_owner);
+    let passed = match (row.for_owner, for_owner) {
+        (false, true) => Some(PASSED_ON),
+        (true, false) => Some(TAKEN_BACK),
+        _ => None,
+    };
+    let note: Vec<_> = passed.into_iter().chain(change.note).collect();
+    let note = Some(note.join(" ")).filter(|note| !note.is_empty());
     has_changed |= status != before || spam.is_some() || message.is_some();
     if !has_changed && note.is_none() {
         return Ok(());
@@ -245,7 +287,7 @@ fn apply(
             Status::Ready.as_str(),
             now(),
             stays_open,
-            row.for_owner || change.for_owner
+            for_owner
         ],
     )?;
     if let Some(note) = change.note {

@@ -3,10 +3,10 @@ use serde::{Deserialize, Serialize};
 
 use super::error::JsonResult;
 use super::session::CurrentUser;
-use crate::db::{Action, AuditEntry, AuditFilter};
-use crate::submission::reference;
+use crate::db::{Action, AuditEntry, AuditFilter, MarkedAlike, marked_alike};
 use crate::submission::text::one_line;
 use crate::submission::time::rfc3339;
+use crate::submission::{Status, reference};
 
 const LIMIT: u32 = 50;
 
@@ -38,21 +38,55 @@ pub struct AuditRow {
     pub action: String,
     /// The action for owners: "Looked at the list".
     pub what: String,
-    /// References or filter names.
+    /// References or filter names; empty if `marks` say it.
     pub detail: String,
+    pub marks: Vec<AuditMarks>,
     /// How many requests were shown, changed or removed.
     pub requests: u32,
 }
 
+/// Requests whose status was changed in the same way.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct AuditMarks {
+    pub references: String,
+    /// None for one of several prescriptions.
+    pub before: Option<Status>,
+    pub after: Status,
+}
+
+impl From<MarkedAlike> for AuditMarks {
+    fn from(marked: MarkedAlike) -> Self {
+        let MarkedAlike {
+            references,
+            before,
+            after,
+        } = marked;
+        Self {
+            references: one_line(&references),
+            before,
+            after,
+        }
+    }
+}
+
 impl From<&AuditEntry> for AuditRow {
     fn from(entry: &AuditEntry) -> Self {
+        let marks = match Action::from_stored(&entry.action) {
+            Some(Action::DeskChange(_) | Action::Mark) => marked_alike(&entry.detail),
+            _ => Vec::new(),
+        };
         Self {
             happened_at: rfc3339(entry.happened_at),
             who: one_line(&entry.who),
             action: one_line(&entry.action),
             what: Action::from_stored(&entry.action)
                 .map_or_else(|| one_line(&entry.action), Action::words),
-            detail: one_line(&entry.detail),
+            detail: match marks.is_empty() {
+                true => one_line(&entry.detail),
+                false => String::new(),
+            },
+            marks: marks.into_iter().map(AuditMarks::from).collect(),
             requests: entry.submissions,
         }
     }

@@ -35,9 +35,8 @@ pub struct ChangeBody {
     message: Option<String>,
     spam: Option<bool>,
     rx_number: Option<String>,
-    /// Passes it to the owner.
-    #[serde(default)]
-    for_owner: bool,
+    /// Passes it to the owner, or takes it back.
+    for_owner: Option<bool>,
 }
 
 impl ChangeBody {
@@ -78,7 +77,7 @@ impl ChangeBody {
             note: self.note.is_some(),
             message: self.message.is_some(),
             spam: self.spam.is_some(),
-            owner: self.for_owner,
+            owner: self.for_owner.is_some(),
         })
     }
 }
@@ -93,7 +92,7 @@ pub async fn change(
         let (desk, store) = (&user.desk, user.store());
         let change = Change {
             tells_patient: desk.settings.current.load().config.tells_patients(),
-            by_staff: !user.is_owner(),
+            by_staff: (!user.is_owner()).then_some(&*user.name),
             ..body.change()?
         };
         if change.message.is_some_and(|message| has_gap(user, message)) {
@@ -108,7 +107,13 @@ pub async fn change(
                 Err(Refusal::invalid(error))
             }
             Err(MarkError::NeverReady(_)) => Err(Refusal::invalid(NEVER_READY)),
-            Err(MarkError::OwnersOnly(_)) => Err(Refusal::new(StatusCode::FORBIDDEN, OWNERS_ONLY)),
+            Err(MarkError::OwnersOnly(_)) => {
+                let error = match change.for_owner {
+                    Some(false) => PASSED_BY_OTHER,
+                    _ => OWNERS_ONLY,
+                };
+                Err(Refusal::new(StatusCode::FORBIDDEN, error))
+            }
             Err(MarkError::Conflict(_)) => {
                 let row = serde_json::to_value(details(user, &reference, &[])?);
                 Err(error::conflict(row.unwrap_or_default()))
@@ -119,8 +124,10 @@ pub async fn change(
     .await
 }
 
-const NEVER_READY: &str =
-    "Messages and feedback are never ready: there’s nothing to pick up. Mark it done instead.";
+const NEVER_READY: &str = "Only refills and transfers are ever ready: here there’s nothing to pick up. Mark it done instead.";
+
+const PASSED_BY_OTHER: &str =
+    "Only an owner, or whoever passed it to the owner last, can take it back.";
 
 const OWNERS_ONLY: &str = "Only an owner can say that this is spam.";
 

@@ -170,7 +170,10 @@ pub async fn remove_patient(
     user.json(move |user| {
         let SentBy { own, others } = sent_by(user.store(), &reference)?;
         // Accents are ignored: "gonzalez" matches "González".
-        let is_other = |one: &Submission| fold(&answer::plain_name(one)) != fold(&typed);
+        let is_other = |one: &Submission| {
+            let name = answer::plain_name(one);
+            fold(&name) != fold(&typed) && words(&name) != words(&typed)
+        };
         if own.first().is_none_or(is_other) {
             let error = "That’s not the name on the requests. Nothing was deleted.";
             return Err(Refusal::invalid(error));
@@ -186,13 +189,25 @@ pub async fn remove_patient(
     .await
 }
 
+/// Of a name, in any order: "Garcia, Dolores" is "Dolores García".
+fn words(name: &str) -> Vec<String> {
+    let words = name
+        .split(|c: char| c.is_whitespace() || c == ',')
+        .map(fold);
+    let mut words: Vec<_> = words.filter(|word| !word.is_empty()).collect();
+    words.sort();
+    words
+}
+
 /// One of what only owners read, and nothing else of the same person. A patient's requests are removed together, by name.
 pub async fn remove_one(user: CurrentUser, Path(reference): Path<String>) -> JsonResult<Removed> {
     user.json(move |user| {
         let found = user.store().find(&reference)?;
         let found = found.filter(|found| found.form.form().for_owners);
         let one = found.ok_or_else(no_request)?.reference;
-        remove(user, BTreeSet::from([one]))
+        let mut all = BTreeSet::from_iter(user.store().sign_ups_like(&one)?);
+        all.insert(one);
+        remove(user, all)
     })
     .await
 }

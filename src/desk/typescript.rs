@@ -5,7 +5,7 @@ use super::details::{
 };
 use super::row::{RelatedRequest, RequestRow, Sms};
 use crate::db::MonthCount;
-use crate::desk::audit::{AuditList, AuditRow};
+use crate::desk::audit::{AuditList, AuditMarks, AuditRow};
 use crate::desk::change::{MARKS_MAX, Mark, NOTE_MAX};
 use crate::desk::export::SLIPS_MAX;
 use crate::desk::owners::{Colleague, Colleagues, OwnRequest, Patient, Removed};
@@ -67,6 +67,7 @@ fn generated_desk_is_current() {
         ShopGroup::decl(&config),
         Health::decl(&config),
         Shop::decl(&config),
+        AuditMarks::decl(&config),
         AuditRow::decl(&config),
         AuditList::decl(&config),
         MonthCount::decl(&config),

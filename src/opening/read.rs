@@ -94,7 +94,14 @@ pub fn read_days(text: &str) -> Result<Weekdays, String> {
         while reader.tokens.next_if_eq(&Token::Comma).is_some() {}
     }
     let days = days.into_iter().filter_map(|day| i8::try_from(day).ok());
-    let days = days.filter_map(|day| Weekday::from_monday_zero_offset(day).ok());
+    let days: Vec<_> = days
+        .filter_map(|day| Weekday::from_monday_zero_offset(day).ok())
+        .collect();
+    if days.is_empty() && !text.trim().is_empty() {
+        return Err(format!(
+            "{text:?} names no day of the week; expected something like \"Tue, Fri\" or \"Mon-Thu\""
+        ));
+    }
     Ok(Weekdays::of(days))
 }
 

@@ -174,3 +174,35 @@ fn owners_list_search_work_on_export_and_remove_them() {
     let audit = counter.run("audit --format csv");
     assert!(audit.contains(&sign_up), "{audit}");
 }
+
+#[test]
+fn whoever_signs_up_twice_is_listed_once_and_deleted_as_one() {
+    let counter = Counter::with(&[OFFERED]);
+    let owner = counter.hire_owner("Olive Owner");
+    let sign_up = |email: &str, name: &str| {
+        let answers = json!({"name": name, "email": email, "interests": ["Mental Health"]});
+        counter.server.post("/api/newsletter", &answers).reference()
+    };
+    sign_up("ana@example.com", "Ana Ruiz");
+    let other = sign_up("bo@example.com", "Bo Lee");
+    let again = sign_up("Ana@Example.com", "Ana M. Ruiz");
+    let listed = || {
+        let rows = owner.rows("form=newsletter&view=all");
+        let references = rows
+            .iter()
+            .map(|row| row["reference"].as_str().unwrap().to_owned());
+        references.collect::<Vec<_>>()
+    };
+    assert_eq!(listed(), [&*again, &*other]);
+    let list = json!({"form": "newsletter", "view": "all"});
+    let file = owner.post("/api/export", &list).text();
+    assert_eq!(
+        file.to_lowercase().matches("ana@example.com").count(),
+        1,
+        "{file}"
+    );
+    let path = format!("/api/requests/{again}");
+    let removed = owner.ask("DELETE", &path, &[], &Value::Null).json();
+    assert_eq!(removed["removed"], 2);
+    assert_eq!(listed(), [&*other]);
+}

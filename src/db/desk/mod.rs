@@ -140,6 +140,15 @@ impl Store {
         })
     }
 
+    /// References of all sign-ups for the newsletter with the address of this one; none for other forms.
+    pub fn sign_ups_like(&self, reference: &str) -> Result<Vec<String>, StoreError> {
+        let of = format!("from submission where form = '{}'", FormId::Newsletter);
+        let sql = format!(
+            "select reference {of} and {ADDRESS} = (select {ADDRESS} {of} and reference = ?)"
+        );
+        self.read(|connection| connection.rows(&sql, [reference], |row| row.get("reference")))
+    }
+
     /// References, and which of them are for owners.
     pub fn arrived_between(&self, from: Head, to: Head) -> Result<Vec<(String, bool)>, StoreError> {
         let sql = format!(
@@ -181,9 +190,17 @@ fn position(row: &Row<'_>) -> rusqlite::Result<Position> {
     })
 }
 
+/// Where a sign-up wants its newsletter.
+const ADDRESS: &str = "lower(trim(json_extract(answers, '$.email')))";
+
 /// As [`ListQuery::forms`].
 fn of_form(page: &ListQuery, may_read: &str) -> String {
     match (page.form, &page.search) {
+        // Whoever signs up again is listed once, with what was sent last.
+        (Some(FormId::Newsletter), None) => format!(
+            "s.id in (select max(id) from submission where form = '{}' group by {ADDRESS}) and {may_read}",
+            FormId::Newsletter
+        ),
         (Some(form), _) => format!("s.form = '{form}' and {may_read}"),
         (None, Some(_)) => may_read.into(),
         (None, None) => FOR_STAFF.clone(),

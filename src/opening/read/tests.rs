@@ -233,6 +233,7 @@ fn delivery_days_are_read_like_the_days_of_hours() {
         ("someday", "\"someday\" is not a day"),
         ("Tue 9-5", "cannot read the days \"Tue 9-5\""),
         ("closed", "not a day"),
+        ("holidays", "names no day of the week"),
         ("Tue -", "cannot read the days"),
     ] {
         let refused = read_days(typed).unwrap_err();

@@ -266,6 +266,12 @@ alarming: boolean, text: string, };
 
 export type Shop = { version: string, health: Array<Health>, };
 
+export type AuditMarks = { references: string, 
+/**
+ * None for one of several prescriptions.
+ */
+before: Status | null, after: Status, };
+
 export type AuditRow = { 
 /**
  * RFC 3339.
@@ -280,9 +286,9 @@ action: string,
  */
 what: string, 
 /**
- * References or filter names.
+ * References or filter names; empty if `marks` say it.
  */
-detail: string, 
+detail: string, marks: Array<AuditMarks>, 
 /**
  * How many requests were shown, changed or removed.
  */

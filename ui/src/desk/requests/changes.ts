@@ -148,8 +148,13 @@ export function changesOf(state: DeskState, dispatch: Dispatch, me: string) {
       say(`${details.name}: nothing to undo`);
       return details;
     }
+    const { spam, forOwner } = step.undo;
     const redo: Change =
-      step.undo.spam === undefined ? { ...step.undo, status: step.entry.status } : { spam: !step.undo.spam };
+      spam !== undefined
+        ? { spam: !spam }
+        : forOwner !== undefined
+          ? { forOwner: !forOwner }
+          : { ...step.undo, status: step.entry.status };
     if (redo.was) redo.was = step.undo.status;
     return make(details, step.undo, `${details.name}: ${step.name} undone`, redo);
   };
@@ -187,11 +192,8 @@ export function changesOf(state: DeskState, dispatch: Dispatch, me: string) {
     },
     spam: (target: Target, spam: boolean) =>
       make(target, { spam }, `${target.name}: ${spam ? "possible spam" : "not spam"}`, { spam: !spam }),
-    /** For good: only the owner goes on with it. */
-    async passOn(target: Target): Promise<void> {
-      const details = await change(target, { forOwner: true });
-      if (details) say(`${target.name}: passed to the owner`);
-    },
+    passOn: (target: Target) =>
+      make(target, { forOwner: true }, `${target.name}: passed to the owner`, { forOwner: false }),
     /** Takes back what was done last: what the toast offers to, else the last step of the open request. */
     undo() {
       const { news, details } = state;

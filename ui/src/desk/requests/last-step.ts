@@ -5,6 +5,10 @@ import { STATUS_NAMES } from "./words.ts";
 /** The last mark of a request, and how it is taken back. */
 export type Step = { entry: HistoryEntry; name: string; undo: Change };
 
+/** How a history says it; as in src/db/changes.rs. */
+const PASSED_ON = "Passed to the owner.";
+const TAKEN_BACK = "Taken back from the owner.";
+
 /** The status of what `history[at]` marked, before it did. */
 export function statusBefore(history: readonly HistoryEntry[], at: number): Status {
   const same = history.slice(0, at).filter(({ rxNumber }) => rxNumber === history[at]?.rxNumber);
@@ -22,6 +26,8 @@ export function lastStep({ history, status }: Pick<RequestDetails, "history" | "
     if (entry.suspectedSpam !== null) {
       return { entry, name: entry.suspectedSpam ? "Spam" : "Not spam", undo: { spam: !entry.suspectedSpam } };
     }
+    if (entry.note?.startsWith(PASSED_ON)) return { entry, name: "Passed to the owner", undo: { forOwner: false } };
+    if (entry.note?.startsWith(TAKEN_BACK)) return { entry, name: "Taken back", undo: { forOwner: true } };
     if (entry.status !== before) {
       return { entry, name: STATUS_NAMES[entry.status], undo: { status: before, was: status } };
     }

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { RequestRow } from "../desk.gen.ts";
@@ -138,4 +138,7 @@ test("what is passed to the owner is sent so, and says so from then on", async (
   await screen.findByText("González, Rosa: passed to the owner");
   expect(server.changes().map(({ body }) => body)).toEqual([{ forOwner: true }]);
   expect(document.activeElement?.textContent).toBe("González, Rosa");
+  // Pressed by mistake.
+  await userEvent.click(screen.getByRole("button", { name: /Undo/, hidden: true }));
+  await waitFor(() => expect(server.changes().at(-1)?.body).toEqual({ forOwner: false }));
 });

@@ -41,7 +41,7 @@ export type Change = {
   note?: string;
   message?: string;
   spam?: boolean;
-  forOwner?: true;
+  forOwner?: boolean;
   rxNumber?: string;
   /** The status that was on the screen. */
   was?: Status;

@@ -14,11 +14,17 @@ import css from "./shop-page.module.css";
 
 type Filter = { reference: string; who: string };
 
-/** Which of the shop's fields, by the names that the forms have for them; else references or filters. */
-const which = (action: string, detail: string) =>
-  action.startsWith("shop ")
-    ? detail.split(", ").map(labelOf).join(", ")
-    : detail.replace(/\b(?:new|in-progress|ready|done)\b/g, (status) => STATUS_NAMES[status as Status].toLowerCase());
+const nameOf = (status: Status) => STATUS_NAMES[status].toLowerCase();
+
+/** Which of the shop's fields, by the names that the forms have for them; else how requests were marked, references or filters. */
+function which({ action, detail, marks }: AuditRow): string {
+  if (action.startsWith("shop ")) return detail.split(", ").map(labelOf).join(", ");
+  const marked = marks.map(
+    ({ references, before, after }) =>
+      `${references}: ${before ? nameOf(before) : "one prescription"} → ${nameOf(after)}`,
+  );
+  return marked.join("; ") || detail;
+}
 
 /** Who did what, by request and by person. */
 export function Audit() {
@@ -85,14 +91,14 @@ export function Audit() {
               </tr>
             </thead>
             <tbody>
-              {rows.map(({ happenedAt, who, action, what, requests, detail }, at) => (
+              {rows.map((row, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: rows are only added at the end
                 <tr key={at}>
-                  <td>{time.moment(happenedAt)}</td>
-                  <td>{who}</td>
-                  <td title={action}>{what}</td>
-                  <td>{requests}</td>
-                  <td>{which(action, detail)}</td>
+                  <td>{time.moment(row.happenedAt)}</td>
+                  <td>{row.who}</td>
+                  <td title={row.action}>{row.what}</td>
+                  <td>{row.requests}</td>
+                  <td>{which(row)}</td>
                 </tr>
               ))}
             </tbody>

@@ -9,6 +9,7 @@ import { control, FieldFrame, Problem } from "../field-frame.tsx";
 import { ReadBack } from "./closed-days.tsx";
 import { type Column, type Entry, isInEach } from "./questions.ts";
 import css from "./rows.module.css";
+import fieldCss from "./shop-field.module.css";
 import { type Row, rowsOf, textOf, valueAt, withValue } from "./shop-values.ts";
 
 /** A list of which each entry has several values, such as closed days: a line each, and the fields of the one that is open. */
@@ -129,7 +130,7 @@ function Cell(cell: CellProps) {
   const id = useId();
   if (column.kind === "tick") {
     return (
-      <label className={css.choice}>
+      <label className={fieldCss.choice}>
         <input
           type="checkbox"
           checked={value === true}
@@ -154,7 +155,7 @@ function Cell(cell: CellProps) {
       id={id}
       label={column.label}
       problem={problem}
-      className={classNames(css.cell, column.kind === "date" && css.half)}
+      className={classNames(fieldCss.field, column.kind === "date" && css.half)}
     >
       {column.kind === "paragraph" ? (
         <textarea rows={2} {...own} />
@@ -192,7 +193,7 @@ function ShortHours({ column, value, problem, onChange }: CellProps) {
         </label>
       </fieldset>
       {isShort && (
-        <FieldFrame id={id} label={column.label} problem={problem} className={css.cell}>
+        <FieldFrame id={id} label={column.label} problem={problem} className={fieldCss.field}>
           <input
             {...control(id, problem)}
             placeholder={column.hint}

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Desk } from "../desk.tsx";
-import { type Server, startServer, stopServer } from "../fake-server.ts";
+import { row, type Server, startServer, stopServer } from "../fake-server.ts";
 
 let server: Server;
 
@@ -173,4 +173,60 @@ test("a passphrase that could not be saved is chosen again from there: no second
   fireEvent.click(own.getByText("Use this passphrase"));
   await waitFor(() => expect(sent()).toHaveLength(4));
   expect(sent().map(({ path }) => path)).toEqual(["/api/staff", "/api/session", "/api/passphrase", "/api/passphrase"]);
+});
+
+test("an application that comes in while its list is open is there at once, and counted in the list of parts", async () => {
+  server.facts = { ...server.facts, careers: { apply: true } };
+  await openShop("applications");
+  await screen.findByText("Nobody has applied yet.");
+  server.rows.push(row("AP-7K3M-Q9PX", "Okafor, Sam", { form: "application" }));
+  act(() => server.tell("for-owners", "AP-7K3M-Q9PX"));
+  await screen.findByText("Okafor, Sam");
+  screen.getByRole("link", { name: /^Applications\s*1\s*1 new/ });
+  expect(screen.getByRole("log").textContent).toContain("AP-7K3M-Q9PX");
+});
+
+test("a part is found by what is in it, and Enter opens the first", async () => {
+  await openShop();
+  const search = screen.getByRole("searchbox", { name: "Find a setting" });
+  type(search as HTMLInputElement, "fax");
+  await waitFor(() => expect(screen.queryByRole("link", { name: /^Colleagues/ })).toBeNull());
+  type(search as HTMLInputElement, "technician");
+  fireEvent.submit(search);
+  await screen.findByText("Colleagues", { selector: "h2" });
+  type(search as HTMLInputElement, "zebra");
+  await screen.findByText("Nothing here is called that.");
+});
+
+test("the list of who did what names statuses where requests were marked, and nowhere else", async () => {
+  const entry = { happenedAt: "2026-11-20T15:00:00Z", who: "Dana", requests: 1, marks: [], detail: "" };
+  const { answer } = server;
+  vi.spyOn(server, "answer").mockImplementation((method, path, body) =>
+    path.startsWith("/api/audit")
+      ? Response.json({
+          people: [],
+          next: null,
+          entries: [
+            {
+              ...entry,
+              action: "desk status",
+              what: "Changed a request: the status",
+              marks: [{ references: "RF-1", before: "new", after: "in-progress" }],
+            },
+            { ...entry, action: "staff add", what: "Added a colleague", detail: "Ann in-progress Ready" },
+          ],
+        })
+      : answer.call(server, method, path, body),
+  );
+  await openShop("audit");
+  fireEvent.click(await screen.findByText("Show", { selector: "button" }));
+  await screen.findByText("RF-1: new → in progress");
+  screen.getByText("Ann in-progress Ready");
+});
+
+test("a list that the site doesn't ask for is there only while something is in it", async () => {
+  server.rows.push(row("AP-7K3M-Q9PX", "Okafor, Sam", { form: "application", unread: false }));
+  await openShop();
+  await screen.findByRole("link", { name: /^Applications/ });
+  expect(screen.queryByRole("link", { name: /^Newsletter list/ })).toBeNull();
 });

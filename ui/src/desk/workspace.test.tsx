@@ -1,0 +1,127 @@
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { list, open, status, user } from "./at-the-desk.ts";
+import { Desk } from "./desk.tsx";
+import { FIRST, row, type Server, startServer, stopServer } from "./fake-server.ts";
+
+let server: Server;
+
+beforeEach(() => {
+  server = startServer();
+});
+afterEach(stopServer);
+
+describe("the list", () => {
+  test("searches everything, and Enter opens the first", async () => {
+    render(<Desk />);
+    await list();
+    await user.type(screen.getByRole("searchbox", { name: "Search" }), "nguyen{Enter}");
+    await screen.findByRole("article", { name: "Nguyen, Tom" });
+    const path = server.calls.findLast(({ path }) => path.startsWith("/api/requests?"))?.path;
+    expect(path).toBe("/api/requests?view=all&search=nguyen&limit=50");
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Nguyen/));
+  });
+
+  test("shows what somebody else did by itself, without keeping the session alive", async () => {
+    render(<Desk />);
+    await open("Example, Dolores");
+    server.elsewhere(FIRST, "ready");
+    const before = server.calls.length;
+    act(() => server.tell("counts", JSON.stringify(server.counts())));
+    await waitFor(() => expect(status()).toBe("Ready"));
+    expect(screen.getByText("Sam Lee")).toBeTruthy();
+    expect(server.calls.slice(before).every(({ background }) => background)).toBe(true);
+  });
+
+  test("begins with fifty, and shows more where somebody wants them or comes to the end by keys", async () => {
+    server.rows = Array.from({ length: 120 }, (_, at) => row(`RF-${1000 + at}-AAAA`, `Patient ${1000 + at}`));
+    render(<Desk />);
+    const rows = () => document.querySelectorAll("[data-reference]");
+    const more = await screen.findByText("Show more");
+    expect(rows()).toHaveLength(50);
+    fireEvent.click(more);
+    await waitFor(() => expect(rows()).toHaveLength(100));
+    const asked = server.calls.length;
+    act(() => server.tell("counts", JSON.stringify(server.counts())));
+    await waitFor(() => expect(server.calls.length).toBe(asked + 1));
+    expect(server.calls.at(-1)?.path, "news ask once for what is shown").toMatch(/limit=100$/);
+    fireEvent.click(screen.getByRole("button", { name: /^Patient 1098/ }));
+    fireEvent.keyDown(document.body, { key: "j", code: "KeyJ" });
+    await waitFor(() => expect(rows()).toHaveLength(120));
+    expect(screen.queryByText("Show more")).toBeNull();
+  });
+
+  test("leaves the focus at the first row that came, where the button that brought it is gone", async () => {
+    server.rows = Array.from({ length: 60 }, (_, at) => row(`RF-${1000 + at}-AAAA`, `Patient ${1000 + at}`));
+    render(<Desk />);
+    const more = await screen.findByText("Show more");
+    more.focus();
+    fireEvent.click(more);
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Patient 1050/));
+  });
+
+  test("says why it did not come, and is asked for again until it does", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const broken = vi.spyOn(server, "page").mockReturnValue(Response.json({ error: "It’s locked." }, { status: 503 }));
+    render(<Desk />);
+    await screen.findByText(/It’s locked\./);
+    broken.mockRestore();
+    act(() => void vi.advanceTimersByTime(6_000));
+    await screen.findByText("Example, Dolores");
+    expect(screen.queryByText(/It’s locked\./)).toBeNull();
+  });
+
+  test("tells the owner in a corner, never over the work, and is quiet about what was hidden", async () => {
+    const old = { about: "backup", group: "mail" as const, alarming: true, text: "The last copy is three days old." };
+    server.health = [old];
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    render(<Desk />);
+    fireEvent.click(await screen.findByRole("link", { name: /1\s*for the owner/ }));
+    await screen.findByRole("heading", { name: /^Still to do/ });
+    expect(screen.getAllByText(old.text, { exact: false }).length).toBeGreaterThan(0);
+    fireEvent.click(screen.getByRole("link", { name: "Requests" }));
+    expect(await screen.findByRole("link", { name: "Shop" })).toBeTruthy();
+    expect(screen.queryByText(old.text)).toBeNull();
+    server.health = [old, { about: "disk space", group: null, alarming: true, text: "The disk is nearly full." }];
+    act(() => void vi.advanceTimersByTime(60_000));
+    await screen.findByRole("link", { name: /2\s*for the owner/ });
+  });
+});
+
+test("it says that it connects until the server has told how things stand, and then that it is live", async () => {
+  const release = server.hold("GET", "/api/events");
+  render(<Desk />);
+  await list();
+  const [line] = within(screen.getByRole("banner")).getAllByRole("status");
+  expect(line?.textContent).toBe("Connecting …");
+  await act(async () => release());
+  await waitFor(() => expect(line?.textContent).toBe("Live"));
+});
+
+test("on the first day it leads to the website's own form", async () => {
+  server.rows = [];
+  render(<Desk />);
+  const link = await screen.findByRole<HTMLAnchorElement>("link", { name: "Send a test refill" });
+  expect(link.href).toBe("http://127.0.0.1:8080/refill");
+});
+
+test("whoever works on requests reads what concerns them, such as a patient whom no mail reached", async () => {
+  server.notices = ["The mail that it’s ready was refused for RF-7K3M-Q9PX. Call them, and write a note."];
+  render(<Desk />);
+  await screen.findByText(/refused for RF-7K3M-Q9PX/);
+});
+
+test("a closed export saves nothing", async () => {
+  const save = vi.fn();
+  vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: save, revokeObjectURL: () => {} }));
+  render(<Desk />);
+  await list();
+  const release = server.hold("POST", "/api/export");
+  // Its menu is opened by the browser.
+  fireEvent.click(screen.getByRole("button", { name: "Export", hidden: true }));
+  await user.click(screen.getByRole("button", { name: "Save the file" }));
+  await user.click(screen.getByRole("button", { name: "Close" }));
+  expect(server.aborted).toContain("/api/export");
+  await act(async () => release());
+  expect(save).not.toHaveBeenCalled();
+});
