@@ -56,6 +56,8 @@ test("an owner's first day, from an empty folder to a true site", async ({ brows
   const beside = desk.getByRole("complementary", { name: "Preview" }).locator("iframe").last().contentFrame();
   await expect(beside.locator("mark").filter({ hasText: "Inventory" }).first()).toBeAttached();
   await expect(beside.locator("#menu")).toBeHidden();
+  await expect(beside.locator("script")).toHaveCount(0);
+  await expect(desk.locator("iframe").last()).toHaveAttribute("sandbox", "allow-same-origin");
   await openPart(desk, "Services");
   await desk.getByRole("switch", { name: /^Vaccinations/ }).uncheck();
   await openPart(desk, "Look");
