@@ -71,7 +71,7 @@ pub async fn change_staff(
                         Err(Refusal::invalid(taken))
                     }
                     Added::NoOwnerYet => Err(Refusal::invalid(
-                        "First choose your own passphrase, at the top of this page. Until an owner has one, anybody at this computer can open the desk as an owner.",
+                        "First choose your own passphrase, at the top of Shop. Until an owner has one, anybody at this computer can open the desk as an owner.",
                     )),
                 };
             }
