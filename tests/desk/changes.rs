@@ -221,6 +221,18 @@ fn what_is_passed_to_the_owner_and_all_feedback_is_called_spam_by_owners_alone()
         assert_eq!(notices.contains(message), is_noticed, "{notices}");
     }
     assert_noticed(&owner, &message, false);
+    // Who passed it by mistake takes it back, and nobody else but an owner.
+    let lee = counter.hire("Sam Lee");
+    let note =
+        |answer: &Value| answer["history"].as_array().unwrap().last().unwrap()["note"].clone();
+    let passed = dana.change(&message, &json!({"forOwner": true, "note": "For you."}));
+    assert_eq!(note(&passed.json()), "Passed to the owner. For you.");
+    let back = json!({"forOwner": false});
+    assert_sentence(&lee.change(&message, &back), 403, "passed by another");
+    let taken = dana.change(&message, &back).json();
+    assert_eq!(taken["forOwner"], false);
+    assert_eq!(note(&taken), "Taken back from the owner.");
+    assert_noticed(&owner, &message, false);
     let passed = dana.change(&message, &json!({"forOwner": true})).json();
     assert_eq!(passed["forOwner"], true);
     let last = passed["history"].as_array().unwrap().last().unwrap();

@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { list, marker, open, status, user } from "../testing.ts";
 import { Desk } from "../desk.tsx";
 import { FIRST, type Server, startServer, stopServer } from "../fake-server.ts";
+import { list, marker, open, status, user } from "../testing.ts";
 
 let server: Server;
 

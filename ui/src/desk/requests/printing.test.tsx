@@ -1,9 +1,9 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { open, user } from "../testing.ts";
 import { SLIPS_MAX } from "../desk.gen.ts";
 import { Desk } from "../desk.tsx";
 import { row, type Server, startServer, stopServer } from "../fake-server.ts";
+import { open, user } from "../testing.ts";
 
 let server: Server;
 

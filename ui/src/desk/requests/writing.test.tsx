@@ -1,8 +1,8 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { open, user } from "../testing.ts";
 import { Desk } from "../desk.tsx";
 import { type Server, startServer, stopServer } from "../fake-server.ts";
+import { open, user } from "../testing.ts";
 
 let server: Server;
 
