@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Desk } from "./desk.tsx";
-import { FIRST, row, type Server, startServer, stopServer } from "./fake-server.ts";
+import { FIRST, row, SESSION, type Server, startServer, stopServer } from "./fake-server.ts";
 import { list, open, status, user } from "./testing.ts";
 
 let server: Server;
@@ -124,4 +124,23 @@ test("a closed export saves nothing", async () => {
   expect(server.aborted).toContain("/api/export");
   await act(async () => release());
   expect(save).not.toHaveBeenCalled();
+});
+
+test("another window learns what the pharmacy is called now", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  render(<Desk />);
+  await screen.findByText("Example, Dolores");
+  vi.spyOn(server, "session").mockReturnValue({ ...SESSION, pharmacy: "Milagrosa" });
+  act(() => void vi.advanceTimersByTime(61_000));
+  fireEvent.keyDown(document.body, { key: "Shift" });
+  act(() => void vi.advanceTimersByTime(61_000));
+  await waitFor(() => expect(screen.getByRole("banner").querySelector("h1")?.textContent).toBe("Milagrosa"));
+});
+
+test("nothing about patients is kept in the browser", async () => {
+  render(<Desk />);
+  await open("Example, Dolores");
+  await user.click(screen.getByRole("button", { name: "Sound on" }));
+  expect({ ...localStorage }).toEqual({ "desk-sound": "off" });
+  expect(Object.keys(sessionStorage).filter((key) => key !== "desk-key")).toEqual([]);
 });
