@@ -12,7 +12,7 @@ const EXTENSION_DIGITS: usize = 10;
 const EXTENSION: &str = " x # ext extn extension extensión extención extencion int interno anexo anx تحويلة تحويله التحويلة التحويله \
     داخلي الداخلي ";
 /// Between such a word and the extension.
-const FILLERS: &str = " no num nro number núm numero número n º رقم ";
+const FILLERS: &str = " no num nro number núm numero número n º nº رقم ";
 /// Which of somebody's telephones it is, before or behind the number.
 const KINDS: &str = " tel telephone phone ph cell cellular mobile home work office c h w m teléfono telefono cel celular móvil movil casa \
     trabajo oficina هاتف الهاتف تلفون تليفون جوال الجوال موبايل محمول المنزل العمل ";

@@ -349,6 +349,24 @@ fn notices_wait_for_a_mail_server_that_is_down_also_over_a_restart_and_spam_is_t
 }
 
 #[test]
+#[cfg(target_os = "linux")]
+fn an_owner_who_was_told_is_not_told_again_by_a_server_that_begins_anew() {
+    let mail_server = MailServer::start(0, "later");
+    let shop = Shop::new();
+    let server = serve(&shop, mail_server.port);
+    let reference = refill(&server);
+    let mail = mail_server.next_mail(Duration::from_secs(20)).unwrap();
+    assert_eq!(mail["to"], json!(["owner@example.com"]));
+    assert!(mail["text"].as_str().unwrap().contains(&reference));
+    for suffix in ["", "-wal", "-shm"] {
+        let _ = std::fs::remove_file(shop.path(&format!("pharmacy.db{suffix}")));
+    }
+    crate::taken_files::post_until_stored(&shop, &server, "after");
+    let again = mail_server.next_mail(Duration::from_secs(8));
+    assert!(again.is_none(), "{again:?}");
+}
+
+#[test]
 fn a_mail_server_that_is_slow_or_dies_delays_no_visitor_and_loses_no_notice() {
     let cases = [("slow", "says nothing"), ("dying", "")];
     all_at_once(cases, |(manner, reason)| {

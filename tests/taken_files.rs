@@ -47,7 +47,7 @@ fn part(shop: &Shop, suffix: &str) -> PathBuf {
 }
 
 /// Posts until one is stored again; what is refused meanwhile is told so.
-fn post_until_stored(shop: &Shop, server: &Server, text: &str) -> String {
+pub fn post_until_stored(shop: &Shop, server: &Server, text: &str) -> String {
     let start = Instant::now();
     loop {
         let body = message(text).to_string();

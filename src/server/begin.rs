@@ -16,12 +16,14 @@ use crate::desk::{self, Desk, Settings, link};
 use crate::health::on_a_network_drive;
 use crate::http::middleware::Layers;
 use crate::http::{self, ConnectionLimit, Encryption, addresses, plain};
+use crate::jobs::notify;
 use crate::platform;
 use crate::tls::{Tls, acme};
 
-/// What listens is bound once: while the server begins anew, who comes waits.
+/// What stays while the server begins anew. What listens is bound once, so that who comes waits.
 #[derive(Default)]
 pub(super) struct Ports {
+    pub mailed: notify::Kept,
     website: Option<std::net::TcpListener>,
     redirect: Option<std::net::TcpListener>,
     desk: Option<std::net::TcpListener>,
@@ -114,7 +116,7 @@ impl Server {
             // The website runs without it.
             Err(error) => tracing::error!("the desk is not open: {error:#}"),
         }
-        let background = Background::start(&shop, store, source);
+        let background = Background::start(&shop, store, source, &ports.mailed);
         if let Some(tls) = tls.clone() {
             keep_certified(tls, startup, store, is_true(stopped.clone()));
         }

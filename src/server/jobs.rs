@@ -22,7 +22,7 @@ pub(super) struct Background {
 }
 
 impl Background {
-    pub fn start(shop: &Shop, store: &Store, source: &ConfigSource) -> Self {
+    pub fn start(shop: &Shop, store: &Store, source: &ConfigSource, kept: &notify::Kept) -> Self {
         let (mail_is_over, is_over) = watch::channel(false);
         let mut jobs = Self {
             stop: Vec::new(),
@@ -34,7 +34,8 @@ impl Background {
         let source = source.clone();
         jobs.spawn(move |stopped| maintenance::run(&own, &current, &lookups, &source, stopped));
         let (own, current) = (store.clone(), Arc::clone(&shop.current));
-        jobs.spawn(move |stopped| notify::run(&current, &own, &is_over, stopped));
+        let kept = Arc::clone(kept);
+        jobs.spawn(move |stopped| notify::run(&current, &own, &kept, &is_over, stopped));
         let watcher = Arc::clone(&shop.watcher);
         jobs.spawn(move |stopped| ConfigWatcher::run(&watcher, stopped));
         jobs

@@ -144,10 +144,9 @@ fn text(words: Cow<'_, str>) -> String {
         units > CELL_MAX
     });
     let fit = cut.map_or(&*fit, |(at, _)| &fit[..at]);
-    format!(
-        "<c t=\"inlineStr\" s=\"1\"><is><t xml:space=\"preserve\">{}</t></is></c>",
-        escape_html(fit)
-    )
+    // "_x0041_" is the character of that code (ECMA-376, 22.4.2.4), so that the underscore is written as one.
+    let escaped = escape_html(fit).replace("_x", "_x005F_x");
+    format!("<c t=\"inlineStr\" s=\"1\"><is><t xml:space=\"preserve\">{escaped}</t></is></c>")
 }
 
 const SHEET_BEGIN: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\
@@ -357,6 +356,9 @@ mod tests {
 
     #[test]
     fn a_cell_takes_what_excel_takes() {
+        let codes = text("_x0041_ 5_x000D__x000A_".into());
+        let escaped = ">_x005F_x0041_ 5_x005F_x000D__x005F_x000A_<";
+        assert!(codes.contains(escaped), "{codes}");
         let cell = text("👍".repeat(CELL_MAX).into());
         assert_eq!(cell.chars().filter(|c| *c == '👍').count(), CELL_MAX / 2);
     }

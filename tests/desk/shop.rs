@@ -232,7 +232,7 @@ fn what_is_left_empty_or_is_no_number_is_told_at_its_own_field_in_plain_words() 
         "store.promises.en[0].text": "Fill this in.",
         "careers.benefits.es[0].title": "Fill this in.",
         "backup.keep": "Expected a whole number from 1 up, found 0.",
-        "notify.email.port": "Expected a whole number from 1 to 65535, found \"x\"",
+        "notify.email.port": "Expected a whole number from 1 to 65535, found \"x\".",
     });
     for answer in [
         owner.post(CHECK, &with(&owner, &changes)),

@@ -1,6 +1,6 @@
 /**
  * A mail server for the tests: `node smtp.mjs <port> <manner>`; prints its port, then each mail it took as a line of JSON.
- * Manners: polite; slow (greets after 90 s); strict (refuses every receiver); dying (hangs up in the middle of a mail);
+ * Manners: polite; slow (greets after 90 s); strict (refuses every receiver); later (takes second@ "later"); dying (hangs up in the middle of a mail);
  * endless (a line of 300 MB); drip (a byte a second); echo (repeats what it is told, passwords too); tls, starttls (encrypted from the
  * start, or when asked; key and certificate are the files named after it).
  */
@@ -42,8 +42,11 @@ const polite = new SMTPServer({
   secure: manner === "tls",
   disableReverseLookup: true,
   onConnect: (_session, done) => setTimeout(done, manner === "slow" ? 90_000 : 0),
-  onRcptTo: ({ address }, _session, done) =>
-    done(manner === "strict" ? new Error(`Mailbox unknown here: ${address}`) : undefined),
+  onRcptTo({ address }, _session, done) {
+    if (manner === "strict") return done(new Error(`Mailbox unknown here: ${address}`));
+    const isLater = manner === "later" && address.startsWith("second@");
+    done(isLater ? Object.assign(new Error("Try again later"), { responseCode: 451 }) : undefined);
+  },
   onData(stream, session, done) {
     let text = "";
     stream.setEncoding("utf8");

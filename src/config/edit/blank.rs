@@ -1,5 +1,7 @@
 //! The text of a new pharmacy.toml.
 
+use jiff::tz::TimeZone;
+use jiff::{SignedDuration, Timestamp};
 use toml_edit::{Array, DocumentMut, Item, TomlError, Value};
 
 use crate::config::layers::{SAMPLE, is_fact};
@@ -54,19 +56,34 @@ fn without_testimonials(sample: &str) -> String {
     text
 }
 
-pub fn time_zone(state: &str) -> &'static str {
-    match state {
-        "AL" | "AR" | "IA" | "IL" | "KS" | "LA" | "MN" | "MO" | "MS" | "ND" | "NE" | "OK"
-        | "SD" | "TN" | "TX" | "WI" => "America/Chicago",
-        "CO" | "ID" | "MT" | "NM" | "UT" | "WY" => "America/Denver",
-        "AZ" => "America/Phoenix",
-        "CA" | "NV" | "OR" | "WA" => "America/Los_Angeles",
-        "AK" => "America/Anchorage",
-        "HI" => "Pacific/Honolulu",
-        "PR" | "VI" => "America/Puerto_Rico",
-        "GU" => "Pacific/Guam",
-        _ => "America/New_York",
-    }
+/// Of a shop in `state`. Where a state has two, the browser's counts if it is one of them; else the one that most people live in.
+pub fn time_zone(state: &str, browsers: Option<&str>) -> &'static str {
+    let zones: &[&str] = match state {
+        "FL" | "IN" | "KY" | "MI" => &["America/New_York", "America/Chicago"],
+        "TN" => &["America/Chicago", "America/New_York"],
+        "KS" | "ND" | "NE" | "SD" | "TX" => &["America/Chicago", "America/Denver"],
+        "AL" | "AR" | "IA" | "IL" | "LA" | "MN" | "MO" | "MS" | "OK" | "WI" => &["America/Chicago"],
+        "ID" => &["America/Denver", "America/Los_Angeles"],
+        "CO" | "MT" | "NM" | "UT" | "WY" => &["America/Denver"],
+        // The Navajo Nation has summer time.
+        "AZ" => &["America/Phoenix", "America/Denver"],
+        "NV" | "OR" => &["America/Los_Angeles", "America/Denver"],
+        "CA" | "WA" => &["America/Los_Angeles"],
+        "AK" => &["America/Anchorage"],
+        "HI" => &["Pacific/Honolulu"],
+        "PR" | "VI" => &["America/Puerto_Rico"],
+        "GU" => &["Pacific/Guam"],
+        _ => &["America/New_York"],
+    };
+    let clock = |name: &str| {
+        let zone = TimeZone::get(name).ok()?;
+        let now = Timestamp::now();
+        // Winter and summer: Arizona and Denver agree in one of them.
+        Some([0, 182].map(|days| zone.to_offset(now + SignedDuration::from_hours(24 * days))))
+    };
+    let browsers = browsers.and_then(clock);
+    let is_browsers = |name: &&&str| browsers.is_some() && clock(name) == browsers;
+    zones.iter().find(is_browsers).unwrap_or(&zones[0])
 }
 
 #[cfg(test)]
@@ -75,9 +92,35 @@ mod tests {
     use crate::config::values::Zone;
 
     #[test]
-    fn every_state_has_a_time_zone_that_exists() {
-        for state in ["NY", "TX", "UT", "AZ", "OR", "AK", "HI", "PR", "GU"] {
-            assert!(Zone::read(time_zone(state)).is_ok(), "{state}");
+    fn a_state_with_two_time_zones_has_the_browsers_and_any_other_its_own() {
+        for (state, browsers, zone) in [
+            ("NY", None, "America/New_York"),
+            ("NY", Some("America/Los_Angeles"), "America/New_York"),
+            ("FL", None, "America/New_York"),
+            ("FL", Some("America/Chicago"), "America/Chicago"),
+            ("MI", Some("America/Menominee"), "America/Chicago"),
+            ("MI", Some("America/Detroit"), "America/New_York"),
+            ("IN", Some("America/Indiana/Tell_City"), "America/Chicago"),
+            ("KY", Some("America/Chicago"), "America/Chicago"),
+            ("TN", Some("America/New_York"), "America/New_York"),
+            ("TX", Some("America/Denver"), "America/Denver"),
+            ("TX", Some("Europe/Berlin"), "America/Chicago"),
+            ("TX", Some("no zone"), "America/Chicago"),
+            ("KS", Some("America/Denver"), "America/Denver"),
+            ("NE", Some("America/Denver"), "America/Denver"),
+            ("ND", Some("America/Denver"), "America/Denver"),
+            ("SD", Some("America/Boise"), "America/Denver"),
+            ("ID", Some("America/Los_Angeles"), "America/Los_Angeles"),
+            ("OR", Some("America/Boise"), "America/Denver"),
+            ("AZ", Some("America/Denver"), "America/Denver"),
+            ("AZ", Some("America/Phoenix"), "America/Phoenix"),
+            ("AK", None, "America/Anchorage"),
+            ("HI", None, "Pacific/Honolulu"),
+            ("PR", None, "America/Puerto_Rico"),
+            ("GU", None, "Pacific/Guam"),
+        ] {
+            assert_eq!(time_zone(state, browsers), zone, "{state} {browsers:?}");
+            assert!(Zone::read(zone).is_ok(), "{zone}");
         }
     }
 }

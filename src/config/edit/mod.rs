@@ -199,13 +199,14 @@ impl OwnersFile {
         }
     }
 
-    /// A new file also gets the time zone of its state.
+    /// A new file also gets the time zone of its state; the browser's is among `changes`.
     pub fn with(&self, changes: &Changes) -> Result<Self, ConfigError> {
         let mut changes = editable::whole_texts(changes, self.facts().unwrap_or_default());
         let state = changes.get("pharmacy.state").and_then(Json::as_str);
         if let (false, Some(state)) = (self.exists, state) {
-            let zone = blank::time_zone(&state.trim().to_uppercase()).into();
-            changes.entry("pharmacy.time_zone").or_insert(zone);
+            let browsers = changes.get("pharmacy.time_zone").and_then(Json::as_str);
+            let zone = blank::time_zone(&state.trim().to_uppercase(), browsers);
+            changes.insert("pharmacy.time_zone".into(), zone.into());
         }
         self.edited(&changes)
     }

@@ -222,9 +222,17 @@ fn is_host(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(plain)
 }
 
+/// Also out of an address, and with blanks where a phone's keyboard puts them.
 fn host(text: &str) -> Result<String, String> {
-    match is_host(text) {
-        true => line(text),
+    let name = text.split_once("://").map_or(text, |(_, rest)| rest);
+    let name = name.split('/').next().unwrap_or_default();
+    let joined = |name: String, sign: &str| {
+        let parts: Vec<_> = name.split(sign).map(str::trim).collect();
+        parts.join(sign)
+    };
+    let name = [".", ":"].into_iter().fold(name.to_owned(), joined);
+    match is_host(&name) {
+        true => line(&name),
         false => Err(expected("only a name, like \"www.example.com\"", text)),
     }
 }

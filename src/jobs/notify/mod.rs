@@ -3,8 +3,8 @@
 mod mails;
 mod outbox;
 
-use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use lettre::message::Mailbox;
@@ -34,16 +34,17 @@ const RETRY_AFTER: Duration = Duration::from_secs(600);
 const PATIENTS_AT_ONCE: usize = 10;
 
 /// Runs until `stop` is dropped. An owner gets the first mail at once, then at most one a minute. Also warns of a full disk.
-/// A mail that is under way when `is_over` becomes true is cut off.
+/// A mail that is under way when `is_over` becomes true is cut off. What `kept` knows from a run before is not sent again.
 pub fn run<Site>(
     current: &Current<Site>,
     store: &Store,
+    kept: &Kept,
     is_over: &watch::Receiver<bool>,
     stop: &Receiver<()>,
 ) {
     // Of these settings alone: a whole snapshot would keep a site that is no longer served, and its pages in the making.
     let (mut of, mut mailer) = (None::<Arc<Live>>, None);
-    let mut outbox = Outbox::new(store);
+    let mut outbox = kept.lock().unwrap_or_else(PoisonError::into_inner);
     let mut space = SpaceWatch::new(store.clone());
     let mut pause = POLL_INTERVAL;
     while stop.recv_timeout(pause) == Err(RecvTimeoutError::Timeout) {
@@ -62,17 +63,25 @@ pub fn run<Site>(
         };
         pause = POLL_INTERVAL;
         space.check(mailer, Instant::now());
-        if let Err(error) = send_due(&mut outbox, mailer, &config) {
+        if let Err(error) = send_due(&mut outbox, store, mailer, &config) {
             tracing::error!(%error, "the outbox cannot be used");
         }
     }
 }
 
-fn send_due(outbox: &mut Outbox, mailer: &Mailer, shop: &Live) -> Result<(), StoreError> {
+/// For a server that begins anew in the same process: who was told, and what could not be noted yet.
+pub type Kept = Arc<Mutex<Outbox>>;
+
+fn send_due(
+    outbox: &mut Outbox,
+    store: &Store,
+    mailer: &Mailer,
+    shop: &Live,
+) -> Result<(), StoreError> {
     let mut send = |to: &Mailbox, mail: &Mail| mailer.send(to, mail);
-    outbox.tell_owners(&mailer.to, &shop.pharmacy.name, &mut send)?;
+    outbox.tell_owners(store, &mailer.to, &shop.pharmacy.name, &mut send)?;
     for _ in 0..PATIENTS_AT_ONCE {
-        if !outbox.tell_a_patient(shop, &mut send)? {
+        if !outbox.tell_a_patient(store, shop, &mut send)? {
             break;
         }
     }
@@ -247,7 +256,7 @@ mod tests {
         let (_, is_over) = watch::channel(false);
         let (stop, stopped) = mpsc::channel();
         thread::scope(|scope| {
-            scope.spawn(move || run(current, &store, &is_over, &stopped));
+            scope.spawn(move || run(current, &store, &Kept::default(), &is_over, &stopped));
             wait_until(|| Arc::strong_count(&settings) > before);
             current.store(Arc::new(Snapshot::new(&live, Arc::new(()))));
             wait_until(|| site.upgrade().is_none());

@@ -16,8 +16,8 @@ use crate::submission::Submission;
 /// Providers block mailboxes that get thousands of mails a day, which one sender within the submission limits could cause.
 const BETWEEN_NOTICES: Duration = Duration::from_secs(60);
 
+#[derive(Default)]
 pub struct Outbox {
-    store: Store,
     owners: HashMap<String, Owner>,
     /// By reference; only those refused.
     patients: HashMap<String, Backoff>,
@@ -36,26 +36,15 @@ struct Owner {
 }
 
 impl Outbox {
-    pub fn new(store: &Store) -> Self {
-        Self {
-            store: store.clone(),
-            owners: HashMap::new(),
-            patients: HashMap::new(),
-            server: Backoff::default(),
-            refused: BTreeMap::new(),
-            sent: Vec::new(),
-            given_up: Vec::new(),
-        }
-    }
-
     pub fn tell_owners(
         &mut self,
+        store: &Store,
         to: &[Mailbox],
         shop: &str,
         mut send: impl FnMut(&Mailbox, &Mail) -> Result<String, MailError>,
     ) -> Result<(), StoreError> {
-        self.remove_done()?;
-        let due = self.store.due_notices(Recipient::Owner)?;
+        self.remove_done(store)?;
+        let due = store.due_notices(Recipient::Owner)?;
         for to in to {
             let (now, address) = (Instant::now(), to.email.to_string());
             let Owner { backoff, told } = self.owners.entry(address.clone()).or_default();
@@ -82,7 +71,7 @@ impl Outbox {
                     let error = format!("{address}: {cause}");
                     let given_up = backoff.failed(now, &mut self.server, &cause);
                     // Saved before it is logged: `pharmacy check` must know the reason by then.
-                    let kept = self.store.notices_failed(&new, &error);
+                    let kept = store.notices_failed(&new, &error);
                     if given_up {
                         told.extend(references);
                         self.refused.insert(address, error.clone());
@@ -100,30 +89,31 @@ impl Outbox {
         };
         let done: Vec<_> = due.into_iter().filter(told).collect();
         if !done.is_empty() {
-            self.note_refused()?;
+            self.note_refused(store)?;
             self.sent = done;
         }
-        self.remove_done()
+        self.remove_done(store)
     }
 
-    fn note_refused(&self) -> Result<(), StoreError> {
+    fn note_refused(&self, store: &Store) -> Result<(), StoreError> {
         let all: Vec<_> = self.refused.values().map(String::as_str).collect();
         let result = match all.is_empty() {
             true => Ok("each of the owner's addresses is reached"),
             false => Err(all.join("; ")),
         };
         let result = result.as_ref().map(|text| *text).map_err(String::as_str);
-        self.store.record_task_run(TaskName::Mail, result)
+        store.record_task_run(TaskName::Mail, result)
     }
 
     pub fn tell_a_patient(
         &mut self,
+        store: &Store,
         shop: &Live,
         mut send: impl FnMut(&Mailbox, &Mail) -> Result<String, MailError>,
     ) -> Result<bool, StoreError> {
-        self.remove_done()?;
+        self.remove_done(store)?;
         let now = Instant::now();
-        let due = self.store.due_notices(Recipient::Patient)?;
+        let due = store.due_notices(Recipient::Patient)?;
         let allowed = |notice: &&Notification| {
             let backoff = self.patients.get(&notice.reference);
             backoff.is_none_or(|backoff| backoff.allows(now))
@@ -133,7 +123,7 @@ impl Outbox {
         };
         let reference = &notice.reference;
         let notices = vec![notice.clone()];
-        let found = self.store.find(reference)?;
+        let found = store.find(reference)?;
         let address = found.as_ref().and_then(Submission::email);
         let to = address.and_then(|address| address.parse().ok());
         // The store may have dropped the language since.
@@ -146,7 +136,7 @@ impl Outbox {
                 true,
             );
             self.given_up = notices;
-            return self.remove_done().map(|()| true);
+            return self.remove_done(store).map(|()| true);
         };
         match send(&to, &ready(language, &shop.pharmacy, reference)) {
             Ok(_) => {
@@ -168,7 +158,7 @@ impl Outbox {
                     }
                     cause => format!("{reference}: {cause}"),
                 };
-                let kept = self.store.notices_failed(&notices, &error);
+                let kept = store.notices_failed(&notices, &error);
                 log_failure(&error, given_up);
                 if given_up {
                     self.patients.remove(reference);
@@ -177,16 +167,16 @@ impl Outbox {
                 kept?;
             }
         }
-        self.remove_done().map(|()| true)
+        self.remove_done(store).map(|()| true)
     }
 
-    fn remove_done(&mut self) -> Result<(), StoreError> {
+    fn remove_done(&mut self, store: &Store) -> Result<(), StoreError> {
         if !self.sent.is_empty() {
-            self.store.notices_sent(&self.sent)?;
+            store.notices_sent(&self.sent)?;
             self.sent.clear();
         }
         if !self.given_up.is_empty() {
-            self.store.notices_given_up(&self.given_up)?;
+            store.notices_given_up(&self.given_up)?;
             self.given_up.clear();
         }
         Ok(())
@@ -241,8 +231,8 @@ mod tests {
     async fn a_mail_that_was_sent_and_could_not_be_noted_is_not_sent_again() {
         let shop = Shop::with(2).await;
         run(&shop, &format!("{TELL_OWNER} where id = 1"));
-        let mut outbox = Outbox::new(&Store::open(&shop.path).unwrap());
-        outbox.store.notices_sent(&[]).unwrap();
+        let (store, mut outbox) = (Store::open(&shop.path).unwrap(), Outbox::default());
+        store.notices_sent(&[]).unwrap();
         // Makes deletes fail, as on a full disk.
         let hold = "create table hold (id integer, who text, foreign key (id, who) references notification);
              insert into hold values (1, 'owner')";
@@ -250,7 +240,7 @@ mod tests {
         let mut mails = 0;
         let mut tell = || {
             later(&mut outbox);
-            outbox.tell_owners(&owners()[..1], "Elm", |_, _| {
+            outbox.tell_owners(&store, &owners()[..1], "Elm", |_, _| {
                 mails += 1;
                 Ok("250".into())
             })
@@ -270,9 +260,9 @@ mod tests {
         let shop = Shop::with(1).await;
         run(&shop, "update submission set suspected_spam = 1");
         run(&shop, TELL_OWNER);
-        let mut outbox = Outbox::new(&Store::open(&shop.path).unwrap());
+        let (store, mut outbox) = (Store::open(&shop.path).unwrap(), Outbox::default());
         let mut subject = String::new();
-        let told = outbox.tell_owners(&owners()[..1], "Elm", |_, mail| {
+        let told = outbox.tell_owners(&store, &owners()[..1], "Elm", |_, mail| {
             subject.clone_from(&mail.subject);
             Ok("250".into())
         });
@@ -285,11 +275,11 @@ mod tests {
         let shop = Shop::with(2).await;
         run(&shop, TELL_OWNER);
         let store = Store::open(&shop.path).unwrap();
-        let mut outbox = Outbox::new(&store);
+        let mut outbox = Outbox::default();
         let mut tried = Vec::new();
         for _ in 0..5 {
             later(&mut outbox);
-            let told = outbox.tell_owners(&owners(), "Elm", |to, _| {
+            let told = outbox.tell_owners(&store, &owners(), "Elm", |to, _| {
                 tried.push(to.email.to_string());
                 match to.email.user() {
                     "a" => Err(REFUSED),
@@ -306,7 +296,7 @@ mod tests {
 
         run(&shop, TELL_OWNER);
         later(&mut outbox);
-        let told = outbox.tell_owners(&owners(), "Elm", |_, _| Ok("250".into()));
+        let told = outbox.tell_owners(&store, &owners(), "Elm", |_, _| Ok("250".into()));
         told.unwrap();
         assert!(store.task_run(TaskName::Mail).unwrap().unwrap().succeeded);
     }
@@ -327,14 +317,14 @@ mod tests {
              insert into notification (submission_id, recipient) select id, 'patient' from submission",
         );
         let store = Store::open(&shop.path).unwrap();
-        let mut outbox = Outbox::new(&store);
+        let mut outbox = Outbox::default();
         let config = crate::config::Config::sample().unwrap().live;
         let mut tell = |later_on: bool| {
             if later_on {
                 later(&mut outbox);
             }
             let mut to = String::new();
-            let told = outbox.tell_a_patient(&config, |address, _| {
+            let told = outbox.tell_a_patient(&store, &config, |address, _| {
                 to = address.email.to_string();
                 match &*to {
                     "p1@x.example" => Err(REFUSED),
@@ -367,10 +357,10 @@ mod tests {
     async fn a_mail_server_that_is_down_is_tried_less_and_less_often_whoever_waits() {
         let shop = Shop::with(2).await;
         run(&shop, TELL_OWNER);
-        let mut outbox = Outbox::new(&Store::open(&shop.path).unwrap());
+        let (store, mut outbox) = (Store::open(&shop.path).unwrap(), Outbox::default());
         let mut tries = 0;
         for _ in 0..2 {
-            let told = outbox.tell_owners(&owners(), "Elm", |_, _| {
+            let told = outbox.tell_owners(&store, &owners(), "Elm", |_, _| {
                 tries += 1;
                 Err(MailError::Timeout)
             });

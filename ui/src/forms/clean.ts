@@ -57,7 +57,7 @@ function plainSigns(text: string): string {
 /** The address in what people paste: `mailto:ana@example.com`, `Ana Ruiz <ana@example.com>`. Of two, none is guessed. */
 function address(plain: string): string {
   const [, local = "", domain = "", rest = ""] =
-    /([^@<([{":\u201c\xab]*)@([^@<([{"\u201d\xbb}>)\]?]*)(.*)/s.exec(plain) ?? [];
+    /([^@<([{":\u201c\xab]*)@([^<([{"\u201d\xbb}>)\]?]*)(.*)/s.exec(plain) ?? [];
   const found = `${local.replace(/^[ /'\u2018\u2019.,;!?>)]+/, "").trimEnd()}@${domain.trimStart().replace(/[ /'\u2018\u2019.,;:!]+$/, "")}`;
   return !plain.includes("@") || (rest.includes("@") && !rest.includes(found)) ? plain : found;
 }

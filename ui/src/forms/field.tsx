@@ -275,13 +275,18 @@ function DateInput({ isWanted, ...props }: ComponentProps<"input"> & { isWanted:
   return (
     <>
       <input {...props} type="date" ref={input} data-empty={typed === "" || undefined} />
-      {[read, closed].map(
-        (said) =>
-          said && (
-            <p className={css.hint} role="status" key={said}>
-              {said}
-            </p>
-          ),
+      {/* There before it says anything, so that screen readers hear it. */}
+      {typed !== undefined && (
+        <div role="status">
+          {[read, closed].map(
+            (said) =>
+              said && (
+                <p className={css.hint} key={said}>
+                  {said}
+                </p>
+              ),
+          )}
+        </div>
       )}
     </>
   );

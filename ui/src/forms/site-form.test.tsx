@@ -240,9 +240,18 @@ test("a key typed into one field draws none of the others", async () => {
 });
 
 describe("refill", () => {
+  test("what is said of a wanted day comes into a region that was there before", async () => {
+    render(<Page />);
+    const wanted = document.querySelector<HTMLInputElement>('[name="pickupDate"]') as HTMLInputElement;
+    const region = wanted.parentElement?.querySelector("[role=status]") as HTMLElement;
+    expect(region.textContent).toBe("");
+    fireEvent.input(wanted, { target: { value: "2031-01-05" } });
+    await waitFor(() => expect(region.textContent).toContain("closed"));
+  });
+
   test("the thanks come first, have the focus and are repeated in a toast; consent is sent as true", async () => {
     render(<Page />);
-    const region = screen.getByRole("status");
+    const region = screen.getAllByRole("status")[0] as HTMLElement;
     expect(region.textContent).toBe("");
     await (await fillRefill()).click(button("Request refill"));
     const heading = await screen.findByRole("heading", { level: 1, name: FORMS.refill.success });

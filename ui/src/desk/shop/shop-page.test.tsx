@@ -230,3 +230,18 @@ test("a list that the site doesn't ask for is there only while something is in i
   await screen.findByRole("link", { name: /^Applications/ });
   expect(screen.queryByRole("link", { name: /^Newsletter list/ })).toBeNull();
 });
+
+test("the first day sends the time zone of the computer", async () => {
+  const resolved = { ...Intl.DateTimeFormat().resolvedOptions(), timeZone: "America/Chicago" };
+  vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockReturnValue(resolved);
+  server.version = "";
+  location.hash = "#/shop";
+  render(<Desk />);
+  type(await field("Shop name"), "Elm Drugs");
+  fireEvent.click(screen.getByText("Make it my shop"));
+  const zones = () =>
+    server.calls
+      .filter(({ method, path }) => method === "PUT" && path === "/api/shop/facts")
+      .map(({ body }) => (body.facts as typeof server.facts).pharmacy as { time_zone?: string });
+  await waitFor(() => expect(zones()).toMatchObject([{ time_zone: "America/Chicago" }]));
+});

@@ -152,10 +152,12 @@ export function useShopEditor(person: string, isFileBroken: boolean) {
       setDraft((old) => withValue(old, path, value));
     },
     save: () =>
-      change(
-        () => call("PUT /api/shop/facts", { body: { version: saved?.version ?? "", facts: draft } }),
-        "Saved. It’ll be on your site within two seconds.",
-      ),
+      change(() => {
+        // The desk runs on the shop's computer; the server takes its zone where a state has two.
+        const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+        const facts = saved?.version ? draft : withValue(draft, "pharmacy.time_zone", zone);
+        return call("PUT /api/shop/facts", { body: { version: saved?.version ?? "", facts } });
+      }, "Saved. It’ll be on your site within two seconds."),
     undo: () =>
       change(
         () => call("POST /api/shop/facts/undo", { body: { version: (broken ?? saved)?.version ?? "" } }),
