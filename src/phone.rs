@@ -1,10 +1,8 @@
 //! Phone numbers as people write them: ten digits, eleven with a leading 1, or a + with 8 to 15 (E.164).
 //! `ui/src/forms/validate.ts` has the same rule.
 
-use unicode_normalization::UnicodeNormalization;
-
 use crate::digits;
-use crate::plain_text::{is_one_of, plain_signs, strip_start};
+use crate::plain_text::{composed, is_one_of, plain_signs, strip_start};
 
 const MAX_LENGTH: usize = 60;
 const EXTENSION_DIGITS: usize = 10;
@@ -23,7 +21,7 @@ pub fn read(text: &str) -> String {
     let number = strip_start(&plain, "tel:").unwrap_or(&plain);
     let number = number.trim_start_matches(|c: char| !c.is_alphanumeric() && c != '+' && c != '(');
     let number = number.trim_end_matches(|c: char| !c.is_alphanumeric() && c != ')');
-    number.nfc().collect()
+    composed(number)
 }
 
 /// Extensions and digits of any script are allowed.

@@ -14,6 +14,9 @@ const HYPHEN_OF_WORD: char = '\u{1e}';
 /// Without what shows nothing, trimmed, in NFC. Blanks of every kind are a blank; with `lines`, line ends are `\n`, and
 /// otherwise blanks too. What reverses the reading order stays, and is made visible to the staff.
 pub fn clean(text: &str, lines: bool) -> String {
+    if text.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
+        return text.trim().into();
+    }
     let mut clean = String::with_capacity(text.len());
     let unified = text.replace("\r\n", "\n");
     let mut signs = unified.chars().filter(|c| !is_invisible(*c)).peekable();
@@ -35,10 +38,14 @@ pub fn clean(text: &str, lines: bool) -> String {
             _ => sign,
         });
     }
-    let trimmed = clean.trim();
-    match is_nfc(trimmed) {
-        true => trimmed.into(),
-        false => trimmed.nfc().collect(),
+    composed(clean.trim())
+}
+
+/// In NFC.
+pub fn composed(text: &str) -> String {
+    match text.is_ascii() || is_nfc(text) {
+        true => text.into(),
+        false => text.nfc().collect(),
     }
 }
 

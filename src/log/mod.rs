@@ -127,10 +127,13 @@ fn write_field(out: &mut Writer<'_>, field: &Field, value: &dyn Debug) -> fmt::R
         "message" => format!("{value:?}"),
         name => format!(" {name}={value:?}"),
     };
-    text.chars().try_for_each(|letter| match letter {
-        '\n' | '\t' => out.write_char(letter),
-        _ if letter.is_control() => write!(out, "{}", letter.escape_default()),
-        _ => out.write_char(letter),
+    let steers = |letter: char| letter.is_control() && !matches!(letter, '\n' | '\t');
+    if !text.contains(steers) {
+        return out.write_str(&text);
+    }
+    text.chars().try_for_each(|letter| match steers(letter) {
+        true => write!(out, "{}", letter.escape_default()),
+        false => out.write_char(letter),
     })
 }
 
