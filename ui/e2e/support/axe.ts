@@ -34,12 +34,19 @@ const DECIDED: { rule: string; path: string; reason?: RegExp; because: string }[
     reason: /^pseudoContent$/,
     because: "the legs of the board on the sidewalk are drawn behind its paper, on which the text stands",
   })),
-  {
+  ...[
+    "/prescription-filling",
+    "/health-consultations",
+    "/vaccinations",
+    "/health-screening",
+    "/moneygram",
+    "/copay-assistance",
+  ].map((path) => ({
     rule: "color-contrast",
-    path: "/health-screening",
+    path,
     reason: /^pseudoContent$/,
     because: "the clip is drawn above the text on its board",
-  },
+  })),
   { rule: "frame-tested", path: "/contact", because: "the map is somebody else's" },
   {
     rule: "form-field-multiple-labels",

@@ -1,7 +1,14 @@
 import type { BrowserContext, ConsoleMessage, WebError } from "@playwright/test";
+import { SHEETS } from "../../src/app/sheets.ts";
 
 /** The host of the sample's map; its frame is answered here, so that no test depends on a network. */
 const MAP = "https://www.openstreetmap.org";
+
+/**
+ * The focus on a link fetches the stylesheet of its page ahead, as it should. Where nobody follows the link, the browser
+ * says so some seconds later, if the test is still there by then.
+ */
+const NOT_FOLLOWED = new RegExp(`/assets/(?:${SHEETS.join("|")})-[\\w-]{8}\\.css was preloaded .* but not used`);
 
 /** What a page says in the console and whom it calls. Silence is right, unless a test announces what it provokes. */
 export class Watch {
@@ -16,6 +23,7 @@ export class Watch {
   /** Returns what ends it. */
   async over(context: BrowserContext): Promise<() => Promise<void>> {
     const said = (message: ConsoleMessage) => {
+      if (NOT_FOLLOWED.test(message.text())) return;
       if (["error", "warning"].includes(message.type())) this.#seen.push(`${message.type()}: ${message.text()}`);
     };
     const failed = (error: WebError) => {
