@@ -24,35 +24,54 @@ async function printed(shown: () => { URL: string; readyState: string }) {
   });
   Object.defineProperty(page, "document", { get: shown });
   vi.spyOn(window, "open").mockReturnValue(page as unknown as Window);
-  await printSlips(["RF-7K3M-Q9PX"]);
-  return page;
+  const told = vi.fn();
+  const done = printSlips(["RF-7K3M-Q9PX"]).catch(({ message }: Error) => told(message));
+  // Until the slips have come.
+  await vi.waitFor(() => expect(page.location.replace).toHaveBeenCalled());
+  return { page, told, done };
 }
 
 test("slips are printed once they are there, and only once", async () => {
   let readyState = "loading";
-  const page = await printed(() => ({ URL: SLIPS, readyState }));
+  const { page, told, done } = await printed(() => ({ URL: SLIPS, readyState }));
   vi.advanceTimersByTime(500);
   expect(page.print).not.toHaveBeenCalled();
   readyState = "complete";
   vi.advanceTimersByTime(500);
+  await done;
   expect(page.print).toHaveBeenCalledTimes(1);
+  expect(told).not.toHaveBeenCalled();
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("a window that went to another website is neither printed nor looked at again", async () => {
-  const page = await printed(() => {
+test("a window that went to another website is not looked at again, and it is said that nothing was printed", async () => {
+  const { page, told, done } = await printed(() => {
     throw new DOMException("Blocked a frame from accessing a cross-origin frame.", "SecurityError");
   });
   vi.advanceTimersByTime(500);
+  await done;
   expect(page.print).not.toHaveBeenCalled();
+  expect(told).toHaveBeenCalledWith(expect.stringMatching(/^The window with the slips was closed before/));
   expect(released).toHaveBeenCalledWith(SLIPS);
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("a window that was closed before its slips came is not printed and not looked at again", async () => {
-  const page = await printed(() => ({ URL: "about:blank", readyState: "complete" }));
+test("a window that a blocker closed before its slips came is told of like one that it never opened", async () => {
+  const { page, told, done } = await printed(() => ({ URL: "about:blank", readyState: "complete" }));
   page.closed = true;
   vi.advanceTimersByTime(500);
+  await done;
   expect(page.print).not.toHaveBeenCalled();
+  expect(told).toHaveBeenCalledWith(expect.stringMatching(/Allow pop-ups for this page/));
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test("one that the end of the session closed is not", async () => {
+  const { page, told, done } = await printed(() => ({ URL: "about:blank", readyState: "complete" }));
+  closeSlips();
+  page.closed = true;
+  vi.advanceTimersByTime(500);
+  await done;
+  expect(told).not.toHaveBeenCalled();
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -27,7 +27,7 @@ async function printPage(what: string, fetched: () => Promise<Blob>): Promise<vo
     // Not by their address: a window that is opened sends the cookie alone.
     const url = URL.createObjectURL(await fetched());
     page.location.replace(url);
-    printWhenThere(page, url);
+    await printWhenThere(page, url, what);
   } catch (error) {
     close(page);
     throw error;
@@ -53,17 +53,24 @@ function isAt(page: Window, url: string): boolean | null {
   }
 }
 
-/** Polls, because listeners are lost when the window navigates. */
-function printWhenThere(page: Window, url: string): void {
-  const timer = setInterval(() => {
-    const isThere = isAt(page, url);
-    if (!page.closed && isThere === false) return;
-    clearInterval(timer);
-    URL.revokeObjectURL(url);
-    if (page.closed) return void opened.delete(page);
-    if (isThere === null) return;
-    // Printing holds this line up in some browsers, and in others comes back at once.
-    page.addEventListener("afterprint", () => close(page));
-    page.print();
-  }, AGAIN);
+/** Polls, because listeners are lost when the window navigates. Blockers close such a window, or show a page of theirs in it. */
+function printWhenThere(page: Window, url: string, what: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setInterval(() => {
+      const isThere = isAt(page, url);
+      if (!page.closed && isThere === false) return;
+      clearInterval(timer);
+      URL.revokeObjectURL(url);
+      // The end of the session closes it, too, and then nobody is there to be told.
+      if (!opened.has(page)) return resolve();
+      if (page.closed || isThere === null) {
+        const words = `The window with the ${what} was closed before it showed anything. Allow pop-ups for this page, also in an ad blocker.`;
+        return reject(new CallError(0, words));
+      }
+      resolve();
+      // Printing holds this line up in some browsers, and in others comes back at once.
+      page.addEventListener("afterprint", () => close(page));
+      page.print();
+    }, AGAIN);
+  });
 }
