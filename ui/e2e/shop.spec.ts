@@ -45,6 +45,12 @@ test("an owner's first day, from an empty folder to a true site", async ({ brows
   expect(spent.clicks).toBeLessThanOrEqual(19);
   expect(spent.letters).toBeLessThanOrEqual(140);
 
+  // The real page stands beside each part, at the place that it changes.
+  const beside = desk.getByRole("complementary", { name: "Preview" }).locator("iframe").last().contentFrame();
+  await expect(beside.locator(".header")).toBeInViewport();
+  await openPart(desk, "Hours");
+  await expect(beside.locator(".today-board")).toBeInViewport();
+
   // A closed day, one service off, a color that is too light, a logo.
   await openPart(desk, "Closed and short days");
   await desk.getByRole("button", { name: "Add a day or a vacation" }).click();
@@ -52,8 +58,7 @@ test("an owner's first day, from an empty folder to a true site", async ({ brows
   await expect(days.getByLabel("Name")).toBeFocused();
   await days.getByLabel("Name").fill("Inventory");
   await days.getByLabel("First day").fill(addDays(dateIn("America/New_York", new Date()), 3));
-  // The real page stands beside it, with what is new marked, as a telephone shows it.
-  const beside = desk.getByRole("complementary", { name: "Preview" }).locator("iframe").last().contentFrame();
+  // With what is new marked, as a telephone shows it.
   await expect(beside.locator("mark").filter({ hasText: "Inventory" }).first()).toBeAttached();
   await expect(beside.locator("#menu")).toBeHidden();
   await expect(beside.locator("script")).toHaveCount(0);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { CLAIMS } from "../src/desk/shop/claims.gen.ts";
+import { pageBeside, SEEN_AT, SOURCES } from "../src/desk/shop/previewed-pages.ts";
 import { claims } from "../src/desk/shop/promises.ts";
 import { PAGES, type PagePath } from "../src/site/pages.ts";
 import { htmlOf, read, shop } from "./rendered.ts";
@@ -48,4 +49,16 @@ test("each sentence that a switch adds stands on a page that is named beside it"
     ({ pages, sentence }) => !pages.flatMap(paths).some((path) => wordsOf(path).includes(sentence)),
   );
   expect(lost).toEqual([]);
+});
+
+test.each([
+  ...SOURCES.map(([part]) => ["/", part] as const),
+  ...Object.entries(SEEN_AT).map(([group, part]) => [pageBeside(group), part] as const),
+])("the page that stands beside a form, %s, has its %s", (path, part) => {
+  const html = htmlOf(path, {
+    notice: { text: "We close at noon on Friday.", link: null, from: null, until: null },
+    closed: [{ date: "2026-11-26", name: "Thanksgiving", hours: [], soon: true }],
+  });
+  const classes = read(html).tags.flatMap(({ attributes }) => attributes.class?.split(" ") ?? []);
+  expect(classes).toContain(part.slice(1));
 });

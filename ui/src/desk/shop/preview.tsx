@@ -2,29 +2,14 @@ import { useEffect, useRef, useState } from "react";
 import { Icon } from "../../components/icon.tsx";
 import css from "./preview.module.css";
 import { styleAsSeen } from "./preview-page.ts";
-import { PAGE_NAMES } from "./previewed-pages.ts";
+import { PAGE_NAMES, SEEN_AT, SOURCES } from "./previewed-pages.ts";
 import { SHOP } from "./shop-corner.tsx";
 import type { Previewed } from "./use-preview.ts";
 
 /** By so much a telephone's page is drawn smaller; as in preview.module.css. */
 const SCALE = 284 / 390;
 
-/** Parts of a page, and where they come from. */
-const SOURCES: readonly (readonly [part: string, group: string, what: string])[] = [
-  [".notice", "notice", "the notice"],
-  [".header", "facts", "name and place"],
-  [".home-quick", "services", "what you offer"],
-  [".today-board", "hours", "your hours"],
-  [".footer-contact", "facts", "how to reach you"],
-];
-
-/** Where a group is seen, if nothing of it has changed. */
-const SEEN: Record<string, string> = {
-  notice: ".notice",
-  hours: ".today-board",
-  closed: ".special-days",
-  services: ".home-quick",
-};
+const topOf = (part: Element) => part.getBoundingClientRect().top * SCALE;
 
 type Pencil = { group: string; what: string; top: number };
 
@@ -36,19 +21,20 @@ export function Preview({ previewed, group, isChanged, onOpen }: Props) {
   const view = useRef<HTMLElement>(null);
   /** The page in sight; the next one takes its place once it is drawn. */
   const [shown, setShown] = useState("");
+  const [inside, setInside] = useState<Document | null>(null);
   const [height, setHeight] = useState(0);
-  const [place, setPlace] = useState(0);
-  // Something of what is above stays in sight.
   useEffect(() => {
-    if (shown && view.current) view.current.scrollTop = place - view.current.clientHeight / 4;
-  }, [shown, place]);
+    const place = inside?.querySelector("mark") ?? inside?.querySelector(SEEN_AT[group] ?? "body");
+    // Something of what is above stays in sight.
+    if (place && view.current) view.current.scrollTop = topOf(place) - view.current.clientHeight / 4;
+  }, [inside, group]);
   const [pencils, setPencils] = useState<readonly Pencil[]>([]);
   const show = (frame: HTMLIFrameElement) => {
     const inside = frame.contentDocument;
     if (!inside) return;
     styleAsSeen(inside);
-    const topOf = (part: Element) => part.getBoundingClientRect().top * SCALE;
     setShown(html);
+    setInside(inside);
     setHeight(inside.documentElement.scrollHeight);
     setPencils(
       SOURCES.flatMap(([part, group, what]) => {
@@ -56,8 +42,6 @@ export function Preview({ previewed, group, isChanged, onOpen }: Props) {
         return found ? [{ group, what, top: topOf(found) }] : [];
       }),
     );
-    const place = inside.querySelector("mark") ?? inside.querySelector(SEEN[group] ?? "body");
-    setPlace(place ? topOf(place) : 0);
   };
   const pages = [...new Set([shown, html])].filter(Boolean);
   return (

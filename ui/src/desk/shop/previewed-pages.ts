@@ -43,3 +43,20 @@ const ELSEWHERE: Record<string, PreviewedPage> = {
 };
 
 export const pageBeside = (group: string): PreviewedPage => ELSEWHERE[group] ?? "/";
+
+/** Parts of a page, and where they come from. */
+export const SOURCES: readonly (readonly [part: string, group: string, what: string])[] = [
+  [".notice", "notice", "the notice"],
+  [".header", "facts", "name and place"],
+  [".hero-quick", "services", "what you offer"],
+  [".today-board", "hours", "your hours"],
+  [".footer-contact", "facts", "how to reach you"],
+];
+
+/** Where a group is seen, if nothing of it has changed. */
+export const SEEN_AT: Record<string, string> = {
+  notice: ".notice",
+  hours: ".today-board",
+  closed: ".special-days",
+  services: ".hero-quick",
+};

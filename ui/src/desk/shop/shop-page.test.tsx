@@ -245,3 +245,9 @@ test("the first day sends the time zone of the computer", async () => {
       .map(({ body }) => (body.facts as typeof server.facts).pharmacy as { time_zone?: string });
   await waitFor(() => expect(zones()).toMatchObject([{ time_zone: "America/Chicago" }]));
 });
+
+test("the list gives no number of applications for all of them while only the newest were fetched", async () => {
+  server.rows = Array.from({ length: 51 }, (_, at) => row(`AP-${at}`, `Lee, Ann ${at}`, { form: "application" }));
+  await openShop();
+  expect((await screen.findByRole("link", { name: /^Applications/ })).textContent).toMatch(/^Applications50\+/);
+});

@@ -68,16 +68,17 @@ export default function ShopPage({ session, shop, part, arrivals, onDone, onSess
   const listed = new Map<string, Part>(
     [
       ...groups.map((group) => partOf(group, editor)),
-      ...inboxes.flatMap(({ form, rows }): Part[] => {
+      ...inboxes.flatMap(({ form, rows, next }): Part[] => {
         const { id, title, needs } = INBOXES[form];
+        const more = next ? "+" : "";
         const unread = rows?.filter((row) => row.unread).length;
         if (!isOn(needs) && !rows?.length) return [];
         return [
           {
             id,
             title,
-            says: rows ? `${rows.length || "None"}` : "",
-            mark: unread ? { text: `${unread} new` } : undefined,
+            says: rows ? `${rows.length || "None"}${more}` : "",
+            mark: unread ? { text: `${unread}${unread === rows?.length ? more : ""} new` } : undefined,
           },
         ];
       }),
