@@ -74,7 +74,7 @@ pub fn read(text: &str, lang: Lang) -> Option<ReadDate> {
 /// The numbers of a date and its month, if that has a name; none where anything stands that is no part of a date.
 fn numbers(plain: &str) -> Option<(Vec<String>, Option<i8>)> {
     let (mut numbers, mut named) = (Vec::new(), None);
-    let mut rest = plain;
+    let (mut rest, mut has_words) = (plain, false);
     while let Some(first) = rest.chars().next() {
         let is_alike = |c: char| match first.is_ascii_digit() {
             true => c.is_ascii_digit(),
@@ -83,6 +83,7 @@ fn numbers(plain: &str) -> Option<(Vec<String>, Option<i8>)> {
         let end = rest.find(|c| !is_alike(c)).unwrap_or(rest.len());
         let (part, after) = rest.split_at(end.max(first.len_utf8()));
         rest = after;
+        has_words |= first.is_alphabetic();
         if first.is_ascii_digit() {
             numbers.push(part.to_owned());
         } else if first.is_alphabetic() && !BETWEEN.contains(&format!(" {} ", part.to_lowercase()))
@@ -92,7 +93,8 @@ fn numbers(plain: &str) -> Option<(Vec<String>, Option<i8>)> {
             return None;
         }
     }
-    Some((numbers, named))
+    // "5th of 4, 1958" is no American date.
+    (named.is_some() || !has_words).then_some((numbers, named))
 }
 
 /// In English, in a place where the day cannot come first.
@@ -251,6 +253,8 @@ mod tests {
             ("4 27", None, None),
             ("1/2/3/1958", None, None),
             ("42719580", None, None),
+            ("5 de 4 de 1958", None, None),
+            ("the 5th of 4, 1958", None, None),
         ] {
             assert_eq!(read(text, Lang::En), english, "{text}");
             assert_eq!(read(text, Lang::Es), spanish, "{text}");

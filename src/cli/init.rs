@@ -125,6 +125,13 @@ impl Address {
         let named = |part: &str, name: &str| {
             Line::read(part).map_err(|problem| format!("the {name} {problem}"))
         };
+        // "7 Maple St, Suite 5 Albany, NY 12345"
+        if city.contains(|c: char| c.is_ascii_digit()) {
+            return Err(format!(
+                "write a comma in front of the city, which has no number, found {:?}",
+                city.trim()
+            ));
+        }
         Ok(Self {
             state: State::read(state)?,
             zip: Zip::read(zip)?,
@@ -218,6 +225,14 @@ mod tests {
             ("7 Maple St, Anytown, NY 1234", "not a ZIP"),
             ("7 Maple St, Anytown, NY", "expected street"),
             (", Anytown, NY 12345", "expected street"),
+            (
+                "7 Maple St, Suite 5 Albany NY 12345",
+                "comma in front of the city",
+            ),
+            (
+                "7 Maple St, Suite 5, NY 12345",
+                "comma in front of the city",
+            ),
             ("", "expected street"),
         ] {
             let error = Address::read(text).unwrap_err();

@@ -91,7 +91,7 @@ pub fn read_days(text: &str) -> Result<Weekdays, String> {
             ));
         }
         days.extend(reader.days()?);
-        while reader.tokens.next_if_eq(&Token::Comma).is_some() {}
+        while reader.tokens.next_if(Token::is_between).is_some() {}
     }
     let days = days.into_iter().filter_map(|day| i8::try_from(day).ok());
     let days: Vec<_> = days
@@ -167,7 +167,7 @@ impl<'a> Reader<'a> {
     }
 
     fn group(&mut self) -> Result<Option<Group>, String> {
-        while self.tokens.next_if_eq(&Token::Comma).is_some() {}
+        while self.tokens.next_if(Token::is_between).is_some() {}
         if self.tokens.peek().is_none() {
             return Ok(None);
         }
@@ -181,20 +181,30 @@ impl<'a> Reader<'a> {
             );
         }
         let mut days = self.days()?;
+        // Where days that are open may begin: "closed Sat and Sun; Mon-Fri 9-5".
+        let mut turns = Vec::new();
         loop {
             let before = self.tokens.clone();
-            self.tokens.next_if_eq(&Token::Comma);
+            let between = self.tokens.next_if(Token::is_between);
             match self.tokens.peek() {
                 Some(Token::Word(word)) if word != "closed" => {
-                    let more = self.days()?;
-                    if is_closed && matches!(self.tokens.peek(), Some(Token::Time(_))) {
-                        // These days are open: "closed Sunday; Mon-Fri 9-5".
-                        self.tokens = before;
-                        break;
+                    if between != Some(Token::And) {
+                        turns.push((before, days.len()));
                     }
-                    days.extend(more);
+                    days.extend(self.days()?);
                 }
                 _ => break,
+            }
+            if is_closed && matches!(self.tokens.peek(), Some(Token::Time(_))) {
+                let [(before, closed)] = turns.as_slice() else {
+                    return Err(format!(
+                        "cannot tell which days of {:?} are closed; write them last, like \"Monday-Friday 9:00-17:00, Sunday closed\"",
+                        self.text
+                    ));
+                };
+                self.tokens = before.clone();
+                days.truncate(*closed);
+                break;
             }
         }
         if is_closed {
@@ -259,8 +269,8 @@ impl<'a> Reader<'a> {
             };
             written.push((open, close));
             let mut rest = self.tokens.clone();
-            let more =
-                rest.next() == Some(Token::Comma) && matches!(rest.next(), Some(Token::Time(_)));
+            let more = rest.next().is_some_and(|next| next.is_between())
+                && matches!(rest.next(), Some(Token::Time(_)));
             if !more {
                 return spans(&written);
             }

@@ -13,6 +13,13 @@ pub(super) enum Token {
     Time(Clock),
     Dash,
     Comma,
+    And,
+}
+
+impl Token {
+    pub fn is_between(&self) -> bool {
+        matches!(self, Self::Comma | Self::And)
+    }
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -74,9 +81,9 @@ const PHRASES: [(&str, &str); 39] = [
     ("fin de semana", "weekends"),
     ("a. m.", "am"),
     ("p. m.", "pm"),
-    (" de la manana", "am"),
+    (" de la manana", "manana"),
     (" de la tarde", "pm"),
-    (" de la noche", "pm"),
+    (" de la noche", "noche"),
     ("12 del mediodia", "noon"),
     ("12 mediodia", "noon"),
     ("12 noon", "noon"),
@@ -130,7 +137,7 @@ pub(super) fn tokens(typed: &str) -> Result<Vec<Token>, String> {
                 },
             );
             let digits = &digits.replace(['.', 'h'], ":");
-            let (half, after) = half_of_day(after);
+            let (half, after) = half_of_day(digits, after);
             tokens.push(Token::Time(clock(digits, half)?));
             rest = after;
         } else if first.is_alphabetic() {
@@ -140,7 +147,8 @@ pub(super) fn tokens(typed: &str) -> Result<Vec<Token>, String> {
         } else {
             match first {
                 '-' | '~' | '>' | '→' => tokens.push(Token::Dash),
-                ',' | ';' | '&' | '/' | '|' | '+' => tokens.push(Token::Comma),
+                ',' | ';' | '/' | '|' | '+' => tokens.push(Token::Comma),
+                '&' => tokens.push(Token::And),
                 ':' | '.' | '\'' | '(' | ')' | ' ' => {}
                 _ => {
                     return Err(format!(
@@ -168,7 +176,8 @@ fn token(word: &str) -> Option<Token> {
         "to" | "through" | "thru" | "until" | "till" | "til" | "a" | "al" | "hasta" => {
             Some(Token::Dash)
         }
-        "and" | "y" | "e" | "except" | "excepto" | "salvo" => Some(Token::Comma),
+        "and" | "y" | "e" => Some(Token::And),
+        "except" | "excepto" | "salvo" => Some(Token::Comma),
         "noon" | "mediodia" => twelve(NOON),
         "midnight" | "medianoche" => twelve(0),
         "off" | "cerrado" | "cerrada" => Some(Token::Word("closed".into())),
@@ -179,7 +188,7 @@ fn token(word: &str) -> Option<Token> {
     }
 }
 
-fn half_of_day(text: &str) -> (Option<Minute>, &str) {
+fn half_of_day<'a>(digits: &str, text: &'a str) -> (Option<Minute>, &'a str) {
     let trimmed = text.trim_start();
     let end = trimmed
         .find(|c: char| !c.is_alphabetic() && c != '.')
@@ -194,6 +203,18 @@ fn half_of_day(text: &str) -> (Option<Minute>, &str) {
         }
         "a" | "am" => (Some(0), rest),
         "p" | "pm" => (Some(NOON), rest),
+        // "12 de la noche" is midnight.
+        "manana" | "noche" => {
+            let is_twelve = digits.split(':').next() == Some("12");
+            (
+                Some(if is_twelve == (word == "manana") {
+                    NOON
+                } else {
+                    0
+                }),
+                rest,
+            )
+        }
         _ => (None, text),
     }
 }

@@ -77,6 +77,7 @@ fn hours_are_read_as_owners_write_them() {
             "Saturday\t10:00 AM\t3:00 PM",
         ],
         &["Closed Sunday; Mon-Fri 9-5, Sat 10-3"],
+        &["Closed Sun & holidays. Mon-Fri 9-5, Sat 10-3"],
         &["Store hours: Mon-thru-Fri (9:00:00-17:00:00) + Sat 10-3"],
         &["Every day 9-17 except Sat 10-15, Sun closed"],
     ] {
@@ -108,6 +109,8 @@ fn a_day_may_have_several_spans_and_times_go_forward() {
         ("9-12 noon, 1-5", &[(9, 12), (13, 17)]),
         ("9am - 7pm-ish", &[(9, 19)]),
         ("cerrado todo el día", &[]),
+        ("9 de la mañana a 12 de la noche", &[(9, 24)]),
+        ("9:00 de la mañana a 12:00 de la mañana", &[(9, 12)]),
         ("9 a 13 y 14 a 19", &[(9, 13), (14, 19)]),
         ("9\u{2013}1, 2\u{2014}7", &[(9, 13), (14, 19)]),
         ("9-mediodía", &[(9, 12)]),
@@ -189,6 +192,11 @@ fn impossible_hours_say_what_was_expected() {
             "\"for\" is not a day",
         ),
         (&["Mon 9 17 18"], "days and hours"),
+        (
+            &["Closed Sunday; Monday, Wednesday 9-5"],
+            "which days of \"Closed Sunday; Monday, Wednesday 9-5\" are closed",
+        ),
+        (&["Closed Sunday and Monday 9-5"], "which days of"),
         (&["Mon 25:00-26:00"], "is not a time"),
         (&["Mon 9:75-10:00"], "is not a time"),
         (&["Mon 13pm-14pm"], "is not a time"),

@@ -186,7 +186,7 @@ export function readDate(text: string, lang: Lang): Partial<ReadDate> | undefine
   const numbers = plain.match(/\d+/g) ?? [];
   let [first = "", second = "", third = ""] = numbers;
   const only = (date?: IsoDate) => date && { date };
-  if (words.length) {
+  if (/\p{Alpha}/u.test(plain)) {
     const [name = "", ...more] = words;
     const month = String(MONTHS.findIndex((names) => names.some((one) => name.length > 2 && one.startsWith(name))) + 1);
     if (more.length || numbers.length !== 2) return undefined;
