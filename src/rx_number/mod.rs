@@ -38,10 +38,10 @@ const OTHER_WORDS: &str = " dea npi ndc member group grp id bin pcn rxbin rxpcn 
 
 /// Before a number that is not wanted; "t" is the end of "don't".
 const UNWANTED: &str = " not t dont old instead cancel except without never previous viejo vieja antes anterior cancelar excepto salvo \
-    menos ليس بدل ";
+    menos stop stopped discontinue discontinued longer skip ليس بدل ";
 
 /// Between the first and the last of several, or an old number and its new one.
-const RANGES: &str = " to thru through until now a al hasta ahora الى إلى حتى ";
+const RANGES: &str = " to thru through until now became → a al hasta ahora الى إلى حتى ";
 
 /// The Rx numbers in what somebody wrote.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -118,6 +118,12 @@ impl<'a> Reader<'a> {
                         .is_some_and(|next| next.kind == Kind::Digits && !next.is_spaced);
                     let word = if is_dialed && !is_list { "tel" } else { "and" };
                     self.context.push(word.into());
+                }
+                Kind::Sign if token.text == "→" => self.context.push("→".into()),
+                Kind::Sign if token.text == "-" => {
+                    if self.tokens.next_if(|next| next.text == ">").is_some() {
+                        self.context.push("→".into());
+                    }
                 }
                 Kind::Sign => {}
                 _ => {

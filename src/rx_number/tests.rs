@@ -153,6 +153,9 @@ fn what_can_be_read_in_two_ways_is_none() {
         "7001234 to 7001240",
         "7001234 hasta la 7001240",
         "6001234 is now 7001234",
+        "6001234 became 7001234",
+        "6001234 -> 7001234",
+        "6001234 → 7001234",
         "RxBIN: 610014",
         "card 4111111111111111",
     ] {
@@ -166,6 +169,10 @@ fn what_can_be_read_in_two_ways_is_none() {
 fn what_is_not_wanted_and_what_is_none_stays_beside_the_number() {
     for written in [
         "7001234 not 7001235",
+        "stop 6001234, only 7001234",
+        "discontinued 6001234; refill 7001234",
+        "no longer 6001234 but 7001234",
+        "7001234, skip 7001235",
         "don't fill 7001235, only 7001234",
         "old: 6001234 new: 7001234",
         "7001234 (old number 6001234)",

@@ -8,6 +8,7 @@ test("a whole address in the street's field fills the four fields, and any other
     ["12 Elm St, Suite 3, Fort Lee, nj, 07024, USA", "12 Elm St, Suite 3", "Fort Lee", "nj", "07024"],
     ["4081 Broadway", "typed", "", "", ""],
     ["4081 Broadway, Suite 10032", "typed", "", "", ""],
+    ["7 Maple St, Suite 5 Albany NY 12345", "typed", "", "", ""],
   ] as const) {
     const facts = { pharmacy: { street: "typed", city: "", state: "", zip: "" } };
     expect(withAddress(facts, typed), typed).toEqual({ pharmacy: { street, city, state, zip } });
