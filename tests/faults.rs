@@ -83,6 +83,7 @@ fn a_full_disk_refuses_and_heals() {
     std::fs::write(shop.path("disk/left"), [0; 16 * 1024]).unwrap();
     let check = shop.output("check --database disk/pharmacy.db").out;
     assert!(check.contains("the website takes no requests"), "{check}");
+    assert!(!check.contains("can be written"), "{check}");
     std::fs::write(shop.path("disk/other"), [0; 256 * 1024]).unwrap_err();
     assert_full(&server.post("/api/contact", &long));
     assert_eq!(server.get("/contact").status, 200);

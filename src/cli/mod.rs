@@ -25,6 +25,7 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use clap::builder::Resettable;
+use clap::error::{ContextKind, ContextValue};
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use context::{ConfigLocation, Context};
@@ -99,7 +100,10 @@ impl Cli {
                 _ => arg,
             }
         });
-        Self::from_arg_matches(&command.get_matches())
+        let matches = command
+            .try_get_matches()
+            .unwrap_or_else(|error| with_whole_command(error).exit());
+        Self::from_arg_matches(&matches)
             .unwrap_or_else(|error| error.format(&mut Self::command()).exit())
     }
 
@@ -179,6 +183,25 @@ fn is_broken_pipe(error: &anyhow::Error) -> bool {
         };
         io.is_some_and(|io| io.kind() == ErrorKind::BrokenPipe)
     })
+}
+
+/// Who writes `pharmacy mark` reads where `mark` stands.
+fn with_whole_command(mut error: clap::Error) -> clap::Error {
+    let Some(ContextValue::String(name)) = error.get(ContextKind::InvalidSubcommand) else {
+        return error;
+    };
+    let whole: Vec<_> = Cli::command()
+        .get_subcommands()
+        .filter(|above| above.find_subcommand(name).is_some())
+        .map(|above| format!("pharmacy {} {name}", above.get_name()))
+        .collect();
+    if !whole.is_empty() {
+        let _ = error.insert(
+            ContextKind::SuggestedSubcommand,
+            ContextValue::Strings(whole),
+        );
+    }
+    error
 }
 
 /// For wrong usage that clap cannot detect; printed like clap's own errors.

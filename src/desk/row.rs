@@ -135,7 +135,10 @@ impl From<&Submission> for RelatedRequest {
             form: submission.form,
             status: submission.status,
             received_at: rfc3339(submission.received_at),
-            name: answer::name_last_first(submission),
+            name: match answer::name_last_first(submission) {
+                name if name == answer::BLANK => "No name given".into(),
+                name => name,
+            },
             asked: answer::request(submission),
         }
     }
@@ -178,6 +181,16 @@ mod tests {
     use crate::config::Config;
     use crate::forms::FormId;
     use crate::lang::Lang;
+
+    #[test]
+    fn who_gave_no_name_is_called_so() {
+        let named = |name| {
+            let answers = serde_json::json!({"rating": 5, "feedback": "Kind.", "name": name});
+            RelatedRequest::from(&Submission::sample(FormId::Feedback, answers)).name
+        };
+        assert_eq!(named(serde_json::Value::Null), "No name given");
+        assert_eq!(named("Rosa Núñez".into()), "Núñez, Rosa");
+    }
 
     #[test]
     fn a_text_message_names_the_store_and_no_medicine() {

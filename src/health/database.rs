@@ -154,7 +154,7 @@ fn rights(folder: &Path) -> Option<Finding> {
         ));
     }
     Some(match tempfile::tempfile_in(folder) {
-        Ok(_) => Finding::ok(name, format!("{shown} can be written")),
+        Ok(_) => Finding::ok(name, format!("this account may write in {shown}")),
         Err(cause) => Finding::failed(
             name,
             format!("cannot write in {shown}: {cause}"),

@@ -102,6 +102,15 @@ fn wrong_usage_exits_2_and_touches_nothing() {
         // Not the usage of the whole program, which helps nobody who has chosen a command.
         assert!(!words.contains("<COMMAND>"), "{args:?}: {words}");
     }
+    for (args, whole) in [
+        ("mark RF-1 --status ready", "'pharmacy submissions mark'"),
+        ("export", "'pharmacy submissions export'"),
+        ("list", "'pharmacy submissions list', 'pharmacy staff list'"),
+        ("submissions add", "'pharmacy staff add'"),
+    ] {
+        let words = shop.output(args).failed(2);
+        assert!(words.contains(whole), "{args}: {words}");
+    }
     let words = shop.output("serve --listen 8080").failed(2);
     assert!(words.contains("like \"0.0.0.0:8080\""), "{words}");
     assert_eq!(std::fs::read_dir(shop.folder.path()).unwrap().count(), 0);

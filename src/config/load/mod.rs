@@ -169,6 +169,7 @@ fn unreadable(file: &Path, cause: &std::io::Error) -> ConfigError {
                 "it is a link to {}, which does not exist; put the file there, or remove the link",
                 target.display()
             ),
+            (ErrorKind::NotFound, _) => "there is no such file".into(),
             (ErrorKind::InvalidData, _) => {
                 "it is not text in UTF-8; in your editor, save it with the encoding UTF-8".into()
             }

@@ -54,7 +54,7 @@ const copay = {
     },
     {
       title: "Our pharmacists check for savings",
-      text: "Coupons, assistance programs, generics, your plan’s rules and our own cash price.",
+      text: "Coupons, assistance programs, generics, your plan’s rules and the cash price.",
     },
   ],
   /** The last step, where the shop takes the discount off itself. */

@@ -55,7 +55,7 @@ export default {
     },
     {
       title: "Nuestros farmacéuticos buscan ahorros",
-      text: "Cupones, programas de ayuda, genéricos, las reglas de su plan y nuestro precio sin seguro.",
+      text: "Cupones, programas de ayuda, genéricos, las reglas de su plan y el precio sin seguro.",
     },
   ],
   applied: { title: "Aplicamos el mejor descuento", text: "En la caja. Usted ve el precio antes de pagar." },

@@ -99,7 +99,7 @@ function copay({ claims, services }: Site, { copay: text }: ServicesText): Point
       [services.insurance && features.insurance, benefits.paperwork],
       [features.generics, benefits.onePlace],
       [claims.cashPrices && features.cashPrices, claims.cashPrices && benefits.lowerOne],
-      [features.end, benefits.noSurprise],
+      [features.end, claims.discountAtRegister && benefits.noSurprise],
     ),
     also: present(claims.copayFigures && also.savings, also.privacy),
   };
