@@ -8,6 +8,7 @@ use jiff::civil::Date;
 use super::slip::{STYLE, html};
 use super::{Status, Submission, answer};
 use crate::forms::Control;
+use crate::phone;
 use crate::plain_text::is_one_of;
 
 /// Words after a house number that make it an address, in the languages of the pages that write it so.
@@ -49,7 +50,7 @@ pub fn write(
                 "<tr><td>☐</td><td><b><bdi>{}</bdi></b>{state}</td><td dir=\"auto\">{}</td><td>{}</td><td>{}</td></tr>",
                 html(&answer::name(submission)),
                 html(&address),
-                html(&answer::call_back(submission)),
+                html(&phone::printed(&answer::call_back(submission))),
                 html(&submission.reference),
             )?;
         }
@@ -124,6 +125,17 @@ fn plain(word: &str) -> String {
 mod tests {
     use super::*;
     use crate::forms::FormId;
+
+    #[test]
+    fn phone_numbers_are_printed_as_on_slips() {
+        let answers = serde_json::json!({ "phone": "518 555 0142" });
+        let refill = Submission::sample(FormId::Refill, answers);
+        let mut sheet = Vec::new();
+        let days = BTreeMap::from([(jiff::civil::date(2026, 12, 1), vec![refill])]);
+        write(&mut sheet, "Elm Drugs", &days).unwrap();
+        let sheet = String::from_utf8(sheet).unwrap();
+        assert!(sheet.contains("<td>(518) 555-0142</td>"), "{sheet}");
+    }
 
     #[test]
     fn an_address_is_what_a_patient_wrote_as_one_without_what_is_around_it() {

@@ -43,7 +43,9 @@ fn a_configuration_is_found_wherever_it_is_named() {
         let words = shop.output_with(args, environment).failed(1);
         assert!(words.contains("mine.toml"), "{words}");
     }
-    let gone = shop.output("--config nothing.toml check").failed(1);
+    let gone = shop
+        .output("--config nothing.toml submissions list")
+        .failed(1);
     assert!(
         gone.contains("nothing.toml: there is no such file\n"),
         "{gone}"

@@ -20,7 +20,7 @@ const insurance = {
     },
     cashPrice: {
       title: "Fair Cash Price",
-      text: "If your copay is higher than our cash price, ask to pay the lower one.",
+      text: "If your copay is higher than the cash price, ask to pay the lower one.",
     },
   },
   steps: {

@@ -29,7 +29,7 @@ export default {
     },
     cashPrice: {
       title: "Un precio justo sin seguro",
-      text: "Si su copago es más alto que nuestro precio sin seguro, pida pagar el más bajo.",
+      text: "Si su copago es más alto que el precio sin seguro, pida pagar el más bajo.",
     },
   },
   steps: {
