@@ -189,7 +189,7 @@ mod tests {
             RelatedRequest::from(&Submission::sample(FormId::Feedback, answers)).name
         };
         assert_eq!(named(serde_json::Value::Null), "No name given");
-        assert_eq!(named("Rosa Núñez".into()), "Núñez, Rosa");
+        assert_eq!(named("Rosa Núñez".into()), "Rosa Núñez");
     }
 
     #[test]
