@@ -19,6 +19,7 @@ import { closeSlips } from "./requests/print.ts";
 import { ChoosePassphrase } from "./session/choose-passphrase.tsx";
 import { onSessionEnd, tellSessionEnd } from "./session/session-end.ts";
 import { SignIn } from "./session/sign-in.tsx";
+import { takeCode } from "./session/take-code.ts";
 import { Workspace } from "./workspace.tsx";
 
 type Stage =
@@ -104,11 +105,22 @@ function CurrentStage({ code }: { code: string | undefined }) {
 
   // The server may be the first to find that nobody is there.
   const onEnded = useEffectEvent(() => leave(ENDED, stage.is === "open" ? stage.session.name : undefined));
+  // A link that signs in, pasted into this window, loads nothing: only its fragment is new.
+  const onLink = useEffectEvent(() => {
+    if (stage.is !== "signed-out") return;
+    pendingCode.current = takeCode();
+    if (pendingCode.current !== undefined) start();
+  });
   useEffect(() => {
     whenSignedOut(() => onEnded());
     const stop = onSessionEnd(() => onEnded());
+    const pasted = () => onLink();
+    addEventListener("hashchange", pasted);
     start();
-    return stop;
+    return () => {
+      stop();
+      removeEventListener("hashchange", pasted);
+    };
   }, []);
 
   switch (stage.is) {

@@ -64,6 +64,18 @@ test("a session that ends while somebody writes loses nothing of it", async () =
   expect((await screen.findByLabelText<HTMLTextAreaElement>("Note for the staff")).value).toBe("half a sent");
 });
 
+test("a link that signs in, pasted into the window where the session ended, brings back what was being written", async () => {
+  render(<Desk />);
+  await open("Example, Dolores");
+  fireEvent.change(screen.getByLabelText("Note for the staff"), { target: { value: "half a sent" } });
+  server.signedIn = false;
+  await user.click(screen.getByRole("button", { name: "Add note" }));
+  await screen.findByText("Your session has ended. Please sign in again.");
+  location.hash = "#code=good";
+  expect((await screen.findByLabelText<HTMLTextAreaElement>("Note for the staff")).value).toBe("half a sent");
+  expect(location.hash).toBe("");
+});
+
 test("without input everything is hidden, and what was typed is there for the same person", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   render(<Desk />);
