@@ -182,12 +182,12 @@ const BETWEEN = /^(del?|of|the|st|nd|rd|th|º|ro)$/;
 export function readDate(text: string, lang: Lang): Partial<ReadDate> | undefined {
   const plain = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   if (/[^\p{Alpha}\d \-/.,\\|_]/u.test(plain)) return undefined;
-  const words = (plain.match(/\p{Alpha}+/gu) ?? []).filter((word) => !BETWEEN.test(word));
+  const words = plain.match(/\p{Alpha}+/gu) ?? [];
   const numbers = plain.match(/\d+/g) ?? [];
   let [first = "", second = "", third = ""] = numbers;
   const only = (date?: IsoDate) => date && { date };
-  if (/\p{Alpha}/u.test(plain)) {
-    const [name = "", ...more] = words;
+  if (words.length) {
+    const [name = "", ...more] = words.filter((word) => !BETWEEN.test(word));
     const month = String(MONTHS.findIndex((names) => names.some((one) => name.length > 2 && one.startsWith(name))) + 1);
     if (more.length || numbers.length !== 2) return undefined;
     return only(second.length === 4 ? day(second, month, first) : day(first, month, second));
