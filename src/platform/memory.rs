@@ -1,10 +1,10 @@
 //! Memory that goes back to the system as soon as it is freed.
 
 /// Bytes. glibc gives a freed block back at once only if it is larger; of smaller ones it keeps up to twice the largest, for each
-/// thread. Other systems give large blocks back anyway.
-const GIVEN_BACK: usize = match cfg!(all(target_os = "linux", target_env = "gnu")) {
-    true => 32 << 20,
-    false => 0,
+/// thread. Other systems give large blocks back anyway: nothing.
+const GIVEN_BACK: Option<usize> = match cfg!(all(target_os = "linux", target_env = "gnu")) {
+    true => Some(32 << 20),
+    false => None,
 };
 /// Bytes, from which on glibc asks the system for a block of its own.
 const LARGE: usize = 128 << 10;
@@ -12,12 +12,14 @@ const LARGE: usize = 128 << 10;
 /// `len` default values. What is reserved beyond them is never touched, and so takes no memory.
 pub fn block<T: Clone + Default>(len: usize) -> Vec<T> {
     let size = size_of::<T>().max(1);
-    if !(LARGE..GIVEN_BACK).contains(&len.saturating_mul(size)) {
-        return vec![T::default(); len];
+    match GIVEN_BACK {
+        Some(given_back) if (LARGE..given_back).contains(&len.saturating_mul(size)) => {
+            let mut block = Vec::with_capacity(given_back / size + 1);
+            block.resize(len, T::default());
+            block
+        }
+        _ => vec![T::default(); len],
     }
-    let mut block = Vec::with_capacity(GIVEN_BACK / size + 1);
-    block.resize(len, T::default());
-    block
 }
 
 #[cfg(test)]
@@ -28,7 +30,11 @@ mod tests {
     fn blocks_that_glibc_would_keep_are_reserved_larger_and_huge_ones_are_not() {
         for (len, is_kept) in [(8 << 10, false), (1 << 20, true), (8 << 20, false)] {
             let block = block::<u32>(len);
-            assert_eq!(block.capacity() > len, is_kept && GIVEN_BACK > 0, "{len}");
+            assert_eq!(
+                block.capacity() > len,
+                is_kept && GIVEN_BACK.is_some(),
+                "{len}"
+            );
             assert!(block.len() == len && block.iter().all(|value| *value == 0));
         }
     }

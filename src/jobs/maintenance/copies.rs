@@ -44,7 +44,7 @@ pub(super) fn copy(
     let noted = store.record_task_run_and_audit(TaskName::Backup, &report, event);
     noted.map_err(|cause| Failure::CopyNotNoted {
         path: copied.path.clone(),
-        cause,
+        cause: Box::new(cause),
     })?;
     // After the record: otherwise each restart of the program would delete one more.
     if let Err(error) = remove_surplus(&config.backup, &copied.path) {

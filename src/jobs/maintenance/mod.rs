@@ -92,7 +92,10 @@ enum Failure {
         cause: std::io::Error,
     },
     #[error("the copy {} was made, but that could not be noted: {cause}", path.display())]
-    CopyNotNoted { path: PathBuf, cause: StoreError },
+    CopyNotNoted {
+        path: PathBuf,
+        cause: Box<StoreError>,
+    },
     #[error(
         "nothing was removed: {0}; if it is right now, run `pharmacy check --trust-clock`; otherwise set it"
     )]

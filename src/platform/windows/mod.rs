@@ -157,6 +157,7 @@ fn name_and_sid(answer: &str) -> (&str, Option<&str>) {
 }
 
 /// Windows gives new files to whoever the folder says.
+#[derive(Clone, Copy)]
 pub struct Owner;
 
 pub const fn owner_of(_path: &Path) -> Owner {
