@@ -30,7 +30,7 @@ header{display:flex;justify-content:space-between;gap:2rem;border-bottom:2px sol
 header p{margin:0}header p+p{text-align:end}h1{font-size:22pt;line-height:1.2;margin:.75rem 0 .25rem}h2{font-size:11pt;margin:1rem 0 .25rem}\
 .reference{font:bold 15pt ui-monospace,monospace}\
 .facts{display:flex;flex-wrap:wrap;gap:.25rem 2rem;margin:.25rem 0 0;font-size:13pt}\
-.codes{display:flex;flex-wrap:wrap;gap:4mm 10mm;margin:4mm 0}.codes figure{margin:0;text-align:center}\
+.codes{display:flex;flex-wrap:wrap;gap:4mm 10mm;margin:4mm 0}.codes figure{margin:0;text-align:center;break-inside:avoid}\
 .codes figcaption{font:12pt ui-monospace,monospace;letter-spacing:.1em}svg{display:block;height:16mm;margin:0 auto}\
 dl{display:grid;grid-template-columns:max-content 1fr;gap:.15rem 1rem;margin:.75rem 0}dt{color:#333}\
 dd,li{justify-self:start;font-weight:600;white-space:pre-wrap;overflow-wrap:anywhere}dd{margin:0}\
