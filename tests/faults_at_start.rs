@@ -201,7 +201,7 @@ fn a_configuration_that_cannot_be_read_or_right_is_named_with_its_line() {
     refused(
         &shop,
         with("missing.toml"),
-        &["missing.toml", "No such file"],
+        &["missing.toml", "no such file"],
     );
     refused(&shop, with("."), &["cannot read .", "directory"]);
     let unclosed = Shop::configured(&SAMPLE.replace("[map]", "[map"));

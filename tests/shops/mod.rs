@@ -56,7 +56,8 @@ fn an_owners_words_are_on_the_pages_of_their_language() {
 fn a_shop_that_fills_no_prescriptions_speaks_of_none() {
     let (_, text) = SHOPS[1];
     let text = format!("{text}\n[site]\nlanguages = [\"en\", \"es\", \"ar\"]\n");
-    let server = Shop::configured(&text).serve(&[]);
+    let shop = Shop::configured(&text);
+    let server = shop.serve(&[]);
     for (path, offers, says) in [
         ("/", "rescriptions", "Straight answers from people"),
         ("/es", "ecetas", "Respuestas claras de gente"),
@@ -80,7 +81,9 @@ fn policies_without_a_date_are_drafts_in_every_language_and_with_one_they_are_no
     let (_, text) = SHOPS[3];
     let dated = format!("{text}\n[legal]\neffective = \"2026-01-02\"\n");
     for (text, is_draft) in [(text, true), (&dated, false)] {
-        let server = Shop::configured(text).serve(&[]);
+        // Kept: a server whose folder is gone begins anew, and cuts whoever is waiting.
+        let shop = Shop::configured(text);
+        let server = shop.serve(&[]);
         for page in [
             "privacy-policy",
             "terms-of-service",
