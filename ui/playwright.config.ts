@@ -15,8 +15,8 @@ export default defineConfig({
   // Other browsers have a suite of their own; see e2e/engines.
   testIgnore: ["firefox/**", "webkit/**"],
   outputDir: "../target/browser-tests",
-  // Each worker is a browser and a server of its own, and waits more than it computes: two took 40 % of two cores.
-  workers: 3,
+  // Each worker is a browser and a server of its own; more of them than small machines have cores only wait for each other.
+  workers: 2,
   // A busy machine may be late once; twice in a row is a fault.
   retries: process.env.CI ? 1 : 0,
   fullyParallel: true,

@@ -8,7 +8,10 @@ const IDS = Object.keys(FORMS) as FormOfSample[];
 
 async function open(page: Page, id: FormOfSample): Promise<FormPage> {
   await visit(page, FORMS[id].page);
-  return new FormPage(page, id);
+  const form = new FormPage(page, id);
+  // Home's comes late; until then the browser says what is missing, in words of its own.
+  await expect(form.element).toHaveAttribute("novalidate", "");
+  return form;
 }
 
 /** Counts what the page asks the server to store. */
