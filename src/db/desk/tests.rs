@@ -1,0 +1,98 @@
+use jiff::tz::TimeZone;
+
+use super::*;
+use crate::config::{PromisedHours, Term};
+use crate::db::tests::{Shop, event, kind, stored, to};
+use crate::opening::OpeningHours;
+use crate::submission::promise::Clock;
+
+const PROMISED: PromisedHours = PromisedHours {
+    refill_hours: Some(Term { least: 2, most: 2 }),
+    transfer_hours: Some(Term {
+        least: 24,
+        most: 48,
+    }),
+};
+
+#[tokio::test]
+async fn page_by_page_each_row_is_there_once() {
+    let shop = Shop::with(7).await;
+    let store = Store::open(&shop.path).unwrap();
+    let clock = Clock {
+        promised: PROMISED,
+        hours: &OpeningHours::default(),
+        zone: &TimeZone::UTC,
+    };
+    let due = Due::at(Timestamp::now(), clock);
+    let mut wanted = shop.references.clone();
+    wanted.sort();
+    for limit in [1, 2, 3, 7, 8] {
+        let mut page = ListQuery {
+            view: View::All,
+            limit,
+            ..ListQuery::open(due.clone())
+        };
+        let mut found = Vec::new();
+        loop {
+            let (rows, _) = store.desk_list(&page).unwrap();
+            let Some(last) = rows.last() else { break };
+            page.after = Some(last.position);
+            found.extend(rows.into_iter().map(|row| row.submission.reference));
+        }
+        found.sort();
+        assert_eq!(found, wanted, "{limit} at a time");
+    }
+}
+
+#[test]
+fn the_same_query_a_minute_later_is_found_prepared() {
+    let clock = Clock {
+        promised: PROMISED,
+        hours: &OpeningHours::default(),
+        zone: &TimeZone::UTC,
+    };
+    let texts = |now: &str| {
+        let due = Due::at(now.parse().unwrap(), clock);
+        View::ALL.map(|view| (condition(view, &due), order(view, &due).0))
+    };
+    assert_eq!(texts("2026-11-20T10:15:00Z"), texts("2026-11-20T10:16:00Z"));
+}
+
+#[tokio::test]
+async fn each_arrival_is_told_once_and_marks_are_noticed() {
+    let shop = Shop::with(2).await;
+    let store = || Store::open(&shop.path).unwrap();
+    let send = async || {
+        let (writer, end) = Store::serve(&shop.path).unwrap();
+        let reference = stored(&writer, FormId::Feedback, &kind()).await;
+        drop(writer);
+        end.await.unwrap();
+        reference
+    };
+    let head = store().head().unwrap();
+    let arrived = |from, to| {
+        let arrived = store().arrived_between(from, to).unwrap().into_iter();
+        arrived.map(|(reference, _)| reference).collect::<Vec<_>>()
+    };
+    assert!(arrived(head, head).is_empty());
+    let sent = [send().await, send().await];
+    let now = store().head().unwrap();
+    assert_ne!(now, head);
+    assert_eq!(arrived(head, now), sent);
+    send().await;
+    assert_eq!(arrived(head, now), sent, "what came later is told later");
+
+    let [first, _] = sent;
+    store()
+        .mark(&[first], to(Status::Done), |_| event(1))
+        .unwrap();
+    let marked = store().head().unwrap();
+    assert_ne!(marked, now);
+    rusqlite::Connection::open(&shop.path)
+        .unwrap()
+        .execute_batch("pragma foreign_keys = on; delete from submission")
+        .unwrap();
+    let anew = send().await;
+    let last = store().head().unwrap();
+    assert_eq!(arrived(marked, last), [anew], "after a purge of all");
+}
