@@ -30,9 +30,9 @@ pub struct Change<'a> {
     pub by_staff: Option<&'a str>,
 }
 
-/// What a history says of a request that was passed on, or taken back; a note follows.
-const PASSED_ON: &str = "Passed to the owner.";
-const TAKEN_BACK: &str = "Taken back from the owner.";
+/// How the note in the history begins when a colleague passes a request to the owner, and when it is taken back.
+pub const PASSED_ON: &str = "Passed to the owner.";
+pub const TAKEN_BACK: &str = "Taken back from the owner.";
 
 impl Change<'_> {
     pub const fn is_empty(&self) -> bool {

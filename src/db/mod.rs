@@ -30,7 +30,7 @@ pub(crate) mod tests;
 
 pub use action::{Action, Changes};
 pub use audit::{AuditEntry, AuditEvent, AuditFilter, SERVER};
-pub use changes::{Change, MarkError, Marked, MarkedAlike, marked_alike};
+pub use changes::{Change, MarkError, Marked, MarkedAlike, PASSED_ON, TAKEN_BACK, marked_alike};
 pub use clock::ClockState;
 pub use desk::{Counts, DeskRow, Due, Head, ListQuery, Position};
 pub use details::{Details, Opened, SentBy, once_a_day};

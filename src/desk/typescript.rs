@@ -1,10 +1,12 @@
 //! Generates the TypeScript types. `UPDATE=1 cargo test generated` writes them.
 
+use std::collections::BTreeMap;
+
 use super::details::{
     AnswerKind, AnswerLine, HistoryEntry, OpenedBy, Prescription, RequestDetails,
 };
 use super::row::{RelatedRequest, RequestRow, Sms};
-use crate::db::MonthCount;
+use crate::db::{MonthCount, PASSED_ON, TAKEN_BACK};
 use crate::desk::audit::{AuditList, AuditMarks, AuditRow};
 use crate::desk::change::{MARKS_MAX, Mark, NOTE_MAX};
 use crate::desk::export::SLIPS_MAX;
@@ -18,30 +20,44 @@ use crate::desk::shop::health::{Health, Shop, ShopGroup};
 use crate::desk::shop::preview::PreviewPage;
 use crate::desk::shop::tasks::{CopyKey, Done};
 use crate::desk::sign_in::SignedIn;
+use crate::forms::FormId;
 use crate::lang::Lang;
 use crate::message;
 use crate::submission::{Status, View};
 use crate::typescript::{BANNER, assert_current};
+use serde::Serialize;
 use ts_rs::TS;
+
+fn json(value: &impl Serialize) -> String {
+    serde_json::to_string(value).unwrap()
+}
 
 #[test]
 fn generated_desk_is_current() {
     let config = ts_rs::Config::default();
     let views = View::ALL.map(View::as_str);
     let statuses = Status::ALL.map(Status::as_str);
+    let prefixes: BTreeMap<_, _> = FormId::ALL.map(|id| (id.form().prefix, id)).into();
+    let of_staff = FormId::ALL.into_iter().rev();
+    let of_staff: Vec<_> = of_staff.filter(|id| !id.form().for_owners).collect();
     let constants = [
         "import type { FormId } from \"../forms/forms.gen.ts\";".to_owned(),
         "import type { Site } from \"../site/site.gen.ts\";".to_owned(),
-        format!(
-            "export const VIEWS = {} as const;",
-            serde_json::to_string(&views).unwrap()
-        ),
+        format!("export const VIEWS = {} as const;", json(&views)),
         "export type View = (typeof VIEWS)[number];".to_owned(),
-        format!(
-            "export const STATUSES = {} as const;",
-            serde_json::to_string(&statuses).unwrap()
-        ),
+        format!("export const STATUSES = {} as const;", json(&statuses)),
         "export type Status = (typeof STATUSES)[number];".to_owned(),
+        format!(
+            "/** By the letters that begin a reference. */\nexport const FORM_OF_PREFIX: Readonly<Record<string, FormId>> = {};",
+            json(&prefixes)
+        ),
+        format!(
+            "/** What the staff works on, refills first; only owners see the others. */\nexport const STAFF_FORMS: readonly FormId[] = {};",
+            json(&of_staff)
+        ),
+        format!(
+            "/** How a note in the history begins. */\nexport const PASSED_ON = {PASSED_ON:?};\nexport const TAKEN_BACK = {TAKEN_BACK:?};"
+        ),
         format!("export const NOTE_MAX = {NOTE_MAX};"),
         format!("export const SLIPS_MAX = {SLIPS_MAX};"),
         format!("export const MARKS_MAX = {MARKS_MAX};"),

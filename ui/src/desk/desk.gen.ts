@@ -12,6 +12,16 @@ export const STATUSES = ["new","in-progress","ready","done"] as const;
 
 export type Status = (typeof STATUSES)[number];
 
+/** By the letters that begin a reference. */
+export const FORM_OF_PREFIX: Readonly<Record<string, FormId>> = {"AP":"application","CM":"contact","FB":"feedback","NL":"newsletter","RF":"refill","TR":"transfer"};
+
+/** What the staff works on, refills first; only owners see the others. */
+export const STAFF_FORMS: readonly FormId[] = ["refill","transfer","contact","feedback"];
+
+/** How a note in the history begins. */
+export const PASSED_ON = "Passed to the owner.";
+export const TAKEN_BACK = "Taken back from the owner.";
+
 export const NOTE_MAX = 2000;
 
 export const SLIPS_MAX = 100;

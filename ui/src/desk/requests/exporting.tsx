@@ -4,13 +4,14 @@ import { Dialog } from "../../components/dialog.tsx";
 import type { FormId } from "../../forms/forms.gen.ts";
 import { call, exportFile, filterParams } from "../api.ts";
 import { useShopTime } from "../dates.ts";
+import { STAFF_FORMS } from "../desk.gen.ts";
 import { control, FieldFrame } from "../field-frame.tsx";
 import { OutcomeLine } from "../outcome.tsx";
 import { saveFile } from "../save-file.ts";
 import field from "../text-field.module.css";
 import { useAction } from "../use-action.ts";
 import { type Filter, viewOf } from "./state.ts";
-import { FORM_NAMES, STAFF_FORMS, VIEW_NAMES } from "./words.ts";
+import { FORM_NAMES, VIEW_NAMES } from "./words.ts";
 
 type Props = { filter: Filter; count?: number; onClose: () => void };
 

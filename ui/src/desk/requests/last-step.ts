@@ -1,13 +1,9 @@
-import type { HistoryEntry, RequestDetails, Status } from "../desk.gen.ts";
+import { type HistoryEntry, PASSED_ON, type RequestDetails, type Status, TAKEN_BACK } from "../desk.gen.ts";
 import type { Change } from "./state.ts";
 import { STATUS_NAMES } from "./words.ts";
 
 /** The last mark of a request, and how it is taken back. */
 export type Step = { entry: HistoryEntry; name: string; undo: Change };
-
-/** How a history says it; as in src/db/changes.rs. */
-const PASSED_ON = "Passed to the owner.";
-const TAKEN_BACK = "Taken back from the owner.";
 
 /** The status of what `history[at]` marked, before it did. */
 export function statusBefore(history: readonly HistoryEntry[], at: number): Status {

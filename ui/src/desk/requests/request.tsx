@@ -34,8 +34,7 @@ export function Request({ details, state, dispatch, changes, session }: Props) {
   const onWrite: Write = (change) => changes.write(details, change);
   const onMark = (status: Status, rxNumber?: string) => changes.mark(details, status, rxNumber);
   const time = useShopTime();
-  const isOwed = details.status === "new" || details.status === "in-progress";
-  const due = isOwed ? dueLabel(details.promisedBy, time) : null;
+  const due = dueLabel(details.promisedBy, time);
   return (
     <article className={css.root} aria-labelledby={REQUEST_NAME}>
       <p role="alert" className={css.problem}>

@@ -27,8 +27,7 @@ export const Row = memo(function Row(props: Props) {
   const { row, isOpen, isPicked, onSelect, onPick } = props;
   const { reference, name } = row;
   const time = useShopTime();
-  const isOwed = row.status === "new" || row.status === "in-progress";
-  const due = isOwed ? dueLabel(row.promisedBy, time) : null;
+  const due = dueLabel(row.promisedBy, time);
   const method = methodOf(row);
   // The ellipsis is for the name of a medicine, never for how many more there are.
   const [, work = row.work, more] = /^(.*) (\+\d+)$/.exec(row.work) ?? [];

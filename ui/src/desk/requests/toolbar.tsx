@@ -3,13 +3,13 @@ import { classNames } from "../../components/class-names.ts";
 import { Icon } from "../../components/icon.tsx";
 import menuCss from "../../components/menu.module.css";
 import type { FormId } from "../../forms/forms.gen.ts";
-import type { View } from "../desk.gen.ts";
+import { STAFF_FORMS, type View } from "../desk.gen.ts";
 import { Key, KeyLabel } from "./key.tsx";
 import { shortcut } from "./keys.ts";
 import type { DeskState } from "./state.ts";
 import css from "./toolbar.module.css";
 import type { Dispatch } from "./use-desk.ts";
-import { FORM_NAMES, STAFF_FORMS, VIEW_NAMES } from "./words.ts";
+import { FORM_NAMES, VIEW_NAMES } from "./words.ts";
 
 /** After so long without a key the server is asked, in milliseconds: each search is in the audit. */
 const TYPED = 200;

@@ -1,7 +1,7 @@
 import type { FormId } from "../../forms/forms.gen.ts";
 import { shortDay } from "../../site/dates.ts";
 import english from "../../site/rules.en.ts";
-import type { HistoryEntry, RequestRow, Status, View } from "../desk.gen.ts";
+import { FORM_OF_PREFIX, type HistoryEntry, type RequestRow, type Status, type View } from "../desk.gen.ts";
 
 export const VIEW_NAMES: Record<View, string> = {
   open: "Open",
@@ -32,20 +32,8 @@ export const FORM_NAMES: Record<FormId, string> = {
   newsletter: "Newsletter sign-up",
 };
 
-/** What the staff works on; only owners see the others. */
-export const STAFF_FORMS: readonly FormId[] = ["refill", "transfer", "contact", "feedback"];
-
-const PREFIXES: Record<string, FormId> = {
-  RF: "refill",
-  TR: "transfer",
-  CM: "contact",
-  FB: "feedback",
-  AP: "application",
-  NL: "newsletter",
-};
-
 /** "RF-7K3M-Q9PX" → "Refill" */
-export const formOf = (reference: string) => FORM_NAMES[PREFIXES[reference.slice(0, 2)] ?? "contact"];
+export const formOf = (reference: string) => FORM_NAMES[FORM_OF_PREFIX[reference.slice(0, 2)] ?? "contact"];
 
 type Method = { name: string; icon: string };
 const METHODS: Record<string, Method> = {
