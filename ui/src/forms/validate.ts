@@ -75,6 +75,8 @@ function check(
       return checkDate(language, { control, required, missing }, text, today);
     case "oneOf":
       return offered(control.options, shop).some(({ value }) => value === text) ? undefined : missing;
+    default:
+      return control satisfies never;
   }
 }
 

@@ -3,16 +3,14 @@ import { LANGUAGES } from "./languages.gen.ts";
 import type { Rules } from "./rules.en.ts";
 import type { Lang } from "./site.gen.ts";
 
-/**
- * What pages are called in another language, by their path; those without are called as in English. A label that the title says is
- * left out. `nav` is the label in the header, where it has to be shorter there.
- */
-export type PageNames = Readonly<Record<string, { title: string; label?: string; nav?: string }>>;
+/** What a page is called in another language. Without `label`, links say the title; `nav` is a shorter label for the header. */
+export type PageName = { title: string; label?: string; nav?: string };
 
 /** What every page says, in one language. Each layer adds its own, see `components/words.ts`. */
 export interface Words {
   rules: Rules;
-  pages: PageNames;
+  /** By path; a page that is not here is called as in English. */
+  pages: Readonly<Record<string, PageName>>;
 }
 
 /** A document is in one language to its end: links to another language load a page. */

@@ -1,4 +1,4 @@
-import type { PageNames } from "./language.ts";
+import type { PageNames } from "./pages.ts";
 
 export default {
   "/": { title: "صيدلية الحي للوصفات والنصيحة", label: "الرئيسية" },

@@ -1,6 +1,6 @@
 import { type Condition, holds } from "./conditions.ts";
 import type { IsoDate } from "./dates.ts";
-import type { Words } from "./language.ts";
+import type { PageName, Words } from "./language.ts";
 import type { Lang, Site } from "./site.gen.ts";
 
 /**
@@ -222,6 +222,9 @@ const LISTED = [
 
 /** A link to anything else does not compile. */
 export type PagePath = (typeof LISTED)[number]["path"] | `/blog/${string}` | `/newsletter/${string}`;
+
+/** What the pages are called in another language. */
+export type PageNames = Readonly<Record<(typeof LISTED)[number]["path"] | "*", PageName>>;
 
 /** What an article or an issue adds to the list. */
 export type ListedText = { title: string; date: IsoDate };
