@@ -159,6 +159,19 @@ fn contributing_names_nothing_that_is_gone() {
     }
 }
 
+#[test]
+fn the_map_has_every_folder_and_file_of_the_source() {
+    let page = read("CONTRIBUTING.md");
+    let (map, _) = page.split_once("Imports flow one way").unwrap();
+    for entry in std::fs::read_dir(root().join("src")).unwrap() {
+        let name = entry.unwrap().file_name().into_string().unwrap();
+        let stem = name.trim_end_matches(".rs");
+        let is_named =
+            map.contains(&format!("`src/{stem}.rs`")) || map.contains(&format!("`src/{stem}/"));
+        assert!(is_named || name == "lib.rs", "{name}");
+    }
+}
+
 /// All of the Rust code in `folder`.
 fn code(folder: &Path) -> String {
     let entries = std::fs::read_dir(folder).unwrap();
