@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::config::Pharmacy;
-use crate::db::Notification;
+use crate::db::{Notification, Space};
 use crate::forms::catalogue::STATUS;
 use crate::language::{Language, fill};
 use crate::mail::Mail;
@@ -48,6 +48,17 @@ pub fn test_mail() -> Mail {
         subject: "Test of the pharmacy's website".into(),
         text: "This is a test of the pharmacy's website. Mail about new requests looks like this: it never says what is in them.\n".into(),
     }
+}
+
+pub fn disk_is_filling_up(space: Space) -> Mail {
+    let subject = "The disk of the pharmacy's website is filling up.".to_owned();
+    let megabytes = |bytes: u64| bytes / (1024 * 1024);
+    let text = format!(
+        "{subject}\n\n{} MB are free. Below {} MB the website won't take requests and will ask visitors to call instead. Make room soon.\n\nOn the pharmacy's computer: pharmacy check\n",
+        megabytes(space.free),
+        megabytes(space.floor()),
+    );
+    Mail { subject, text }
 }
 
 /// Names the store, the reference and the status page, but no medicine.

@@ -135,25 +135,11 @@ impl SpaceWatch {
             _ => return Ok(()),
         };
         if low {
-            mailer.send_to_owner(&Mail {
-                subject: SUBJECT.into(),
-                text: text(space),
-            })?;
+            mailer.send_to_owner(&mails::disk_is_filling_up(space))?;
         }
         self.warned = Some(low);
         note(&self.store, low).map_err(|error| error.to_string())
     }
-}
-
-const SUBJECT: &str = "The disk of the pharmacy's website is filling up.";
-
-fn text(space: Space) -> String {
-    let megabytes = |bytes: u64| bytes / (1024 * 1024);
-    format!(
-        "{SUBJECT}\n\n{} MB are free. Below {} MB the website won't take requests and will ask visitors to call instead. Make room soon.\n\nOn the pharmacy's computer: pharmacy check\n",
-        megabytes(space.free),
-        megabytes(space.floor()),
-    )
 }
 
 fn was_warned(store: &Store) -> Result<bool, StoreError> {
