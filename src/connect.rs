@@ -10,7 +10,7 @@ use tokio::time::{sleep, timeout};
 use tokio_rustls::rustls::pki_types::CertificateDer;
 use tokio_rustls::rustls::{self, RootCertStore};
 
-/// For each address, and to find out which there are.
+/// For each address, and for looking them up.
 const ADDRESS_TIMEOUT: Duration = Duration::from_secs(5);
 /// After which the next address is tried beside the one before (RFC 8305).
 const NEXT_ADDRESS: Duration = Duration::from_millis(300);
@@ -104,7 +104,7 @@ mod tests {
     async fn a_dead_address_costs_seconds_and_not_the_connection() {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let good = listener.local_addr().unwrap();
-        // Whose queue is full answers nobody.
+        // A host whose queue is full does not answer.
         let full = tokio::net::TcpSocket::new_v4().unwrap();
         full.bind("127.0.0.1:0".parse().unwrap()).unwrap();
         let full = full.listen(0).unwrap();

@@ -1,5 +1,5 @@
 //! Dates as people write them: `1958-04-27`, month first, as in the United States (`4/27/1958`, `04-27-1958`), or with the month's
-//! name. Who searches may leave out the century.
+//! name. A search may leave out the century.
 
 use jiff::civil::Date;
 
@@ -71,7 +71,7 @@ pub fn read(text: &str, lang: Lang) -> Option<ReadDate> {
     }
 }
 
-/// The numbers of a date and its month, if that has a name; none where anything stands that is no part of a date.
+/// The numbers of a date, and its month if that is a word; none if `text` has anything else.
 fn numbers(plain: &str) -> Option<(Vec<String>, Option<i8>)> {
     let (mut numbers, mut named) = (Vec::new(), None);
     let (mut rest, mut has_words) = (plain, false);

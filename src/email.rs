@@ -2,7 +2,7 @@
 
 use crate::plain_text::plain_signs;
 
-/// What may stand around an address.
+/// Signs around an address.
 const AROUND: [char; 13] = [
     ' ', '/', '\'', '\u{2018}', '\u{2019}', '.', ',', ';', ':', '!', '?', '>', ')',
 ];

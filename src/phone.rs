@@ -15,7 +15,7 @@ const FILLERS: &str = " no num nro number núm numero número n º nº رقم ";
 const KINDS: &str = " tel telephone phone ph cell cellular mobile home work office c h w m teléfono telefono cel celular móvil movil casa \
     trabajo oficina هاتف الهاتف تلفون تليفون جوال الجوال موبايل محمول المنزل العمل ";
 
-/// As it is stored: every dash as `-`, digits as 0-9, and nothing that shows nothing or only stands around it.
+/// As it is stored: every dash as `-`, digits as 0-9, without invisible characters or anything around it.
 pub fn read(text: &str) -> String {
     let plain = digits::to_ascii(&plain_signs(text)).into_owned();
     let number = strip_start(&plain, "tel:").unwrap_or(&plain);

@@ -11,8 +11,8 @@ const LINE_ENDS: [char; 6] = ['\r', '\u{b}', '\u{c}', '\u{85}', '\u{2028}', '\u{
 /// Word's hyphen that doesn't break.
 const HYPHEN_OF_WORD: char = '\u{1e}';
 
-/// Without what shows nothing, trimmed, in NFC. Blanks of every kind are a blank; with `lines`, line ends are `\n`, and
-/// otherwise blanks too. What reverses the reading order stays, and is made visible to the staff.
+/// Without invisible characters, trimmed, in NFC. Every kind of blank becomes a space; with `lines`, line ends become `\n`, and
+/// otherwise spaces too. Marks that reverse the reading order stay, and the staff sees them.
 pub fn clean(text: &str, lines: bool) -> String {
     if text.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
         return text.trim().into();
@@ -50,7 +50,7 @@ pub fn composed(text: &str) -> String {
 }
 
 /// For numbers, dates, hours and addresses: every dash as `-`, every dot in the middle as `.`, full-width signs as usual, and
-/// nothing that shows nothing.
+/// no invisible characters.
 pub fn plain_sign(c: char) -> Option<char> {
     Some(match c {
         '\n' => '\n',
@@ -79,7 +79,7 @@ pub fn plain_signs(text: &str) -> String {
 }
 
 fn is_blank(c: char) -> bool {
-    // The last ones are letters and symbols by category, and show nothing.
+    // The last ones are letters and symbols by category, but invisible.
     c.is_whitespace()
         || matches!(
             c,
@@ -95,7 +95,7 @@ pub const fn reverses(c: char) -> bool {
     matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
-/// Shows nothing, joins nothing and reverses nothing: control characters, soft hyphens, marks of direction, tags.
+/// Invisible, and neither a joiner nor a reversal: control characters, soft hyphens, marks of direction, tags.
 pub fn is_invisible(c: char) -> bool {
     match c {
         // Almost every character, and faster than a look into the tables of Unicode.

@@ -66,7 +66,7 @@ impl Loaded {
     }
 }
 
-/// Looks every second whether pharmacy.toml, or a file it names, has changed, and shows the change.
+/// Checks every second whether pharmacy.toml, or a file it names, has changed, and publishes the change.
 pub struct ConfigWatcher {
     source: ConfigSource,
     current: Arc<Current<Site>>,

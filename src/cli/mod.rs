@@ -185,7 +185,7 @@ fn is_broken_pipe(error: &anyhow::Error) -> bool {
     })
 }
 
-/// Who writes `pharmacy mark` reads where `mark` stands.
+/// For `pharmacy mark`, says that it is `pharmacy submissions mark`.
 fn with_whole_command(mut error: clap::Error) -> clap::Error {
     let Some(ContextValue::String(name)) = error.get(ContextKind::InvalidSubcommand) else {
         return error;

@@ -1,11 +1,11 @@
-//! Who reads: what is sent to the owner alone is hidden from the staff by one condition.
+//! Who may read what: one SQL condition hides from the staff what is for owners alone.
 
 use std::sync::LazyLock;
 
 use super::Store;
 use crate::forms::FormId;
 
-/// Of `submission s`.
+/// A condition on `submission s`.
 pub(super) static FOR_STAFF: LazyLock<String> = LazyLock::new(|| {
     let hidden = FormId::ALL
         .into_iter()

@@ -7,7 +7,7 @@ use super::audit::{AuditEvent, append};
 use super::row::{Queries, timestamp};
 use super::{Store, StoreError};
 
-/// Longer than a shop stays closed.
+/// Longer than a shop is ever closed.
 const AHEAD_MAX: SignedDuration = SignedDuration::from_hours(31 * 24);
 /// Clocks are rarely corrected by more.
 const BEHIND_MAX: SignedDuration = SignedDuration::from_hours(1);

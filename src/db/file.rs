@@ -91,7 +91,7 @@ pub(super) struct Stamp {
 }
 
 impl Stamp {
-    /// The first of which `name` gives a path that `is_free`.
+    /// The first stamp for which `name` gives a path that `is_free`.
     pub fn free_name(
         at: DateTime,
         name: impl Fn(Self) -> PathBuf,

@@ -76,7 +76,7 @@ impl Store {
              where s.form = ? and s.status is not ? and coalesce(m.counts_from, s.received_at) < ?
              order by s.received_at desc"
         );
-        // Nobody works on who wants the newsletter, so they stay new.
+        // Nobody marks sign-ups for the newsletter, so they stay new.
         let kept = match form {
             FormId::Newsletter => None,
             _ => Some(Status::New.as_str()),

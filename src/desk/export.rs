@@ -21,7 +21,7 @@ pub const SLIPS_MAX: usize = 100;
 
 const WORKBOOK: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/// A workbook for who asks for one, as people at the desk do; else CSV, which a mail service reads.
+/// A workbook if asked for, as the desk does; else CSV, which newsletter services read.
 pub async fn export(
     user: CurrentUser,
     headers: HeaderMap,

@@ -199,7 +199,7 @@ fn words(name: &str) -> Vec<String> {
     words
 }
 
-/// One of what only owners read, and nothing else of the same person. A patient's requests are removed together, by name.
+/// Removes one application or sign-up, and nothing else of that person. A patient's requests are removed together, by name.
 pub async fn remove_one(user: CurrentUser, Path(reference): Path<String>) -> JsonResult<Removed> {
     user.json(move |user| {
         let found = user.store().find(&reference)?;

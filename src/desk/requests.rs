@@ -148,7 +148,7 @@ pub(super) fn details(
     found.into_iter().next().ok_or_else(no_request)
 }
 
-/// Whoever gets a request leaves a row in the audit, unless one about a change of it was just written.
+/// Reading a request adds an audit row, unless one about changing it was just written.
 pub(super) fn details_of<'a>(
     user: &CurrentUser,
     references: impl IntoIterator<Item = &'a str>,

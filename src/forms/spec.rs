@@ -30,7 +30,7 @@ pub struct Form {
     /// What one of them is called in a mail to the owner, such as "refill request".
     #[serde(skip)]
     pub noun: &'static str,
-    /// Its submissions are none of the staff's business.
+    /// Only owners see its submissions.
     #[serde(skip)]
     pub for_owners: bool,
     pub page: &'static str,

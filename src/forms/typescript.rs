@@ -52,7 +52,7 @@ pub fn forms() -> Vec<(String, Value)> {
     forms.into_iter().chain([status]).collect()
 }
 
-/// Takes the words out of a form, a field or a choice. Those of fields and choices are found by what these are called.
+/// Takes the words out of a form, a field or a choice. The words of fields and choices are stored under their names.
 pub fn take_words(structure: &mut Map<String, Value>) -> Map<String, Value> {
     let mut words = Map::new();
     for (key, value) in mem::take(structure) {

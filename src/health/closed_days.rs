@@ -6,7 +6,7 @@ use crate::opening::SpecialDay;
 
 const NOVEMBER: i8 = 11;
 
-/// In November, so that nobody stands before a closed door at Christmas whom the site told otherwise.
+/// Asks in November, so that nobody comes to a closed door at Christmas because of what the site said.
 pub fn check(live: &Live, today: Date) -> Option<Finding> {
     let is_ahead = |day: &SpecialDay| day.last() > today;
     let years = today.year()..=today.year() + 1;

@@ -101,7 +101,7 @@ fn untold_patients(store: &Store) -> Option<Finding> {
     })
 }
 
-/// The mail that it's ready says where to look, or nothing that leads there.
+/// The mail to patients must name the status page, for which it needs the website's address.
 fn nowhere_to_look(config: &Live) -> Option<Finding> {
     let is_told = config.tells_patients() && config.pharmacy.public_url.is_none();
     is_told.then(|| {

@@ -77,7 +77,7 @@ pub struct Encryption {
     pub plain: Option<Plain>,
 }
 
-/// A service that answers every request. Implemented for all that do.
+/// A service that answers every request. Implemented for every such service.
 pub trait Respond:
     Service<
         Request,

@@ -172,7 +172,7 @@ fn router(app: &Arc<App>) -> Router {
         .with_state(Arc::clone(app))
 }
 
-/// Where a page with a form stands, in each language.
+/// The paths of the pages with a form, in each language.
 fn forms_in_languages() -> impl Iterator<Item = (String, TypedForm)> {
     let forms = FormId::ALL.map(|id| {
         let form = id.form();

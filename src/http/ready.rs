@@ -25,7 +25,7 @@ const INTERVAL: Duration = Duration::from_secs(1);
 pub struct Heartbeats(Mutex<Option<(Instant, bool)>>);
 
 impl Heartbeats {
-    /// Commits a row, because a rolled-back insert would do no I/O and miss a full disk. Who asks meanwhile waits for the same one.
+    /// Commits a row, because a rolled-back insert would do no I/O and miss a full disk. Callers at the same time share one.
     async fn beat(&self, store: &Store) -> bool {
         let mut last = self.0.lock().await;
         if let Some((ended, is_stored)) = *last

@@ -12,7 +12,7 @@ pub enum MailError {
     /// For this mail or its receiver.
     #[error("the mail server refused it: {said}")]
     Refused { again: TryAgain, said: String },
-    /// Whoever the mail is for.
+    /// It applies to mail for anybody.
     #[error("the mail server refuses mail for now: {0}")]
     Unwilling(String),
     /// Without the server's reply: some quote what they received, which was the password.
@@ -53,7 +53,7 @@ impl MailError {
         Self::Connection(error.to_string())
     }
 
-    /// While the connection is made, or of the sender: no receiver is at fault.
+    /// While connecting, or about the sender: no receiver is at fault.
     pub(super) fn of_server(error: &smtp::Error) -> Self {
         match error.status() {
             Some(code) => Self::Unwilling(said(code, error)),

@@ -34,7 +34,7 @@ pub struct SpecialDay {
     pub lang: Lang,
     /// Closed if empty.
     pub hours: Vec<Span>,
-    /// Within a week of the day for which the pages are rendered: they name it.
+    /// Within a week of the day for which the pages are rendered, so they name it.
     #[cfg_attr(test, serde(default))]
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(test, ts(as = "Option<bool>", optional))]

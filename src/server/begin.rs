@@ -20,7 +20,7 @@ use crate::jobs::notify;
 use crate::platform;
 use crate::tls::{Tls, acme};
 
-/// What stays while the server begins anew. What listens is bound once, so that who comes waits.
+/// What stays while the server begins anew. The listeners stay bound, so that visitors wait instead of being refused.
 #[derive(Default)]
 pub(super) struct Ports {
     pub mailed: notify::Kept,

@@ -100,7 +100,7 @@ fn serve_until(
             let server = Server::begin(&config, source, &mut ports, is_anew).await?;
             let reason = server.serve(stop.clone()).await;
             if reason == Reason::Stopped {
-                // Nobody new is let in.
+                // No new connections.
                 ports = Ports::default();
             }
             Ok::<_, anyhow::Error>((reason, server.end(reason).await))

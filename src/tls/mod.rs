@@ -235,7 +235,7 @@ pub async fn begins_as_tls(stream: &tokio::net::TcpStream) -> io::Result<bool> {
 /// Long chains have about 20,000 bytes.
 const MOST_BYTES: u64 = 1_000_000;
 
-/// From when to when a certificate is good.
+/// The validity of a certificate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Validity {
     pub begin: Timestamp,

@@ -96,7 +96,7 @@ fn make(
 struct Noted(PathBuf);
 
 impl Noted {
-    /// Without it the copy is as good.
+    /// Errors are ignored: the copy is as good without it.
     fn of(database: &Path, partial: &Path) -> Option<Self> {
         let note = platform::beside(&resolve_link(database), COPYING_TO);
         let name = platform::absolute(partial);
@@ -107,7 +107,7 @@ impl Noted {
 
 impl Drop for Noted {
     fn drop(&mut self) {
-        // One that stays names what is no longer there.
+        // If it stays, it only names a file that is gone.
         let _ = std::fs::remove_file(&self.0);
     }
 }

@@ -62,7 +62,7 @@ pub struct Due {
     pub(super) late: String,
     pub(super) today: String,
     deadline: String,
-    /// Values of the parameters that the conditions name. Written into the text, no statement would be found prepared.
+    /// Values of the parameters that the conditions name. As literals they would make each statement's text new, and none would be found prepared.
     cutoffs: Vec<(String, i64)>,
 }
 

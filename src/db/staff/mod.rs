@@ -110,7 +110,7 @@ impl Staff {
         })
     }
 
-    /// Whether anybody opens the desk as somebody. Before, it is the first day.
+    /// Whether an owner has a passphrase. Without one, anybody at this computer opens the desk as an owner.
     pub fn owner_has_passphrase(&self) -> Result<bool, StoreError> {
         self.store
             .read(|connection| connection.value(OWNER_HAS_PASSPHRASE, []))

@@ -16,7 +16,7 @@ use crate::lang::Lang;
 use crate::rx_number;
 use crate::submission::reference;
 
-/// How storing a submission ended. Nothing is stored later that was not stored then.
+/// How storing a submission ended. The answer is final: what failed is never stored later.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// With its reference.

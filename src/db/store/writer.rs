@@ -51,7 +51,7 @@ pub(super) fn start(
         work(&shared, &clock, waiting);
         shared.readers.close();
         shared.writable.lock().close();
-        // So that who waits finds the database closed.
+        // Last, so that the database is closed when the waiting caller goes on.
         drop(shared);
         let _ = ended.send(());
     };

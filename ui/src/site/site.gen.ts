@@ -20,7 +20,7 @@ name: string, lang?: Lang,
  */
 hours: Array<Span>, 
 /**
- * Within a week of the day for which the pages are rendered: they name it.
+ * Within a week of the day for which the pages are rendered, so they name it.
  */
 soon?: boolean, };
 
