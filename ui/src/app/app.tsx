@@ -9,7 +9,7 @@ import { useVisit } from "../site/visit.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { Layout } from "./layout.tsx";
 
-/** What the program asks for. */
+/** What the server asks for. */
 export type DocumentFacts = {
   /** The page's own path, or "*"; the answer to a form stands at another address. */
   path: string;

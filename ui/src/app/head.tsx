@@ -2,7 +2,7 @@ import { type Facts, useFacts } from "../site/context.ts";
 import { addressIn, useWords, type Words } from "../site/language.ts";
 import { namesOf } from "../site/pages.ts";
 
-/** The page's, or on Home of a shop without prescriptions, which ours promises, its name alone. */
+/** The page's title. Home's promises prescriptions, so a shop without them shows its name instead. */
 const ownTitle = (words: Words, { site, page }: Facts): string =>
   page.path === "/" && !site.services.prescriptions ? site.name : namesOf(words, page).title;
 

@@ -6,7 +6,7 @@ import { PageNotLoaded, showLoading } from "./loading.ts";
 import { dataOf, type Layout, pageContent } from "./page-content.tsx";
 import { sheetOfPage } from "./sheet-link.ts";
 
-/** What a page, or the prose of one, is made of lies in a folder `parts`. */
+/** Without `parts`: folders with what pages and prose import. */
 const components = import.meta.glob<Content>(
   ["./**/*.{tsx,mdx}", "!./**/{layout,*.test,??}.tsx", "!./**/??.mdx", "!./**/parts/*"],
   { base: "../content" },
@@ -37,7 +37,7 @@ function memoize<T>(make: (page: Page) => T): (page: Page) => T {
   };
 }
 
-/** Where a page is written, under `src/content`: a component and its words, or prose, the layout of its folder, and the words of both. */
+/** The files of a page below `src/content`: a component and its words; or prose, its folder's layout, and the words of both. */
 export function filesFor({ default: { rules }, files }: Language, page: Page) {
   const name = contentOf(page);
   const layout = `./${name.slice(0, name.lastIndexOf("/"))}/layout`;

@@ -12,7 +12,7 @@ export type Written = {
   words?: PageText | undefined;
   layout?: Layout | undefined;
   layoutWords?: PageText | undefined;
-  /** The address of what the page alone looks like, where its document doesn't link it. */
+  /** The path of its own stylesheet, if the document doesn't link it. */
   sheet?: string | undefined;
 };
 

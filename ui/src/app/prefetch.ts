@@ -9,11 +9,11 @@ export function prefetch(lang: Lang, site: Site, { load }: LazyPages): void {
   function onApproach({ target }: Event): void {
     if (savesData() || !(target instanceof Element)) return;
     const link = target.closest<HTMLAnchorElement>("a[href]");
-    // A script that does not come is the click's affair.
+    // If this fails, the click loads the page.
     if (link?.origin === location.origin && !link.target && !link.hreflang)
       load(pageOf(site, withoutPrefix(lang, link.pathname))).catch(() => {});
   }
-  // A finger is over a link only once it has tapped it: browsers tell of a mouse then, and of nothing where the page was scrolled.
+  // Touch screens send "mouseover" after a tap only, never while the page is scrolled.
   for (const type of ["mouseover", "focusin"]) {
     document.addEventListener(type, onApproach, { passive: true });
   }

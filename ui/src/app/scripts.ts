@@ -10,16 +10,16 @@ function built(source: string) {
   return chunk;
 }
 
-/** Where the browser finds what was made of `source`. */
+/** The path of the file that was built from `source`. */
 export const addressOf = (source: string): string => `/${isBuilt ? built(source).file : source}`;
 
 /** The stylesheet of all pages. */
 export const stylesheet = (): string => (isBuilt ? addressOf("style.css") : "/src/styles/site.css");
 
-/** In the order of `SHEETS`; none while nothing is built, when scripts bring what they have. */
+/** In the order of `SHEETS`; none while nothing is built, because the scripts then load the styles. */
 export const ownStylesheets = (): string[] => (isBuilt ? SHEETS.map((sheet) => addressOf(`${sheet}.css`)) : []);
 
-/** What was made of `sources`, each with what it cannot do without, once; while nothing is built, the first brings the others. */
+/** The files that were built from `sources` and all they import, each once. While nothing is built, the first one loads the others. */
 export function scriptsOf(sources: readonly string[]): string[] {
   if (!isBuilt) return sources.slice(0, 1).map(addressOf);
   const needed = new Set<string>();

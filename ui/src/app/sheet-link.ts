@@ -2,7 +2,7 @@ import { preload } from "react-dom";
 import { contentOf, type Page } from "../site/pages.ts";
 import { SHEETS, sheetOf } from "./sheets.ts";
 
-/** Where the browser finds what `page` alone looks like, which it begins to fetch; undefined on the server, whose document links it, and while nothing is built. */
+/** The path of the stylesheet of pages like `page`, which is preloaded. Undefined on the server, whose document links it, and while nothing is built. */
 export function sheetOfPage(page: Page): string | undefined {
   if (import.meta.env.SSR) return undefined;
   const addresses = document.querySelector<HTMLElement>("script[data-styles]")?.dataset.styles?.split(" ") ?? [];

@@ -1,4 +1,4 @@
-/** The stylesheets beside the one that all pages share: Home's, that of what is read, and that of the rest. */
+/** The stylesheets beside the one that all pages share: Home's, the one of articles, issues and policies, and the one of all other pages. */
 export const SHEETS = ["home", "texts", "inner"] as const;
 export type Sheet = (typeof SHEETS)[number];
 

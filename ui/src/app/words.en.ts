@@ -4,7 +4,7 @@ import rules from "../site/rules.en.ts";
 import frame from "./frame.en.tsx";
 
 export default { rules, pages: {}, components, frame } satisfies Words;
-/** What is written for one page each. Named here, so that documents in other languages do not load the list. What stands beside prose comes with it. */
+/** The files of single pages, one list a language, so that no document loads the others. Words beside prose are left out: the prose imports them. */
 export const files = import.meta.glob(
   ["./**/{en.{ts,tsx,mdx},*.en.{ts,tsx}}", "!./{legal,pages/copay}/*/en.ts", "!./**/parts/*"],
   {

@@ -5,7 +5,7 @@ import rules from "../site/rules.es.ts";
 import frame from "./frame.es.tsx";
 
 export default { rules, pages, components, frame } satisfies Words;
-/** What is written for one page each. Named here, so that documents in other languages do not load the list. What stands beside prose comes with it. */
+/** See `words.en.ts`. */
 export const files = import.meta.glob(
   ["./**/{es.{ts,tsx,mdx},*.es.{ts,tsx}}", "!./{legal,pages/copay}/*/es.ts", "!./**/parts/*"],
   {

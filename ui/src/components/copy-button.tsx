@@ -49,7 +49,7 @@ export function CopyButton({ text, what, label, className }: Props) {
       </button>
       {/* Beside the button: screen readers do not announce what changes within one. */}
       <span role="status" className={css.result}>
-        {/* Another element is said, the same words in the same one are not. */}
+        {/* Screen readers announce a new element, but not the same words in the same element. */}
         <span key={times}>{result}</span>
       </span>
     </span>

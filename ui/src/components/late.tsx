@@ -36,7 +36,7 @@ export function late<Props extends object>(
   function Late(props: Props) {
     const { reply } = useFacts();
     const isHere = useRef(false);
-    // Another type would be another part, with empty fields.
+    // Always the same type: React would replace another one, and empty its fields.
     const [Part] = useState(() => loaded ?? Fetched);
     useEffect(() => {
       const element = box;
@@ -45,7 +45,7 @@ export function late<Props extends object>(
       if (reply || !element.childElementCount || element.contains(document.activeElement)) want();
       const timer = patience > 0 && savesData() ? undefined : setTimeout(want, patience);
       const onUse = ({ target }: Event) => element.contains(target as Node) && want();
-      // Before React, which holds back what happens in a part that it has not taken over.
+      // In the capture phase: React holds back events in a part that is not hydrated.
       for (const type of USES) document.addEventListener(type, onUse, true);
       return () => {
         clearTimeout(timer);

@@ -15,7 +15,7 @@ import { useComponentWords } from "./words.ts";
 const PAIRS_AT_ONCE = 4;
 const PARAMETER = "service";
 
-/** What we do, and what one has of it. */
+/** Something we do, and what it gives the patient. */
 export type Pair = { feature?: string; benefit?: string };
 
 export type Service = {
@@ -25,7 +25,7 @@ export type Service = {
   /** Shown after "Learn More", as are all but the first features and benefits. */
   shortDetails: string;
   pairs: readonly Pair[];
-  /** What is true of more than this service. */
+  /** Sentences that other services have, too. */
   also?: readonly string[];
   /** A tag above the title. */
   highlight?: string;

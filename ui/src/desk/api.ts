@@ -38,7 +38,7 @@ type Refused = {
 
 export const isAborted = (error: unknown) => error instanceof DOMException && error.name === "AbortError";
 
-/** What is said of a fault of this page, which is no fault of the program's. */
+/** Shown when this page itself has a bug. */
 const PAGE_FAULT = "Something went wrong on this page. Please reload it and try again.";
 
 /** The sentence of whatever was thrown. */

@@ -28,14 +28,14 @@ type Stage =
   | {
       is: "signed-out";
       sentence?: string;
-      /** Whose work it was: only the passphrase is asked. */
+      /** Who was signed in: only the passphrase is asked for. */
       name?: string;
     }
   | { is: "choosing" | "open"; session: Session };
 
 const ENDED = "Your session has ended. Please sign in again.";
 
-/** After so long the program is asked again, in milliseconds. */
+/** Pause before the server is asked again, in milliseconds. */
 const RETRY = 2_000;
 
 /** The desk is in English. */
@@ -69,7 +69,7 @@ function CurrentStage({ code }: { code: string | undefined }) {
       if (code !== undefined) await signIn({ code });
     } catch (error) {
       refused = sentenceOf(error);
-      // Nobody took it: it is still good.
+      // The server was unreachable, so the one-time code is still unused.
       if (error instanceof CallError && error.status === 0) pendingCode.current = code;
     }
     try {
@@ -92,7 +92,7 @@ function CurrentStage({ code }: { code: string | undefined }) {
 
   const leave = (sentence: string, name?: string) => {
     closeSlips();
-    // Whoever was locked out reads why.
+    // Keeps the sentence that says why the session ended.
     setStage((old) => (old.is === "signed-out" ? old : { is: "signed-out", sentence, ...(name && { name }) }));
   };
 

@@ -100,7 +100,7 @@ export function SiteForm<Done extends { outcome: string }>({ form: ofAnyShop, ..
             {engine.failure}
           </Toast>
         )}
-        {/* What would be typed while the request is under way could not come with it, and success would take it away. */}
+        {/* Disabled while sending, so that no edit is lost. */}
         <fieldset className={css.answers} role="presentation" disabled={busy}>
           {/* A new round is a new set of fields: that empties them whatever they started with. */}
           <Groups key={start.round} fields={form.fields}>

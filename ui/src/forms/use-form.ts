@@ -61,7 +61,7 @@ export function useForm<Done extends { outcome: string }>({
   const [refused, setRefused] = useState<Refused | null>(reply?.outcome === "refused" ? reply : null);
   /** What is still wrong: a field's error goes once its answer changes. The summary stays as it was read until nothing is wrong. */
   const [problems, setProblems] = useState<Problems>(refused?.fields ?? {});
-  /** The server's or the network's word on it. */
+  /** An error of the server or the network. */
   const [failure, setFailure] = useState<string | null>(null);
   const [results, setResults] = useState(0);
   const [start, setStart] = useState(() => {
@@ -110,7 +110,7 @@ export function useForm<Done extends { outcome: string }>({
     setRefused(null);
     setProblems({});
     if (!keeps) {
-      // Whoever left meanwhile comes back to the thanks, not to what is sent already.
+      // Visitors who left meanwhile come back to an empty form, not to answers that are already sent.
       typed.delete(id);
       attempt.current = NO_ATTEMPT;
       setStart(({ round }) => ({ round: round + 1, values: {} }));
@@ -143,7 +143,7 @@ export function useForm<Done extends { outcome: string }>({
       sending.current = null;
       if (!next || isRefused(next)) setBusy(false);
     }
-    // One step, from the form to what came of it.
+    // In one step, so that the form and its result never show together.
     if (!isRefused(next)) return startTransition(() => finish(next, body));
     setFailure(next.error);
     refuse(next);
@@ -164,7 +164,7 @@ export function useForm<Done extends { outcome: string }>({
     refused,
     problems,
     failure,
-    /** Counts them: each is another one to who hears it. */
+    /** Counts results, so that a screen reader hears each one. */
     results,
     start,
     given,

@@ -14,22 +14,22 @@ import {
 import type { Dispatch } from "./use-desk.ts";
 import { canBe, neverReady, STATUS_NAMES } from "./words.ts";
 
-/** Saves a note or a message; answers with why it could not, "" when it did. */
+/** Saves a note or a message. Resolves to the reason if it failed, or else to "". */
 export type Write = (change: Pick<Change, "note" | "message" | "messageWas">) => Promise<string>;
 
-/** Why a change was not made. What fails in the program says itself that nothing was changed; whether a lost answer was a yes, nobody knows. */
+/** Why a change was not made. After a lost answer it may have been saved; the sentences of a 5xx already say that nothing was changed. */
 function unchanged(error: unknown): string {
   const status = error instanceof CallError ? error.status : 0;
   if (status === 0) return `It may not be saved. ${sentenceOf(error)}`;
   return status >= 500 ? sentenceOf(error) : `Nothing was changed. ${sentenceOf(error)}`;
 }
 
-/** What is under way: the request as it is afterwards, or none if it was not changed. */
+/** Changes under way, by reference. Each resolves to the changed request, or to null if it was not changed. */
 const underWay = new Map<string, Promise<RequestDetails | null>>();
 
 /**
- * One change of a request after the other, each from what the one before made of it: whoever is faster than the server conflicts
- * with nobody. What follows a change that was refused is not made: its answer comes first.
+ * Makes the changes of a request one by one, each based on the result of the one before, so that a fast person causes no conflict
+ * with their own change. After a refusal the waiting changes are dropped.
  */
 async function inTurn<T extends { reference: string }>(
   shown: readonly T[],
@@ -57,7 +57,7 @@ const changeInTurn = (shown: RequestDetails, make: (details: RequestDetails) => 
     return () => changed;
   });
 
-/** Everything that changes requests. An answer may come when another one is open: all is kept by reference. */
+/** Everything that changes requests. Kept by reference, because another request may be open when the answer comes. */
 export function changesOf(state: DeskState, dispatch: Dispatch, me: string) {
   const say = (text: string) => dispatch({ type: "notified", news: { text } });
 

@@ -24,7 +24,7 @@ type Props = {
   website: string;
 };
 
-/** What stands where no request does. */
+/** Shown while no request is open. */
 export function Empty({ state, dispatch, website }: Props) {
   const { filter, totals } = state;
   const isNarrowed = Boolean(filter.search || filter.form);

@@ -9,7 +9,7 @@ export type Listener = {
   forOwners(reference: string): void;
   /** After so many minutes without input the session ends: at first, and when that changes. */
   idleMinutes(minutes: number): void;
-  /** Whether what is on the screen follows the database. */
+  /** Whether the screen is kept up to date. */
   live(isLive: boolean): void;
 };
 

@@ -25,7 +25,7 @@ export function Exporting({ filter, count: all, onClose }: Props) {
     setOfForm(undefined);
     if (form === filter.form) return;
     const query = { ...filterParams(filter), form, limit: 1 };
-    // Without its number the file can be saved as well.
+    // If they cannot be counted, the file can still be saved.
     call("GET /api/requests", { query, background: true, signal: stop.signal }).then(
       ({ counts }) => setOfForm(counts[viewOf(filter)]),
       () => {},
@@ -35,7 +35,7 @@ export function Exporting({ filter, count: all, onClose }: Props) {
   const { today } = useShopTime();
   const { isBusy, outcome, run } = useAction();
   const file = useRef<AbortController>(null);
-  // Closing cancels: what nobody waits for must not be saved on this computer.
+  // Closing cancels: patients' data must not be saved once nobody waits for it.
   useEffect(() => () => file.current?.abort(), []);
   const save = () =>
     run(async () => {

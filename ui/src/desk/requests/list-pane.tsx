@@ -24,7 +24,7 @@ export function ListPane({ state, dispatch, website, ...rows }: Props) {
   const { filter, list } = state;
   const scrolled = useRef<HTMLDivElement>(null);
   const pane = useRef<HTMLElement>(null);
-  // Whoever has just signed in stood in a field that is gone.
+  // The sign-in field that had the focus is gone.
   useEffect(() => {
     if (document.activeElement === document.body) pane.current?.focus({ preventScroll: true });
   }, []);

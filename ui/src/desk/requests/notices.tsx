@@ -5,7 +5,7 @@ import css from "./notices.module.css";
 /** How often the program is asked, in milliseconds. */
 const EVERY = 60_000;
 
-/** What whoever works on requests must know: mail that went nowhere, a wrong clock, a full disk. */
+/** What everybody at the desk must know: mail that failed, a wrong clock, a full disk. */
 export function Notices() {
   const [notices, setNotices] = useState<string[]>([]);
   useEffect(() => {

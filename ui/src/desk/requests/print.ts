@@ -1,7 +1,7 @@
 import { CallError, deliveries, slips } from "../api.ts";
 import { SLIPS_MAX } from "../desk.gen.ts";
 
-/** After so long a window that was opened is looked at again, in milliseconds. */
+/** Milliseconds between two checks of an opened window. */
 const AGAIN = 50;
 
 const opened = new Set<Window>();
@@ -19,12 +19,12 @@ export const printDeliveries = (day: string) => printPage("list", () => deliveri
 
 /** What is printed runs no scripts itself. */
 async function printPage(what: string, fetched: () => Promise<Blob>): Promise<void> {
-  // At once: a window that is opened after an answer came is blocked as one that nobody asked for.
+  // At once: after an answer, browsers would block it as a pop-up that nobody asked for.
   const page = window.open("", "_blank");
   if (!page) throw new CallError(0, `The browser blocked the window with the ${what}. Allow pop-ups for this page.`);
   opened.add(page);
   try {
-    // Not by their address: a window that is opened sends the cookie alone.
+    // Fetched here: the new window itself would send the cookie, but not the session's key.
     const url = URL.createObjectURL(await fetched());
     page.location.replace(url);
     await printWhenThere(page, url, what);
@@ -44,7 +44,7 @@ function close(page: Window): void {
   page.close();
 }
 
-/** Whether the window shows what was made for it; null if it went to another website, of which nobody is told. */
+/** Whether the window shows the page made for it; null if it has gone to another website, which scripts cannot see. */
 function isAt(page: Window, url: string): boolean | null {
   try {
     return page.document.URL === url && page.document.readyState === "complete";
@@ -61,14 +61,14 @@ function printWhenThere(page: Window, url: string, what: string): Promise<void> 
       if (!page.closed && isThere === false) return;
       clearInterval(timer);
       URL.revokeObjectURL(url);
-      // The end of the session closes it, too, and then nobody is there to be told.
+      // The end of the session has closed it.
       if (!opened.has(page)) return resolve();
       if (page.closed || isThere === null) {
         const words = `The window with the ${what} was closed before it showed anything. Allow pop-ups for this page, also in an ad blocker.`;
         return reject(new CallError(0, words));
       }
       resolve();
-      // Printing holds this line up in some browsers, and in others comes back at once.
+      // In some browsers `print()` returns after printing, in others at once.
       page.addEventListener("afterprint", () => close(page));
       page.print();
     }, AGAIN);

@@ -16,7 +16,7 @@ import {
 /** How many arrivals stay beside the newest: each is said, also of several at once. */
 const ARRIVALS = 9;
 
-/** The desk as a machine. Whatever is fetched or takes the focus, `use-desk.ts` finds in the state. */
+/** The reducer of the desk's state. `use-desk.ts` then fetches and focuses what the state asks for. */
 export function deskReducer(state: DeskState, event: DeskEvent): DeskState {
   const next = reduce(state, event);
   if (next.cursor === state.cursor && next.list.rows === state.list.rows) return next;
@@ -193,7 +193,7 @@ function reused(old: RequestRow | undefined, found: RequestRow): RequestRow {
   return old && JSON.stringify(old) === JSON.stringify(fresh) ? old : fresh;
 }
 
-/** The rows, with the one that was marked and is open where it was: who has just marked it still works on it. */
+/** The rows, but the one that was marked stays in its place while it is open: somebody still works on it. */
 function held(
   state: DeskState,
   fresh: readonly RequestRow[],
@@ -216,7 +216,7 @@ function held(
   return { rows: others.toSpliced(at, 0, own), mark: { ...mark, isHeld } };
 }
 
-/** What is open always belongs to the list; and the keys go on from where somebody was, wherever a marked row went. */
+/** Closes a request that has left the list. If a marked row has moved away, the cursor goes to its former neighbor. */
 function followed(state: DeskState, before: Filter | null): DeskState {
   const { list, mark, open } = state;
   const isOther = before !== list.filter;
@@ -227,7 +227,7 @@ function followed(state: DeskState, before: Filter | null): DeskState {
     return hasLeft && open === mark.reference ? closed(next) : next;
   }
   if (!open || placeOf(state, open) >= 0) return state;
-  // What a search found is among all, though perhaps not among the first.
+  // A request found by a search is also in the list, but perhaps further down.
   if (isOther) return before?.search && list.next ? state : { ...state, ...NOTHING_OPEN, cursor: null };
   // Further rows may hold it; and nobody is interrupted while writing.
   if (list.next || hasUnsaved(state.drafts.get(open))) return state;
@@ -258,7 +258,7 @@ function openAwaited(state: DeskState): DeskState {
   return opened.focus ? opened : { ...opened, focus: onRow(row.reference, "always") };
 }
 
-/** Opens a request; `into` it as well, for whoever has no pointer: always where it takes the list's place. */
+/** Opens a request. `into` also moves the focus to it, as does a narrow page, where it takes the list's place. */
 function selected(state: DeskState, reference: string, into: boolean): DeskState {
   const focus: Focus | null = into || state.isNarrow ? { on: "request", reference, when: "always" } : null;
   const next = { ...state, mark: null, gone: null, cursor: reference, focus };
@@ -269,7 +269,7 @@ function selected(state: DeskState, reference: string, into: boolean): DeskState
 
 function stepped(state: DeskState, by: 1 | -1): DeskState {
   const { rows } = state.list;
-  // Whoever selects several reads none of them.
+  // While rows are selected, none is opened.
   const isOpening = pickedRows(state).length === 0;
   const at = Math.min(Math.max(target(state, by, isOpening), 0), rows.length - 1);
   const row = rows[at];
@@ -277,7 +277,7 @@ function stepped(state: DeskState, by: 1 | -1): DeskState {
   return withRowsAhead(onto(state, row, isOpening), at);
 }
 
-/** Whoever goes through the list by keys comes to no end before the list does. */
+/** Fetches further rows when the last one is reached. */
 const withRowsAhead = (state: DeskState, at: number) =>
   at === state.list.rows.length - 1 && state.list.next && !state.query && isListed(state)
     ? withMore(state, ROWS)
@@ -312,7 +312,7 @@ function wentBack(state: DeskState): DeskState {
   return isMarked ? refreshed(listed) : listed;
 }
 
-/** Before a mark: what follows is remembered, as the row may go elsewhere. */
+/** Before a mark: remembers the next row, because the marked one may move. */
 function markOf(state: DeskState, references: ReadonlySet<string>): DeskState["mark"] {
   const { cursor } = state;
   const { rows } = state.list;
@@ -321,7 +321,7 @@ function markOf(state: DeskState, references: ReadonlySet<string>): DeskState["m
   const at = placeOf(state, reference ?? null);
   if (!reference || at < 0 || !references.has(reference)) return null;
   const cursorAt = placeOf(state, cursor);
-  // Whoever stands elsewhere already stays there.
+  // The cursor is already on another row, and stays there.
   if (cursor !== reference && cursorAt >= 0)
     return { reference, neighbor: cursor, isAfter: cursorAt > at, isHeld: false };
   const isOther = (row: RequestRow) => !references.has(row.reference);

@@ -16,7 +16,7 @@ type Props = {
   state: DeskState;
   dispatch: Dispatch;
   isCompact: boolean;
-  /** Goes `into` it as well, for whoever has no pointer. */
+  /** `into` also moves the focus to the request, for people without a pointer. */
   onSelect: (reference: string, into: boolean) => void;
   onPick: (reference: string, isRange: boolean) => void;
 };

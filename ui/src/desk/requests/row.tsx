@@ -17,7 +17,7 @@ type Props = {
   isReachable: boolean;
   isPicked: boolean;
   isWritten: boolean;
-  /** Goes `into` it as well, for whoever has no pointer. */
+  /** `into` also moves the focus to the request, for people without a pointer. */
   onSelect: (reference: string, into: boolean) => void;
   onPick: (reference: string, isRange: boolean) => void;
 };

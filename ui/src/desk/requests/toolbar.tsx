@@ -11,7 +11,7 @@ import css from "./toolbar.module.css";
 import type { Dispatch } from "./use-desk.ts";
 import { FORM_NAMES, VIEW_NAMES } from "./words.ts";
 
-/** After so long without a key the server is asked, in milliseconds: each search is in the audit. */
+/** Milliseconds without typing before a search is sent: each one adds an audit row. */
 const TYPED = 200;
 
 const TABS: readonly View[] = ["open", "late", "today", "ready", "done"];
@@ -23,7 +23,7 @@ type Props = {
   /** Whether a row is one line. */
   isCompact: boolean;
   onCompact: (isCompact: boolean) => void;
-  /** None for whoever may not. */
+  /** Undefined for people who may not export. */
   onExport: (() => void) | undefined;
 };
 
@@ -40,7 +40,7 @@ export function Toolbar({ state, dispatch, isCompact, onCompact, onExport }: Pro
       aria-current={view === filter.view && !filter.search ? "true" : undefined}
       onClick={() => {
         close?.();
-        // A search looks in everything: whoever goes to a tab leaves it.
+        // A search covers all tabs, so choosing a tab ends it.
         dispatch({ type: "filtered", filter: { ...filter, view, search: "" } });
       }}
     >

@@ -20,11 +20,11 @@ import { formOf } from "./words.ts";
 
 export type Dispatch = (event: DeskEvent) => void;
 
-/** Whoever holds down a key passes requests without opening them; in milliseconds. */
+/** Milliseconds before a request is fetched: a held key passes over requests without opening them. */
 const SETTLE = 120;
-/** How often what is late is looked at, in milliseconds. */
+/** Milliseconds between two looks at what has become late. */
 const TICK = 30_000;
-/** A list that did not come is asked for again, in milliseconds. */
+/** Milliseconds before a failed list is asked for again. */
 const RETRY = 5_000;
 /** Whether there is room for the list or the request, not both; as in ../workspace.module.css. */
 const NARROW = "(width < 60rem)";
@@ -32,7 +32,7 @@ const NARROW = "(width < 60rem)";
 /** The heading of the open request. */
 export const REQUEST_NAME = "request-name";
 
-/** The desk's machine, what it fetches, and where the focus goes. */
+/** The desk's state, what it fetches, and where the focus goes. */
 export function useDesk(
   unsaved: UnsavedWork,
   hasSound: boolean,
@@ -113,7 +113,7 @@ const dayOf = ({ deliveryOn }: RequestRow) => deliveryOn ?? "";
 
 const isWriting = () => document.activeElement?.matches("textarea, input, select") ?? false;
 
-/** What stands there is typed over, unless it is what has just been typed. */
+/** Selects the text in the search, to be typed over, unless it has just been typed. */
 function focusSearch(isTyped: boolean): void {
   const field = document.querySelector<HTMLInputElement>("[data-search]");
   field?.focus();
@@ -135,7 +135,7 @@ function useFocus({ focus, details, list, isNarrow }: DeskState, dispatch: Dispa
   }, [focus, details, list]);
 }
 
-/** Tells the machine of the time and of the room. */
+/** Keeps the time and the width in the state. */
 function useSurroundings(dispatch: Dispatch): void {
   useEffect(() => {
     const timer = setInterval(() => dispatch({ type: "ticked", now: Date.now() }), TICK);

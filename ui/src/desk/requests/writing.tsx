@@ -68,17 +68,17 @@ type Message = Writing & {
 
 const FORGET: Draft = { message: undefined, messageWas: undefined };
 
-/** What the patient reads on the status page, and the staff's own line there: it looks like nothing that the staff alone read. */
+/** What the patient reads on the status page, with the staff's own line; drawn unlike everything that only the staff reads. */
 export function MessageBox({ name, sees, saved, warning, lang, lines, draft, onDraft, onWrite }: Message) {
   const { isSaving, problem, save } = useSave(onWrite);
   const area = useRef<HTMLTextAreaElement>(null);
-  // What was saved when this was begun, kept with the draft: a colleague may write while somebody looks at another request.
+  // The saved message when the draft was begun: a colleague may have saved another one since.
   const base = draft.messageWas ?? saved;
   const isOvertaken = draft.message !== undefined && base !== saved;
   const text = draft.message ?? saved;
   const isChanged = draft.message !== undefined && draft.message.trim() !== saved;
   const left = MESSAGE_MAX - length(text);
-  // A ready-made line has one where something is to be filled in.
+  // In a ready-made line, "…" is to be filled in.
   const hasGap = isChanged && text.includes("…");
   const canSave = isChanged && !isOvertaken && left >= 0 && !hasGap;
   const id = useId();

@@ -15,7 +15,7 @@ windows?.addEventListener("message", ({ data }: MessageEvent<Talk>) => {
   if (!data.key && key) windows.postMessage({ key });
 });
 
-/** Where the browser blocks what websites store: until the page is left. */
+/** Used until the page is left if the browser blocks storage. */
 let kept: string | null = null;
 
 function inStorage<T>(use: (storage: Storage) => T): T | null {

@@ -9,7 +9,7 @@ type Props = {
   onChange: (path: string, value: unknown) => void;
 };
 
-/** What else the pages say in the shop's name, since it was filled in elsewhere. */
+/** What the pages also say in the shop's name, because of other forms. */
 export function Claims({ saved, draft, paths, onChange }: Props) {
   const all = claims(saved, draft);
   return all.map(({ page, path, text, isOn }) => (
