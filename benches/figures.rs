@@ -15,6 +15,7 @@ use pharmacy::forms::answers::Object;
 use pharmacy::forms::{Answers, FormId};
 use pharmacy::http::Site;
 use pharmacy::site::Renderer;
+use pharmacy::site::look::Branding;
 
 const TODAY: Date = Date::constant(2026, 11, 21);
 /// Concurrent submissions, which share commits.
@@ -66,7 +67,8 @@ fn pages_and_rows(c: &mut Criterion) {
     let config = Config::sample().expect("the sample is valid");
     let (writer, _closed) = Store::serve(&folder.path().join("pharmacy.db")).expect("a database");
     let today = config.live.today();
-    let site = Site::of(&config, today, None, true).expect("pages");
+    let site = Site::of(&config, Branding::default(), today, &[]).expect("pages");
+    site.render_all();
 
     let mut group = c.benchmark_group("page lookup");
     for (name, path, encoding) in [

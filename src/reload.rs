@@ -117,15 +117,16 @@ impl ConfigWatcher {
         }
     }
 
-    /// For a file that the program itself has just written. Visitors see the change when this returns.
-    pub fn apply(&mut self, saved: Loaded) {
+    /// For a file that the program itself has just written. Visitors see the change when this returns, and at once if `preview`
+    /// shows it already.
+    pub fn apply(&mut self, saved: Loaded, preview: Option<&Arc<Site>>) {
         let today = self.served.live.today();
         self.tried = FileState::all(&self.files);
         // An editor may have written it since.
         let result = match saved.file.is_current() {
             true => {
                 self.watch(&saved.config);
-                self.publish_loaded(saved, today)
+                self.publish_loaded(saved, today, preview)
             }
             false => self.reload(today),
         };
@@ -154,7 +155,7 @@ impl ConfigWatcher {
         // The file may still be refused.
         let problem = self.current.load().problem.clone();
         let look = Branding::read(&self.served);
-        Some(self.publish(self.served.clone(), look, today, problem))
+        Some(self.publish(self.served.clone(), look, today, None, problem))
     }
 
     fn is_out_of_date(&self, today: Date) -> bool {
@@ -181,13 +182,18 @@ impl ConfigWatcher {
         let was_whole = self.current.load().site.problems.is_empty();
         match loaded.look.problems.pop().filter(|_| was_whole) {
             Some(broken) => self.refuse(broken.to_string()),
-            None => self.publish_loaded(loaded, today),
+            None => self.publish_loaded(loaded, today, None),
         }
     }
 
-    fn publish_loaded(&mut self, loaded: Loaded, today: Date) -> Option<Result<(), String>> {
+    fn publish_loaded(
+        &mut self,
+        loaded: Loaded,
+        today: Date,
+        preview: Option<&Arc<Site>>,
+    ) -> Option<Result<(), String>> {
         let Loaded { file, config, look } = loaded;
-        if let Err(problem) = self.publish(config, look, today, None) {
+        if let Err(problem) = self.publish(config, look, today, preview, None) {
             return self.refuse(problem);
         }
         file.keep_as_last_good();
@@ -220,18 +226,19 @@ impl ConfigWatcher {
 
     fn publish(
         &mut self,
-        mut config: Config,
+        config: Config,
         look: Branding,
         today: Date,
+        preview: Option<&Arc<Site>>,
         problem: Option<String>,
     ) -> Result<(), String> {
         self.day = today;
         let waiting = self.served.startup.differing_keys(&config.startup);
-        config.startup = self.served.startup.clone();
-        let config = with_public_url(config);
+        let config = as_served(config, &self.served.startup);
         let before = Arc::clone(&self.current.load().site);
-        let site = Site::with_look(&config, look, today, Some(&before), true);
-        let site = site.map_err(|error| error.to_string())?;
+        let known: Vec<_> = std::iter::once(&before).chain(preview).collect();
+        let site = Site::of(&config, look, today, &known).map_err(|error| error.to_string())?;
+        site.render_all();
         if !waiting.is_empty() {
             tracing::warn!(
                 "changed, and used from the next start of `pharmacy serve` on: {}",
@@ -254,6 +261,12 @@ impl ConfigWatcher {
         }
         Ok(())
     }
+}
+
+/// `config` with what a running server read at its start, and the address of its certificate.
+pub fn as_served(mut config: Config, startup: &Startup) -> Config {
+    config.startup = startup.clone();
+    with_public_url(config)
 }
 
 fn log_problem(result: Option<Result<(), String>>) {

@@ -131,7 +131,9 @@ impl Desk {
     }
 
     fn apply_file(&self, saved: Loaded) {
-        self.settings.watcher.lock().apply(saved);
+        let preview = self.preview.lock().clone();
+        let preview = preview.as_ref().map(|preview| &preview.site);
+        self.settings.watcher.lock().apply(saved, preview);
     }
 
     async fn staff<T: Send + 'static>(

@@ -45,15 +45,14 @@ struct Page {
     ready: ArcSwapOption<Resource>,
 }
 
-type Ask = (usize, oneshot::Sender<()>);
+enum Ask {
+    Page(usize, oneshot::Sender<()>),
+    All,
+}
 
 impl Pages {
-    /// Returns when Home is rendered. The other pages follow in idle time if `all`, otherwise on request.
-    pub fn start(
-        renderer: Renderer,
-        headers: SecurityHeaders,
-        all: bool,
-    ) -> Result<Self, RenderError> {
+    /// Returns when Home is rendered. The other pages follow on request, or all of them after [`Pages::render_all`].
+    pub fn start(renderer: Renderer, headers: SecurityHeaders) -> Result<Self, RenderError> {
         let shared = Arc::new(Shared::new(&renderer, headers));
         let (asks, asked) = channel();
         let (begun, home) = channel();
@@ -62,7 +61,7 @@ impl Pages {
             let ended = own.make_first(&renderer);
             let failed = ended.is_err();
             let _ = begun.send(ended);
-            if failed || !own.make_others(&renderer, &asked, all) {
+            if failed || !own.make_others(&renderer, &asked) {
                 return;
             }
             // Frees the engine's memory before compression.
@@ -74,6 +73,12 @@ impl Pages {
         thread.spawn(work).map_err(|cause| broken(&cause))?;
         home.recv().map_err(|cause| broken(&cause))??;
         Ok(Self { shared, asks })
+    }
+
+    /// In idle time.
+    pub fn render_all(&self) {
+        // An error means that they are rendered.
+        let _ = self.asks.send(Ask::All);
     }
 
     pub fn has(&self, path: &str) -> bool {
@@ -97,7 +102,7 @@ impl Pages {
         if page.ready.load().is_none() {
             let (done, wait) = oneshot::channel();
             // An error means that the thread has ended because all pages are rendered.
-            if self.asks.send((at, done)).is_ok() {
+            if self.asks.send(Ask::Page(at, done)).is_ok() {
                 let _ = wait.await;
             }
         }
@@ -139,23 +144,24 @@ impl Shared {
     }
 
     /// Renders requested pages first and the rest in idle time. True if all are rendered; false if the site was dropped.
-    fn make_others(&self, renderer: &Renderer, asked: &Receiver<Ask>, all: bool) -> bool {
+    fn make_others(&self, renderer: &Renderer, asked: &Receiver<Ask>) -> bool {
         let mut missing = self.list.iter().filter(|page| page.ready.load().is_none());
-        let mut pause = IDLE_AFTER;
+        let mut pause = None;
         loop {
-            let ask = match all {
-                true => asked.recv_timeout(pause),
-                false => asked.recv().map_err(|_| RecvTimeoutError::Disconnected),
+            let ask = match pause {
+                Some(pause) => asked.recv_timeout(pause),
+                None => asked.recv().map_err(|_| RecvTimeoutError::Disconnected),
             };
             match ask {
-                Ok((at, done)) => {
+                Ok(Ask::All) => pause = Some(IDLE_AFTER),
+                Ok(Ask::Page(at, done)) => {
                     if let Some(page) = self.list.get(at) {
                         self.make(renderer, page);
                     }
                     let _ = done.send(());
                 }
                 Err(RecvTimeoutError::Timeout) => {
-                    pause = Duration::ZERO;
+                    pause = Some(Duration::ZERO);
                     match missing.next() {
                         Some(page) => self.make(renderer, page),
                         None => return true,
@@ -221,10 +227,10 @@ mod tests {
     use crate::config::{Config, Facts};
     use crate::log::captured::Captured;
 
-    fn pages(all: bool) -> Pages {
+    fn pages() -> Pages {
         let facts = Facts::from(&Config::sample().unwrap().live);
         let headers = SecurityHeaders::new(None, false);
-        Pages::start(Renderer::start(facts).unwrap(), headers, all).unwrap()
+        Pages::start(Renderer::start(facts).unwrap(), headers).unwrap()
     }
 
     async fn ask(pages: &Pages, path: &str) -> Arc<Resource> {
@@ -239,7 +245,7 @@ mod tests {
 
     #[tokio::test(flavor = "multi_thread")]
     async fn a_page_is_rendered_when_it_is_asked_for_and_once_for_all_who_ask() {
-        let pages = pages(false);
+        let pages = pages();
         assert!(pages.ready("/").is_some() && pages.ready("/es/refill").is_none());
         let (one, two) = tokio::join!(ask(&pages, "/es/refill"), ask(&pages, "/es/refill"));
         assert!(Arc::ptr_eq(&one, &two) && status(&one) == 200);
@@ -251,7 +257,8 @@ mod tests {
 
     #[tokio::test(flavor = "multi_thread")]
     async fn pages_that_nobody_asks_for_are_rendered_in_idle_time() {
-        let pages = pages(true);
+        let pages = pages();
+        pages.render_all();
         let list = &pages.shared.list;
         assert_eq!((list[0].path.as_str(), list[0].lang), ("/", Lang::En));
         while list.iter().any(|page| page.ready.load().is_none()) {

@@ -44,41 +44,28 @@ const DRAWN_MARK: [&str; 6] = [
 ];
 
 impl Site {
-    /// Returns `before` if it shows the same facts. If `all`, renders every page in idle time, otherwise each on request.
+    /// The one of `before` that shows the same, else a new one: its pages are rendered on request, or all of them after
+    /// [`Site::render_all`]. It also serves the branding files of the first of `before`.
     pub fn of(
-        config: &Config,
-        today: Date,
-        before: Option<&Arc<Self>>,
-        all: bool,
-    ) -> Result<Arc<Self>, RenderError> {
-        Self::with_look(config, Branding::read(config), today, before, all)
-    }
-
-    /// Like [`Site::of`], with a look that was read before.
-    pub fn with_look(
         config: &Config,
         look: Branding,
         today: Date,
-        before: Option<&Arc<Self>>,
-        all: bool,
+        before: &[&Arc<Self>],
     ) -> Result<Arc<Self>, RenderError> {
         let facts = site::facts(config, &look, today);
         let problems: Vec<_> = look.problems.iter().map(ToString::to_string).collect();
         for problem in &problems {
             tracing::warn!("the drawn picture is shown: {problem}");
         }
-        match before {
-            Some(before) if before.facts == facts && before.problems == problems => {
-                Ok(Arc::clone(before))
-            }
-            _ => {
-                let tls = config.startup.tls.is_on();
-                let headers = SecurityHeaders::new(facts.map.embed_url.as_deref(), tls);
-                let earlier = before.map_or(&[][..], |before| &before.look);
-                let site = Self::new(facts, look, headers, earlier, all)?;
-                Ok(Arc::new(Self { problems, ..site }))
-            }
+        let shows_the_same = |site: &&&Arc<Self>| site.facts == facts && site.problems == problems;
+        if let Some(same) = before.iter().find(shows_the_same) {
+            return Ok(Arc::clone(same));
         }
+        let tls = config.startup.tls.is_on();
+        let headers = SecurityHeaders::new(facts.map.embed_url.as_deref(), tls);
+        let earlier = before.first().map_or(&[][..], |before| &before.look);
+        let site = Self::new(facts, look, headers, earlier)?;
+        Ok(Arc::new(Self { problems, ..site }))
     }
 
     fn new(
@@ -86,7 +73,6 @@ impl Site {
         look: Branding,
         headers: SecurityHeaders,
         earlier: &[(String, Arc<Resource>)],
-        all: bool,
     ) -> Result<Self, RenderError> {
         let own_mark = facts.look.logo.is_some();
         let built = embedded::files_in("site")
@@ -105,12 +91,16 @@ impl Site {
         let files = built.chain(documents).chain(look.iter().cloned()).collect();
         Ok(Self {
             facts,
-            pages: Pages::start(renderer, headers.clone(), all)?,
+            pages: Pages::start(renderer, headers.clone())?,
             files,
             look,
             problems: Vec::new(),
             security_headers: headers,
         })
+    }
+
+    pub fn render_all(&self) {
+        self.pages.render_all();
     }
 
     pub fn add_security_headers(&self, headers: &mut HeaderMap) {
@@ -223,21 +213,21 @@ mod tests {
 
     const TODAY: Date = date(2026, 11, 22);
 
-    fn snapshot(environment: &[(&str, &str)], before: Option<&Arc<Site>>) -> Snapshot {
+    fn snapshot(environment: &[(&str, &str)], before: &[&Arc<Site>]) -> Snapshot {
         let environment = environment
             .iter()
             .map(|(name, value)| (format!("PHARMACY_{name}"), (*value).to_owned()));
         let config = Config::load(None, environment).unwrap();
         Snapshot::new(
             &config.live,
-            Site::of(&config, TODAY, before, false).unwrap(),
+            Site::of(&config, Branding::read(&config), TODAY, before).unwrap(),
         )
     }
 
     #[test]
     fn pages_whose_facts_have_not_changed_are_not_made_again() {
-        let first = snapshot(&[], None).site;
-        let with = |key, value| snapshot(&[(key, value)], Some(&first)).site;
+        let first = snapshot(&[], &[]).site;
+        let with = |key, value| snapshot(&[(key, value)], &[&first]).site;
         assert!(Arc::ptr_eq(&first, &with("RETENTION__REFILL_DAYS", "90")));
         assert!(Arc::ptr_eq(&first, &with("LIMITS__BODY_KB", "9")));
         assert!(!Arc::ptr_eq(&first, &with("PHARMACY__NAME", "Elm Drugs")));

@@ -18,7 +18,7 @@ impl Watched {
             ..ConfigSource::default()
         };
         let config = source.load().unwrap();
-        let site = Site::of(&config, TODAY, None, false).unwrap();
+        let site = Site::of(&config, Branding::read(&config), TODAY, &[]).unwrap();
         let current = Arc::new(Current::from_pointee(Snapshot::new(&config.live, site)));
         let connections = ConnectionLimit::new(9);
         let mut watcher = ConfigWatcher::new(source, config, current, connections, Arc::default());
@@ -72,7 +72,7 @@ fn what_the_program_has_written_is_applied_at_once_and_not_again() {
         let file = OwnersFile::of(source.file().unwrap(), said.into_bytes());
         let loaded = Loaded::of(file, source).unwrap();
         shop.write("pharmacy.toml", written);
-        shop.watcher.apply(loaded);
+        shop.watcher.apply(loaded, None);
         shop.snapshot().config.pharmacy.name.to_string()
     };
     assert_eq!(save(&mut shop, named("Oak"), named("Oak")), "Oak");
@@ -80,6 +80,27 @@ fn what_the_program_has_written_is_applied_at_once_and_not_again() {
     // Somebody else's editor was faster.
     assert_eq!(save(&mut shop, named("Ash"), named("Fir")), "Fir");
     assert!(shop.tries(TODAY).is_empty());
+}
+
+#[test]
+fn what_a_preview_shows_already_is_not_rendered_again() {
+    for (previewed, is_shown) in [("Oak", true), ("Ash", false)] {
+        let mut shop = Watched::new(OWNER);
+        let named = |name: &str| {
+            let source = &shop.watcher.source;
+            let text = OWNER.replace("Elm\"\nphone", &format!("{name}\"\nphone"));
+            let file = OwnersFile::of(source.file().unwrap(), text.into_bytes());
+            Loaded::of(file, source).unwrap()
+        };
+        let today = shop.watcher.served.live.today();
+        let (oak, Loaded { config, look, .. }) = (named("Oak"), named(previewed));
+        let preview = Site::of(&config, look, today, &[&shop.snapshot().site]).unwrap();
+        oak.file.put().unwrap();
+        shop.watcher.apply(oak, Some(&preview));
+        let shown = shop.snapshot();
+        assert_eq!(shown.config.pharmacy.name, "Oak");
+        assert_eq!(Arc::ptr_eq(&shown.site, &preview), is_shown, "{previewed}");
+    }
 }
 
 #[test]

@@ -10,6 +10,7 @@ use crate::db::Store;
 use crate::http::{App, ConnectionLimit, Site};
 use crate::platform;
 use crate::reload::ConfigWatcher;
+use crate::site::look::Branding;
 use crate::snapshot::{Current, Snapshot};
 
 /// What the website, the desk and the jobs of one server share.
@@ -30,7 +31,8 @@ impl Shop {
             );
         }
         let Config { startup, live, .. } = config;
-        let site = Site::of(config, live.today(), None, true)?;
+        let site = Site::of(config, Branding::read(config), live.today(), &[])?;
+        site.render_all();
         let current = Arc::new(Current::from_pointee(Snapshot::new(live, site)));
         match OwnersFile::open(source) {
             Ok(now) if now.load(source).is_ok() => now.keep_as_last_good(),

@@ -15,7 +15,7 @@ use crate::desk::error::{JsonResult, Refusal, unavailable};
 use crate::desk::session::CurrentUser;
 use crate::desk::{Desk, Snapshot};
 use crate::http::Site;
-use crate::reload::Loaded;
+use crate::reload::{Loaded, as_served};
 
 const PAGE_MAX: usize = 4 << 20;
 
@@ -63,12 +63,13 @@ fn render(desk: &Desk, sent: &FactsBody) -> Result<Arc<Snapshot>, Refusal> {
     let current = desk.settings.current.load_full();
     // Not locked while it renders: the previewed page's files are read under this lock by the threads that serve the website.
     let last = desk.preview.lock().clone();
-    let shared = &last.as_ref().unwrap_or(&current).site;
-    let site =
-        Site::with_look(&config, look, current.today(), Some(shared), false).map_err(|error| {
-            tracing::error!(%error, "the preview cannot be rendered");
-            unavailable()
-        })?;
+    let known = [&current].into_iter().chain(&last);
+    let known: Vec<_> = known.map(|known| &known.site).collect();
+    let config = as_served(config, &desk.settings.startup);
+    let site = Site::of(&config, look, current.today(), &known).map_err(|error| {
+        tracing::error!(%error, "the preview cannot be rendered");
+        unavailable()
+    })?;
     let snapshot = Arc::new(Snapshot::new(&config.live, site));
     *desk.preview.lock() = Some(Arc::clone(&snapshot));
     Ok(snapshot)
