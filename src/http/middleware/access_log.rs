@@ -71,14 +71,15 @@ impl Line {
         let path = route.map(MatchedPath::as_str).or_else(page).unwrap_or("-");
         let encoding = response.headers().get(header::CONTENT_ENCODING);
         let encoding = encoding.and_then(|value| value.to_str().ok());
+        // One text: each field would be written and looked through by itself.
         tracing::info!(
             target: ACCESS,
-            status = status.as_u16(),
-            bytes = response.body().size_hint().exact().unwrap_or(0),
-            encoding = %encoding.unwrap_or("-"),
-            micros = self.start.elapsed().as_micros() as u64,
-            "{} {path}",
+            "{} {path} status={} bytes={} encoding={} micros={}",
             known_method(&self.method),
+            status.as_u16(),
+            response.body().size_hint().exact().unwrap_or(0),
+            encoding.unwrap_or("-"),
+            self.start.elapsed().as_micros(),
         );
     }
 }
