@@ -5,6 +5,7 @@
 use std::convert::Infallible;
 use std::io::ErrorKind;
 use std::net::SocketAddr;
+use std::pin::Pin;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -173,30 +174,25 @@ struct Connection<S> {
 impl<S: Respond> Connection<S> {
     async fn run(self, stream: TcpStream, encryption: Option<Encryption>) {
         let _ = stream.set_nodelay(true);
-        let takes_both = encryption.as_ref().is_some_and(|own| own.plain.is_some());
-        let is_plain = match takes_both {
-            true => tls::begins_as_tls(&stream)
-                .await
-                .map(|encrypted| !encrypted),
-            false => Ok(false),
-        };
-        let Ok(is_plain) = is_plain else { return };
-        let mut stream = TimeoutStream::new(stream);
-        stream.set_write_timeout(Some(WRITE_TIMEOUT));
-        let stream = Box::pin(stream);
         let Some(Encryption { tls, plain }) = encryption else {
-            return self.http1(stream).await;
+            return self.http1(limited(stream)).await;
         };
-        if let Some(service) = plain.filter(|_| is_plain) {
-            let plain = Connection {
-                peer: self.peer,
-                slot: self.slot,
-                service,
-                stopping: self.stopping,
+        if let Some(service) = plain {
+            let Ok(is_encrypted) = tls::begins_as_tls(&stream).await else {
+                return;
             };
-            return plain.http1(stream).await;
+            if !is_encrypted {
+                let plain = Connection {
+                    peer: self.peer,
+                    slot: self.slot,
+                    service,
+                    stopping: self.stopping,
+                };
+                return plain.http1(limited(stream)).await;
+            }
         }
-        let stream = InspectWriter::new(stream, note_progress(Arc::clone(&self.slot)));
+        let progress = note_progress(Arc::clone(&self.slot));
+        let stream = InspectWriter::new(limited(stream), progress);
         if let Ok(Some(stream)) = tls.accept(stream).await {
             // By ALPN: hyper-util's detection waits for the first bytes without limit.
             match stream.get_ref().1.alpn_protocol() {
@@ -279,6 +275,12 @@ impl<S: Respond> Connection<S> {
     }
 }
 
+fn limited(stream: TcpStream) -> Pin<Box<TimeoutStream<TcpStream>>> {
+    let mut stream = TimeoutStream::new(stream);
+    stream.set_write_timeout(Some(WRITE_TIMEOUT));
+    Box::pin(stream)
+}
+
 fn hold<B: hyper::body::Body>(
     mut response: Response<B>,
     slot: &Arc<Slot>,
@@ -332,7 +334,6 @@ async fn drive<C: GracefulConnection>(
 
 #[cfg(test)]
 mod tests {
-    use std::pin::Pin;
     use std::task::{Context, Poll};
 
     use axum::routing::get;

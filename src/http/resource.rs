@@ -134,12 +134,13 @@ impl Resource {
             status: self.status,
             base: self.base.clone(),
             media_type: self.media_type.clone(),
+            cache: self.cache,
             tag: self.tag.clone(),
             body: body.into(),
             encoding: Encoding::Brotli,
             compressible: true,
             is_best: quality == BEST,
-            ..Self::new(&self.base, "", self.cache, String::new(), Bytes::new())
+            variants: Default::default(),
         })
     }
 

@@ -278,8 +278,8 @@ impl Mailer {
     }
 
     async fn greet(&self, stream: impl Stream) -> Result<AsyncSmtpConnection, MailError> {
-        let stream = Limited::new(stream).map_err(|error| MailError::connection(&error))?;
-        let greeted = AsyncSmtpConnection::connect_with_transport(Box::new(stream), &self.greeting);
+        let stream = Box::new(Limited::new(stream));
+        let greeted = AsyncSmtpConnection::connect_with_transport(stream, &self.greeting);
         in_time(greeted, MailError::of_server).await
     }
 
