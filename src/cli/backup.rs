@@ -14,7 +14,7 @@ use crate::config::{Config, FILE_NAME};
 use crate::db::backup::{self, BackupSummary, WrittenFiles};
 use crate::db::encryption::NewKey;
 use crate::db::restore::{self, Restored};
-use crate::db::{Action, CopyLock, StoreErrorKind};
+use crate::db::{Action, BackupLock, StoreErrorKind};
 use crate::platform;
 use crate::submission::plural::pluralize;
 use crate::submission::text::visible;
@@ -92,7 +92,7 @@ pub fn back_up(context: &Context, args: &BackupArgs) -> anyhow::Result<()> {
     let database = &config.startup.database.path;
     let recipients = &config.live.backup.recipients;
     let mut stop = until_stopped()?;
-    let (lock, _) = CopyLock::wait(database, &mut stop)?;
+    let (lock, _) = BackupLock::wait(database, &mut stop)?;
     let files = backup::shop_files(context.config.file(), &config.live);
     let copied = backup::backup(&lock, database, &args.file, &files, recipients, &mut stop)?;
     drop(lock);

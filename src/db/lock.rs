@@ -61,16 +61,16 @@ fn beside(database: &Path, ending: &str) -> PathBuf {
 }
 
 const LOCK: &str = "-lock";
-const COPY_LOCK: &str = "-copy-lock";
+const BACKUP_LOCK: &str = "-copy-lock";
 
-/// Held by any program that makes, verifies or restores a copy. Leftover copies are deleted only while holding it.
+/// Held by any program that makes, verifies or restores a backup. Unfinished ones are deleted only while holding it.
 #[derive(Debug)]
-pub struct CopyLock {
+pub struct BackupLock {
     _file: File,
     path: PathBuf,
 }
 
-impl CopyLock {
+impl BackupLock {
     pub fn wait(database: &Path, stop: Stop<'_>) -> Result<(Self, bool), StoreError> {
         let mut waited = false;
         loop {
@@ -86,7 +86,7 @@ impl CopyLock {
     }
 
     pub fn try_take(database: &Path) -> std::io::Result<Option<Self>> {
-        let path = beside(database, COPY_LOCK);
+        let path = beside(database, BACKUP_LOCK);
         loop {
             let Some(file) = try_lock(&path)? else {
                 return Ok(None);
@@ -101,7 +101,7 @@ impl CopyLock {
     }
 }
 
-impl Drop for CopyLock {
+impl Drop for BackupLock {
     fn drop(&mut self) {
         platform::remove_locked(&self.path);
     }
@@ -214,7 +214,7 @@ mod tests {
             for _ in 0..4 {
                 scope.spawn(|| {
                     while times.load(Ordering::SeqCst) < 400 {
-                        let Some(lock) = CopyLock::try_take(&path).unwrap() else {
+                        let Some(lock) = BackupLock::try_take(&path).unwrap() else {
                             continue;
                         };
                         assert!(!held.swap(true, Ordering::SeqCst));
@@ -227,9 +227,9 @@ mod tests {
         });
         #[cfg(unix)]
         assert_eq!(folder.path().read_dir().unwrap().count(), 0);
-        let (_lock, waited) = CopyLock::wait(&path, &mut || panic!("it waits")).unwrap();
+        let (_lock, waited) = BackupLock::wait(&path, &mut || panic!("it waits")).unwrap();
         assert!(!waited);
-        let given_up = CopyLock::wait(&path, &mut || true);
+        let given_up = BackupLock::wait(&path, &mut || true);
         assert!(matches!(failure(given_up), StoreErrorKind::Stopped));
     }
 }

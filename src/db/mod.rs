@@ -36,7 +36,7 @@ pub use desk::{Counts, DeskRow, Due, Head, ListQuery, Position};
 pub use details::{Details, Opened, SentBy, once_a_day};
 pub use error::{EncryptionError, StoreError, StoreErrorKind};
 pub use file::Space;
-pub use lock::{CopyLock, ServerLock};
+pub use lock::{BackupLock, ServerLock};
 pub use lookup::{Lookup, Lookups};
 pub use month::MonthCount;
 pub use open::check;

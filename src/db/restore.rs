@@ -15,7 +15,7 @@ use super::connect::{
 use super::encryption::{self, Encrypted};
 use super::error::{StoreError, StoreErrorKind};
 use super::file::{LOGS, Stop, remove_parts, resolve_link, temporary};
-use super::lock::{CopyLock, ServerLock, wait_for_log};
+use super::lock::{BackupLock, ServerLock, wait_for_log};
 use super::open;
 use super::row::Queries;
 use super::stale_files::{self, BEFORE_RESTORE, RESTORING, TRYING};
@@ -40,7 +40,7 @@ pub fn restore(
 ) -> Result<Restored, StoreError> {
     let source = CopySource::open(from, key, stop)?;
     let _lock = ServerLock::acquire(to)?;
-    let (lock, _) = CopyLock::wait(to, stop)?;
+    let (lock, _) = BackupLock::wait(to, stop)?;
     let to = &resolve_link(to);
     stale_files::clean_up_locked(&lock, to)?;
     let (partial, copy) = source.copy_to(from, &platform::beside(to, RESTORING), to, stop)?;
@@ -82,7 +82,7 @@ pub fn verify(
         CopySource::Plain(_, held) => Ok(held),
         source => {
             let trying = platform::beside(&resolve_link(beside), TRYING);
-            let (_lock, _) = CopyLock::wait(beside, stop)?;
+            let (_lock, _) = BackupLock::wait(beside, stop)?;
             let (_, held) = source.copy_to(from, &trying, &trying, stop)?;
             Ok(held)
         }

@@ -10,7 +10,7 @@ use jiff::tz::TimeZone;
 use super::connect::ResultExt;
 use super::error::StoreError;
 use super::file::{self, LOGS, PARTS, Stamp, resolve_link};
-use super::lock::CopyLock;
+use super::lock::BackupLock;
 use crate::platform;
 
 pub(super) const BEFORE_RESTORE: &str = ".before-restore-";
@@ -105,7 +105,7 @@ pub fn rescued(path: &Path) -> Option<PathBuf> {
 
 /// Empty while another program makes a copy.
 pub fn partial_copies(path: &Path) -> Vec<PathBuf> {
-    match CopyLock::try_take(path) {
+    match BackupLock::try_take(path) {
         Ok(Some(_lock)) => left_copies(&resolve_link(path)),
         _ => Vec::new(),
     }
@@ -126,11 +126,11 @@ fn copied_to(path: &Path) -> Option<PathBuf> {
 
 /// Does nothing while a copy is made. The caller must hold the [`ServerLock`](super::ServerLock).
 pub fn clean_up(path: &Path) -> Result<(), StoreError> {
-    let lock = CopyLock::try_take(path).at(path)?;
+    let lock = BackupLock::try_take(path).at(path)?;
     lock.map_or(Ok(()), |lock| clean_up_locked(&lock, path))
 }
 
-pub(super) fn clean_up_locked(_lock: &CopyLock, path: &Path) -> Result<(), StoreError> {
+pub(super) fn clean_up_locked(_lock: &BackupLock, path: &Path) -> Result<(), StoreError> {
     let path = &resolve_link(path);
     for copy in left_copies(path) {
         file::remove(&copy).at(path)?;

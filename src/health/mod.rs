@@ -1,6 +1,6 @@
+mod backups;
 mod certificate;
 mod closed_days;
-mod copies;
 mod database;
 mod listen;
 mod missing_facts;
@@ -113,7 +113,7 @@ pub fn check(config: &Config, own: bool) -> Vec<Finding> {
     let network = on_a_network_drive(platform::folder(database));
     findings.extend(database::check(database, &store, network));
     findings.extend(tasks::check(store.as_ref().ok(), &config.live));
-    findings.extend(copies::check(config));
+    findings.extend(backups::check(config));
     findings.extend(pages::check(config));
     findings.extend(listen::check(&config.startup));
     findings

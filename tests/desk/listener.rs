@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use pharmacy::db::CopyLock;
+use pharmacy::db::BackupLock;
 use serde_json::json;
 
 use crate::common::http::{Connection, JSON, compose};
@@ -61,7 +61,7 @@ fn a_mark_under_way_at_the_end_is_answered_and_written() {
 fn what_takes_longer_than_a_visitor_may_wait_is_answered_when_it_is_done() {
     let counter = Counter::open();
     let owner = counter.sit_down();
-    let lock = CopyLock::wait(&counter.shop.database(), &mut || false);
+    let lock = BackupLock::wait(&counter.shop.database(), &mut || false);
     let (lock, _) = lock.unwrap();
     let released = std::thread::spawn(move || {
         std::thread::sleep(VISITORS_WAIT + Duration::from_secs(2));

@@ -14,7 +14,7 @@ use super::connect::{CURRENT, ResultExt, check_integrity, check_version, open_ha
 use super::encryption::{self, EXTENSION};
 use super::error::{StoreError, StoreErrorKind};
 use super::file::{Stamp, Stop, resolve_link, temporary};
-use super::lock::{CopyLock, wait_for_log};
+use super::lock::{BackupLock, wait_for_log};
 use super::open;
 use super::row::{self, optional_timestamp};
 pub use super::stale_files::PARTIAL;
@@ -40,7 +40,7 @@ pub struct BackupSummary {
 
 /// With `recipients` it is encrypted, and its name ends in [`EXTENSION`]. After an error nothing is created or changed.
 pub fn backup(
-    lock: &CopyLock,
+    lock: &BackupLock,
     from: &Path,
     to: &Path,
     files: &[ShopFile],
@@ -52,7 +52,7 @@ pub fn backup(
 }
 
 fn make(
-    _lock: &CopyLock,
+    _lock: &BackupLock,
     from: &Path,
     to: &Path,
     files: &[ShopFile],
@@ -114,7 +114,7 @@ impl Drop for Noted {
 
 /// By the server, before its log is there. Kept and removed like databases that a restore set aside.
 pub fn before_update(path: &Path) -> Result<PathBuf, StoreError> {
-    let (lock, _) = CopyLock::wait(path, &mut || false)?;
+    let (lock, _) = BackupLock::wait(path, &mut || false)?;
     let copy = stale_files::free_name(&resolve_link(path), BEFORE_UPDATE);
     make(&lock, path, &copy, &[], &[], &mut || false).map(|held| held.path)
 }
@@ -237,22 +237,22 @@ pub fn free_name(folder: &Path, now: Timestamp, zone: &TimeZone) -> PathBuf {
 }
 
 /// Oldest first, encrypted or not.
-pub fn copies(folder: &Path) -> std::io::Result<Vec<PathBuf>> {
-    ours(folder, is_copy)
+pub fn list(folder: &Path) -> std::io::Result<Vec<PathBuf>> {
+    ours(folder, is_backup)
 }
 
 /// Left in `folder` by programs that were killed, with patient data. An empty file is a name that a failed copy reserved.
-pub fn unfinished(_lock: &CopyLock, folder: &Path) -> std::io::Result<Vec<PathBuf>> {
+pub fn unfinished(_lock: &BackupLock, folder: &Path) -> std::io::Result<Vec<PathBuf>> {
     let mut left = ours(folder, |end| {
-        let copy = end.split_once(PARTIAL).map(|(copy, _)| copy);
-        copy.is_some_and(is_copy)
+        let whole = end.split_once(PARTIAL).map(|(whole, _)| whole);
+        whole.is_some_and(is_backup)
     })?;
     let is_empty = |copy: &PathBuf| copy.metadata().is_ok_and(|file| file.len() == 0);
-    left.extend(copies(folder)?.into_iter().filter(is_empty));
+    left.extend(list(folder)?.into_iter().filter(is_empty));
     Ok(left)
 }
 
-pub fn remove_unfinished(lock: &CopyLock, folder: &Path) -> std::io::Result<()> {
+pub fn remove_unfinished(lock: &BackupLock, folder: &Path) -> std::io::Result<()> {
     let mut left = unfinished(lock, folder)?.into_iter();
     left.try_for_each(std::fs::remove_file)
 }
@@ -261,7 +261,7 @@ pub fn report(copy: &BackupSummary, kept: usize) -> String {
     format!("{} ({kept} kept)", copy.path.display())
 }
 
-pub fn reported_copy(report: &str) -> Option<&Path> {
+pub fn reported_path(report: &str) -> Option<&Path> {
     let (copy, _) = report.rsplit_once(" (")?;
     Some(Path::new(copy))
 }
@@ -280,7 +280,7 @@ fn ours(folder: &Path, kind: impl Fn(&str) -> bool) -> std::io::Result<Vec<PathB
     Ok(found.into_iter().map(|(_, path)| path).collect())
 }
 
-fn is_copy(end: &str) -> bool {
+fn is_backup(end: &str) -> bool {
     end.strip_prefix(SUFFIX)
         .is_some_and(|end| end.is_empty() || end == EXTENSION)
 }
@@ -296,7 +296,7 @@ mod tests {
     }
 
     fn back_up(from: &Path, to: &Path, stop: Stop<'_>) -> Result<BackupSummary, StoreError> {
-        let (lock, _) = CopyLock::wait(from, &mut || panic!("somebody else copies")).unwrap();
+        let (lock, _) = BackupLock::wait(from, &mut || panic!("somebody else copies")).unwrap();
         backup(&lock, from, to, &[], &[], stop)
     }
 
@@ -393,6 +393,6 @@ mod tests {
             std::fs::write(&path, "a copy").unwrap();
             expected.push(folder.path().join(name));
         }
-        assert_eq!(copies(folder.path()).unwrap(), expected);
+        assert_eq!(list(folder.path()).unwrap(), expected);
     }
 }

@@ -39,7 +39,7 @@ pub async fn copy(user: CurrentUser) -> JsonResult<Done> {
     user.json(|user| {
         let settings = &user.desk.settings;
         let live = &settings.current.load_full().config;
-        match maintenance::copy_now(&settings.store, live, settings.source.file(), &user.name) {
+        match maintenance::back_up_now(&settings.store, live, settings.source.file(), &user.name) {
             Ok(detail) => Ok(Done {
                 text: format!("Copied: {detail}."),
             }),

@@ -1,4 +1,4 @@
-mod copies;
+mod backups;
 mod retention;
 
 use std::path::{Path, PathBuf};
@@ -14,7 +14,7 @@ use crate::db::{
     ClockState, Lookups, NotErased, SERVER, Store, StoreError, StoreErrorKind, TaskName,
 };
 use crate::snapshot::Current;
-use copies::copy;
+use backups::back_up;
 use retention::{limits, remove_old, rewrite, shorten_audit};
 
 const POLL_INTERVAL: Duration = Duration::from_secs(30);
@@ -31,7 +31,7 @@ pub fn run<Site>(
     source: &ConfigSource,
     stop: &Receiver<()>,
 ) {
-    if let Err(error) = copies::clean_up(store, &current.load().config.backup.folder) {
+    if let Err(error) = backups::clean_up(store, &current.load().config.backup.folder) {
         tracing::error!(%error, "could not look for copies that a killed program left half done; the next copy will");
     }
     let mut tasks = Vec::new();
@@ -72,14 +72,14 @@ fn follow_clock(store: &Store, now: Timestamp, before: ClockState) -> ClockState
 }
 
 /// `who` asked for it.
-pub fn copy_now(
+pub fn back_up_now(
     store: &Store,
     config: &Live,
     file: Option<&Path>,
     who: &str,
 ) -> Result<String, String> {
     let (_go_on, stop) = std::sync::mpsc::channel();
-    copy(store, config, file, Timestamp::now(), who, &stop).map_err(|error| error.to_string())
+    back_up(store, config, file, Timestamp::now(), who, &stop).map_err(|error| error.to_string())
 }
 
 #[derive(Debug, thiserror::Error)]
@@ -92,7 +92,7 @@ enum Failure {
         cause: std::io::Error,
     },
     #[error("the copy {} was made, but that could not be noted: {cause}", path.display())]
-    CopyNotNoted {
+    NotRecorded {
         path: PathBuf,
         cause: Box<StoreError>,
     },
@@ -161,7 +161,7 @@ impl Task {
             }
         }
         let result = match self.name {
-            TaskName::Backup => copy(store, config, file, now, SERVER, stop),
+            TaskName::Backup => back_up(store, config, file, now, SERVER, stop),
             TaskName::AuditRetention => shorten_audit(store, &config.retention, now),
             TaskName::Rewrite => rewrite(store),
             _ => remove_old(store, config, now),
@@ -181,7 +181,7 @@ impl Task {
             }
         };
         // Otherwise another backup would be made every hour.
-        let is_made = matches!(result, Ok(_) | Err(Failure::CopyNotNoted { .. }));
+        let is_made = matches!(result, Ok(_) | Err(Failure::NotRecorded { .. }));
         self.tried = Some((now, is_made));
         if let Err(error) = noted {
             tracing::error!(task, %error, "could not record the result");

@@ -274,8 +274,8 @@ async fn what_failed_is_tried_again_in_an_hour_whether_or_not_that_can_be_noted(
 async fn who_asks_while_a_copy_is_made_waits_and_gets_the_same() {
     let shop = Shop::with(1).await;
     let server = Server::copying(&shop, "5");
-    let (lock, _) = crate::db::CopyLock::wait(&shop.path, &mut || panic!()).unwrap();
-    let copy = || copy_now(&server.store, &server.config.live, None, "pat").unwrap();
+    let (lock, _) = crate::db::BackupLock::wait(&shop.path, &mut || panic!()).unwrap();
+    let copy = || back_up_now(&server.store, &server.config.live, None, "pat").unwrap();
     let made = std::thread::scope(|scope| {
         let asked: Vec<_> = (0..3).map(|_| scope.spawn(copy)).collect();
         std::thread::sleep(Duration::from_millis(100));

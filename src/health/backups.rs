@@ -1,8 +1,12 @@
 use std::path::Path;
+use std::time::Duration;
+
+use jiff::Timestamp;
 
 use super::Finding;
-use crate::config::Config;
-use crate::db::{CopyLock, backup, encryption};
+use super::tasks::describe;
+use crate::config::{Config, Live};
+use crate::db::{BackupLock, Store, TaskName, TaskRun, backup, encryption};
 use crate::platform;
 use crate::submission::plural::pluralize;
 
@@ -21,6 +25,61 @@ pub fn check(config: &Config) -> Vec<Finding> {
     findings.into_iter().flatten().collect()
 }
 
+/// Whether backups are made, and when the last one was.
+pub(super) fn last(config: &Live, store: Option<&Store>) -> Finding {
+    let name = "backup";
+    let Some(every) = &config.backup.every else {
+        let (finding, remedy) = match backup::list(&config.backup.folder) {
+            Ok(copies) if !copies.is_empty() => (
+                "no more copies are made: if this computer breaks, what came in since the last one is lost",
+                "set [backup] every, such as \"1d\" (at the desk: Shop, Mail and copies)",
+            ),
+            _ => (
+                "no copies yet: if this computer breaks, every request is lost",
+                "make two keys with `pharmacy backup-key new`, choose a folder on another disk, and set [backup] every (at the desk: Shop, Mail and copies); or run `pharmacy backup FILE` often",
+            ),
+        };
+        return Finding::warning(name, finding, remedy)
+            .owners_do("say how often to make one, and in which folder");
+    };
+    match store.and_then(|store| store.task_run(TaskName::Backup).ok()?) {
+        None => Finding::warning(
+            name,
+            "no copy has been made yet",
+            "start the server: it will make the first one right away",
+        )
+        .owners_do("the first one will be made within a minute"),
+        Some(last) if !last.succeeded => Finding::failed(
+            name,
+            describe(config, &last),
+            "correct that; the server tries again every hour",
+        ),
+        Some(last) => made(config, &last, *every, Timestamp::now()),
+    }
+}
+
+fn made(config: &Live, last: &TaskRun, every: Duration, now: Timestamp) -> Finding {
+    let name = "backup";
+    let finding = describe(config, last);
+    let gone = backup::reported_path(&last.detail).is_some_and(|copy| !copy.exists());
+    // A server that was off over a weekend is fine; a missed second interval is not.
+    let late = now.duration_since(last.happened_at).unsigned_abs() > every * 2;
+    match (gone, late) {
+        (true, _) => Finding::warning(
+            name,
+            format!("the last copy is not where it was made ({finding})"),
+            "after a move to a new PC, that is normal: the next copy will be made here. Otherwise plug in its disk, or make another with `pharmacy backup`",
+        )
+        .owners_do("after a move to a new PC, that is normal: the next copy will be made here. Otherwise plug in its disk, or make another"),
+        (_, true) => Finding::warning(
+            name,
+            format!("the last copy is more than two rounds old ({finding})"),
+            "see whether the server is running: it makes them",
+        ),
+        _ => Finding::ok(name, finding),
+    }
+}
+
 /// Fails if nothing can be written to `folder` or, while it does not exist, to its nearest existing parent.
 fn refused(folder: &Path) -> Option<Finding> {
     let there = folder.ancestors().find(|folder| folder.exists());
@@ -34,7 +93,7 @@ fn refused(folder: &Path) -> Option<Finding> {
 
 /// Nothing while a copy is made.
 fn unfinished(database: &Path, folder: &Path) -> Option<Finding> {
-    let lock = CopyLock::try_take(database).ok()??;
+    let lock = BackupLock::try_take(database).ok()??;
     let left = backup::unfinished(&lock, folder).ok()?;
     let left: Vec<_> = left.iter().map(|file| file.display().to_string()).collect();
     (!left.is_empty()).then(|| {
@@ -50,7 +109,7 @@ fn unfinished(database: &Path, folder: &Path) -> Option<Finding> {
 }
 
 fn readable(folder: &Path) -> Option<Finding> {
-    let copies = backup::copies(folder).ok()?;
+    let copies = backup::list(folder).ok()?;
     let readable = copies.iter().filter(|copy| !encryption::is_encrypted(copy));
     let name = "copies";
     match (copies.len(), readable.count()) {
@@ -103,8 +162,11 @@ fn disk(database: &Path, is_encrypted: Option<bool>) -> Option<Finding> {
 
 #[cfg(test)]
 mod tests {
+    use jiff::SignedDuration;
+
     use super::super::Verdict;
     use super::*;
+    use crate::db::tests::Shop;
 
     #[test]
     fn readable_copies_are_told_and_encrypted_ones_are_not() {
@@ -153,5 +215,55 @@ mod tests {
                 "{state:?}"
             );
         }
+    }
+
+    #[tokio::test]
+    async fn a_backup_that_failed_is_late_or_gone_is_told() {
+        let shop = Shop::with(1).await;
+        let mut config = Config::load(
+            None,
+            [("PHARMACY_BACKUP__EVERY".to_owned(), "1d".to_owned())],
+        )
+        .unwrap();
+        let store = Store::open(&shop.path).unwrap();
+        let verdict = |config: &Config| last(&config.live, Some(&store)).result;
+        assert_eq!(verdict(&config), Verdict::Warning, "none yet");
+        let copy = shop.path.with_file_name("a (1).db");
+        let detail = format!("{} (1 kept)", copy.display());
+        store
+            .record_task_run(TaskName::Backup, Ok(&detail))
+            .unwrap();
+        assert_eq!(verdict(&config), Verdict::Warning, "reported, and gone");
+        std::fs::write(&copy, "a copy").unwrap();
+        assert_eq!(verdict(&config), Verdict::Ok);
+        let run = store.task_run(TaskName::Backup).unwrap().unwrap();
+        let every = config.live.backup.every.unwrap();
+        for (days, expected) in [(1, Verdict::Ok), (3, Verdict::Warning)] {
+            let later = Timestamp::now() + SignedDuration::from_hours(24 * days);
+            let found = made(&config.live, &run, every, later);
+            assert_eq!(found.result, expected, "{days}");
+        }
+        store
+            .record_task_run(TaskName::Backup, Err("no room"))
+            .unwrap();
+        assert_eq!(verdict(&config), Verdict::Failed);
+        let mut long_ago = store.task_run(TaskName::Backup).unwrap().unwrap();
+        long_ago.happened_at = "2019-07-04T16:00:00Z".parse().unwrap();
+        assert!(
+            describe(&config.live, &long_ago).starts_with("Jul 4, 2019 12:00 PM: "),
+            "the year, when it is not this one"
+        );
+        config.live.backup.every = None;
+        config.live.backup.folder = shop.path.with_file_name("copies");
+        let says = |config: &Config| last(&config.live, None).finding;
+        assert!(says(&config).starts_with("no copies yet"));
+        let copy = config
+            .live
+            .backup
+            .folder
+            .join("pharmacy-20260101-000000.db");
+        std::fs::create_dir(&config.live.backup.folder).unwrap();
+        std::fs::write(copy, "a copy").unwrap();
+        assert!(says(&config).starts_with("no more copies are made"));
     }
 }

@@ -5,11 +5,11 @@ use jiff::Timestamp;
 
 use super::Failure;
 use crate::config::{Backup, Live};
-use crate::db::{Action, AuditEvent, CopyLock, Store, TaskName, backup};
+use crate::db::{Action, AuditEvent, BackupLock, Store, TaskName, backup};
 use crate::platform;
 
 /// Returns the task's detail. Waits if a copy is under way.
-pub(super) fn copy(
+pub(super) fn back_up(
     store: &Store,
     config: &Live,
     file: Option<&Path>,
@@ -19,7 +19,7 @@ pub(super) fn copy(
 ) -> Result<String, Failure> {
     let asked = Timestamp::now();
     let mut stop = || stop.try_recv() != Err(TryRecvError::Empty);
-    let (lock, waited) = CopyLock::wait(store.path(), &mut stop)?;
+    let (lock, waited) = BackupLock::wait(store.path(), &mut stop)?;
     if waited
         && let Some(last) = store.task_run(TaskName::Backup)?
         && last.succeeded
@@ -35,19 +35,19 @@ pub(super) fn copy(
     backup::remove_unfinished(&lock, folder).map_err(unusable)?;
     let path = backup::free_name(folder, now, &config.time_zone());
     let files = backup::shop_files(file, config);
-    let copied = backup::backup(&lock, store.path(), &path, &files, recipients, &mut stop)?;
-    let kept = backup::copies(folder).map_err(unusable)?.len();
-    let report = backup::report(&copied, kept.min(config.backup.keep.get() as usize));
+    let made = backup::backup(&lock, store.path(), &path, &files, recipients, &mut stop)?;
+    let kept = backup::list(folder).map_err(unusable)?.len();
+    let report = backup::report(&made, kept.min(config.backup.keep.get() as usize));
     // Audited because it contains patient data.
-    let name = copied.path.display().to_string();
-    let event = AuditEvent::new(who, Action::Backup, name, copied.submissions);
+    let name = made.path.display().to_string();
+    let event = AuditEvent::new(who, Action::Backup, name, made.submissions);
     let noted = store.record_task_run_and_audit(TaskName::Backup, &report, event);
-    noted.map_err(|cause| Failure::CopyNotNoted {
-        path: copied.path.clone(),
+    noted.map_err(|cause| Failure::NotRecorded {
+        path: made.path.clone(),
         cause: Box::new(cause),
     })?;
     // After the record: otherwise each restart of the program would delete one more.
-    if let Err(error) = remove_surplus(&config.backup, &copied.path) {
+    if let Err(error) = remove_surplus(&config.backup, &made.path) {
         tracing::error!(%error, "could not remove the oldest copies");
     }
     Ok(report)
@@ -55,7 +55,7 @@ pub(super) fn copy(
 
 /// Does nothing while another program makes a copy, which then does the same.
 pub(super) fn clean_up(store: &Store, folder: &Path) -> std::io::Result<()> {
-    match CopyLock::try_take(store.path())? {
+    match BackupLock::try_take(store.path())? {
         Some(lock) if folder.exists() => backup::remove_unfinished(&lock, folder),
         _ => Ok(()),
     }
@@ -64,9 +64,9 @@ pub(super) fn clean_up(store: &Store, folder: &Path) -> std::io::Result<()> {
 /// Never deletes `made`: after the clock was set back, older backups have newer names.
 fn remove_surplus(config: &Backup, made: &Path) -> Result<(), Failure> {
     let unusable = |cause| unusable(&config.folder, cause);
-    let copies = backup::copies(&config.folder).map_err(unusable)?;
-    let surplus = copies.len().saturating_sub(config.keep.get() as usize);
-    let others = copies.iter().filter(|copy| *copy != made);
+    let backups = backup::list(&config.folder).map_err(unusable)?;
+    let surplus = backups.len().saturating_sub(config.keep.get() as usize);
+    let others = backups.iter().filter(|backup| *backup != made);
     for old in others.take(surplus) {
         std::fs::remove_file(old).map_err(unusable)?;
     }
