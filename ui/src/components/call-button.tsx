@@ -2,14 +2,14 @@ import type { ComponentProps } from "react";
 import { telLink } from "../site/contact-details.ts";
 import { useSite } from "../site/context.ts";
 import { LinkButton } from "./button.tsx";
-import { Apart } from "./contact-links.tsx";
+import { LeftToRight } from "./contact-links.tsx";
 
 /** Calls the pharmacy; shows its number. */
 export function CallButton(button: Omit<ComponentProps<typeof LinkButton>, "href" | "icon" | "children">) {
   const { phone } = useSite();
   return (
     <LinkButton {...button} icon="phone" href={telLink(phone)}>
-      <Apart>{phone}</Apart>
+      <LeftToRight>{phone}</LeftToRight>
     </LinkButton>
   );
 }

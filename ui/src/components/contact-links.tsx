@@ -6,7 +6,7 @@ import { Icon } from "./icon.tsx";
 import { useComponentWords } from "./words.ts";
 
 /** A number or an address is written from the left, and apart from what stands beside it, in languages written from the right. */
-export function Apart({ children }: { children: ReactNode }) {
+export function LeftToRight({ children }: { children: ReactNode }) {
   return directionOf(useLang()) ? <bdi dir="ltr">{children}</bdi> : children;
 }
 
@@ -15,7 +15,7 @@ export function Phone({ className, icon }: { className?: string; icon?: boolean 
   return (
     <a className={className} href={telLink(phone)}>
       {icon && <Icon name="phone" />}
-      <Apart>{phone}</Apart>
+      <LeftToRight>{phone}</LeftToRight>
     </a>
   );
 }
@@ -29,7 +29,7 @@ export function Fax() {
     <span>
       {`${words.fax} `}
       <span className="nowrap">
-        <Apart>{fax}</Apart>
+        <LeftToRight>{fax}</LeftToRight>
       </span>
     </span>
   );
@@ -45,14 +45,14 @@ export function Email({ className }: { className?: string }) {
   const isLong = email.length - email.indexOf("@") > NARROW;
   return (
     <a className={className} href={`mailto:${email}`}>
-      <Apart>
+      <LeftToRight>
         {email.split(isLong ? /(?<=@)|(?=\.)/ : /(?<=@)/).map((part, at) => (
           <Fragment key={part}>
             {at > 0 && <wbr />}
             {part}
           </Fragment>
         ))}
-      </Apart>
+      </LeftToRight>
     </a>
   );
 }
@@ -67,11 +67,11 @@ export function MapAddress({ newTab, className }: { newTab?: boolean; className?
   const tab = newTab ? { target: "_blank", rel: "noopener noreferrer" } : {};
   return (
     <a className={className} href={mapsLink(address)} {...tab}>
-      <Apart>
+      <LeftToRight>
         {/* "Anytown, NY 12345" on one line. */}
         {address.slice(0, -ending.length)}
         <span className="nowrap">{ending}</span>
-      </Apart>
+      </LeftToRight>
       {newTab && <span className="vh">{` (${inNewTab})`}</span>}
     </a>
   );

@@ -3,7 +3,7 @@ import { addressLine } from "../site/contact-details.ts";
 import { useSite } from "../site/context.ts";
 import { opensOn } from "../site/hours.ts";
 import { asWritten, useLang, useRules, useWords } from "../site/language.ts";
-import { Apart } from "./contact-links.tsx";
+import { LeftToRight } from "./contact-links.tsx";
 
 // The frame and Home have these without the others.
 export * from "./contact-links.tsx";
@@ -15,7 +15,7 @@ export function PharmacyName() {
 }
 
 export function Address() {
-  return <Apart>{addressLine(useSite())}</Apart>;
+  return <LeftToRight>{addressLine(useSite())}</LeftToRight>;
 }
 
 /** Which counter is open on days when the store is not; nothing when no counter is. */
@@ -47,5 +47,5 @@ export function PrivacyOfficer() {
 
 /** The mailing address of the terms of service, which is not the pharmacy's own. */
 export function TermsAddress() {
-  return <Apart>{useSite().legal.termsAddress}</Apart>;
+  return <LeftToRight>{useSite().legal.termsAddress}</LeftToRight>;
 }

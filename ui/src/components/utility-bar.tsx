@@ -62,14 +62,14 @@ function LanguageLinks({ written }: { written: readonly Lang[] }) {
     <nav className={classNames(css.languages, css.switch)} aria-label={words.languages}>
       {spoken && <span>{words.weSpeak}</span>}
       <ul>
-        {names.map(({ name, lang: tongue, dir }) => {
-          const code = written.find((own) => own === tongue);
+        {names.map(({ name, lang: language, dir }) => {
+          const code = written.find((own) => own === language);
           const there = code && page.path !== "*" && languagesOf(site, page).includes(code);
           return (
-            <li key={tongue + name}>
+            <li key={language + name}>
               {code ? (
                 <a
-                  lang={tongue}
+                  lang={language}
                   dir={dir}
                   href={addressIn(code, there ? page.path : "/")}
                   hrefLang={code}
@@ -79,7 +79,7 @@ function LanguageLinks({ written }: { written: readonly Lang[] }) {
                   {name}
                 </a>
               ) : (
-                <span lang={tongue} dir={dir}>
+                <span lang={language} dir={dir}>
                   {name}
                 </span>
               )}

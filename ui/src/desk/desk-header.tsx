@@ -20,7 +20,7 @@ type Props = {
 };
 
 /** What is always at the top; where there is little room, words go and pictures stay. */
-export function Header({ session, isLive, sound, onSound, onKeys, onPassphrase, onSignOut, children }: Props) {
+export function DeskHeader({ session, isLive, sound, onSound, onKeys, onPassphrase, onSignOut, children }: Props) {
   return (
     <header className={css.root}>
       <h1>{session.pharmacy}</h1>

@@ -3,7 +3,7 @@ import { classNames } from "../components/class-names.ts";
 import { session as askSession, CallError } from "./api.ts";
 import { ShopTimeContext, useShopClock } from "./dates.ts";
 import type { Session } from "./desk.gen.ts";
-import { Header } from "./desk-header.tsx";
+import { DeskHeader } from "./desk-header.tsx";
 import { type DialogName, Dialogs } from "./dialogs.tsx";
 import { changesOf } from "./requests/changes.ts";
 import type { UnsavedWork } from "./requests/drafts.ts";
@@ -83,7 +83,7 @@ export function Workspace({ session, unsaved, onSession, onSignOut, onIdle, onEn
     <ShopTimeContext value={time}>
       <div className={classNames(css.root, state.open && css.withRequest)}>
         <div className={css.top}>
-          <Header
+          <DeskHeader
             session={session}
             isLive={state.isLive}
             sound={sound}
@@ -93,7 +93,7 @@ export function Workspace({ session, unsaved, onSession, onSignOut, onIdle, onEn
             onSignOut={onSignOut}
           >
             {isOwner && <ShopCorner shop={shop} isOpen={isShop} />}
-          </Header>
+          </DeskHeader>
           <NewsToast state={state} dispatch={dispatch} onUndo={changes.takeBack} />
         </div>
         {isShop ? (

@@ -1,11 +1,11 @@
 import css from "./key.module.css";
-import { drawn, KEYS, type KeyName } from "./keys.ts";
+import { KEYS, type KeyName, keyCaps } from "./keys.ts";
 
 /** The key that does the same as what it stands beside; `aria-keyshortcuts` or the list of keys tells those who do not see it. */
 export function Key({ of }: { of: KeyName }) {
   return (
     <span className={css.root} aria-hidden="true">
-      {drawn(KEYS[of].keys[0]).join(" ")}
+      {keyCaps(KEYS[of].keys[0]).join(" ")}
     </span>
   );
 }

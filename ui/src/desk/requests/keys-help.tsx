@@ -1,6 +1,6 @@
 import { Dialog } from "../../components/dialog.tsx";
 import { Switch } from "../../components/switch.tsx";
-import { ALL_KEYS, drawn, KEYS } from "./keys.ts";
+import { ALL_KEYS, KEYS, keyCaps } from "./keys.ts";
 import css from "./keys-help.module.css";
 
 export function KeysHelp(props: { on: boolean; onSwitch: (on: boolean) => void; onClose: () => void }) {
@@ -15,7 +15,7 @@ export function KeysHelp(props: { on: boolean; onSwitch: (on: boolean) => void; 
         {ALL_KEYS.map((name) => (
           <div key={name}>
             <dt>
-              {KEYS[name].keys.flatMap(drawn).map((key) => (
+              {KEYS[name].keys.flatMap(keyCaps).map((key) => (
                 <kbd key={key}>{key}</kbd>
               ))}
             </dt>

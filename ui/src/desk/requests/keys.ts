@@ -148,7 +148,7 @@ export const KEYS_IN_THE_SHOP: readonly KeyName[] = ["undo", "help"];
 /** For `aria-keyshortcuts`. */
 export const shortcut = (name: KeyName): string => KEYS[name].keys[0];
 
-const DRAWN: Record<string, string> = { ArrowDown: "↓", ArrowUp: "↑", Escape: "Esc", Control: "Ctrl" };
+const KEY_CAPS: Record<string, string> = { ArrowDown: "↓", ArrowUp: "↑", Escape: "Esc", Control: "Ctrl" };
 
 /** Each key of a combination, as it is printed on a keyboard. */
-export const drawn = (key: string): string[] => key.split("+").map((one) => DRAWN[one] ?? one);
+export const keyCaps = (key: string): string[] => key.split("+").map((one) => KEY_CAPS[one] ?? one);

@@ -4,7 +4,7 @@ import rules from "../../site/rules.en.ts";
 import { BackupKeysField } from "./backup-keys-field.tsx";
 import { Choices, Days, Select, SwitchField, Tick } from "./choice-fields.tsx";
 import { described, Frame, problemOf } from "./frame.tsx";
-import { Color, Picture } from "./look-fields.tsx";
+import { Color, PictureField } from "./look-fields.tsx";
 import type { Entry, Kind } from "./questions.ts";
 import { Rows } from "./rows.tsx";
 import css from "./shop-field.module.css";
@@ -24,7 +24,7 @@ export function ShopField(entry: Entry) {
     case "rows":
       return <Rows {...entry} />;
     case "picture":
-      return <Picture {...entry} />;
+      return <PictureField {...entry} />;
     case "hours":
       return <Hours {...entry} />;
     case "days":

@@ -46,7 +46,7 @@ const PICTURE_MAX = 5_000_000;
 /** An uploaded picture is named by its hash, which tells nobody anything. */
 const nameOf = (file: string) => (file.startsWith("pharmacy-pictures/") ? "the picture you chose" : file);
 
-export function Picture(entry: Entry) {
+export function PictureField(entry: Entry) {
   const { field, value, problems, onChange } = entry;
   const { outcome, run, refuse } = useAction();
   const problem = outcome?.text ?? problemOf(problems, field.path);

@@ -2,8 +2,7 @@ import { Fragment, useEffect, useEffectEvent, useRef, useState } from "react";
 import { classNames } from "../../components/class-names.ts";
 import { Icon } from "../../components/icon.tsx";
 import type { Session, Shop } from "../desk.gen.ts";
-import { Broken } from "./broken.tsx";
-import { Claims } from "./claims.tsx";
+import { BrokenFile } from "./broken-file.tsx";
 import { Conflict } from "./conflict.tsx";
 import { ShopField } from "./field.tsx";
 import { GROUPS, SECTIONS } from "./groups.ts";
@@ -22,6 +21,7 @@ import { SHOP } from "./shop-corner.tsx";
 import { type Part, ShopNav } from "./shop-nav.tsx";
 import css from "./shop-page.module.css";
 import { listOf, textOf, valueAt } from "./shop-values.ts";
+import { StatementsList } from "./statements-list.tsx";
 import { summaryOf } from "./summaries.ts";
 import { Todo } from "./todo.tsx";
 import { TOOLS } from "./tools.tsx";
@@ -127,7 +127,7 @@ export default function ShopPage({ session, shop, part, arrivals, onDone, onSess
     isSeeking.current = false;
     document.querySelector<HTMLElement>("[data-shop] main [aria-invalid=true]")?.focus();
   }, [outcome, wrong, open, isNew]);
-  if (!saved || editor.broken) return <Broken editor={editor} />;
+  if (!saved || editor.broken) return <BrokenFile editor={editor} />;
 
   const save = async () => {
     isSeeking.current = true;
@@ -160,7 +160,7 @@ export default function ShopPage({ session, shop, part, arrivals, onDone, onSess
       <p>{hint}</p>
       {fields.map(question)}
       {id === "website" && <Lock shop={shop} />}
-      {id === "claims" && <Claims saved={saved.facts} draft={draft} paths={paths} onChange={editor.set} />}
+      {id === "claims" && <StatementsList saved={saved.facts} draft={draft} paths={paths} onChange={editor.set} />}
       {id === "mail" && (
         <>
           <MailPassword onSaved={editor.refresh} />

@@ -1,4 +1,4 @@
-import { Apart } from "../../components/contact-links.tsx";
+import { LeftToRight } from "../../components/contact-links.tsx";
 import { SpecialDays } from "../../components/special-days.tsx";
 import { StoreHours } from "../../components/store-hours.tsx";
 import { holds } from "../../site/conditions.ts";
@@ -43,7 +43,7 @@ export function Slip({ text, form, reference, method, at, receivedAt }: SlipProp
         {slip.reference(
           form.id,
           <b>
-            <Apart>{reference}</Apart>
+            <LeftToRight>{reference}</LeftToRight>
           </b>,
         )}
       </p>

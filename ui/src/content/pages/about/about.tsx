@@ -5,7 +5,7 @@ import { LinkButton } from "../../../components/button.tsx";
 import { CallButton } from "../../../components/call-button.tsx";
 import { CallToAction } from "../../../components/call-to-action.tsx";
 import { classNames } from "../../../components/class-names.ts";
-import { Apart } from "../../../components/contact-links.tsx";
+import { LeftToRight } from "../../../components/contact-links.tsx";
 import { BlockMap } from "../../../components/picture.tsx";
 import { Points, Tiles } from "../../../components/points.tsx";
 import { Prose, Section } from "../../../components/section.tsx";
@@ -138,7 +138,7 @@ function Stats({ text }: { text: AboutText }) {
           <div key={what}>
             <dt>
               <b>
-                <Apart>{figure}</Apart>
+                <LeftToRight>{figure}</LeftToRight>
               </b>{" "}
               {what}
             </dt>

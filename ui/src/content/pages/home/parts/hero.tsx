@@ -1,5 +1,5 @@
 import { Buttons, type Href, LinkButton } from "../../../../components/button.tsx";
-import { Apart } from "../../../../components/contact-links.tsx";
+import { LeftToRight } from "../../../../components/contact-links.tsx";
 import { Glyph } from "../../../../components/icon.tsx";
 import type { Item } from "../../../../components/item.ts";
 import { Link } from "../../../../components/link.tsx";
@@ -53,7 +53,7 @@ function Proof({ text }: { text: HomeText }) {
       {figures.map(({ figure, what }) => (
         <li key={what}>
           <b>
-            <Apart>{figure}</Apart>
+            <LeftToRight>{figure}</LeftToRight>
           </b>{" "}
           {what}
         </li>
@@ -79,7 +79,7 @@ function QuickActions({ text }: { text: HomeText }) {
   const actions = present<Action>(
     !prescriptions && {
       title: text.callShort,
-      text: <Apart>{site.phone}</Apart>,
+      text: <LeftToRight>{site.phone}</LeftToRight>,
       icon: "phone",
       href: telLink(site.phone),
     },

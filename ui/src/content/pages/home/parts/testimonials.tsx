@@ -1,5 +1,5 @@
 import { classNames } from "../../../../components/class-names.ts";
-import { Apart } from "../../../../components/contact-links.tsx";
+import { LeftToRight } from "../../../../components/contact-links.tsx";
 import { Icon } from "../../../../components/icon.tsx";
 import { Section } from "../../../../components/section.tsx";
 import { useSite } from "../../../../site/context.ts";
@@ -20,7 +20,7 @@ export function Testimonials({ text }: { text: HomeText }) {
               {stars !== null && <Stars count={stars} label={text.stars(stars)} />}
               <blockquote>{quote}</blockquote>
               <figcaption>
-                <Apart>{name}</Apart>
+                <LeftToRight>{name}</LeftToRight>
               </figcaption>
             </figure>
           </li>

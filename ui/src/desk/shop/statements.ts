@@ -1,9 +1,8 @@
 import { isNothing, listOf, rowsOf, type ShopValues, textOf, valueAt } from "./shop-values.ts";
 
-/** Something that a page says in the shop's name. */
-type Promised = {
+/** Something that a page says in the shop's name because of `path`, whatever else that key is for. The keys of `[claims]` are in `claims.gen.ts`. */
+type Source = {
   page: string;
-  /** The key that it comes from. */
   path: string;
   /** A plain fact, in which words of the page itself stand in quotation marks. */
   says: (value: unknown) => string;
@@ -18,7 +17,7 @@ const NEEDED = [
   ["status.", "services.prescriptions"],
 ] as const;
 
-const PROMISES: readonly Promised[] = [
+const STATEMENTS: readonly Source[] = [
   { page: "Home", path: "store.customers", says: (value) => `You have ${value} customers.` },
   { page: "Home", path: "store.parking", says: () => "Parking is free." },
   {
@@ -108,11 +107,11 @@ const PROMISES: readonly Promised[] = [
   },
 ];
 
-export type Claim = { page: string; path: string; text: string; isOn: boolean };
+export type Statement = { page: string; path: string; text: string; isOn: boolean };
 
-/** What the pages promise, or have promised before the changes of this visit, page by page. */
-export function claims(saved: ShopValues, draft: ShopValues): Claim[] {
-  return PROMISES.filter(({ path }) =>
+/** What the pages say, or said before the unsaved changes, page by page. */
+export function statements(saved: ShopValues, draft: ShopValues): Statement[] {
+  return STATEMENTS.filter(({ path }) =>
     NEEDED.every(([table, key]) => !path.startsWith(table) || valueAt(draft, key) === true),
   ).flatMap(({ page, path, says }) => {
     const [before, now] = [valueAt(saved, path), valueAt(draft, path)];
@@ -128,24 +127,3 @@ export function nothing(value: unknown): unknown {
   if (typeof value === "boolean") return false;
   return typeof value === "number" ? 0 : "";
 }
-
-/** What visitors look for and this shop does not say yet. */
-const WANTED: readonly (readonly [path: string, group: string, sentence: string, link: string])[] = [
-  ["pharmacy.hours", "hours", "Visitors can’t see when you’re open.", "Type your hours"],
-  [
-    "promise.refill_hours",
-    "hours",
-    "You don’t say when refills are ready, so none has a deadline here.",
-    "Say how long",
-  ],
-  ["pharmacy.email", "facts", "There’s no public email address.", "Fill it in"],
-  ["pharmacy.languages", "facts", "The pages don’t say what you speak.", "Check languages"],
-  ["look.logo", "look", "Your pages show a drawn sign instead of your logo.", "Choose a logo"],
-  ["legal.reviewed_by", "policies", "Nobody has read your policies yet.", "Name a reader"],
-  ["legal.effective", "policies", "Your policies say that they’re drafts.", "Give them a date"],
-];
-
-export const missing = (facts: ShopValues) =>
-  WANTED.filter(([path]) => isNothing(valueAt(facts, path))).map(([path, group, sentence, link]) => ({
-    ...{ path, group, sentence, link },
-  }));

@@ -1,6 +1,6 @@
 import { ShopField } from "./field.tsx";
-import { claims, nothing } from "./promises.ts";
 import { isNothing, type ShopValues, valueAt } from "./shop-values.ts";
+import { nothing, statements } from "./statements.ts";
 
 type Props = {
   saved: ShopValues;
@@ -10,9 +10,8 @@ type Props = {
 };
 
 /** What the pages also say in the shop's name, because of other forms. */
-export function Claims({ saved, draft, paths, onChange }: Props) {
-  const all = claims(saved, draft);
-  return all.map(({ page, path, text, isOn }) => (
+export function StatementsList({ saved, draft, paths, onChange }: Props) {
+  return statements(saved, draft).map(({ page, path, text, isOn }) => (
     <ShopField
       key={path}
       field={{ path: `claim.${path}`, label: text, hint: page, kind: "switch" }}

@@ -4,7 +4,7 @@ import css from "./shop-page.module.css";
 import type { useShopEditor } from "./use-shop-editor.ts";
 
 /** What stands while there is no form: why, and the way back. */
-export function Broken({ editor }: { editor: ReturnType<typeof useShopEditor> }) {
+export function BrokenFile({ editor }: { editor: ReturnType<typeof useShopEditor> }) {
   const { broken, outcome, isBusy } = editor;
   const time = useShopTime();
   if (!outcome && !broken) return <p className={css.wait}>Opening the shop …</p>;

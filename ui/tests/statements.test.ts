@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { CLAIMS } from "../src/desk/shop/claims.gen.ts";
 import { pageBeside, SEEN_AT, SOURCES } from "../src/desk/shop/previewed-pages.ts";
-import { claims } from "../src/desk/shop/promises.ts";
+import { statements } from "../src/desk/shop/statements.ts";
 import { PAGES, type PagePath } from "../src/site/pages.ts";
 import { htmlOf, read, shop } from "./rendered.ts";
 
@@ -32,7 +32,7 @@ const wordsOf = (path: string) =>
     .replace(/\s+/g, " ");
 
 test("what the desk quotes of a page stands there word for word", () => {
-  const all = claims(FACTS, FACTS);
+  const all = statements(FACTS, FACTS);
   const quotations = all.flatMap(({ page, text }) =>
     Array.from(text.matchAll(/“([^”]+)”/g), ([, words = ""]) => ({ page, words })),
   );
