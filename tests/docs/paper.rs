@@ -172,14 +172,60 @@ fn the_map_has_every_folder_and_file_of_the_source() {
     }
 }
 
-/// All of the Rust code in `folder`.
+/// On one line, in lower case and with straight apostrophes.
+fn plain(text: &str) -> String {
+    let text = text.replace("\\\n", "").replace('’', "'").to_lowercase();
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn what_owners_read_in_italics_is_said_by_the_program() {
+    // By Windows.
+    let by_others = [
+        "private networks",
+        "public networks",
+        "run anyway",
+        "apps",
+        "open in terminal",
+    ];
+    let program = plain(&(code(&root().join("src")) + &code(&root().join("ui/src"))));
+    let mut seen = 0;
+    for file in markdown()
+        .iter()
+        .filter(|file| file.starts_with("docs/owner"))
+    {
+        let page = read(file.to_str().unwrap());
+        let blocks: String = page.split("```").step_by(2).collect();
+        let lines = blocks.lines().filter(|line| !line.starts_with("<!--"));
+        for line in lines {
+            for words in line.replace("**", "").split('*').skip(1).step_by(2) {
+                let words = plain(words);
+                let mut parts = words
+                    .split('…')
+                    .map(|part| part.trim_matches([' ', '.', ':', ',', '"']));
+                let is_said = parts.all(|part| program.contains(part));
+                assert!(
+                    is_said || by_others.contains(&&*words),
+                    "{}: {words}",
+                    file.display()
+                );
+                seen += 1;
+            }
+        }
+    }
+    assert!(seen > 40, "{seen}");
+}
+
+/// All of the code in `folder`.
 fn code(folder: &Path) -> String {
     let entries = std::fs::read_dir(folder).unwrap();
     let paths = entries.map(|entry| entry.unwrap().path());
     paths
         .map(|path| match path.extension() {
             _ if path.is_dir() => code(&path),
-            Some(kind) if kind == "rs" => std::fs::read_to_string(&path).unwrap(),
+            Some(kind) if ["rs", "ts", "tsx"].iter().any(|code| kind == *code) => {
+                std::fs::read_to_string(&path).unwrap()
+            }
             _ => String::new(),
         })
         .collect()
