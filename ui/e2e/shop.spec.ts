@@ -80,6 +80,7 @@ test("an owner's first day, from an empty folder to a true site", async ({ brows
   await expect(desk.getByText("4 changes")).toBeVisible();
 
   // The whole page before it is saved: its links lead on, and nothing in it runs.
+  await openPart(desk, "Services");
   await desk.getByRole("button", { name: "Preview" }).click();
   const frame = desk.frameLocator("dialog iframe");
   await expect(desk.getByRole("dialog", { name: "Services | Elm Drugs, not saved yet" })).toBeVisible();

@@ -51,7 +51,7 @@ test("a window that went to another website is not looked at again, and it is sa
   vi.advanceTimersByTime(500);
   await done;
   expect(page.print).not.toHaveBeenCalled();
-  expect(told).toHaveBeenCalledWith(expect.stringMatching(/^The window with the slips was closed before/));
+  expect(told).toHaveBeenCalledWith(expect.stringMatching(/^The window with the slips never showed anything/));
   expect(released).toHaveBeenCalledWith(SLIPS);
   expect(vi.getTimerCount()).toBe(0);
 });
@@ -63,6 +63,16 @@ test("a window that a blocker closed before its slips came is told of like one t
   await done;
   expect(page.print).not.toHaveBeenCalled();
   expect(told).toHaveBeenCalledWith(expect.stringMatching(/Allow pop-ups for this page/));
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test("a window that stays empty is closed and told of, and not looked at for ever", async () => {
+  const { page, told, done } = await printed(() => ({ URL: "about:blank", readyState: "complete" }));
+  vi.advanceTimersByTime(60_000);
+  await done;
+  expect(page.print).not.toHaveBeenCalled();
+  expect(page.close).toHaveBeenCalled();
+  expect(told).toHaveBeenCalledWith(expect.stringMatching(/^The window with the slips never showed anything/));
   expect(vi.getTimerCount()).toBe(0);
 });
 

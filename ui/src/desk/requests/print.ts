@@ -4,6 +4,9 @@ import { SLIPS_MAX } from "../desk.gen.ts";
 /** Milliseconds between two checks of an opened window. */
 const AGAIN = 50;
 
+/** One that has shown nothing for so long shows nothing any more, in milliseconds. */
+const TOO_LATE = 20_000;
+
 const opened = new Set<Window>();
 
 /** Opens the slips, a page each, and the browser's printing; which ones those are. */
@@ -53,18 +56,19 @@ function isAt(page: Window, url: string): boolean | null {
   }
 }
 
-/** Polls, because listeners are lost when the window navigates. Blockers close such a window, or show a page of theirs in it. */
+/** Polls, because listeners are lost when the window navigates. Blockers close such a window, show a page of theirs in it, or leave it empty. */
 function printWhenThere(page: Window, url: string, what: string): Promise<void> {
   return new Promise((resolve, reject) => {
+    const end = Date.now() + TOO_LATE;
     const timer = setInterval(() => {
       const isThere = isAt(page, url);
-      if (!page.closed && isThere === false) return;
+      if (!page.closed && isThere === false && Date.now() < end) return;
       clearInterval(timer);
       URL.revokeObjectURL(url);
       // The end of the session has closed it.
       if (!opened.has(page)) return resolve();
-      if (page.closed || isThere === null) {
-        const words = `The window with the ${what} was closed before it showed anything. Allow pop-ups for this page, also in an ad blocker.`;
+      if (page.closed || !isThere) {
+        const words = `The window with the ${what} never showed anything. Allow pop-ups for this page, also in an ad blocker.`;
         return reject(new CallError(0, words));
       }
       resolve();

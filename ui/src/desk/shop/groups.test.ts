@@ -59,7 +59,7 @@ test.each([
   ["legal.effective", "/terms-of-service"],
   ["pharmacy.name", "/"],
 ])("a change of %s is previewed on %s", (path, page) => {
-  expect(pageOf([path])).toBe(page);
+  expect(pageOf(path)).toBe(page);
 });
 
 /** Only in pharmacy.toml itself: what nearly every shop leaves as it is, and how soon requests are erased for good. */

@@ -16,10 +16,8 @@ const SEEN: readonly (readonly [path: string, page: PagePath])[] = [
   ["status.", "/status"],
 ];
 
-/** The page that shows the first of the changes. */
-export function pageOf(paths: readonly string[]): PagePath {
-  return SEEN.find(([start]) => paths[0]?.startsWith(start))?.[1] ?? "/";
-}
+/** The page that shows a change. */
+export const pageOf = (path = ""): PagePath => SEEN.find(([start]) => path.startsWith(start))?.[1] ?? "/";
 
 /** The pages that stand beside the forms. */
 export const PAGE_NAMES = {

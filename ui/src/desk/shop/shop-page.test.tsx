@@ -251,3 +251,19 @@ test("the list gives no number of applications for all of them while only the ne
   await openShop();
   expect((await screen.findByRole("link", { name: /^Applications/ })).textContent).toMatch(/^Applications50\+/);
 });
+
+test.each([
+  ["delivery", "/home-delivery"],
+  ["facts", "/"],
+  ["health", "/"],
+])("a preview out of %s begins with what it changes, else with the first change: %s", async (part, page) => {
+  await openShop("facts");
+  type(await field("Shop name"), "Milagrosa");
+  await go("#/shop/delivery");
+  type(await field("Miles of free same-day delivery"), "9");
+  await go(`#/shop/${part}`);
+  await waitFor(() => expect(document.querySelector(`[href="#/shop/${part}"][aria-current]`)).not.toBeNull());
+  fireEvent.click(screen.getByText("Preview", { selector: "button" }));
+  const asked = () => server.calls.find(({ path }) => path.endsWith("/preview"))?.body;
+  await waitFor(() => expect(asked()).toMatchObject({ page }));
+});

@@ -1,6 +1,7 @@
 import { Fragment, useEffect, useEffectEvent, useRef, useState } from "react";
 import { classNames } from "../../components/class-names.ts";
 import { Icon } from "../../components/icon.tsx";
+import type { PagePath } from "../../site/pages.ts";
 import type { Session, Shop } from "../desk.gen.ts";
 import { BrokenFile } from "./broken-file.tsx";
 import { Conflict } from "./conflict.tsx";
@@ -14,7 +15,7 @@ import { MailPassword } from "./mail-password.tsx";
 import { OwnPassphrase } from "./own-passphrase.tsx";
 import { Palette } from "./palette.tsx";
 import { Preview } from "./preview.tsx";
-import { pageBeside } from "./previewed-pages.ts";
+import { pageBeside, pageOf } from "./previewed-pages.ts";
 import { type Field, fieldsFor, type Group } from "./questions.ts";
 import { SaveBar } from "./save-bar.tsx";
 import { SHOP } from "./shop-corner.tsx";
@@ -50,7 +51,8 @@ export default function ShopPage({ session, shop, part, arrivals, onDone, onSess
   const editor = useShopEditor(session.name, isFileBroken);
   const { saved, draft, paths, problems, suggestions, checked, outcome } = editor;
   const inboxes = [useInbox("application", arrivals), useInbox("newsletter", arrivals)];
-  const [isPreview, setPreview] = useState(false);
+  /** The page that the preview begins with. */
+  const [preview, setPreview] = useState<PagePath | null>(null);
 
   const isNew = saved?.version === "";
   const languages = listOf(valueAt(draft, "site.languages"));
@@ -88,6 +90,8 @@ export default function ShopPage({ session, shop, part, arrivals, onDone, onSess
   );
   // Beside the list there is always one of them, on phones only once it was chosen.
   const open = listed.has(part) ? part : (groups[0]?.id ?? "");
+  /** Whether the part that is open asks for it. */
+  const isOpen = asks(groups.find(({ id }) => id === open));
   const previewed = usePreview(saved, draft, checked, isNew ? "/" : pageBeside(open));
 
   const heading = useRef<HTMLHeadingElement>(null);
@@ -219,21 +223,29 @@ export default function ShopPage({ session, shop, part, arrivals, onDone, onSess
           previewed={previewed}
           group={open}
           isChanged={paths.length > 0 && !isNew}
-          onOpen={() => setPreview(true)}
+          onOpen={() => setPreview(previewed?.page ?? "/")}
         />
       </div>
-      <SaveBar editor={editor} isNew={isNew} onSave={save} onPreview={() => setPreview(true)} />
-      {isPreview && (
-        <WholePreview version={saved.version} draft={draft} paths={paths} onClose={() => setPreview(false)} />
+      <SaveBar
+        editor={editor}
+        isNew={isNew}
+        onSave={save}
+        onPreview={() => setPreview(pageOf(paths.find(isOpen) ?? paths[0]))}
+      />
+      {preview && (
+        <WholePreview version={saved.version} draft={draft} first={preview} onClose={() => setPreview(null)} />
       )}
     </div>
   );
 }
 
+/** Whether a question of the group is about a key, or about something in it. */
+const asks = (group: Group | undefined) => (key: string) =>
+  group?.fields.some(({ path }) => key === path || key.startsWith(`${path}[`)) === true;
+
 /** A group as it is listed: what is to be fixed in it, or that it was changed. */
 function partOf(group: Group, { draft, checked, problems, paths }: ReturnType<typeof useShopEditor>): Part {
-  const own = group.fields.map(({ path }) => path);
-  const isOwn = (path: string) => own.some((known) => path === known || path.startsWith(`${known}[`));
+  const isOwn = asks(group);
   const wrong = Object.keys(problems).filter(
     (path) => isOwn(path) && paths.some((changed) => path.startsWith(changed)),
   ).length;

@@ -2,15 +2,14 @@ import { useEffect, useRef, useState } from "react";
 import { Dialog } from "../../components/dialog.tsx";
 import { call, isAborted, sentenceOf } from "../api.ts";
 import { styleAsSeen, withChangesMarked } from "./preview-page.ts";
-import { pageOf } from "./previewed-pages.ts";
 import type { ShopValues } from "./shop-values.ts";
 import css from "./whole-preview.module.css";
 
-type Props = { version: string; draft: ShopValues; paths: readonly string[]; onClose: () => void };
+type Props = { version: string; draft: ShopValues; first: string; onClose: () => void };
 
 /** A whole page of the site as it would be; its links lead to the others. Nothing in it runs or is sent. */
-export function WholePreview({ version, draft, paths, onClose }: Props) {
-  const [page, setPage] = useState<string>(() => pageOf(paths));
+export function WholePreview({ version, draft, first, onClose }: Props) {
+  const [page, setPage] = useState(first);
   const [html, setHtml] = useState("");
   const [isLoading, setLoading] = useState(true);
   const [title, setTitle] = useState("The site with your changes");
