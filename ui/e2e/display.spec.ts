@@ -256,6 +256,28 @@ for (const prefix of ["", "/es", "/ar"])
     }
   });
 
+test("on a phone a table breaks no word, since it scrolls", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ["/vaccinations", "/cookies", "/blog/nutrition-wellness", "/newsletter/winter-wellness"]) {
+    await page.goto(path);
+    const broken = await page.locator(".table :is(th, td)").evaluateAll((cells) =>
+      cells.flatMap((cell) => {
+        const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+        const found: string[] = [];
+        for (let text = texts.nextNode(); text; text = texts.nextNode())
+          for (const { 0: word, index } of (text.textContent ?? "").matchAll(/[^\s-]+-?/g)) {
+            const range = new Range();
+            range.setStart(text, index);
+            range.setEnd(text, index + word.length);
+            if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(word);
+          }
+        return found;
+      }),
+    );
+    expect(broken, path).toEqual([]);
+  }
+});
+
 test("the hours stay on the narrowest window", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await visit(page, "/");
