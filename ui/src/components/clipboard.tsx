@@ -1,6 +1,7 @@
 import css from "./clipboard.module.css";
 import { Glyph } from "./icon.tsx";
 import type { IconItem, Item } from "./item.ts";
+import { ItemList } from "./item-list.tsx";
 
 export type CheckItem = IconItem & { when?: Item };
 
@@ -8,22 +9,15 @@ export type CheckItem = IconItem & { when?: Item };
 export function Clipboard({ items }: { items: readonly CheckItem[] }) {
   return (
     <div className={css.root}>
-      <ul>
-        {items.map(({ icon, title, text, when }) => (
-          <li key={title}>
-            <Glyph name={icon} />
-            <div>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </div>
-            {when && (
-              <p>
-                <b>{when.title}</b> {when.text}
-              </p>
-            )}
-          </li>
-        ))}
-      </ul>
+      <ItemList items={items} sign={Glyph} after={({ when }) => when && <When {...when} />} />
     </div>
+  );
+}
+
+function When({ title, text }: Item) {
+  return (
+    <p>
+      <b>{title}</b> {text}
+    </p>
   );
 }

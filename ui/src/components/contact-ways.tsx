@@ -24,7 +24,7 @@ export function ContactWays({ text }: { text: Record<"write" | "call" | "come", 
       <ul className="contact-ways">
         {ways.map(({ icon, title, text, link }) => (
           <li key={icon}>
-            <Glyph name={icon} />
+            <Glyph icon={icon} />
             <h3>{title}</h3>
             <p>{text}</p>
             {icon === "phone" && (

@@ -17,10 +17,10 @@ export function Icon({ name }: { name: string }) {
 }
 
 /** An icon on its rounded square. */
-export function Glyph({ name }: { name: string }) {
+export function Glyph({ icon }: { icon: string }) {
   return (
     <span className={css.glyph}>
-      <Icon name={name} />
+      <Icon name={icon} />
     </span>
   );
 }

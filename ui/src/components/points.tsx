@@ -1,30 +1,17 @@
 import { classNames } from "./class-names.ts";
 import { Glyph } from "./icon.tsx";
 import type { IconItem } from "./item.ts";
+import { ItemList } from "./item-list.tsx";
 import css from "./points.module.css";
 
+type PointsProps = { items: readonly IconItem[] };
+
 /** White tiles for a mint section: icon beside title and text, three a row. */
-export function Tiles({ items }: { items: readonly IconItem[] }) {
-  return <IconList items={items} className={classNames("thirds", css.tiles)} />;
+export function Tiles({ items }: PointsProps) {
+  return <ItemList className={classNames("thirds", css.tiles)} items={items} sign={Glyph} />;
 }
 
 /** Points with icons under ink rules, four a row. */
-export function Points({ items }: { items: readonly IconItem[] }) {
-  return <IconList items={items} className={classNames("quarters", css.root)} />;
-}
-
-function IconList({ items, className }: { items: readonly IconItem[]; className: string }) {
-  return (
-    <ul className={className}>
-      {items.map(({ icon, title, text }) => (
-        <li key={title}>
-          <Glyph name={icon} />
-          <div>
-            <h3>{title}</h3>
-            <p>{text}</p>
-          </div>
-        </li>
-      ))}
-    </ul>
-  );
+export function Points({ items }: PointsProps) {
+  return <ItemList className={classNames("quarters", css.root)} items={items} sign={Glyph} />;
 }

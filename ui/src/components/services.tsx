@@ -99,7 +99,7 @@ export function Services({ services, words }: { services: readonly Service[]; wo
                 aria-controls={`service-${id}`}
                 onClick={(event) => choose(id, event)}
               >
-                <Glyph name={icon} />
+                <Glyph icon={icon} />
                 {title}
                 <Icon name="chev" />
               </button>

@@ -1,23 +1,22 @@
 import board from "./board.module.css";
 import { classNames } from "./class-names.ts";
 import type { Item } from "./item.ts";
+import { ItemList } from "./item-list.tsx";
 import { type Art, Picture } from "./picture.tsx";
 import css from "./shelf.module.css";
 
 /** Drawn things on one board that ends with them, each above its words; on phones a board each. */
 export function Shelf({ items }: { items: readonly (Item & { art: Art })[] }) {
   return (
-    <ul className={css.root}>
-      {items.map(({ art, title, text }) => (
-        <li key={title}>
+    <ItemList
+      className={css.root}
+      items={items}
+      sign={({ art }) => (
+        <>
           <Picture art={art} alt="" />
           <span className={classNames(board.root, css.board)} />
-          <div>
-            <h3>{title}</h3>
-            <p>{text}</p>
-          </div>
-        </li>
-      ))}
-    </ul>
+        </>
+      )}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { asWritten, useLang } from "../site/language.ts";
 import type { Lang } from "../site/site.gen.ts";
 import type { Item } from "./item.ts";
+import { ItemList } from "./item-list.tsx";
 import css from "./values.module.css";
 
 type ValuesProps = {
@@ -14,21 +14,13 @@ type ValuesProps = {
 
 /** A heading beside a few short paragraphs, each with what it is about in bold. */
 export function Values({ title, lead, items, written }: ValuesProps) {
-  const lang = useLang();
   return (
     <div className={css.root}>
       <div>
         <h2>{title}</h2>
         {lead && <p className="lead">{lead}</p>}
       </div>
-      <ul>
-        {items.map((item) => (
-          <li key={item.title} {...(written && asWritten(lang, written))}>
-            <h3>{item.title}</h3>
-            <p>{item.text}</p>
-          </li>
-        ))}
-      </ul>
+      <ItemList items={items} written={written} />
     </div>
   );
 }

@@ -1,24 +1,6 @@
+import { ItemList } from "../../../../components/item-list.tsx";
 import { PaperSlip } from "../../../../components/paper-slip.tsx";
 import { useSite } from "../../../../site/context.ts";
-import { asWritten, useLang } from "../../../../site/language.ts";
-import type { Card, Lang } from "../../../../site/site.gen.ts";
-
-type CardsProps = { className?: string | undefined; cards: readonly Card[]; written: Lang | undefined };
-
-/** A list of the owner's own words. */
-function Cards({ className, cards, written }: CardsProps) {
-  const lang = useLang();
-  return (
-    <ul className={className}>
-      {cards.map(({ title, text }) => (
-        <li key={title} {...asWritten(lang, written)}>
-          <h3>{title}</h3>
-          <p>{text}</p>
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 /** The jobs that the store has to give, on papers in its window. */
 export function Openings({ title }: { title: string }) {
@@ -28,7 +10,7 @@ export function Openings({ title }: { title: string }) {
     <section className="careers-window">
       <h2>{title}</h2>
       <div>
-        <Cards cards={openings} written={openingsLang} />
+        <ItemList items={openings} written={openingsLang ?? "en"} />
       </div>
     </section>
   );
@@ -48,7 +30,7 @@ export function Reasons({ title }: { title: string }) {
   return (
     <section>
       <h2>{title}</h2>
-      <Cards className="careers-reasons" cards={reasons} written={reasonsLang} />
+      <ItemList className="careers-reasons" items={reasons} written={reasonsLang ?? "en"} />
     </section>
   );
 }

@@ -110,7 +110,7 @@ function QuickActions({ text }: { text: HomeText }) {
         {actions.map(({ icon, href, title, text: more }) => (
           <li key={href}>
             <Link href={href}>
-              <Glyph name={icon} />
+              <Glyph icon={icon} />
               <span>
                 <b>{title}</b> <small>{more}</small>
               </span>
