@@ -16,7 +16,7 @@ use crate::desk::requests::RequestList;
 use crate::desk::session::{Session, StaffRole};
 use crate::desk::shop::facts::{Checked, ShopFacts};
 use crate::desk::shop::files::PictureFile;
-use crate::desk::shop::health::{Health, Shop, ShopGroup};
+use crate::desk::shop::health::{HealthNote, ShopGroup, ShopHealth};
 use crate::desk::shop::preview::PreviewPage;
 use crate::desk::shop::tasks::{CopyKey, Done};
 use crate::desk::sign_in::SignedIn;
@@ -81,8 +81,8 @@ fn generated_desk_is_current() {
         RequestList::decl(&config),
         Mark::decl(&config),
         ShopGroup::decl(&config),
-        Health::decl(&config),
-        Shop::decl(&config),
+        HealthNote::decl(&config),
+        ShopHealth::decl(&config),
         AuditMarks::decl(&config),
         AuditRow::decl(&config),
         AuditList::decl(&config),
@@ -120,7 +120,7 @@ fn generated_desk_is_current() {
         ("GET /api/patients/{reference}", Patient::name(&config)),
         ("POST /api/patients/{reference}", Removed::name(&config)),
         ("GET /api/notices", Vec::<String>::name(&config)),
-        ("GET /api/shop", Shop::name(&config)),
+        ("GET /api/shop", ShopHealth::name(&config)),
         ("POST /api/shop/mail", Done::name(&config)),
         ("POST /api/shop/copies", Done::name(&config)),
         ("POST /api/shop/copy-keys", Vec::<CopyKey>::name(&config)),

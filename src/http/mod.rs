@@ -11,7 +11,7 @@ mod html_post;
 mod listen;
 pub mod middleware;
 mod pages;
-pub mod plain;
+pub mod plain_http;
 mod rate_limit;
 mod ready;
 mod refusal;

@@ -15,7 +15,7 @@ use crate::db::{self, ServerLock, Staff, Store, StoreError, TaskName};
 use crate::desk::{self, Desk, Settings, link};
 use crate::health::on_a_network_drive;
 use crate::http::middleware::Layers;
-use crate::http::{self, ConnectionLimit, Encryption, addresses, plain};
+use crate::http::{self, ConnectionLimit, Encryption, addresses, plain_http};
 use crate::jobs::notify;
 use crate::platform;
 use crate::tls::{Tls, acme};
@@ -123,8 +123,8 @@ impl Server {
 
         let service = Layers::of(startup, &shop.app).wrap(http::service(&shop.app));
         let encryption = tls.map(|tls| {
-            let target = plain::Target::new(shop.current, startup, address, &tls);
-            let plain = plain::service(service.clone(), target, Arc::clone(&tls));
+            let target = plain_http::Target::new(shop.current, startup, address, &tls);
+            let plain = plain_http::service(service.clone(), target, Arc::clone(&tls));
             if let Some(listener) = redirect {
                 let (plain, few) = (plain.clone(), ConnectionLimit::small());
                 let stopped = is_true(stopped.clone());

@@ -13,14 +13,14 @@ use crate::health::{self, Finding, Verdict};
 
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Shop {
+pub struct ShopHealth {
     pub version: &'static str,
-    pub health: Vec<Health>,
+    pub health: Vec<HealthNote>,
 }
 
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Health {
+pub struct HealthNote {
     /// Name of the check, such as "backup".
     pub about: String,
     /// The form in which to fix it.
@@ -41,16 +41,16 @@ pub enum ShopGroup {
     Website,
 }
 
-pub async fn health(State(desk): State<Arc<Desk>>) -> Result<Json<Shop>, Refusal> {
+pub async fn health(State(desk): State<Arc<Desk>>) -> Result<Json<ShopHealth>, Refusal> {
     desk.blocking(|desk| {
         let (startup, snapshot) = (&desk.settings.startup, desk.settings.current.load_full());
-        let problem = snapshot.problem.as_ref().map(|problem| Health {
+        let problem = snapshot.problem.as_ref().map(|problem| HealthNote {
             about: "configuration".into(),
             group: Some(ShopGroup::Facts),
             alarming: true,
             text: format!("The site was left as it was: {problem}"),
         });
-        let look = snapshot.site.problems.iter().map(|problem| Health {
+        let look = snapshot.site.problems.iter().map(|problem| HealthNote {
             about: "look".into(),
             group: Some(ShopGroup::Look),
             alarming: true,
@@ -63,8 +63,8 @@ pub async fn health(State(desk): State<Arc<Desk>>) -> Result<Json<Shop>, Refusal
             findings.retain(|finding| finding.check != waiting.check);
             findings.push(waiting);
         }
-        let findings = findings.into_iter().map(Health::from);
-        Ok(Json(Shop {
+        let findings = findings.into_iter().map(HealthNote::from);
+        Ok(Json(ShopHealth {
             version: env!("CARGO_PKG_VERSION"),
             health: problem.into_iter().chain(look).chain(findings).collect(),
         }))
@@ -95,7 +95,7 @@ pub async fn notices(user: CurrentUser) -> JsonResult<Vec<String>> {
 
 fn notice(finding: Finding) -> Option<String> {
     Some(match finding.check {
-        "patients" => Health::from(finding).text,
+        "patients" => HealthNote::from(finding).text,
         "mail" => "No mail goes out right now, neither to the owner nor to patients. Tell the owner.".into(),
         "clock" => "This computer’s clock is wrong, so don’t trust what’s late or due. Tell the owner.".into(),
         "disk space" => "This computer’s disk is almost full, and then the website takes no requests. Tell the owner.".into(),
@@ -103,7 +103,7 @@ fn notice(finding: Finding) -> Option<String> {
     })
 }
 
-impl From<Finding> for Health {
+impl From<Finding> for HealthNote {
     fn from(finding: Finding) -> Self {
         let group = match finding.check {
             "mail" | "backup" | "copies" => Some(ShopGroup::Mail),

@@ -260,7 +260,7 @@ request: RequestDetails | null, };
 
 export type ShopGroup = "closed" | "facts" | "look" | "mail" | "website";
 
-export type Health = { 
+export type HealthNote = { 
 /**
  * Name of the check, such as "backup".
  */
@@ -274,7 +274,7 @@ group: ShopGroup | null,
  */
 alarming: boolean, text: string, };
 
-export type Shop = { version: string, health: Array<Health>, };
+export type ShopHealth = { version: string, health: Array<HealthNote>, };
 
 export type AuditMarks = { references: string, 
 /**
@@ -392,7 +392,7 @@ export type Answers = {
   "GET /api/patients/{reference}": Patient;
   "POST /api/patients/{reference}": Removed;
   "GET /api/notices": Array<string>;
-  "GET /api/shop": Shop;
+  "GET /api/shop": ShopHealth;
   "POST /api/shop/mail": Done;
   "POST /api/shop/copies": Done;
   "POST /api/shop/copy-keys": Array<CopyKey>;

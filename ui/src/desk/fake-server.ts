@@ -1,7 +1,7 @@
 import { cleanup, configure } from "@testing-library/react";
 import { vi } from "vitest";
 import SAMPLE from "../site/sample.json";
-import type { Colleague, RequestDetails, RequestRow, Session, Shop, ShopFacts, View } from "./desk.gen.ts";
+import type { Colleague, RequestDetails, RequestRow, Session, ShopFacts, ShopHealth, View } from "./desk.gen.ts";
 
 export const SESSION: Session = {
   role: "owner",
@@ -59,7 +59,7 @@ export class Server {
   rows = [row(FIRST, "Example, Dolores"), row(SECOND, "Nguyen, Tom")];
   history: RequestDetails["history"] = [];
   message: string | null = null;
-  health: Shop["health"] = [];
+  health: ShopHealth["health"] = [];
   notices: string[] = [];
   facts: ShopFacts["facts"] = { look: { color: "" } };
   /** Unlike those of other tests: the page keeps what it knows of the shop. */

@@ -19,7 +19,7 @@ import { useDesk } from "./requests/use-desk.ts";
 import { useKeys } from "./requests/use-keys.ts";
 import { useIdle } from "./session/idle.ts";
 import { useSwitch } from "./settings.ts";
-import { ShopCorner, useShop, useShopPart } from "./shop/shop-corner.tsx";
+import { ShopCorner, useShopHealth, useShopPart } from "./shop/shop-corner.tsx";
 import css from "./workspace.module.css";
 
 type Props = {
@@ -53,7 +53,7 @@ export function Workspace({ session, unsaved, onSession, onSignOut, onIdle, onEn
   const isOwner = session.role === "owner";
   const part = useShopPart();
   const isShop = part !== null && isOwner;
-  const [shop, askShop] = useShop(isOwner);
+  const [shop, askShop] = useShopHealth(isOwner);
   const picked = pickedRows(state);
 
   useTitle(state.totals?.new ?? 0);

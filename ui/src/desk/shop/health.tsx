@@ -1,6 +1,6 @@
 import { classNames } from "../../components/class-names.ts";
 import { Icon } from "../../components/icon.tsx";
-import type { Shop } from "../desk.gen.ts";
+import type { ShopHealth } from "../desk.gen.ts";
 import css from "./shop-page.module.css";
 
 /** What stands at its own field. */
@@ -16,7 +16,7 @@ const NAMES: Record<string, string> = {
 const nameOf = (about: string) => NAMES[about] ?? about.replace(/^./, (first) => first.toUpperCase());
 
 /** For the owner, of copies, disk, mail and the database. */
-export function Health({ shop }: { shop: Shop | null }) {
+export function Health({ shop }: { shop: ShopHealth | null }) {
   if (!shop) return null;
   return (
     <section id="shop-health" className={css.group} tabIndex={-1}>
@@ -39,7 +39,7 @@ export function Health({ shop }: { shop: Shop | null }) {
 }
 
 /** What the website's lock waits for, or until when it is good. */
-export function Lock({ shop }: { shop: Shop | null }) {
+export function Lock({ shop }: { shop: ShopHealth | null }) {
   const found = shop?.health.find(({ about }) => about === AT_A_FIELD);
   return (
     <div role="status" aria-label="The lock">

@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useState } from "react";
 import { Icon } from "../../components/icon.tsx";
 import { CallError, call } from "../api.ts";
-import type { Shop } from "../desk.gen.ts";
+import type { ShopHealth } from "../desk.gen.ts";
 import css from "./shop-corner.module.css";
 
 /** How often the shop is asked how it does, in milliseconds. */
 const EVERY = 60_000;
 
 /** How the shop is doing, for owners, and a way to ask at once. */
-export function useShop(isOwner: boolean): [shop: Shop | null, ask: () => void] {
-  const [shop, setShop] = useState<Shop | null>(null);
+export function useShopHealth(isOwner: boolean): [shop: ShopHealth | null, ask: () => void] {
+  const [shop, setHealth] = useState<ShopHealth | null>(null);
   const ask = useCallback(() => {
-    call("GET /api/shop", { background: true }).then(setShop, (error: unknown) => {
+    call("GET /api/shop", { background: true }).then(setHealth, (error: unknown) => {
       // Whether the program answers at all is said beside the name.
       if (!(error instanceof CallError)) throw error;
     });
@@ -42,7 +42,7 @@ export function useShopPart(): string | null {
 }
 
 /** The corner that is the owner's; it never stands in the way of the work. */
-export function ShopCorner({ shop, isOpen }: { shop: Shop | null; isOpen: boolean }) {
+export function ShopCorner({ shop, isOpen }: { shop: ShopHealth | null; isOpen: boolean }) {
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const alarms = shop?.health.filter(({ alarming }) => alarming) ?? [];
   const isNews = alarms.some(({ about }) => !seen.has(about));

@@ -2,7 +2,7 @@ import { Fragment, useEffect, useEffectEvent, useRef, useState } from "react";
 import { classNames } from "../../components/class-names.ts";
 import { Icon } from "../../components/icon.tsx";
 import type { PagePath } from "../../site/pages.ts";
-import type { Session, Shop } from "../desk.gen.ts";
+import type { Session, ShopHealth } from "../desk.gen.ts";
 import { BrokenFile } from "./broken-file.tsx";
 import { Conflict } from "./conflict.tsx";
 import { ShopField } from "./field.tsx";
@@ -33,7 +33,7 @@ import { FIRST_DAY } from "./your-shop.ts";
 
 type Props = {
   session: Session;
-  shop: Shop | null;
+  shop: ShopHealth | null;
   /** The part that the address names, "" for the list of them. */
   part: string;
   /** How many applications and sign-ups came in while the desk is open. */

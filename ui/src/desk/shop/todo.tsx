@@ -1,4 +1,4 @@
-import type { Shop } from "../desk.gen.ts";
+import type { ShopHealth } from "../desk.gen.ts";
 import { SHOP } from "./shop-corner.tsx";
 import { isNothing, type ShopValues, valueAt } from "./shop-values.ts";
 import css from "./todo.module.css";
@@ -20,7 +20,7 @@ const WANTED: readonly (readonly [path: string, group: string, sentence: string,
 ];
 
 /** What is still to do; each line goes away when it is done. */
-export function Todo({ shop, facts }: { shop: Shop | null; facts: ShopValues }) {
+export function Todo({ shop, facts }: { shop: ShopHealth | null; facts: ShopValues }) {
   const alarms = shop?.health.filter(({ alarming }) => alarming) ?? [];
   const absent = WANTED.filter(([path]) => isNothing(valueAt(facts, path)));
   const count = alarms.length + absent.length;
