@@ -6,7 +6,7 @@ import { useFrameWords } from "./frame-words.ts";
 import { PageNotLoaded } from "./loading.ts";
 
 type Props = {
-  /** Another place is another try. */
+  /** A change of place tries again. */
   place: string;
   children: ReactNode;
 };

@@ -14,7 +14,7 @@ type CardsProps = {
   spots?: boolean;
 };
 
-/** Cards with a picture (`card-…`, 240 x 160) on a coloured top, and one link that makes the whole card clickable. */
+/** Cards with a picture (`card-…`, 240 x 160) on a colored top, and one link that makes the whole card clickable. */
 export function Cards({ items, spots }: CardsProps) {
   const { learnMore, about } = useComponentWords();
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import css from "./checks.module.css";
 
-/** A list with ticks. */
+/** A list with check marks. */
 export function Checks({ items }: { items: readonly string[] }) {
   return (
     <ul className={css.root}>

@@ -31,7 +31,7 @@ export function UtilityBar() {
   );
 }
 
-/** The languages spoken at the counter; one alone says nothing to who reads this. */
+/** The languages spoken at the counter; nothing if it is only the one that the visitor reads. */
 function Spoken() {
   const words = useComponentWords();
   return (

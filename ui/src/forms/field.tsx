@@ -97,13 +97,13 @@ export const Field = memo(function Field({ id, field, value = "", problem, ...mo
   const grouped = ["oneOf", "severalOf", "rating"].includes(control.kind);
   const shared = {
     id,
-    // Without one, an answer is not sent.
+    // Without a name, an answer is not sent.
     name: name || undefined,
     required,
     autoComplete: autocomplete ?? undefined,
     "aria-describedby": grouped ? undefined : describedBy(id, hint, problem),
     "aria-invalid": problem && !grouped ? true : undefined,
-    // What is not to be completed, like names and numbers, is not to be corrected either.
+    // What browsers must not complete, such as Rx numbers, they must not correct either.
     spellCheck: autocomplete === "off" ? false : undefined,
   };
   return (
@@ -235,7 +235,7 @@ function Stars({ max, value, shared }: { max: number } & Pick<AnswerProps, "valu
   );
 }
 
-/** No choice at all is said, not asked. */
+/** A question with one choice: stated instead of asked. */
 function Only({ value, label, hint, name, icon }: Choice & { name: string | undefined; icon: string | undefined }) {
   return (
     <p className={css.only}>

@@ -11,8 +11,8 @@ let loading: Promise<Rules | undefined> | undefined;
 export const loadedRules = (): Rules | undefined => rules;
 
 /**
- * The rules of the answers, fetched with the first answer: who only reads needs none. Where they don't come, once asked for, the
- * server has the word alone.
+ * The rules of the answers, fetched with the first answer, because people who only read don't need them. If they can't be fetched,
+ * the server alone checks.
  */
 export function loadRules(): Promise<Rules | undefined> {
   loading ??= Promise.race([
@@ -28,7 +28,7 @@ export function loadRules(): Promise<Rules | undefined> {
   return loading;
 }
 
-/** The same for what is drawn, once they are `wanted` and here. */
+/** The same for components, once they are `wanted` and loaded. */
 export function useLateRules(wanted: boolean): Rules | undefined {
   const [late, setLate] = useState(rules);
   useEffect(() => {

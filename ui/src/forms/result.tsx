@@ -74,7 +74,7 @@ export function Thanks({ form, reference }: { form: Form } & Sent) {
 
 type SummaryProps = Pick<Refused, "error" | "fields"> & {
   form: Pick<Form, "fields"> & { id: string };
-  /** What is still wrong. The room of the others stays, so that nothing moves under who types, and nothing is read again. */
+  /** The problems that are left. Solved ones keep their space, so that nothing moves while somebody types, and nothing is read again. */
   problems: Problems;
 };
 

@@ -17,10 +17,10 @@ const MONTHS = [
   "ديسمبر",
 ];
 
-/** What the owner or the visitor wrote in Latin letters keeps to itself: it would turn round what stands beside it. */
+/** Isolates Latin text of the owner or the visitor, which would change the direction of what is beside it. */
 export const apart = (text: string): string => `\u2068${text}\u2069`;
 
-/** "5,000+" would turn round. */
+/** "5,000+" in words: the plus would be shown on the other side. */
 export const atLeast = (printed: string): string => printed.replace(/^([\d.,]+)\+$/, "أكثر من $1");
 
 /** `one` and `two` say their number themselves; `{n}` is the number. */

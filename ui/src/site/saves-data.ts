@@ -1,4 +1,4 @@
-/** Whether the visitor asks for no more than what is needed. */
+/** Whether the visitor's browser asks to save data. */
 export function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return Boolean(connection?.saveData);

@@ -13,7 +13,7 @@ export function watchFields(root: HTMLElement): void {
   for (const field of root.querySelectorAll<Control>("input:not([type=hidden]), textarea, select"))
     before.set(field, field.value);
   focused ??= document.activeElement;
-  // Before React, which holds back what happens in a part that it has not taken over.
+  // In the capture phase: React holds back events in a part that is not hydrated.
   document.addEventListener("input", onInput, true);
   document.addEventListener("focusin", onFocus, true);
   document.addEventListener("focusout", onBlur, true);
@@ -59,7 +59,7 @@ function fill(now: Control, old: Control, value: string): void {
   if ((isBox || (type === "radio" && checked)) && checked !== (now as HTMLInputElement).checked) now.click();
   if (type === "file") chooseAgain(now as HTMLInputElement, old as HTMLInputElement);
   if (now.value === value || type === "file") return;
-  // Past React's own property, which would take it for no change.
+  // By the prototype's setter: React overrides the element's, and would see no change.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(now), "value")?.set?.call(now, value);
   now.dispatchEvent(new Event("input", { bubbles: true }));
 }

@@ -26,8 +26,8 @@ export function SwitchField({ field, value, isChanged, onChange }: Entry) {
   );
 }
 
-/** The same as a box to tick. */
-export function Tick({ field, value, onChange }: Entry) {
+/** The same as a checkbox. */
+export function Checkbox({ field, value, onChange }: Entry) {
   return (
     <label className={css.choice}>
       <input
@@ -43,7 +43,7 @@ export function Tick({ field, value, onChange }: Entry) {
   );
 }
 
-/** Several of a list; what was typed into the file beside it stays to be unticked. */
+/** Several of a list. Values of the file that are not in it are shown too, to be unchecked. */
 export function Choices({ field, value, isChanged, onChange }: Entry) {
   const { always, choices = [] } = field;
   const chosen = listOf(value).filter((one) => one !== always);

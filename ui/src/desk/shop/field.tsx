@@ -2,7 +2,7 @@ import { useState } from "react";
 import { hoursLines } from "../../site/hours.ts";
 import rules from "../../site/rules.en.ts";
 import { BackupKeysField } from "./backup-keys-field.tsx";
-import { Choices, Days, Select, SwitchField, Tick } from "./choice-fields.tsx";
+import { Choices, Days, Select, SwitchField, Checkbox } from "./choice-fields.tsx";
 import { described, Frame, problemOf } from "./frame.tsx";
 import { Color, PictureField } from "./look-fields.tsx";
 import type { Entry, Kind } from "./questions.ts";
@@ -15,8 +15,8 @@ export function ShopField(entry: Entry) {
   switch (entry.field.kind) {
     case "switch":
       return <SwitchField {...entry} />;
-    case "tick":
-      return <Tick {...entry} />;
+    case "checkbox":
+      return <Checkbox {...entry} />;
     case "select":
       return <Select {...entry} />;
     case "keys":

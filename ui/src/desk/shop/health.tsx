@@ -3,12 +3,11 @@ import { Icon } from "../../components/icon.tsx";
 import type { ShopHealth } from "../desk.gen.ts";
 import css from "./shop-page.module.css";
 
-/** What stands at its own field. */
+/** The check that is shown at its own field. */
 const AT_A_FIELD = "certificate";
 
-/** What the forms call a check by. */
+/** Names of checks that the forms call something else. */
 const NAMES: Record<string, string> = {
-  audit: "Who did what",
   backup: "Copies",
   configuration: "Settings",
 };

@@ -21,8 +21,8 @@ export type Kind =
   | "rows"
   /** One of `choices`. */
   | "select"
-  /** A switch that looks like a box to tick. */
-  | "tick"
+  /** A switch that looks like a checkbox. */
+  | "checkbox"
   /** Days of the week. */
   | "days"
   /** The keys of the copies, made here. */
@@ -57,7 +57,7 @@ export type Column = {
   key: string;
   label: string;
   /** `short` is for hours: none while the store is closed. */
-  kind?: "line" | "date" | "paragraph" | "number" | "tick" | "short";
+  kind?: "line" | "date" | "paragraph" | "number" | "checkbox" | "short";
   hint?: string;
   lang?: Lang;
 };

@@ -31,7 +31,7 @@ export function Rows({ field, value, isChanged, problems, site, onChange }: Entr
     requestAnimationFrame(() => (line?.querySelector("button") ?? list.current?.querySelector("button"))?.focus());
   };
   const add = () => {
-    const empty = columns.filter(({ kind }) => kind !== "tick");
+    const empty = columns.filter(({ kind }) => kind !== "checkbox");
     onChange([...rows, empty.reduce<Row>((row, { key }) => withValue(row, key, ""), {})]);
     setOpen(rows.length);
   };
@@ -128,7 +128,7 @@ type CellProps = { column: Column; value: unknown; problem: string | undefined; 
 function Cell(cell: CellProps) {
   const { column, value, problem, onChange } = cell;
   const id = useId();
-  if (column.kind === "tick") {
+  if (column.kind === "checkbox") {
     return (
       <label className={fieldCss.choice}>
         <input

@@ -150,7 +150,7 @@ export const YOUR_SHOP: readonly Group[] = [
           { key: "date", label: "First day", kind: "date" },
           { key: "until", label: "Last day, if several", kind: "date" },
           { key: "hours", label: "Hours", kind: "short", hint: "9-13" },
-          { key: "every_year", label: "Every year", kind: "tick" },
+          { key: "every_year", label: "Every year", kind: "checkbox" },
         ],
       },
     ],
@@ -275,7 +275,7 @@ export const FIRST_DAY: readonly Group[] = [
     hint: "Check what’s true. Your site won’t mention the rest.",
     fields: YOUR_SHOP.flatMap(({ id, fields }) => (id === "services" ? fields : [])).map((field) => ({
       ...field,
-      kind: "tick",
+      kind: "checkbox",
     })),
   },
 ];

@@ -31,7 +31,7 @@ export type ThanksProps = {
     /** The promise, where the server has counted it, and its day. */
     due?: (LocalTime & { today: string }) | undefined;
     body: Body;
-    /** Came just now. Not where the document is itself the answer, at which the browser begins, nor for who comes back. */
+    /** Came just now: false in a document that is itself the answer, and for visitors who come back. */
     isNews?: boolean;
   };
   /** What happens next; `method` is how the visitor wants to get it, where that was asked. */
