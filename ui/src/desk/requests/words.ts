@@ -65,11 +65,12 @@ export const neverReady = (count: number) =>
 /** What a technician can't call spam: it may be about him. */
 export const isOwners = ({ form, forOwner }: Pick<RequestRow, "form" | "forOwner">) => form === "feedback" || forOwner;
 
+const NEXT: Record<Status, Status | null> = { new: "in-progress", "in-progress": "ready", ready: "done", done: null };
+
 /** The step that usually follows. */
 export function nextStep({ form, status }: Pick<RequestRow, "form" | "status">): Status | null {
-  if (status === "new") return "in-progress";
-  if (status === "in-progress") return canBe("ready", { form }) ? "ready" : "done";
-  return status === "ready" ? "done" : null;
+  const next = NEXT[status];
+  return next && !canBe(next, { form }) ? "done" : next;
 }
 
 /** After so many days somebody should call, write, or put it back. */
