@@ -2,7 +2,7 @@ import { useState } from "react";
 import { hoursLines } from "../../site/hours.ts";
 import rules from "../../site/rules.en.ts";
 import { BackupKeysField } from "./backup-keys-field.tsx";
-import { Choices, Days, Select, SwitchField, Checkbox } from "./choice-fields.tsx";
+import { Checkbox, Choices, Days, Select, SwitchField } from "./choice-fields.tsx";
 import { described, Frame, problemOf } from "./frame.tsx";
 import { Color, PictureField } from "./look-fields.tsx";
 import type { Entry, Kind } from "./questions.ts";
