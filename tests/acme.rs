@@ -4,7 +4,6 @@
 use std::net::{SocketAddr, TcpListener, TcpStream, UdpSocket};
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU16, Ordering};
-use std::time::{Duration, Instant};
 
 use rcgen::{CertificateParams, KeyPair, date_time_ymd};
 use serde_json::json;
@@ -15,7 +14,7 @@ use tokio_rustls::rustls::{ClientConnection, Stream};
 use crate::common::http::request;
 use crate::common::https::client;
 use crate::common::os::{assert_mode, skip};
-use crate::common::{Arguments, SERVE, Server, Shop, end};
+use crate::common::{Arguments, SERVE, Says, Server, Shop, end};
 use crate::desk::shop::{FACTS, OWN, with};
 use crate::desk::support::Counter;
 
@@ -31,14 +30,6 @@ fn free_ports<const COUNT: usize>() -> [SocketAddr; COUNT] {
     let next = || SocketAddr::from(([127, 0, 0, 1], first + NEXT.fetch_add(1, Ordering::Relaxed)));
     let is_free = |at: &SocketAddr| TcpListener::bind(at).is_ok() && UdpSocket::bind(at).is_ok();
     [(); COUNT].map(|()| std::iter::repeat_with(next).find(is_free).unwrap())
-}
-
-fn wait_until(mut done: impl FnMut() -> bool, shop: &Shop) {
-    let began = Instant::now();
-    while !done() {
-        assert!(began.elapsed().as_secs() < 120, "{}", shop.log());
-        std::thread::sleep(Duration::from_millis(100));
-    }
 }
 
 /// Where the authority listens, and where it looks for the website.
@@ -99,36 +90,24 @@ impl Authority {
             "certificateValidityPeriod": seconds,
         }});
         std::fs::write(shop.path("pebble.json"), config.to_string()).unwrap();
-        let others = [
-            "-http01",
-            "",
-            "-https01",
-            "",
-            "-tlsalpn01",
-            "",
-            "-defaultIPv6",
-            "",
-        ];
-        let names = [
-            "-dns01",
-            &dns,
-            "-management",
-            &management,
-            "-defaultIPv4",
-            self.leads_to,
-        ];
-        self.spawn(shop, "pebble-challtestsrv", &[&names[..], &others].concat());
+        let leads_to = self.leads_to;
+        let names = format!("-dns01={dns} -management={management} -defaultIPv4={leads_to}");
+        let others = "-http01= -https01= -tlsalpn01= -defaultIPv6=";
+        self.spawn(shop, "pebble-challtestsrv", &format!("{names} {others}"));
         self.spawn(
             shop,
             "pebble",
-            &["-config", "pebble.json", "-dnsserver", &dns],
+            &format!("-config=pebble.json -dnsserver={dns}"),
         );
-        wait_until(|| TcpStream::connect(self.directory).is_ok(), shop);
+        shop.wait_until("the authority", || {
+            TcpStream::connect(self.directory).is_ok()
+        });
     }
 
-    fn spawn(&mut self, shop: &Shop, program: &str, arguments: &[&str]) {
+    fn spawn(&mut self, shop: &Shop, program: &str, arguments: &str) {
         let mut command = Command::new(program);
-        let command = command.args(arguments).current_dir(shop.folder.path());
+        command.args(arguments.arguments());
+        let command = command.current_dir(shop.folder.path());
         command.env("PEBBLE_VA_NOSLEEP", "1");
         let quiet = command.stdout(Stdio::null()).stderr(Stdio::null());
         self.processes.push(quiet.spawn().unwrap());
@@ -157,8 +136,7 @@ impl Authority {
 
     /// What `pharmacy check` says, on one line.
     fn check(&self, shop: &Shop, domain: &str) -> String {
-        let output = end(self.command(shop, domain, "check"));
-        output.out.split_whitespace().collect::<Vec<_>>().join(" ")
+        end(self.command(shop, domain, "check")).flat()
     }
 
     fn serve(&self, shop: &Shop, domain: &str) -> Server {
@@ -216,7 +194,7 @@ fn a_certificate_comes_by_itself_is_renewed_and_outlives_its_authority() {
         (200, "")
     );
     authority.start(&shop, 40);
-    wait_until(|| shown(&shop, server.address).is_some(), &shop);
+    shop.wait_until("a certificate", || shown(&shop, server.address).is_some());
     let first = shown(&shop, server.address);
     for file in [FILE, "pharmacy.db.acme-account.json"] {
         assert_mode(&shop.path(file), 0o600);
@@ -225,9 +203,8 @@ fn a_certificate_comes_by_itself_is_renewed_and_outlives_its_authority() {
     let there = format!("https://{NAME}/refill?x=1");
     assert_eq!((page.status, page.header("location")), (308, &*there));
     let renewed = || shown(&shop, server.address).is_some_and(|now| Some(now) != first);
-    wait_until(renewed, &shop);
-    let said = authority.check(&shop, NAME);
-    assert!(said.contains("renewed automatically"), "{said}");
+    shop.wait_until("another certificate", renewed);
+    authority.check(&shop, NAME).says(["renewed automatically"]);
     // No authority at the next start: the last certificate serves.
     authority.stop();
     drop(server);
@@ -246,7 +223,7 @@ fn where_plain_http_is_served_too_the_authority_asks_there() {
     command.env("PHARMACY_TLS__REDIRECT_FROM", authority.plain.to_string());
     // Nobody listens where TLS-ALPN-01 would be asked.
     let server = shop.start(command);
-    wait_until(|| shown(&shop, server.address).is_some(), &shop);
+    shop.wait_until("a certificate", || shown(&shop, server.address).is_some());
     let page = request(authority.plain, "GET", "/refill", &[], b"");
     let there = format!("https://{NAME}/refill");
     assert_eq!((page.status, page.header("location")), (308, &*there));
@@ -285,11 +262,8 @@ fn what_stands_in_the_way_is_said_and_the_website_stays() {
         shop.assert_logs(words);
         assert_eq!(server.get("/").status, 200, "{words}");
         let said = authority.check(&shop, domain);
-        assert!(
-            said.contains(&format!("no certificate for {domain} yet")),
-            "{said}"
-        );
-        assert!(said.contains(words), "{said}");
+        said.says([&format!("no certificate for {domain} yet")]);
+        said.says([words]);
         assert!(!shop.path(FILE).exists(), "{words}");
     }
 }
@@ -309,7 +283,7 @@ fn a_name_from_the_desk_is_on_the_pages_once_it_has_its_lock_and_stays_when_anot
         200
     );
     let robots = counter.server.get("/robots.txt").text();
-    assert!(!robots.contains("Sitemap"), "{robots}");
+    robots.lacks(["Sitemap"]);
     let Counter { shop, server, .. } = counter;
     assert!(server.stop().success());
     let server = authority.serve(&shop, "");
@@ -318,7 +292,7 @@ fn a_name_from_the_desk_is_on_the_pages_once_it_has_its_lock_and_stays_when_anot
         let answer = visit(&shop, server.address, "/robots.txt");
         answer.is_some_and(|(_, robots)| robots.contains(&sitemap))
     };
-    wait_until(|| is_named(&server), &shop);
+    shop.wait_until("its name", || is_named(&server));
     let first = shown(&shop, server.address);
     assert!(!authority.check(&shop, "").contains("public_url"));
     drop(server);
@@ -333,7 +307,7 @@ fn a_name_from_the_desk_is_on_the_pages_once_it_has_its_lock_and_stays_when_anot
     assert_eq!((page.status, page.header("location")), (308, &*there));
     let said = authority.check(&shop, "blocked.example");
     let stays = format!("no certificate for blocked.example yet, so the website stays at {NAME}");
-    assert!(said.contains(&stays), "{said}");
+    said.says([&stays]);
 }
 
 #[test]

@@ -2,15 +2,14 @@
 
 use std::collections::HashMap;
 use std::path::Path;
-use std::process::Command;
-use std::sync::Mutex;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use crate::common::http::{Connection, JSON, compose};
+use crate::common::http::Connection;
 use crate::common::os::{Signal, has};
+use crate::common::posts::{Acknowledged, post};
 use crate::common::random::Random;
-use crate::common::{Arguments, SERVE, Server, Shop, UNLIMITED, message};
+use crate::common::{SERVE, Shop, UNLIMITED, message, wait_until};
 
 /// Seconds of [`a_busy_database_is_never_called_damaged`]; more by hand, with `SECONDS_BUSY=300`.
 const SECONDS_BUSY: u64 = 5;
@@ -22,101 +21,32 @@ fn pause(milliseconds: u64) {
     std::thread::sleep(Duration::from_millis(milliseconds));
 }
 
-/// Each reference by its message; a message that stands twice is a mistake.
-fn stored(shop: &Shop) -> HashMap<String, String> {
-    let database = shop.sqlite();
-    let verdict: String = shop.value("pragma integrity_check");
-    assert_eq!(verdict, "ok");
-    let mut select = database
-        .prepare("select answers ->> '$.message', reference from submission")
-        .unwrap();
-    let mut found = HashMap::new();
-    for row in select
-        .query_map([], |row| Ok((row.get::<_, String>(0)?, row.get(1)?)))
-        .unwrap()
-    {
-        let (message, reference) = row.unwrap();
-        assert!(
-            found.insert(message.clone(), reference).is_none(),
-            "{message} stands twice"
-        );
-    }
-    found
-}
-
-/// Posts messages beginning with `name` one after the other until the server is gone.
-fn post_until_the_end(server: &Server, name: &str, acknowledged: &Mutex<HashMap<String, String>>) {
-    let Ok(mut connection) = Connection::open(server.address) else {
-        return;
-    };
-    for n in 0.. {
-        let text = format!("{name}, number {n}");
-        let headers = [JSON, ("Idempotency-Key", &format!("the key of {text}"))];
-        let request = compose(
-            "POST",
-            "/api/contact",
-            &headers,
-            message(&text).to_string().as_bytes(),
-        );
-        match connection
-            .send(&request)
-            .and_then(|()| connection.read(false))
-        {
-            Ok(answer) => drop(
-                acknowledged
-                    .lock()
-                    .unwrap()
-                    .insert(text, answer.reference()),
-            ),
-            Err(_) => return,
-        }
-    }
-}
-
 #[test]
 fn every_acknowledged_message_survives_kill_nine_exactly_once() {
     let (shop, mut random) = (Shop::new(), Random::new());
-    let acknowledged = Mutex::new(HashMap::new());
+    let acknowledged = Acknowledged::default();
     let by_hand = std::env::var("ROUNDS").ok();
     let rounds = by_hand.map_or(ROUNDS, |rounds| rounds.parse().unwrap());
     for round in 0..rounds {
         let server = shop.serve(&[UNLIMITED]);
+        let is_over = AtomicBool::new(false);
         std::thread::scope(|scope| {
             for client in 0..32 {
-                let (server, acknowledged) = (&server, &acknowledged);
-                scope.spawn(move || {
-                    post_until_the_end(
-                        server,
-                        &format!("round {round}, client {client}"),
-                        acknowledged,
-                    )
-                });
+                let (server, acknowledged, is_over) = (&server, &acknowledged, &is_over);
+                let name = format!("round {round}, client {client}");
+                scope.spawn(move || acknowledged.post_until(is_over, server, &name));
             }
             pause(20 + random.below(180) as u64);
             server.signal(Signal::KILL);
+            is_over.store(true, Ordering::Relaxed);
         });
         drop(server);
-        let found = stored(&shop);
-        for (message, reference) in &*acknowledged.lock().unwrap() {
-            assert_eq!(
-                found.get(message),
-                Some(reference),
-                "{message} was acknowledged"
-            );
-        }
+        acknowledged.assert_kept(&shop, "");
     }
-    let (acknowledged, kept) = (
-        acknowledged.into_inner().unwrap().len(),
-        stored(&shop).len(),
-    );
-    println!(
-        "acknowledged {acknowledged}, all kept; {} more were stored but not yet answered",
-        kept - acknowledged
-    );
-    assert!(
-        acknowledged > 50,
-        "only {acknowledged} messages were acknowledged"
-    );
+    let count = acknowledged.count();
+    let more = shop.rows() - count as i64;
+    println!("acknowledged {count}, all kept; {more} more were stored but not yet answered");
+    assert!(count > 50, "only {count} messages were acknowledged");
 }
 
 #[test]
@@ -126,23 +56,9 @@ fn the_log_is_synced_between_each_request_and_its_answer() {
     }
     let shop = Shop::new();
     let trace = shop.path("trace");
-    let mut command = Command::new("strace");
-    command.args([
-        "-D",
-        "-f",
-        "-y",
-        "-s",
-        "40",
-        "-e",
-        "trace=read,recvfrom,pwrite64,fsync,fdatasync,write,writev,sendto,sendmsg",
-        "-o",
-    ]);
-    command
-        .arg(&trace)
-        .arg(env!("CARGO_BIN_EXE_pharmacy"))
-        .args(SERVE.arguments());
-    shop.isolate(&mut command);
-    let server = shop.start(command);
+    let calls = "trace=read,recvfrom,pwrite64,fsync,fdatasync,write,writev,sendto,sendmsg";
+    let line = format!("exec strace -D -f -y -s 40 -e {calls} -o trace \"$0\" {SERVE}");
+    let server = shop.start(shop.shell(&line));
     for n in 0..5 {
         server
             .post("/api/contact", &message(&format!("message {n}")))
@@ -151,11 +67,8 @@ fn the_log_is_synced_between_each_request_and_its_answer() {
         pause(300);
     }
     assert!(server.stop().success());
-    let start = Instant::now();
-    while steps(&trace).matches("answered").count() < 5 && start.elapsed() < Duration::from_secs(5)
-    {
-        pause(50);
-    }
+    let is_traced = || steps(&trace).matches("answered").count() == 5;
+    wait_until("the trace is not complete", is_traced);
     let found = steps(&trace);
     let requests: Vec<_> = found.split("asked ").skip(1).collect();
     assert_eq!(requests.len(), 5, "{found}");
@@ -206,9 +119,8 @@ fn what_is_in_flight_at_the_end_is_answered_and_kept() {
         let mut server = shop.serve(&[UNLIMITED]);
         let other = shop.sqlite();
         other.execute_batch("begin immediate").unwrap();
-        let text = message("sent in two halves").to_string();
         let mut halves = Connection::open(server.address).unwrap();
-        let request = compose("POST", "/api/contact", &[JSON], text.as_bytes());
+        let request = post("sent in two halves", &[]);
         halves.send(&request[..request.len() - 20]).unwrap();
         std::thread::scope(|scope| {
             let posts: Vec<_> = (0..16)
@@ -242,7 +154,7 @@ fn what_is_in_flight_at_the_end_is_answered_and_kept() {
                 .is_some_and(|status| status.success()),
             "{signal:?}"
         );
-        assert_eq!(stored(&shop).len(), 17);
+        assert_eq!(shop.rows(), 17);
     };
     std::thread::scope(|scope| {
         for signal in [Signal::TERM, Signal::INT] {
@@ -314,8 +226,7 @@ fn a_busy_database_is_never_called_damaged() {
     let first = first.reference();
     let until = Instant::now() + Duration::from_secs(seconds);
     let is_over = || Instant::now() >= until;
-    let shown = std::sync::atomic::AtomicUsize::new(0);
-    let posted = std::sync::atomic::AtomicUsize::new(1);
+    let (shown, posted) = (AtomicUsize::new(0), AtomicUsize::new(1));
     std::thread::scope(|scope| {
         for _ in 0..3 {
             scope.spawn(|| {
@@ -330,10 +241,8 @@ fn a_busy_database_is_never_called_damaged() {
             scope.spawn(move || {
                 let mut connection = Connection::open(server.address).unwrap();
                 while !is_over() {
-                    let text = message(&format!("writer {writer}")).to_string();
-                    let headers = [JSON];
-                    let request = compose("POST", "/api/contact", &headers, text.as_bytes());
-                    connection.send(&request).unwrap();
+                    let text = format!("writer {writer}");
+                    connection.send(&post(&text, &[])).unwrap();
                     assert_eq!(connection.read(false).unwrap().status, 201);
                     posted.fetch_add(1, Ordering::Relaxed);
                 }

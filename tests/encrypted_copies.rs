@@ -5,14 +5,11 @@ use std::path::Path;
 use std::process::Stdio;
 
 use crate::common::os::{Signal, assert_mode, send};
-use crate::common::{Arguments, Output, Shop, end, message};
+use crate::common::{Arguments, Output, Says, Shop, end, message};
 
 #[track_caller]
 fn refused(shop: &Shop, args: impl Arguments, words: &[&str]) {
-    let said = shop.fails(args);
-    for word in words {
-        assert!(said.contains(word), "{word:?} is not in: {said}");
-    }
+    shop.fails(args).says(words);
 }
 
 fn names(folder: &Path) -> Vec<String> {
@@ -62,9 +59,7 @@ fn a_key_is_made_for_its_owner_alone_and_never_over_another_file() {
         public.starts_with("age1") && public.lines().count() == 1,
         "{public}"
     );
-    for word in ["recipients", "key.txt", "Print", "away from this PC"] {
-        assert!(told.contains(word), "{word:?} is not in: {told}");
-    }
+    told.says(["recipients", "key.txt", "Print", "away from this PC"]);
     assert_mode(&shop.path("key.txt"), 0o600);
     let before = std::fs::read_to_string(shop.path("key.txt")).unwrap();
     let secret = before.lines().last().unwrap();
@@ -98,11 +93,9 @@ fn a_key_is_made_for_its_owner_alone_and_never_over_another_file() {
 fn either_key_opens_a_copy_that_holds_no_word_in_the_clear() {
     let (shop, setting) = shop();
     let output = backup(&shop, &setting, "november.db");
-    let told = output.succeeded();
-    assert!(
-        told.contains("copied, checked and encrypted: november.db.age"),
-        "{told}"
-    );
+    output
+        .succeeded()
+        .says(["copied, checked and encrypted: november.db.age"]);
     assert_mode(&shop.path("november.db.age"), 0o600);
     let bytes = std::fs::read(shop.path("november.db.age")).unwrap();
     assert!(bytes.starts_with(b"age-encryption.org/v1\n"));
@@ -128,13 +121,13 @@ fn either_key_opens_a_copy_that_holds_no_word_in_the_clear() {
     for key in ["one.txt", "two.txt"] {
         shop.execute("delete from submission");
         assert_eq!(shop.rows(), 0);
-        let told = shop.run(format!("restore november.db.age --identity {key}"));
-        assert!(told.contains("restored: pharmacy.db"), "{told}");
+        shop.run(format!("restore november.db.age --identity {key}"))
+            .says(["restored: pharmacy.db"]);
         assert_eq!(shop.rows(), 1);
         assert_mode(&shop.database(), 0o600);
     }
-    let audit = shop.run("audit --format csv");
-    assert!(audit.contains(",restore,1,november.db.age"), "{audit}");
+    shop.run("audit --format csv")
+        .says([",restore,1,november.db.age"]);
     // Typed off the paper, with spaces and in small letters.
     let secret = std::fs::read_to_string(shop.path("one.txt")).unwrap();
     let secret = secret.lines().last().unwrap().to_lowercase();
@@ -279,18 +272,12 @@ fn a_try_proves_a_copy_beside_a_running_server_and_leaves_a_row() {
             )),
             "{told}"
         );
-        let audit = shop.run("audit --limit 1 --format csv");
-        assert!(
-            audit.contains(&format!(",restore --dry-run,1,can be restored: {name}")),
-            "{audit}"
-        );
+        shop.run("audit --limit 1 --format csv")
+            .says([&format!(",restore --dry-run,1,can be restored: {name}")]);
     }
     refused(&shop, "restore --dry-run one.txt", &["one.txt"]);
-    let audit = shop.run("audit --limit 1 --format csv");
-    assert!(
-        audit.contains(",restore --dry-run,0,cannot be restored: one.txt"),
-        "{audit}"
-    );
+    shop.run("audit --limit 1 --format csv")
+        .says([",restore --dry-run,0,cannot be restored: one.txt"]);
     assert_eq!(shop.rows(), 2);
     assert!(server.stop().success());
     let left = names(shop.folder.path());
@@ -370,8 +357,9 @@ fn a_copy_under_way_is_left_alone_by_a_server_that_starts_and_by_a_second_copy()
 
     let server = shop.serve(&[]);
     assert!(copying.exists(), "the server took the copy away");
-    let checked = shop.output("check --json").said();
-    assert!(!checked.contains("pharmacy.db.copying"), "{checked}");
+    shop.output("check --json")
+        .said()
+        .lacks(["pharmacy.db.copying"]);
     let mut command = shop.command("backup second.db");
     command.env(key, &value);
     let mut second = command.stdout(Stdio::null()).spawn().unwrap();
@@ -383,8 +371,7 @@ fn a_copy_under_way_is_left_alone_by_a_server_that_starts_and_by_a_second_copy()
     assert!(second.wait().unwrap().success());
     assert!(shop.path("second.db.age").exists());
     let proof = "restore --dry-run first.db.age --identity one.txt";
-    let told = shop.run(proof);
-    assert!(told.contains("holds 40001 requests"), "{told}");
+    shop.run(proof).says(["holds 40001 requests"]);
     assert!(server.stop().success());
     let left = names(shop.folder.path());
     assert!(
@@ -412,6 +399,6 @@ fn one_key_alone_half_a_key_or_a_secret_one_is_no_setting() {
         let output = end(command);
         let told = output.said();
         assert!(output.code == 1 && told.contains(words), "{told}");
-        assert!(!told.contains(secret), "{told}");
+        told.lacks([secret]);
     }
 }

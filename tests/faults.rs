@@ -6,8 +6,7 @@ use std::process::Command;
 use std::time::{Duration, Instant};
 
 use crate::common::http::{Connection, Response, compose};
-use crate::common::os::SmallDisk;
-use crate::common::{Server, Shop, UNLIMITED, message, value};
+use crate::common::{SERVE, Says, Server, Shop, UNLIMITED, message, value};
 use rustix::process::{Pid, Resource, Rlimit, getrlimit, prlimit};
 use serde_json::json;
 
@@ -30,40 +29,29 @@ fn assert_full(answer: &Response) {
 fn assert_down(server: &Server) {
     assert_unavailable(&server.post("/api/contact", &message("refused")));
     let ready = server.get("/readyz");
-    assert_eq!(
-        (ready.status, ready.json()["ready"].clone()),
-        (503, json!(false))
-    );
-    assert_eq!(
-        ready.json()["error"],
-        "the database does not take new rows right now"
-    );
+    let told = json!({"ready": false, "error": "the database does not take new rows right now"});
+    assert_eq!((ready.status, ready.json()), (503, told));
     assert_eq!(server.get("/contact").status, 200);
     assert_eq!(server.get("/healthz").status, 200);
 }
 
 /// Waits until posts are stored again, and checks that nothing refused was.
 fn assert_recovered(shop: &Shop, server: &Server) {
-    let start = Instant::now();
-    while server.post("/api/contact", &message("recovered")).status != 201 {
-        assert!(start.elapsed() < Duration::from_secs(5), "{}", shop.log());
-        pause(50);
-    }
-    pause(1100);
-    assert_eq!(server.get("/readyz").json(), json!({"ready": true}));
-    let refused: i64 =
-        shop.value("select count(*) from submission where answers ->> '$.message' = 'refused'");
-    assert_eq!(refused, 0);
+    shop.wait_until("recovery", || {
+        server.post("/api/contact", &message("recovered")).status == 201
+    });
+    shop.wait_until("readiness", || server.get("/readyz").status == 200);
+    let refused = "submission where answers ->> '$.message' = 'refused'";
+    assert_eq!(shop.count(refused), 0);
 }
 
 #[test]
 fn a_full_disk_refuses_and_heals() {
     let shop = Shop::new();
-    std::fs::create_dir(shop.path("disk")).unwrap();
-    let Some(_disk) = SmallDisk::mount(&shop.path("disk"), "1m") else {
+    let Some(_disk) = shop.small_disk("disk", "1m") else {
         return;
     };
-    let mut command = shop.command("serve --listen 127.0.0.1:0 --database disk/pharmacy.db");
+    let mut command = shop.command(format!("{SERVE} --database disk/pharmacy.db"));
     command.envs([UNLIMITED]);
     let server = shop.start(command);
     let long = message(&"x".repeat(4000));
@@ -82,8 +70,8 @@ fn a_full_disk_refuses_and_heals() {
     // What is left is kept for what was stored before: it can still be marked and read.
     std::fs::write(shop.path("disk/left"), [0; 16 * 1024]).unwrap();
     let check = shop.output("check --database disk/pharmacy.db").out;
-    assert!(check.contains("the website takes no requests"), "{check}");
-    assert!(!check.contains("can be written"), "{check}");
+    check.says(["the website takes no requests"]);
+    check.lacks(["can be written"]);
     std::fs::write(shop.path("disk/other"), [0; 256 * 1024]).unwrap_err();
     assert_full(&server.post("/api/contact", &long));
     assert_eq!(server.get("/contact").status, 200);
@@ -114,15 +102,10 @@ fn a_full_disk_refuses_and_heals() {
 #[test]
 fn a_rewrite_that_finds_the_disk_full_says_so() {
     let shop = Shop::new();
-    std::fs::create_dir(shop.path("disk")).unwrap();
-    let Some(_disk) = SmallDisk::mount(&shop.path("disk"), "2m") else {
+    let Some(_disk) = shop.small_disk("disk", "2m") else {
         return;
     };
-    let serve = || {
-        let database = "disk/pharmacy.db";
-        let args = &format!("serve --listen 127.0.0.1:0 --database {database}");
-        shop.start(shop.command(args))
-    };
+    let serve = || shop.start(shop.command(format!("{SERVE} --database disk/pharmacy.db")));
     assert!(serve().stop().success());
     // More than half of the disk, with rows removed before last night.
     rusqlite::Connection::open(shop.path("disk/pharmacy.db"))
@@ -151,13 +134,7 @@ fn limit(server: &Server, resource: Resource, to: Option<u64>) {
 fn a_file_that_may_not_grow_refuses_and_heals() {
     let shop = Shop::new();
     // The signal that goes with this limit would end the server; a full disk sends none.
-    let mut command = Command::new("sh");
-    command.args([
-        "-c",
-        "trap '' XFSZ; exec \"$0\" serve --listen 127.0.0.1:0",
-        env!("CARGO_BIN_EXE_pharmacy"),
-    ]);
-    shop.isolate(&mut command);
+    let mut command = shop.shell(&format!("trap '' XFSZ; exec \"$0\" {SERVE}"));
     command.envs([UNLIMITED]);
     let server = shop.start(command);
     server.post("/api/contact", &message("before")).reference();
@@ -254,14 +231,7 @@ fn running_out_of_open_files_stops_nobody_for_long() {
 #[test]
 fn few_open_files_from_the_start_mean_few_connections_and_all_are_served() {
     let shop = Shop::new();
-    let mut command = Command::new("sh");
-    command.args([
-        "-c",
-        "ulimit -n 48; exec \"$0\" serve --listen 127.0.0.1:0",
-        env!("CARGO_BIN_EXE_pharmacy"),
-    ]);
-    shop.isolate(&mut command);
-    let server = shop.start(command);
+    let server = shop.start(shop.shell(&format!("ulimit -n 48; exec \"$0\" {SERVE}")));
     let _hoard: Vec<_> = (0..100)
         .map(|_| Connection::open(server.address).unwrap())
         .collect();

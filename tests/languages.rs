@@ -5,7 +5,7 @@ use pharmacy::language::{Language, RefusalSentences, fill};
 use serde_json::{Value, json};
 
 use crate::common::http::{JSON, PLAIN, Response};
-use crate::common::{Server, Shop, UNLIMITED, good_answers};
+use crate::common::{Says, Server, Shop, UNLIMITED, good_answers};
 
 const ALL: (&str, &str) = ("PHARMACY_SITE__LANGUAGES", "[\"en\", \"es\", \"ar\"]");
 
@@ -114,8 +114,8 @@ fn a_refill_is_asked_for_with_a_mistake_and_looked_up_in_each_language() {
         assert_eq!(lost.status, 404);
         assert!(lost.text().contains(said.html) && lost.text().contains(said.lost));
 
-        let list = shop.run("submissions list --format json");
-        assert!(list.contains(&format!("\"lang\":\"{lang}\"")), "{list}");
+        shop.run("submissions list --format json")
+            .says([&format!("\"lang\":\"{lang}\"")]);
     }
 }
 
@@ -133,21 +133,17 @@ fn a_language_that_the_shop_does_not_offer_is_nowhere() {
     answers["firstName"] = "".into();
     let refused = server.post("/api/refill", &answers).json();
     assert_eq!(refused["fields"]["firstName"], "Enter your first name");
+    // Nor can its form be posted to change the language.
+    let answer = server.request("POST", "/ar/refill", &PLAIN, b"rxNumber=1");
+    assert_eq!(answer.status, 404);
 }
 
 #[test]
 fn english_must_be_among_the_languages() {
     let shop = Shop::new();
     let checked = shop.output_with("check", &[(ALL.0, "[\"es\"]")]);
-    let said = checked
-        .said()
-        .split_whitespace()
-        .collect::<Vec<_>>()
-        .join(" ");
-    assert!(
-        checked.code == 1 && said.contains("every page is in English"),
-        "{said}"
-    );
+    assert_eq!(checked.code, 1);
+    checked.flat().says(["every page is in English"]);
 }
 
 #[test]

@@ -1,35 +1,10 @@
 //! Copies and removal by the real program, and what is left when it is cut off.
 #![cfg(unix)]
 
-use std::path::Path;
 use std::process::Stdio;
-use std::time::{Duration, Instant};
 
 use crate::common::os::{Signal, assert_mode, send};
-use crate::common::{ELM, Output, Shop, message, value};
-
-/// Long enough for a busy computer.
-const TIMEOUT: Duration = Duration::from_secs(20);
-
-/// Waits until `found` finds something.
-#[track_caller]
-fn wait<T>(found: impl Fn() -> Option<T>) -> T {
-    let start = Instant::now();
-    loop {
-        match found() {
-            Some(found) => return found,
-            None => assert!(start.elapsed() < TIMEOUT, "it does not happen"),
-        }
-        std::thread::sleep(Duration::from_millis(1));
-    }
-}
-
-fn names(folder: &Path) -> Vec<String> {
-    let entries = folder.read_dir().into_iter().flatten();
-    entries
-        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
-        .collect()
-}
+use crate::common::{ELM, Output, Says, Shop, message, names, value, wait_for, wait_until};
 
 /// A shop whose database takes some time to copy.
 fn large() -> Shop {
@@ -48,7 +23,7 @@ fn a_server_that_is_stopped_while_it_copies_leaves_no_half_copy() {
     let shop = large();
     let server = shop.serve(&[("PHARMACY_BACKUP__EVERY", "1d")]);
     let folder = shop.path("backups");
-    let begun = wait(|| names(&folder).pop());
+    let begun = wait_for("a copy", || names(&folder).pop());
     assert_mode(&folder.join(&begun), 0o600);
     assert!(server.stop().success());
     // Whole it may be, on a quick computer.
@@ -56,11 +31,7 @@ fn a_server_that_is_stopped_while_it_copies_leaves_no_half_copy() {
     assert!(names(&folder).iter().all(whole), "{}", shop.log());
 
     let server = shop.serve(&[("PHARMACY_BACKUP__EVERY", "1d")]);
-    let copy = wait(|| {
-        names(&folder)
-            .into_iter()
-            .find(|name| name.ends_with(".db"))
-    });
+    let copy = wait_for("a whole copy", || names(&folder).into_iter().find(whole));
     assert_mode(&folder.join(copy), 0o600);
     assert!(server.stop().success());
     assert!(names(&folder).iter().all(whole), "{}", shop.log());
@@ -79,14 +50,12 @@ fn a_copy_that_is_stopped_by_hand_is_removed() {
         let mut copying = shop.command(args);
         let copying = copying.stdout(Stdio::null()).stderr(Stdio::piped()).spawn();
         let copying = copying.unwrap();
-        wait(|| Some(()).filter(|()| shop.path(partial).exists()));
+        wait_until(partial, || shop.path(partial).exists());
         send(&copying, Signal::INT);
         let output: Output = copying.wait_with_output().unwrap().into();
-        let words = output.failed(1);
-        assert!(
-            words.contains("was stopped before it was complete"),
-            "{words}"
-        );
+        output
+            .failed(1)
+            .says(["was stopped before it was complete"]);
         assert!(!shop.path(partial).exists() && !shop.path("copy.db").exists());
         assert_eq!(shop.rows(), 1);
     }
@@ -99,17 +68,17 @@ fn what_a_killed_copy_left_is_named_by_check_and_removed_by_the_next_start() {
     let server = shop.serve(&settings);
     let folder = shop.path("backups");
     let is_whole = |name: &String| name.ends_with(".db");
-    let whole = wait(|| names(&folder).into_iter().find(is_whole));
+    let whole = wait_for("a copy", || names(&folder).into_iter().find(is_whole));
     assert!(server.stop().success());
     let left = "pharmacy-20260101-000000.db.partial";
     std::fs::copy(folder.join(&whole), folder.join(left)).unwrap();
     let check = || shop.output("check").out;
-    assert!(check().contains(left), "{}", check());
+    check().says([left]);
 
     // No copy is due, which would remove it too.
     let server = shop.serve(&settings);
-    wait(|| (names(&folder) == [whole.as_str()]).then_some(()));
-    assert!(!check().contains("not finished"), "{}", check());
+    shop.wait_until(left, || names(&folder) == [whole.as_str()]);
+    check().lacks(["not finished"]);
     assert!(server.stop().success());
 }
 

@@ -1,6 +1,6 @@
 //! The owner's whole day on the real program: from an empty folder to "done", a backup on a stick, and back.
 
-use crate::common::{ALL_FORMS, Shop, column, good_answers};
+use crate::common::{ALL_FORMS, Says, Shop, column, good_answers};
 
 fn statuses(shop: &Shop) -> Vec<(String, String)> {
     let list = shop.output("submissions list --format json").json();
@@ -19,8 +19,8 @@ fn an_owners_day_from_the_first_start_to_a_restored_backup() {
     shop.run(format!(
         "init --name 'Maple Drugs' {answers} --hours 'Mon-Fri 9-17, Sat 10-14'"
     ));
-    let again = shop.fails(format!("init --name X {answers} --hours 'Mon 9-17'"));
-    assert!(again.contains("exists"), "{again}");
+    shop.fails(format!("init --name X {answers} --hours 'Mon 9-17'"))
+        .says(["exists"]);
     let server = shop.serve(&ALL_FORMS);
     let home = server.get("/").text();
     assert!(
@@ -41,25 +41,22 @@ fn an_owners_day_from_the_first_start_to_a_restored_backup() {
         .unwrap();
     let table = shop.run("submissions list");
     for reference in &references {
-        assert!(table.contains(reference), "{reference} is not in\n{table}");
+        table.says([reference]);
     }
     let found = shop.run("submissions list --search 'RUIZ ana'");
     assert_eq!(found.matches("TR-").count(), 1, "words in any order");
-    let found = shop.run("submissions list --search 'ana ruíz' --form refill");
-    assert!(found.contains(refill), "{found}");
+    shop.run("submissions list --search 'ana ruíz' --form refill")
+        .says([refill]);
 
     // One is worked on: read, printed, marked.
     let typed = refill.to_lowercase().replace('-', "");
-    let shown = shop.run(format!("submissions show {typed}"));
-    assert!(
-        shown.contains("7001234") && shown.contains("In-Store Pickup"),
-        "{shown}"
-    );
+    shop.run(format!("submissions show {typed}"))
+        .says(["7001234", "In-Store Pickup"]);
     shop.run(format!(
         "submissions mark {refill} --status done --note 'picked up by her son'"
     ));
-    let shown = shop.run(format!("submissions show {refill}"));
-    assert!(shown.contains("picked up by her son"), "{shown}");
+    shop.run(format!("submissions show {refill}"))
+        .says(["picked up by her son"]);
     assert!(statuses(&shop).contains(&("refill".into(), "done".into())));
 
     // In the evening: everything on a stick.
@@ -86,8 +83,8 @@ fn an_owners_day_from_the_first_start_to_a_restored_backup() {
     let server = shop.serve(&[]);
     assert!(shop.fails("restore stick.db").contains("stop it first"));
     server.stop();
-    let said = shop.run("restore stick.db");
-    assert!(said.contains("the old database is kept"), "{said}");
+    shop.run("restore stick.db")
+        .says(["the old database is kept"]);
     assert_eq!(shop.rows(), 6);
     assert!(statuses(&shop).contains(&("refill".into(), "done".into())));
     assert!(shop.run("audit").contains("restore"));

@@ -4,9 +4,7 @@ use std::path::{Path, PathBuf};
 
 use crate::common::http::{Connection, JSON, PLAIN, compose};
 use crate::common::os::{assert_mode, set_mode};
-use crate::common::{
-    LOGS_REQUESTS, OFFERED, SERVE, Server, Shop, UNLIMITED, good_answers, message,
-};
+use crate::common::{LOGS_REQUESTS, OFFERED, Says, Server, Shop, UNLIMITED, good_answers, message};
 use serde_json::{Value, json};
 
 /// In everything a visitor sends in these tests; no reference holds it, since none has a U.
@@ -214,7 +212,7 @@ fn the_database_and_what_is_beside_it_are_for_the_owner_alone() {
     for file in ["copy.db", "list.csv"] {
         assert_mode(&shop.path(file), 0o600);
     }
-    assert!(!shop.log().contains("chmod"), "{}", shop.log());
+    shop.log().lacks(["chmod"]);
     drop(server);
     // A file that was copied here, or a careless umask.
     for name in ["pharmacy.db", "pharmacy.db-wal", "pharmacy.db-shm"] {
@@ -250,7 +248,7 @@ fn an_open_folder_is_warned_of_before_there_is_a_database() {
     for (open, warned) in [(0o755, true), (0o700, false)] {
         set_mode(shop.folder.path(), open);
         let check = shop.output_with("check", &[("COLUMNS", "500")]).out;
-        assert!(check.contains("is not there yet"), "{check}");
+        check.says(["is not there yet"]);
         assert_eq!(check.contains("can look into"), warned, "{open:o}: {check}");
     }
 }
@@ -327,7 +325,7 @@ fn no_command_leaves_a_core_dump() {
         return crate::common::os::skip("nothing here may make a dump anyway");
     }
     let shop = Shop::new();
-    let mut command = shop.command(SERVE);
+    let mut command = shop.command(crate::common::SERVE);
     let mut server = command
         .stdout(std::process::Stdio::piped())
         .spawn()

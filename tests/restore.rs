@@ -10,7 +10,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 use crate::common::os::{Signal, assert_mode, has, set_mode, skip};
-use crate::common::{ELM, SERVE, Shop, end, message, value};
+use crate::common::{ELM, SERVE, Says, Shop, end, message, value};
 use serde_json::Value;
 
 /// The system calls that change what is on the disk. To be killed at any other is to be killed at the next of these.
@@ -295,11 +295,8 @@ fn while_another_program_has_the_old_database_open_nothing_happens() {
     let other = shop.sqlite();
     let count = || value::<i64>(&other, "select count(*) from submission");
     assert_eq!(count(), 3);
-    let words = shop.fails("restore copy.db");
-    assert!(
-        words.contains("pharmacy.db") && words.contains("another program"),
-        "{words}"
-    );
+    shop.fails("restore copy.db")
+        .says(["pharmacy.db", "another program"]);
     assert_eq!((count(), shop.rows()), (3, 3));
     assert!(!shop.path("pharmacy.db.restoring").exists() && kept(&shop).is_empty());
     drop(other);
@@ -330,11 +327,7 @@ fn where_an_old_database_was_set_aside_and_none_is_there_no_empty_one_is_made() 
     shop.run("restore copy.db");
     std::fs::remove_file(shop.path("pharmacy.db")).unwrap();
     let kept = kept(&shop).remove(0);
-    let words = shop.fails(SERVE);
-    assert!(
-        words.contains("pharmacy.db is gone") && words.contains(&kept),
-        "{words}"
-    );
+    shop.fails(SERVE).says(["pharmacy.db is gone", &kept]);
     assert!(!shop.path("pharmacy.db").exists());
 }
 
@@ -342,8 +335,7 @@ fn where_an_old_database_was_set_aside_and_none_is_there_no_empty_one_is_made() 
 fn what_is_set_aside_is_named_by_check_and_goes_with_retention_and_with_all() {
     let named = |shop: &Shop| {
         let kept = kept(shop).remove(0);
-        let checked = shop.output("check --json").out;
-        assert!(checked.contains(&kept), "{checked}");
+        shop.output("check --json").out.says([&kept]);
         kept
     };
     let restored = || {
@@ -362,12 +354,11 @@ fn what_is_set_aside_is_named_by_check_and_goes_with_retention_and_with_all() {
     // What is kept of one form only cannot be told from outside.
     shop.run("submissions purge --all --form feedback --yes");
     assert!(shop.path(&kept_file).exists());
-    let told = shop.run("submissions purge --all --yes");
-    assert!(told.contains(&kept_file), "{told}");
+    shop.run("submissions purge --all --yes").says([&kept_file]);
     assert!(kept(&shop).is_empty() && shop.rows() == 0);
     let audited = "select detail from audit order by id desc limit 1";
     let detail: String = shop.value(audited);
-    assert!(detail.contains(&kept_file), "{detail}");
+    detail.says([&kept_file]);
 
     // Its rows grow old as those of the database do, and then it is gone itself.
     let shop = restored();
@@ -402,14 +393,13 @@ fn what_is_set_aside_is_named_by_check_and_goes_with_retention_and_with_all() {
 fn a_copy_that_is_not_there_is_named_as_a_copy() {
     let shop = Shop::new();
     for words in ["restore gone.db", "restore --dry-run gone.db"] {
-        let said = shop.fails(words);
-        assert!(said.contains("there is no copy at gone.db"), "{said}");
+        shop.fails(words).says(["there is no copy at gone.db"]);
         assert!(!shop.path("pharmacy.db").exists());
     }
     std::fs::write(shop.path("diary.txt"), b"Dear diary").unwrap();
     let said = shop.fails("restore diary.txt");
     let words = "there is no copy at diary.txt; name a file that `pharmacy backup`";
-    assert!(said.contains(words), "{said}");
+    said.says([words]);
 }
 
 #[test]
@@ -422,8 +412,8 @@ fn a_copy_brings_back_no_session_and_names_the_colleagues_it_brings_back() {
              insert into sign_in_code (hash, staff_id, who, expires_at) values ('b', 2, 'Sam', 0)",
         );
     shop.run("backup copy.db");
-    let said = shop.run("restore copy.db");
-    assert!(said.contains("can sign in again: Dana Ortiz\n"), "{said}");
+    shop.run("restore copy.db")
+        .says(["can sign in again: Dana Ortiz\n"]);
     for (table, rows) in [("staff", 2), ("session", 0), ("sign_in_code", 0)] {
         let left: i64 = shop.value(&format!("select count(*) from {table}"));
         assert_eq!(left, rows, "{table}");
@@ -445,16 +435,12 @@ fn a_copy_brings_back_the_whole_shop_and_keeps_the_settings_that_it_replaces() {
     let new = Shop::new();
     std::fs::copy(shop.path("copy.db"), new.path("copy.db")).unwrap();
     let said = new.run("restore copy.db");
-    assert!(said.contains("restored: pharmacy.toml"), "{said}");
-    assert!(
-        said.contains("\n  under [database]: path = \"data/shop.db\"\n"),
-        "{said}"
-    );
+    said.says(["restored: pharmacy.toml"]);
+    said.says(["\n  under [database]: path = \"data/shop.db\"\n"]);
     assert!(new.path("pharmacy.db").exists() && !new.path("data").exists());
     let found = |shop: &Shop| std::fs::read_to_string(shop.path("pharmacy.toml")).unwrap();
     let path = "path = \"data/shop.db\"\n";
     assert_eq!(found(&new), settings("Elm").replace(path, ""));
-    #[cfg(unix)]
     assert_mode(&new.path("pharmacy.toml"), 0o600);
 
     // Over a shop they are left alone unless it is asked, and then the old ones are kept.
@@ -462,10 +448,8 @@ fn a_copy_brings_back_the_whole_shop_and_keeps_the_settings_that_it_replaces() {
     shop.run("restore copy.db");
     assert_eq!(found(&shop), settings("Oak"));
     set_mode(&shop.path("pharmacy.toml"), 0o600);
-    let said = shop.run("restore --settings copy.db");
-    assert!(!said.contains("left out"), "{said}");
+    shop.run("restore --settings copy.db").lacks(["left out"]);
     assert_eq!(found(&shop), settings("Elm"));
-    #[cfg(unix)]
     assert_mode(&shop.path("pharmacy.toml"), 0o600);
     let files = files(shop.folder.path());
     let kept = files
@@ -541,12 +525,12 @@ fn a_forged_copy_chooses_no_file_no_listener_and_no_mailbox_for_a_password() {
     let said = new.run("restore copy.db");
     let settings = found(&new);
     for line in lines {
-        assert!(said.contains(&format!("\n  {line}\n")), "{line}: {said}");
+        said.says([&format!("\n  {line}\n")]);
         let (_, line) = line.split_once("]: ").unwrap();
         let (key, _) = line.split_once(' ').unwrap();
-        assert!(!settings.contains(key), "{key}: {settings}");
+        settings.lacks([key]);
     }
-    assert!(settings.contains("mail.evil.example"), "{settings}");
+    settings.says(["mail.evil.example"]);
     assert!(new.serve(&[]).stop().success());
 
     // Over a shop: its own values stay, and its password goes to no other mailbox.
@@ -558,7 +542,7 @@ fn a_forged_copy_chooses_no_file_no_listener_and_no_mailbox_for_a_password() {
     shop.run("restore --settings copy.db");
     let settings = found(&shop);
     assert!(settings.contains("allowed_hosts = [\"elm.example\"]"));
-    assert!(!settings.contains("password_file"), "{settings}");
+    settings.lacks(["password_file"]);
     // The same mailbox keeps it.
     std::fs::write(shop.path("pharmacy.toml"), &own).unwrap();
     let same = evil.replace("evil", "elm");
@@ -568,16 +552,13 @@ fn a_forged_copy_chooses_no_file_no_listener_and_no_mailbox_for_a_password() {
     shop.run("restore --settings copy.db");
     let settings = found(&shop);
     assert!(settings.contains("password_file = \"secret.txt\""));
-    assert!(!settings.contains("id_ed25519"), "{settings}");
+    settings.lacks(["id_ed25519"]);
 
     // What cannot be read is put aside for whoever can correct it.
     let new = Shop::new();
     forge("[pharmacy\n");
     std::fs::copy(shop.path("copy.db"), new.path("copy.db")).unwrap();
-    let said = new.fails("restore copy.db");
-    assert!(
-        said.contains("pharmacy.toml.from-backup: correct it there"),
-        "{said}"
-    );
+    new.fails("restore copy.db")
+        .says(["pharmacy.toml.from-backup: correct it there"]);
     assert!(!new.path("pharmacy.toml").exists() && new.path("pharmacy.db").exists());
 }

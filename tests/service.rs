@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::Command;
 
 use crate::common::os::{Signal, has};
-use crate::common::{SAMPLE, Shop};
+use crate::common::{SAMPLE, SERVE, Says, Shop};
 
 #[test]
 fn systemd_is_told_when_the_website_answers_and_when_it_stops() {
@@ -34,13 +34,9 @@ fn a_closed_terminal_stops_the_website_in_order_unless_it_was_started_with_nohup
     let patience = std::time::Duration::from_secs(12);
     let status = server.wait_for_exit(patience).expect("it ends");
     assert!(status.success(), "{status}");
-    assert!(shop.log().contains("stopping"), "{}", shop.log());
+    shop.log().says(["stopping"]);
 
-    let mut command = Command::new("nohup");
-    command.args([env!("CARGO_BIN_EXE_pharmacy"), "serve"]);
-    command.args(["--listen", "127.0.0.1:0"]);
-    shop.isolate(&mut command);
-    let server = shop.start(command);
+    let server = shop.start(shop.shell(&format!("exec nohup \"$0\" {SERVE}")));
     server.signal(Signal::HUP);
     assert_eq!(server.get("/healthz").status, 200);
     assert!(server.stop().success());
@@ -110,7 +106,7 @@ fn flags_are_handed_on_as_full_paths() {
     let folder = shop.folder.path().display();
     let command =
         format!("--config \"{folder}/my shop/a.toml\" --database {folder}/data/p.db serve");
-    assert!(unit.contains(&command), "{unit}");
+    unit.says([&command]);
     holds(&unit, &format!("WorkingDirectory={folder}/my shop"));
     // The desk saves the settings, which lie elsewhere.
     let written = format!("ReadWritePaths={folder}/data \"-{folder}/my shop\"");
@@ -158,8 +154,7 @@ fn systemd_understands_the_unit_and_finds_it_safe() {
         .collect();
     assert_eq!(about_us, [""; 0], "{complaints}");
     let question = ["security", "--offline=yes", "--threshold=30"];
-    let verdict = systemd_says(&shop, &unit, &question);
-    assert!(verdict.contains("OK"), "{verdict}");
+    systemd_says(&shop, &unit, &question).says(["OK"]);
 }
 
 #[test]
@@ -241,7 +236,7 @@ fn the_log_can_go_to_a_file_a_day() {
         "{name}"
     );
     let log = std::fs::read_to_string(file).unwrap();
-    assert!(log.contains("stopping") && !log.contains("/about"), "{log}");
-    assert!(!log.contains('\u{1b}'), "{log}");
+    log.says(["stopping"]);
+    log.lacks(["/about", "\u{1b}"]);
     assert!(!pharmacy::platform::is_exposed(&shop.path("logs")).unwrap());
 }

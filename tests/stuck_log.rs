@@ -1,7 +1,7 @@
 //! A log that nobody reads, or that finds no room on its disk, stops nobody: visitors are served, and the end comes.
 #![cfg(target_os = "linux")]
 
-use std::fs::{File, Permissions};
+use std::fs::Permissions;
 use std::io::{PipeReader, Read, Write, pipe};
 use std::net::TcpListener;
 use std::os::fd::OwnedFd;
@@ -10,10 +10,11 @@ use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use crate::common::http::{Connection, compose, try_request};
-use crate::common::os::Signal;
-use crate::common::{LOGS_REQUESTS, Server, Shop, UNLIMITED, free_address, message, wait_until};
+use crate::common::os::{Signal, terminal};
+use crate::common::{
+    LOGS_REQUESTS, SERVE, Server, Shop, UNLIMITED, free_address, message, wait_until,
+};
 use rustix::fs::{OFlags, fcntl_setfl};
-use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
 use rustix::termios::{Action, tcflow};
 
 /// Long enough for a busy computer.
@@ -70,16 +71,6 @@ fn full_pipe() -> (PipeReader, OwnedFd) {
     (reader, writer.into())
 }
 
-/// A terminal, both ends.
-fn terminal() -> (File, File) {
-    let ours = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
-    grantpt(&ours).unwrap();
-    unlockpt(&ours).unwrap();
-    let name = ptsname(&ours, Vec::new()).unwrap().into_string().unwrap();
-    let theirs = File::options().read(true).write(true).open(name).unwrap();
-    (File::from(ours), theirs)
-}
-
 #[test]
 fn a_full_pipe_stops_nobody_and_what_was_dropped_is_told() {
     let shop = Shop::new();
@@ -113,31 +104,28 @@ fn a_full_pipe_does_not_hold_the_end_up() {
 
 #[test]
 fn a_stopped_terminal_stops_nobody() {
-    let shop = Shop::new();
-    let (_ours, theirs) = terminal();
-    let end = || Stdio::from(theirs.try_clone().unwrap());
-    // Ctrl-S, before the first word.
-    tcflow(&theirs, Action::OOff).unwrap();
-    let mut server = serve(&shop, "", end(), end());
-    assert_served(&shop, &server, MANY);
-    assert_ends(&mut server);
-}
-
-#[test]
-fn a_terminal_that_is_stopped_while_it_serves_stops_nobody() {
-    let shop = Shop::new();
-    let (mut ours, theirs) = terminal();
-    let end = || Stdio::from(theirs.try_clone().unwrap());
-    let mut server = serve(&shop, "", end(), end());
-    let mut shown = Vec::new();
-    while !String::from_utf8_lossy(&shown).contains("http://") {
-        let mut bytes = [0; 4096];
-        let count = ours.read(&mut bytes).unwrap();
-        shown.extend(&bytes[..count]);
+    for serves_already in [false, true] {
+        let shop = Shop::new();
+        let (mut ours, theirs) = terminal();
+        let end = || Stdio::from(theirs.try_clone().unwrap());
+        // Ctrl-S, before the first word or after it.
+        let stop = || tcflow(&theirs, Action::OOff).unwrap();
+        if !serves_already {
+            stop();
+        }
+        let mut server = serve(&shop, "", end(), end());
+        if serves_already {
+            let mut shown = Vec::new();
+            while !String::from_utf8_lossy(&shown).contains("http://") {
+                let mut bytes = [0; 4096];
+                let count = ours.read(&mut bytes).unwrap();
+                shown.extend(&bytes[..count]);
+            }
+            stop();
+        }
+        assert_served(&shop, &server, MANY);
+        assert_ends(&mut server);
     }
-    tcflow(&theirs, Action::OOff).unwrap();
-    assert_served(&shop, &server, MANY);
-    assert_ends(&mut server);
 }
 
 #[test]
@@ -180,11 +168,8 @@ fn requests_leave_nothing_in_the_log_folder_and_its_files_are_for_the_owner_alon
         let shop = Shop::new();
         std::fs::create_dir(shop.path("logs")).unwrap();
         std::fs::set_permissions(shop.path("logs"), Permissions::from_mode(0o777)).unwrap();
-        let program = env!("CARGO_BIN_EXE_pharmacy");
-        let line = format!("umask 0; exec {program} serve --listen 127.0.0.1:0 --log-folder logs");
-        let mut command = Command::new("sh");
-        command.args(["-c", &line]);
-        shop.isolate(&mut command);
+        let line = format!("umask 0; exec \"$0\" {SERVE} --log-folder logs");
+        let mut command = shop.shell(&line);
         command.env(LOGS_REQUESTS.0, logs_requests);
         let mut server = shop.start(command);
         let files = || {

@@ -2,12 +2,12 @@
 
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use crate::common::http::{Connection, JSON, compose};
+use crate::common::http::{Connection, JSON, compose, request};
 use crate::common::https::{TLS, certify, client, http2};
 use crate::common::os::Signal;
-use crate::common::{ELM, SERVE, Shop, free_address, message};
+use crate::common::{ELM, SERVE, Says, Shop, free_address, message, wait_until};
 use tokio_rustls::rustls::pki_types::{CertificateDer, ServerName};
 use tokio_rustls::rustls::{ClientConnection, Stream};
 
@@ -64,19 +64,8 @@ fn a_renewed_certificate_is_taken_while_running_and_a_broken_one_is_not() {
     shop.assert_logs("the old one stays");
     get(server.address, &first, "/").unwrap();
     let second = certify(&shop);
-    wait_until(|| get(server.address, &second, "/").is_ok());
+    wait_until("the new one", || get(server.address, &second, "/").is_ok());
     assert!(get(server.address, &first, "/").is_err());
-}
-
-fn wait_until(mut done: impl FnMut() -> bool) {
-    let began = Instant::now();
-    while !done() {
-        assert!(
-            began.elapsed() < Duration::from_secs(30),
-            "it did not happen"
-        );
-        std::thread::sleep(Duration::from_millis(200));
-    }
 }
 
 #[test]
@@ -106,55 +95,42 @@ fn a_key_that_others_can_read_or_a_missing_half_stops_the_program_with_the_remed
         ),
     ] {
         let text = shop.output_with(SERVE, environment).failed(1);
-        assert!(
-            text.contains(words) && !text.contains("PRIVATE KEY"),
-            "{text}"
-        );
+        text.says([words]);
+        text.lacks(["PRIVATE KEY"]);
         assert!(!shop.database().exists(), "nothing is touched");
     }
 }
 
 #[test]
-fn plain_http_is_sent_to_the_public_address() {
-    let shop = Shop::new();
-    certify(&shop);
-    let port = std::net::TcpListener::bind("127.0.0.1:0")
-        .unwrap()
-        .local_addr()
-        .unwrap();
-    let from = port.to_string();
-    let _server = shop.serve(&[
-        TLS[0],
-        TLS[1],
-        ("PHARMACY_TLS__REDIRECT_FROM", &from),
-        ("PHARMACY_PHARMACY__PUBLIC_URL", "https://www.elm.example"),
-    ]);
-    let answer = crate::common::http::request(port, "GET", "/refill?x=1", &[], b"");
-    assert_eq!(
-        (answer.status, answer.header("location")),
-        (308, "https://www.elm.example/refill?x=1")
-    );
-}
-
-#[test]
-fn without_a_public_address_in_the_owners_file_plain_http_stays_with_this_shop() {
-    let shop = Shop::configured(ELM);
-    certify(&shop);
-    let from = free_address();
-    let redirect = ("PHARMACY_TLS__REDIRECT_FROM", &*from.to_string());
-    let server = shop.serve(&[TLS[0], TLS[1], redirect]);
-    let port = server.address.port();
-    // The name of the certificate, and an address of this computer.
-    for host in ["localhost", "127.0.0.1"] {
-        let answer = crate::common::http::request(from, "GET", "/refill", &[("Host", host)], b"");
-        assert_eq!(
-            (answer.status, answer.header("location")),
-            (308, &*format!("https://{host}:{port}/refill"))
-        );
+fn plain_http_is_sent_to_the_public_address_or_stays_with_this_shop() {
+    for public_url in ["https://www.elm.example", ""] {
+        let shop = Shop::configured(ELM);
+        certify(&shop);
+        let from = free_address();
+        let server = shop.serve(&[
+            TLS[0],
+            TLS[1],
+            ("PHARMACY_TLS__REDIRECT_FROM", &from.to_string()),
+            ("PHARMACY_PHARMACY__PUBLIC_URL", public_url),
+        ]);
+        let redirected = |host: &str| {
+            let answer = request(from, "GET", "/refill?x=1", &[("Host", host)], b"");
+            (answer.status, answer.header("location").to_owned())
+        };
+        // The name of the certificate, and an address of this computer.
+        for host in ["localhost", "127.0.0.1"] {
+            let own = format!("https://{host}:{}", server.address.port());
+            let there = if public_url.is_empty() {
+                &own
+            } else {
+                public_url
+            };
+            assert_eq!(redirected(host), (308, format!("{there}/refill?x=1")));
+        }
+        if public_url.is_empty() {
+            assert_eq!(redirected("evil.example"), (400, String::new()));
+        }
     }
-    let evil = [("Host", "evil.example")];
-    let answer = crate::common::http::request(from, "GET", "/refill", &evil, b"");
-    assert_eq!((answer.status, answer.header("location")), (400, ""));
 }
 
 #[test]

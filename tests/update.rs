@@ -13,7 +13,7 @@ use rusqlite::Connection;
 use crate::common::http::{JSON, request};
 use crate::common::os::{SmallDisk, has, set_mode, skip};
 use crate::common::signing::{released, sign};
-use crate::common::{SAMPLE, Shop, end, message, value, wait_until};
+use crate::common::{SAMPLE, Says, Shop, end, message, value, wait_until};
 
 const REAL: &str = env!("CARGO_BIN_EXE_pharmacy");
 
@@ -176,10 +176,7 @@ fn a_newer_program_takes_over_with_everything_that_was_sent() {
     shop.send("before");
     let file = shop.release("0.3.0", &own_system(), "");
     let said = end(shop.update(&file)).succeeded();
-    assert!(
-        said.contains("updated from 0.1.0 to 0.3.0; the website is running"),
-        "{said}"
-    );
+    said.says(["updated from 0.1.0 to 0.3.0; the website is running"]);
     assert_eq!(shop.installed(), std::fs::read(&file).unwrap());
     let old = std::fs::read_to_string(shop.programs.path().join("pharmacy-old")).unwrap();
     assert_eq!(old, script("0.1.0", ""));
@@ -190,13 +187,8 @@ fn a_newer_program_takes_over_with_everything_that_was_sent() {
     };
     assert_eq!(rows(copy), 1);
     assert!(!pharmacy::platform::is_exposed(copy).unwrap());
-    let check = shop.shop.output("check").said();
-    assert!(check.contains("before-update-"), "{check}");
-    assert!(
-        shop.audit().contains(",update,0,0.1.0 to 0.3.0"),
-        "{}",
-        shop.audit()
-    );
+    shop.shop.output("check").said().says(["before-update-"]);
+    shop.audit().says([",update,0,0.1.0 to 0.3.0"]);
     let left: Vec<_> = std::fs::read_dir(shop.programs.path()).unwrap().collect();
     assert_eq!(
         left.len(),
@@ -213,14 +205,13 @@ fn a_shop_that_is_not_set_up_yet_is_updated_too() {
     let shop = Installation::new();
     std::fs::remove_file(shop.shop.path("pharmacy.toml")).unwrap();
     let file = shop.release("0.3.0", &own_system(), "");
-    let refused = end(shop.update(&file)).said();
-    assert!(
-        refused.contains("there is no pharmacy.toml here"),
-        "{refused}"
-    );
+    end(shop.update(&file))
+        .said()
+        .says(["there is no pharmacy.toml here"]);
     shop.start();
-    let said = end(shop.update(&file)).said();
-    assert!(said.contains("the website is running"), "{said}");
+    end(shop.update(&file))
+        .said()
+        .says(["the website is running"]);
     assert_eq!(shop.installed(), std::fs::read(&file).unwrap());
 }
 
@@ -280,10 +271,7 @@ fn what_is_no_newer_whole_program_for_this_computer_changes_nothing() {
         ),
     ] {
         let said = end(shop.update(&file)).failed(1);
-        assert!(
-            said.contains(sentence) && said.contains("nothing was replaced"),
-            "{said}"
-        );
+        said.says([sentence, "nothing was replaced"]);
         assert_eq!(said.lines().count(), 1, "{said}");
     }
     assert_eq!(shop.installed(), script("0.1.0", "").as_bytes());
@@ -307,11 +295,9 @@ fn where_there_is_no_room_the_website_is_not_stopped() {
     let file = shop.release("0.3.0", &own_system(), "");
     let mut command = shop.shop.command("update");
     command.arg(file).arg("--program").arg(shop.program());
-    let said = end(command).said();
-    assert!(
-        said.contains("there is not enough room") && said.contains("nothing was replaced"),
-        "{said}"
-    );
+    end(command)
+        .said()
+        .says(["there is not enough room", "nothing was replaced"]);
     assert_eq!(shop.installed(), script("0.1.0", "").as_bytes());
     // For what ends the service.
     drop(_disk);
@@ -327,15 +313,11 @@ fn a_program_that_does_not_answer_gives_way_to_the_old_one() {
     shop.send("before");
     let stops = shop.release("0.3.0", &own_system(), "exit 1");
     let said = end(shop.update(&stops)).said();
-    assert!(said.contains("0.1.0 is back in its place"), "{said}");
-    assert!(said.contains("nothing was lost"), "{said}");
+    said.says(["0.1.0 is back in its place"]);
+    said.says(["nothing was lost"]);
     shop.send("after");
     assert_eq!(shop.shop.rows(), 2);
-    assert!(
-        shop.audit().contains("0.1.0 to 0.3.0: taken back"),
-        "{}",
-        shop.audit()
-    );
+    shop.audit().says(["0.1.0 to 0.3.0: taken back"]);
 
     // One that has brought the database up to date first, so that the old one cannot read it.
     let newer = shop.shop.path("newer");
@@ -348,11 +330,9 @@ fn a_program_that_does_not_answer_gives_way_to_the_old_one() {
     drop(newer);
     let migrates = "rm -f pharmacy.db-wal pharmacy.db-shm; cp newer pharmacy.db; exit 1";
     let migrates = shop.release("0.4.0", &own_system(), migrates);
-    let said = end(shop.update(&migrates)).failed(1);
-    assert!(
-        said.contains("with the database as it was before"),
-        "{said}"
-    );
+    end(shop.update(&migrates))
+        .failed(1)
+        .says(["with the database as it was before"]);
     assert_eq!(shop.installed(), script("0.1.0", "").as_bytes());
     shop.send("at the end");
     assert_eq!(shop.shop.rows(), 3);
@@ -365,11 +345,9 @@ fn a_server_that_nobody_can_stop_keeps_its_program() {
     let file = shop.release("0.3.0", &own_system(), "");
     let mut command = shop.shop.command("update");
     command.arg(file).arg("--program").arg(shop.program());
-    let said = end(command).said();
-    assert!(
-        said.contains("nothing was replaced") && said.contains("stop it first"),
-        "{said}"
-    );
+    end(command)
+        .said()
+        .says(["nothing was replaced", "stop it first"]);
     assert_eq!(shop.installed(), script("0.1.0", "").as_bytes());
     assert_eq!(server.get("/readyz").status, 200);
 }

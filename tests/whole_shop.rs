@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde_json::Value;
 
-use crate::common::{ALL_FORMS, Server, Shop, good_answers};
+use crate::common::{ALL_FORMS, Says, Server, Shop, good_answers};
 use crate::site::another_shop::{ORIGIN, ohio};
 use crate::site::listed;
 
@@ -70,14 +70,11 @@ fn a_copy_restored_in_an_empty_folder_serves_the_same_shop() {
         };
         for file in ["pharmacy.db", "pharmacy.toml", "logo.svg", "storefront.jpg"] {
             let line = format!("restored: {file}\n");
-            assert!(restored.contains(&line), "{restored}");
+            restored.says([&line]);
         }
         // No backup chooses the website's address: whoever restores it types it again.
         let address = format!("public_url = {ORIGIN:?}\n");
-        assert!(
-            restored.contains(&format!("\n  under [pharmacy]: {address}")),
-            "{restored}"
-        );
+        restored.says([&format!("\n  under [pharmacy]: {address}")]);
         let text = std::fs::read_to_string(old.path("pharmacy.toml")).unwrap();
         let (before, after) = text.split_once(&address).unwrap();
         let settings = new.path("pharmacy.toml");
@@ -112,8 +109,8 @@ fn a_broken_settings_file_that_was_never_good_is_renamed_and_the_copys_takes_its
     old.run(format!("backup {copy}"));
 
     let new = Shop::configured("[pharmacy\n");
-    let error = new.fails(["restore", &copy]);
-    assert!(error.contains("rename it and run this again"), "{error}");
+    new.fails(["restore", &copy])
+        .says(["rename it and run this again"]);
     assert!(!new.path("pharmacy.db").exists());
     std::fs::rename(new.path("pharmacy.toml"), new.path("broken.toml")).unwrap();
     assert!(new.run(format!("restore {copy}")).contains("pharmacy.toml"));

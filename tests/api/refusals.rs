@@ -5,7 +5,7 @@ use std::time::Duration;
 use serde_json::json;
 
 use crate::common::http::{Connection, JSON, Response, compose};
-use crate::common::{Shop, UNLIMITED, message};
+use crate::common::{Says, Shop, UNLIMITED, message};
 
 #[test]
 fn every_refusal_has_its_status_and_one_sentence() {
@@ -254,11 +254,7 @@ fn a_person_reads_a_refusal_on_a_page_with_a_look() {
     let server = shop.serve(&[]);
     let page = server.request("GET", "/api/contact", &[("Accept", "text/html")], b"");
     assert_eq!(page.status, 405);
-    assert!(
-        page.text().contains("href=\"/plain.css\""),
-        "{}",
-        page.text()
-    );
+    page.text().says(["href=\"/plain.css\""]);
     let look = server.get("/plain.css");
     assert_eq!(
         (look.status, look.header("content-type")),

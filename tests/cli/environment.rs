@@ -1,7 +1,7 @@
 //! Where the program finds its configuration: flags, variables and the file of this folder.
 
 use crate::common::os::link;
-use crate::common::{SAMPLE, SERVE, Shop, end};
+use crate::common::{SAMPLE, SERVE, Says, Shop};
 
 #[test]
 fn a_flag_goes_before_the_environment_and_that_before_the_file() {
@@ -40,16 +40,15 @@ fn a_configuration_is_found_wherever_it_is_named() {
         ("submissions list --config mine.toml", &[]),
         ("submissions list", &[("PHARMACY_CONFIG", "mine.toml")]),
     ] {
-        let words = shop.output_with(args, environment).failed(1);
-        assert!(words.contains("mine.toml"), "{words}");
+        shop.output_with(args, environment)
+            .failed(1)
+            .says(["mine.toml"]);
     }
-    let gone = shop
-        .output("--config nothing.toml submissions list")
-        .failed(1);
-    assert!(
-        gone.contains("nothing.toml: there is no such file\n"),
-        "{gone}"
-    );
+    shop.fails("--config nothing.toml submissions list")
+        .says(["nothing.toml: there is no such file\n"]);
+    let missing = shop.fails(format!("--database nowhere/pharmacy.db {SERVE}"));
+    missing.says(["nowhere/pharmacy.db", "the folder nowhere does not exist"]);
+    assert!(!shop.path("nowhere").exists());
 }
 
 #[test]
@@ -64,8 +63,7 @@ fn an_empty_variable_is_none_and_an_empty_flag_is_wrong_usage() {
         ("--database from-flag.db", "from-flag.db"),
     ] {
         let list = format!("{flags} submissions list");
-        let words = shop.output_with(list, &empty).failed(1);
-        assert!(words.contains(named), "{flags:?}: {words}");
+        shop.output_with(list, &empty).failed(1).says([named]);
     }
     shop.output_with("completions bash", &empty).ok();
     for flag in ["--config", "--database"] {
@@ -90,36 +88,32 @@ fn a_file_of_this_folder_that_cannot_be_read_is_never_replaced_by_the_sample() {
         }
         for args in [SERVE, "service install --print --user maria", "check"] {
             let output = shop.output(args);
-            // `check` breaks its lines.
-            let all = output
-                .said()
-                .split_whitespace()
-                .collect::<Vec<_>>()
-                .join(" ");
-            assert_eq!(output.code, 1, "{args:?} {target}: {all}");
-            assert!(
-                all.contains("pharmacy.toml") && all.contains(words),
-                "{args:?} {target}: {all}"
-            );
+            assert_eq!(output.code, 1, "{args:?} {target}: {output:?}");
+            output.flat().says(["pharmacy.toml", words]);
         }
     }
 }
 
 #[test]
-fn a_file_in_another_encoding_is_named_with_the_remedy() {
-    let shop = Shop::new();
+fn a_file_that_cannot_be_read_is_named_with_its_line_or_the_remedy() {
     let utf_16: Vec<u8> = SAMPLE.encode_utf16().flat_map(u16::to_le_bytes).collect();
-    std::fs::write(
-        shop.path("pharmacy.toml"),
-        [&[0xff, 0xfe], &utf_16[..]].concat(),
-    )
-    .unwrap();
-    let words = shop.output("submissions list").failed(1);
-    assert!(
-        words.contains("cannot read pharmacy.toml")
-            && words.contains("save it with the encoding UTF-8"),
-        "{words}"
-    );
+    let utf_16 = [&[0xff, 0xfe], &utf_16[..]].concat();
+    let unclosed = SAMPLE.replace("[map]", "[map");
+    for (bytes, words) in [
+        (
+            &utf_16[..],
+            ["cannot read pharmacy.toml", "with the encoding UTF-8"],
+        ),
+        (
+            unclosed.as_bytes(),
+            ["pharmacy.toml, line ", "unclosed table"],
+        ),
+    ] {
+        let shop = Shop::new();
+        std::fs::write(shop.path("pharmacy.toml"), bytes).unwrap();
+        shop.fails("submissions list").says(words);
+        shop.fails(SERVE).says(words);
+    }
 }
 
 #[cfg(unix)]
@@ -127,6 +121,8 @@ fn a_file_in_another_encoding_is_named_with_the_remedy() {
 fn a_variable_that_is_no_text_is_named() {
     use std::ffi::OsStr;
     use std::os::unix::ffi::OsStrExt;
+
+    use crate::common::end;
 
     let bytes = OsStr::from_bytes(b"/x/\xff.db");
     for (variable, words) in [
@@ -148,7 +144,7 @@ fn a_variable_that_is_no_text_is_named() {
         let mut command = shop.command("submissions list");
         command.env(variable, bytes);
         let said = end(command).failed(1);
-        assert!(said.contains(words), "{variable}: {said}");
+        said.says([words]);
         let no_text = said.contains("is not UTF-8");
         assert_eq!(no_text, variable.contains("__"), "{variable}: {said}");
     }

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::cli::support::{feedback, fill, refill, spam, transfer};
 use crate::common::os::assert_mode;
-use crate::common::{Output, Shop};
+use crate::common::{Output, Says, Shop};
 
 fn export(shop: &Shop, args: &str) -> Output {
     shop.output(format!("submissions export {args}"))
@@ -35,7 +35,7 @@ fn on_a_full_disk_the_file_is_named_and_nothing_is_left() {
                 || said.contains(&format!("cannot write the copy {file}: ")),
             "{said}"
         );
-        assert!(!said.contains(".partial"), "{said}");
+        said.lacks([".partial"]);
         let left = std::fs::read_dir(shop.path("stick")).unwrap();
         assert_eq!(left.count(), 1, "{args:?}");
     }
@@ -94,15 +94,15 @@ fn a_file_is_private_whole_and_never_overwritten_unasked() {
     let all = export(&shop, "").ok();
     assert_eq!(written(), all);
     assert_mode(&shop.path("all.csv"), 0o600);
-    let refused = to_file("--form refill").failed(1);
-    assert!(refused.contains("--force"), "{refused}");
+    to_file("--form refill").failed(1).says(["--force"]);
     assert_eq!(written(), all);
     let ran = to_file("--form refill --force");
     assert_eq!(ran.err, "0 requests written to all.csv\n");
     assert_ne!(written(), all);
     for (target, words) in [("no/such/folder.csv", "no/such"), (".", "is a folder")] {
-        let refused = export(&shop, &format!("--output {target}")).failed(1);
-        assert!(refused.contains(words), "{refused}");
+        export(&shop, &format!("--output {target}"))
+            .failed(1)
+            .says([words]);
     }
     let left = std::fs::read_dir(shop.folder.path()).unwrap();
     let mut left = left.map(|entry| entry.unwrap().file_name().into_string().unwrap());

@@ -154,11 +154,8 @@ fn what_joins_without_end_is_shown_to_its_end() {
         }
         for arguments in commands {
             // An endless loop takes all memory there is.
-            let mut limited = std::process::Command::new("sh");
-            limited.args(["-c", "ulimit -v 4000000; exec \"$0\" submissions \"$@\""]);
-            limited.arg(env!("CARGO_BIN_EXE_pharmacy")).args(&arguments);
-            shop.isolate(&mut limited);
-            limited.env("COLUMNS", columns);
+            let mut limited = shop.shell("ulimit -v 4000000; exec \"$0\" submissions \"$@\"");
+            limited.args(&arguments).env("COLUMNS", columns);
             let shown = crate::common::end(limited).succeeded();
             assert!(shown.len() < 200_000, "{arguments:?} in {columns}");
         }

@@ -8,7 +8,7 @@ use pharmacy::cli::Cli;
 use serde_json::json;
 
 use crate::cli::support::{feedback, fill, multiply, refill};
-use crate::common::{Output, SERVE, Shop};
+use crate::common::{Output, SERVE, Says, Shop};
 
 /// The words of `command`, which stands after `before`, and of all that is below it.
 fn commands(command: &clap::Command, before: &[String]) -> Vec<Vec<String>> {
@@ -98,7 +98,7 @@ fn wrong_usage_exits_2_and_touches_nothing() {
         ),
     ] {
         let words = shop.output(args).failed(2);
-        assert!(words.contains(expected), "{args:?}: {words}");
+        words.says([expected]);
         // Not the usage of the whole program, which helps nobody who has chosen a command.
         assert!(!words.contains("<COMMAND>"), "{args:?}: {words}");
     }
@@ -108,11 +108,11 @@ fn wrong_usage_exits_2_and_touches_nothing() {
         ("list", "'pharmacy submissions list', 'pharmacy staff list'"),
         ("submissions add", "'pharmacy staff add'"),
     ] {
-        let words = shop.output(args).failed(2);
-        assert!(words.contains(whole), "{args}: {words}");
+        shop.output(args).failed(2).says([whole]);
     }
-    let words = shop.output("serve --listen 8080").failed(2);
-    assert!(words.contains("like \"0.0.0.0:8080\""), "{words}");
+    shop.output("serve --listen 8080")
+        .failed(2)
+        .says(["like \"0.0.0.0:8080\""]);
     assert_eq!(std::fs::read_dir(shop.folder.path()).unwrap().count(), 0);
 }
 
@@ -196,8 +196,7 @@ fn a_server_whose_address_nobody_reads_says_so() {
     drop(reader);
     let mut command = shop.command(SERVE);
     let output: Output = command.stdout(writer).output().unwrap().into();
-    let said = output.failed(1);
-    assert!(said.contains("cannot print the address"), "{said}");
+    output.failed(1).says(["cannot print the address"]);
 }
 
 #[cfg(target_os = "linux")]

@@ -1,18 +1,20 @@
 //! Runs the real program in a folder of its own.
-#![allow(dead_code, reason = "each test file uses its part")]
+#![allow(dead_code, unused_imports, reason = "each program uses its part")]
 
 pub mod http;
 pub mod https;
 pub mod os;
 pub mod output;
+pub mod posts;
 pub mod random;
+mod says;
 #[cfg(unix)]
 pub mod signing;
 
 use std::fs::File;
 use std::io::{BufRead, BufReader};
 use std::net::{SocketAddr, TcpListener};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 
@@ -20,8 +22,12 @@ use os::Signal;
 pub use output::{Arguments, Output, end};
 use rusqlite::Connection;
 use rusqlite::types::FromSql;
+pub use says::Says;
 use serde_json::{Value, json};
 use tempfile::TempDir;
+
+/// How long anything may take on a busy computer.
+const PATIENCE: Duration = Duration::from_secs(120);
 
 /// An address on which nobody listens: the system gave the port and took it back.
 pub fn free_address() -> SocketAddr {
@@ -77,6 +83,14 @@ impl Shop {
     pub fn command(&self, args: impl Arguments) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_pharmacy"));
         command.args(args.arguments());
+        self.isolate(&mut command);
+        command
+    }
+
+    /// What `line` does in a shell, which knows the program as `$0`.
+    pub fn shell(&self, line: &str) -> Command {
+        let mut command = Command::new("sh");
+        command.args(["-c", line, env!("CARGO_BIN_EXE_pharmacy")]);
         self.isolate(&mut command);
         command
     }
@@ -160,16 +174,31 @@ impl Shop {
     /// Waits until servers in this folder have logged `words`.
     #[track_caller]
     pub fn assert_logs(&self, words: &str) {
+        self.wait_until(words, || self.log().contains(words));
+    }
+
+    /// As [`wait_until`]; prints the log where it fails.
+    #[track_caller]
+    pub fn wait_until(&self, what: &str, mut is_so: impl FnMut() -> bool) {
         let start = Instant::now();
-        while !self.log().contains(words) {
-            let waited = start.elapsed();
-            assert!(
-                waited.as_secs() < 40,
-                "no {words:?} in the log: {}",
-                self.log()
-            );
-            std::thread::sleep(Duration::from_millis(10));
+        while !is_so() {
+            let has_time = start.elapsed() < PATIENCE;
+            assert!(has_time, "no {what:?} in the log: {}", self.log());
+            std::thread::sleep(Duration::from_millis(5));
         }
+    }
+
+    /// The names of what is in this folder.
+    pub fn files(&self) -> Vec<String> {
+        names(self.folder.path())
+    }
+
+    /// A new folder `name` with a small disk of its own, of a size like `1m`; if it can't be made, the test is skipped.
+    #[cfg(unix)]
+    #[track_caller]
+    pub fn small_disk(&self, name: &str, size: &str) -> Option<os::SmallDisk> {
+        std::fs::create_dir(self.path(name)).unwrap();
+        os::SmallDisk::mount(&self.path(name), size)
     }
 
     pub fn sqlite(&self) -> Connection {
@@ -191,8 +220,23 @@ impl Shop {
     }
 
     pub fn rows(&self) -> i64 {
-        self.value("select count(*) from submission")
+        self.count("submission")
     }
+
+    /// How many rows there are in a table, or among those of a table that meet a condition.
+    #[track_caller]
+    pub fn count(&self, rows: &str) -> i64 {
+        self.value(&format!("select count(*) from {rows}"))
+    }
+}
+
+/// The names of what is in `folder`, in their order; none where it does not exist.
+pub fn names(folder: &Path) -> Vec<String> {
+    let entries = folder.read_dir().into_iter().flatten();
+    let names = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    let mut names: Vec<_> = names.collect();
+    names.sort();
+    names
 }
 
 /// The one value that `sql` asks for.
@@ -203,11 +247,20 @@ pub fn value<T: FromSql>(database: &Connection, sql: &str) -> T {
 
 /// Waits until something is so.
 #[track_caller]
-pub fn wait_until(what: &str, is_so: impl Fn() -> bool) {
+pub fn wait_until(what: &str, mut is_so: impl FnMut() -> bool) {
+    wait_for(what, || is_so().then_some(()));
+}
+
+/// Waits until `found` finds something.
+#[track_caller]
+pub fn wait_for<T>(what: &str, mut found: impl FnMut() -> Option<T>) -> T {
     let start = Instant::now();
-    while !is_so() {
-        assert!(start.elapsed() < Duration::from_secs(40), "{what}");
-        std::thread::sleep(Duration::from_millis(10));
+    loop {
+        if let Some(found) = found() {
+            return found;
+        }
+        assert!(start.elapsed() < PATIENCE, "{what}");
+        std::thread::sleep(Duration::from_millis(5));
     }
 }
 
@@ -259,14 +312,12 @@ impl Server {
         number.unwrap().parse().unwrap()
     }
 
-    /// The names of its threads.
-    #[cfg(target_os = "linux")]
+    /// The names of its threads, where the system shows them.
     pub fn threads(&self) -> Vec<String> {
-        let tasks = std::fs::read_dir(format!("/proc/{}/task", self.child.id())).unwrap();
-        let name = |task: std::io::Result<std::fs::DirEntry>| {
-            std::fs::read_to_string(task.unwrap().path().join("comm"))
-        };
+        let tasks = std::fs::read_dir(format!("/proc/{}/task", self.child.id()));
+        let tasks = tasks.into_iter().flatten().flatten();
         // One that has ended meanwhile has none.
+        let name = |task: std::fs::DirEntry| std::fs::read_to_string(task.path().join("comm"));
         tasks.filter_map(|task| name(task).ok()).collect()
     }
 

@@ -2,13 +2,14 @@
 
 #[cfg(unix)]
 mod half {
-    use std::fs::Permissions;
+    use std::fs::{File, Permissions};
     use std::os::unix::fs::PermissionsExt;
     use std::path::Path;
     use std::process::Child;
 
     pub use rustix::process::Signal;
     use rustix::process::{Pid, kill_process};
+    use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
 
     pub fn send(child: &Child, signal: Signal) {
         kill_process(Pid::from_child(child), signal).unwrap();
@@ -16,6 +17,16 @@ mod half {
 
     pub fn set_mode(path: &Path, mode: u32) {
         std::fs::set_permissions(path, Permissions::from_mode(mode)).unwrap();
+    }
+
+    /// A terminal: the end where somebody types and reads, and the program's.
+    pub fn terminal() -> (File, File) {
+        let ours = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
+        grantpt(&ours).unwrap();
+        unlockpt(&ours).unwrap();
+        let name = ptsname(&ours, Vec::new()).unwrap().into_string().unwrap();
+        let theirs = File::options().read(true).write(true).open(name).unwrap();
+        (ours.into(), theirs)
     }
 
     /// Makes `name` a symbolic link to `target`. Returns whether this system has such links.
@@ -95,13 +106,9 @@ impl SmallDisk {
     #[track_caller]
     pub fn mount(folder: &std::path::Path, size: &str) -> Option<Self> {
         let status = std::process::Command::new("mount")
-            .args([
-                "-t",
-                "tmpfs",
-                "-o",
-                &format!("size={size},mode=0700"),
-                "tmpfs",
-            ])
+            .args(["-t", "tmpfs", "-o"])
+            .arg(format!("size={size},mode=0700"))
+            .arg("tmpfs")
             .arg(folder)
             .stderr(std::process::Stdio::null())
             .status();

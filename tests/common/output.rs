@@ -118,6 +118,12 @@ impl Output {
         format!("{}{}", self.out, self.err)
     }
 
+    /// All that it printed, on one line: where lines break is the terminal's business.
+    pub fn flat(&self) -> String {
+        let said = self.said();
+        said.split_whitespace().collect::<Vec<_>>().join(" ")
+    }
+
     /// Stdout of a command that must have succeeded.
     #[track_caller]
     pub fn succeeded(self) -> String {

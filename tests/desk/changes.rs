@@ -3,7 +3,7 @@
 use crate::common::http::JSON;
 use serde_json::{Value, json};
 
-use crate::common::good_answers;
+use crate::common::{Says, good_answers};
 use crate::desk::support::{Counter, assert_sentence};
 
 /// The mark of `reference` among those of an answer.
@@ -39,11 +39,9 @@ fn many_are_marked_at_once_and_each_says_what_became_of_it() {
             (&json!(status), &now)
         );
     }
-    let audit = counter.run("audit --format json");
-    assert!(
-        audit.contains("desk status") && audit.contains(&third),
-        "{audit}"
-    );
+    counter
+        .run("audit --format json")
+        .says(["desk status", &third]);
     for body in [
         json!({"references": [], "status": "ready"}),
         json!({"references": [first], "status": "lost"}),
@@ -192,8 +190,9 @@ fn a_message_or_an_answer_to_the_survey_is_never_ready() {
         let marks = owner.post("/api/requests", &many).json();
         let status = |reference: &str| mark_of(&marks, reference)["status"].clone();
         assert_eq!([status(&reference), status(&refill)], [422, 200], "{marks}");
-        let said = counter.fails(format!("submissions mark {reference} --status ready"));
-        assert!(said.contains("there is nothing to pick up"), "{said}");
+        counter
+            .fails(format!("submissions mark {reference} --status ready"))
+            .says(["there is nothing to pick up"]);
         assert_eq!(owner.request(&reference)["status"], "new", "{path}");
     }
 }
@@ -241,11 +240,10 @@ fn what_is_passed_to_the_owner_and_all_feedback_is_called_spam_by_owners_alone()
     assert_sentence(&dana.change(&message, &spam(true)), 403, "passed on");
     assert_noticed(&owner, &message, true);
     assert_noticed(&dana, &message, false);
-    let audit = owner.get(&format!("/api/audit?reference={message}")).text();
-    assert!(
-        audit.contains("Changed a request: passed to the owner"),
-        "{audit}"
-    );
+    owner
+        .get(&format!("/api/audit?reference={message}"))
+        .text()
+        .says(["Changed a request: passed to the owner"]);
     assert_eq!(owner.change(&message, &spam(true)).status, 200);
     assert_noticed(&owner, &message, false);
     owner.change(&message, &spam(false));

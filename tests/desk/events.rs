@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::common::{Shop, wait_until};
+use crate::common::{Says, Shop, wait_until};
 use crate::desk::shop::OWN;
 use crate::desk::support::{Counter, assert_sentence};
 
@@ -12,8 +12,8 @@ fn counts_come_at_once_and_after_every_change_and_new_references_as_they_arrive(
     let person = counter.sit_down();
     let mut events = person.listen();
     let first = events.until("\n\n").to_owned();
-    assert!(first.contains("content-type: text/event-stream"), "{first}");
-    assert!(first.contains("cache-control: no-store"), "{first}");
+    first.says(["content-type: text/event-stream"]);
+    first.says(["cache-control: no-store"]);
     events.until("\"open\":0");
     let reference = counter.refill(json!({}));
     events.until("\"open\":1");

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::common::{OFFERED, good_answers};
+use crate::common::{OFFERED, Says, good_answers};
 use crate::desk::support::{Counter, Person, sheet};
 
 fn send(counter: &Counter) -> [String; 2] {
@@ -83,7 +83,7 @@ fn no_call_of_the_staff_tells_of_what_is_for_owners() {
         own.iter().all(|reference| !told.contains(reference)),
         "{told}"
     );
-    assert!(!told.contains("for-owners"), "{told}");
+    told.lacks(["for-owners"]);
     let changes: i64 = counter.shop.value("select count(*) from status_change");
     assert_eq!(changes, 0);
 }
@@ -137,12 +137,9 @@ fn owners_list_search_work_on_export_and_remove_them() {
         200
     );
 
-    let all = owner.export(&json!({"view": "all"}));
-    let all = sheet(&all.body);
-    assert!(
-        all.contains(&refill) && !all.contains("Experience"),
-        "{all}"
-    );
+    let all = sheet(&owner.export(&json!({"view": "all"})).body);
+    all.says([&refill]);
+    all.lacks(["Experience"]);
     let list = owner.post("/api/export", &json!({"form": "newsletter", "view": "all"}));
     let name = list.header("content-disposition").to_owned();
     assert!(
@@ -151,10 +148,8 @@ fn owners_list_search_work_on_export_and_remove_them() {
     );
     let list = list.text();
     let mut lines = list.lines();
-    let header = lines.next().unwrap();
-    assert!(header.contains("name,email,interests"), "{header}");
-    let line = lines.next().unwrap();
-    assert!(line.contains("Ana Ruiz,ana@example.com,"), "{line}");
+    lines.next().unwrap().says(["name,email,interests"]);
+    lines.next().unwrap().says(["Ana Ruiz,ana@example.com,"]);
     assert_eq!(lines.next(), None);
 
     let remove = |reference: &str| {
@@ -171,8 +166,7 @@ fn owners_list_search_work_on_export_and_remove_them() {
         assert_eq!(owner.get(&format!("/api/requests/{reference}")).status, 404);
     }
     assert_eq!(counter.shop.rows(), 1);
-    let audit = counter.run("audit --format csv");
-    assert!(audit.contains(&sign_up), "{audit}");
+    counter.run("audit --format csv").says([&sign_up]);
 }
 
 #[test]

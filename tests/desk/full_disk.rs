@@ -6,9 +6,9 @@ use std::io::Write;
 use serde_json::json;
 
 use super::support::{Counter, PASSPHRASE, Person};
-use crate::common::Shop;
 use crate::common::http::Response;
 use crate::common::os::SmallDisk;
+use crate::common::{Says, Shop};
 
 /// A shop whose database is on a small disk of its own.
 fn on_a_small_disk(shop: Shop) -> Option<(Counter, SmallDisk)> {
@@ -56,8 +56,9 @@ fn on_a_full_disk_who_is_signed_in_reads_and_the_rest_says_that_it_is_full() {
     }
     for refused in [mark(), sign_in(&counter, PASSPHRASE)] {
         assert_eq!(refused.status, 503, "{refused:?}");
-        let error = refused.json()["error"].to_string();
-        assert!(error.contains("This computer’s disk is full"), "{error}");
+        refused.json()["error"]
+            .to_string()
+            .says(["This computer’s disk is full"]);
     }
 
     empty(&counter);

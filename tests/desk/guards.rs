@@ -6,7 +6,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 
 use crate::common::http::{JSON, request};
-use crate::common::{SERVE, Shop, end};
+use crate::common::{SERVE, Says, Shop, end};
 use crate::desk::support::{Counter, OWN, assert_sentence};
 
 #[test]
@@ -117,13 +117,11 @@ fn every_answer_forbids_frames_copies_and_everything_from_elsewhere() {
     for path in ["/", asset, "/api/requests", "/api/none", "/none", &slip] {
         let answer = person.get(path);
         let policy = answer.header("content-security-policy");
-        for rule in [
+        policy.says([
             "default-src 'none'",
             "frame-ancestors 'none'",
             "base-uri 'none'",
-        ] {
-            assert!(policy.contains(rule), "{path}: {policy}");
-        }
+        ]);
         assert!(!policy.contains("unsafe"), "{path}: {policy}");
         for (name, value) in [
             ("x-frame-options", "DENY"),
@@ -192,8 +190,7 @@ fn the_desk_is_not_opened_to_the_network_without_encryption() {
     let shop = Shop::new();
     let mut command = shop.command(SERVE);
     command.env("PHARMACY_DESK__LISTEN", "0.0.0.0:0");
-    let words = end(command).failed(1);
-    assert!(words.contains("desk") && words.contains("tls"), "{words}");
+    end(command).failed(1).says(["desk", "tls"]);
 }
 
 #[test]

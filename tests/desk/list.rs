@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use jiff::{Span, Zoned, civil::Date, tz::TimeZone};
 use serde_json::{Value, json};
 
-use crate::common::{SAMPLE, Shop, column};
+use crate::common::{SAMPLE, Says, Shop, column};
 use crate::desk::support::{Counter, assert_sentence};
 
 /// A day of the store, counted from today.
@@ -122,8 +122,10 @@ fn what_is_ready_says_for_how_many_days_and_the_oldest_is_first() {
     );
     assert!(sms["text"].as_str().unwrap().contains(&older), "{sms}");
     assert_eq!(rows[0]["phone"], "518 555 0142");
-    let slip = person.get(&format!("/requests/{older}/slip")).text();
-    assert!(slip.contains("Reads Spanish"), "{slip}");
+    person
+        .get(&format!("/requests/{older}/slip"))
+        .text()
+        .says(["Reads Spanish"]);
     // A note leaves it as old as it is; another status does not.
     assert_eq!(ready_days(&older, json!({"note": "called"})), 10);
     person.change(&older, &json!({"status": "in-progress"}));
@@ -329,11 +331,7 @@ fn deliveries_stand_by_the_day_on_which_the_shop_delivers() {
 
     let sheet = format!("/requests/deliveries?day={second}");
     let sheet = person.get(&sheet).text();
-    for said in [&*moved, "address: ask", "(518) 555-0142"] {
-        assert!(sheet.contains(said), "{said}: {sheet}");
-    }
+    sheet.says([&*moved, "address: ask", "(518) 555-0142"]);
     // A driver needs no number and no date of birth.
-    for unsaid in [&*later, &straight, &collected, "7001234", "1958"] {
-        assert!(!sheet.contains(unsaid), "{unsaid}: {sheet}");
-    }
+    sheet.lacks([&*later, &straight, &collected, "7001234", "1958"]);
 }

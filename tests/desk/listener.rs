@@ -1,5 +1,6 @@
 //! The desk's listener: apart from the public one, and drained like it.
 
+use crate::common::Says;
 use std::time::{Duration, Instant};
 
 use pharmacy::db::BackupLock;
@@ -53,8 +54,9 @@ fn a_mark_under_way_at_the_end_is_answered_and_written() {
     assert_eq!(answer.json()["status"], "ready", "{answer:?}");
     let ended = counter.server.wait_for_exit(Duration::from_secs(10));
     assert!(ended.is_some_and(|status| status.success()));
-    let shown = counter.run(format!("submissions show {reference} --format json"));
-    assert!(shown.contains("\"ready\""), "{shown}");
+    counter
+        .run(format!("submissions show {reference} --format json"))
+        .says(["\"ready\""]);
 }
 
 #[test]

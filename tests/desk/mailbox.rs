@@ -2,8 +2,8 @@
 
 use serde_json::json;
 
-use crate::common::Shop;
 use crate::common::os::assert_mode;
+use crate::common::{Says, Shop};
 use crate::desk::shop::{OWN, elm_drugs, file, put, save, undo};
 use crate::desk::support::{Counter, assert_sentence};
 
@@ -24,11 +24,8 @@ fn the_mailboxs_password_is_kept_in_a_file_of_its_own_and_never_shown() {
         assert!(file(&counter).contains("password_file = \"mail-password.txt\""));
     }
     let audit = counter.run("audit --format csv");
-    assert!(
-        audit.contains("shop mail password,0,notify.email.password_file"),
-        "{audit}"
-    );
-    assert!(!audit.contains("secret"), "{audit}");
+    audit.says(["shop mail password,0,notify.email.password_file"]);
+    audit.lacks(["secret"]);
     assert!(!counter.shop.log().contains("secret"));
 }
 

@@ -1,5 +1,6 @@
 //! Killed while the desk saves the shop, as by a power cut: pharmacy.toml is the old file or the new one, whole.
 
+use crate::common::Says;
 use std::collections::BTreeSet;
 use std::io::{BufRead, BufReader};
 use std::path::Path;
@@ -28,8 +29,7 @@ fn lie_in_wait(counter: &Counter, name: &str, number: usize) -> Child {
         .spawn()
         .unwrap();
     let mut said = BufReader::new(strace.stderr.take().unwrap()).lines();
-    let first = said.next().unwrap().unwrap();
-    assert!(first.contains("attached"), "{first}");
+    said.next().unwrap().unwrap().says(["attached"]);
     std::thread::spawn(move || said.for_each(drop));
     strace
 }

@@ -1,5 +1,6 @@
 //! Sessions and passphrases: how they begin, change and end.
 
+use crate::common::Says;
 use crate::common::http::JSON;
 use serde_json::{Value, json};
 
@@ -28,8 +29,9 @@ fn a_reset_ends_every_session_of_the_person_at_once_and_their_passphrase() {
     assert_eq!(sam.post("/api/passphrase", &chosen).status, 204);
     assert_eq!(sam.get("/api/requests").status, 200);
     assert_eq!(dana.get("/api/requests").status, 200, "a colleague");
-    let words = counter.fails("staff reset Nobody");
-    assert!(words.contains("there is nobody named Nobody"), "{words}");
+    counter
+        .fails("staff reset Nobody")
+        .says(["there is nobody named Nobody"]);
 }
 
 #[test]
@@ -75,8 +77,9 @@ fn everybody_or_one_person_can_be_signed_out() {
     assert_sentence(&counter.with_code(&link), 401, "a link from before");
     let again = counter.with_passphrase("Dana Ortiz", PASSPHRASE);
     assert_eq!(again.status, 200, "{again:?}");
-    let words = counter.fails("staff sign-out Nobody");
-    assert!(words.contains("there is nobody named Nobody"), "{words}");
+    counter
+        .fails("staff sign-out Nobody")
+        .says(["there is nobody named Nobody"]);
 }
 
 #[test]
@@ -114,9 +117,7 @@ fn a_cookie_that_was_planted_is_never_taken_over() {
     let body = json!({"code": counter.code()});
     let answer = counter.ask("POST", "/api/session", &headers, &body);
     let set = answer.header("set-cookie").to_owned();
-    for rule in ["HttpOnly", "SameSite=Strict", "Path=/"] {
-        assert!(set.contains(rule), "{set}");
-    }
+    set.says(["HttpOnly", "SameSite=Strict", "Path=/"]);
     let person = Person::new(counter.address, &answer);
     assert_ne!(person.cookie, planted);
     assert!(person.cookie.len() >= "desk_session=".len() + 32, "{set}");

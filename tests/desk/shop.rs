@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::common::http::Response;
 use crate::common::os::{assert_mode, set_mode};
-use crate::common::{SERVE, Shop, wait_until};
+use crate::common::{SERVE, Says, Shop, wait_until};
 use crate::desk::support::{Counter, Person, assert_sentence};
 
 pub const FACTS: &str = "/api/shop/facts";
@@ -104,20 +104,15 @@ fn a_change_is_saved_with_comments_and_order_and_shown_and_taken_back() {
     assert!(counter.server.get("/about").text().contains("Oak Drugs"));
     assert_eq!(counter.server.get("/vaccinations").status, 200);
     let audit = counter.run("audit --format csv");
-    assert!(
-        audit.contains("shop save,0,\"pharmacy.name, services.vaccinations\""),
-        "{audit}"
-    );
+    audit.says(["shop save,0,\"pharmacy.name, services.vaccinations\""]);
 
     let undone = undo(&owner, &saved);
     assert_eq!(undone["version"], facts["version"]);
     assert_eq!(file(&counter), OWN);
     assert!(counter.server.get("/").text().contains("Elm Drugs"));
-    let audit = counter.run("audit --format csv");
-    assert!(
-        audit.contains("shop undo,0,\"pharmacy.name, services.vaccinations\""),
-        "{audit}"
-    );
+    counter
+        .run("audit --format csv")
+        .says(["shop undo,0,\"pharmacy.name, services.vaccinations\""]);
 
     // Closed days stand in the file as they come.
     let day = |date, name| json!({"date": date, "name": name, "hours": ""});
@@ -160,14 +155,11 @@ fn a_vacation_and_the_days_of_delivery_are_read_back_and_saved() {
     assert_eq!(checked["site"]["closed"][0]["until"], "2027-08-22");
     assert_eq!(checked["site"]["delivery"]["days"], json!([1, 4]));
     assert_eq!(owner.put(FACTS, &good).status, 200);
-    let text = file(&counter);
-    for line in [
+    file(&counter).says([
         "until = \"2027-08-22\"\n",
         "every_year = true\n",
         "days = [\"Tuesday\", \"Friday\"]\n",
-    ] {
-        assert!(text.contains(line), "{text}");
-    }
+    ]);
 }
 
 #[test]
@@ -306,7 +298,7 @@ fn the_website_is_named_at_the_desk_from_its_next_start_on() {
         assert_sentence(&answer, 422, wrong);
         let fields = answer.json()["fields"].to_string();
         assert!(fields.starts_with("{\"tls.domain"), "{fields}");
-        assert!(fields.contains("only the name that you bought"), "{fields}");
+        fields.says(["only the name that you bought"]);
     }
     assert_eq!(file(&counter), OWN);
 
@@ -401,8 +393,7 @@ fn the_browser_mends_a_file_that_cannot_be_read_even_after_a_restart() {
         let owner = counter.sit_down();
         let refused = owner.get(FACTS);
         assert_eq!(refused.status, 422, "{refused:?}");
-        let said = refused.error().to_lowercase();
-        assert!(said.contains(&words.to_lowercase()), "{said}");
+        refused.error().to_lowercase().says([&words.to_lowercase()]);
         wait_until("it is not told", || {
             owner.get("/api/shop").text().contains("left as it was")
         });
@@ -488,7 +479,6 @@ fn without_a_file_it_begins_with_four_facts_and_makes_one() {
     assert_eq!(saved["facts"]["pharmacy"]["time_zone"], "America/Phoenix");
     assert_eq!(saved["undo"], Value::Null);
     assert!(file(&counter).starts_with("# Everything this website says"));
-    #[cfg(unix)]
     assert_mode(&counter.shop.path("pharmacy.toml"), 0o600);
     assert_shows(&counter, "/", "Elm Drugs");
     let page = counter.server.get("/").text();
@@ -497,8 +487,7 @@ fn without_a_file_it_begins_with_four_facts_and_makes_one() {
     assert!(server.stop().success());
     std::fs::remove_file(shop.path("pharmacy.toml")).unwrap();
     // The sample's name and number would stand on this shop's website.
-    let said = shop.fails(SERVE);
-    assert!(said.contains("pharmacy.toml is gone from "), "{said}");
+    shop.fails(SERVE).says(["pharmacy.toml is gone from "]);
 }
 
 #[test]

@@ -3,14 +3,11 @@
 use crate::common::http::JSON;
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
-use std::path::Path;
 use std::sync::Barrier;
 
 use serde_json::json;
 
-use crate::common::Shop;
-use crate::common::os::{assert_mode, set_mode};
-use crate::common::{Output, wait_until};
+use crate::common::{Output, Says, wait_until};
 use crate::desk::support::{Counter, OWN, PASSPHRASE, Person, assert_sentence};
 
 #[test]
@@ -60,8 +57,9 @@ fn the_desk_opens_as_an_owner_without_a_passphrase_on_the_first_day_alone() {
     };
     assert!(opened("").starts_with("/#code="));
     assert!(opened("--shop").ends_with("&page=shop"));
-    let refused = counter.fails("staff add 'Dana Ortiz'");
-    assert!(refused.contains("no owner has a passphrase"), "{refused}");
+    counter
+        .fails("staff add 'Dana Ortiz'")
+        .says(["no owner has a passphrase"]);
     let first = counter.sit_down();
     let add = |person: &Person, step: &str, name: &str| {
         person.post("/api/staff", &json!({"name": name, "step": step}))
@@ -78,8 +76,8 @@ fn the_desk_opens_as_an_owner_without_a_passphrase_on_the_first_day_alone() {
     let answer = counter.sign_in(&json!({"code": way_back.split_once("#code=").unwrap().1}));
     assert_eq!(answer.json()["role"], "owner");
     let audit = counter.run("audit --format csv");
-    assert!(audit.contains("staff add --owner,0,Olive Owner"), "{audit}");
-    assert!(audit.contains("staff add,0,Dana Ortiz"), "{audit}");
+    audit.says(["staff add --owner,0,Olive Owner"]);
+    audit.says(["staff add,0,Dana Ortiz"]);
 }
 
 /// What `pharmacy desk` says for a desk at `listen`.
@@ -144,7 +142,7 @@ fn no_link_is_made_for_another_program_that_has_taken_the_port() {
                 server.write_all(asked.as_bytes()).unwrap();
                 let mut answer = String::new();
                 server.read_to_string(&mut answer).unwrap();
-                assert!(answer.contains("proofs"), "{answer}");
+                answer.says(["proofs"]);
                 answer
             } else {
                 "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok".into()
@@ -153,8 +151,7 @@ fn no_link_is_made_for_another_program_that_has_taken_the_port() {
         });
         let output = open_desk(&counter, address);
         answering.join().unwrap();
-        let words = output.failed(1);
-        assert!(words.contains("another program answers at"), "{words}");
+        output.failed(1).says(["another program answers at"]);
         assert_eq!(codes(), before);
     }
 }
@@ -162,6 +159,10 @@ fn no_link_is_made_for_another_program_that_has_taken_the_port() {
 #[test]
 #[cfg(unix)]
 fn the_browser_is_given_a_file_that_only_its_owner_can_read() {
+    use std::path::Path;
+
+    use crate::common::os::{assert_mode, set_mode};
+
     let counter = Counter::open();
     let folder = counter.shop.path("bin");
     std::fs::create_dir(&folder).unwrap();
@@ -180,7 +181,7 @@ fn the_browser_is_given_a_file_that_only_its_owner_can_read() {
     let link = String::from_utf8(output.stdout).unwrap();
     wait_until("nothing was opened", || told.exists());
     let arguments = std::fs::read_to_string(&told).unwrap();
-    assert!(!arguments.contains("code="), "{arguments}");
+    arguments.lacks(["code="]);
     let page = Path::new(&arguments);
     assert_mode(page, 0o600);
     let text = std::fs::read_to_string(page).unwrap();
@@ -188,7 +189,7 @@ fn the_browser_is_given_a_file_that_only_its_owner_can_read() {
     let code = link.trim().split_once("#code=").unwrap().1;
     let code = code.strip_suffix("&page=shop").unwrap();
     let leads_to = format!("url={}\"", link.trim());
-    assert!(text.contains(&leads_to), "{text}");
+    text.says([&leads_to]);
     assert_eq!(counter.with_code(code).status, 200);
     assert!(!page.exists(), "it is gone once it was used");
 }
@@ -266,7 +267,7 @@ fn guesses_at_the_same_time_count_like_others() {
 #[test]
 #[cfg(target_os = "linux")]
 fn sixty_wrong_tries_need_the_memory_of_a_few_and_leave_none() {
-    let shop = Shop::configured(include_str!("../shops/four-facts.toml"));
+    let shop = crate::common::Shop::configured(include_str!("../shops/four-facts.toml"));
     let counter = Counter::in_shop(shop, &[]);
     // Rendering has memory of its own.
     let renders = || counter.server.threads().contains(&"pages\n".to_owned());
@@ -315,9 +316,7 @@ fn failed_sign_ins_are_in_the_audit_without_what_was_typed() {
         (1, 2),
         "{audit}"
     );
-    for typed in ["marmalade", "quiet"] {
-        assert!(!audit.contains(typed), "{typed} in {audit}");
-    }
+    audit.lacks(["marmalade", "quiet"]);
 }
 
 #[test]
@@ -325,8 +324,9 @@ fn a_name_is_one_person_whatever_its_case_and_a_second_one_is_refused() {
     let counter = Counter::open();
     counter.hire("Zoë Ortiz");
     for name in ["Zoë Ortiz", "zoë ortiz", "ZOË ORTIZ", " Zoe\u{308} Ortiz "] {
-        let words = counter.fails(format!("staff add '{name}'"));
-        assert!(words.contains("pharmacy staff reset"), "{words}");
+        counter
+            .fails(format!("staff add '{name}'"))
+            .says(["pharmacy staff reset"]);
         let signed_in = counter.with_passphrase(name, PASSPHRASE).json();
         assert_eq!(signed_in["name"], "Zoë Ortiz");
     }

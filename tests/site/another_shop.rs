@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use toml::Value;
 
-use crate::common::{SAMPLE, Server, Shop, good_answers};
+use crate::common::{SAMPLE, Says, Server, Shop, good_answers};
 use crate::site::{between, listed};
 
 const TOML: &str = include_str!("ohio/pharmacy.toml");
@@ -209,7 +209,7 @@ fn its_color_logo_and_photo_are_files_with_the_hash_of_their_content() {
             "public, max-age=31536000, immutable"
         );
         let policy = file.header("content-security-policy");
-        assert!(policy.contains("default-src 'none'"), "{policy}");
+        policy.says(["default-src 'none'"]);
         // An owner's drawing may hold scripts: opened by itself, it runs none.
         assert_eq!(policy.contains("; sandbox"), is_drawing, "{policy}");
         assert!(!is_drawing || !policy.contains("script-src"), "{policy}");
@@ -232,14 +232,10 @@ fn its_color_logo_and_photo_are_files_with_the_hash_of_their_content() {
 
     let start = format!("<img src=\"{photo}\"");
     let tag = between(&home, &start, ">")[0];
-    assert!(tag.contains("width=\"960\" height=\"800\""), "{tag}");
-    assert!(
-        tag.contains("alt=\"The storefront of Buckeye Drugs\""),
-        "{tag}"
-    );
+    tag.says(["width=\"960\" height=\"800\""]);
+    tag.says(["alt=\"The storefront of Buckeye Drugs\""]);
     let start = format!("<img src=\"{logo}\"");
-    let tag = between(&home, &start, ">")[0];
-    assert!(tag.contains("width=\"48\" height=\"48\""), "{tag}");
+    between(&home, &start, ">")[0].says(["width=\"48\" height=\"48\""]);
     assert!(home.contains(&format!(
         "property=\"og:image\" content=\"{ORIGIN}{photo}\""
     )));

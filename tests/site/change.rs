@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use crate::common::http::{Connection, compose};
-use crate::common::{SERVE, Server, Shop, message, wait_until};
+use crate::common::{SERVE, Says, Server, Shop, message, wait_until};
 use crate::site::another_shop::ohio;
 use crate::site::between;
 
@@ -72,7 +72,7 @@ fn visit(server: &Server, stop: &AtomicBool) -> usize {
             newest = version;
             let policy = answer.header("content-security-policy");
             let map = format!("https://map-{version:03}.example");
-            assert!(policy.contains(&map), "{path} of {version}: {policy}");
+            policy.says([&map]);
             let style = between(&page, "href=\"/assets/look-", "\"")[0];
             let style = get(&format!("/assets/look-{style}"));
             assert_eq!(style.status, 200, "{path}");
@@ -224,19 +224,14 @@ fn what_cannot_be_shown_is_named_with_file_line_and_key_and_the_site_stays() {
         std::fs::write(shop.path("pharmacy.toml"), &bad).unwrap();
         let said = failed_check(&shop);
         for words in words {
-            assert!(said.contains(words), "{to}: {said}");
+            said.says([words]);
             shop.assert_logs(words);
         }
         assert!(said.contains("pharmacy.toml, line "), "{to}: {said}");
         assert!(server.get("/").text() == home, "{to}");
     }
-    assert!(
-        shop.log().contains("pharmacy.toml, line "),
-        "{}",
-        shop.log()
-    );
-    let said = shop.fails(SERVE);
-    assert!(said.contains("testimonials.quote"), "{said}");
+    shop.log().says(["pharmacy.toml, line "]);
+    shop.fails(SERVE).says(["testimonials.quote"]);
 }
 
 #[test]
@@ -287,8 +282,7 @@ fn what_is_no_file_of_a_sensible_size_is_refused_and_does_not_stop_what_follows(
         let refusals = || shop.log().matches("keeping the current pages").count();
         wait_until(words, || refusals() == number - 1);
         shop.assert_logs(words);
-        let said = failed_check(&shop);
-        assert!(said.contains(words), "{said}");
+        failed_check(&shop).says([words]);
         std::fs::remove_file(&file).unwrap();
         std::fs::write(&file, good.replace("v001", &format!("v{number:03}"))).unwrap();
         wait_until("what follows", || {

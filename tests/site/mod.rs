@@ -8,7 +8,7 @@ mod weight;
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::common::http::{Connection, Response, compose};
-use crate::common::{Server, Shop};
+use crate::common::{Says, Server, Shop};
 
 /// The paths in `sitemap.xml`, without the site's address.
 pub fn listed(server: &Server, origin: &str) -> Vec<String> {
@@ -127,9 +127,7 @@ fn what_loads_the_scripts_of_a_page_needs_none_of_them(server: &Server) {
     let text = server.get(start).text();
     assert!(text.contains("data-needs"), "{start}: {text}");
     // Pages come before scripts, which this one asks for later.
-    for import in ["import\"", "import{", "from\""] {
-        assert!(!text.contains(import), "{start}: {text}");
-    }
+    text.lacks(["import\"", "import{", "from\""]);
 }
 
 fn no_link_and_no_file_of_any_page_is_dead(server: &Server) {

@@ -3,7 +3,7 @@
 use crate::common::http::{JSON, PLAIN};
 use serde_json::{Value, json};
 
-use crate::common::Shop;
+use crate::common::{Says, Shop};
 use crate::status::support::{BORN, ask, found, post, refill, send, serve};
 
 #[test]
@@ -157,7 +157,7 @@ fn a_plain_post_is_answered_with_a_page() {
         assert_eq!(answer.header("content-type"), "text/html; charset=utf-8");
         assert_eq!(answer.header("cache-control"), "no-store", "{body}");
         let page = answer.text();
-        assert!(page.contains(words), "{body}: {page}");
+        page.says([words]);
         assert_eq!(page.matches("<h1").count(), 1);
         assert!(!page[..page.find("</title>").unwrap()].contains(&reference));
         // What was typed is kept.

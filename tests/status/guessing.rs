@@ -5,7 +5,7 @@ use std::thread;
 use std::time::Instant;
 
 use crate::common::http::{PLAIN, Response};
-use crate::common::{Shop, UNLIMITED};
+use crate::common::{Says, Shop, UNLIMITED};
 use crate::status::support::{BORN, PROXY, ask, found, post, refill, send, serve};
 
 const WRONG: &str = "1958-04-28";
@@ -28,7 +28,7 @@ fn there_is_one_answer_for_everything_that_is_not_found() {
     let unknown = told(ask(&server, 0, "RF-7K3M-Q9PX", BORN));
     assert_eq!(unknown.0, 404);
     let sentence = "We found no request with this reference and date of birth. Please check both, or call us at ";
-    assert!(unknown.2.contains(sentence), "{}", unknown.2);
+    unknown.2.says([sentence]);
     for (visitor, (reference, born)) in [
         (existing.as_str(), WRONG),
         (&transfer, WRONG),
@@ -214,5 +214,5 @@ fn a_look_up_writes_nothing_but_its_count_into_the_audit() {
         .collect();
     assert_eq!(lines.len(), 1, "{audit}");
     assert!(lines[0].contains("30 found, 1 not found"), "{audit}");
-    assert!(!audit.contains(&reference), "{audit}");
+    audit.lacks([&reference]);
 }
