@@ -115,7 +115,12 @@ pub fn from_html_post(form: &Form, typed: &Map<String, Value>) -> Map<String, Va
             Control::Consent { .. } if ["on", "true"].contains(&text) => *value = true.into(),
             Control::Consent { .. } => *value = Value::Null,
             Control::SeveralOf { .. } => *value = text.lines().collect(),
-            _ => {}
+            Control::Text { .. }
+            | Control::Paragraph { .. }
+            | Control::Email { .. }
+            | Control::Phone
+            | Control::Date { .. }
+            | Control::OneOf { .. } => {}
         }
     }
     values

@@ -98,7 +98,14 @@ fn check_text(field: &Field, text: String, at: Circumstances<'_>) -> Result<Stri
                 _ => Err(Problem::Missing),
             }
         }
-        _ => Ok(text),
+        Control::Text { .. }
+        | Control::Paragraph { .. }
+        | Control::Email { .. }
+        | Control::Phone => Ok(text),
+        // No text.
+        Control::Rating { .. } | Control::Consent { .. } | Control::SeveralOf { .. } => {
+            Err(Problem::Missing)
+        }
     }
 }
 
@@ -118,7 +125,7 @@ fn check_range(date: Date, range: DateRange, today: Date) -> Result<(), Problem>
     match range {
         DateRange::Past if date.year() < 1900 || date > today => Err(Problem::BirthDate),
         DateRange::Upcoming if date < today.saturating_sub(1.day()) => Err(Problem::Past),
-        _ => Ok(()),
+        DateRange::Past | DateRange::Upcoming => Ok(()),
     }
 }
 
