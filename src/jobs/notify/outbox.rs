@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use lettre::message::Mailbox;
 
-use super::Backoff;
+use super::backoff::Backoff;
 use super::mails::{new_requests, ready};
 use crate::config::Live;
 use crate::db::{Notification, Recipient, Store, StoreError, TaskName};

@@ -1,0 +1,112 @@
+//! When to try again after a mail server refused, or failed.
+
+use std::time::{Duration, Instant};
+
+use crate::mail::{MailError, TryAgain};
+
+/// Doubles with each further failure.
+const AFTER_FAILURE: Duration = Duration::from_secs(5);
+/// Short enough that mail goes out soon after the mail server works again.
+const LONGEST_PAUSE: Duration = Duration::from_secs(15 * 60);
+const REFUSALS_MAX: u32 = 3;
+/// After a quota or a full mailbox; doubles up to the longest, and is given up after some three days.
+const HOURS: Duration = Duration::from_secs(3600);
+const MOST_HOURS: Duration = Duration::from_secs(6 * 3600);
+const HOURLY_TRIES_MAX: u32 = 14;
+
+#[derive(Debug, Default)]
+pub(super) struct Backoff {
+    not_before: Option<Instant>,
+    failures: u32,
+    refusals: u32,
+    hourly: u32,
+}
+
+impl Backoff {
+    pub fn allows(&self, now: Instant) -> bool {
+        self.not_before.is_none_or(|earliest| now >= earliest)
+    }
+
+    pub fn succeeded(&mut self, now: Instant, pause: Duration) {
+        *self = Self {
+            not_before: Some(now + pause),
+            ..Self::default()
+        };
+    }
+
+    /// Refusals count for this recipient, other failures for `server`. Returns whether to give up the mail.
+    pub fn failed(&mut self, now: Instant, server: &mut Self, cause: &MailError) -> bool {
+        let MailError::Refused { again, .. } = cause else {
+            server.pause(now);
+            return false;
+        };
+        match again {
+            TryAgain::Soon => {
+                self.pause(now);
+                false
+            }
+            TryAgain::InHours => {
+                let pause = HOURS * 2_u32.pow(self.hourly.min(10));
+                self.not_before = Some(now + pause.min(MOST_HOURS));
+                self.hourly = (self.hourly + 1) % HOURLY_TRIES_MAX;
+                self.hourly == 0
+            }
+            TryAgain::Never => {
+                self.pause(now);
+                self.refusals += 1;
+                self.refusals >= REFUSALS_MAX
+            }
+        }
+    }
+
+    fn pause(&mut self, now: Instant) {
+        let pause = AFTER_FAILURE * 2_u32.saturating_pow(self.failures.min(10));
+        self.failures = self.failures.saturating_add(1);
+        self.not_before = Some(now + pause.min(LONGEST_PAUSE));
+    }
+
+    #[cfg(test)]
+    pub const fn end_pause(&mut self) {
+        self.not_before = None;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_refuses_is_asked_less_and_less_often_and_after_a_success_as_before() {
+        let now = Instant::now();
+        let (mut backoff, mut server) = (Backoff::default(), Backoff::default());
+        let refused = |again| MailError::Refused {
+            again,
+            said: String::new(),
+        };
+        let later = refused(TryAgain::Soon);
+        let pause = |backoff: &Backoff| backoff.not_before.unwrap() - now;
+        for seconds in [5, 10, 20, 40, 80, 160, 320, 640, 900, 900] {
+            assert!(!backoff.failed(now, &mut server, &later), "never given up");
+            assert_eq!(pause(&backoff), Duration::from_secs(seconds));
+        }
+        backoff.failures = u32::MAX;
+        backoff.failed(now, &mut server, &later);
+        assert_eq!(pause(&backoff), LONGEST_PAUSE);
+        backoff.succeeded(now, Duration::from_secs(60));
+        assert_eq!(pause(&backoff), Duration::from_secs(60));
+        backoff.failed(now, &mut server, &later);
+        assert_eq!(pause(&backoff), AFTER_FAILURE);
+        let full = refused(TryAgain::InHours);
+        let mut waited = Duration::ZERO;
+        for seconds in [3600, 7200, 14400, 21600, 21600] {
+            assert!(!backoff.failed(now, &mut server, &full), "given up");
+            assert_eq!(pause(&backoff), Duration::from_secs(seconds));
+            waited += pause(&backoff);
+        }
+        while !backoff.failed(now, &mut server, &full) {
+            waited += pause(&backoff);
+        }
+        assert!(waited > Duration::from_secs(2 * 24 * 3600), "{waited:?}");
+        assert!(server.allows(now), "others are not concerned");
+    }
+}
