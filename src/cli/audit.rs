@@ -4,8 +4,8 @@ use std::io::Write;
 use std::path::Path;
 
 use super::context::{CommandContext, Context, Format, limit};
-use super::output::{Output, note};
-use super::terminal::{Column, shared, table, whole};
+use super::output::{note, print};
+use super::terminal::{Column, shared, whole};
 use crate::db::{Action, AuditEntry, AuditEvent, AuditFilter, Store, StoreErrorKind};
 use crate::platform;
 use crate::submission::text::one_line;
@@ -73,19 +73,18 @@ pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
         limit: args.limit.or(limit),
     };
     let entries = context.store()?.audit(filter)?;
-    let mut out = Output::open(None, false)?;
-    match args.format {
+    print(|out| match args.format {
         Format::Table => {
             let rows = entries.iter().map(|entry| row(entry, &context));
-            out.lines(table(&context.terminal, &COLUMNS, rows))?;
+            let mut lines = context.terminal.table(&COLUMNS, rows).into_iter();
+            Ok(lines.try_for_each(|line| writeln!(out, "{line}"))?)
         }
         Format::Json => {
-            serde_json::to_writer_pretty(&mut out, &entries.iter().map(json).collect::<Vec<_>>())?;
-            writeln!(out)?;
+            let entries: Vec<_> = entries.iter().map(json).collect();
+            Ok(writeln!(out, "{:#}", serde_json::Value::from(entries))?)
         }
-        Format::Csv => csv::write_table(&mut out, &FIELDS, entries.iter().map(cells))?,
-    }
-    out.finish()
+        Format::Csv => csv::write_table(out, &FIELDS, entries.iter().map(cells)),
+    })
 }
 
 const FIELDS: [&str; 5] = ["happenedAt", "who", "action", "requests", "detail"];

@@ -9,7 +9,7 @@ use jiff::{Timestamp, Zoned};
 
 use super::audit;
 use super::context::Context;
-use super::output::{Output, note};
+use super::output::{UNSAID, note, say, write_file};
 use crate::config::{Config, FILE_NAME};
 use crate::db::backup::{self, BackupSummary, WrittenFiles};
 use crate::db::encryption::NewKey;
@@ -85,8 +85,6 @@ every copy. Without one, nobody can, not even you.")]
     },
 }
 
-const STDOUT: &str = "stdout cannot be written";
-
 pub fn back_up(context: &Context, args: &BackupArgs) -> anyhow::Result<()> {
     let config = context.config()?;
     let database = &config.startup.database.path;
@@ -103,8 +101,7 @@ pub fn back_up(context: &Context, args: &BackupArgs) -> anyhow::Result<()> {
         true => "copied and checked",
         false => "copied, checked and encrypted",
     };
-    writeln!(std::io::stdout(), "{done}: {shown}")
-        .with_context(|| format!("{shown} is {done}, but {STDOUT}"))
+    say(format_args!("{done}: {shown}")).with_context(|| format!("{shown} is {done}, but {UNSAID}"))
 }
 
 pub fn restore(context: &Context, args: &RestoreArgs) -> anyhow::Result<()> {
@@ -136,7 +133,7 @@ pub fn restore(context: &Context, args: &RestoreArgs) -> anyhow::Result<()> {
         false => WrittenFiles::default(),
     };
     say_restored(database, &restored, &written)
-        .with_context(|| format!("{} {STDOUT}", is_restored()))
+        .with_context(|| format!("{} {UNSAID}", is_restored()))
 }
 
 fn verify(config: &Config, args: &RestoreArgs) -> anyhow::Result<()> {
@@ -155,8 +152,7 @@ fn verify(config: &Config, args: &RestoreArgs) -> anyhow::Result<()> {
         let event = audit::event(Action::RestoreDryRun, format!("{verdict}: {shown}"), held);
         audit::record(database, &event);
     }
-    let message = describe(&verified?, config);
-    writeln!(std::io::stdout(), "{message}").context(STDOUT)
+    say(describe(&verified?, config))
 }
 
 fn describe(copied: &BackupSummary, config: &Config) -> String {
@@ -184,11 +180,9 @@ pub fn key(args: &KeyArgs) -> anyhow::Result<()> {
     }
     let key = NewKey::generate();
     let public = &key.public;
-    let mut output = Output::open(Some(file), false)?;
-    output.write_all(key.file(&Zoned::now()).as_bytes())?;
-    output.finish()?;
-    writeln!(std::io::stdout(), "{public}")
-        .with_context(|| format!("the key is in {shown}, but {STDOUT}"))?;
+    let text = key.file(&Zoned::now());
+    write_file(file, false, |out| Ok(out.write_all(text.as_bytes())?))?;
+    say(public).with_context(|| format!("the key is in {shown}, but {UNSAID}"))?;
     note(format_args!("The line above is the public key: put it into pharmacy.toml, with the public key of a second file,
   [backup]
   recipients = [\"{public}\", \"age1…\"]
@@ -216,41 +210,34 @@ fn say_restored(
     database: &Path,
     restored: &Restored,
     written: &WrittenFiles,
-) -> std::io::Result<()> {
-    let mut out = std::io::stdout().lock();
-    writeln!(out, "restored: {}", database.display())?;
+) -> anyhow::Result<()> {
+    let mut lines = vec![format!("restored: {}", database.display())];
     if let Some(kept) = &restored.kept {
-        writeln!(out, "the old database is kept as {}", kept.display())?;
+        lines.push(format!("the old database is kept as {}", kept.display()));
     }
     for (path, kept) in &written.files {
         let shown = path.strip_prefix(".").unwrap_or(path);
-        writeln!(out, "restored: {}", shown.display())?;
+        lines.push(format!("restored: {}", shown.display()));
         if let Some(kept) = kept {
-            writeln!(out, "the old file is kept as {}", kept.display())?;
+            lines.push(format!("the old file is kept as {}", kept.display()));
         }
     }
     if !written.left_out.is_empty() {
-        writeln!(
-            out,
-            "left out of pharmacy.toml, since no backup may choose it; add the lines that you know to be yours:"
-        )?;
-        for line in &written.left_out {
-            writeln!(out, "  {}", visible(line))?;
-        }
+        let why = "left out of pharmacy.toml, since no backup may choose it; add the lines that you know to be yours:";
+        lines.push(why.into());
+        let left_out = written.left_out.iter();
+        lines.extend(left_out.map(|line| format!("  {}", visible(line))));
     }
     if written.files.is_empty() && !restored.files.is_empty() {
-        writeln!(
-            out,
-            "pharmacy.toml, logo and photo were left unchanged; add --settings to bring back the copy's too"
-        )?;
+        let kept = "pharmacy.toml, logo and photo were left unchanged; add --settings to bring back the copy's too";
+        lines.push(kept.into());
     }
-    if restored.staff.is_empty() {
-        return Ok(());
+    if !restored.staff.is_empty() {
+        let names: Vec<_> = restored.staff.iter().map(|name| visible(name)).collect();
+        lines.push(format!(
+            "everybody is signed out of the desk; with the passphrases they had then, these people can sign in again: {}\nremove anybody who has left: pharmacy staff remove NAME",
+            names.join(", ")
+        ));
     }
-    let names: Vec<_> = restored.staff.iter().map(|name| visible(name)).collect();
-    writeln!(
-        out,
-        "everybody is signed out of the desk; with the passphrases they had then, these people can sign in again: {}\nremove anybody who has left: pharmacy staff remove NAME",
-        names.join(", ")
-    )
+    say(lines.join("\n"))
 }

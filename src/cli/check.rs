@@ -1,10 +1,10 @@
-use std::io::Write;
 use std::process::ExitCode;
 
 use jiff::Timestamp;
 
 use super::audit;
 use super::context::{ConfigLocation, Context};
+use super::output::say;
 use super::terminal::Terminal;
 use crate::db::{Action, Store};
 use crate::health::{self, Finding, Verdict};
@@ -48,12 +48,11 @@ pub fn run(context: &Context, args: &Args) -> anyhow::Result<ExitCode> {
             "correct it, then run this again",
         )],
     };
-    let mut out = std::io::stdout().lock();
-    if args.json {
-        writeln!(out, "{}", serde_json::to_string_pretty(&findings)?)?;
-    } else {
-        print(&mut out, &findings, &Terminal::stdout())?;
-    }
+    let said = match args.json {
+        true => serde_json::to_string_pretty(&findings)?,
+        false => text(&findings, &Terminal::stdout()),
+    };
+    say(said)?;
     let mut results = findings.iter().map(|finding| finding.result);
     Ok(match results.any(|result| result == Verdict::Failed) {
         true => ExitCode::FAILURE,
@@ -78,7 +77,7 @@ fn origin(location: &ConfigLocation<'_>) -> Finding {
     Finding::ok("configuration", format!("{} ({how})", path.display()))
 }
 
-fn print(out: &mut impl Write, findings: &[Finding], terminal: &Terminal) -> std::io::Result<()> {
+fn text(findings: &[Finding], terminal: &Terminal) -> String {
     let rows = findings.iter().map(|own| {
         let mut said = visible(&own.finding);
         if let Some(remedy) = &own.remedy {
@@ -87,19 +86,15 @@ fn print(out: &mut impl Write, findings: &[Finding], terminal: &Terminal) -> std
         [own.result.as_str().into(), own.check.into(), said]
     });
     let [warning, failed] = [Verdict::Warning, Verdict::Failed].map(Verdict::as_str);
-    let widths = [Some(warning.len() as u16), None];
-    let shown = terminal.side_by_side(&widths, &rows.collect::<Vec<_>>());
-    for line in shown.lines() {
-        let line = if let Some(rest) = line.strip_prefix(failed) {
-            terminal.bold(&terminal.alarm(failed)) + rest
+    let mut lines = terminal.side_by_side(rows);
+    for line in &mut lines {
+        if let Some(rest) = line.strip_prefix(failed) {
+            *line = terminal.bold(&terminal.alarm(failed)) + rest;
         } else if let Some(rest) = line.strip_prefix(warning) {
-            terminal.bold(warning) + rest
-        } else {
-            line.to_owned()
-        };
-        writeln!(out, "{line}")?;
+            *line = terminal.bold(warning) + rest;
+        }
     }
-    Ok(())
+    lines.join("\n")
 }
 
 #[cfg(test)]
@@ -116,12 +111,12 @@ mod tests {
                 "make room on it",
             ),
         ];
-        let mut out = Vec::new();
-        print(&mut out, &findings, &Terminal::plain(48)).unwrap();
-        let expected = "ok       time zone  America/New_York\n\
-                        failed   disk       40 MB are left on the disk\n\
-                        \x20                   of the database\n\
-                        \x20                   → make room on it\n";
-        assert_eq!(String::from_utf8(out).unwrap(), expected);
+        let expected = [
+            "ok      time zone  America/New_York",
+            "failed  disk       40 MB are left on the disk of",
+            "                   the database",
+            "                   → make room on it",
+        ];
+        assert_eq!(text(&findings, &Terminal::plain(48)), expected.join("\n"));
     }
 }

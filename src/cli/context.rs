@@ -17,6 +17,7 @@ use crate::db::{Store, StoreError};
 use crate::opening::OpeningHours;
 use crate::submission::promise::Clock;
 
+/// How a list is printed.
 #[derive(Clone, Copy, Debug, PartialEq, ValueEnum)]
 pub enum Format {
     /// Columns for people
@@ -27,11 +28,13 @@ pub enum Format {
     Csv,
 }
 
+/// What was said before the command: where the configuration comes from.
 #[derive(Clone, Debug)]
 pub struct Context {
     pub config: ConfigSource,
 }
 
+/// How pharmacy.toml was found.
 #[derive(Debug, PartialEq, Eq)]
 pub enum ConfigLocation<'a> {
     Flag(&'a Path),
@@ -62,6 +65,7 @@ impl Context {
     }
 }
 
+/// The shop as its configuration says it, for commands that read requests.
 pub struct CommandContext {
     pub config: Config,
     pub zone: TimeZone,
@@ -128,6 +132,7 @@ pub fn typed_or_piped(typed: &str) -> anyhow::Result<String> {
     Ok(text.trim_end_matches(['\r', '\n']).to_owned())
 }
 
+/// As a shell of this system reads it.
 pub fn quoted(word: &str) -> String {
     let plain = |c: char| c.is_alphanumeric() || c == MAIN_SEPARATOR || "-_./:@%+,".contains(c);
     if !word.is_empty() && word.chars().all(plain) {

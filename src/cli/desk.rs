@@ -1,13 +1,12 @@
 //! `pharmacy desk`: opens the desk in the browser.
 
-use std::io::Write;
 use std::net::{SocketAddr, TcpStream};
 use std::time::Duration;
 
 use anyhow::{Context as _, bail};
 
 use super::context::{ConfigLocation, Context};
-use super::output::note;
+use super::output::{note, say};
 use crate::config::Config;
 use crate::db::Staff;
 use crate::desk::link::{self, ServerProof};
@@ -48,7 +47,7 @@ pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
         true => link::new(database, &origin, &platform::account(), is_setup)?,
         false => link::to_sign_in(&origin, is_setup),
     };
-    writeln!(std::io::stdout(), "{link}").context("cannot print the link")?;
+    say(&link)?;
     // If nothing answers, another program could take the port before the browser gets there.
     if args.no_open || !is_running {
         return Ok(());

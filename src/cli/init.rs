@@ -1,12 +1,12 @@
 //! `pharmacy init`: the desk's setup for a PC without a browser.
 
-use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, bail};
 use serde_json::json;
 
 use super::context::{Context, quoted};
+use super::output::say;
 use crate::config::edit::{Changes, OwnersFile};
 use crate::config::{FILE_NAME, Line, Phone, State, Zip};
 use crate::opening::Week;
@@ -93,8 +93,7 @@ fn next_steps(file: &Path) -> anyhow::Result<()> {
         true => String::new(),
         false => format!(" --config {}", quoted(&file.display().to_string())),
     };
-    writeln!(
-        std::io::stdout(),
+    say(format_args!(
         "{} is ready.
 
 Next:
@@ -103,8 +102,7 @@ Next:
   3. Serve the website:                    pharmacy serve{flag}
   4. Open the desk in the browser:         pharmacy desk{flag}",
         file.display()
-    )?;
-    Ok(())
+    ))
 }
 
 impl Address {

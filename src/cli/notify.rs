@@ -1,9 +1,8 @@
-use std::io::Write;
-
 use anyhow::{anyhow, bail};
 use clap::Subcommand;
 
 use super::context::Context;
+use super::output::say;
 use crate::jobs::notify::test_mail;
 use crate::mail::Mailer;
 
@@ -33,7 +32,5 @@ pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
     let answer = mailer
         .send_to_owner(&test_mail())
         .map_err(|e| anyhow!("the mail was not sent: {e}"))?;
-    let mut out = std::io::stdout().lock();
-    writeln!(out, "sent; the mail server answered: {answer}")?;
-    Ok(())
+    say(format_args!("sent; the mail server answered: {answer}"))
 }

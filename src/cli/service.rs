@@ -1,4 +1,3 @@
-use std::io::Write;
 use std::path::{Path, PathBuf, absolute};
 use std::process::ExitCode;
 
@@ -6,6 +5,7 @@ use anyhow::{Context as _, anyhow, bail};
 use clap::Subcommand;
 
 use super::context::{ConfigLocation, Context, quoted};
+use super::output::say;
 use crate::config::Config;
 use crate::platform::plan::{Plan, ServiceError, State};
 use crate::platform::{self, service};
@@ -73,24 +73,21 @@ enum Command {
 }
 
 pub fn run(context: &Context, args: Args) -> anyhow::Result<ExitCode> {
-    let mut out = std::io::stdout().lock();
     match args.command {
         Command::Install { user, print } => {
             let plan = plan(context, user)?;
-            install(&mut out, &plan, print)?;
+            install(&plan, print)?;
         }
         Command::Uninstall => {
             service::uninstall().map_err(|error| explain(error, "service uninstall"))?;
-            let said = "the service was removed; the database and pharmacy.toml are as they were";
-            writeln!(out, "{said}")?;
+            say("the service was removed; the database and pharmacy.toml are as they were")?;
         }
-        Command::Start => start(&mut out, plan(context, None).ok().as_ref())?,
+        Command::Start => start(plan(context, None).ok().as_ref())?,
         Command::Stop => {
             service::stop().map_err(|error| explain(error, "service stop"))?;
-            let said = "the website was stopped; it starts again with the computer";
-            writeln!(out, "{said}")?;
+            say("the website was stopped; it starts again with the computer")?;
         }
-        Command::Status => return status(&mut out),
+        Command::Status => return status(),
         Command::Run { log_folder, folder } => {
             if let Some(folder) = folder {
                 std::env::set_current_dir(&folder)
@@ -105,10 +102,9 @@ pub fn run(context: &Context, args: Args) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn install(out: &mut impl Write, plan: &Plan, print: bool) -> anyhow::Result<()> {
+fn install(plan: &Plan, print: bool) -> anyhow::Result<()> {
     if print {
-        write!(out, "{}", service::describe(plan)?)?;
-        return Ok(());
+        return say(service::describe(plan)?.trim_end());
     }
     let place = service::install(plan).map_err(|error| {
         let mut words: Vec<_> = plan.arguments.iter().map(|word| quoted(word)).collect();
@@ -116,26 +112,23 @@ fn install(out: &mut impl Write, plan: &Plan, print: bool) -> anyhow::Result<()>
         explain(error, &words.join(" "))
     })?;
     let start = service::as_administrator("pharmacy service start");
-    writeln!(
-        out,
+    say(format_args!(
         "written to {place}; the website starts with this computer\nstart it now: {start}"
-    )?;
-    Ok(())
+    ))
 }
 
-fn start(out: &mut impl Write, plan: Option<&Plan>) -> anyhow::Result<()> {
+fn start(plan: Option<&Plan>) -> anyhow::Result<()> {
     match service::start() {
-        Ok(()) => Ok(writeln!(out, "the website is running")?),
+        Ok(()) => say("the website is running"),
         Err(ServiceError::Refused(why)) => {
-            let log = plan.map(|plan| format!(": {}", service::log(plan)));
-            let log = log.unwrap_or_default();
+            let log = plan.map_or(String::new(), |plan| format!(": {}", service::log(plan)));
             bail!("the website did not start ({why}); its log says why{log}")
         }
         Err(error) => Err(explain(error, "service start")),
     }
 }
 
-fn status(out: &mut impl Write) -> anyhow::Result<ExitCode> {
+fn status() -> anyhow::Result<ExitCode> {
     let state = service::state()?;
     let start = service::as_administrator("pharmacy service start");
     let said = match &state {
@@ -148,7 +141,7 @@ fn status(out: &mut impl Write) -> anyhow::Result<ExitCode> {
         State::Failing => "the website keeps stopping; `pharmacy check` and its log say why".into(),
         State::Missing => "there is no service; install it: pharmacy service install".into(),
     };
-    writeln!(out, "{said}")?;
+    say(said)?;
     Ok(match state {
         State::Running { .. } => ExitCode::SUCCESS,
         _ => ExitCode::FAILURE,
@@ -170,7 +163,7 @@ fn explain(error: ServiceError, command: &str) -> anyhow::Error {
 /// Lower ports need an administrator.
 const FREE_PORTS: u16 = 1024;
 
-pub fn plan(context: &Context, user: Option<String>) -> anyhow::Result<Plan> {
+fn plan(context: &Context, user: Option<String>) -> anyhow::Result<Plan> {
     let file = match context.location() {
         ConfigLocation::Flag(file)
         | ConfigLocation::Variable(file)

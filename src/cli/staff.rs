@@ -5,8 +5,8 @@ use clap::Subcommand;
 
 use super::context::Context;
 use super::desk;
-use super::output::Output;
-use super::terminal::{Column, Terminal, shared, table, whole};
+use super::output::{print, say};
+use super::terminal::{Column, Terminal, shared, whole};
 use crate::db::{Added, Staff, colleague_name};
 use crate::desk::link;
 use crate::platform;
@@ -115,7 +115,7 @@ pub fn run(context: &Context, args: Args) -> anyhow::Result<()> {
             format!("{shown} is signed out ({})", pluralize(ended, "session"))
         }
     };
-    writeln!(std::io::stdout(), "{done}").context("cannot print that it is done")
+    say(done)
 }
 
 fn unknown(name: &str) -> String {
@@ -146,7 +146,6 @@ fn list(staff: &Staff, zone: &jiff::tz::TimeZone) -> anyhow::Result<()> {
             added,
         ]
     });
-    let mut out = Output::open(None, false)?;
-    out.lines(table(&Terminal::stdout(), &COLUMNS, rows))?;
-    out.finish()
+    let mut lines = Terminal::stdout().table(&COLUMNS, rows).into_iter();
+    print(|out| Ok(lines.try_for_each(|line| writeln!(out, "{line}"))?))
 }

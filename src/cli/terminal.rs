@@ -1,17 +1,17 @@
-//! The width and styling of stdout, and tables on it: one line per row, never wider than the terminal.
+//! The width and styling of stdout, and tables on it that are never wider than the terminal.
 
 use std::io::IsTerminal;
 
-use comfy_table::{ColumnConstraint, ContentArrangement, Table as Grid, Width, presets};
+use comfy_table::{ColumnConstraint, ContentArrangement, Row, Table as Grid, presets};
 
 use crate::submission::text::with_direction_mark;
 
-/// Of text in files and pipes.
+/// Cells. Of text in files and pipes.
 const TEXT_WIDTH: u16 = 80;
-/// Room for a reference and the beginning of a name. Narrower terminals break the lines themselves.
+/// Cells: room for a reference and the beginning of a name. Narrower terminals break the lines themselves.
 const MIN_WIDTH: u16 = 20;
-/// Between columns.
-pub const GAP: u16 = 2;
+/// Cells between columns.
+const GAP: u16 = 2;
 
 #[derive(Clone, Copy, Debug)]
 pub struct Terminal {
@@ -33,7 +33,7 @@ impl Terminal {
         }
     }
 
-    pub fn is_screen() -> bool {
+    fn is_screen() -> bool {
         std::io::stdout().is_terminal()
             && std::env::var_os("TERM").is_none_or(|term| term != "dumb")
     }
@@ -63,44 +63,72 @@ impl Terminal {
         }
     }
 
-    pub fn text_width(&self) -> u16 {
-        self.width.unwrap_or(TEXT_WIDTH)
-    }
-
     pub fn wrap(&self, text: &str) -> String {
-        self.side_by_side(&[], &[[text]])
+        self.side_by_side([[text]]).join("\n")
     }
 
-    /// Rows without titles: the first columns have these widths (none: that of their text), words that do not fit the last
-    /// stand on its next line.
+    /// The lines of rows without titles. Words that do not fit stand on the next line.
     pub fn side_by_side<C: ToString, const N: usize>(
         &self,
-        widths: &[Option<u16>],
-        rows: &[[C; N]],
-    ) -> String {
-        let mut grid = grid();
-        grid.set_content_arrangement(ContentArrangement::Dynamic)
-            .set_width(self.text_width());
-        for row in rows {
-            grid.add_row(row.iter().map(C::to_string));
+        rows: impl IntoIterator<Item = [C; N]>,
+    ) -> Vec<String> {
+        let mut grid = grid(Some(self.width.unwrap_or(TEXT_WIDTH)));
+        grid.add_rows(rows.into_iter().map(|row| row.map(|cell| cell.to_string())));
+        for (number, column) in (1..).zip(grid.column_iter_mut()) {
+            column.set_padding((0, if number < N { GAP } else { 0 }));
         }
-        for (index, column) in grid.column_iter_mut().enumerate() {
-            let (gap, width) = match widths.get(index) {
-                Some(Some(cells)) => (GAP, ColumnConstraint::Absolute(Width::Fixed(cells + GAP))),
-                Some(None) => (GAP, ColumnConstraint::ContentWidth),
-                None => (0, ColumnConstraint::LowerBoundary(Width::Fixed(1))),
-            };
-            column.set_padding((0, gap)).set_constraint(width);
+        lines(&grid)
+    }
+
+    /// The lines of a table with its titles, one a row; none without rows. Cells must be one line each and escaped for terminals.
+    pub fn table<const N: usize>(
+        &self,
+        columns: &[Column; N],
+        rows: impl Iterator<Item = [String; N]>,
+    ) -> Vec<String> {
+        let mut grid = grid(self.width);
+        // A delimiter that occurs in no cell makes comfy_table cut long cells at the end instead of between words.
+        grid.set_delimiter('\0');
+        let titles = columns.map(|column| column.title.to_owned());
+        for cells in std::iter::once(titles).chain(rows) {
+            // Without direction marks a terminal would show the phone number before an Arabic name.
+            let cells = cells.map(|cell| match Self::is_screen() {
+                true => with_direction_mark(&cell),
+                false => cell,
+            });
+            let mut row = Row::from(cells);
+            row.max_height(1);
+            grid.add_row(row);
         }
-        let lines = grid.lines().map(|line| line.trim_end().to_owned());
-        lines.collect::<Vec<_>>().join("\n")
+        for (shown, column) in grid.column_iter_mut().zip(columns) {
+            shown.set_padding((0, GAP));
+            if self.width.is_some_and(|width| width < column.from) {
+                shown.set_constraint(ColumnConstraint::Hidden);
+            } else if column.whole {
+                shown.set_constraint(ColumnConstraint::ContentWidth);
+            }
+        }
+        let mut lines = lines(&grid);
+        match lines.len() {
+            1 => lines.clear(),
+            _ => lines[0] = self.bold(&lines[0]),
+        }
+        lines
     }
 }
 
-fn grid() -> Grid {
+fn grid(width: Option<u16>) -> Grid {
     let mut grid = Grid::new();
     grid.load_style(presets::NOTHING);
+    if let Some(width) = width {
+        grid.set_content_arrangement(ContentArrangement::Dynamic)
+            .set_width(width);
+    }
     grid
+}
+
+fn lines(grid: &Grid) -> Vec<String> {
+    grid.lines().map(|line| line.trim_end().into()).collect()
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -108,7 +136,7 @@ pub struct Column {
     title: &'static str,
     /// Else it is cut when there is not enough room.
     whole: bool,
-    /// Terminal width from which the column is shown.
+    /// Terminal width from which the column is shown, in cells.
     from: u16,
 }
 
@@ -122,53 +150,9 @@ pub const fn shared(title: &'static str, from: u16) -> Column {
     Column { title, whole, from }
 }
 
-/// The lines of a table with its titles; none without rows. Cells must be one line each and escaped for terminals.
-pub fn table<const N: usize>(
-    terminal: &Terminal,
-    columns: &[Column; N],
-    rows: impl Iterator<Item = [String; N]>,
-) -> Vec<String> {
-    let mut grid = grid();
-    if let Some(width) = terminal.width {
-        grid.set_content_arrangement(ContentArrangement::Dynamic)
-            .set_width(width);
-    }
-    // A delimiter that occurs in no cell makes comfy_table cut long cells at the end instead of between words.
-    grid.set_delimiter('\0');
-    let titles = columns.map(|column| column.title.to_owned());
-    for cells in std::iter::once(titles).chain(rows) {
-        // Without direction marks a terminal would show the phone number before an Arabic name.
-        let cells = cells.map(|cell| match Terminal::is_screen() {
-            true => with_direction_mark(&cell),
-            false => cell,
-        });
-        let mut cells = comfy_table::Row::from(cells);
-        cells.max_height(1);
-        grid.add_row(cells);
-    }
-    for (shown, column) in grid.column_iter_mut().zip(columns) {
-        shown.set_padding((0, GAP));
-        if terminal.width.is_some_and(|width| width < column.from) {
-            shown.set_constraint(ColumnConstraint::Hidden);
-        } else if column.whole {
-            shown.set_constraint(ColumnConstraint::ContentWidth);
-        }
-    }
-    let mut lines: Vec<_> = grid
-        .lines()
-        .map(|line| line.trim_end().to_owned())
-        .collect();
-    match lines.len() {
-        1 => lines.clear(),
-        _ => lines[0] = terminal.bold(&lines[0]),
-    }
-    lines
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use unicode_width::UnicodeWidthStr;
 
     #[test]
     fn styles_nest_and_can_be_left_out() {
@@ -183,19 +167,9 @@ mod tests {
         assert_eq!(Terminal::plain(80).bold("a"), "a");
     }
 
-    const COLUMNS: [Column; 3] = [whole("Key", 0), shared("Name", 0), whole("More", 30)];
-
-    fn lines(width: u16, rows: &[[&str; 3]]) -> Vec<String> {
-        let rows = rows.iter().map(|row| row.map(str::to_owned));
-        table(&Terminal::plain(width), &COLUMNS, rows)
-    }
-
     #[test]
     fn names_are_cut_and_columns_left_out_to_fit_the_terminal() {
-        let rows = [
-            ["RF-1", "Maria Gonzalez", "abcdefgh"],
-            ["RF-22", "李小龙", "x"],
-        ];
+        const COLUMNS: [Column; 3] = [whole("Key", 0), shared("Name", 0), whole("More", 30)];
         for (width, expected) in [
             (
                 80,
@@ -215,18 +189,13 @@ mod tests {
             ),
             (16, ["Key    Name", "RF-1   Maria …", "RF-22  李小龙"]),
         ] {
-            assert_eq!(lines(width, &rows), expected, "{width}");
-        }
-    }
-
-    #[test]
-    fn a_row_is_one_line_that_is_never_wider_than_the_terminal() {
-        for room in MIN_WIDTH..40 {
-            let lines = lines(room, &[["RF-7K3M-Q9PX", "علاء 👩‍👩‍👧 李小龙", "abcdefgh"]]);
-            assert_eq!(lines.len(), 2);
-            for line in lines {
-                assert!(line.width() <= room.into(), "{room}: {line:?}");
-            }
+            let rows = [
+                ["RF-1", "Maria Gonzalez", "abcdefgh"],
+                ["RF-22", "李小龙", "x"],
+            ];
+            let rows = rows.into_iter().map(|row| row.map(str::to_owned));
+            let lines = Terminal::plain(width).table(&COLUMNS, rows);
+            assert_eq!(lines, expected, "{width}");
         }
     }
 }

@@ -97,9 +97,9 @@ pub struct Marked {
 /// Why nothing was changed, in none of the submissions.
 #[derive(Debug, thiserror::Error)]
 pub enum MarkError {
-    #[error("no such submissions")]
+    #[error("there is no such request")]
     Unknown(Vec<String>),
-    #[error("{reference} names no such Rx number")]
+    #[error("this Rx number is not in {reference}; it names {}", match &**numbers { [] => "none".into(), some => some.join(", ") })]
     UnknownPrescription {
         reference: String,
         numbers: Vec<String>,
@@ -107,7 +107,7 @@ pub enum MarkError {
     #[error("{0} was changed by somebody else")]
     Conflict(String),
     /// A message or an answer to the survey.
-    #[error("{0} is nothing that can be ready")]
+    #[error("{0} can't be ready: there is nothing to pick up; mark it done instead")]
     NeverReady(String),
     /// To call it spam, or to take back what another colleague passed on.
     #[error("{0} is the owner's")]

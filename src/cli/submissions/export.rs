@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use clap::ValueEnum;
 
 use super::{CommandContext, FilterArgs};
-use crate::cli::output::{Output, note};
+use crate::cli::output::{note, print, write_file};
 use crate::db::{Action, Filter, Store};
 use crate::forms::FormId;
 use crate::submission::export::{Export, ExportFormat};
@@ -49,11 +49,13 @@ pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
         Format::Json => ExportFormat::Json,
         Format::Jsonl => ExportFormat::JsonLines,
     };
-    let exported = context.audited(Action::Export, &args.filter, |store, filter, count| {
-        let mut out = Output::open(args.output.as_deref(), args.force)?;
-        export(format, store, &filter, &mut out, count)?;
-        out.finish()
-    })?;
+    let write = |store: &Store, filter: Filter, count: &mut usize| match &args.output {
+        Some(file) => write_file(file, args.force, |out| {
+            export(format, store, &filter, out, count)
+        }),
+        None => print(|out| export(format, store, &filter, out, count)),
+    };
+    let exported = context.audited(Action::Export, &args.filter, write)?;
     if let Some(file) = &args.output {
         let count = pluralize(exported, "request");
         note(format_args!("{count} written to {}", file.display()));

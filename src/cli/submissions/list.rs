@@ -3,8 +3,8 @@ use std::io::Write;
 use super::export::export;
 use super::{CommandContext, FilterArgs, joined};
 use crate::cli::context::Format;
-use crate::cli::output::{Output, note};
-use crate::cli::terminal::{self, Column, shared, whole};
+use crate::cli::output::{note, print};
+use crate::cli::terminal::{Column, shared, whole};
 use crate::db::{Action, Filter, Store, Totals};
 use crate::submission::answer::{self, BLANK};
 use crate::submission::export::ExportFormat;
@@ -35,13 +35,11 @@ pub struct Args {
 
 pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
     let read = |store: &Store, filter: Filter, listed: &mut usize| {
-        let mut out = Output::open(None, false)?;
-        match args.format {
-            Format::Json => export(ExportFormat::Json, store, &filter, &mut out, listed)?,
-            Format::Csv => export(ExportFormat::Csv, store, &filter, &mut out, listed)?,
-            Format::Table => write(&mut out, context, store, filter, listed)?,
-        }
-        out.finish()
+        print(|out| match args.format {
+            Format::Json => export(ExportFormat::Json, store, &filter, out, listed),
+            Format::Csv => export(ExportFormat::Csv, store, &filter, out, listed),
+            Format::Table => write(out, context, store, filter, listed),
+        })
     };
     context.audited(Action::List, &args.filter, read)?;
     if args.format == Format::Table {
@@ -51,7 +49,7 @@ pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
 }
 
 fn write(
-    out: &mut Output,
+    out: &mut impl Write,
     context: &CommandContext,
     store: &Store,
     mut filter: Filter,
@@ -65,8 +63,7 @@ fn write(
     })?;
     *listed = found.len();
     if *listed > 0 {
-        out.lines(table(context, &found))?;
-        writeln!(out)?;
+        writeln!(out, "{}\n", table(context, &found).join("\n"))?;
     }
     let (shown, all) = (*listed, totals.all());
     if shown < all as usize {
@@ -120,7 +117,7 @@ pub fn table(context: &CommandContext, submissions: &[Submission]) -> Vec<String
             promised,
         ]
     });
-    let mut lines = terminal::table(terminal, &COLUMNS, rows);
+    let mut lines = terminal.table(&COLUMNS, rows);
     for (line, one) in lines.iter_mut().skip(1).zip(submissions) {
         if promise(one).is_some_and(|promise| promise.is_overdue(*now)) {
             *line = terminal.alarm(line);
@@ -142,7 +139,7 @@ fn sum(filter: &Filter, totals: &Totals) -> String {
         spam => format!(" ({spam} possible spam)"),
     };
     let all = pluralize(totals.all(), "request");
-    format!("{all}{spam}: {}", joined(counts))
+    format!("{all}{spam}: {}", joined(counts, ", "))
 }
 
 /// Owners who rely on mail see here that none was sent.

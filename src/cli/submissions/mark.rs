@@ -1,11 +1,9 @@
-use std::io::Write;
-
-use anyhow::anyhow;
 use clap::ArgGroup;
 
 use super::{CommandContext, joined, unknown};
 use crate::cli::context::{one_of, typed_or_piped};
-use crate::cli::{audit, output, usage};
+use crate::cli::output::{note, say};
+use crate::cli::{audit, usage};
 use crate::db::{Action, Change, MarkError, Marked};
 use crate::message;
 use crate::submission::Status;
@@ -51,13 +49,13 @@ pub struct Args {
 }
 
 pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
-    let note = args.note.as_deref().map(typed_or_piped).transpose()?;
+    let noted = args.note.as_deref().map(typed_or_piped).transpose()?;
     let typed = args.message.as_deref().map(typed_or_piped).transpose()?;
     let message = typed.as_deref().map(message::read).transpose();
     let message = message.map_err(|problem| usage(problem.to_string()))?;
     let change = Change {
         status: args.status,
-        note: note
+        note: noted
             .as_deref()
             .map(str::trim)
             .filter(|note| !note.is_empty()),
@@ -72,16 +70,15 @@ pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
     }
     // Others may see the screen on which a patient reads it.
     if let Some(why) = change.message.and_then(message::looks_private) {
-        output::note(format_args!(
+        note(format_args!(
             "pharmacy: the message is on the status page now, and {why}; take it away with --message \"\" if it does"
         ));
     }
     let marked = mark(context, &args.references, change)?;
-    let mut out = std::io::stdout().lock();
-    for marked in marked {
-        writeln!(out, "{}", format(&marked, &change))?;
-    }
-    Ok(())
+    say(joined(
+        marked.iter().map(|marked| format(marked, &change)),
+        "\n",
+    ))
 }
 
 /// Example: `RF-7K3M-Q9PX  new → ready`. Escaped for terminals.
@@ -104,7 +101,7 @@ fn format(marked: &Marked, change: &Change<'_>) -> String {
         _ => "message set",
     });
     let done = [status.as_deref(), spam, message].into_iter().flatten();
-    let done = match joined(done) {
+    let done = match joined(done, ", ") {
         done if done.is_empty() => "note added".into(),
         done => done,
     };
@@ -123,21 +120,11 @@ fn mark(
     };
     let event = |marked: &[Marked]| audit::event(action, change.detail(marked), marked.len());
     let marked = context.store()?.mark(references, change, event);
-    marked.map_err(|error| match error {
-        MarkError::Unknown(typed) => unknown(&typed).context("nothing was changed"),
-        MarkError::UnknownPrescription { reference, numbers } => {
-            let named = match numbers.as_slice() {
-                [] => "it names none".to_owned(),
-                numbers => format!("it names {}", numbers.join(", ")),
-            };
-            let reference = one_line(&reference);
-            anyhow!("this Rx number is not in {reference}; {named}; nothing was changed")
-        }
-        MarkError::NeverReady(reference) => {
-            let reference = one_line(&reference);
-            anyhow!("{reference} can't be ready: there is nothing to pick up; mark it done instead; nothing was changed")
-        }
-        MarkError::Conflict(_) | MarkError::OwnersOnly(_) => anyhow!("{error}; nothing was changed"),
-        MarkError::Store(error) => error.into(),
+    marked.map_err(|error| {
+        let error = match error {
+            MarkError::Unknown(typed) => unknown(&typed),
+            error => error.into(),
+        };
+        error.context("nothing was changed")
     })
 }

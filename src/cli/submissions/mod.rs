@@ -133,19 +133,19 @@ impl FilterArgs {
             ("limit", self.limit.is_some()),
         ];
         let used = used.into_iter().filter(|(_, used)| *used);
-        Some(joined(used.map(|(name, _)| name)))
-            .filter(|names| !names.is_empty())
-            .unwrap_or_else(|| "all".into())
+        match joined(used.map(|(name, _)| name), ", ") {
+            none if none.is_empty() => "all".into(),
+            names => names,
+        }
     }
 }
 
-fn joined<T: Borrow<str>>(words: impl Iterator<Item = T>) -> String {
-    words.collect::<Vec<_>>().join(", ")
+fn joined<T: Borrow<str>>(words: impl Iterator<Item = T>, between: &str) -> String {
+    words.collect::<Vec<_>>().join(between)
 }
 
 fn unknown(typed: &[String]) -> anyhow::Error {
-    let lines = typed
-        .iter()
-        .map(|typed| format!("there is no request {}", visible(typed)));
-    anyhow::anyhow!(lines.collect::<Vec<_>>().join("\npharmacy: "))
+    let each = typed.iter().map(|typed| visible(typed));
+    let lines = each.map(|typed| format!("there is no request {typed}"));
+    anyhow::anyhow!(joined(lines, "\npharmacy: "))
 }

@@ -5,6 +5,7 @@ use clap::ArgGroup;
 
 use super::{CommandContext, FilterArgs, joined, list, unknown};
 use crate::cli::audit;
+use crate::cli::output::{UNSAID, print, say};
 use crate::db::stale_files::{self, OldDatabase};
 use crate::db::{Action, Candidate, SentBy, Store, audit_detail};
 use crate::submission::plural::pluralize;
@@ -51,15 +52,14 @@ pub struct Args {
 const SHOWN: usize = 10;
 
 pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
-    let mut out = std::io::stdout().lock();
     let mut filter = args.filter.resolve(context)?;
     if let Some(before) = args.before {
         let before = before.resolve(&context.zone, context.now);
         filter.until = Some(filter.until.map_or(before, |until| until.min(before)));
     }
-    let store = Store::open(context.database())?;
+    let store = context.store()?;
     let candidates = match (&args.patient, args.references.as_slice()) {
-        (Some(patient), _) => of_patient(context, &store, patient, &mut out)?,
+        (Some(patient), _) => of_patient(context, &store, patient)?,
         (None, []) => store.candidates(&filter)?,
         (None, typed) => named(&store, typed)?,
     };
@@ -68,21 +68,18 @@ pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
         true => stale_files::old_databases(context.database())?,
         false => Vec::new(),
     };
-    let said = write!(out, "{}", describe(context, &candidates, &old)).context(STDOUT);
+    let said = say(describe(context, &candidates, &old));
     if candidates.is_empty() && old.is_empty() {
         return said;
     }
-    if args.yes && !args.dry_run {
-        return remove(context, &store, candidates, &old, &mut out).and(said);
+    if args.dry_run || !args.yes {
+        said?;
+        if args.dry_run || !confirmed()? {
+            return say("nothing was removed");
+        }
     }
-    said?;
-    match !args.dry_run && confirmed(&mut out)? {
-        true => remove(context, &store, candidates, &old, &mut out),
-        false => writeln!(out, "nothing was removed").context(STDOUT),
-    }
+    remove(context, &store, candidates, &old)
 }
-
-const STDOUT: &str = "stdout cannot be written";
 
 fn named(store: &Store, typed: &[String]) -> anyhow::Result<Vec<Candidate>> {
     let called = |typed: &String| reference::normalize(typed);
@@ -99,7 +96,6 @@ fn of_patient(
     context: &CommandContext,
     store: &Store,
     typed: &str,
-    out: &mut impl Write,
 ) -> anyhow::Result<Vec<Candidate>> {
     let missing = || {
         let typed = visible(typed);
@@ -113,7 +109,7 @@ fn of_patient(
         lines.extend(list::table(context, &others));
         lines.push("if they are of the same person, remove them by their references, too\n".into());
     }
-    writeln!(out, "{}", lines.join("\n")).context(STDOUT)?;
+    say(lines.join("\n"))?;
     let references = own.into_iter().map(|one| one.reference);
     Ok(store.named_candidates(&references.collect())?)
 }
@@ -121,11 +117,11 @@ fn of_patient(
 /// `candidates` are newest first.
 fn describe(context: &CommandContext, candidates: &[Candidate], old: &[OldDatabase]) -> String {
     let clock = |one: &Candidate| time::local(one.received_at, &context.zone, context.now);
-    let mut lines = String::new();
+    let mut lines = Vec::new();
     if let (Some(newest), Some(oldest)) = (candidates.first(), candidates.last()) {
         let references = candidates.iter().map(|one| &*one.reference);
         let which = match candidates.len() {
-            ..=SHOWN => format!(" ({})", visible(&joined(references))),
+            ..=SHOWN => format!(" ({})", visible(&joined(references, ", "))),
             _ => String::new(),
         };
         let received = match newest.received_at == oldest.received_at {
@@ -133,14 +129,14 @@ fn describe(context: &CommandContext, candidates: &[Candidate], old: &[OldDataba
             false => format!("from {} to {}", clock(oldest), clock(newest)),
         };
         let count = pluralize(candidates.len(), "request");
-        lines += &format!("{count} to remove{which}, received {received}\n");
+        lines.push(format!("{count} to remove{which}, received {received}"));
     }
     if !old.is_empty() {
-        lines += &format!("to remove, set aside by a restore: {}\n", names(old));
+        lines.push(format!("to remove, set aside by a restore: {}", names(old)));
     }
     match lines.is_empty() {
-        true => "there is nothing to remove\n".into(),
-        false => lines,
+        true => "there is nothing to remove".into(),
+        false => lines.join("\n"),
     }
 }
 
@@ -149,7 +145,6 @@ fn remove(
     store: &Store,
     candidates: Vec<Candidate>,
     old: &[OldDatabase],
-    out: &mut impl Write,
 ) -> anyhow::Result<()> {
     let shown = candidates.len();
     let event = |removed: &[&Candidate]| {
@@ -157,28 +152,23 @@ fn remove(
         audit::event(Action::Purge, detail, removed.len())
     };
     let count = store.purge(candidates, event)?;
-    let gone = stale_files::remove(old);
-    if gone.is_ok() && !old.is_empty() {
+    stale_files::remove(old)?;
+    if !old.is_empty() {
         context.record(Action::Purge, names(old), 0);
     }
-    gone?;
-    match pluralize(count, "request") {
-        done if count == shown => writeln!(out, "{done} removed"),
-        done => writeln!(
-            out,
-            "{done} removed; {} marked or removed by somebody else meanwhile",
-            shown - count
-        ),
-    }
-    .with_context(|| format!("{} removed, but {STDOUT}", pluralize(count, "request")))
+    let done = format!("{} removed", pluralize(count, "request"));
+    let rest = match shown - count {
+        0 => String::new(),
+        left => format!("; {left} marked or removed by somebody else meanwhile"),
+    };
+    say(format_args!("{done}{rest}")).with_context(|| format!("{done}, but {UNSAID}"))
 }
 
-fn confirmed(out: &mut impl Write) -> anyhow::Result<bool> {
+fn confirmed() -> anyhow::Result<bool> {
     if !std::io::stdin().is_terminal() {
         bail!("this removes requests for good; add --yes to do it without being asked");
     }
-    write!(out, "Remove them for good? Type yes: ").context(STDOUT)?;
-    out.flush().context(STDOUT)?;
+    print(|out| Ok(write!(out, "Remove them for good? Type yes: ")?))?;
     let mut answer = String::new();
     std::io::stdin().read_line(&mut answer)?;
     Ok(answer.trim().eq_ignore_ascii_case("yes"))
@@ -186,5 +176,5 @@ fn confirmed(out: &mut impl Write) -> anyhow::Result<bool> {
 
 fn names(old: &[OldDatabase]) -> String {
     let names = old.iter().filter_map(|file| file.path.file_name());
-    joined(names.map(|name| visible(&name.to_string_lossy())))
+    joined(names.map(|name| visible(&name.to_string_lossy())), ", ")
 }

@@ -3,7 +3,7 @@ use std::io::Write;
 use clap::ValueEnum;
 
 use super::{CommandContext, joined, unknown};
-use crate::cli::output::Output;
+use crate::cli::output::print;
 use crate::db::Action;
 use crate::submission::answer::{Section, sections};
 use crate::submission::export::write_json;
@@ -11,9 +11,6 @@ use crate::submission::promise::Promise;
 use crate::submission::text::{one_line, visible, visible_lines};
 use crate::submission::time::{local, local_in_full};
 use crate::submission::{Status, StatusChange, Submission};
-
-/// In cells.
-const LABEL_MAX: u16 = 30;
 
 /// Show requests in full
 #[derive(Debug, clap::Args)]
@@ -50,21 +47,22 @@ pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
     }
     if !found.is_empty() {
         let references = found.iter().map(|submission| &*submission.reference);
-        context.record(Action::Show, joined(references), found.len());
+        context.record(Action::Show, joined(references, ", "), found.len());
     }
-    let mut out = Output::open(None, false)?;
-    for (number, submission) in found.iter().enumerate() {
-        let history = store.history(&submission.reference)?;
-        match args.format {
-            Format::Json => write_json(&mut out, submission, Some(&history))?,
-            Format::Text => {
-                let gap = if number > 0 { "\n" } else { "" };
-                write!(out, "{gap}{}", format(context, submission, &history))?;
+    print(|out| {
+        for (number, submission) in found.iter().enumerate() {
+            let history = store.history(&submission.reference)?;
+            match args.format {
+                Format::Json => write_json(out, submission, Some(&history))?,
+                Format::Text => {
+                    let gap = if number > 0 { "\n" } else { "" };
+                    write!(out, "{gap}{}", format(context, submission, &history))?;
+                }
             }
+            writeln!(out)?;
         }
-        writeln!(out)?;
-    }
-    out.finish()?;
+        Ok(())
+    })?;
     match missing.as_slice() {
         [] => Ok(()),
         missing => Err(unknown(missing)),
@@ -108,24 +106,16 @@ fn format(context: &CommandContext, submission: &Submission, history: &[StatusCh
         heading: Some("History"),
         lines: std::iter::once(received).chain(changes).collect(),
     });
-    let labels = sections.iter().flat_map(|section| &section.lines);
-    let longest = labels
-        .map(|(label, _)| label.chars().count())
-        .max()
-        .unwrap_or(0);
-    let label_width = (longest as u16)
-        .min(LABEL_MAX)
-        .min(terminal.text_width() * 2 / 5);
-    for section in sections {
-        lines.push(String::new());
-        lines.extend(section.heading.map(|heading| terminal.bold(heading)));
-        let rows = section.lines.into_iter().map(|(label, words)| {
+    let rows = sections.into_iter().flat_map(|section| {
+        let above = std::iter::once("").chain(section.heading);
+        let above = above.map(|heading| [heading.to_owned(), String::new()]);
+        let answers = section.lines.into_iter().map(|(label, words)| {
             let words = visible_lines(&words.replace('\t', " "));
-            [String::new(), visible(&label), words]
+            [format!("  {}", visible(&label)), words]
         });
-        let rows: Vec<_> = rows.collect();
-        lines.push(terminal.side_by_side(&[Some(0), Some(label_width)], &rows));
-    }
+        above.chain(answers)
+    });
+    lines.extend(terminal.side_by_side(rows));
     lines.join("\n")
 }
 

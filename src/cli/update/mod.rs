@@ -2,7 +2,6 @@
 
 mod program;
 
-use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -10,6 +9,7 @@ use anyhow::{Context as _, anyhow, bail};
 
 use super::audit;
 use super::context::{ConfigLocation, Context};
+use super::output::say;
 use crate::config::FILE_NAME;
 use crate::db::{Action, ServerLock, Store, StoreErrorKind, backup, restore};
 use crate::platform::plan::{ServiceError, State};
@@ -177,18 +177,19 @@ impl Update {
     }
 
     fn report(&self, serves: bool, copy: Option<&Path>) -> anyhow::Result<()> {
-        let mut out = std::io::stdout().lock();
         let end = match serves {
             true => "the website is running",
             false => "start the website as you did before",
         };
-        writeln!(out, "updated from {}; {end}", self.versions)?;
         let old = self.installed.old();
-        writeln!(out, "the old program is kept as {}", old.display())?;
+        let mut lines = vec![
+            format!("updated from {}; {end}", self.versions),
+            format!("the old program is kept as {}", old.display()),
+        ];
         if let Some(copy) = copy {
-            writeln!(out, "the old database is kept as {}", copy.display())?;
+            lines.push(format!("the old database is kept as {}", copy.display()));
         }
-        Ok(())
+        say(lines.join("\n"))
     }
 }
 

@@ -8,10 +8,13 @@ use anyhow::{Context as _, anyhow, bail};
 use crate::platform::{self, service, thread::with_timeout};
 use crate::release::{self, Release};
 
+/// Bytes.
 const SIZE_MAX: u64 = 256 << 20;
+/// Bytes left free on the disk.
 const ROOM: u64 = 32 << 20;
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(60);
 
+/// A release that was checked, in memory.
 pub struct NewProgram {
     bytes: Vec<u8>,
     pub version: String,
@@ -33,6 +36,7 @@ impl NewProgram {
     }
 }
 
+/// The program that is replaced.
 pub struct Installed {
     path: PathBuf,
     pub version: String,
