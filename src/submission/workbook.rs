@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use std::io::{self, Write};
 
 use flate2::write::DeflateEncoder;
-use flate2::{Compression, Crc};
+use flate2::{Compression, CrcWriter};
 use jiff::Timestamp;
 use serde_json::Value;
 
@@ -30,6 +30,7 @@ const LAST: [&str; 3] = ["Staff's notes", "Possible spam", "Language"];
 const MOMENT: &str = "%Y-%m-%d %H:%M";
 /// Characters that Excel takes in a cell.
 const CELL_MAX: usize = 32_767;
+const EMPTY: &str = "<c/>";
 
 pub struct Workbook<'a> {
     sheet: Part,
@@ -48,15 +49,13 @@ impl<'a> Workbook<'a> {
         let mut columns: Vec<_> = fields.into_iter().map(Field::heading).collect();
         let mut known = HashSet::new();
         columns.retain(|column| known.insert(*column));
-        let mut sheet = Part::new("xl/worksheets/sheet1.xml");
-        sheet.write(SHEET_BEGIN)?;
+        let titles = [&FIRST[..], &columns, &LAST].concat();
         let mut workbook = Self {
-            sheet,
+            sheet: part(SHEET_BEGIN)?,
             columns,
             clock,
         };
-        let titles = [&FIRST[..], &workbook.columns, &LAST].concat();
-        workbook.row(titles.into_iter().map(|title| text(title.into())))?;
+        workbook.row(titles.into_iter().map(text))?;
         Ok(workbook)
     }
 
@@ -72,71 +71,57 @@ impl<'a> Workbook<'a> {
             let field = fields.iter().find(|field| field.heading() == *heading)?;
             Some(cell(field, submission.answers.get(field.name)?))
         };
-        let mut cells: Vec<_> = [
+        let first = [
             one_line(&submission.reference),
             submission.form.as_str().into(),
             submission.status.as_str().into(),
             local(submission.received_at),
             promised.map_or_else(String::new, |promise| local(promise.deadline)),
             name.unwrap_or_default(),
-        ]
-        .map(|words| text(words.into()))
-        .into();
-        cells.extend(
-            self.columns
-                .iter()
-                .map(|one| answer(one).unwrap_or_default()),
-        );
+        ];
+        let answers = self.columns.iter();
+        let answers = answers.map(|heading| answer(heading).unwrap_or_else(|| EMPTY.into()));
         let spam = if submission.suspected_spam { "yes" } else { "" };
         let last = [&notes.join("\n"), spam, submission.lang.english_name()];
-        cells.extend(last.map(|words| text(words.into())));
+        let cells = first.iter().map(|words| text(words)).chain(answers);
+        let cells: Vec<_> = cells.chain(last.map(text)).collect();
         self.row(cells.into_iter())
     }
 
     fn row(&mut self, cells: impl Iterator<Item = String>) -> io::Result<()> {
-        let cells: String = cells
-            .map(|cell| match cell.is_empty() {
-                true => "<c/>".into(),
-                false => cell,
-            })
-            .collect();
-        self.sheet.write(&format!("<row>{cells}</row>"))
+        write!(self.sheet, "<row>{}</row>", cells.collect::<String>())
     }
 
     pub fn finish(mut self) -> io::Result<Vec<u8>> {
-        self.sheet.write(SHEET_END)?;
+        self.sheet.write_all(SHEET_END.as_bytes())?;
         let mut parts = Vec::new();
         for (name, text) in PARTS {
-            let mut part = Part::new(name);
-            part.write(text)?;
-            parts.push(part);
+            parts.push((name, part(text)?));
         }
-        parts.push(self.sheet);
+        parts.push(("xl/worksheets/sheet1.xml", self.sheet));
         archive(parts)
     }
 }
 
 fn cell(field: &Field, answer: &Value) -> String {
     match (answer, field.control) {
-        (Value::Null, _) => String::new(),
+        (Value::Null, _) => EMPTY.into(),
         (Value::Number(number), _) => format!("<c><v>{number}</v></c>"),
-        (Value::String(words), control) if !matches!(control, Control::OneOf { .. }) => {
-            text(words.into())
-        }
-        _ => text(format(field, answer).into()),
+        (Value::String(words), control) if !matches!(control, Control::OneOf { .. }) => text(words),
+        _ => text(&format(field, answer)),
     }
 }
 
-fn text(words: Cow<'_, str>) -> String {
+fn text(words: &str) -> String {
     if words.is_empty() {
-        return String::new();
+        return EMPTY.into();
     }
     // No form takes control characters, but a row that somebody tampered with may have them, and XML must not.
     let is_unfit =
         |c: char| (c.is_control() && !"\n\t".contains(c)) || matches!(c, '\u{fffe}' | '\u{ffff}');
     let fit: Cow<'_, str> = match words.contains(is_unfit) {
-        true => visible_lines(&words).replace(is_unfit, "").into(),
-        false => words,
+        true => visible_lines(words).replace(is_unfit, "").into(),
+        false => words.into(),
     };
     let mut units = 0;
     let cut = fit.char_indices().find(|(_, c)| {
@@ -202,39 +187,28 @@ xmlns:r=\"http://schemas.openxmlformats.org/officeDocument/2006/relationships\">
 ];
 
 /// A compressed file of the archive.
-struct Part {
-    name: &'static str,
-    encoder: DeflateEncoder<Vec<u8>>,
-    crc: Crc,
-}
+type Part = CrcWriter<DeflateEncoder<Vec<u8>>>;
 
-impl Part {
-    fn new(name: &'static str) -> Self {
-        Self {
-            name,
-            encoder: DeflateEncoder::new(Vec::new(), Compression::default()),
-            crc: Crc::new(),
-        }
-    }
-
-    fn write(&mut self, text: &str) -> io::Result<()> {
-        self.crc.update(text.as_bytes());
-        self.encoder.write_all(text.as_bytes())
-    }
+fn part(text: &str) -> io::Result<Part> {
+    let mut part = CrcWriter::new(DeflateEncoder::new(Vec::new(), Compression::default()));
+    part.write_all(text.as_bytes())?;
+    Ok(part)
 }
 
 /// ZIP (APPNOTE 6.3.10, 4.3): each file after its header, the headers again with where each file is, and the end.
-fn archive(parts: Vec<Part>) -> io::Result<Vec<u8>> {
+fn archive(parts: Vec<(&str, Part)>) -> io::Result<Vec<u8>> {
     let (mut bytes, mut directory) = (Vec::new(), Vec::new());
     let count = u16::try_from(parts.len()).map_err(io::Error::other)?;
     let size = |size| u32::try_from(size).map_err(io::Error::other);
-    for Part { name, encoder, crc } in parts {
+    for (name, part) in parts {
         let begin = size(bytes.len() as u64)?;
+        let sum = part.crc().sum();
+        let encoder = part.into_inner();
         let plain = size(encoder.total_in())?;
         let packed = encoder.finish()?;
         // Version 2.0, deflated, 1980-01-01 at midnight.
         let mut header = [20_u16, 0, 8, 0, 0x21].map(u16::to_le_bytes).concat();
-        for number in [crc.sum(), size(packed.len() as u64)?, plain] {
+        for number in [sum, size(packed.len() as u64)?, plain] {
             header.extend(number.to_le_bytes());
         }
         let length = u16::try_from(name.len()).map_err(io::Error::other)?;
@@ -356,10 +330,10 @@ mod tests {
 
     #[test]
     fn a_cell_takes_what_excel_takes() {
-        let codes = text("_x0041_ 5_x000D__x000A_".into());
+        let codes = text("_x0041_ 5_x000D__x000A_");
         let escaped = ">_x005F_x0041_ 5_x005F_x000D__x005F_x000A_<";
         assert!(codes.contains(escaped), "{codes}");
-        let cell = text("👍".repeat(CELL_MAX).into());
+        let cell = text(&"👍".repeat(CELL_MAX));
         assert_eq!(cell.chars().filter(|c| *c == '👍').count(), CELL_MAX / 2);
     }
 }
