@@ -1,3 +1,5 @@
+//! Whether there are backups, where, and who could read them.
+
 use std::path::Path;
 use std::time::Duration;
 

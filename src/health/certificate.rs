@@ -1,3 +1,5 @@
+//! How long the certificate is valid.
+
 use jiff::Timestamp;
 
 use super::{Finding, Verdict};

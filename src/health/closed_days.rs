@@ -1,3 +1,5 @@
+//! Whether the closed days of the year's end are known.
+
 use jiff::civil::Date;
 
 use super::Finding;

@@ -1,3 +1,5 @@
+//! Whether the database is sound, private, and has room.
+
 use std::path::Path;
 
 use jiff::Timestamp;

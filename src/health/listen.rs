@@ -1,3 +1,5 @@
+//! Whether the website can be reached, and who can listen in.
+
 use std::io::{ErrorKind, Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::time::Duration;

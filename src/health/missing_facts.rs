@@ -1,3 +1,5 @@
+//! What of the sample is left, and what the pages leave out.
+
 use serde_json::Value;
 
 use super::Finding;

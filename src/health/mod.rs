@@ -1,3 +1,5 @@
+//! Everything that `pharmacy check` and the desk say about the shop. Each check is a file.
+
 mod backups;
 mod certificate;
 mod closed_days;
@@ -98,6 +100,7 @@ impl std::fmt::Display for Finding {
     }
 }
 
+/// `own`: the configuration is an owner's, not the sample.
 pub fn check(config: &Config, own: bool) -> Vec<Finding> {
     // Absolute, because people run this to find out where things are.
     let database = &platform::absolute(&config.startup.database.path);

@@ -1,3 +1,5 @@
+//! Whether every page can be made, with the shop's own colors and pictures.
+
 use super::Finding;
 use crate::config::{Config, Facts};
 use crate::site::look::Branding;

@@ -1,3 +1,5 @@
+//! How the last mail and removal went.
+
 use jiff::Timestamp;
 
 use super::{Finding, Verdict, backups};
@@ -22,34 +24,32 @@ pub fn check(store: Option<&Store>, config: &Live) -> Vec<Finding> {
 fn mail(config: &Live, store: Option<&Store>) -> Finding {
     let name = "mail";
     match Mailer::new(config) {
-        Ok(None) if config.status.tell_by_email => {
-            return Finding::failed(
-                name,
-                "patients should be told by mail, but there is no mail server, so nobody is told",
-                "fill in [notify.email], or set [status] tell_by_email to false",
-            )
-            .owners_do("fill in the mail server, or tell patients another way");
-        }
-        Ok(None) => {
-            return Finding::ok(
-                name,
-                "not set up: check the list yourself, or fill in [notify.email] (at the desk: Shop, Mail and copies)",
-            )
-            .owners_read(["not set up: check the list yourself, or fill in a mail server"]);
-        }
-        Ok(Some(_)) => {}
-        Err(error) => {
-            return Finding::failed(
-                name,
-                error.to_string(),
-                "correct [notify.email]; no mail is sent until you do",
-            )
-            .owners_read(["no mail is sent", &error.for_owners]);
-        }
+        Ok(None) if config.status.tell_by_email => Finding::failed(
+            name,
+            "patients should be told by mail, but there is no mail server, so nobody is told",
+            "fill in [notify.email], or set [status] tell_by_email to false",
+        )
+        .owners_do("fill in the mail server, or tell patients another way"),
+        Ok(None) => Finding::ok(
+            name,
+            "not set up: check the list yourself, or fill in [notify.email] (at the desk: Shop, Mail and copies)",
+        )
+        .owners_read(["not set up: check the list yourself, or fill in a mail server"]),
+        Ok(Some(_)) => store.map_or_else(
+            || Finding::ok(name, "set up; nothing to send yet"),
+            outbox,
+        ),
+        Err(error) => Finding::failed(
+            name,
+            error.to_string(),
+            "correct [notify.email]; no mail is sent until you do",
+        )
+        .owners_read(["no mail is sent", &error.for_owners]),
     }
-    let Some(store) = store else {
-        return Finding::ok(name, "set up; nothing to send yet");
-    };
+}
+
+fn outbox(store: &Store) -> Finding {
+    let name = "mail";
     let backlog = match store.backlog() {
         Ok(backlog) => backlog,
         Err(error) => {

@@ -59,13 +59,6 @@ impl AtomicFile {
         Ok(Self { file, target })
     }
 
-    pub fn with_target(self, target: &Path) -> Self {
-        Self {
-            target: target.into(),
-            ..self
-        }
-    }
-
     pub fn file(&self) -> &File {
         self.file.as_file()
     }

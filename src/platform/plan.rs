@@ -4,16 +4,21 @@ use std::path::PathBuf;
 
 pub const NAME: &str = "pharmacy";
 
+/// How the website is to run.
 #[derive(Clone, Debug)]
 pub struct Plan {
     pub description: String,
     pub program: PathBuf,
+    /// Before `serve`.
     pub arguments: Vec<String>,
+    /// The shop's, in which it is started.
     pub folder: PathBuf,
+    /// On Linux; Windows makes one for the service.
     pub account: Option<String>,
     /// The folder of the database first; the others may be missing at times, such as a USB drive.
     pub writable: Vec<PathBuf>,
     pub readable: Vec<PathBuf>,
+    /// It listens on a port below 1024.
     pub low_port: bool,
 }
 
@@ -41,11 +46,16 @@ impl Plan {
     }
 }
 
+/// What the service manager says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum State {
+    /// Not installed.
     Missing,
-    Running { since: Option<String> },
+    Running {
+        since: Option<String>,
+    },
     Starting,
+    /// It keeps ending and is started again.
     Failing,
     Stopped,
 }

@@ -1,3 +1,5 @@
+//! Answers in words, and what a list says of a request: who, what, and which number to call.
+
 use jiff::civil::Date;
 use serde_json::Value;
 
@@ -129,6 +131,7 @@ fn or_blank(words: &[String], between: &str) -> String {
     }
 }
 
+/// Answers under one heading of the form.
 pub struct Section {
     pub heading: Option<&'static str>,
     /// Labels and answers, not escaped.

@@ -19,6 +19,7 @@ use crate::submission::text::{one_line, visible_lines};
 use crate::submission::time::rfc3339;
 
 const COMMON: [&str; 4] = ["reference", "form", "status", "receivedAt"];
+
 pub struct CsvWriter<W: Write> {
     writer: Writer<W>,
     /// Wire names.

@@ -1,3 +1,5 @@
+//! Many submissions in a row: CSV, a workbook, or JSON.
+
 use std::io::Write;
 
 use serde::ser::{Serialize, SerializeMap, Serializer};
@@ -10,6 +12,7 @@ use super::workbook::Workbook;
 use super::{StatusChange, Submission};
 use crate::forms::FormId;
 
+/// The workbook is for people; its promises need a clock.
 #[derive(Clone, Copy, Debug)]
 pub enum ExportFormat<'a> {
     Csv,
@@ -18,6 +21,7 @@ pub enum ExportFormat<'a> {
     JsonLines,
 }
 
+/// An export that is being written.
 pub enum Export<'a, W: Write> {
     Csv(Box<CsvWriter<W>>),
     Workbook { out: W, workbook: Box<Workbook<'a>> },

@@ -11,6 +11,7 @@ use crate::forms::{DELIVERY, FormId, Role};
 use crate::lang::Lang;
 use crate::opening;
 
+/// What the status page gets.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
@@ -37,6 +38,7 @@ pub struct StoreClock<'a> {
     pub now: Timestamp,
 }
 
+/// How far a request is; `language` puts it in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Progress {
     Received(Option<ExpectedReply>),
@@ -56,6 +58,7 @@ pub enum ExpectedReply {
     By { form: FormId, due: UpcomingTime },
 }
 
+/// How and when the patient gets it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Handover {
     /// None if it may still go out today, or the days are not known.
@@ -64,6 +67,7 @@ pub enum Handover {
     Counter(Opening),
 }
 
+/// When the store is open next.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Opening {
     /// Today, and again after each break.
@@ -75,6 +79,7 @@ pub enum Opening {
     Unknown,
 }
 
+/// A moment, and the day on which somebody reads of it: what is today needs no date.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UpcomingTime {
     pub at: DateTime,

@@ -27,6 +27,7 @@ use promise::{Clock, Promise};
 pub use status::{Status, View};
 use time::rfc3339;
 
+/// What a visitor sent with a form.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Submission {
     pub reference: String,
@@ -95,6 +96,7 @@ impl Submission {
     }
 }
 
+/// A line of a request's history.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct StatusChange {

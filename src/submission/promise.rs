@@ -1,3 +1,5 @@
+//! By when a request should be ready or answered, as the site promised.
+
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
 use serde::Serialize;

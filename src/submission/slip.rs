@@ -1,3 +1,5 @@
+//! Requests as slips to print, with barcodes of their Rx numbers.
+
 use std::io::Write;
 
 use barcoders::sym::code128::Code128;
@@ -96,25 +98,6 @@ fn write_slip(
         name if name == answer::BLANK => title.to_owned(),
         name => name,
     };
-    let promise = Promise::of(submission, clock);
-    let due =
-        promise.map(|promise| format!("Due {}", local_on_paper(promise.deadline, clock.zone)));
-    let status = submission.status.as_str().replace('-', " ");
-    let lang = submission.lang;
-    let reads = (!lang.is_english()).then(|| format!("Reads {}", lang.english_name()));
-    let spam = submission
-        .suspected_spam
-        .then(|| "Possible spam".to_owned());
-    let day = |date: Date| date.strftime("%a, %b %-d").to_string();
-    let wanted = submission.wanted().and_then(|date| {
-        let moved = submission.day_for(date, clock.hours);
-        (moved != date).then(|| format!("Wanted {} → {}", day(date), day(moved)))
-    });
-    let facts = [due, wanted, Some(format!("Status: {status}")), reads, spam];
-    let facts = facts
-        .iter()
-        .flatten()
-        .map(|fact| format!("<b>{}</b>", html(fact)));
     let numbers = rx::read(submission).numbers;
     let mut codes: String = numbers
         .iter()
@@ -148,9 +131,29 @@ fn write_slip(
         html(&submission.reference),
         html(&local_on_paper(submission.received_at, clock.zone)),
         html(&name),
-        facts.collect::<String>(),
+        facts(submission, clock),
         answers.collect::<String>(),
     )
+}
+
+/// When it is due, how far it is, and what else to know before reading on.
+fn facts(submission: &Submission, clock: Clock<'_>) -> String {
+    let promise = Promise::of(submission, clock);
+    let due =
+        promise.map(|promise| format!("Due {}", local_on_paper(promise.deadline, clock.zone)));
+    let status = submission.status.as_str().replace('-', " ");
+    let lang = submission.lang;
+    let reads = (!lang.is_english()).then(|| format!("Reads {}", lang.english_name()));
+    let is_spam = submission.suspected_spam;
+    let spam = is_spam.then(|| "Possible spam".to_owned());
+    let day = |date: Date| date.strftime("%a, %b %-d").to_string();
+    let wanted = submission.wanted().and_then(|date| {
+        let moved = submission.day_for(date, clock.hours);
+        (moved != date).then(|| format!("Wanted {} → {}", day(date), day(moved)))
+    });
+    let facts = [due, wanted, Some(format!("Status: {status}")), reads, spam];
+    let facts = facts.iter().flatten();
+    facts.map(|fact| format!("<b>{}</b>", html(fact))).collect()
 }
 
 /// In the order and words of the staff, retired fields last; not escaped.
@@ -175,6 +178,7 @@ fn lines(submission: &Submission) -> Vec<(String, String)> {
     asked.chain(retired).collect()
 }
 
+/// Rows of an answer that leave room for the rest on one page; above, everything is printed smaller.
 const ROWS_MAX: usize = 22;
 
 fn rows(text: &str) -> usize {

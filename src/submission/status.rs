@@ -1,7 +1,10 @@
+//! How far a request is, and the views of the desk that follow from it.
+
 use serde::{Deserialize, Serialize};
 
 use crate::named::named;
 
+/// How far the staff is. The order is that of the work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
@@ -51,6 +54,7 @@ impl Status {
     }
 }
 
+/// Which requests the desk lists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum View {
     /// Not done, and not suspected spam.

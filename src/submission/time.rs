@@ -1,3 +1,5 @@
+//! Moments as people type them, and as they read them.
+
 use std::str::FromStr;
 
 use jiff::civil::{Date, DateTime};
@@ -7,6 +9,7 @@ use jiff::{Timestamp, ToSpan};
 
 use crate::date;
 
+/// As typed in `--since`: without a time zone it is the pharmacy's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Moment {
     DaysAgo(u16),

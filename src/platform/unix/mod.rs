@@ -231,10 +231,6 @@ pub fn replace_program(new: &Path, program: &Path) -> std::io::Result<()> {
     std::fs::rename(new, program)
 }
 
-fn owner(path: &Path) -> Option<u32> {
-    std::fs::metadata(path).ok().map(|found| found.uid())
-}
-
 fn account_name(uid: u32) -> Option<String> {
     name_in(&std::fs::read_to_string("/etc/passwd").ok()?, uid)
 }

@@ -35,7 +35,8 @@ pub fn account(folder: &Path) -> Result<Option<String>, ServiceError> {
     let behind = std::env::var("SUDO_USER")
         .ok()
         .filter(|name| !name.is_empty() && name != "root");
-    let own = [super::user_id(), super::owner(folder).unwrap_or(0)];
+    let owner = super::owner_of(folder).map_or(0, |(user, _)| user);
+    let own = [super::user_id(), owner];
     let own = || own.into_iter().find(|uid| *uid != 0);
     match behind.or_else(|| super::account_name(own()?)) {
         Some(account) => Ok(Some(account)),
