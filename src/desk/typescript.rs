@@ -6,6 +6,7 @@ use super::details::{
     AnswerKind, AnswerLine, HistoryEntry, OpenedBy, Prescription, RequestDetails,
 };
 use super::row::{RelatedRequest, RequestRow, Sms};
+use crate::config::edit::pictures;
 use crate::db::{MonthCount, PASSED_ON, TAKEN_BACK};
 use crate::desk::audit::{AuditList, AuditMarks, AuditRow};
 use crate::desk::change::{MARKS_MAX, Mark, NOTE_MAX};
@@ -23,6 +24,7 @@ use crate::desk::sign_in::SignedIn;
 use crate::forms::FormId;
 use crate::lang::Lang;
 use crate::message;
+use crate::site::look::PICTURE_MAX;
 use crate::submission::{Status, View};
 use crate::typescript::{BANNER, assert_current};
 use serde::Serialize;
@@ -61,6 +63,8 @@ fn generated_desk_is_current() {
         format!("export const NOTE_MAX = {NOTE_MAX};"),
         format!("export const SLIPS_MAX = {SLIPS_MAX};"),
         format!("export const MARKS_MAX = {MARKS_MAX};"),
+        format!("export const PICTURE_MAX = {PICTURE_MAX};"),
+        format!("export const PICTURE_FOLDER = {:?};", pictures::FOLDER),
         format!("export const MESSAGE_MAX = {};", message::MESSAGE_MAX),
         format!("export const PASSPHRASE_MIN = {};", passphrase::LENGTH_MIN),
     ];

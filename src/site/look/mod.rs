@@ -7,6 +7,7 @@ use std::path::PathBuf;
 use crate::config::{Config, ConfigError, LookFacts, ShopPicture};
 use crate::hex::sha256_hex;
 use crate::site::SiteFile;
+pub use picture::PICTURE_MAX;
 use picture::{LOGO, PHOTO, Picture};
 
 // The drawings that the shop's color changes.

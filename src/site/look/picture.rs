@@ -8,8 +8,8 @@ use imagesize::{ImageType, blob_size, image_type};
 use crate::plain_text::strip_start;
 use crate::platform;
 
-/// Larger files are too slow on a phone.
-const MAX_BYTES: u64 = 5_000_000;
+/// Bytes. Larger files are too slow on a phone.
+pub const PICTURE_MAX: u64 = 5_000_000;
 
 /// Pixels. Browsers refuse larger pictures.
 const MAX_SIDE: u32 = 12_000;
@@ -94,7 +94,7 @@ impl Picture {
             megapixels,
         }: Accepted,
     ) -> Result<Self, String> {
-        if bytes.len() as u64 > MAX_BYTES {
+        if bytes.len() as u64 > PICTURE_MAX {
             return Err(too_large(name));
         }
         let measured = measure(&bytes).map_err(|problem| format!("{name} {problem}"))?;
@@ -125,7 +125,7 @@ impl Picture {
 }
 
 fn read(file: &Path) -> Result<Vec<u8>, String> {
-    platform::read_file(file, MAX_BYTES).map_err(|cause| match cause.kind() {
+    platform::read_file(file, PICTURE_MAX).map_err(|cause| match cause.kind() {
         ErrorKind::FileTooLarge => too_large(&file.display().to_string()),
         _ => format!("cannot read {}: {cause}", file.display()),
     })

@@ -28,6 +28,10 @@ export const SLIPS_MAX = 100;
 
 export const MARKS_MAX = 500;
 
+export const PICTURE_MAX = 5000000;
+
+export const PICTURE_FOLDER = "pharmacy-pictures";
+
 export const MESSAGE_MAX = 200;
 
 export const PASSPHRASE_MIN = 12;

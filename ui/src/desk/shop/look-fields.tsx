@@ -1,4 +1,5 @@
 import { putPicture } from "../api.ts";
+import { PICTURE_FOLDER, PICTURE_MAX } from "../desk.gen.ts";
 import { useAction } from "../use-action.ts";
 import { described, Frame, problemOf } from "./frame.tsx";
 import type { Entry } from "./questions.ts";
@@ -41,10 +42,8 @@ export function Color(entry: Entry) {
   );
 }
 
-const PICTURE_MAX = 5_000_000;
-
 /** An uploaded picture is named by its hash, which tells nobody anything. */
-const nameOf = (file: string) => (file.startsWith("pharmacy-pictures/") ? "the picture you chose" : file);
+const nameOf = (file: string) => (file.startsWith(`${PICTURE_FOLDER}/`) ? "the picture you chose" : file);
 
 export function PictureField(entry: Entry) {
   const { field, value, problems, onChange } = entry;
