@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
 import { expect, test } from "vitest";
 
 const README = readFileSync("README.md", "utf8");
@@ -22,4 +23,8 @@ test("each file and folder it names is there", () => {
   const components = [...blocks.matchAll(/`([\w-]+\.tsx?)`/g)];
   expect(components.length).toBeGreaterThan(20);
   expect(components.flatMap(([, file = ""]) => (existsSync(`src/components/${file}`) ? [] : file))).toEqual([]);
+  const sources = new Set(readdirSync("src", { recursive: true, encoding: "utf8" }).map((file) => basename(file)));
+  const bare = [...README.matchAll(/`([\w.-]+\.(?:tsx?|mdx))`/g)];
+  expect(bare.length).toBeGreaterThan(20);
+  expect(bare.flatMap(([, file = ""]) => (sources.has(file) ? [] : file))).toEqual([]);
 });
