@@ -9,7 +9,7 @@ use jiff::tz::TimeZone;
 use crate::config::Live;
 use crate::forms::{Availability, FormId};
 use crate::opening::OpeningHours;
-use crate::submission::promise::Clock;
+use crate::submission::promise::Schedule;
 
 /// Immutable; a reload makes a new one. A request uses one snapshot from beginning to end.
 pub struct Snapshot<Site> {
@@ -70,8 +70,8 @@ impl<Site> Snapshot<Site> {
         jiff::Timestamp::now().to_zoned(self.zone.clone()).date()
     }
 
-    pub fn clock(&self) -> Clock<'_> {
-        Clock {
+    pub fn schedule(&self) -> Schedule<'_> {
+        Schedule {
             promised: self.config.promise,
             hours: &self.hours,
             zone: &self.zone,

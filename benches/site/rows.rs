@@ -8,7 +8,7 @@ use jiff::Timestamp;
 use pharmacy::config::Config;
 use pharmacy::db::{Due, ListQuery, Store};
 use pharmacy::submission::View;
-use pharmacy::submission::promise::Clock;
+use pharmacy::submission::promise::Schedule;
 
 use crate::common::Shop;
 use crate::report::{LOAD, Report, Rounds, Spread, number};
@@ -57,7 +57,7 @@ fn desk(shop: &Shop, rows: &str, report: &mut Report) -> Result<()> {
     let config = Config::sample()?;
     let due = Due::at(
         Timestamp::now(),
-        Clock {
+        Schedule {
             promised: config.live.promise,
             hours: &config.live.opening_hours(),
             zone: &config.live.time_zone(),

@@ -1,4 +1,4 @@
-//! Shared by the commands: flags, configuration, clock, terminal, argument parsers.
+//! Shared by the commands: flags, configuration, time, terminal, argument parsers.
 
 use std::io::Read;
 use std::path::{MAIN_SEPARATOR, Path};
@@ -15,7 +15,7 @@ use super::terminal::Terminal;
 use crate::config::{Config, ConfigError, ConfigSource};
 use crate::db::{Store, StoreError};
 use crate::opening::OpeningHours;
-use crate::submission::promise::Clock;
+use crate::submission::promise::Schedule;
 
 /// How a list is printed.
 #[derive(Clone, Copy, Debug, PartialEq, ValueEnum)]
@@ -87,8 +87,8 @@ impl CommandContext {
         })
     }
 
-    pub const fn clock(&self) -> Clock<'_> {
-        Clock {
+    pub const fn schedule(&self) -> Schedule<'_> {
+        Schedule {
             promised: self.config.live.promise,
             hours: &self.hours,
             zone: &self.zone,

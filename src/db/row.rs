@@ -171,7 +171,7 @@ mod tests {
     use crate::db::desk::{Due, ListQuery};
     use crate::db::tests::{Shop, event, to};
     use crate::db::{Filter, Store, StoreError};
-    use crate::submission::promise::Clock;
+    use crate::submission::promise::Schedule;
     use crate::submission::{Status, Submission, View};
 
     #[tokio::test]
@@ -202,12 +202,12 @@ mod tests {
             let shown = store.find(broken).unwrap().unwrap();
             let message = shown.answers["message"].as_str().unwrap();
             assert!(message.contains(finding), "{message}");
-            let clock = Clock {
+            let schedule = Schedule {
                 promised: Default::default(),
                 hours: &Default::default(),
                 zone: &jiff::tz::TimeZone::UTC,
             };
-            let due = Due::at(jiff::Timestamp::now(), clock);
+            let due = Due::at(jiff::Timestamp::now(), schedule);
             for view in View::ALL {
                 let query = ListQuery {
                     view,

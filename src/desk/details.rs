@@ -133,7 +133,7 @@ pub fn details(details: &Details, settings: &Settings, now: Timestamp) -> Reques
     let ready = rx::ready(&numbers, &details.prescriptions, submission.status);
     let snapshot = settings.current.load();
     let shop = lookup::StoreClock {
-        clock: snapshot.clock(),
+        schedule: snapshot.schedule(),
         now,
     };
     let headline = || Language::of(Lang::En).headline(&lookup::progress(submission, ready, &shop));

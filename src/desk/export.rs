@@ -39,7 +39,11 @@ pub async fn export(
         let store = user.store();
         let snapshot = user.desk.settings.current.load();
         let (format, kind, ending) = if is_workbook {
-            (ExportFormat::Workbook(snapshot.clock()), WORKBOOK, "xlsx")
+            (
+                ExportFormat::Workbook(snapshot.schedule()),
+                WORKBOOK,
+                "xlsx",
+            )
         } else {
             (ExportFormat::Csv, "text/csv; charset=utf-8", "csv")
         };
@@ -107,7 +111,7 @@ pub async fn print_slips(
         let mut page = Vec::new();
         let snapshot = user.desk.settings.current.load();
         let pharmacy = &snapshot.config.pharmacy.name;
-        slip::write(&mut page, pharmacy, snapshot.clock(), &found)
+        slip::write(&mut page, pharmacy, snapshot.schedule(), &found)
             .map_err(|error| unwritten(error.into(), "a slip"))?;
         Ok(Html(page))
     })
@@ -134,7 +138,7 @@ pub async fn print_deliveries(
         let mut days: BTreeMap<_, Vec<_>> = BTreeMap::new();
         user.store()
             .each_desk_row(&query, |DeskRow { submission, .. }| {
-                let on = submission.delivery_day(snapshot.today(), snapshot.clock());
+                let on = submission.delivery_day(snapshot.today(), snapshot.schedule());
                 if let Some(on) = on.filter(|on| day.is_none_or(|day| day == *on)) {
                     days.entry(on).or_default().push(submission);
                 }

@@ -155,7 +155,7 @@ impl Desk {
 }
 
 fn due(snapshot: &Snapshot) -> Due {
-    Due::at(Timestamp::now(), snapshot.clock())
+    Due::at(Timestamp::now(), snapshot.schedule())
 }
 
 pub fn router(desk: Arc<Desk>) -> Router {

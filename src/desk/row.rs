@@ -83,14 +83,14 @@ pub fn row(row: &DeskRow, settings: &Settings, now: Timestamp) -> RequestRow {
         name,
         asked,
     } = submission.into();
-    let promise = Promise::of(submission, snapshot.clock());
+    let promise = Promise::of(submission, snapshot.schedule());
     let wanted = submission.wanted();
     let moved = wanted.and_then(|date| {
         let works_on = submission.day_for(date, &snapshot.hours);
         (works_on != date).then_some(works_on)
     });
     let today = now.to_zoned(snapshot.zone.clone()).date();
-    let delivered = submission.delivery_day(today, snapshot.clock());
+    let delivered = submission.delivery_day(today, snapshot.schedule());
     let optional = |text: String| (text != answer::BLANK).then_some(text);
     RequestRow {
         reference,

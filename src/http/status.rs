@@ -144,7 +144,7 @@ fn report(
     let numbers = rx::steps(submission);
     let ready = rx::ready(&numbers, &found.prescriptions, submission.status);
     let shop = StoreClock {
-        clock: snapshot.clock(),
+        schedule: snapshot.schedule(),
         now,
     };
     let headline = Language::of(lang).headline(&lookup::progress(submission, ready, &shop));

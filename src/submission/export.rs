@@ -6,17 +6,17 @@ use serde::ser::{Serialize, SerializeMap, Serializer};
 use serde_json::Value;
 
 use super::csv::CsvWriter;
-use super::promise::Clock;
+use super::promise::Schedule;
 use super::time::rfc3339;
 use super::workbook::Workbook;
 use super::{StatusChange, Submission};
 use crate::forms::FormId;
 
-/// The workbook is for people; its promises need a clock.
+/// The workbook is for people; its promises need the store's schedule.
 #[derive(Clone, Copy, Debug)]
 pub enum ExportFormat<'a> {
     Csv,
-    Workbook(Clock<'a>),
+    Workbook(Schedule<'a>),
     Json,
     JsonLines,
 }
@@ -34,8 +34,8 @@ impl<'a, W: Write> Export<'a, W> {
     pub fn new(format: ExportFormat<'a>, forms: &[FormId], mut out: W) -> anyhow::Result<Self> {
         Ok(match format {
             ExportFormat::Csv => Self::Csv(Box::new(CsvWriter::new(out, forms)?)),
-            ExportFormat::Workbook(clock) => {
-                let workbook = Box::new(Workbook::new(forms, clock)?);
+            ExportFormat::Workbook(schedule) => {
+                let workbook = Box::new(Workbook::new(forms, schedule)?);
                 Self::Workbook { out, workbook }
             }
             ExportFormat::Json => {

@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use jiff::civil::{Date, DateTime};
 use serde::Serialize;
 
-use super::promise::{Clock, Promise};
+use super::promise::{Promise, Schedule};
 use super::time::rfc3339;
 use super::{Status, Submission};
 use crate::forms::{DELIVERY, FormId, Role};
@@ -34,7 +34,7 @@ pub struct StatusReport {
 
 /// The store's hours at one moment.
 pub struct StoreClock<'a> {
-    pub clock: Clock<'a>,
+    pub schedule: Schedule<'a>,
     pub now: Timestamp,
 }
 
@@ -107,7 +107,7 @@ pub fn progress(
         };
     }
     let reply = || {
-        let promise = Promise::of(submission, shop.clock)?;
+        let promise = Promise::of(submission, shop.schedule)?;
         Some(if promise.is_overdue(shop.now) {
             ExpectedReply::Overdue
         } else {
@@ -134,7 +134,7 @@ pub fn report(
     message: Option<(String, Option<Lang>)>,
     shop: &StoreClock<'_>,
 ) -> StatusReport {
-    let promise = Promise::of(submission, shop.clock);
+    let promise = Promise::of(submission, shop.schedule);
     let (message, message_lang) = message.unzip();
     StatusReport {
         reference: submission.reference.clone(),
@@ -150,20 +150,20 @@ pub fn report(
 
 impl StoreClock<'_> {
     fn local(&self, at: Timestamp) -> DateTime {
-        at.to_zoned(self.clock.zone.clone()).datetime()
+        at.to_zoned(self.schedule.zone.clone()).datetime()
     }
 
     fn delivery(&self, submission: &Submission, today: Date) -> Option<UpcomingDay> {
-        let on = submission.delivery_day(today, self.clock)?;
-        (on > today && self.clock.hours.has_delivery_days()).then_some(UpcomingDay { on, today })
+        let on = submission.delivery_day(today, self.schedule)?;
+        (on > today && self.schedule.hours.has_delivery_days()).then_some(UpcomingDay { on, today })
     }
 
     fn handover(&self, submission: &Submission) -> Handover {
         let now = self.local(self.now);
-        let opening = match self.clock.hours.status(now) {
+        let opening = match self.schedule.hours.status(now) {
             Some(opening::OpenState::Open(until)) => Opening::Today {
                 until,
-                again: self.clock.hours.later_today(now),
+                again: self.schedule.hours.later_today(now),
             },
             Some(opening::OpenState::Closed(from)) => Opening::From(UpcomingTime {
                 at: from,

@@ -23,7 +23,7 @@ use serde_json::{Map, Value};
 use crate::forms::{Control, DELIVERY, Field, FormId, Role};
 use crate::lang::Lang;
 use crate::opening::OpeningHours;
-use promise::{Clock, Promise};
+use promise::{Promise, Schedule};
 pub use status::{Status, View};
 use time::rfc3339;
 
@@ -70,15 +70,15 @@ impl Submission {
     }
 
     /// The next delivery from `today` on for which it is wanted, or else ready as promised; none if nothing is to be delivered.
-    pub fn delivery_day(&self, today: Date, clock: Clock<'_>) -> Option<Date> {
+    pub fn delivery_day(&self, today: Date, schedule: Schedule<'_>) -> Option<Date> {
         let is_due = self.is_delivered() && self.status.is_open();
         let promised = || {
-            let deadline = Promise::of(self, clock)?.deadline;
-            Some(deadline.to_zoned(clock.zone.clone()).date())
+            let deadline = Promise::of(self, schedule)?.deadline;
+            Some(deadline.to_zoned(schedule.zone.clone()).date())
         };
         is_due.then(|| {
             let from = self.wanted().or_else(promised).unwrap_or(today);
-            clock.hours.delivers_on(from.max(today))
+            schedule.hours.delivers_on(from.max(today))
         })
     }
 

@@ -11,7 +11,7 @@ use crate::submission::Submission;
 
 /// What a deadline depends on: how many hours were promised, when the store is open, and its time zone.
 #[derive(Clone, Copy, Debug)]
-pub struct Clock<'a> {
+pub struct Schedule<'a> {
     pub promised: PromisedHours,
     pub hours: &'a OpeningHours,
     pub zone: &'a TimeZone,
@@ -40,11 +40,11 @@ impl Promise {
     /// A deadline while the shop is closed moves to the next opening time, then up to the next half hour: a transfer of Friday
     /// 3 PM is due Monday at 9 AM. Closing time counts as open. Hours are elapsed time, also across a change of daylight
     /// saving time.
-    pub fn of(submission: &Submission, clock: Clock<'_>) -> Option<Self> {
+    pub fn of(submission: &Submission, schedule: Schedule<'_>) -> Option<Self> {
         if !submission.status.is_owed() {
             return None;
         }
-        let deadline = deadline(submission.form, submission.received_at, clock)?;
+        let deadline = deadline(submission.form, submission.received_at, schedule)?;
         Some(Self { deadline })
     }
 
@@ -69,10 +69,10 @@ impl Promise {
     }
 }
 
-fn deadline(form: FormId, received: Timestamp, clock: Clock<'_>) -> Option<Timestamp> {
-    let promised = clock.promised.of(form)?;
+fn deadline(form: FormId, received: Timestamp, schedule: Schedule<'_>) -> Option<Timestamp> {
+    let promised = schedule.promised.of(form)?;
     let promised = received.checked_add(promised).unwrap_or(Timestamp::MAX);
-    Some(clock.hours.due(promised, clock.zone))
+    Some(schedule.hours.due(promised, schedule.zone))
 }
 
 /// In the store's local time; pages have no time zones.
@@ -85,12 +85,12 @@ pub struct LocalDue {
 }
 
 impl LocalDue {
-    pub fn of(form: FormId, now: Timestamp, clock: Clock<'_>) -> Option<Self> {
-        let due = deadline(form, now, clock)?.to_zoned(clock.zone.clone());
+    pub fn of(form: FormId, now: Timestamp, schedule: Schedule<'_>) -> Option<Self> {
+        let due = deadline(form, now, schedule)?.to_zoned(schedule.zone.clone());
         Some(Self {
             date: due.date().to_string(),
             minutes: minute_of(due.time()),
-            today: now.to_zoned(clock.zone.clone()).date().to_string(),
+            today: now.to_zoned(schedule.zone.clone()).date().to_string(),
         })
     }
 }
@@ -99,10 +99,14 @@ impl LocalDue {
 const CLOSED_MAX: SignedDuration = SignedDuration::from_hours(24 * 366);
 
 /// Requests received before the returned time are due before `moment`, later ones are not.
-pub fn promised_before(form: FormId, moment: Timestamp, clock: Clock<'_>) -> Option<Timestamp> {
+pub fn promised_before(
+    form: FormId,
+    moment: Timestamp,
+    schedule: Schedule<'_>,
+) -> Option<Timestamp> {
     let is_before = |received: i64| {
         let received = Timestamp::from_millisecond(received).ok()?;
-        Some(deadline(form, received, clock)? < moment)
+        Some(deadline(form, received, schedule)? < moment)
     };
     let mut before = moment.checked_sub(CLOSED_MAX).ok()?.as_millisecond();
     let mut after = moment.as_millisecond();
@@ -128,8 +132,8 @@ mod tests {
         TimeZone::get("America/New_York").unwrap()
     }
 
-    fn clock<'a>(hours: &'a OpeningHours, zone: &'a TimeZone) -> Clock<'a> {
-        Clock {
+    fn schedule<'a>(hours: &'a OpeningHours, zone: &'a TimeZone) -> Schedule<'a> {
+        Schedule {
             promised: Config::sample().unwrap().live.promise,
             hours,
             zone,
@@ -164,16 +168,16 @@ mod tests {
             "2026-11-22T12:00",
         ] {
             let moment = local(moment);
-            let cutoff = promised_before(FormId::Refill, moment, clock(&hours, &zone)).unwrap();
+            let cutoff = promised_before(FormId::Refill, moment, schedule(&hours, &zone)).unwrap();
             for (shift, is_before) in [(-1, true), (0, false), (-86_400_000, true)] {
                 let received =
                     Timestamp::from_millisecond(cutoff.as_millisecond() + shift).unwrap();
-                let deadline = deadline(FormId::Refill, received, clock(&hours, &zone)).unwrap();
+                let deadline = deadline(FormId::Refill, received, schedule(&hours, &zone)).unwrap();
                 assert_eq!(deadline < moment, is_before, "{moment} {shift}: {deadline}");
             }
         }
         assert_eq!(
-            promised_before(FormId::Contact, Timestamp::now(), clock(&hours, &zone)),
+            promised_before(FormId::Contact, Timestamp::now(), schedule(&hours, &zone)),
             None
         );
     }
@@ -241,7 +245,7 @@ mod tests {
         ] {
             let promise = Promise::of(
                 &submission(form, Status::New, received),
-                clock(&week(hours), &zone()),
+                schedule(&week(hours), &zone()),
             )
             .unwrap();
             assert_eq!(
@@ -255,9 +259,9 @@ mod tests {
     #[test]
     fn a_store_that_names_no_time_promises_none() {
         let (hours, zone) = (week(&["Mon-Fri 9-17"]), zone());
-        let silent = Clock {
+        let silent = Schedule {
             promised: PromisedHours::default(),
-            ..clock(&hours, &zone)
+            ..schedule(&hours, &zone)
         };
         for form in FormId::ALL {
             let sent = submission(form, Status::New, "2026-11-16T10:00");
@@ -284,7 +288,7 @@ mod tests {
                 ..submission(form, status, "2026-11-16T10:00")
             };
             assert_eq!(
-                Promise::of(&submission, clock(&week(&["Mon 9-17"]), &zone())).is_some(),
+                Promise::of(&submission, schedule(&week(&["Mon 9-17"]), &zone())).is_some(),
                 owed,
                 "{form} {status}"
             );

@@ -6,7 +6,7 @@ use barcoders::sym::code128::Code128;
 use jiff::civil::Date;
 use serde_json::Value;
 
-use super::promise::{Clock, Promise};
+use super::promise::{Promise, Schedule};
 use super::{Submission, answer, rx};
 use crate::forms::{Control, Field, Role};
 use crate::phone;
@@ -65,7 +65,7 @@ pub struct Slip {
 pub fn write(
     out: &mut impl Write,
     pharmacy: &str,
-    clock: Clock<'_>,
+    schedule: Schedule<'_>,
     slips: &[Slip],
 ) -> std::io::Result<()> {
     let references = slips.iter().map(|slip| html(&slip.submission.reference));
@@ -78,7 +78,7 @@ pub fn write(
         references.join(", ")
     )?;
     for slip in slips {
-        write_slip(out, pharmacy, clock, slip)?;
+        write_slip(out, pharmacy, schedule, slip)?;
     }
     writeln!(out, "</html>")
 }
@@ -86,7 +86,7 @@ pub fn write(
 fn write_slip(
     out: &mut impl Write,
     pharmacy: &str,
-    clock: Clock<'_>,
+    schedule: Schedule<'_>,
     Slip { submission, notes }: &Slip,
 ) -> std::io::Result<()> {
     let title = submission.form.form().title;
@@ -129,18 +129,18 @@ fn write_slip(
         html(pharmacy),
         html(title),
         html(&submission.reference),
-        html(&local_on_paper(submission.received_at, clock.zone)),
+        html(&local_on_paper(submission.received_at, schedule.zone)),
         html(&name),
-        facts(submission, clock),
+        facts(submission, schedule),
         answers.collect::<String>(),
     )
 }
 
 /// When it is due, how far it is, and what else to know before reading on.
-fn facts(submission: &Submission, clock: Clock<'_>) -> String {
-    let promise = Promise::of(submission, clock);
+fn facts(submission: &Submission, schedule: Schedule<'_>) -> String {
+    let promise = Promise::of(submission, schedule);
     let due =
-        promise.map(|promise| format!("Due {}", local_on_paper(promise.deadline, clock.zone)));
+        promise.map(|promise| format!("Due {}", local_on_paper(promise.deadline, schedule.zone)));
     let status = submission.status.as_str().replace('-', " ");
     let lang = submission.lang;
     let reads = (!lang.is_english()).then(|| format!("Reads {}", lang.english_name()));
@@ -148,7 +148,7 @@ fn facts(submission: &Submission, clock: Clock<'_>) -> String {
     let spam = is_spam.then(|| "Possible spam".to_owned());
     let day = |date: Date| date.strftime("%a, %b %-d").to_string();
     let wanted = submission.wanted().and_then(|date| {
-        let moved = submission.day_for(date, clock.hours);
+        let moved = submission.day_for(date, schedule.hours);
         (moved != date).then(|| format!("Wanted {} → {}", day(date), day(moved)))
     });
     let facts = [due, wanted, Some(format!("Status: {status}")), reads, spam];

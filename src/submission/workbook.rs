@@ -14,7 +14,7 @@ use crate::forms::{Control, Field, FormId};
 use crate::plain_text::escape_html;
 use crate::submission::Submission;
 use crate::submission::answer::{BLANK, format, name_last_first};
-use crate::submission::promise::{Clock, Promise};
+use crate::submission::promise::{Promise, Schedule};
 use crate::submission::text::{one_line, visible_lines};
 
 const FIRST: [&str; 6] = [
@@ -36,12 +36,12 @@ pub struct Workbook<'a> {
     sheet: Part,
     /// The staff's labels.
     columns: Vec<&'static str>,
-    clock: Clock<'a>,
+    schedule: Schedule<'a>,
 }
 
 impl<'a> Workbook<'a> {
     /// Has the columns of these `forms`.
-    pub fn new(forms: &[FormId], clock: Clock<'a>) -> io::Result<Self> {
+    pub fn new(forms: &[FormId], schedule: Schedule<'a>) -> io::Result<Self> {
         // Refills first: most requests are refills.
         let mut forms: Vec<_> = forms.iter().rev().collect();
         forms.sort_by_key(|id| id.form().for_owners);
@@ -53,7 +53,7 @@ impl<'a> Workbook<'a> {
         let mut workbook = Self {
             sheet: part(SHEET_BEGIN)?,
             columns,
-            clock,
+            schedule,
         };
         workbook.row(titles.into_iter().map(text))?;
         Ok(workbook)
@@ -61,10 +61,10 @@ impl<'a> Workbook<'a> {
 
     pub fn add(&mut self, submission: &Submission, notes: &[String]) -> io::Result<()> {
         let local = |at: Timestamp| {
-            let local = at.to_zoned(self.clock.zone.clone());
+            let local = at.to_zoned(self.schedule.zone.clone());
             local.strftime(MOMENT).to_string()
         };
-        let promised = Promise::of(submission, self.clock);
+        let promised = Promise::of(submission, self.schedule);
         let name = Some(name_last_first(submission)).filter(|name| name != BLANK);
         let fields = submission.form.form().fields;
         let answer = |heading: &&str| {
@@ -249,13 +249,13 @@ mod tests {
         let hours = OpeningHours::new(Week::read(&["Mon-Fri 9-17".into()]).unwrap(), []);
         let zone = &TimeZone::get("America/New_York").unwrap();
         let promised = crate::config::Config::sample().unwrap().live.promise;
-        let clock = Clock {
+        let schedule = Schedule {
             promised,
             hours: &hours,
             zone,
         };
         let forms = form.map_or_else(|| FormId::ALL.to_vec(), |form| vec![form]);
-        let mut workbook = Workbook::new(&forms, clock).unwrap();
+        let mut workbook = Workbook::new(&forms, schedule).unwrap();
         for submission in submissions {
             let notes = ["called".into(), "=1+1".into()];
             workbook.add(submission, &notes).unwrap();

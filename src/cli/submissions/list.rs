@@ -94,7 +94,7 @@ pub fn table(context: &CommandContext, submissions: &[Submission]) -> Vec<String
         terminal,
         ..
     } = context;
-    let promise = |one| Promise::of(one, context.clock()).filter(|_| !one.suspected_spam);
+    let promise = |one| Promise::of(one, context.schedule()).filter(|_| !one.suspected_spam);
     let rows = submissions.iter().map(|one| {
         let mark = if one.status == Status::New {
             '●'

@@ -89,7 +89,7 @@ fn format(context: &CommandContext, submission: &Submission, history: &[StatusCh
         terminal.bold(&head),
         terminal.wrap(&format!("Received {received}")),
     ];
-    if let Some(promise) = Promise::of(submission, context.clock()) {
+    if let Some(promise) = Promise::of(submission, context.schedule()) {
         let deadline = local_in_full(promise.deadline, zone);
         lines.push(terminal.wrap(&format!("Answer {}: {deadline}", promise.format(*now))));
     }

@@ -4,7 +4,7 @@ use super::*;
 use crate::config::{PromisedHours, Term};
 use crate::db::tests::{Shop, event, kind, stored, to};
 use crate::opening::OpeningHours;
-use crate::submission::promise::Clock;
+use crate::submission::promise::Schedule;
 
 const PROMISED: PromisedHours = PromisedHours {
     refill_hours: Some(Term { least: 2, most: 2 }),
@@ -18,12 +18,12 @@ const PROMISED: PromisedHours = PromisedHours {
 async fn page_by_page_each_row_is_there_once() {
     let shop = Shop::with(7).await;
     let store = Store::open(&shop.path).unwrap();
-    let clock = Clock {
+    let schedule = Schedule {
         promised: PROMISED,
         hours: &OpeningHours::default(),
         zone: &TimeZone::UTC,
     };
-    let due = Due::at(Timestamp::now(), clock);
+    let due = Due::at(Timestamp::now(), schedule);
     let mut wanted = shop.references.clone();
     wanted.sort();
     for limit in [1, 2, 3, 7, 8] {
@@ -46,13 +46,13 @@ async fn page_by_page_each_row_is_there_once() {
 
 #[test]
 fn the_same_query_a_minute_later_is_found_prepared() {
-    let clock = Clock {
+    let schedule = Schedule {
         promised: PROMISED,
         hours: &OpeningHours::default(),
         zone: &TimeZone::UTC,
     };
     let texts = |now: &str| {
-        let due = Due::at(now.parse().unwrap(), clock);
+        let due = Due::at(now.parse().unwrap(), schedule);
         View::ALL.map(|view| (condition(view, &due), order(view, &due).0))
     };
     assert_eq!(texts("2026-11-20T10:15:00Z"), texts("2026-11-20T10:16:00Z"));

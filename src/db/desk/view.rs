@@ -5,7 +5,7 @@ use rusqlite::{Statement, ToSql};
 use crate::config::PromisedHours;
 use crate::db::submissions::{IS_SPAM, status_list};
 use crate::forms::{DELIVERY, Field, FormId, Role};
-use crate::submission::promise::{Clock, promised_before};
+use crate::submission::promise::{Schedule, promised_before};
 use crate::submission::{Status, View};
 
 pub(super) fn condition(view: View, due: &Due) -> String {
@@ -67,16 +67,16 @@ pub struct Due {
 }
 
 impl Due {
-    pub fn at(now: Timestamp, clock: Clock<'_>) -> Self {
-        let today = now.to_zoned(clock.zone.clone()).date();
+    pub fn at(now: Timestamp, schedule: Schedule<'_>) -> Self {
+        let today = now.to_zoned(schedule.zone.clone()).date();
         let midnight = today
             .tomorrow()
-            .and_then(|date| date.to_zoned(clock.zone.clone()));
+            .and_then(|date| date.to_zoned(schedule.zone.clone()));
         let tonight = midnight.map_or(now, |midnight| midnight.timestamp());
         let mut cutoffs = Vec::new();
         let mut before = |when: &str, moment| {
             let forms = FormId::ALL.iter().filter_map(|form| {
-                let cutoff = promised_before(*form, moment, clock)?;
+                let cutoff = promised_before(*form, moment, schedule)?;
                 let name = format!(":{form}_{when}");
                 let condition = format!("s.form = '{form}' and s.received_at < {name}");
                 cutoffs.push((name, cutoff.as_millisecond()));
@@ -90,9 +90,9 @@ impl Due {
             today: format!(
                 "({} or {})",
                 before("tonight", tonight),
-                wanted_by(today, clock)
+                wanted_by(today, schedule)
             ),
-            deadline: deadline(clock.promised),
+            deadline: deadline(schedule.promised),
             cutoffs,
         }
     }
@@ -120,13 +120,13 @@ impl Due {
 }
 
 /// Wanted for `today` or before; a day on which the store is closed, or doesn't deliver, means the next one.
-fn wanted_by(today: Date, clock: Clock<'_>) -> String {
+fn wanted_by(today: Date, schedule: Schedule<'_>) -> String {
     let last = |works_on: &dyn Fn(Date) -> Date| {
         let mut days = (0..LOOK_BACK).filter_map(|back| today.checked_sub(back.days()).ok());
         days.find(|date| works_on(*date) == *date).unwrap_or(today)
     };
-    let open = last(&|date| clock.hours.works_on(date));
-    let delivery = last(&|date| clock.hours.delivers_on(date));
+    let open = last(&|date| schedule.hours.works_on(date));
+    let delivery = last(&|date| schedule.hours.delivers_on(date));
     let is_delivered = is_delivered();
     let wanted = of_wanted_days(|field| {
         let answer = format!("json_extract(s.answers, '$.{}')", field.name);
