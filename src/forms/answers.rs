@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 
 use super::catalogue::{HONEYPOT, LANG, OLD_HONEYPOT};
 use super::rules::{self, Circumstances};
-use super::spec::{Control, Field, Form};
+use super::spec::{Control, Field, Form, Role};
 use super::{Availability, Problem, Problems};
 use crate::lang::Lang;
 
@@ -85,8 +85,16 @@ pub fn check(
 ) -> Result<Map<String, Value>, Vec<(&'static Field, Problem)>> {
     let mut values = Map::with_capacity(fields.len());
     let mut problems = Vec::new();
+    let text = |field: &Field| body.get(field.name).and_then(Value::as_str);
+    let is_name = |field: &Field| field.required && field.role == Some(Role::PersonName);
+    let names = fields.iter().filter(|field| is_name(field));
+    // Who has one name writes a dash into the other field.
+    let has_name = names
+        .filter_map(text)
+        .any(|name| name.contains(char::is_alphanumeric));
     for field in fields {
-        let sent = body.get(field.name).unwrap_or(&Value::Null);
+        let sent = body.get(field.name).filter(|_| has_name || !is_name(field));
+        let sent = sent.unwrap_or(&Value::Null);
         match rules::check(field, sent, at) {
             Ok(value) => drop(values.insert(field.name.into(), value)),
             Err(problem) => problems.push((field, problem)),

@@ -8,13 +8,14 @@ use crate::opening::SpecialDay;
 
 const NOVEMBER: i8 = 11;
 
-/// Asks in November, so that nobody comes to a closed door at Christmas because of what the site said.
+/// Asks in November, and all year where the hours name holidays, so that nobody comes to a closed door because of what the site said.
 pub fn check(live: &Live, today: Date) -> Option<Finding> {
     let is_ahead = |day: &SpecialDay| day.last() > today;
     let years = today.year()..=today.year() + 1;
     let mut days = live.closed.iter().map(SpecialDay::from);
-    let is_silent = today.month() == NOVEMBER && !live.pharmacy.hours.is_unknown();
-    if !is_silent || days.any(|day| day.in_years(years.clone()).iter().any(is_ahead)) {
+    let hours = &live.pharmacy.hours;
+    let is_asked = hours.names_holidays || (today.month() == NOVEMBER && !hours.is_unknown());
+    if !is_asked || days.any(|day| day.in_years(years.clone()).iter().any(is_ahead)) {
         return None;
     }
     let is_sample = Config::sample().is_ok_and(|sample| sample.live.pharmacy == live.pharmacy);
@@ -71,6 +72,9 @@ mod tests {
             );
         }
         live.closed = Vec::new();
+        let hours = ["Mon-Fri 9-17; PH off".to_owned()];
+        live.pharmacy.hours = crate::opening::Week::read(&hours).unwrap();
+        assert!(check(&live, date(2027, 3, 1)).is_some(), "named holidays");
         live.pharmacy.hours = crate::opening::Week::default();
         assert_eq!(check(&live, date(2026, 11, 1)), None, "unknown hours");
     }

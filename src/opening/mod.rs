@@ -27,10 +27,16 @@ pub struct Span {
     pub close: Minute,
 }
 
-/// Monday first. A day without spans is closed; a week without any spans is unknown.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, serde::Deserialize), ts(type = "Span[][]"))]
-pub struct Week([Vec<Span>; 7]);
+#[serde(transparent)]
+pub struct Week {
+    /// Monday first. A day without spans is closed; a week without any spans is unknown.
+    days: [Vec<Span>; 7],
+    /// The owner named holidays beside the days of the week, but only special days can be holidays.
+    #[serde(skip)]
+    pub names_holidays: bool,
+}
 
 /// Days of the week in order, 0 is Monday.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
@@ -55,11 +61,11 @@ pub enum OpenState {
 impl Week {
     pub fn on(&self, day: Weekday) -> &[Span] {
         let day = usize::try_from(day.to_monday_zero_offset()).unwrap_or_default();
-        self.0.get(day).map_or(&[], Vec::as_slice)
+        self.days.get(day).map_or(&[], Vec::as_slice)
     }
 
     pub fn is_unknown(&self) -> bool {
-        self.0.iter().all(Vec::is_empty)
+        self.days.iter().all(Vec::is_empty)
     }
 }
 
@@ -132,12 +138,16 @@ impl OpeningHours {
             .find(|date| !self.on(*date).is_empty())
     }
 
+    /// None where the hours are not known, and where the store closes more than a day from now, or never.
     pub fn status(&self, now: DateTime) -> Option<OpenState> {
-        let minute = minute_of(now.time());
-        let today = self.on(now.date()).iter();
-        let mut current = today.filter(|span| (span.open..span.close).contains(&minute));
-        if let Some(span) = current.next() {
-            return Some(OpenState::Open(at(now.date(), span.close)));
+        let (minute, tomorrow) = (minute_of(now.time()), now.date().saturating_add(1.day()));
+        let mut today = self.on(now.date()).iter();
+        if let Some(span) = today.find(|span| (span.open..span.close).contains(&minute)) {
+            let closes = at(now.date(), span.close);
+            let over_midnight = self.on(tomorrow).first();
+            let over_midnight = over_midnight.filter(|next| at(tomorrow, next.open) == closes);
+            let closes = over_midnight.map_or(closes, |next| at(tomorrow, next.close));
+            return (closes <= now.saturating_add(1.day())).then_some(OpenState::Open(closes));
         }
         let mut openings = self.days_from(now.date()).flat_map(|date| {
             let spans = self.on(date).iter();

@@ -51,6 +51,7 @@ impl Week {
     /// Each line has one or more groups of days and hours. Days not named are closed.
     pub fn read(lines: &[String]) -> Result<Self, String> {
         let mut week: [Option<Vec<Span>>; 7] = Default::default();
+        let mut names_holidays = false;
         for line in lines {
             let mut reader = Reader::new(line)?;
             if let Some(spans) = reader.all_week() {
@@ -68,8 +69,12 @@ impl Week {
                     *known = Some(spans.clone());
                 }
             }
+            names_holidays |= reader.names_holidays;
         }
-        let week = Self(week.map(Option::unwrap_or_default));
+        let week = Self {
+            days: week.map(Option::unwrap_or_default),
+            names_holidays,
+        };
         if week.is_unknown() {
             return Err(
                 "these hours never open; expected something like [\"Monday-Friday 9:00-17:00\"]"
@@ -137,6 +142,7 @@ type Group = (Vec<usize>, Vec<Span>);
 struct Reader<'a> {
     text: &'a str,
     is_spanish: bool,
+    names_holidays: bool,
     tokens: Peekable<IntoIter<Token>>,
 }
 
@@ -151,6 +157,7 @@ impl<'a> Reader<'a> {
         Ok(Self {
             text,
             is_spanish,
+            names_holidays: false,
             tokens,
         })
     }
@@ -223,8 +230,8 @@ impl<'a> Reader<'a> {
         if let Some((_, first, last)) = GROUPS.iter().find(|(name, ..)| *name == word) {
             return Ok((*first..=*last).collect());
         }
-        // Public holidays are days of their own here.
         if HOLIDAYS.contains(&&*word) {
+            self.names_holidays = true;
             return Ok(Vec::new());
         }
         let first = day(&word, self.is_spanish)?;
@@ -287,6 +294,14 @@ fn spans(written: &[(Clock, Clock)]) -> Result<Vec<Span>, String> {
     for (opens, closes) in written {
         let text = format!("{}-{}", opens.text, closes.text);
         let earliest = spans.last().map_or(0, |span| span.close);
+        let is_bare = |clock: &Clock, length| {
+            clock.text.len() == length && clock.text.bytes().all(|byte| byte.is_ascii_digit())
+        };
+        if !spans.is_empty() && is_bare(opens, 3) && is_bare(closes, 4) {
+            return Err(format!(
+                "{text:?} looks like a telephone number; write hours with a colon, like \"5:30-11:00\", and telephone numbers in \"phone\""
+            ));
+        }
         if spans.is_empty() && !exact && opens.half.is_none() && (1..6).contains(&opens.hour) {
             return Err(format!(
                 "{text:?} can be in the morning or in the afternoon; write {:?} or {:?}",

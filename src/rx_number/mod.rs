@@ -38,10 +38,10 @@ const OTHER_WORDS: &str = " dea npi ndc member group grp id bin pcn rxbin rxpcn 
 
 /// Before a number that is not wanted; "t" is the end of "don't".
 const UNWANTED: &str = " not t dont old instead cancel except without never previous viejo vieja antes anterior cancelar excepto salvo \
-    menos stop stopped discontinue discontinued longer skip ليس بدل ";
+    menos replaces supersedes reemplaza sustituye stop stopped discontinue discontinued longer skip ليس بدل ";
 
 /// Between the first and the last of several, or an old number and its new one.
-const RANGES: &str = " to thru through until now became → a al hasta ahora الى إلى حتى ";
+const RANGES: &str = " to thru through until now became by as was formerly previously → a al hasta ahora por como era الى إلى حتى ";
 
 /// The Rx numbers in what somebody wrote.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -156,6 +156,12 @@ fn what_can_be_read_in_two_ways_is_none() {
         "6001234 became 7001234",
         "6001234 -> 7001234",
         "6001234 → 7001234",
+        "6001234 replaced by 7001234",
+        "6001234 reemplazada por la 7001234",
+        "6001234 renewed as 7001234",
+        "7001234 (was 6001234)",
+        "7001234, formerly 6001234",
+        "7001234 sustituye a 6001234",
         "RxBIN: 610014",
         "card 4111111111111111",
     ] {
@@ -179,6 +185,7 @@ fn what_is_not_wanted_and_what_is_none_stays_beside_the_number() {
         "7001234 en vez de la vieja 6001234",
         "5185550142 7001234",
         "7001234/5185550142",
+        "7001234 replaces 6001234",
         "Rx: 7001234 Store #1234",
         "Store 0042 Rx 7001234",
     ] {

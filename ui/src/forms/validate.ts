@@ -24,8 +24,12 @@ type CheckedForm = Pick<Form, "fields"> & Partial<Pick<Form, "incomplete">>;
  */
 export function validate(language: FormLanguage, form: CheckedForm, body: Body, today: string, shop?: Shop): Problems {
   const problems: Problems = {};
+  const isName = ({ required, autocomplete }: Field) => required && autocomplete?.endsWith("name");
+  // Who has one name writes a dash into the other field.
+  const hasName = form.fields.some((field) => isName(field) && /[\p{Alpha}\p{N}]/u.test(`${body[field.name] ?? ""}`));
   for (const field of form.fields) {
-    const problem = check(language, field, body[field.name], today, shop);
+    const value = hasName || !isName(field) ? body[field.name] : null;
+    const problem = check(language, field, value, today, shop);
     if (problem) problems[field.name] = problem;
   }
   return problems;

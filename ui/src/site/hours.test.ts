@@ -4,6 +4,7 @@ import { dayInWords, shortDate } from "./dates.ts";
 import { hoursLines, hoursText, iso, isSoon, specialDayLine } from "./hours.ts";
 import { isCurrent } from "./notice.ts";
 import { type Hours, localTime, nextChange, nextOpenDay, openingStatus } from "./opening.ts";
+import arabic from "./rules.ar.ts";
 import rules from "./rules.en.ts";
 import spanish from "./rules.es.ts";
 import sample from "./sample.json";
@@ -47,6 +48,22 @@ test("other weeks than the sample's", () => {
     `De lun a vie ${nine}1\u00a0p.\u00a0m., de 2\u00a0p.\u00a0m. a 7\u00a0p.\u00a0m., sáb ${nine}1\u00a0p.\u00a0m.`,
   );
   expect(hoursLines(spanish, lunch, "short")[1]).toBe(`Sáb ${nine}1\u00a0p.\u00a0m.`);
+});
+
+test("hours around the clock are not written from midnight to midnight", () => {
+  const always = Array.from({ length: 7 }, () => day(0, 1440)) as Week;
+  const weekdays = always.map((spans, at) => (at < 5 ? spans : []));
+  for (const [language, whole, part] of [
+    [rules, "Open 24 hours", "Monday-Friday open 24 hours"],
+    [spanish, "Abierto las 24 horas", "De lunes a viernes abierto las 24 horas"],
+    [arabic, "مفتوح على مدار 24 ساعة", "من الاثنين إلى الجمعة مفتوح على مدار 24 ساعة"],
+  ] as const) {
+    expect(hoursText(language, always, "short")).toBe(whole);
+    expect(hoursText(language, weekdays, "compact")).toBe(part);
+  }
+  expect(specialDayLine(rules, { date: "2026-12-24", name: "Eve", hours: day(0, 1440) })).toBe(
+    "Thu, Dec 24: open 24 hours, Eve",
+  );
 });
 
 test("hours that nobody has told are not written as closed", () => {

@@ -18,12 +18,17 @@ function linesOf(rules: Rules, week: Week, variant: HoursVariant): string[] {
   if (!isKnown(week)) return [];
   return runs(week)
     .filter(({ spans }) => spans.length > 0 || closed)
-    .map(({ first, last, spans }) => `${days(first, last)} ${spansText(rules, spans, variant)}`);
+    .map(({ first, last, spans }) => {
+      const text = spansText(rules, spans, variant);
+      return text === rules.allDay && last - first === 6 ? text : `${days(first, last)} ${text}`;
+    });
 }
 
-/** "9AM to 1PM, 2PM to 7PM" or "closed". */
-export function spansText({ hours, comma, closed }: Rules, spans: readonly Span[], variant: HoursVariant): string {
-  return spans.map(({ open, close }) => hours[variant].span(open, close)).join(comma) || closed;
+/** "9AM to 1PM, 2PM to 7PM", "open 24 hours" or "closed". */
+export function spansText(rules: Rules, spans: readonly Span[], variant: HoursVariant): string {
+  const text = ({ open, close }: Span) =>
+    open === 0 && close === 1440 ? rules.allDay : rules.hours[variant].span(open, close);
+  return spans.map(text).join(rules.comma) || rules.closed;
 }
 
 /** Whether the owner has said when the store is open. */

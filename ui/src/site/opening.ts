@@ -58,13 +58,22 @@ export function spansOn({ hours, closed }: Hours, date: string): readonly Span[]
   return closed.find((day) => isWithin(day, date))?.hours ?? hours[weekday(date)] ?? [];
 }
 
-/** Whether the store is open at `now`, and when it closes or opens next; null while its hours are not known. */
+/**
+ * Whether the store is open at `now`, and when it closes or opens next; null while its hours are not known, and where it closes more
+ * than a day from now, or never.
+ */
 export function nextChange(shop: Hours, now: LocalTime): Change | null {
   const today = spansOn(shop, now.date);
   const current = today.find(({ open, close }) => open <= now.minutes && now.minutes < close);
   const again = today.find(({ open }) => open > now.minutes)?.open;
-  if (current)
-    return { open: true, at: { date: now.date, minutes: current.close }, ...(again !== undefined && { again }) };
+  if (current) {
+    const date = addDays(now.date, 1);
+    const [next] = spansOn(shop, date);
+    const isOverMidnight = current.close === 1440 && next?.open === 0;
+    const at = isOverMidnight ? { date, minutes: next.close } : { date: now.date, minutes: current.close };
+    if (isOverMidnight && at.minutes > now.minutes) return null;
+    return { open: true, at, ...(again !== undefined && { again }) };
+  }
   if (!isKnown(shop.hours)) return null;
   for (let ahead = 0; ahead < LOOK_AHEAD; ahead++) {
     const date = addDays(now.date, ahead);

@@ -44,6 +44,7 @@ export type Rules = {
   /** "Thu, Nov 26" and "closed" → "Thu, Nov 26: closed, Thanksgiving" */
   specialDay: (date: string, hours: string, name: string) => string;
   closed: string;
+  allDay: string;
   hours: Record<HoursVariant, HoursStyle>;
   /** Between the lines of hours, and between the spans of a day. */
   comma: string;
@@ -118,6 +119,7 @@ export default {
   cutoff: (minutes) => ampm(minutes).toLowerCase(),
   specialDay: (date, hours, name) => `${date}: ${hours}, ${name}`,
   closed: "closed",
+  allDay: "open 24 hours",
   hours: {
     sentence: { days: days(DAYS, " to ", " and "), span: span(ampm, " to "), closed: true },
     compact: { days: days(DAYS, "-", " and "), span: span(ampm, "-"), closed: false },

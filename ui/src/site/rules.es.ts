@@ -75,6 +75,7 @@ export default {
   cutoff: time,
   specialDay: (date, hours, name) => `${capital(date)}: ${hours}, ${name}`,
   closed: "cerrado",
+  allDay: "abierto las 24 horas",
   hours: {
     sentence: { days: days(DAYS), span, closed: true },
     compact: { days: days(DAYS), span, closed: false },

@@ -57,13 +57,16 @@ function pharmacy(site: Site, url: Url): object {
         "@type": "OpeningHoursSpecification",
         dayOfWeek: `https://schema.org/${SCHEMA_DAYS[day]}`,
         opens: iso(open),
-        closes: iso(close),
+        closes: closing(close),
       })),
     ),
     ...(site.closed.length > 0 && { specialOpeningHoursSpecification: site.closed.flatMap(specialHours) }),
     ...sameAs(site),
   };
 }
+
+/** Search engines know no 24:00. */
+const closing = (minutes: number) => iso(Math.min(minutes, 1439));
 
 /** The hours of a day that differs; the same time twice means closed. */
 function specialHours({ date, until = date, hours }: SpecialDay): object[] {
@@ -73,7 +76,7 @@ function specialHours({ date, until = date, hours }: SpecialDay): object[] {
     validFrom: date,
     validThrough: until,
     opens: iso(open),
-    closes: iso(close),
+    closes: closing(close),
   }));
 }
 
