@@ -8,7 +8,7 @@ use std::iter::Peekable;
 use std::slice::Iter;
 
 use self::shapes::{
-    Part, count, has_shape, is_compact_date, is_date, is_phone, items, joined, together,
+    Part, count, has_shape, is_compact_date, is_date, is_list, is_phone, items, joined, together,
 };
 use self::tokens::{Kind, Token, tokens};
 use crate::digits;
@@ -238,75 +238,58 @@ impl<'a> Reader<'a> {
     }
 
     fn judge(&mut self, parts: &[Part<'a>], beside_short: bool) -> Verdict {
-        let total = count(parts);
         let own_words = self.context.rsplit(|word| word == "other").next();
         let own_words = own_words.unwrap_or_default();
-        let is_one_of = |words: &str| own_words.iter().any(|word| is_in(words, word));
         let mut joins = own_words.iter().rev().filter(|word| !is_in(LABELS, word));
         let is_range = joins.next().is_some_and(|word| is_in(RANGES, word));
+        let total = count(parts);
         if is_range && total >= CLEAR_DIGITS && self.found.numbers.pop().is_some() {
             return Verdict::Unsure;
         }
-        let is_unwanted = is_one_of(UNWANTED);
-        let is_other = is_one_of(OTHER_WORDS);
+        let is_called = self.context.iter().any(|word| is_in(PHONE_WORDS, word));
+        let lengths: Vec<_> = parts.iter().map(|part| part.text.len()).collect();
+        let has_phones_shape = lengths == [3, 3, 4] || lengths == [1, 3, 3, 4];
+        if total < DIGITS_MIN || is_date(parts) || is_called || has_phones_shape {
+            return Verdict::Other;
+        }
+        let is_list = is_list(parts);
+        let mut unwanted = own_words.iter();
+        if unwanted.any(|word| is_in(UNWANTED, word) || is_in(OTHER_WORDS, word))
+            || (!is_list && is_phone(parts))
+        {
+            return Verdict::Unsure;
+        }
+        let numbers: Option<Vec<_>> = match parts {
+            [_] => Some(vec![joined(parts)]),
+            _ if is_list => Some(parts.iter().map(|part| part.text.to_owned()).collect()),
+            _ => together(parts, &lengths).map(|number| vec![number]),
+        };
+        let is_plausible = |number: &String| self.is_plausible(number, beside_short);
+        match numbers {
+            Some(numbers) if numbers.iter().all(is_plausible) => Verdict::Numbers(numbers),
+            _ => Verdict::Unsure,
+        }
+    }
+
+    /// Neither a date nor, by what stands around it, a strength, a year or how many.
+    fn is_plausible(&self, number: &str, beside_short: bool) -> bool {
+        let before = self.context.last();
+        let is_labeled = before.is_none_or(|word| is_in(LABELS, word));
+        let digits = number.bytes().filter(u8::is_ascii_digit).count();
+        if !has_shape(number) || is_compact_date(number) {
+            return false;
+        }
+        if digits >= CLEAR_DIGITS && (is_labeled || !number.ends_with("000")) {
+            return true;
+        }
         let next = self.tokens.clone().next();
         let is_before_word =
             next.is_some_and(|next| next.kind == Kind::Word && !is_in(LABELS, &next.text));
-        let says = |words: &str| self.context.iter().any(|word| is_in(words, word));
-        let before = self.context.last();
-        let is_labeled = before.is_none_or(|word| is_in(LABELS, word));
-        let lengths: Vec<_> = parts.iter().map(|part| part.text.len()).collect();
-        if total < DIGITS_MIN || is_date(parts) {
-            return Verdict::Other;
-        }
-        if says(PHONE_WORDS) || lengths == [3, 3, 4] || lengths == [1, 3, 3, 4] {
-            return Verdict::Other;
-        }
-        let is_clear = |part: &Part<'_>| count(std::slice::from_ref(part)) >= CLEAR_DIGITS;
-        let is_listed =
-            |part: &Part<'_>| part.before.trim().is_empty() || "/,.".contains(part.before.trim());
-        let is_list = parts.len() > 1
-            && (parts.iter().all(|part| is_clear(part) && is_listed(part))
-                || parts.iter().all(|part| {
-                    ["", "/", ","].contains(&part.before.trim())
-                        && part.before != " "
-                        && part.text.len() >= DIGITS_MIN
-                }));
-        if is_unwanted || is_other || (!is_list && is_phone(parts)) {
-            return Verdict::Unsure;
-        }
-        let written = match parts {
-            [_] => vec![joined(parts)],
-            _ if is_list => parts
-                .iter()
-                .map(|part| Some(part.text.to_owned()))
-                .collect(),
-            _ => vec![together(parts, &lengths)],
-        };
-        let numbers: Option<Vec<_>> = written.into_iter().collect();
-        let Some(numbers) = numbers else {
-            return Verdict::Unsure;
-        };
-        let is_plausible = |number: &String| {
-            let digits = number.bytes().filter(u8::is_ascii_digit).count();
-            let is_clear = digits >= CLEAR_DIGITS && (is_labeled || !number.ends_with("000"));
-            // "1000 micrograms", however the unit is spelled.
-            let is_strength = before.is_none()
-                && is_before_word
-                && (number.ends_with("00") || number.ends_with("50"));
-            let is_year = digits == 4 && (number.starts_with("19") || number.starts_with("20"));
-            has_shape(number)
-                && !is_compact_date(number)
-                && (is_clear
-                    || (is_labeled
-                        && !beside_short
-                        && !is_strength
-                        && (!is_year || before.is_some())))
-        };
-        match numbers.iter().all(is_plausible) {
-            true => Verdict::Numbers(numbers),
-            false => Verdict::Unsure,
-        }
+        // "1000 micrograms", however the unit is spelled.
+        let is_round = number.ends_with("00") || number.ends_with("50");
+        let is_strength = before.is_none() && is_before_word && is_round;
+        let is_year = digits == 4 && (number.starts_with("19") || number.starts_with("20"));
+        is_labeled && !beside_short && !is_strength && (!is_year || before.is_some())
     }
 }
 

@@ -37,8 +37,20 @@ pub(super) fn count(parts: &[Part<'_>]) -> usize {
     bytes.filter(u8::is_ascii_digit).count()
 }
 
-pub(super) fn joined(parts: &[Part<'_>]) -> Option<String> {
-    Some(parts.iter().map(|part| part.text).collect())
+/// Each part is a number of its own.
+pub(super) fn is_list(parts: &[Part<'_>]) -> bool {
+    let is_clear = |part: &Part<'_>| {
+        count(std::slice::from_ref(part)) >= CLEAR_DIGITS && "/,.".contains(part.before.trim())
+    };
+    let is_joined = |part: &Part<'_>| {
+        let is_sign = ["", "/", ","].contains(&part.before.trim()) && part.before != " ";
+        is_sign && part.text.len() >= DIGITS_MIN
+    };
+    parts.len() > 1 && (parts.iter().all(is_clear) || parts.iter().all(is_joined))
+}
+
+pub(super) fn joined(parts: &[Part<'_>]) -> String {
+    parts.iter().map(|part| part.text).collect()
 }
 
 /// Several groups of digits as the one number that they are, if they can be nothing else.
@@ -57,9 +69,9 @@ pub(super) fn together(parts: &[Part<'_>], lengths: &[usize]) -> Option<String> 
     let is_spelled = lengths.iter().all(|length| *length == 1) || lengths == [3, 2, 2];
     let is_short = (CLEAR_DIGITS..=9).contains(&total);
     match sign {
-        " " if is_short && (is_thousands || is_split || is_spelled) => joined(parts),
-        "." if is_short && (is_thousands || is_split) => joined(parts),
-        "," if is_short && is_thousands => joined(parts),
+        " " if is_short && (is_thousands || is_split || is_spelled) => Some(joined(parts)),
+        "." if is_short && (is_thousands || is_split) => Some(joined(parts)),
+        "," if is_short && is_thousands => Some(joined(parts)),
         "-" => {
             let clear = lengths
                 .iter()
@@ -91,7 +103,7 @@ pub(super) fn has_shape(number: &str) -> bool {
 
 /// Ten digits of a number in North America, also without any sign between them.
 pub(super) fn is_phone(parts: &[Part<'_>]) -> bool {
-    let text: String = parts.iter().map(|part| part.text).collect();
+    let text = joined(parts);
     let local = match text.len() {
         11 => text.strip_prefix('1').unwrap_or_default(),
         _ => &text,

@@ -91,10 +91,8 @@ fn join_initials(tokens: &[Token]) -> Vec<Token> {
     joined
 }
 
-/// Letters of ours that are glued to digits belong to them, but for "Rx", units and amounts ("30ct", "x2"). One capital letter may stand apart: `C 1234567`.
+/// Letters before or after digits belong to them: `C-1234567`, `RxC1234567`, `7001234A`.
 fn with_letters(tokens: &[Token]) -> Vec<Token> {
-    let is_amount =
-        |word: &Token, digits: &Token| digits.text.len() < DIGITS_MIN && is_in(AMOUNTS, &word.text);
     let mut joined: Vec<Token> = Vec::new();
     for token in tokens {
         if let [.., letters, dash] = joined.as_slice()
@@ -113,53 +111,39 @@ fn with_letters(tokens: &[Token]) -> Vec<Token> {
                 kind: Kind::Mixed,
                 is_spaced: true,
             });
-            continue;
-        }
-        let glued = joined
-            .last()
-            .filter(|before| match (before.kind, token.kind) {
-                (Kind::Word, Kind::Digits) => {
-                    let is_capital = matches!(
-                        before.text.as_bytes(),
-                        [
-                            b'B'..=b'D'
-                            | b'F'..=b'H'
-                            | b'J'..=b'N'
-                            | b'P'..=b'T'
-                            | b'V'
-                            | b'W'
-                            | b'Z',
-                        ]
-                    );
-                    before.text.is_ascii()
-                        && !is_in(" rx ", &before.text)
-                        && !is_amount(before, token)
-                        && (!token.is_spaced || (is_capital && token.text.len() >= 3))
-                }
-                (Kind::Digits | Kind::Mixed, Kind::Word) => {
-                    token.text.is_ascii()
-                        && !token.is_spaced
-                        && !is_unit(&token.text)
-                        && !is_amount(token, before)
-                }
-                (Kind::Mixed, Kind::Digits) => !token.is_spaced,
-                _ => false,
-            });
-        if glued.is_some()
-            && let Some(before) = joined.last_mut()
-        {
-            let rest = before.text.to_lowercase();
-            let rest = rest.strip_prefix("rx").map(str::len);
-            let own = before.text.len() - rest.unwrap_or(before.text.len());
-            before.text = format!(
-                "{}{}",
-                before.text.get(own..).unwrap_or_default(),
-                token.text
-            );
+        } else if let Some(before) = joined.last_mut().filter(|before| is_glued(before, token)) {
+            let label = before.text.get(..2);
+            let label = label.filter(|start| start.eq_ignore_ascii_case("rx"));
+            let own = before.text.get(label.map_or(0, str::len)..);
+            before.text = format!("{}{}", own.unwrap_or_default(), token.text);
             before.kind = Kind::Mixed;
-            continue;
+        } else {
+            joined.push(token.clone());
         }
-        joined.push(token.clone());
     }
     joined
+}
+
+/// But for "Rx", units and amounts ("30ct", "x2"). One capital letter may stand apart: `C 1234567`.
+fn is_glued(before: &Token, token: &Token) -> bool {
+    let is_amount =
+        |word: &Token, digits: &Token| digits.text.len() < DIGITS_MIN && is_in(AMOUNTS, &word.text);
+    match (before.kind, token.kind) {
+        (Kind::Word, Kind::Digits) => {
+            // Vowels are words, and X is "times".
+            let is_capital = before.text.len() == 1 && "BCDFGHJKLMNPQRSTVWZ".contains(&before.text);
+            before.text.is_ascii()
+                && !is_in(" rx ", &before.text)
+                && !is_amount(before, token)
+                && (!token.is_spaced || (is_capital && token.text.len() >= 3))
+        }
+        (Kind::Digits | Kind::Mixed, Kind::Word) => {
+            token.text.is_ascii()
+                && !token.is_spaced
+                && !is_unit(&token.text)
+                && !is_amount(token, before)
+        }
+        (Kind::Mixed, Kind::Digits) => !token.is_spaced,
+        _ => false,
+    }
 }
