@@ -54,41 +54,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_address_is_read_out_of_what_people_paste() {
-        for (typed, address) in [
-            ("ana@example.com", "ana@example.com"),
-            (" ana\u{200b}@example.com\u{feff}", "ana@example.com"),
-            ("mailto:ana@example.com?subject=Hello", "ana@example.com"),
-            ("MAILTO:ana@example.com", "ana@example.com"),
-            ("Ana Ruiz <ana@example.com>", "ana@example.com"),
-            ("\"Ruiz, Ana\" <mailto:ana@example.com>", "ana@example.com"),
-            ("<ana@example.com>", "ana@example.com"),
-            ("ana\u{2011}ruiz＠example.com", "ana-ruiz@example.com"),
-            ("ana at example", "ana at example"),
-            ("Correo: ana @ example.com.", "ana@example.com"),
-            ("«ana@example。com»", "ana@example.com"),
-            ("Ana Ruiz (ana@example.com);", "ana@example.com"),
-            ("ana@example.com<mailto:ana@example.com>", "ana@example.com"),
-            ("'o'neil@example.com'", "o'neil@example.com"),
-            // Guessing would mail somebody else.
-            ("ana ruiz@example.com", "ana ruiz@example.com"),
-            ("ana@example,com", "ana@example,com"),
-            (
-                "ana@example.com, jo@example.com",
-                "ana@example.com, jo@example.com",
-            ),
-            (
-                "<ana@example.com> <jo@example.com>",
-                "<ana@example.com> <jo@example.com>",
-            ),
-            ("a <b> c", "a <b> c"),
-        ] {
-            assert_eq!(read(typed), address, "{typed:?}");
-            assert_eq!(read(address), address, "{typed:?} twice");
-        }
-    }
-
-    #[test]
     fn addresses_follow_the_standards_pattern() {
         for good in ["ana@example.com", "a.b+c@mail.example.co", "a@b"] {
             assert!(is_email(good), "{good}");

@@ -5,6 +5,7 @@ import type { Lang } from "../site/site.gen.ts";
 import { clean } from "./clean.ts";
 import { offered, type Shop } from "./for-shop.ts";
 import type { Control, Field, Form } from "./forms.gen.ts";
+import { MONTHS } from "./months.gen.ts";
 import type { FormLanguage } from "./words.ts";
 
 /** What a form sends, by wire name. */
@@ -167,21 +168,6 @@ function isPhone(text: string): boolean {
 /** A day, or the two that somebody who writes the day first may have meant. */
 export type ReadDate = { date: IsoDate; dayFirst?: IsoDate };
 
-/** In English, Spanish and Arabic, without accents; three letters are enough. */
-const MONTHS = [
-  ["january", "enero", "يناير"],
-  ["february", "febrero", "فبراير"],
-  ["march", "marzo", "مارس"],
-  ["april", "abril", "ابريل"],
-  ["may", "mayo", "مايو"],
-  ["june", "junio", "يونيو"],
-  ["july", "julio", "يوليو"],
-  ["august", "agosto", "اغسطس"],
-  ["september", "septiembre", "سبتمبر"],
-  ["october", "octubre", "اكتوبر"],
-  ["november", "noviembre", "نوفمبر"],
-  ["december", "diciembre", "ديسمبر"],
-];
 const BETWEEN = /^(del?|of|the|st|nd|rd|th|º|ro)$/;
 
 /** A date as people write it; `src/date.rs` reads the same. Without `date` only the day first makes a date of it. */
@@ -194,6 +180,7 @@ export function readDate(text: string, lang: Lang): Partial<ReadDate> | undefine
   const only = (date?: IsoDate) => date && { date };
   if (words.length) {
     const [name = "", ...more] = words.filter((word) => !BETWEEN.test(word));
+    // Three letters are enough.
     const month = String(MONTHS.findIndex((names) => names.some((one) => name.length > 2 && one.startsWith(name))) + 1);
     if (more.length || numbers.length !== 2) return undefined;
     return only(second.length === 4 ? day(second, month, first) : day(first, month, second));

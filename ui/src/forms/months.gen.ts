@@ -1,0 +1,65 @@
+// Generated from the Rust sources: `UPDATE=1 cargo test generated` renews it. Do not edit.
+
+/** The months in English, Spanish and Arabic, without accents. */
+export const MONTHS = [
+  [
+    "january",
+    "enero",
+    "يناير"
+  ],
+  [
+    "february",
+    "febrero",
+    "فبراير"
+  ],
+  [
+    "march",
+    "marzo",
+    "مارس"
+  ],
+  [
+    "april",
+    "abril",
+    "ابريل"
+  ],
+  [
+    "may",
+    "mayo",
+    "مايو"
+  ],
+  [
+    "june",
+    "junio",
+    "يونيو"
+  ],
+  [
+    "july",
+    "julio",
+    "يوليو"
+  ],
+  [
+    "august",
+    "agosto",
+    "اغسطس"
+  ],
+  [
+    "september",
+    "septiembre",
+    "سبتمبر"
+  ],
+  [
+    "october",
+    "octubre",
+    "اكتوبر"
+  ],
+  [
+    "november",
+    "noviembre",
+    "نوفمبر"
+  ],
+  [
+    "december",
+    "diciembre",
+    "ديسمبر"
+  ]
+] as const;
