@@ -1,11 +1,54 @@
 //! Configuration errors in words that an owner knows, and where each value came from.
 
 use std::collections::BTreeMap;
-use std::path::PathBuf;
+use std::fmt;
+use std::path::{Path, PathBuf};
 
-use super::values::ADDRESS_EXPECTED;
+/// Where a value was given.
+#[derive(Clone, Debug)]
+pub enum Place {
+    Sample,
+    File {
+        path: PathBuf,
+        /// From 1 on, if known.
+        line: Option<usize>,
+    },
+    /// An environment variable, by name.
+    Variable(String),
+}
 
-pub(super) const NAME_OF_SAMPLE: &str = "the built-in sample";
+impl Place {
+    pub fn of(file: &Path) -> Self {
+        Self::File {
+            path: file.into(),
+            line: None,
+        }
+    }
+
+    fn without_folder(&self) -> Self {
+        match self {
+            Self::File { path, line } => Self::File {
+                path: path.file_name().unwrap_or_default().into(),
+                line: *line,
+            },
+            place => place.clone(),
+        }
+    }
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Sample => f.write_str("the built-in sample"),
+            Self::File { path, line: None } => path.display().fmt(f),
+            Self::File {
+                path,
+                line: Some(line),
+            } => write!(f, "{}, line {line}", path.display()),
+            Self::Variable(name) => f.write_str(name),
+        }
+    }
+}
 
 /// Why a configuration cannot be used, with the file and line or the variable, and the key, where they are known.
 #[derive(Clone, Debug, thiserror::Error)]
@@ -14,24 +57,19 @@ pub enum ConfigError {
     Unreadable { file: PathBuf, cause: String },
     #[error("{place}: {}: {problem}", without_indexes(path))]
     Invalid {
-        /// File and line, or variable.
-        place: String,
+        place: Place,
         /// Table and key, such as `closed[1].date`.
         path: String,
         problem: String,
     },
     #[error("{place}: {problem}")]
-    Syntax { place: String, problem: String },
+    Syntax { place: Place, problem: String },
 }
 
 impl ConfigError {
-    pub fn invalid(
-        place: impl ToString,
-        path: impl Into<String>,
-        problem: impl Into<String>,
-    ) -> Self {
+    pub fn invalid(place: Place, path: impl Into<String>, problem: impl Into<String>) -> Self {
         Self::Invalid {
-            place: place.to_string(),
+            place,
             path: path.into(),
             problem: problem.into(),
         }
@@ -41,8 +79,7 @@ impl ConfigError {
     pub fn for_owners(&self) -> String {
         match self {
             Self::Invalid { place, problem, .. } | Self::Syntax { place, problem } => {
-                let place = place.rsplit(['/', '\\']).next().unwrap_or(place);
-                format!("{problem} ({place})")
+                format!("{problem} ({})", place.without_folder())
             }
             Self::Unreadable { cause, .. } => format!("pharmacy.toml cannot be read: {cause}"),
         }
@@ -64,12 +101,12 @@ fn without_indexes(path: &str) -> String {
         .collect()
 }
 
-/// File and line, or variable, of each value that isn't the sample's, by path such as `closed[1].date`.
+/// The place of each value that isn't the sample's, by path such as `closed[1].date`.
 #[derive(Clone, Debug, Default)]
-pub struct Provenance(BTreeMap<String, String>);
+pub struct Provenance(BTreeMap<String, Place>);
 
 impl Provenance {
-    fn place(&self, path: &str) -> Option<&str> {
+    fn place(&self, path: &str) -> Option<&Place> {
         let mut path = path;
         loop {
             if let Some(place) = self.0.get(path) {
@@ -83,24 +120,23 @@ impl Provenance {
         self.0.contains_key(path)
     }
 
-    pub(super) fn record(&mut self, path: String, place: String) {
+    pub(super) fn record(&mut self, path: String, place: Place) {
         self.0.insert(path, place);
     }
 
     pub fn invalid(&self, path: &str, problem: impl Into<String>) -> ConfigError {
-        let place = self.place(path).unwrap_or(NAME_OF_SAMPLE);
-        ConfigError::invalid(place, path, problem)
+        let place = self.place(path).unwrap_or(&Place::Sample);
+        ConfigError::invalid(place.clone(), path, problem)
     }
 }
 
-pub(super) fn syntax(name: &str, text: &str, error: &toml::de::Error) -> ConfigError {
+pub(super) fn syntax(mut place: Place, text: &str, error: &toml::de::Error) -> ConfigError {
     let number = error
         .span()
         .map(|span| line_starts(text).partition_point(|start| *start <= span.start));
-    let place = match number {
-        Some(line) => format!("{name}, line {line}"),
-        None => name.into(),
-    };
+    if let Place::File { line, .. } = &mut place {
+        *line = number;
+    }
     // The parser's message names the key only in its source snippet.
     let key = error.span().and_then(|span| text.get(span));
     let problem = match (error.message(), key) {
@@ -171,67 +207,6 @@ pub(super) fn replacement(name: &str) -> Option<String> {
     ))
 }
 
-/// Key and advice for a "missing field" message.
-pub(super) fn missing(message: &str) -> Option<(&str, &'static str)> {
-    let key = message.strip_prefix("missing field `")?.split('`').next()?;
-    Some((key, "fill this in"))
-}
-
-/// "invalid type: string \"x\", expected u16" becomes "expected u16, found \"x\"".
-fn expected_first(message: &str) -> Option<String> {
-    let kinds = ["invalid type: ", "invalid value: "];
-    let rest = kinds.iter().find_map(|kind| message.strip_prefix(kind))?;
-    let (found, expected) = rest.rsplit_once(", expected ")?;
-    let found = match found {
-        "sequence" => "a list",
-        "map" => "a table",
-        // The value alone: "integer `0`", "string \"x\"".
-        found => {
-            let text = found.strip_prefix("string ");
-            let value = || found.split_once('`').map(|(_, value)| value);
-            text.or_else(value).unwrap_or(found)
-        }
-    };
-    Some(format!(
-        "expected {expected}, found {}",
-        found.trim_matches('`')
-    ))
-}
-
-pub(super) fn plain_words(message: &str) -> String {
-    if message.starts_with("invalid type: null") {
-        return "must not be empty".into();
-    }
-    let unknown = message.strip_prefix("unknown field `");
-    if let Some(replaced) = unknown.and_then(|rest| replacement(rest.split('`').next()?)) {
-        return replaced;
-    }
-    let replacements = [
-        (
-            "expected a sequence",
-            "expected a list, like [\"one\", \"two\"]",
-        ),
-        ("expected a string", "expected text in quotes"),
-        ("expected a boolean", "expected true or false"),
-        ("invalid socket address syntax", ADDRESS_EXPECTED),
-        (
-            "expected a nonzero u32",
-            "expected a whole number from 1 up",
-        ),
-        ("expected u32", "expected a whole number from 0 up"),
-        (
-            "expected a nonzero u16",
-            "expected a whole number from 1 to 65535",
-        ),
-        ("expected i64", "expected a whole number"),
-        ("unknown field", "unknown key"),
-        ("unknown variant", "unknown"),
-    ];
-    let message = expected_first(message).unwrap_or_else(|| message.to_owned());
-    let replaced = |text: String, (from, to): &(&str, &str)| text.replace(from, to);
-    replacements.iter().fold(message, replaced)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -267,7 +242,8 @@ mod tests {
         ] {
             let text = format!("# Ours.\n{line}\n");
             let error = toml::from_str::<toml::Table>(&text).unwrap_err();
-            let said = syntax("pharmacy.toml", &text, &error).to_string();
+            let place = Place::of(Path::new("pharmacy.toml"));
+            let said = syntax(place, &text, &error).to_string();
             assert!(
                 said.starts_with("pharmacy.toml, line 2: "),
                 "{line}: {said}"

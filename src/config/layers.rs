@@ -7,17 +7,14 @@ use std::sync::LazyLock;
 
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
-use serde_json::Value as Json;
 use toml::de::{DeTable, DeValue};
 use toml::{Table, Value};
 
-use super::error::{
-    ConfigError, NAME_OF_SAMPLE, Provenance, line_starts, missing, plain_words, replacement,
-    syntax, without_quotes,
-};
+use super::error::{ConfigError, Place, Provenance, line_starts, replacement, syntax};
 use super::localized_keys::{normalized, shape};
+use super::read::read;
 use super::schema::Config;
-use super::values::{distinct, json, list};
+use super::values::{distinct, list};
 use crate::plain_text::is_one_of;
 
 /// The repository's `pharmacy.toml`: every key with its comment. Used when there is no file.
@@ -39,7 +36,7 @@ const INHERITED: [(&str, &str); 3] = [
 
 static SAMPLE_VALUES: LazyLock<Result<Table, ConfigError>> = LazyLock::new(|| {
     let mut values: Table =
-        toml::from_str(SAMPLE).map_err(|e| syntax(NAME_OF_SAMPLE, SAMPLE, &e))?;
+        toml::from_str(SAMPLE).map_err(|e| syntax(Place::Sample, SAMPLE, &e))?;
     // In the sample, closed days are only a comment.
     values.insert("closed".into(), Value::Array(Vec::new()));
     Ok(values)
@@ -66,10 +63,10 @@ impl Layers {
     }
 
     fn merge_file(&mut self, path: &Path, text: &str) -> Result<(), ConfigError> {
-        let name = path.display().to_string();
-        let spans = DeTable::parse(text).map_err(|e| syntax(&name, text, &e))?;
+        let wrong = |error: toml::de::Error| syntax(Place::of(path), text, &error);
+        let spans = DeTable::parse(text).map_err(wrong)?;
         let given = Table::deserialize(toml::Deserializer::from(spans.clone()));
-        let given = given.map_err(|e| syntax(&name, text, &e))?;
+        let given = given.map_err(wrong)?;
         for table in FACTS.split(' ') {
             match self.values.get_mut(table) {
                 Some(Value::Table(keys)) => {
@@ -81,7 +78,7 @@ impl Layers {
             }
         }
         let mut file = File {
-            name,
+            path,
             lines: line_starts(text),
             provenance: &mut self.provenance,
         };
@@ -94,7 +91,7 @@ impl Layers {
             None => Ok(()),
             Some(key) => {
                 let problem = "this key is required in your own file";
-                Err(ConfigError::invalid(path.display(), key, problem))
+                Err(ConfigError::invalid(Place::of(path), key, problem))
             }
         }
     }
@@ -108,55 +105,12 @@ impl Layers {
     }
 
     fn tables<T: DeserializeOwned>(&self) -> Result<T, ConfigError> {
-        serde_path_to_error::deserialize(with_nulls(&self.values)).map_err(|error| {
-            let path = error.path().to_string();
-            let message = error.into_inner().to_string();
-            if let Some((key, problem)) = missing(&message) {
-                return self.provenance.invalid(&format!("{path}.{key}"), problem);
-            }
-            let mut keys = path.split('.');
-            let table = keys.next().and_then(|table| self.values.get(table));
-            let value = keys.fold(table, |at, key| at?.get(key));
-            let problem = match value {
-                Some(value) if is_bare_text(value, &message) => {
-                    without_quotes(&path, &value.to_string())
-                }
-                _ => plain_words(&message),
-            };
-            self.provenance.invalid(&path, problem)
-        })
+        read(&self.values).map_err(|(path, problem)| self.provenance.invalid(&path, problem))
     }
-}
-
-/// The value lacks quotation marks, like a ZIP code typed as a number.
-fn is_bare_text(value: &Value, message: &str) -> bool {
-    let expected = [
-        "expected a string",
-        "expected path string",
-        "expected socket address",
-    ];
-    let wants_text = expected.iter().any(|expected| message.contains(expected));
-    wants_text && (value.is_integer() || value.is_float() || value.is_datetime())
 }
 
 pub fn is_fact(table: &str, key: &str) -> bool {
     is_one_of(FACTS, table) && !INHERITED.contains(&(table, key))
-}
-
-/// An empty text is nothing.
-fn with_nulls(values: &Table) -> Json {
-    fn convert(value: &Value) -> Json {
-        match value {
-            Value::String(text) if text.trim().is_empty() => Json::Null,
-            Value::Table(keys) => with_nulls(keys),
-            Value::Array(items) => items.iter().map(convert).collect(),
-            value => json(value),
-        }
-    }
-    let values = values
-        .iter()
-        .map(|(key, value)| (key.clone(), convert(value)));
-    Json::Object(values.collect())
 }
 
 fn empty(value: &Value) -> Value {
@@ -173,15 +127,17 @@ fn says_nothing(value: &Value) -> bool {
 }
 
 struct File<'a> {
-    name: String,
+    path: &'a Path,
     lines: Vec<usize>,
     provenance: &'a mut Provenance,
 }
 
 impl File<'_> {
-    fn place(&self, span: Range<usize>) -> String {
-        let line = self.lines.partition_point(|start| *start <= span.start);
-        format!("{}, line {line}", self.name)
+    fn place(&self, span: Range<usize>) -> Place {
+        Place::File {
+            path: self.path.into(),
+            line: Some(self.lines.partition_point(|start| *start <= span.start)),
+        }
     }
 
     fn merge(
@@ -194,7 +150,7 @@ impl File<'_> {
         for (key, span) in spans {
             let name = key.get_ref().as_ref();
             let (path, here) = (format!("{prefix}{name}"), self.place(key.span()));
-            let invalid = |problem: &str| ConfigError::invalid(&here, &path, problem);
+            let invalid = |problem: &str| ConfigError::invalid(here.clone(), &path, problem);
             // `pharmacy init` of 0.2 wrote `free_es = ""` and its like into every file.
             if replacement(name).is_some() && values.get(name).is_some_and(says_nothing) {
                 continue;
@@ -258,27 +214,27 @@ fn slot<'a>(
     known: &'a mut Table,
     prefix: &str,
     name: &str,
-    place: &str,
+    place: &Place,
 ) -> Result<&'a mut Value, ConfigError> {
     let names = known.keys().cloned().collect::<Vec<_>>().join(", ");
     known.get_mut(name).ok_or_else(|| {
         let kind = if prefix.is_empty() { "table" } else { "key" };
         let unknown = || format!("unknown {kind}; expected one of {names}");
         let problem = replacement(name).unwrap_or_else(unknown);
-        ConfigError::invalid(place, format!("{prefix}{name}"), problem)
+        ConfigError::invalid(place.clone(), format!("{prefix}{name}"), problem)
     })
 }
 
 pub(super) fn find<'a>(
     known: &'a mut Table,
     path: &str,
-    place: &str,
+    place: &Place,
 ) -> Result<&'a mut Value, ConfigError> {
     let (mut table, mut start) = (known, 0);
     for (dot, _) in path.match_indices('.') {
         let Value::Table(inner) = slot(table, &path[..start], &path[start..dot], place)? else {
             let problem = "this does not name a single key";
-            return Err(ConfigError::invalid(place, path, problem));
+            return Err(ConfigError::invalid(place.clone(), path, problem));
         };
         (table, start) = (inner, dot + 1);
     }
@@ -297,7 +253,7 @@ pub fn variables(
             Ok(text) => Ok((name, text)),
             Err(_) => {
                 let problem = "the variable's value is not UTF-8 text; set it again, or unset it";
-                Err(ConfigError::invalid(name, key, problem))
+                Err(ConfigError::invalid(Place::Variable(name), key, problem))
             }
         })
         .collect()
@@ -318,13 +274,14 @@ pub(super) fn merge_variable(
     let Some(path) = key(&variable) else {
         return Ok(());
     };
-    let known = find(&mut layers.values, &path, &variable)?;
+    let place = Place::Variable(variable);
+    let known = find(&mut layers.values, &path, &place)?;
     let value = match shape(&path) {
         Some(shape) => normalized(shape, typed(text).unwrap_or_else(|| text.into())),
         None => read_as(known, text),
     };
-    *known = value.map_err(|problem| ConfigError::invalid(&variable, &path, problem))?;
-    layers.provenance.record(path, variable);
+    *known = value.map_err(|problem| ConfigError::invalid(place.clone(), &path, problem))?;
+    layers.provenance.record(path, place);
     Ok(())
 }
 

@@ -9,6 +9,7 @@ mod layers;
 mod load;
 mod localized_keys;
 pub mod page_facts;
+mod read;
 mod schema;
 mod values;
 

@@ -4,6 +4,7 @@ use std::iter::Peekable;
 use std::vec::IntoIter;
 
 use jiff::civil::Weekday;
+use serde::de::{Deserialize, Deserializer, Error};
 
 use super::tokens::{Clock, Token, not_a_time, tokens};
 use super::{Minute, Span, Week, Weekdays};
@@ -85,8 +86,25 @@ impl Week {
     }
 }
 
-/// `Tue, Fri`, `Mon-Thu` or `martes y viernes`.
-pub fn read_days(text: &str) -> Result<Weekdays, String> {
+/// From the owner's lines, without any unknown.
+impl<'de> Deserialize<'de> for Week {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        match Vec::<String>::deserialize(from)?.as_slice() {
+            [] => Ok(Self::default()),
+            lines => Self::read(lines).map_err(D::Error::custom),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Weekdays {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let days = Vec::<String>::deserialize(from)?;
+        read_days(&days.join(", ")).map_err(D::Error::custom)
+    }
+}
+
+/// `Tue, Fri`, `Mon-Thu` or `martes y viernes`; empty for none.
+fn read_days(text: &str) -> Result<Weekdays, String> {
     let mut reader = Reader::new(text)?;
     let mut days = Vec::new();
     while let Some(token) = reader.tokens.peek() {

@@ -1,3 +1,5 @@
+//! Days with hours of their own, and vacations.
+
 use jiff::civil::Date;
 use jiff::{Span as Period, ToSpan};
 use serde::Serialize;

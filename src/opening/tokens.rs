@@ -1,3 +1,5 @@
+//! Hours as words, times and signs, in English and Spanish.
+
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 

@@ -21,7 +21,7 @@ use crate::platform::{self, AtomicFile, Readers};
 pub use editable::editable_keys;
 pub use editable::sample_value;
 
-use super::error::ConfigError;
+use super::error::{ConfigError, Place};
 use super::layers::Layers;
 use super::load::{ConfigSource, FILE_NAME, as_text, last_good, read_bytes};
 pub use super::localized_keys::form_path;
@@ -126,7 +126,7 @@ impl OwnersFile {
     }
 
     fn invalid(&self, path: impl Into<String>, problem: impl Into<String>) -> ConfigError {
-        ConfigError::invalid(self.path.display(), path, problem)
+        ConfigError::invalid(Place::of(&self.path), path, problem)
     }
 
     /// Refuses what no browser may change. Another mailbox forgets the password of the one before.
@@ -215,7 +215,7 @@ impl OwnersFile {
         let values = changes.iter().map(|(path, value)| (path.as_str(), value));
         let text = std::str::from_utf8(&self.bytes).unwrap_or_default();
         let text = text::edit(text, values).map_err(|error| ConfigError::Syntax {
-            place: self.path.display().to_string(),
+            place: Place::of(&self.path),
             problem: error.message().into(),
         })?;
         Ok(Self {

@@ -1,3 +1,5 @@
+//! The tables of what pages show beside the store: closed days, the notice, careers, texts and the look.
+
 use std::path::PathBuf;
 
 use jiff::civil::Date;
@@ -94,7 +96,6 @@ pub struct Careers {
     #[cfg_attr(test, ts(as = "Option<Lang>", optional))]
     pub openings_lang: Lang,
     /// Business days until an applicant hears from the store.
-    #[serde(deserialize_with = "unless_zero")]
     pub answer_days: Option<Term>,
     #[serde(serialize_with = "localized::list")]
     #[cfg_attr(test, ts(as = "Vec<Card>"))]
@@ -189,7 +190,6 @@ pub struct Legal {
     /// There is a page that offers free help in other languages.
     pub language_help: bool,
     /// None is the current year.
-    #[serde(deserialize_with = "unless_zero")]
     pub copyright_year: Option<u32>,
     /// Who has reviewed the policies for this store. Pages only learn whether somebody has.
     #[serde(rename(serialize = "reviewed"), serialize_with = "is_some")]

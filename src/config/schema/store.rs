@@ -1,3 +1,5 @@
+//! The tables of the store, its services and what the pages claim.
+
 use serde::{Deserialize, Serialize};
 
 use crate::config::values::*;
@@ -20,7 +22,6 @@ pub struct Pharmacy {
     pub languages: Vec<Line>,
     pub time_zone: Zone,
     pub privacy_officer: Line,
-    #[serde(deserialize_with = "week")]
     pub hours: Week,
     pub public_url: Option<Origin>,
 }
@@ -38,15 +39,12 @@ pub struct SiteKeys {
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 #[serde(rename_all(serialize = "camelCase"))]
 pub struct PromisedHours {
-    #[serde(deserialize_with = "unless_zero")]
     pub refill_hours: Option<Term>,
-    #[serde(deserialize_with = "unless_zero")]
     pub transfer_hours: Option<Term>,
 }
 
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct MoneyTransfer {
-    #[serde(deserialize_with = "week")]
     pub hours: Week,
 }
 
@@ -58,14 +56,10 @@ pub struct Delivery {
     /// Also around the towns: "plus surrounding communities".
     pub surroundings: bool,
     /// As in pharmacy.toml; without any, those that have a cutoff.
-    #[serde(
-        deserialize_with = "weekdays",
-        skip_serializing_if = "Weekdays::is_empty"
-    )]
+    #[serde(skip_serializing_if = "Weekdays::is_empty")]
     #[cfg_attr(test, ts(as = "Option<Weekdays>", optional))]
     pub days: Weekdays,
     /// Reach of free same-day delivery, in miles.
-    #[serde(deserialize_with = "unless_zero")]
     pub radius_miles: Option<u32>,
     /// Orders until then arrive the same day, Monday to Friday.
     #[cfg_attr(test, ts(as = "Option<u16>"))]

@@ -9,14 +9,14 @@ use std::time::Duration;
 use age::x25519::Recipient;
 use jiff::SignedDuration;
 use jiff::civil::Date;
-use serde::de::{DeserializeOwned, Deserializer, Error};
+use serde::de::{Deserializer, Error};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value as Json, json};
 use toml::Value;
 
 use crate::date;
 use crate::lang::Lang;
-use crate::opening::{Minute, Span, Week, Weekdays, YEARS, read_days, read_spans, read_time};
+use crate::opening::{Minute, Span, YEARS, read_spans, read_time};
 use crate::plain_text::{clean, plain_signs};
 pub use text::*;
 
@@ -116,16 +116,6 @@ impl TryFrom<u32> for Stars {
     }
 }
 
-/// 0 is `None`.
-pub fn unless_zero<'de, D: Deserializer<'de>, T: DeserializeOwned>(
-    from: D,
-) -> Result<Option<T>, D::Error> {
-    match Json::deserialize(from)? {
-        zero if zero == 0 => Ok(None),
-        value => serde_json::from_value(value).map_err(Error::custom),
-    }
-}
-
 /// More is a mistake; some checks compare each entry with all others.
 const MOST_ITEMS: usize = 1_000;
 
@@ -198,19 +188,6 @@ fn picture(text: &str, endings: &[&str]) -> Result<PathBuf, String> {
 
 pub fn spans<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Span>, D::Error> {
     Ok(optional(from, read_spans)?.unwrap_or_default())
-}
-
-/// One text, or a list of them; empty for none.
-pub fn weekdays<'de, D: Deserializer<'de>>(from: D) -> Result<Weekdays, D::Error> {
-    let days = Vec::<String>::deserialize(from)?;
-    read_days(&days.join(", ")).map_err(Error::custom)
-}
-
-pub fn week<'de, D: Deserializer<'de>>(from: D) -> Result<Week, D::Error> {
-    match Vec::<String>::deserialize(from)?.as_slice() {
-        [] => Ok(Week::default()),
-        lines => Week::read(lines).map_err(Error::custom),
-    }
 }
 
 /// Without English, which all pages have.

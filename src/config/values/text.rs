@@ -1,3 +1,5 @@
+//! Values that are one text, checked and cleaned as it is read.
+
 use std::fmt;
 use std::ops::Deref;
 
