@@ -1,3 +1,5 @@
+//! The forms and their rules. The catalogue is data; [`Answers::parse`] is the only way in.
+
 pub mod answers;
 pub mod catalogue;
 mod fields;

@@ -1,3 +1,5 @@
+//! What the server says to visitors, in each language: the words are in one file a language.
+
 pub mod ready_messages;
 
 use std::collections::{BTreeMap, HashMap};
