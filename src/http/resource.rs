@@ -46,8 +46,8 @@ pub struct Resource {
     encoding: Encoding,
     compressible: bool,
     is_best: bool,
-    /// In the order of [`Encoding`].
-    variants: [OnceLock<Variant>; 3],
+    /// In the order of [`Encoding`]. Boxed, since few of hundreds of files are asked for.
+    variants: [OnceLock<Box<Variant>>; 3],
 }
 
 struct Variant {
@@ -157,7 +157,7 @@ impl Resource {
     }
 
     fn variant(&self, encoding: Encoding) -> &Variant {
-        self.variants[encoding as usize].get_or_init(|| self.make(encoding))
+        self.variants[encoding as usize].get_or_init(|| Box::new(self.make(encoding)))
     }
 
     fn make(&self, encoding: Encoding) -> Variant {
