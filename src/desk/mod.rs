@@ -40,6 +40,7 @@ use crate::http::middleware::origin::OriginCheck;
 use crate::http::middleware::security_headers::SecurityHeaders;
 use crate::http::middleware::{Layers, receiving};
 use crate::http::{Resource, Site, only_reads};
+use crate::log;
 use crate::reload::{ConfigWatcher, Loaded};
 use crate::site::embedded;
 use crate::snapshot::{self, Current};
@@ -122,7 +123,7 @@ impl Desk {
             headers: Arc::new(move |map| headers.add_to(map)),
             hosts: Hosts::of_listener(*address, &startup.server.allowed_hosts),
             has_pages: false,
-            logs_requests: startup.server.access_log,
+            requests: log::requests(),
         }
     }
 

@@ -23,11 +23,13 @@ use futures_util::FutureExt;
 use tower::ServiceBuilder;
 use tower_http::set_header::SetResponseHeaderLayer;
 use tower_http::timeout::RequestBodyDeadlineLayer;
+use tracing_appender::non_blocking::NonBlocking;
 
 use super::listen::Respond;
 use super::refusal::{Reason, Refusal};
 use super::{App, served_site};
 use crate::config::Startup;
+use crate::log;
 use body_limit::BodyLimit;
 use body_room::BodyRoom;
 use host::{HostCheck, Hosts};
@@ -43,24 +45,23 @@ pub struct Layers {
     pub hosts: Hosts,
     /// Refusals are pages for people who open a URL or send a form without scripts, instead of JSON.
     pub has_pages: bool,
-    /// Each in the access log.
-    pub logs_requests: bool,
+    /// The access log, if there is one.
+    pub requests: Option<NonBlocking>,
 }
 
 impl Layers {
     pub fn of(startup: &Startup, app: &App) -> Self {
-        let server = &startup.server;
         Self {
             headers: served_site::security_headers(&app.current),
-            hosts: Hosts::Named(server.allowed_hosts.clone().into()),
+            hosts: Hosts::Named(startup.server.allowed_hosts.clone().into()),
             has_pages: true,
-            logs_requests: server.access_log,
+            requests: log::requests(),
         }
     }
 
     pub fn wrap(self, service: impl Respond<Body = Body>) -> impl Respond {
         ServiceBuilder::new()
-            .layer(access_log::layer(self.logs_requests))
+            .layer(access_log::layer(self.requests))
             .layer(security_headers::layer(self.headers))
             .layer(refusals::layer(self.has_pages))
             .map_future(catch_panic)
@@ -115,7 +116,7 @@ mod tests {
             }),
             hosts: Hosts::Named(Vec::new().into()),
             has_pages: true,
-            logs_requests: false,
+            requests: None,
         };
         let request = Request::get(path).header(header::REFERER, "http://elm.example/es/refill");
         let request = request.body(Body::empty()).unwrap();
