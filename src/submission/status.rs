@@ -54,7 +54,7 @@ impl Status {
     }
 }
 
-/// Which requests the desk lists.
+/// Which requests a list of the desk shows, in the order of its tabs and its menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum View {
     /// Not done, and not suspected spam.
@@ -62,19 +62,19 @@ pub enum View {
     Late,
     /// Promised for today or earlier.
     Today,
+    /// Open, and to be brought to the patient.
+    Deliveries,
     New,
     InProgress,
     Ready,
     Done,
     Spam,
     All,
-    /// Open, and to be brought to the patient.
-    Deliveries,
 }
 
 named!(
-    View: Open = "open", Late = "late", Today = "today", New = "new", InProgress = "in-progress",
-    Ready = "ready", Done = "done", Spam = "spam", All = "all", Deliveries = "deliveries",
+    View: Open = "open", Late = "late", Today = "today", Deliveries = "deliveries", New = "new",
+    InProgress = "in-progress", Ready = "ready", Done = "done", Spam = "spam", All = "all",
 );
 
 impl View {

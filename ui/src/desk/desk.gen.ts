@@ -4,7 +4,7 @@ import type { FormId } from "../forms/forms.gen.ts";
 
 import type { Site } from "../site/site.gen.ts";
 
-export const VIEWS = ["open","late","today","new","in-progress","ready","done","spam","all","deliveries"] as const;
+export const VIEWS = ["open","late","today","deliveries","new","in-progress","ready","done","spam","all"] as const;
 
 export type View = (typeof VIEWS)[number];
 

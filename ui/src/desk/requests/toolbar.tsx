@@ -3,7 +3,7 @@ import { classNames } from "../../components/class-names.ts";
 import { Icon } from "../../components/icon.tsx";
 import menuCss from "../../components/menu.module.css";
 import type { FormId } from "../../forms/forms.gen.ts";
-import { STAFF_FORMS, type View } from "../desk.gen.ts";
+import { STAFF_FORMS, VIEWS, type View } from "../desk.gen.ts";
 import { Key, KeyLabel } from "./key.tsx";
 import { shortcut } from "./keys.ts";
 import type { DeskState } from "./state.ts";
@@ -15,7 +15,7 @@ import { FORM_NAMES, VIEW_NAMES } from "./words.ts";
 const TYPED = 200;
 
 const TABS: readonly View[] = ["open", "late", "today", "ready", "done"];
-const MORE: readonly View[] = ["deliveries", "new", "in-progress", "spam", "all"];
+const MORE = VIEWS.filter((view) => !TABS.includes(view));
 
 type Props = {
   state: DeskState;
