@@ -30,7 +30,7 @@ pub(super) const HARDENING: [(DbConfig, bool); 6] = [
 pub(super) const APPLICATION_ID: u32 = 0x5048_524d;
 
 /// Schema version.
-pub(super) const CURRENT: u32 = 13;
+pub(super) const CURRENT: u32 = 14;
 
 pub(super) fn open_hardened(
     path: impl AsRef<Path>,
@@ -94,9 +94,7 @@ fn store_error(path: &Path, cause: impl Into<StoreErrorKind>) -> StoreError {
 
 pub(super) fn exists(path: &Path) -> Result<bool, StoreError> {
     match std::fs::metadata(path) {
-        Ok(file) if file.is_dir() => {
-            Err(StoreErrorKind::Directory(path.join("pharmacy.db")).at(path))
-        }
+        Ok(file) if file.is_dir() => Err(StoreErrorKind::Directory.at(path)),
         Ok(file) if !file.is_file() => Err(StoreErrorKind::Foreign.at(path)),
         Ok(file) => Ok(file.len() > 0),
         Err(cause) if cause.kind() == std::io::ErrorKind::NotFound => Ok(false),

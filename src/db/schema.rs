@@ -24,6 +24,7 @@ const MIGRATIONS: [&str; CURRENT as usize] = [
     include_str!("migrations/0011_names_in_other_spellings.sql"),
     include_str!("migrations/0012_the_audit_without_a_chain.sql"),
     include_str!("migrations/0013_passed_to_the_owner.sql"),
+    include_str!("migrations/0014_lists_from_an_index_and_the_desks_address.sql"),
 ];
 
 pub(super) fn migrate(connection: &mut Connection) -> rusqlite::Result<()> {

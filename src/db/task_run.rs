@@ -17,15 +17,13 @@ pub enum TaskName {
     DiskSpace,
     /// Fails while the mail server permanently refuses the owner's address.
     Mail,
-    /// The detail is the address the desk listens on.
-    Desk,
     /// Fails while no new certificate can be obtained.
     Certificate,
 }
 
 named!(
     TaskName: Backup = "backup", Retention = "retention", AuditRetention = "audit retention", Rewrite = "rewrite", DiskSpace = "disk space",
-    Mail = "mail", Desk = "desk", Certificate = "certificate",
+    Mail = "mail", Certificate = "certificate",
 );
 
 #[derive(Clone, Debug, PartialEq, Eq)]

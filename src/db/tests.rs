@@ -37,6 +37,17 @@ pub(crate) fn failure<T>(result: Result<T, StoreError>) -> StoreErrorKind {
     result.err().unwrap().kind
 }
 
+/// How SQLite reads what `sql` asks for.
+pub(crate) fn plan(shop: &Shop, sql: &str) -> String {
+    let sqlite = rusqlite::Connection::open(&shop.path).unwrap();
+    let mut select = sqlite
+        .prepare(&format!("explain query plan {sql}"))
+        .unwrap();
+    let steps = select.raw_query().mapped(|row| row.get("detail"));
+    let steps: rusqlite::Result<Vec<String>> = steps.collect();
+    steps.unwrap().join("; ")
+}
+
 /// A database filled by the writer, which has ended.
 pub(crate) struct Shop {
     _folder: tempfile::TempDir,

@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use super::Desk;
 use super::error::Refusal;
 use crate::config::{Config, Server};
-use crate::db::{CODE_LIFETIME, Code, Staff, Store, TaskName};
+use crate::db::{CODE_LIFETIME, Code, Staff, Store};
 use crate::hex::sha256_hex;
 use crate::platform::{self, AtomicFile, Readers};
 use crate::random::random_hex;
@@ -131,11 +131,9 @@ pub async fn answer_challenge(
 
 /// If the configured port is 0, reads the port that the server recorded when it started.
 pub fn origin(config: &Config, configured: SocketAddr) -> anyhow::Result<String> {
-    let noted = Store::open(&config.startup.database.path)?.task_run(TaskName::Desk)?;
-    Ok(match noted.filter(|_| configured.port() == 0) {
-        Some(noted) => noted.detail,
-        None => address(&config.startup.server, configured),
-    })
+    let noted = Store::open(&config.startup.database.path)?.desk_origin()?;
+    let noted = noted.filter(|_| configured.port() == 0);
+    Ok(noted.unwrap_or_else(|| address(&config.startup.server, configured)))
 }
 
 /// The URL for browsers: from other computers over TLS, by a name that the certificate may be for.

@@ -11,7 +11,7 @@ use super::jobs::Background;
 use super::shop::Shop;
 use super::{Server, is_true};
 use crate::config::{Config, ConfigSource, Startup};
-use crate::db::{self, ServerLock, Staff, Store, StoreError, TaskName};
+use crate::db::{self, ServerLock, Staff, Store, StoreError};
 use crate::desk::{self, Desk, Settings, link};
 use crate::health::on_a_network_drive;
 use crate::http::middleware::Layers;
@@ -176,8 +176,7 @@ async fn open_desk(
     let listening = listener.local_addr().context("cannot listen")?;
     (settings.address, settings.secure) = (listening, tls.is_some());
     let origin = link::address(&settings.startup.server, listening);
-    let store = &settings.store;
-    store.record_task_run(TaskName::Desk, Ok(&origin))?;
+    settings.store.note_desk_origin(&origin)?;
     let desk = Desk::new(settings, stopped.clone());
     let service = desk.layers().wrap(desk::router(desk));
     tracing::info!("Staff: {origin}, open it with `pharmacy desk`");

@@ -1,7 +1,8 @@
+mod origin;
 mod view;
 
 use jiff::Timestamp;
-use rusqlite::{Connection, Row, ToSql};
+use rusqlite::{Connection, Row};
 
 use super::access::FOR_STAFF;
 use super::row::{COLUMNS, Queries, optional_timestamp, status, submission, whole};
@@ -212,21 +213,23 @@ fn list_view(
     page: &ListQuery,
     of_form: String,
 ) -> rusqlite::Result<Vec<Position>> {
-    let mut values: Vec<&dyn ToSql> = Vec::new();
+    let after = page.after.map(|Position { key, id }| [key, id]);
+    let mut select = connection.prepare_cached(&list_sql(page, of_form))?;
+    page.due.bind(&mut select, after.into_iter().flatten())?;
+    select.raw_query().mapped(position).collect()
+}
+
+fn list_sql(page: &ListQuery, of_form: String) -> String {
     let mut conditions = vec![of_form, condition(page.view, &page.due)];
     let (key, (direction, after)) = order(page.view, &page.due);
-    if let Some(Position { key: last, id }) = &page.after {
+    if page.after.is_some() {
         conditions.push(format!("({key}, s.id) {after} (?, ?)"));
-        values.extend([last as &dyn ToSql, id]);
     }
-    let sql = format!(
+    format!(
         "select {key} as key, s.id from submission s where {} order by {key} {direction}, s.id {direction} limit {}",
         conditions.join(" and "),
         page.limit
-    );
-    let mut select = connection.prepare_cached(&sql)?;
-    page.due.bind(&mut select, values)?;
-    select.raw_query().mapped(position).collect()
+    )
 }
 
 /// One pass over all texts gives both the page, best match first, and the counts.
@@ -309,10 +312,12 @@ fn desk_counts(
     of_form: &str,
 ) -> rusqlite::Result<Counts> {
     let mut counts = Counts::default();
-    for (status, spam, number) in submissions::counts(connection, IS_SPAM, of_form, [])? {
-        count(&mut counts, number, |view| {
-            view.depends_on_status_alone() && is_held(view, status, spam)
-        });
+    for found in submissions::counts(connection, IS_SPAM, of_form, [])? {
+        for (spam, number) in [(true, found.spam), (false, found.all - found.spam)] {
+            count(&mut counts, number, |view| {
+                view.depends_on_status_alone() && is_held(view, found.status, spam)
+            });
+        }
     }
     // Late ones are due today, too.
     let [late, today] = [View::Late, View::Today].map(|view| condition(view, &page.due));

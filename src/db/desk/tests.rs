@@ -2,7 +2,7 @@ use jiff::tz::TimeZone;
 
 use super::*;
 use crate::config::{PromisedHours, Term};
-use crate::db::tests::{Shop, event, kind, stored, to};
+use crate::db::tests::{Shop, event, kind, plan, stored, to};
 use crate::opening::OpeningHours;
 use crate::submission::promise::Schedule;
 
@@ -14,16 +14,20 @@ const PROMISED: PromisedHours = PromisedHours {
     }),
 };
 
-#[tokio::test]
-async fn page_by_page_each_row_is_there_once() {
-    let shop = Shop::with(7).await;
-    let store = Store::open(&shop.path).unwrap();
+fn due(now: Timestamp) -> Due {
     let schedule = Schedule {
         promised: PROMISED,
         hours: &OpeningHours::default(),
         zone: &TimeZone::UTC,
     };
-    let due = Due::at(Timestamp::now(), schedule);
+    Due::at(now, schedule)
+}
+
+#[tokio::test]
+async fn page_by_page_each_row_is_there_once() {
+    let shop = Shop::with(7).await;
+    let store = Store::open(&shop.path).unwrap();
+    let due = due(Timestamp::now());
     let mut wanted = shop.references.clone();
     wanted.sort();
     for limit in [1, 2, 3, 7, 8] {
@@ -46,13 +50,8 @@ async fn page_by_page_each_row_is_there_once() {
 
 #[test]
 fn the_same_query_a_minute_later_is_found_prepared() {
-    let schedule = Schedule {
-        promised: PROMISED,
-        hours: &OpeningHours::default(),
-        zone: &TimeZone::UTC,
-    };
     let texts = |now: &str| {
-        let due = Due::at(now.parse().unwrap(), schedule);
+        let due = due(now.parse().unwrap());
         View::ALL.map(|view| (condition(view, &due), order(view, &due).0))
     };
     assert_eq!(texts("2026-11-20T10:15:00Z"), texts("2026-11-20T10:16:00Z"));
@@ -95,4 +94,25 @@ async fn each_arrival_is_told_once_and_marks_are_noticed() {
     let anew = send().await;
     let last = store().head().unwrap();
     assert_eq!(arrived(marked, last), [anew], "after a purge of all");
+}
+
+#[tokio::test]
+async fn an_index_alone_gives_the_numbers_of_each_status_and_the_order_of_what_is_done() {
+    let shop = Shop::with(0).await;
+    for (spam, condition) in [
+        (IS_SPAM, FOR_STAFF.as_str()),
+        (IS_SPAM, "1"),
+        ("s.suspected_spam", submissions::CONDITION),
+    ] {
+        let plan = plan(&shop, &submissions::counts_sql(spam, condition));
+        assert!(plan.starts_with("SCAN s USING COVERING INDEX"), "{plan}");
+        assert!(!plan.contains("GROUP BY"), "{condition}: {plan}");
+    }
+    let done = ListQuery {
+        view: View::Done,
+        ..ListQuery::open(due(Timestamp::now()))
+    };
+    // Sorts those alone that came in at the same millisecond.
+    let expected = "SEARCH s USING COVERING INDEX submission_status (status=?); USE TEMP B-TREE FOR LAST TERM OF ORDER BY";
+    assert_eq!(plan(&shop, &list_sql(&done, FOR_STAFF.clone())), expected);
 }
