@@ -126,7 +126,7 @@ pub fn record(database: &Path, event: &AuditEvent) {
     if let Err(error) = Store::open(database).and_then(|store| store.record(event))
         && !matches!(
             error.kind,
-            StoreErrorKind::Missing | StoreErrorKind::Directory(_) | StoreErrorKind::Foreign
+            StoreErrorKind::Missing | StoreErrorKind::Directory | StoreErrorKind::Foreign
         )
     {
         note(format_args!(

@@ -2,6 +2,8 @@ use std::fmt::{self, Display, Formatter};
 use std::io;
 use std::path::PathBuf;
 
+use crate::platform;
+
 /// Why the database cannot be used, for the operator. Messages never contain answers.
 #[derive(Debug)]
 pub struct StoreError {
@@ -9,79 +11,40 @@ pub struct StoreError {
     pub kind: StoreErrorKind,
 }
 
-/// `{path}` stands for the path of the [`StoreError`].
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug)]
 pub enum StoreErrorKind {
-    #[error("there is no database at {{path}} yet; it is made by the first `pharmacy serve`")]
     Missing,
-    #[error("there is no copy at {{path}}; name a file that `pharmacy backup` or the server made")]
     NoCopy,
-    #[error("{{path}} is a folder; expected the database file itself, such as {}", .0.display())]
-    Directory(PathBuf),
-    #[error("cannot create {{path}}: the folder {} does not exist; make it, or change [database] path", .0.display())]
-    NoFolder(PathBuf),
+    Directory,
+    NoFolder,
     /// The database is missing, but its log or an old database of a restore is there.
-    #[error("{{path}} is gone, but {} is still there and may hold submissions; put the database back, finish the restore that was interrupted, or move that away to start a new one", .0.display())]
     Orphaned(PathBuf),
-    #[error(
-        "another program has {{path}} open; close it (a long export, a database viewer), then try again"
-    )]
+    /// Another program holds it.
     Busy,
-    #[error(
-        "{{path}} is not a database of this program; it was left untouched; choose another file for [database] path"
-    )]
+    /// Nothing that this program made.
     Foreign,
-    #[error(
-        "{{path}} was written by a newer version of this program (schema {0}); it was left untouched; install that version"
-    )]
+    /// By a newer version; the number is the schema's.
     Newer(u32),
-    #[error(
-        "{{path}} was written by an older version of this program (schema {0}); start `pharmacy serve` once, which brings it up to date"
-    )]
     Older(u32),
-    #[error(
-        "{{path}} lacks what this program needs (the {0}); it was left untouched; restore a backup with `pharmacy restore`"
-    )]
+    /// The table, column or index that is missing.
     Incomplete(String),
-    #[error(
-        "{{path}} is damaged ({0}); it was left untouched; restore a backup with `pharmacy restore`"
-    )]
+    /// What SQLite found.
     Damaged(String),
-    #[error("cannot use the database {{path}}: {0}")]
-    Unusable(#[from] io::Error),
-    #[error(
-        "the database {{path}} or its log (-wal, -shm) was moved, replaced or deleted while the website ran; keep cleaners, antivirus and sync programs away from it"
-    )]
+    Unusable(io::Error),
+    /// Somebody took a file of the database away while the website ran.
     FilesTaken,
     /// Beside a server, whose log is not there.
-    #[error(
-        "the server that uses {{path}} is just starting, or somebody took its log (-wal, -shm) away; try again in a minute"
-    )]
     NoLog,
-    /// A server found another file at its database's name.
-    #[error(
-        "{{path}} is another file than the website had open, and what the website had taken in is saved in {}. Nothing is served until you decide. To keep what came in, move {{path}} to another folder and give {} its name; to keep {{path}} as it is, move {} to another folder", .0.display(), .0.display(), .0.display()
-    )]
+    /// A server found another file at its database's name, and saved its own here.
     Rescued(PathBuf),
-    #[error("{{path}} exists and was left untouched; give the copy another name")]
+    /// The name of a copy is taken.
     Exists,
-    #[error("cannot write the copy {{path}}: {0}")]
+    /// A copy cannot be written.
     Copy(io::Error),
-    #[error(
-        "{{path}} was stopped before it was complete; it was removed, and nothing else has changed"
-    )]
     Stopped,
-    #[error(
-        "this user may not write the database {{path}}; give it the right to, or choose another file for [database] path"
-    )]
     ReadOnly,
-    #[error("cannot use the database {{path}}: {0}")]
-    Sqlite(#[from] rusqlite::Error),
-    #[error(
-        "a server is using {{path}} right now; stop it first (or give this one another database)"
-    )]
+    Sqlite(rusqlite::Error),
     InUse,
-    #[error("{{path}} {0}")]
     Encryption(Box<EncryptionError>),
 }
 
@@ -107,6 +70,18 @@ pub enum EncryptionError {
     Damaged,
     #[error("cannot be encrypted: {0}")]
     Recipients(age::EncryptError),
+}
+
+impl From<io::Error> for StoreErrorKind {
+    fn from(cause: io::Error) -> Self {
+        Self::Unusable(cause)
+    }
+}
+
+impl From<rusqlite::Error> for StoreErrorKind {
+    fn from(cause: rusqlite::Error) -> Self {
+        Self::Sqlite(cause)
+    }
 }
 
 impl From<EncryptionError> for StoreErrorKind {
@@ -135,7 +110,89 @@ impl std::error::Error for StoreError {}
 
 impl Display for StoreError {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let path = self.path.display().to_string();
-        f.write_str(&self.kind.to_string().replace("{path}", &path))
+        use StoreErrorKind as Kind;
+        let path = self.path.display();
+        let said = match &self.kind {
+            Kind::Missing => format!(
+                "there is no database at {path} yet; it is made by the first `pharmacy serve`"
+            ),
+            Kind::NoCopy => format!(
+                "there is no copy at {path}; name a file that `pharmacy backup` or the server made"
+            ),
+            Kind::Directory => format!(
+                "{path} is a folder; expected the database file itself, such as {}",
+                self.path.join("pharmacy.db").display()
+            ),
+            Kind::NoFolder => format!(
+                "cannot create {path}: the folder {} does not exist; make it, or change [database] path",
+                platform::folder(&self.path).display()
+            ),
+            Kind::Orphaned(left) => format!(
+                "{path} is gone, but {} is still there and may hold submissions; put the database back, finish the restore that was interrupted, or move that away to start a new one",
+                left.display()
+            ),
+            Kind::Busy => format!(
+                "another program has {path} open; close it (a long export, a database viewer), then try again"
+            ),
+            Kind::Foreign => format!(
+                "{path} is not a database of this program; it was left untouched; choose another file for [database] path"
+            ),
+            Kind::Newer(schema) => format!(
+                "{path} was written by a newer version of this program (schema {schema}); it was left untouched; install that version"
+            ),
+            Kind::Older(schema) => format!(
+                "{path} was written by an older version of this program (schema {schema}); start `pharmacy serve` once, which brings it up to date"
+            ),
+            Kind::Incomplete(missing) => format!(
+                "{path} lacks what this program needs (the {missing}); it was left untouched; restore a backup with `pharmacy restore`"
+            ),
+            Kind::Damaged(found) => format!(
+                "{path} is damaged ({found}); it was left untouched; restore a backup with `pharmacy restore`"
+            ),
+            Kind::Unusable(cause) => format!("cannot use the database {path}: {cause}"),
+            Kind::FilesTaken => format!(
+                "the database {path} or its log (-wal, -shm) was moved, replaced or deleted while the website ran; keep cleaners, antivirus and sync programs away from it"
+            ),
+            Kind::NoLog => format!(
+                "the server that uses {path} is just starting, or somebody took its log (-wal, -shm) away; try again in a minute"
+            ),
+            Kind::Rescued(saved) => {
+                let saved = saved.display();
+                format!(
+                    "{path} is another file than the website had open, and what the website had taken in is saved in {saved}. Nothing is served until you decide. To keep what came in, move {path} to another folder and give {saved} its name; to keep {path} as it is, move {saved} to another folder"
+                )
+            }
+            Kind::Exists => {
+                format!("{path} exists and was left untouched; give the copy another name")
+            }
+            Kind::Copy(cause) => format!("cannot write the copy {path}: {cause}"),
+            Kind::Stopped => format!(
+                "{path} was stopped before it was complete; it was removed, and nothing else has changed"
+            ),
+            Kind::ReadOnly => format!(
+                "this user may not write the database {path}; give it the right to, or choose another file for [database] path"
+            ),
+            Kind::Sqlite(cause) => format!("cannot use the database {path}: {cause}"),
+            Kind::InUse => format!(
+                "a server is using {path} right now; stop it first (or give this one another database)"
+            ),
+            Kind::Encryption(cause) => format!("{path} {cause}"),
+        };
+        f.write_str(&said)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_folder_with_braces_in_its_name_is_named_as_it_is() {
+        let left = PathBuf::from("{path}/a.db-wal");
+        let said = StoreErrorKind::Orphaned(left).at("b.db").to_string();
+        assert!(
+            said.contains("b.db is gone, but {path}/a.db-wal is still"),
+            "{said}"
+        );
     }
 }

@@ -160,7 +160,7 @@ fn check_folder(path: &Path) -> Result<(), StoreError> {
     let folder = platform::folder(path);
     match folder.is_dir() {
         true => Ok(()),
-        false => Err(StoreErrorKind::NoFolder(folder.into()).at(path)),
+        false => Err(StoreErrorKind::NoFolder.at(path)),
     }
 }
 
