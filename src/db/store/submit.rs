@@ -43,13 +43,9 @@ impl Store {
             if !of_writer.take() {
                 return Ok(Box::new(|| {}));
             }
-            let outcome = match submission.find(transaction)? {
-                Some(earlier) => earlier,
-                None if !conditions.has_room => Outcome::Full,
-                None => {
-                    let reference = submission.store(transaction, conditions.notifies)?;
-                    Outcome::Stored(reference)
-                }
+            let outcome = match conditions.has_room {
+                true => submission.store(transaction, conditions.notifies)?,
+                false => submission.find(transaction)?.unwrap_or(Outcome::Full),
             };
             Ok(Box::new(|| drop(reply.send(outcome))))
         });
@@ -141,9 +137,13 @@ impl NewSubmission {
         })
     }
 
-    fn store(mut self, connection: &Connection, notifies: bool) -> rusqlite::Result<String> {
+    /// Unless one with the same key was stored before.
+    fn store(mut self, connection: &Connection, notifies: bool) -> rusqlite::Result<Outcome> {
         let received_at = now();
         while !self.insert(connection, received_at)? {
+            if let Some(earlier) = self.find(connection)? {
+                return Ok(earlier);
+            }
             let failed = |cause| {
                 rusqlite::Error::ToSqlConversionFailure(Box::new(std::io::Error::from(cause)))
             };
@@ -159,14 +159,15 @@ impl NewSubmission {
             let sql = "insert into notification (submission_id, recipient) values (?, ?)";
             connection.run(sql, params![id, Recipient::Owner.as_str()])?;
         }
-        Ok(self.reference)
+        Ok(Outcome::Stored(self.reference))
     }
 
+    /// False if the reference or the key is taken.
     fn insert(&self, connection: &Connection, received_at: i64) -> rusqlite::Result<bool> {
         let inserted = connection
             .prepare_cached(
                 "insert into submission (reference, form, received_at, answers, suspected_spam, stays_open, idempotency_key, lang) values (?, ?, ?, ?, ?, ?, ?, ?)
-                 on conflict (reference) do nothing",
+                 on conflict do nothing",
             )?
             .execute(params![
                 self.reference,

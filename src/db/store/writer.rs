@@ -1,4 +1,4 @@
-//! The writer thread: writes all queued jobs in one transaction, commits, then replies. Many visitors share one fsync.
+//! The writer thread: writes all queued jobs in one transaction, commits, then replies. Many visitors share one sync.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -62,12 +62,9 @@ pub(super) fn start(
 }
 
 fn work(shared: &Shared, clock: &tokio::runtime::Runtime, mut waiting: mpsc::Receiver<Job>) {
-    let mut batch = Vec::new();
     let (mut has_room, mut fails) = (true, false);
     loop {
-        let received =
-            clock.block_on(async { timeout(QUIET, waiting.recv_many(&mut batch, BATCH)).await });
-        match received {
+        match clock.block_on(async { timeout(QUIET, waiting.recv()).await }) {
             Err(_) => {
                 let tidy = AssertUnwindSafe(|| shared.writable.lock().tidy());
                 let tended = catch_unwind(tidy).unwrap_or(Ok(()));
@@ -76,12 +73,21 @@ fn work(shared: &Shared, clock: &tokio::runtime::Runtime, mut waiting: mpsc::Rec
                 }
                 fails = tended.is_err();
             }
-            Ok(0) => return,
-            Ok(_) => {
-                let jobs = std::mem::take(&mut batch);
-                let closes = jobs.iter().any(|job| matches!(job, Job::Close));
+            Ok(None | Some(Job::Close)) => return,
+            Ok(Some(Job::Work(first))) => {
+                let mut closes = false;
+                // Whoever comes while the others are written shares their sync, too.
+                let more = std::iter::from_fn(|| match waiting.try_recv() {
+                    Ok(Job::Work(change)) => Some(change),
+                    Ok(Job::Close) => {
+                        closes = true;
+                        None
+                    }
+                    Err(_) => None,
+                });
+                let batch = std::iter::once(first).chain(more).take(BATCH);
                 // A panic loses this batch (rolled back and refused), not the writer.
-                let write = AssertUnwindSafe(|| write(shared, jobs, &mut has_room));
+                let write = AssertUnwindSafe(|| write(shared, batch, &mut has_room));
                 drop(catch_unwind(write));
                 if closes {
                     return;
@@ -92,22 +98,20 @@ fn work(shared: &Shared, clock: &tokio::runtime::Runtime, mut waiting: mpsc::Rec
 }
 
 /// Each job has its own savepoint, so that one failure does not affect the others.
-fn write(shared: &Shared, jobs: Vec<Job>, has_room: &mut bool) {
-    let requests = jobs.len();
+fn write(shared: &Shared, mut batch: impl Iterator<Item = Box<Work>>, has_room: &mut bool) {
     *has_room = check_room(shared, *has_room);
     let conditions = Conditions {
         notifies: shared.notifies.load(Ordering::Relaxed),
         has_room: *has_room,
     };
-    let mut all = *has_room;
+    let (mut all, mut requests) = (*has_room, 0);
     let written = shared.write(|transaction| {
-        let mut replies = Vec::with_capacity(requests);
-        for job in jobs {
-            if let Job::Work(change) = job {
-                let reply = carry_out(change, transaction, conditions)?;
-                all &= reply.is_some();
-                replies.extend(reply);
-            }
+        let mut replies = Vec::new();
+        for change in batch.by_ref() {
+            requests += 1;
+            let reply = carry_out(change, transaction, conditions)?;
+            all &= reply.is_some();
+            replies.extend(reply);
         }
         Ok(replies)
     });
@@ -115,7 +119,11 @@ fn write(shared: &Shared, jobs: Vec<Job>, has_room: &mut bool) {
     shared.takes_rows.store(is_stored, Ordering::Relaxed);
     match written {
         Ok(replies) => replies.into_iter().for_each(|reply| reply()),
-        Err(cause) => tracing::error!(%cause, requests, "the database did not take a batch"),
+        Err(cause) => {
+            // Those who wait would wait for the same.
+            let requests = requests + batch.count();
+            tracing::error!(%cause, requests, "the database did not take a batch");
+        }
     }
 }
 

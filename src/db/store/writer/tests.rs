@@ -101,6 +101,31 @@ async fn a_bug_costs_one_batch_and_not_the_writer() {
 }
 
 #[tokio::test]
+async fn who_comes_while_others_are_written_shares_their_sync() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a.db");
+    let (writer, _end) = Store::serve(&path).unwrap();
+    let (held, release) = std::sync::mpsc::channel::<()>();
+    let (writing, is_writing) = oneshot::channel();
+    queue_change(&writer, move |transaction| {
+        transaction.execute("insert into heartbeat values (1, 0)", [])?;
+        writing.send(()).unwrap();
+        let _ = release.recv();
+        Ok(())
+    });
+    is_writing.await.unwrap();
+    let (count, committed) = oneshot::channel();
+    let other = Connection::open(&path).unwrap();
+    make_it_call(&writer, move || {
+        let sql = "select count(*) from heartbeat";
+        let seen: i64 = other.query_row(sql, [], |row| row.get(0)).unwrap();
+        count.send(seen).unwrap();
+    });
+    drop(held);
+    assert_eq!(committed.await.unwrap(), 0, "one transaction for both");
+}
+
+#[tokio::test]
 async fn what_fails_for_one_is_refused_to_that_one_and_undone() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("a.db");
