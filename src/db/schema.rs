@@ -7,7 +7,7 @@ use rusqlite::{Connection, TransactionBehavior};
 use super::connect::{self, APPLICATION_ID, CURRENT, ResultExt, check_version};
 use super::error::{StoreError, StoreErrorKind};
 use super::row::Queries;
-use super::{details, staff};
+use super::{patients, staff};
 
 /// Step N migrates version N to N + 1. Never edit a released step: databases that have it would differ from new ones.
 const MIGRATIONS: [&str; CURRENT as usize] = [
@@ -41,7 +41,7 @@ fn migrate_to(connection: &mut Connection, target: u32) -> rusqlite::Result<()> 
             transaction.pragma_update(None, "user_version", step + 1)?;
             match step {
                 3 => staff::fold_names(&transaction)?,
-                10 => details::reindex(&transaction)?,
+                10 => patients::reindex(&transaction)?,
                 _ => {}
             }
         }

@@ -8,7 +8,7 @@ use tokio::time::timeout;
 use super::Store;
 use super::writer::QUEUE_TIMEOUT;
 use crate::db::Recipient;
-use crate::db::details::PatientKeys;
+use crate::db::patients::PatientKeys;
 use crate::db::row::{Queries, now};
 use crate::db::search;
 use crate::forms::{Answers, FormId, Role};
