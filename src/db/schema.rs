@@ -24,7 +24,7 @@ const MIGRATIONS: [&str; CURRENT as usize] = [
     include_str!("migrations/0011_names_in_other_spellings.sql"),
     include_str!("migrations/0012_the_audit_without_a_chain.sql"),
     include_str!("migrations/0013_passed_to_the_owner.sql"),
-    include_str!("migrations/0014_lists_from_an_index_and_the_desks_address.sql"),
+    include_str!("migrations/0014_lists_from_an_index_and_details_of_tasks.sql"),
 ];
 
 pub(super) fn migrate(connection: &mut Connection) -> rusqlite::Result<()> {
@@ -159,6 +159,20 @@ mod tests {
             )
             .unwrap();
         assert_eq!(found, "waiting,readydone");
+    }
+
+    #[test]
+    fn what_version_13_said_of_a_copy_becomes_its_path() {
+        let mut database = connect::open_hardened(":memory:", connect::IN_MEMORY).unwrap();
+        migrate_to(&mut database, 13).unwrap();
+        let rows = "insert into upkeep values ('backup', 0, 1, '/b (1)/pharmacy-20261127-010203.db.age (13 kept)'),
+                        ('desk', 0, 1, 'http://127.0.0.1:8081'), ('retention', 0, 1, '2 old submissions removed')";
+        database.execute_batch(rows).unwrap();
+        migrate(&mut database).unwrap();
+        let sql = "select detail from upkeep order by task";
+        let details = database.rows(sql, [], |row| row.get::<_, String>("detail"));
+        let copy = "/b (1)/pharmacy-20261127-010203.db.age";
+        assert_eq!(details.unwrap(), [copy, "2 old submissions removed"]);
     }
 
     #[test]

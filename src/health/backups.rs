@@ -62,8 +62,9 @@ pub(super) fn last(config: &Live, store: Option<&Store>) -> Finding {
 
 fn made(config: &Live, last: &TaskRun, every: Duration, now: Timestamp) -> Finding {
     let name = "backup";
-    let finding = describe(config, last);
-    let gone = backup::reported_path(&last.detail).is_some_and(|copy| !copy.exists());
+    let kept = backup::list(&config.backup.folder).map_or(0, |copies| copies.len());
+    let finding = format!("{} ({kept} kept)", describe(config, last));
+    let gone = !Path::new(&last.detail).exists();
     // A server that was off over a weekend is fine; a missed second interval is not.
     let late = now.duration_since(last.happened_at).unsigned_abs() > every * 2;
     match (gone, late) {
@@ -231,9 +232,8 @@ mod tests {
         let verdict = |config: &Config| last(&config.live, Some(&store)).result;
         assert_eq!(verdict(&config), Verdict::Warning, "none yet");
         let copy = shop.path.with_file_name("a (1).db");
-        let detail = format!("{} (1 kept)", copy.display());
         store
-            .record_task_run(TaskName::Backup, Ok(&detail))
+            .record_task_run(TaskName::Backup, Ok(copy.to_str().unwrap()))
             .unwrap();
         assert_eq!(verdict(&config), Verdict::Warning, "reported, and gone");
         std::fs::write(&copy, "a copy").unwrap();

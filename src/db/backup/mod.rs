@@ -257,15 +257,6 @@ pub fn remove_unfinished(lock: &BackupLock, folder: &Path) -> std::io::Result<()
     left.try_for_each(std::fs::remove_file)
 }
 
-pub fn report(copy: &BackupSummary, kept: usize) -> String {
-    format!("{} ({kept} kept)", copy.path.display())
-}
-
-pub fn reported_path(report: &str) -> Option<&Path> {
-    let (copy, _) = report.rsplit_once(" (")?;
-    Some(Path::new(copy))
-}
-
 fn ours(folder: &Path, kind: impl Fn(&str) -> bool) -> std::io::Result<Vec<PathBuf>> {
     let made = |path: &PathBuf| {
         let name = path.file_name()?.to_str()?.strip_prefix(PREFIX)?;

@@ -8,7 +8,7 @@ use crate::config::{Backup, Live};
 use crate::db::{Action, AuditEvent, BackupLock, Store, TaskName, backup};
 use crate::platform;
 
-/// Returns the task's detail. Waits if a copy is under way.
+/// Returns the copy's path, which is the task's detail. Waits if a copy is under way.
 pub(super) fn back_up(
     store: &Store,
     config: &Live,
@@ -36,12 +36,10 @@ pub(super) fn back_up(
     let path = backup::free_name(folder, now, &config.time_zone());
     let files = backup::shop_files(file, config);
     let made = backup::backup(&lock, store.path(), &path, &files, recipients, &mut stop)?;
-    let kept = backup::list(folder).map_err(unusable)?.len();
-    let report = backup::report(&made, kept.min(config.backup.keep.get() as usize));
     // Audited because it contains patient data.
     let name = made.path.display().to_string();
-    let event = AuditEvent::new(who, Action::Backup, name, made.submissions);
-    let noted = store.record_task_run_and_audit(TaskName::Backup, &report, event);
+    let event = AuditEvent::new(who, Action::Backup, name.clone(), made.submissions);
+    let noted = store.record_task_run_and_audit(TaskName::Backup, &name, event);
     noted.map_err(|cause| Failure::NotRecorded {
         path: made.path.clone(),
         cause: Box::new(cause),
@@ -50,7 +48,7 @@ pub(super) fn back_up(
     if let Err(error) = remove_surplus(&config.backup, &made.path) {
         tracing::error!(%error, "could not remove the oldest copies");
     }
-    Ok(report)
+    Ok(name)
 }
 
 /// Does nothing while another program makes a copy, which then does the same.

@@ -9,3 +9,7 @@ create table desk (
     origin text    not null
 ) strict;
 delete from upkeep where task = 'desk';
+
+-- What is told of a copy is its path alone, without " (3 kept)".
+update upkeep set detail = rtrim(rtrim(rtrim(detail, ' kept)'), '0123456789'), ' (')
+    where task = 'backup' and succeeded and detail like '% kept)';
