@@ -238,37 +238,13 @@ fn apply(
     who: &str,
 ) -> rusqlite::Result<()> {
     let (before, suspected) = (row.submission.status, row.submission.suspected_spam);
+    let (status, own, is_marked) = mark_status(transaction, row, change)?;
     let stays_open = row.stays_open && change.suspected_spam != Some(true);
-    let numbers = rx::steps(&row.submission);
-    let own = change
-        .rx_number
-        .and_then(|typed| numbers.iter().find(|one| is_same(one, typed)));
-    let own = own.map(String::as_str).zip(change.status);
-    let own =
-        own.filter(|(number, status)| rx::status(number, &row.prescriptions, before) != *status);
-    let mut has_changed = own.is_some();
-    let mut status = before;
-    if let Some((number, own)) = own {
-        status = mark_one(transaction, row, number, own)?;
-    } else if let (None, Some(all)) = (change.rx_number, change.status) {
-        // A status for the whole request replaces those of its prescriptions.
-        let apart = "delete from prescription_status where submission_id = ?";
-        has_changed |= transaction.execute(apart, [row.id])? > 0;
-        status = all;
-    }
     let spam = change.suspected_spam;
     let spam = spam.filter(|spam| *spam != suspected || stays_open != row.stays_open);
     let message = change.message.filter(|message| *message != row.message);
-    let for_owner = change.for_owner.unwrap_or(row.for_owner);
-    let passed = match (row.for_owner, for_owner) {
-        (false, true) => Some(PASSED_ON),
-        (true, false) => Some(TAKEN_BACK),
-        _ => None,
-    };
-    let note: Vec<_> = passed.into_iter().chain(change.note).collect();
-    let note = Some(note.join(" ")).filter(|note| !note.is_empty());
-    has_changed |= status != before || spam.is_some() || message.is_some();
-    if !has_changed && note.is_none() {
+    let note = history_note(row, change);
+    if !is_marked && spam.is_none() && message.is_none() && note.is_none() {
         return Ok(());
     }
     if status != before {
@@ -287,45 +263,63 @@ fn apply(
             Status::Ready.as_str(),
             now(),
             stays_open,
-            for_owner
+            change.for_owner.unwrap_or(row.for_owner)
         ],
     )?;
     if let Some(note) = change.note {
         search::add_note(transaction, row.id, note)?;
     }
+    let (number, marked) = own.map_or((None, status), |(number, own)| (Some(number), own));
     transaction.run(
         "insert into status_change (submission_id, changed_at, status, note, suspected_spam, who, message, rx_number)
          values (?, ?, ?, ?, ?, ?, ?, ?)",
-        params![
-            row.id,
-            now(),
-            own.map_or(status, |(_, status)| status).as_str(),
-            note,
-            spam,
-            who,
-            message,
-            own.map(|(number, _)| number)
-        ],
+        params![row.id, now(), marked.as_str(), note, spam, who, message, number],
     )
 }
 
-fn mark_one(
+/// The status of the whole request now, the prescription that got one of its own, and whether anything changed.
+fn mark_status(
     transaction: &Transaction<'_>,
     row: &Row,
-    number: &str,
-    status: Status,
-) -> rusqlite::Result<Status> {
-    transaction.execute(
-        "insert into prescription_status (submission_id, rx_number, status) values (?1, ?2, ?3)
-         on conflict (submission_id, rx_number) do update set status = ?3",
-        params![row.id, number, status.as_str()],
-    )?;
-    let marked = prescriptions(transaction, row.id)?;
-    Ok(rx::overall(
-        &rx::steps(&row.submission),
-        &marked,
-        row.submission.status,
-    ))
+    change: Change<'_>,
+) -> rusqlite::Result<(Status, Option<(String, Status)>, bool)> {
+    let before = row.submission.status;
+    match (change.rx_number, change.status) {
+        (_, None) => Ok((before, None, false)),
+        (None, Some(status)) => {
+            // A status for the whole request replaces those of its prescriptions.
+            let apart = "delete from prescription_status where submission_id = ?";
+            let was_apart = transaction.execute(apart, [row.id])? > 0;
+            Ok((status, None, was_apart || status != before))
+        }
+        (Some(typed), Some(status)) => {
+            let numbers = rx::steps(&row.submission);
+            let own = numbers.iter().find(|one| is_same(one, typed));
+            let differs =
+                |number: &&String| rx::status(number, &row.prescriptions, before) != status;
+            let Some(number) = own.filter(differs) else {
+                return Ok((before, None, false));
+            };
+            transaction.execute(
+                "insert into prescription_status (submission_id, rx_number, status) values (?1, ?2, ?3)
+                 on conflict (submission_id, rx_number) do update set status = ?3",
+                params![row.id, number, status.as_str()],
+            )?;
+            let whole = rx::overall(&numbers, &prescriptions(transaction, row.id)?, before);
+            Ok((whole, Some((number.clone(), status)), true))
+        }
+    }
+}
+
+/// Begins with whether the request was passed to the owner, or taken back.
+fn history_note(row: &Row, change: Change<'_>) -> Option<String> {
+    let passed = match (row.for_owner, change.for_owner.unwrap_or(row.for_owner)) {
+        (false, true) => Some(PASSED_ON),
+        (true, false) => Some(TAKEN_BACK),
+        _ => None,
+    };
+    let note: Vec<_> = passed.into_iter().chain(change.note).collect();
+    Some(note.join(" ")).filter(|note| !note.is_empty())
 }
 
 #[cfg(test)]
