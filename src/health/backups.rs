@@ -5,8 +5,7 @@ use std::time::Duration;
 
 use jiff::Timestamp;
 
-use super::Finding;
-use super::tasks::describe;
+use super::{Finding, describe};
 use crate::config::{Config, Live};
 use crate::db::{BackupLock, Store, TaskName, TaskRun, backup, encryption};
 use crate::platform;

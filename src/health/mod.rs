@@ -9,14 +9,15 @@ mod missing_facts;
 mod pages;
 mod tasks;
 
-use jiff::Zoned;
 use jiff::tz::Offset;
+use jiff::{Timestamp, Zoned};
 use serde::Serialize;
 
 use crate::config::{Config, Live, Startup};
-use crate::db::Store;
+use crate::db::{Store, TaskRun};
 use crate::named::named;
 use crate::platform;
+use crate::submission::time;
 
 pub use certificate::at_next_start;
 pub use database::on_a_network_drive;
@@ -152,6 +153,12 @@ pub fn watch(startup: &Startup, live: &Live) -> Vec<Finding> {
     findings.extend(missing_facts::placeholders(live));
     findings.extend(closed_days::check(live, live.today()));
     findings
+}
+
+/// When a task ran last, and what came of it.
+fn describe(config: &Live, report: &TaskRun) -> String {
+    let when = time::local(report.happened_at, &config.time_zone(), Timestamp::now());
+    format!("{when}: {}", report.detail)
 }
 
 #[cfg(test)]

@@ -1,13 +1,10 @@
 //! How the last mail and removal went.
 
-use jiff::Timestamp;
-
-use super::{Finding, Verdict, backups};
+use super::{Finding, Verdict, backups, describe};
 use crate::config::Live;
-use crate::db::{Store, TaskName, TaskRun};
+use crate::db::{Store, TaskName};
 use crate::mail::Mailer;
 use crate::submission::plural::pluralize;
-use crate::submission::time;
 
 pub fn check(store: Option<&Store>, config: &Live) -> Vec<Finding> {
     let mut findings = vec![mail(config, store)];
@@ -120,11 +117,6 @@ fn removal(config: &Live, store: Option<&Store>, task: TaskName) -> Option<Findi
         Finding::failed(task.as_str(), finding, "see the database line above")
             .owners_read(["nothing old was removed; the other lines say why"])
     })
-}
-
-pub(super) fn describe(config: &Live, report: &TaskRun) -> String {
-    let when = time::local(report.happened_at, &config.time_zone(), Timestamp::now());
-    format!("{when}: {}", report.detail)
 }
 
 #[cfg(test)]
