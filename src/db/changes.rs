@@ -238,13 +238,17 @@ fn apply(
     who: &str,
 ) -> rusqlite::Result<()> {
     let (before, suspected) = (row.submission.status, row.submission.suspected_spam);
-    let (status, own, is_marked) = mark_status(transaction, row, change)?;
+    let Marking {
+        status,
+        own,
+        has_changed,
+    } = mark_status(transaction, row, change)?;
     let stays_open = row.stays_open && change.suspected_spam != Some(true);
     let spam = change.suspected_spam;
     let spam = spam.filter(|spam| *spam != suspected || stays_open != row.stays_open);
     let message = change.message.filter(|message| *message != row.message);
     let note = history_note(row, change);
-    if !is_marked && spam.is_none() && message.is_none() && note.is_none() {
+    if !has_changed && spam.is_none() && message.is_none() && note.is_none() {
         return Ok(());
     }
     if status != before {
@@ -277,20 +281,31 @@ fn apply(
     )
 }
 
-/// The status of the whole request now, the prescription that got one of its own, and whether anything changed.
+/// The `status` of the whole request now, and the prescription that got its `own`.
+struct Marking {
+    status: Status,
+    own: Option<(String, Status)>,
+    has_changed: bool,
+}
+
 fn mark_status(
     transaction: &Transaction<'_>,
     row: &Row,
     change: Change<'_>,
-) -> rusqlite::Result<(Status, Option<(String, Status)>, bool)> {
+) -> rusqlite::Result<Marking> {
     let before = row.submission.status;
-    match (change.rx_number, change.status) {
-        (_, None) => Ok((before, None, false)),
+    let marking = |status, own, has_changed| Marking {
+        status,
+        own,
+        has_changed,
+    };
+    Ok(match (change.rx_number, change.status) {
+        (_, None) => marking(before, None, false),
         (None, Some(status)) => {
             // A status for the whole request replaces those of its prescriptions.
             let apart = "delete from prescription_status where submission_id = ?";
             let was_apart = transaction.execute(apart, [row.id])? > 0;
-            Ok((status, None, was_apart || status != before))
+            marking(status, None, was_apart || status != before)
         }
         (Some(typed), Some(status)) => {
             let numbers = rx::steps(&row.submission);
@@ -298,7 +313,7 @@ fn mark_status(
             let differs =
                 |number: &&String| rx::status(number, &row.prescriptions, before) != status;
             let Some(number) = own.filter(differs) else {
-                return Ok((before, None, false));
+                return Ok(marking(before, None, false));
             };
             transaction.execute(
                 "insert into prescription_status (submission_id, rx_number, status) values (?1, ?2, ?3)
@@ -306,9 +321,9 @@ fn mark_status(
                 params![row.id, number, status.as_str()],
             )?;
             let whole = rx::overall(&numbers, &prescriptions(transaction, row.id)?, before);
-            Ok((whole, Some((number.clone(), status)), true))
+            marking(whole, Some((number.clone(), status)), true)
         }
-    }
+    })
 }
 
 /// Begins with whether the request was passed to the owner, or taken back.
