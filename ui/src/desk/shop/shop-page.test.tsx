@@ -1,12 +1,14 @@
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Desk } from "../desk.tsx";
-import { row, type Server, startServer, stopServer } from "../fake-server.ts";
+import { row, SESSION, type Server, startServer, stopServer } from "../fake-server.ts";
 
 let server: Server;
 
 beforeEach(() => {
   server = startServer();
+  // The page keeps what a person has not saved, for the next test too.
+  vi.spyOn(server, "session").mockReturnValue({ ...SESSION, name: `Dana ${server.version}` });
   server.facts = {
     pharmacy: { name: "Corner Pharmacy", phone: "518 555 0100" },
     services: { delivery: true },
