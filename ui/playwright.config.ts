@@ -30,8 +30,9 @@ export default defineConfig({
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath,
-      // The suite talks to its own server alone: the browser shall not go looking for updates.
+      // The suite talks to its own servers alone: the browser finds no other computer and does not go looking for updates.
       args: [
+        "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
         "--no-sandbox",
         "--disable-gpu",
         "--disable-quic",

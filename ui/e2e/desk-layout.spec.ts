@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { arrive, marker, openPart, rowOf, STORE, sitDown, deskTest as test } from "./support/desk.ts";
-import { openShop } from "./support/shop.ts";
+import { arrive, marker, openPart, rowOf, STORE, deskTest as test } from "./support/desk.ts";
 
 const LONG = "Featherstonehaugh Cholmondeley de los Ángeles";
 
@@ -25,13 +24,13 @@ const faults = (page: Page) =>
   );
 
 test("rows of one line or two show who and when at every width, and the request its reference and next step", async ({
-  browser,
-  page,
+  request,
   shop,
+  sitDown,
 }) => {
-  await arrive(page.request, shop, LONG, 1, { rxNumber: "7001101, 7001102, 7001103, 7001104" });
-  await arrive(page.request, shop, "Wu", 2);
-  const { page: desk, context } = await sitDown(browser, (await shop.run("desk", "--no-open")).trim());
+  await arrive(request, shop, LONG, 1, { rxNumber: "7001101, 7001102, 7001103, 7001104" });
+  await arrive(request, shop, "Wu", 2);
+  const { page: desk } = await sitDown();
   const row = rowOf(desk, "Featherstone");
   await expect(row).toBeVisible();
   for (const [width, height] of [
@@ -56,16 +55,15 @@ test("rows of one line or two show who and when at every width, and the request 
     await expect(marker(desk, "Start").getByText("2")).toBeVisible();
     await desk.keyboard.press("Escape");
   }
-  await context.close();
 });
 
 test("with text twice as large names are whole, and the menu and each prescription's steps stay in the window", async ({
-  browser,
-  page,
+  request,
   shop,
+  sitDown,
 }) => {
-  await arrive(page.request, shop, "González", 1, { firstName: "Rosa" });
-  const { page: desk, context } = await sitDown(browser, (await shop.run("desk", "--no-open")).trim());
+  await arrive(request, shop, "González", 1, { firstName: "Rosa" });
+  const { page: desk, context } = await sitDown();
   const large = await context.newCDPSession(desk);
   await large.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
   const sideways = (all: Locator) =>
@@ -96,13 +94,11 @@ test("with text twice as large names are whole, and the menu and each prescripti
     expect(await sideways(steps), `${width} px`).toBe(0);
     await desk.keyboard.press("Escape");
   }
-  await context.close();
 });
 
-test("the shop's parts stand beside the open one or in its place, and no field of an entry is narrower than a word", async ({
-  browser,
-}) => {
-  const shop = await openShop(`${STORE}
+test.describe("of a shop with entries", () => {
+  test.use({
+    configuration: `${STORE}
 [site]
 languages = ["en", "es"]
 [[testimonials]]
@@ -111,43 +107,47 @@ name = "Ana R."
 [[closed]]
 date = "2036-11-27"
 name = { en = "Thanksgiving", es = "Día de Acción de Gracias" }
-`);
-  const { page: desk, context } = await sitDown(browser, (await shop.run("desk", "--no-open")).trim());
-  for (const width of [1280, 640, 400]) {
-    await desk.setViewportSize({ width, height: 800 });
-    await desk.evaluate(() => {
-      location.hash = "#/shop";
-    });
-    await expect(desk.getByRole("heading", { name: "Shop", exact: true })).toBeVisible();
-    await expect(desk.getByRole("main")).toBeVisible({ visible: width >= 832 });
-    await expect(desk.getByRole("complementary", { name: "Preview" })).toBeVisible({ visible: width >= 1200 });
-    // Names, first and last day; two quotes, name and stars.
-    for (const [part, entry] of [
-      ["Closed and short days", "Thanksgiving"],
-      ["Testimonials", "Ana R."],
-    ] as const) {
-      await openPart(desk, part);
-      await desk.getByRole("button", { name: `Change ${entry}` }).click();
-      const fields = desk.locator("[data-row] :is(input:not([type=checkbox], [type=radio]), textarea)");
-      await expect(fields).toHaveCount(4);
-      const narrow = await fields.evaluateAll(
-        (fields) => fields.filter((field) => field.getBoundingClientRect().width < 96).length,
-      );
-      expect(narrow, `${part}, ${width} px`).toBe(0);
+`,
+  });
+
+  test("the shop's parts stand beside the open one or in its place, and no field of an entry is narrower than a word", async ({
+    sitDown,
+  }) => {
+    const { page: desk } = await sitDown();
+    for (const width of [1280, 640, 400]) {
+      await desk.setViewportSize({ width, height: 800 });
+      await desk.evaluate(() => {
+        location.hash = "#/shop";
+      });
+      await expect(desk.getByRole("heading", { name: "Shop", exact: true })).toBeVisible();
+      await expect(desk.getByRole("main")).toBeVisible({ visible: width >= 832 });
+      await expect(desk.getByRole("complementary", { name: "Preview" })).toBeVisible({ visible: width >= 1200 });
+      // Names, first and last day; two quotes, name and stars.
+      for (const [part, entry] of [
+        ["Closed and short days", "Thanksgiving"],
+        ["Testimonials", "Ana R."],
+      ] as const) {
+        await openPart(desk, part);
+        await desk.getByRole("button", { name: `Change ${entry}` }).click();
+        const fields = desk.locator("[data-row] :is(input:not([type=checkbox], [type=radio]), textarea)");
+        await expect(fields).toHaveCount(4);
+        const narrow = await fields.evaluateAll(
+          (fields) => fields.filter((field) => field.getBoundingClientRect().width < 96).length,
+        );
+        expect(narrow, `${part}, ${width} px`).toBe(0);
+      }
+      await expect(desk.getByRole("navigation", { name: "Shop" })).toBeVisible({ visible: width >= 832 });
     }
-    await expect(desk.getByRole("navigation", { name: "Shop" })).toBeVisible({ visible: width >= 832 });
-  }
-  await openPart(desk, "Who did what");
-  await desk.locator("#shop-audit").getByRole("button", { name: "Show", exact: true }).click();
-  const head = await desk.getByRole("columnheader", { name: "Requests" }).boundingBox();
-  expect(head?.height, "on one line").toBeLessThan(40);
-  await context.close();
-  await shop.close();
+    await openPart(desk, "Who did what");
+    await desk.locator("#shop-audit").getByRole("button", { name: "Show", exact: true }).click();
+    const head = await desk.getByRole("columnheader", { name: "Requests" }).boundingBox();
+    expect(head?.height, "on one line").toBeLessThan(40);
+  });
 });
 
-test("in forced colors the chosen view and how far a prescription is stand out", async ({ browser, page, shop }) => {
-  await arrive(page.request, shop, "Wu", 2, { rxNumber: "7001101, 7001102" });
-  const { page: desk, context } = await sitDown(browser, (await shop.run("desk", "--no-open")).trim());
+test("in forced colors the chosen view and how far a prescription is stand out", async ({ request, shop, sitDown }) => {
+  await arrive(request, shop, "Wu", 2, { rxNumber: "7001101, 7001102" });
+  const { page: desk } = await sitDown();
   await desk.emulateMedia({ forcedColors: "active" });
   const views = desk.getByRole("navigation", { name: "Views" }).getByRole("button");
   const current = views.and(desk.locator("[aria-current]")).first();
@@ -161,16 +161,15 @@ test("in forced colors the chosen view and how far a prescription is stand out",
   await desk.mouse.move(0, 0);
   await expect(step(true)).toHaveCSS("outline-style", "solid");
   await expect(step(false)).toHaveCSS("outline-style", "none");
-  await context.close();
 });
 
 test("at 1280 pixels all steps stand in one line, and nothing beside a copy button that was not pressed", async ({
-  browser,
-  page,
+  request,
   shop,
+  sitDown,
 }) => {
-  await arrive(page.request, shop, "Wu", 3);
-  const { page: desk, context } = await sitDown(browser, (await shop.run("desk", "--no-open")).trim());
+  await arrive(request, shop, "Wu", 3);
+  const { page: desk } = await sitDown();
   await desk.setViewportSize({ width: 1280, height: 800 });
   await rowOf(desk, "Wu").click();
   const steps = desk.getByRole("group", { name: "Mark the request" });
@@ -184,5 +183,4 @@ test("at 1280 pixels all steps stand in one line, and nothing beside a copy butt
   expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(3);
   const said = desk.getByRole("button", { name: /^Copy/ }).first().locator("xpath=following-sibling::*");
   expect(await said.evaluate((element) => getComputedStyle(element).borderTopWidth)).toBe("0px");
-  await context.close();
 });

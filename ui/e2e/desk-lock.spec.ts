@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { arrive, pressAlone, rowOf, sitDown, deskTest as test } from "./support/desk.ts";
+import { arrive, pressAlone, rowOf, deskTest as test } from "./support/desk.ts";
 
 /** The slip of the open request, without the browser's printing, which no test can close. */
 async function slipOf(desk: Page): Promise<Page> {
@@ -8,15 +8,14 @@ async function slipOf(desk: Page): Promise<Page> {
   return slip;
 }
 
-test("what shows a patient ends with the session, in every tab of the browser", async ({ browser, page, shop }) => {
-  await arrive(page.request, shop, "Abel", 1);
-  await arrive(page.request, shop, "Baker", 2);
-  const link = (await shop.run("desk", "--no-open")).trim();
+test("what shows a patient ends with the session, in every tab of the browser", async ({ request, shop, sitDown }) => {
+  await arrive(request, shop, "Abel", 1);
+  await arrive(request, shop, "Baker", 2);
   const {
     page: first,
     context,
     watch,
-  } = await sitDown(browser, link, (page) =>
+  } = await sitDown(undefined, (page) =>
     page.context().addInitScript(() => {
       window.print = () => {};
     }),
@@ -24,7 +23,7 @@ test("what shows a patient ends with the session, in every tab of the browser", 
   await rowOf(first, "Abel").click();
   await expect(first.getByRole("heading", { name: /^Abel/ })).toBeVisible();
   const second = await context.newPage();
-  await second.goto(new URL("/", link).href);
+  await second.goto(new URL("/", first.url()).href);
   await rowOf(second, "Baker").click();
   await expect(second.getByRole("heading", { name: /^Baker/ })).toBeVisible();
 
@@ -37,5 +36,4 @@ test("what shows a patient ends with the session, in every tab of the browser", 
     await expect(tab.getByRole("heading", { name: "Sign in to the desk" })).toBeVisible();
     await expect(tab.locator("body")).not.toContainText(/Abel|Baker/);
   }
-  await context.close();
 });

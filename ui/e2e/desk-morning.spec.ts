@@ -1,22 +1,22 @@
-import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
+import { type APIRequestContext, type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
 import { violations } from "./support/axe.ts";
 import {
   ALONE_MS,
   arrive,
-  deskTest,
   marker,
   type Person,
   pressAlone,
   rowOf,
   rows,
+  type SitDown,
   STORE,
-  sitDown,
   status,
+  deskTest as test,
   transferFrom,
 } from "./support/desk.ts";
-import { type Shop, served } from "./support/shop.ts";
+import type { Shop } from "./support/shop.ts";
 
-const test = deskTest.extend({ shop: served(STORE) });
+test.use({ configuration: STORE });
 
 /**
  * What the morning takes: three late ones to ready, five at once, a conflict, a search for a birth date, a slip. The desk of
@@ -31,21 +31,20 @@ const HOUR = 3_600_000;
 const nameOf = (at: number) => `Row${"abcdefghij"[Math.floor(at / 10)]}${"abcdefghij"[at % 10]}`;
 
 /** Forty requests, three of which are late by the clock of the counter. */
-async function morning(page: Page, shop: Shop): Promise<void> {
+async function morning(request: APIRequestContext, shop: Shop): Promise<void> {
   for (let at = 0; at < 37; at++)
-    await arrive(page.request, shop, nameOf(at), at, {
+    await arrive(request, shop, nameOf(at), at, {
       pickupMethod: "pickup",
       dateOfBirth: `1950-01-${10 + (at % 20)}`,
     });
   for (const name of ["Lateone", "Latetwo", "Latethree"]) {
-    await transferFrom(page.request, shop, name);
+    await transferFrom(request, shop, name);
   }
 }
 
 /** At half a screen, a day and an hour and a half after the requests came in: transfers were promised within a day, on the half hour. */
-async function atTheCounter(browser: Parameters<typeof sitDown>[0], shop: Shop): Promise<Person> {
-  const link = (await shop.run("desk", "--no-open")).trim();
-  const person = await sitDown(browser, link, async (page) => {
+async function atTheCounter(sitDown: SitDown): Promise<Person> {
+  const person = await sitDown(undefined, async (page) => {
     await page.setViewportSize({ width: 640, height: 800 });
     await page.clock.install({ time: Date.now() + 25.5 * HOUR });
   });
@@ -80,11 +79,11 @@ const inView = (page: Page) =>
     (all) => all.filter((row) => row.getBoundingClientRect().bottom <= innerHeight && row.clientHeight > 0).length,
   );
 
-test("the morning at half a screen, by keyboard alone", async ({ browser, page, shop }) => {
+test("the morning at half a screen, by keyboard alone", async ({ request, shop, sitDown }) => {
   test.slow();
-  await morning(page, shop);
-  const { page: desk, context, watch } = await atTheCounter(browser, shop);
-  const colleague = await sitDown(browser, (await shop.run("desk", "--no-open")).trim());
+  await morning(request, shop);
+  const { page: desk, context, watch } = await atTheCounter(sitDown);
+  const colleague = await sitDown();
   let keys = 0;
   const press = async (...all: string[]) => {
     for (const key of all) {
@@ -169,15 +168,13 @@ test("the morning at half a screen, by keyboard alone", async ({ browser, page, 
   });
 
   expect(keys).toBe(KEYS);
-  expect(watch.unexpected()).toEqual([]);
-  for (const one of [context, colleague.context]) await one.close();
 });
 
-test("the morning at half a screen, by mouse alone", async ({ browser, page, shop }) => {
+test("the morning at half a screen, by mouse alone", async ({ request, shop, sitDown }) => {
   test.slow();
-  await morning(page, shop);
-  const { page: desk, context, watch } = await atTheCounter(browser, shop);
-  const colleague = await sitDown(browser, (await shop.run("desk", "--no-open")).trim());
+  await morning(request, shop);
+  const { page: desk, context, watch } = await atTheCounter(sitDown);
+  const colleague = await sitDown();
   let clicks = 0;
   const click = async (target: Locator) => {
     await target.click();
@@ -256,7 +253,4 @@ test("the morning at half a screen, by mouse alone", async ({ browser, page, sho
     await desk.getByRole("searchbox").fill("zzzz");
     await expect(desk.getByText("Nothing found.")).toBeVisible();
   });
-
-  expect(watch.unexpected()).toEqual([]);
-  for (const one of [context, colleague.context]) await one.close();
 });

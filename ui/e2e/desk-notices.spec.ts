@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { ALONE_MS, arrive, rowOf, rows, sitDown, status, deskTest as test } from "./support/desk.ts";
+import { ALONE_MS, arrive, rowOf, rows, status, deskTest as test } from "./support/desk.ts";
 
 /** What is changed from now on: the body of each call. */
 function changes(page: Page): unknown[] {
@@ -10,10 +10,9 @@ function changes(page: Page): unknown[] {
   return sent;
 }
 
-test("a mark is undone within ten seconds, and later as a step of the history", async ({ browser, page, shop }) => {
-  await arrive(page.request, shop, "Abel", 1);
-  const link = (await shop.run("desk", "--no-open")).trim();
-  const { page: desk, context, watch } = await sitDown(browser, link, (page) => page.clock.install());
+test("a mark is undone within ten seconds, and later as a step of the history", async ({ request, shop, sitDown }) => {
+  await arrive(request, shop, "Abel", 1);
+  const { page: desk } = await sitDown(undefined, (page) => page.clock.install());
   await rowOf(desk, "Abel").click();
   await expect(status(desk)).toHaveText("Status: New");
   await desk.clock.pauseAt(Date.now() + 60_000);
@@ -54,8 +53,6 @@ test("a mark is undone within ten seconds, and later as a step of the history", 
   await desk.clock.runFor(15_000);
   await undo.click();
   await expect(status(desk)).toHaveText("Status: Ready");
-  expect(watch.unexpected()).toEqual([]);
-  await context.close();
 });
 
 /** Counts the notes that are played. */
@@ -71,16 +68,15 @@ function listenForNotes(): void {
 const CHIME = 2;
 
 test("a new request chimes once that is allowed, until it is silenced, which is remembered", async ({
-  browser,
-  page,
+  request,
   shop,
+  sitDown,
 }) => {
-  const link = (await shop.run("desk", "--no-open")).trim();
-  const { page: desk, context, watch } = await sitDown(browser, link, (page) => page.addInitScript(listenForNotes));
+  const { page: desk } = await sitDown(undefined, (page) => page.addInitScript(listenForNotes));
   const notes = () => desk.evaluate(() => (window as never as { notes: number }).notes);
   let told = 0;
   const come = async (name: string, at: number) => {
-    await arrive(page.request, shop, name, at);
+    await arrive(request, shop, name, at);
     await expect(desk.getByText(/^New: Refill RF-/)).toHaveCount(++told);
     await expect(rowOf(desk, name)).toBeVisible();
   };
@@ -109,6 +105,4 @@ test("a new request chimes once that is allowed, until it is silenced, which is 
   await desk.getByRole("button", { name: "Sound off" }).click();
   await come("Ford", 6);
   await expect.poll(notes).toBe(CHIME);
-  expect(watch.unexpected()).toEqual([]);
-  await context.close();
 });

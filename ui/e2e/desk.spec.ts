@@ -1,22 +1,22 @@
 import { expect } from "@playwright/test";
 import { overflow, violations } from "./support/axe.ts";
-import { arrive, marker, pressAlone, rowOf, rows, sitDown, status, deskTest as test } from "./support/desk.ts";
+import { arrive, marker, pressAlone, rowOf, rows, status, deskTest as test } from "./support/desk.ts";
 
 const NAMES = ["Abel", "Baker", "Cole", "Drew", "Ellis", "Ford"];
 
-test("a day at the desk: six requests, two people, a slip, a broken line", async ({ browser, page, shop }) => {
+test("a day at the desk: six requests, two people, a slip, a broken line", async ({ request, shop, sitDown }) => {
   test.slow();
-  const dana = await sitDown(browser, (await shop.run("staff", "add", "Dana Ortiz", "--owner")).trim());
+  const dana = await sitDown(["staff", "add", "Dana Ortiz", "--owner"]);
   await dana.page.getByLabel("Passphrase").fill("four quiet words");
   await dana.page.getByLabel("Type it again").fill("four quiet words");
   await dana.page.getByRole("button", { name: "Go to the desk" }).click();
   await expect(dana.page.getByRole("heading", { name: "No requests yet" })).toBeVisible();
   await expect(dana.page.getByText("Live", { exact: true })).toBeVisible();
-  const sam = await sitDown(browser, (await shop.run("desk", "--no-open", "--owner")).trim());
+  const sam = await sitDown(["desk", "--no-open", "--owner"]);
   await expect(sam.page.getByText("Live", { exact: true })).toBeVisible();
 
   await test.step("requests appear by themselves, and are counted in the title", async () => {
-    for (const [at, name] of NAMES.entries()) await arrive(page.request, shop, name, at);
+    for (const [at, name] of NAMES.entries()) await arrive(request, shop, name, at);
     for (const { page } of [dana, sam]) {
       await expect(rows(page)).toHaveCount(6);
       await expect(page).toHaveTitle("(6) Desk");
@@ -107,15 +107,12 @@ test("a day at the desk: six requests, two people, a slip, a broken line", async
       expect(audit).toContain(words);
     }
   });
-
-  for (const { watch } of [dana, sam]) expect(watch.unexpected()).toEqual([]);
-  for (const { context } of [dana, sam]) await context.close();
 });
 
-test("the desk is accessible in both schemes and at every width", async ({ browser, page, shop }) => {
+test("the desk is accessible in both schemes and at every width", async ({ request, shop, sitDown }) => {
   test.slow();
-  await arrive(page.request, shop, "Grant", 7);
-  const { page: desk, context } = await sitDown(browser, (await shop.run("desk", "--no-open")).trim());
+  await arrive(request, shop, "Grant", 7);
+  const { page: desk } = await sitDown();
   await rowOf(desk, "Grant").click();
   await expect(desk.getByRole("article", { name: /Grant/ })).toBeVisible();
   for (const [width, height, colorScheme] of [
@@ -132,14 +129,13 @@ test("the desk is accessible in both schemes and at every width", async ({ brows
   await desk.keyboard.press("?");
   await expect(desk.getByRole("dialog", { name: "Keys" })).toBeVisible();
   expect(await violations(desk)).toEqual([]);
-  await context.close();
 });
 
-test("no word is so long that a request gets wider than the window", async ({ browser, page, shop }) => {
+test("no word is so long that a request gets wider than the window", async ({ request, shop, sitDown }) => {
   const long = "w".repeat(100);
-  await arrive(page.request, shop, "Short", 0);
-  await arrive(page.request, shop, long, 0, { rxNumber: long, email: `${long}@example.com`, additionalNotes: long });
-  const { page: desk, context } = await sitDown(browser, (await shop.run("desk", "--no-open")).trim());
+  await arrive(request, shop, "Short", 0);
+  await arrive(request, shop, long, 0, { rxNumber: long, email: `${long}@example.com`, additionalNotes: long });
+  const { page: desk } = await sitDown();
   for (const width of [1280, 800]) {
     await desk.setViewportSize({ width, height: 800 });
     for (const name of ["Short", long]) {
@@ -155,17 +151,15 @@ test("no word is so long that a request gets wider than the window", async ({ br
       expect(wide, `${name} at ${width}`).toEqual([]);
     }
   }
-  await context.close();
 });
 
-test("no file of the desk is on the public port", async ({ browser, page, shop }) => {
-  const { page: desk, context } = await sitDown(browser, (await shop.run("desk", "--no-open")).trim());
+test("no file of the desk is on the public port", async ({ request, shop, sitDown }) => {
+  const { page: desk } = await sitDown();
   const files = await desk
     .locator("script[src], link[href]")
     .evaluateAll((all) => all.map((one) => one.getAttribute("src") ?? one.getAttribute("href") ?? ""));
   expect(files.length).toBeGreaterThan(1);
   for (const path of [...files, "/api/session", "/api/requests", "/desk/index.html"]) {
-    expect((await page.request.get(shop.url + path)).status(), path).toBe(404);
+    expect((await request.get(shop.url + path)).status(), path).toBe(404);
   }
-  await context.close();
 });

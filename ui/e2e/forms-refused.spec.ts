@@ -1,10 +1,8 @@
 import { FORMS, type FormOfSample } from "../src/forms/catalogue/all.ts";
 import { NETWORK_FAILURE } from "../src/forms/sentences.gen.ts";
-import { type Answers, COMPLETE, day, onlyRequired } from "./support/answers.ts";
+import { type Answers, COMPLETE, day, IDS, onlyRequired } from "./support/answers.ts";
 import { FormPage } from "./support/form-page.ts";
 import { expect, type Page, test, visit } from "./support/test.ts";
-
-const IDS = Object.keys(FORMS) as FormOfSample[];
 
 async function open(page: Page, id: FormOfSample): Promise<FormPage> {
   await visit(page, FORMS[id].page);
@@ -129,22 +127,6 @@ for (const id of ["contact", "refill"] as const) {
     expect(await shop.list(id)).toHaveLength(before + 1);
   });
 }
-
-test("a refusal is the server's own sentence, or the form's when it sends none", async ({ page, watch }) => {
-  watch.expect(/503/, /500/);
-  const answers = [
-    { status: 503, contentType: "application/json", body: '{"error":"We cannot save anything right now."}' },
-    { status: 500, contentType: "text/html", body: "<h1>Oh</h1>" },
-  ];
-  await page.route("**/api/transfer", (route) => route.fulfill(answers.shift()));
-  const form = await open(page, "transfer");
-  await form.answerAll(COMPLETE.transfer);
-  await form.button.click();
-  await expect(form.summary.getByText("We cannot save anything right now.", { exact: true })).toBeVisible();
-  await form.button.click();
-  await expect(form.summary.getByText(form.form.failure, { exact: true })).toBeVisible();
-  await form.expectAnswers(COMPLETE.transfer);
-});
 
 test("an edited request after a broken connection is a new one", async ({ page, watch }) => {
   watch.expect(/ERR_FAILED/);

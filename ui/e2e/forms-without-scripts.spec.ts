@@ -1,9 +1,7 @@
 import { FORMS, type FormOfSample } from "../src/forms/catalogue/all.ts";
-import { COMPLETE, stored } from "./support/answers.ts";
+import { COMPLETE, IDS, stored } from "./support/answers.ts";
 import { FormPage } from "./support/form-page.ts";
 import { alive, expect, SCRIPTS, test } from "./support/test.ts";
-
-const IDS = Object.keys(FORMS) as FormOfSample[];
 
 /** Answers that a browser lets through and the server does not. */
 const REFUSED: Record<FormOfSample, { name: string; value: string; sentence: string }> = {

@@ -1,33 +1,36 @@
-import { COMPLETE } from "./support/answers.ts";
+import { FORMS } from "../src/forms/catalogue/all.ts";
+import { COMPLETE, IDS } from "./support/answers.ts";
 import { FormPage } from "./support/form-page.ts";
 import { alive, expect, hold, type Page, SCRIPTS, test, visit } from "./support/test.ts";
 
-const PATHS = { feedback: "/", contact: "/contact", transfer: "/transfer", refill: "/refill" } as const;
-
 const footer = (page: Page, name: string) =>
   page.getByRole("contentinfo").getByRole("link", { name, exact: true }).first();
+
+async function leave(page: Page): Promise<void> {
+  await footer(page, "Accessibility").click();
+  await expect(page.locator("h1")).toHaveText(/Accessibility/);
+}
 
 /** What a browser would still have when the tab is closed. */
 const storage = (page: Page) =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, history.state]));
 
-for (const id of ["feedback", "contact", "transfer", "refill"] as const)
+for (const id of IDS)
   test(`answers to ${id} are there again after a link and Back, from no storage`, async ({ page }) => {
-    await visit(page, PATHS[id]);
+    await visit(page, FORMS[id].page);
     const form = new FormPage(page, id);
     await form.answerAll(COMPLETE[id]);
-    await footer(page, "Accessibility").click();
-    await expect(page.locator("h1")).toHaveText(/Accessibility/);
+    await leave(page);
     await page.goBack();
     await form.expectAnswers(COMPLETE[id]);
     await expect(form.button).toBeEnabled();
-    await footer(page, "Accessibility").click();
-    await expect(page.locator("h1")).toHaveText(/Accessibility/);
-    await footer(
-      page,
-      id === "feedback" ? "Home" : id === "contact" ? "Contact" : id === "transfer" ? "Transfer" : "Services",
-    ).click();
-    if (id === "refill") await page.getByRole("banner").getByRole("link", { name: "Online Refill" }).click();
+    await leave(page);
+    const back = { feedback: "Home", contact: "Contact", transfer: "Transfer", refill: "Online Refill" }[id];
+    await page
+      .getByRole(id === "refill" ? "banner" : "contentinfo")
+      .getByRole("link", { name: back })
+      .first()
+      .click();
     await form.expectAnswers(COMPLETE[id]);
     const kept = await storage(page);
     for (const answer of Object.values(COMPLETE[id]).filter((one) => String(one).length > 4))
@@ -40,8 +43,7 @@ test("the thanks are there again after a link and Back, and the form is empty", 
   await form.answerAll(COMPLETE.refill);
   await form.button.click();
   const reference = await form.thanks();
-  await footer(page, "Accessibility").click();
-  await expect(page.locator("h1")).toHaveText(/Accessibility/);
+  await leave(page);
   await page.goBack();
   expect(await form.thanks()).toBe(reference);
   await expect(page.locator("[data-toast]")).toHaveCount(0);
@@ -59,8 +61,7 @@ test("a request that was left while it was sent is the same request when it is s
   await form.answerAll(COMPLETE.refill);
   await form.button.click();
   await expect(form.button).toHaveText(/Submitting/);
-  await footer(page, "Accessibility").click();
-  await expect(page.locator("h1")).toHaveText(/Accessibility/);
+  await leave(page);
   held.release();
   await page.goBack();
   await form.expectAnswers(COMPLETE.refill);

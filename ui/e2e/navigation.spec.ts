@@ -9,13 +9,21 @@ const heading = (page: Page) => page.locator("h1");
 const navLink = (page: Page, label: string) =>
   page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: label, exact: true });
 
-test("the header has every link, Online Refill and the phone number", async ({ page }) => {
-  await visit(page, "/");
+test("the header has every link, Online Refill and the phone number, and marks the current page", async ({ page }) => {
+  await visit(page, "/services");
   const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
   expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual(
     MAIN_NAV.map(({ path }) => path),
   );
   for (const { label } of MAIN_NAV) await expect(navLink(page, label)).toBeVisible();
+  const look = (label: string) =>
+    navLink(page, label).evaluate((link) => {
+      const { fontWeight, borderBlockEndColor } = getComputedStyle(link);
+      return { fontWeight, borderBlockEndColor };
+    });
+  const [current, other] = [await look("Services"), await look("About")];
+  expect(Number(current.fontWeight)).toBeGreaterThan(Number(other.fontWeight));
+  expect(current.borderBlockEndColor).not.toBe(other.borderBlockEndColor);
   const header = page.getByRole("banner");
   await expect(header.getByRole("link", { name: "Online Refill" })).toHaveAttribute("href", "/refill");
   await expect(header.getByRole("link", { name: PHARMACY.phone }).first()).toHaveAttribute("href", "tel:+15185550142");
@@ -40,18 +48,6 @@ test("the footer has its four columns", async ({ page }) => {
   await expect(footer.getByText("© 2024")).toBeVisible();
 });
 
-test("the current page stands out in the header", async ({ page }) => {
-  await visit(page, "/services");
-  const look = (label: string) =>
-    navLink(page, label).evaluate((link) => {
-      const { fontWeight, borderBlockEndColor } = getComputedStyle(link);
-      return { fontWeight, borderBlockEndColor };
-    });
-  const [current, other] = [await look("Services"), await look("About")];
-  expect(Number(current.fontWeight)).toBeGreaterThan(Number(other.fontWeight));
-  expect(current.borderBlockEndColor).not.toBe(other.borderBlockEndColor);
-});
-
 test("going back and forward shows each page from its top", async ({ page }) => {
   await visit(page, "/");
   await navLink(page, "About").click();
@@ -68,20 +64,6 @@ test("going back and forward shows each page from its top", async ({ page }) => 
   await expectPage(page, pageAt("/about"));
   await page.reload();
   await expectPage(page, pageAt("/about"));
-});
-
-test("a page has its own long texts after a link as after a load", async ({ page }) => {
-  for (const path of ["/about", "/careers"]) {
-    await visit(page, path);
-    const loaded = await page.locator("main").innerText();
-    await visit(page, "/");
-    await page
-      .getByRole("link", { name: pageAt(path).label, exact: true })
-      .first()
-      .click();
-    await expectPage(page, pageAt(path));
-    expect(await page.locator("main").innerText()).toBe(loaded);
-  }
 });
 
 test("a reload finds the reader's place again", async ({ page }) => {
@@ -135,18 +117,18 @@ test("a page's script is fetched once, a little ahead of the click, and its docu
 });
 
 test("fetching ahead shows no loading bar and moves nothing on the page", async ({ page }) => {
-  for (const [from, to] of [
-    ["/", "Copay help"],
-    ["/refill", "Careers"],
+  for (const [from, to, script] of [
+    ["/", "Copay help", "copay-assistance"],
+    ["/refill", "Careers", "careers-sample"],
   ] as const) {
     await visit(page, from);
     const before = await boxes(page);
-    const { release } = await holdScript(page, to === "Careers" ? "careers-sample" : "copay-assistance");
-    const requested = page.waitForRequest(scriptOf(to === "Careers" ? "careers-sample" : "copay-assistance"));
+    const { release } = await holdScript(page, script);
+    const requested = page.waitForRequest(scriptOf(script));
     await navLink(page, to).hover();
     await requested;
     await expect(page.locator("html")).not.toHaveAttribute("data-loading");
-    const fetched = page.waitForResponse(scriptOf(to === "Careers" ? "careers-sample" : "copay-assistance"));
+    const fetched = page.waitForResponse(scriptOf(script));
     release();
     await (await fetched).finished();
     await page.evaluate(() => new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame))));

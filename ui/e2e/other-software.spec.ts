@@ -1,4 +1,5 @@
-import { COMPLETE } from "./support/answers.ts";
+import { FORMS } from "../src/forms/catalogue/all.ts";
+import { COMPLETE, IDS } from "./support/answers.ts";
 import { FormPage } from "./support/form-page.ts";
 import { alive, expect, hold, type Page, SCRIPTS, test } from "./support/test.ts";
 
@@ -33,8 +34,6 @@ const MEDDLERS: Record<string, (page: Page) => Promise<unknown>> = {
     }),
 };
 
-const PATHS = { feedback: "/", contact: "/contact", transfer: "/transfer", refill: "/refill" } as const;
-
 for (const [what, meddle] of Object.entries(MEDDLERS))
   test(`what was typed, and the place in it, stay although ${what} before the scripts come`, async ({
     page,
@@ -43,9 +42,9 @@ for (const [what, meddle] of Object.entries(MEDDLERS))
     test.slow();
     // What React says of a page that is not as it was sent.
     watch.expect(/Minified React error #418/);
-    for (const id of ["feedback", "contact", "transfer", "refill"] as const) {
+    for (const id of IDS) {
       const scripts = await hold(page, SCRIPTS);
-      await page.goto(PATHS[id], { waitUntil: "commit" });
+      await page.goto(FORMS[id].page, { waitUntil: "commit" });
       const form = new FormPage(page, id);
       await form.answerAll(COMPLETE[id]);
       const last = form.element.locator("textarea").last();

@@ -97,6 +97,7 @@ test("an application says what is missing, in a list that leads there", async ({
 });
 
 test("a sign-up is sent with its interests, and its form does not come back by itself", async ({ page, own }) => {
+  await page.clock.install();
   await visit(page, "/newsletter");
   const interest = form(page, "Subscribe to our newsletter").locator("label", { hasText: "Preventive Care" });
   await expect(interest.locator("svg"), "its mark shows what is chosen").toBeHidden();
@@ -104,7 +105,7 @@ test("a sign-up is sent with its interests, and its form does not come back by i
   await expectSignUp(page, own);
   await expect(page.getByRole("main").getByText("Mental Health, Men's Health")).toBeVisible();
   expect(await violations(page, "light")).toEqual([]);
-  await page.waitForTimeout(3_500);
+  await page.clock.runFor(3_500);
   await expect(page.getByRole("form")).toHaveCount(0);
   // A link to the page leads to its beginning.
   await page.getByRole("button", { name: "Menu" }).click();

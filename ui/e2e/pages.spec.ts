@@ -122,6 +122,8 @@ test("what does not exist is a page that helps, with status 404", async ({ page,
 });
 
 test("the map on the contact page is the one thing from outside", async ({ page }) => {
+  const body = "<!doctype html><title>Map</title>A map";
+  await page.route("https://www.openstreetmap.org/**", (route) => route.fulfill({ contentType: "text/html", body }));
   await visit(page, "/contact");
   const map = page.getByTitle(/^Map: Corner Pharmacy, 120 Main Street/);
   await map.scrollIntoViewIfNeeded();

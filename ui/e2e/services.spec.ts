@@ -24,17 +24,24 @@ async function expectChosen(page: Page, chosen: string): Promise<void> {
   }
 }
 
-test("nine services in their order, prescriptions shown first and most popular", async ({ page }) => {
+test("nine services in their order, prescriptions shown first and most popular; a chosen one is shown alone, and in the address", async ({
+  page,
+}) => {
   await visit(page, "/services");
   await expect(page.locator(".services > li > button")).toHaveText(SERVICES.map(([, title]) => title));
   await expectChosen(page, "prescriptions");
   await expect(page.getByText("Most Popular")).toHaveCount(1);
   await expect(panel(page, "prescriptions").getByText("Most Popular")).toBeVisible();
   await expect(page).toHaveURL("/services");
-});
-
-test("a chosen service is shown alone and becomes part of the address", async ({ page }) => {
-  await visit(page, "/services");
+  const section = page.locator("section").filter({ has: page.getByRole("heading", { name: "Additional Services" }) });
+  await expect(section.getByRole("heading", { level: 3 })).toHaveText([
+    "ATM",
+    /in-store shopping/i,
+    /vitamins/i,
+    /greeting cards (and|&) gifts/i,
+    /fax (and|&) copy/i,
+    /dme supplies/i,
+  ]);
   // Beginning and ending with others than the one that is shown first.
   for (const [id, title] of [...SERVICES.slice(1, -1), SERVICES[0], ...SERVICES.slice(-1)]) {
     await row(page, title).click();
@@ -45,7 +52,7 @@ test("a chosen service is shown alone and becomes part of the address", async ({
   await expectChosen(page, "insurance-support");
 });
 
-test("each shows four features and benefits, and everything after Learn More", async ({ page }) => {
+test("each shows four features and benefits, everything after Learn More, and remembers it", async ({ page }) => {
   await visit(page, "/services");
   for (const [id, title] of SERVICES) {
     await row(page, title).click();
@@ -70,33 +77,28 @@ test("each shows four features and benefits, and everything after Learn More", a
     await learnMore(page).click();
     await expect(shown, title).toHaveCount(4);
   }
+  await learnMore(page).click();
+  await row(page, "Moneygram").click();
+  await expect(learnMore(page)).toHaveAttribute("aria-expanded", "false");
+  await row(page, "Insurance support").click();
+  await expect(learnMore(page)).toHaveAttribute("aria-expanded", "true");
 });
 
 const middle = (box: { y: number; height: number } | null) => (box ? box.y + box.height / 2 : Number.NaN);
 
-test("each service remembers whether it was expanded", async ({ page }) => {
-  await visit(page, "/services");
-  await learnMore(page).click();
-  await row(page, "Moneygram").click();
-  await expect(learnMore(page)).toHaveAttribute("aria-expanded", "false");
-  await row(page, "Prescriptions").click();
-  await expect(learnMore(page)).toHaveAttribute("aria-expanded", "true");
-});
-
-test("an address with a service opens it, any other address the first", async ({ page }) => {
-  for (const [address, chosen] of [
-    ["?service=vaccinations", "vaccinations"],
-    ["?service=__proto__", "prescriptions"],
-    ["#vaccinations", "prescriptions"],
+test("an address with a service opens it, any other address the first, and an unknown service does not stay there", async ({
+  page,
+}) => {
+  for (const [address, chosen, kept] of [
+    ["?service=vaccinations", "vaccinations", "?service=vaccinations"],
+    ["?service=__proto__", "prescriptions", ""],
+    ["#vaccinations", "prescriptions", "#vaccinations"],
+    ["?service=nothing&from=card", "prescriptions", "?from=card"],
   ] as const) {
     await visit(page, `/services${address}`);
     await expectChosen(page, chosen);
+    await expect(page).toHaveURL(`/services${kept}`);
   }
-});
-
-test("an unknown service does not stay in the address, what else stands there does", async ({ page }) => {
-  await visit(page, "/services?service=nothing&from=card");
-  await expect(page).toHaveURL("/services?from=card");
 });
 
 test("the way back leads to the page before, not to the choice before", async ({ page }) => {
@@ -116,17 +118,4 @@ test("on a phone the chosen service opens right below its row, on the screen", a
     await expect(row(page, title)).toBeInViewport();
     await expect(panel(page, id).locator("h2")).toBeInViewport();
   }
-});
-
-test("the additional services are listed", async ({ page }) => {
-  await visit(page, "/services");
-  const section = page.locator("section").filter({ has: page.getByRole("heading", { name: "Additional Services" }) });
-  await expect(section.getByRole("heading", { level: 3 })).toHaveText([
-    "ATM",
-    /in-store shopping/i,
-    /vitamins/i,
-    /greeting cards (and|&) gifts/i,
-    /fax (and|&) copy/i,
-    /dme supplies/i,
-  ]);
 });

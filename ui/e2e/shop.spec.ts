@@ -1,18 +1,17 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Browser, Locator } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 import { addDays } from "../src/site/dates.ts";
 import { dateIn } from "../src/site/today.ts";
 import { violations } from "./support/axe.ts";
-import { arrive, openPart, STORE, sitDown, deskTest as test } from "./support/desk.ts";
-import { openShop, type Shop } from "./support/shop.ts";
+import { arrive, openPart, type SitDown, STORE, deskTest as test } from "./support/desk.ts";
 import { expect } from "./support/test.ts";
 
 const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4" cy="4" r="4"/></svg>';
 
-test("an owner's first day, from an empty folder to a true site", async ({ browser, page, shop }) => {
+test("an owner's first day, from an empty folder to a true site", async ({ request, shop, sitDown }) => {
   test.setTimeout(180_000);
-  const { page: desk, context, watch } = await sitDown(browser, (await shop.run("desk", "--no-open", "--shop")).trim());
+  const { page: desk, watch } = await sitDown(["desk", "--no-open", "--shop"]);
   await expect(desk.getByRole("heading", { name: "Set up your shop" })).toBeFocused();
 
   const spent = { clicks: 0, letters: 0 };
@@ -89,7 +88,7 @@ test("an owner's first day, from an empty folder to a true site", async ({ brows
   await frame.getByRole("link", { name: "Contact", exact: true }).first().click();
   await expect(frame.getByRole("heading", { level: 1 })).toHaveText("Contact Us");
   await desk.getByRole("button", { name: "Close" }).click();
-  expect((await page.request.get(`${shop.url}/vaccinations`)).status(), "nothing was saved").toBe(200);
+  expect((await request.get(`${shop.url}/vaccinations`)).status(), "nothing was saved").toBe(200);
 
   // The name over the desk follows, and the mailbox's password goes one way.
   await expect(desk.getByRole("heading", { level: 1 })).toHaveText("Elm Drugs");
@@ -120,9 +119,9 @@ test("an owner's first day, from an empty folder to a true site", async ({ brows
   await desk.setViewportSize({ width: 1280, height: 800 });
 
   await expect
-    .poll(async () => (await page.request.get(`${shop.url}/vaccinations`)).status(), { timeout: 30_000 })
+    .poll(async () => (await request.get(`${shop.url}/vaccinations`)).status(), { timeout: 30_000 })
     .toBe(404);
-  const home = await (await page.request.get(shop.url)).text();
+  const home = await (await request.get(shop.url)).text();
   for (const said of ["Elm Drugs", "(518) 555-0199", "/assets/logo-"]) expect(home).toContain(said);
   for (const sample of ["Corner Pharmacy", "555-0142", "Riverside"]) expect(home).not.toContain(sample);
 
@@ -144,7 +143,7 @@ test("an owner's first day, from an empty folder to a true site", async ({ brows
 
   // The first request is worked off.
   await desk.getByRole("link", { name: "Requests" }).click();
-  await arrive(page.request, shop, "Grant", 1, { pickupMethod: "pickup" });
+  await arrive(request, shop, "Grant", 1, { pickupMethod: "pickup" });
   await desk.getByRole("button", { name: /^Grant/ }).click();
   const next = (step: RegExp) => desk.getByRole("article").getByRole("button", { name: step }).last();
   await next(/^Start/).click();
@@ -154,15 +153,10 @@ test("an owner's first day, from an empty folder to a true site", async ({ brows
   await desk.getByRole("button", { name: /^Grant/ }).click();
   await next(/^Picked up/).click();
   await expect(desk.getByRole("button", { name: "Done 1" })).toBeVisible();
-  await context.close();
 });
 
-test("a file that was edited meanwhile is not overwritten, and undo brings the last save back", async ({
-  browser,
-  shop,
-}) => {
-  const link = async () => (await shop.run("desk", "--no-open")).trim();
-  const { page: desk, context, watch } = await sitDown(browser, await link());
+test("a file that was edited meanwhile is not overwritten, and undo brings the last save back", async ({ sitDown }) => {
+  const { page: desk, watch } = await sitDown();
   await desk.goto(`${desk.url()}#/shop`);
   for (const [label, value] of [
     ["Shop name", "Elm Drugs"],
@@ -176,7 +170,7 @@ test("a file that was edited meanwhile is not overwritten, and undo brings the l
   await desk.getByRole("button", { name: "Make it my shop" }).click();
   await expect(desk.getByRole("heading", { name: "Shop", exact: true })).toBeVisible();
 
-  const other = await sitDown(browser, await link());
+  const other = await sitDown();
   await other.page.goto(`${other.page.url()}#/shop`);
   await other.page.getByLabel("Shop name").fill("Oak Drugs");
   await other.page.getByLabel("Fax", { exact: true }).fill("(518) 555-0177");
@@ -194,88 +188,82 @@ test("a file that was edited meanwhile is not overwritten, and undo brings the l
   await desk.getByRole("button", { name: /^Undo the save from/ }).click();
   await expect(desk.getByLabel("Fax", { exact: true })).toHaveValue("(518) 555-0177");
   await expect(desk.getByLabel("Shop name")).toHaveValue("Oak Drugs");
-  await context.close();
-  await other.context.close();
 });
 
 /** The desk of a shop that is set up, at its settings. */
-async function atShop(browser: Browser, shop: Shop) {
-  const person = await sitDown(browser, (await shop.run("desk", "--no-open", "--shop")).trim());
+async function atShop(sitDown: SitDown) {
+  const person = await sitDown(["desk", "--no-open", "--shop"]);
   await expect(person.page.getByRole("heading", { name: "Shop", exact: true })).toBeFocused();
   return person;
 }
 
-test("a file that breaks while its form is open offers the version before, and what was typed stays", async ({
-  browser,
-}) => {
-  const shop = await openShop(STORE);
-  const { page: desk, context, watch } = await atShop(browser, shop);
-  const file = join(shop.folder, "pharmacy.toml");
-  await expect.poll(() => readFile(`${file}.previous`, "utf8").catch(() => "")).toBe(STORE);
-  await writeFile(file, STORE.replace('"(518) 555-0199"', "(518) 555-0199"));
-  watch.expect(/422/);
-  await desk.getByLabel("Fax", { exact: true }).fill("(518) 555-0198");
-  await expect(desk.getByRole("alert")).toContainText(
-    'The phone number needs quotation marks: phone = "(518) 555-0199" (pharmacy.toml, line 3).',
-  );
-  await desk.getByRole("button", { name: /^Use the version before/ }).click();
-  await expect(desk.getByLabel("Fax", { exact: true })).toHaveValue("(518) 555-0198");
-  await desk.getByRole("button", { name: "Save" }).click();
-  await expect(desk.getByText("Saved. It’ll be on your site")).toBeVisible();
-  expect(await readFile(file, "utf8")).toContain('fax = "(518) 555-0198"');
-  await openPart(desk, "Who did what");
-  await desk.locator("#shop-audit").getByRole("button", { name: "Show" }).click();
-  const changed = desk.getByRole("row").filter({ hasText: "Changed the shop" });
-  await expect(changed.getByRole("cell").last()).toHaveText("Fax");
-  await context.close();
-  await shop.close();
-});
+test.describe("of a shop that is set up", () => {
+  test.use({ configuration: STORE });
 
-test("a mistake in a number is mended by typing another, and an empty row names its field", async ({ browser }) => {
-  const shop = await openShop(STORE);
-  const { page: desk, context, watch } = await atShop(browser, shop);
-  watch.expect(/422/);
-  await openPart(desk, "Mail and copies");
-  const port = desk.getByLabel("Port", { exact: true });
-  await port.fill("x");
-  await port.blur();
-  await expect(desk.getByText("Expected a whole number from 1 to 65535")).toBeVisible();
-  await port.fill("465");
-  await port.blur();
-  await expect(desk.getByText("Expected a whole number")).toHaveCount(0);
-  await openPart(desk, "Your story");
-  await desk.getByRole("button", { name: "Add a line" }).first().click();
-  await openPart(desk, "Look");
-  await desk.getByRole("button", { name: "Save" }).click();
-  await expect(desk.getByRole("group", { name: "What you stand for" }).getByText("Fill this in.")).toBeVisible();
-  await expect(desk.getByRole("group", { name: "What you stand for" }).getByLabel("Title")).toBeFocused();
-  await context.close();
-  await shop.close();
-});
+  test("a file that breaks while its form is open offers the version before, and what was typed stays", async ({
+    shop,
+    sitDown,
+  }) => {
+    const { page: desk, watch } = await atShop(sitDown);
+    const file = join(shop.folder, "pharmacy.toml");
+    await expect.poll(() => readFile(`${file}.previous`, "utf8").catch(() => "")).toBe(STORE);
+    await writeFile(file, STORE.replace('"(518) 555-0199"', "(518) 555-0199"));
+    watch.expect(/422/);
+    await desk.getByLabel("Fax", { exact: true }).fill("(518) 555-0198");
+    await expect(desk.getByRole("alert")).toContainText(
+      'The phone number needs quotation marks: phone = "(518) 555-0199" (pharmacy.toml, line 3).',
+    );
+    await desk.getByRole("button", { name: /^Use the version before/ }).click();
+    await expect(desk.getByLabel("Fax", { exact: true })).toHaveValue("(518) 555-0198");
+    await desk.getByRole("button", { name: "Save" }).click();
+    await expect(desk.getByText("Saved. It’ll be on your site")).toBeVisible();
+    expect(await readFile(file, "utf8")).toContain('fax = "(518) 555-0198"');
+    await openPart(desk, "Who did what");
+    await desk.locator("#shop-audit").getByRole("button", { name: "Show" }).click();
+    const changed = desk.getByRole("row").filter({ hasText: "Changed the shop" });
+    await expect(changed.getByRole("cell").last()).toHaveText("Fax");
+  });
 
-test("two keys are made and printed, each on a sheet of its own, and a copy ends its line under Still to do", async ({
-  browser,
-}) => {
-  const shop = await openShop(STORE);
-  const { page: desk, context } = await atShop(browser, shop);
-  const todo = desk.getByRole("listitem").filter({ hasText: /No cop/ });
-  await expect(todo.first()).toBeVisible();
-  await openPart(desk, "Mail and copies");
-  await desk.getByLabel("How often to make a copy").selectOption("Every day");
-  await desk.getByRole("button", { name: "Make two keys" }).click();
-  await expect(desk.getByText("Print these now.")).toBeVisible();
-  await desk.emulateMedia({ media: "print" });
-  await expect(desk.getByText(/^AGE-SECRET-KEY-1/)).toHaveCount(2);
-  for (const words of ["Print these now.", "Mail server", "Mail and copies", "Still to do"])
-    await expect(desk.getByText(words, { exact: true }).filter({ visible: true })).toHaveCount(0);
-  const pages = (await desk.pdf()).toString("latin1").match(/\/Type\s*\/Page\b/g);
-  expect(pages).toHaveLength(2);
-  await desk.emulateMedia({ media: "screen" });
-  await desk.getByRole("button", { name: "Save" }).click();
-  await expect(desk.getByText("Saved. It’ll be on your site")).toBeVisible();
-  await desk.getByRole("button", { name: "Make a copy now" }).click();
-  await expect(desk.getByText(/^Copied: .*\.db\.age/)).toBeVisible();
-  await expect(todo).toHaveCount(0);
-  await context.close();
-  await shop.close();
+  test("a mistake in a number is mended by typing another, and an empty row names its field", async ({ sitDown }) => {
+    const { page: desk, watch } = await atShop(sitDown);
+    watch.expect(/422/);
+    await openPart(desk, "Mail and copies");
+    const port = desk.getByLabel("Port", { exact: true });
+    await port.fill("x");
+    await port.blur();
+    await expect(desk.getByText("Expected a whole number from 1 to 65535")).toBeVisible();
+    await port.fill("465");
+    await port.blur();
+    await expect(desk.getByText("Expected a whole number")).toHaveCount(0);
+    await openPart(desk, "Your story");
+    await desk.getByRole("button", { name: "Add a line" }).first().click();
+    await openPart(desk, "Look");
+    await desk.getByRole("button", { name: "Save" }).click();
+    await expect(desk.getByRole("group", { name: "What you stand for" }).getByText("Fill this in.")).toBeVisible();
+    await expect(desk.getByRole("group", { name: "What you stand for" }).getByLabel("Title")).toBeFocused();
+  });
+
+  test("two keys are made and printed, each on a sheet of its own, and a copy ends its line under Still to do", async ({
+    sitDown,
+  }) => {
+    const { page: desk } = await atShop(sitDown);
+    const todo = desk.getByRole("listitem").filter({ hasText: /No cop/ });
+    await expect(todo.first()).toBeVisible();
+    await openPart(desk, "Mail and copies");
+    await desk.getByLabel("How often to make a copy").selectOption("Every day");
+    await desk.getByRole("button", { name: "Make two keys" }).click();
+    await expect(desk.getByText("Print these now.")).toBeVisible();
+    await desk.emulateMedia({ media: "print" });
+    await expect(desk.getByText(/^AGE-SECRET-KEY-1/)).toHaveCount(2);
+    for (const words of ["Print these now.", "Mail server", "Mail and copies", "Still to do"])
+      await expect(desk.getByText(words, { exact: true }).filter({ visible: true })).toHaveCount(0);
+    const pages = (await desk.pdf()).toString("latin1").match(/\/Type\s*\/Page\b/g);
+    expect(pages).toHaveLength(2);
+    await desk.emulateMedia({ media: "screen" });
+    await desk.getByRole("button", { name: "Save" }).click();
+    await expect(desk.getByText("Saved. It’ll be on your site")).toBeVisible();
+    await desk.getByRole("button", { name: "Make a copy now" }).click();
+    await expect(desk.getByText(/^Copied: .*\.db\.age/)).toBeVisible();
+    await expect(todo).toHaveCount(0);
+  });
 });

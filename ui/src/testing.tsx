@@ -1,3 +1,4 @@
+import { configure } from "@testing-library/dom";
 import type { ReactNode } from "react";
 import { BrowserRouter, StaticRouter } from "react-router-dom";
 import ENGLISH from "./app/words.en.ts";
@@ -12,6 +13,9 @@ export { ENGLISH };
 
 /** In English alone, as most tests are; `tests/languages.test.tsx` has the others. */
 export const SAMPLE = { ...sample, translations: undefined } as unknown as Site;
+
+// A busy machine may be late.
+configure({ asyncUtilTimeout: 15_000 });
 
 /** What tests put around a component: the facts it asks for, and a router, which on a `path` of its own is the server's. */
 export function InSite({

@@ -5,6 +5,9 @@ export function day(fromToday: number): string {
   return new Date(Date.now() + fromToday * 86_400_000).toLocaleDateString("en-CA", { timeZone: "America/New_York" });
 }
 
+/** The forms of the sample. */
+export const IDS = Object.keys(FORMS) as FormOfSample[];
+
 export type Answers = Record<string, string | number | boolean>;
 
 /** What visitors answer to all questions; written as people do, and hard on every layer below. */

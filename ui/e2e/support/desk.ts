@@ -8,7 +8,7 @@ import {
   type Page,
 } from "@playwright/test";
 import { type Answers, COMPLETE, day } from "./answers.ts";
-import { type Shop, served } from "./shop.ts";
+import { openShop, type Shop } from "./shop.ts";
 import { Watch } from "./watch.ts";
 
 /** A store that never closes, so that a promise falls on the half hour whatever the day of the test. */
@@ -22,9 +22,34 @@ zip = "12345"
 hours = ["Mon-Sun 0:00-24:00"]
 `;
 
-/** Tests at the desk, each with a shop of its own. */
-export const deskTest = base.extend<{ shop: Shop }>({
-  shop: served(),
+/** Somebody opens the link that a command prints, in a browser of their own; `prepare` comes before. */
+export type SitDown = (command?: string[], prepare?: (page: Page) => Promise<unknown>) => Promise<Person>;
+
+type Fixtures = {
+  /** What the owner wrote into pharmacy.toml; without it the sample is served. */
+  configuration: string | undefined;
+  shop: Shop;
+  sitDown: SitDown;
+};
+
+/** Tests at the desk, each with a shop of its own. They fail on what the desk says in the console. */
+export const deskTest = base.extend<Fixtures>({
+  configuration: [undefined, { option: true }],
+  shop: async ({ configuration }, use) => {
+    const shop = await openShop(configuration);
+    await use(shop);
+    await shop.close();
+  },
+  sitDown: async ({ browser, shop }, use) => {
+    const people: Person[] = [];
+    await use(async (command = ["desk", "--no-open"], prepare) => {
+      const person = await sitDown(browser, await shop.run(...command), prepare);
+      people.push(person);
+      return person;
+    });
+    for (const { watch } of people) expect(watch.unexpected()).toEqual([]);
+    for (const { context } of people) await context.close();
+  },
 });
 
 /** A visitor sends a refill on the public site. */
@@ -66,10 +91,10 @@ export async function sitDown(
 ): Promise<Person> {
   const context = await browser.newContext();
   const watch = new Watch(new URL(link).origin);
-  await watch.over(context);
+  watch.over(context);
   const page = await context.newPage();
   await prepare(page);
-  await page.goto(link);
+  await page.goto(link.trim());
   expect(page.url(), "the code does not stay in the address").toMatch(/^http:\/\/[^/]+\/(#\/shop)?$/);
   return { page, context, watch };
 }

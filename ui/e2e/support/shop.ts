@@ -106,7 +106,7 @@ function surroundings(): NodeJS.ProcessEnv {
 }
 
 /** The address the program prints once it is ready. */
-export function addressPrinted(program: ChildProcess): Promise<string> {
+function addressPrinted(program: ChildProcess): Promise<string> {
   let complaint = "";
   program.stderr?.on("data", (text) => {
     complaint += text;

@@ -20,9 +20,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   watch: [
     async ({ context, baseURL }, use) => {
       const watch = new Watch(baseURL as string);
-      const leave = await watch.over(context);
+      const leave = watch.over(context);
       await use(watch);
-      await leave();
+      leave();
       expect(watch.unexpected(), "console, errors and requests to other hosts").toEqual([]);
       expect(watch.missing(), "expected in the console").toEqual([]);
     },

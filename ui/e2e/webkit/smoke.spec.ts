@@ -1,5 +1,4 @@
 import { workAtTheDesk } from "../engines/desk-steps.ts";
-import { workTheMorning } from "../engines/morning-steps.ts";
 import { smoke } from "../engines/steps.ts";
 import { engineTest } from "../engines/test.ts";
 import { WebKit } from "./webkit.ts";
@@ -19,4 +18,3 @@ const test = engineTest.extend<object, { webkit: WebKit }>({
 
 smoke(test);
 workAtTheDesk(test);
-workTheMorning(test);

@@ -1,6 +1,6 @@
-import { cleanup, configure } from "@testing-library/react";
+import { cleanup } from "@testing-library/react";
 import { vi } from "vitest";
-import SAMPLE from "../site/sample.json";
+import { SAMPLE } from "../testing.tsx";
 import type { Colleague, RequestDetails, RequestRow, Session, ShopFacts, ShopHealth, View } from "./desk.gen.ts";
 
 export const SESSION: Session = {
@@ -309,8 +309,6 @@ export class Server {
 
 /** Before each test: a new server for the desk, and what jsdom lacks of a browser. */
 export function startServer(): Server {
-  // A busy machine may be late.
-  configure({ asyncUtilTimeout: 15_000 });
   const server = new Server();
   vi.stubGlobal("fetch", server.fetch);
   vi.stubGlobal("CSS", { escape: (text: string) => text });
