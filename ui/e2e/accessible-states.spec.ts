@@ -69,16 +69,13 @@ test("the menu is accessible", async ({ page }) => {
 
 for (const id of IDS)
   test(`“${FORMS[id].title}” is accessible with errors, and when it is sent`, async ({ page }) => {
-    await visit(page, FORMS[id].page);
-    const form = new FormPage(page, id);
+    const form = await FormPage.open(page, id);
     if (id === "feedback") await form.answer("rating", 2);
     if (id === "refill") await form.answer("agreeToTerms", true);
     await form.button.click();
     await expect(form.summary).toContainText("There’s a problem");
     await expectAccessible(page, 1280, 320);
-    await form.answerAll(COMPLETE[id]);
-    await form.button.click();
-    await form.thanks();
+    await form.send(COMPLETE[id]);
     if (id === "refill") await expect(page.locator("[data-toast]")).toBeVisible();
     await expectAccessible(page, 320);
   });

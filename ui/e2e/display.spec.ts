@@ -29,20 +29,16 @@ test.describe("at 400 % zoom, a window of 320 x 256", () => {
   });
 
   test("a message can be sent, and what came of it is on the screen", async ({ page, shop }) => {
-    await visit(page, "/contact");
-    const form = new FormPage(page, "contact");
+    const form = await FormPage.open(page, "contact");
     await form.button.click();
     await expect(form.summary.getByRole("heading")).toBeInViewport();
-    await form.answerAll(COMPLETE.contact);
-    await form.button.click();
-    const reference = await form.thanks();
+    const reference = await form.send(COMPLETE.contact);
     await expect(page.getByRole("heading", { level: 1, name: form.form.success })).toBeInViewport();
     expect((await shop.show(reference)).answers).toEqual(stored("contact", COMPLETE.contact));
   });
 
   test("a refusal that is higher than the window is shown from its beginning", async ({ page }) => {
-    await visit(page, "/transfer");
-    const form = new FormPage(page, "transfer");
+    const form = await FormPage.open(page, "transfer");
     await form.button.click();
     await expect(form.summary.getByRole("link")).toHaveCount(7);
     await expect(form.summary.getByRole("heading", { name: "There’s a problem" })).toBeInViewport({ ratio: 1 });

@@ -2,15 +2,7 @@ import { FORMS, type FormOfSample } from "../src/forms/catalogue/all.ts";
 import { NETWORK_FAILURE } from "../src/forms/sentences.gen.ts";
 import { type Answers, COMPLETE, day, IDS, onlyRequired } from "./support/answers.ts";
 import { FormPage } from "./support/form-page.ts";
-import { expect, type Page, test, visit } from "./support/test.ts";
-
-async function open(page: Page, id: FormOfSample): Promise<FormPage> {
-  await visit(page, FORMS[id].page);
-  const form = new FormPage(page, id);
-  // Home's comes late; until then the browser says what is missing, in words of its own.
-  await expect(form.element).toHaveAttribute("novalidate", "");
-  return form;
-}
+import { expect, type Page, test } from "./support/test.ts";
 
 /** Counts what the page asks the server to store. */
 function posts(page: Page): string[] {
@@ -30,7 +22,7 @@ const BARE: Record<FormOfSample, Answers> = {
 for (const id of IDS) {
   test(`${FORMS[id].title}: what is missing is said beside each question and above them all`, async ({ page }) => {
     const sent = posts(page);
-    const form = await open(page, id);
+    const form = await FormPage.open(page, id);
     const title = await page.title();
     const missing = form.form.fields.filter((field) => field.required && !(field.name in BARE[id]));
     const several = `Please check the ${missing.length} fields marked below.`;
@@ -69,7 +61,7 @@ for (const id of IDS) {
 
 test("what is wrong in an answer is said beside it, which stays", async ({ page }) => {
   const sent = posts(page);
-  const form = await open(page, "contact");
+  const form = await FormPage.open(page, "contact");
   const answers = { ...onlyRequired("contact"), email: "ana@" };
   const sentence = "Enter an email address like name@example.com";
   await form.answerAll(answers);
@@ -85,7 +77,7 @@ test("a text that only the server refuses is shown beside its question", async (
   watch.expect(/422/);
   // This visitor's clock is ten years ahead, so that the page takes a birthday that the server cannot.
   await page.clock.setFixedTime(Date.now() + 3650 * 86_400_000);
-  const form = await open(page, "transfer");
+  const form = await FormPage.open(page, "transfer");
   const answers = { ...COMPLETE.transfer, dateOfBirth: day(300) };
   await form.answerAll(answers);
   await form.button.click();
@@ -111,7 +103,7 @@ for (const id of ["contact", "refill"] as const) {
       if (keys.length === 1) answered = (await (await route.fetch()).json()).reference;
       await (keys.length < 3 ? route.abort() : route.continue());
     });
-    const form = await open(page, id);
+    const form = await FormPage.open(page, id);
     const before = (await shop.list(id)).length;
     await form.answerAll(COMPLETE[id]);
     for (const attempt of [1, 2]) {
@@ -135,7 +127,7 @@ test("an edited request after a broken connection is a new one", async ({ page, 
     keys.add(route.request().headers()["idempotency-key"]);
     await (keys.size === 1 ? route.abort() : route.continue());
   });
-  const form = await open(page, "contact");
+  const form = await FormPage.open(page, "contact");
   await form.answerAll(COMPLETE.contact);
   await form.button.click();
   await expect(form.summary).toContainText(NETWORK_FAILURE);

@@ -1,17 +1,12 @@
-import { FORMS, type FormOfSample } from "../src/forms/catalogue/all.ts";
+import { FORMS } from "../src/forms/catalogue/all.ts";
 import { HONEYPOT } from "../src/forms/forms.gen.ts";
 import { COMPLETE, IDS, onlyRequired, stored } from "./support/answers.ts";
 import { FormPage } from "./support/form-page.ts";
-import { expect, hold, type Page, test, visit } from "./support/test.ts";
-
-async function open(page: Page, id: FormOfSample): Promise<FormPage> {
-  await visit(page, FORMS[id].page);
-  return new FormPage(page, id);
-}
+import { expect, hold, test } from "./support/test.ts";
 
 for (const id of IDS)
   test(`${FORMS[id].title} stores every answer, says so and empties itself`, async ({ page, shop }) => {
-    const form = await open(page, id);
+    const form = await FormPage.open(page, id);
     const { release } = await hold(page, `**/api/${id}`);
     await form.answerAll(COMPLETE[id]);
     await expect(form.button).toHaveText(form.form.submit);
@@ -36,14 +31,14 @@ for (const id of IDS)
 // What all forms do in the same code.
 
 test("the transfer form is content with the required answers", async ({ page, shop }) => {
-  const form = await open(page, "transfer");
-  await form.answerAll(onlyRequired("transfer"));
-  await form.button.click();
-  expect((await shop.show(await form.thanks())).answers).toEqual(stored("transfer", onlyRequired("transfer")));
+  const form = await FormPage.open(page, "transfer");
+  expect((await shop.show(await form.send(onlyRequired("transfer")))).answers).toEqual(
+    stored("transfer", onlyRequired("transfer")),
+  );
 });
 
 test("one request is stored when the button is clicked twice", async ({ page, shop }) => {
-  const form = await open(page, "contact");
+  const form = await FormPage.open(page, "contact");
   const before = (await shop.list("contact")).length;
   await form.answerAll(COMPLETE.contact);
   await form.button.dblclick();
@@ -54,10 +49,8 @@ test("one request is stored when the button is clicked twice", async ({ page, sh
 // One is thanked for in its place, the other on a view of its own.
 for (const id of ["contact", "refill"] as const) {
   test(`a second request after the first is a new one: ${FORMS[id].title}`, async ({ page, shop }) => {
-    const form = await open(page, id);
-    await form.answerAll(onlyRequired(id));
-    await form.button.click();
-    const first = await form.thanks();
+    const form = await FormPage.open(page, id);
+    const first = await form.send(onlyRequired(id));
     await form.answerAll(onlyRequired(id));
     await form.button.click();
     await expect(page.getByText(first)).toHaveCount(0);
@@ -68,7 +61,7 @@ for (const id of ["contact", "refill"] as const) {
 }
 
 test("what only a machine fills in is marked", async ({ page, shop }) => {
-  const form = await open(page, "contact");
+  const form = await FormPage.open(page, "contact");
   await form.answerAll(onlyRequired("contact"));
   await expect(form.element.locator(`[name=${HONEYPOT}]`)).toHaveAttribute("tabindex", "-1");
   await form.element.locator(`[name=${HONEYPOT}]`).evaluate((bait: HTMLInputElement) => {
@@ -79,7 +72,7 @@ test("what only a machine fills in is marked", async ({ page, shop }) => {
 });
 
 test("the feedback form tells the rating and waits for one", async ({ page }) => {
-  const form = await open(page, "feedback");
+  const form = await FormPage.open(page, "feedback");
   await expect(form.button).toBeDisabled();
   await expect(form.button).toHaveAccessibleDescription("Choose your stars first.");
   await expect(form.element.getByText("You rated us")).toHaveCount(0);
@@ -91,7 +84,7 @@ test("the feedback form tells the rating and waits for one", async ({ page }) =>
 });
 
 test("the refill form waits for the agreement, says why, and links to what is agreed to", async ({ page }) => {
-  const form = await open(page, "refill");
+  const form = await FormPage.open(page, "refill");
   await form.answerAll({ ...COMPLETE.refill, agreeToTerms: false });
   await expect(form.button).toBeDisabled();
   await expect(form.button).toHaveAccessibleDescription("Check the box above to send the request.");
@@ -109,7 +102,7 @@ test("the refill form waits for the agreement, says why, and links to what is ag
 
 test("the refill form starts without a way to get it, and offers dates from today on", async ({ page }) => {
   await page.clock.setFixedTime(new Date("2026-11-21T23:30:00-05:00"));
-  const form = await open(page, "refill");
+  const form = await FormPage.open(page, "refill");
   await form.expectAnswers({});
   const date = form.control(form.field("pickupDate"));
   await expect(date).toHaveAttribute("min", "2026-11-21");
@@ -117,10 +110,8 @@ test("the refill form starts without a way to get it, and offers dates from toda
 });
 
 test("jumping to a place in the page leaves the thanks, and a link to the page begins anew", async ({ page }) => {
-  const form = await open(page, "contact");
-  await form.answerAll(COMPLETE.contact);
-  await form.button.click();
-  const reference = await form.thanks();
+  const form = await FormPage.open(page, "contact");
+  const reference = await form.send(COMPLETE.contact);
   await page.getByRole("link", { name: "Skip to main content" }).focus();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/contact#main");

@@ -1,4 +1,3 @@
-import { FORMS } from "../src/forms/catalogue/all.ts";
 import { COMPLETE, IDS } from "./support/answers.ts";
 import { FormPage } from "./support/form-page.ts";
 import { alive, expect, hold, type Page, SCRIPTS, test, visit } from "./support/test.ts";
@@ -17,8 +16,7 @@ const storage = (page: Page) =>
 
 for (const id of IDS)
   test(`answers to ${id} are there again after a link and Back, from no storage`, async ({ page }) => {
-    await visit(page, FORMS[id].page);
-    const form = new FormPage(page, id);
+    const form = await FormPage.open(page, id);
     await form.answerAll(COMPLETE[id]);
     await leave(page);
     await page.goBack();
@@ -38,11 +36,8 @@ for (const id of IDS)
   });
 
 test("the thanks are there again after a link and Back, and the form is empty", async ({ page }) => {
-  await visit(page, "/refill");
-  const form = new FormPage(page, "refill");
-  await form.answerAll(COMPLETE.refill);
-  await form.button.click();
-  const reference = await form.thanks();
+  const form = await FormPage.open(page, "refill");
+  const reference = await form.send(COMPLETE.refill);
   await leave(page);
   await page.goBack();
   expect(await form.thanks()).toBe(reference);
@@ -56,8 +51,7 @@ test("a request that was left while it was sent is the same request when it is s
   page.on("request", (request) => {
     if (request.url().endsWith("/api/refill")) keys.push(request.headers()["idempotency-key"]);
   });
-  await visit(page, "/refill");
-  const form = new FormPage(page, "refill");
+  const form = await FormPage.open(page, "refill");
   await form.answerAll(COMPLETE.refill);
   await form.button.click();
   await expect(form.button).toHaveText(/Submitting/);
@@ -76,8 +70,7 @@ test("another language in the middle of a form brings the answers along, and sto
   shop,
 }) => {
   const before = (await shop.list("transfer")).length;
-  await visit(page, "/transfer");
-  const form = new FormPage(page, "transfer");
+  const form = await FormPage.open(page, "transfer");
   await form.answerAll(COMPLETE.transfer);
   const answers = () =>
     page.locator("main form").evaluate((element: HTMLFormElement) => {

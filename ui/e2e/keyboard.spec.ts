@@ -56,8 +56,7 @@ test("a refill can be requested from the front door without a mouse", async ({ p
 });
 
 test("stars are chosen with the arrow keys", async ({ page }) => {
-  await visit(page, "/");
-  const form = new FormPage(page, "feedback");
+  const form = await FormPage.open(page, "feedback");
   await form.element.getByRole("radio", { name: "1 star" }).focus();
   for (let stars = 2; stars <= 5; stars++) {
     await page.keyboard.press("ArrowRight");

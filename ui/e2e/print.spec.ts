@@ -69,11 +69,8 @@ test("legal pages say on paper where their links lead", async ({ page }) => {
 });
 
 test("the thanks promise what the status page knows, and are printed as one slip on one page", async ({ page }) => {
-  await visit(page, "/refill");
-  const form = new FormPage(page, "refill");
-  await form.answerAll(COMPLETE.refill);
-  await form.button.click();
-  const reference = await form.thanks();
+  const form = await FormPage.open(page, "refill");
+  const reference = await form.send(COMPLETE.refill);
   const report = await page.request.post("/api/status", {
     data: { reference, dateOfBirth: COMPLETE.refill.dateOfBirth },
   });

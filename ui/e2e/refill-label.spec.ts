@@ -1,6 +1,6 @@
 import { COMPLETE } from "./support/answers.ts";
 import { FormPage } from "./support/form-page.ts";
-import { alive, expect, hold, type Page, SCRIPTS, test, visit } from "./support/test.ts";
+import { alive, expect, hold, type Page, SCRIPTS, test } from "./support/test.ts";
 
 /** The drawing that shows; there is one for wide windows and one for narrow ones. */
 const label = (page: Page) => page.locator(".rx-label:visible").filter({ has: page.locator(".rx-label-stub") });
@@ -13,8 +13,7 @@ const ANSWERS = [/Dolores/i, /Example-Garc/i, /1947/, /555.0123/, /7001234/, /Ea
 for (const width of [1280, 390])
   test(`at ${width} px the label fills in as one types, with what was typed alone`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
-    await visit(page, "/refill");
-    const form = new FormPage(page, "refill");
+    const form = await FormPage.open(page, "refill");
     await expect(label(page)).toHaveCount(1);
     await expect(label(page)).toHaveAttribute("aria-hidden", "true");
     await expect(line(page, "who")).toHaveText("Last name, first name");
@@ -37,8 +36,7 @@ for (const width of [1280, 390])
   });
 
 test("the line of the field that has the focus is marked", async ({ page }) => {
-  await visit(page, "/refill");
-  const form = new FormPage(page, "refill");
+  const form = await FormPage.open(page, "refill");
   const marked = () =>
     label(page)
       .locator("p")
@@ -97,11 +95,8 @@ for (const reducedMotion of ["no-preference", "reduce"] as const)
         return transition;
       } as typeof start;
     });
-    await visit(page, "/refill");
-    const form = new FormPage(page, "refill");
-    await form.answerAll(COMPLETE.refill);
-    await form.button.click();
-    const reference = await form.thanks();
+    const form = await FormPage.open(page, "refill");
+    const reference = await form.send(COMPLETE.refill);
     await expect(page.locator("html")).toHaveAttribute("data-stub", reducedMotion === "reduce" ? "0" : /^4\d\d/);
     await expect(page.locator(".sent-ticket")).toContainText(reference);
     await expect(page.locator(".sent-ticket")).toContainText("Drive-Thru Pickup");
@@ -118,8 +113,7 @@ test("on a phone the form keeps its width while it is sent, and the reference is
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const held = await hold(page, "**/api/refill");
-  await visit(page, "/refill");
-  const form = new FormPage(page, "refill");
+  const form = await FormPage.open(page, "refill");
   await form.answerAll(COMPLETE.refill);
   const before = await form.button.boundingBox();
   await form.button.click();
@@ -134,11 +128,8 @@ test("on a phone the form keeps its width while it is sent, and the reference is
 });
 
 test("the thanks of a message name the telephone number once", async ({ page }) => {
-  await visit(page, "/contact");
-  const form = new FormPage(page, "contact");
-  await form.answerAll(COMPLETE.contact);
-  await form.button.click();
-  await form.thanks();
+  const form = await FormPage.open(page, "contact");
+  await form.send(COMPLETE.contact);
   await expect(page.locator("section:has(.sent-ticket)").getByText("(518) 555-0142")).toHaveCount(1);
 });
 

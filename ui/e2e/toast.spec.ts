@@ -2,15 +2,14 @@ import { FORMS } from "../src/forms/catalogue/all.ts";
 import { NETWORK_FAILURE } from "../src/forms/sentences.gen.ts";
 import { COMPLETE } from "./support/answers.ts";
 import { FormPage } from "./support/form-page.ts";
-import { expect, type Page, test, visit } from "./support/test.ts";
+import { expect, type Page, test } from "./support/test.ts";
 
 const NOON = new Date("2026-11-23T12:00:00-05:00");
 
 /** A refill request ready to be sent, at a time that stands still until the test moves it. */
 async function ready(page: Page): Promise<FormPage> {
   await page.clock.install({ time: NOON });
-  await visit(page, "/refill");
-  const form = new FormPage(page, "refill");
+  const form = await FormPage.open(page, "refill");
   await form.answerAll({ ...COMPLETE.refill, pickupDate: "2099-12-31" });
   await page.clock.pauseAt(new Date(NOON.getTime() + 600_000));
   return form;

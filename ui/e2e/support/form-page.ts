@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { FORMS, type FormOfSample } from "../../src/forms/catalogue/all.ts";
 import type { Field, Form } from "../../src/forms/forms.gen.ts";
 import type { Answers } from "./answers.ts";
+import { visit } from "./test.ts";
 
 /** How references of each form begin. */
 const PREFIX: Partial<Record<string, string>> = { feedback: "FB", contact: "CM", transfer: "TR", refill: "RF" };
@@ -23,6 +24,16 @@ export class FormPage {
     this.words = translation ?? { optional: "(optional)", agree: "I agree to" };
     this.element = page.getByRole("form", { name: this.form.title });
     this.button = this.element.locator("button:not([type=button])");
+  }
+
+  /** The form on its page, once its script is there: until then the browser says what is missing, in words of its own. */
+  static async open(page: Page, id: FormOfSample): Promise<FormPage> {
+    await visit(page, FORMS[id].page);
+    const form = new FormPage(page, id);
+    // Home's comes when somebody goes to it.
+    if (id === "feedback") await form.element.locator("textarea").focus();
+    await expect(form.element).toHaveAttribute("novalidate", "");
+    return form;
   }
 
   field(name: string): Field {
@@ -99,5 +110,12 @@ export class FormPage {
     await expect(this.thanked).toBeVisible();
     const pattern = new RegExp(`^${PREFIX[this.form.id]}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$`);
     return this.page.getByRole("main").getByText(pattern).first().innerText();
+  }
+
+  /** Answers, sends, and waits for the thanks; returns the reference. */
+  async send(answers: Answers): Promise<string> {
+    await this.answerAll(answers);
+    await this.button.click();
+    return this.thanks();
   }
 }
