@@ -15,10 +15,8 @@ const main = (target: Target): Target => ({ ...target, within: { role: "main" } 
 const footerLink = (name: string): Target => ({ role: "link", name, within: { role: "contentinfo" } });
 const menuLink = (name: string): Target => ({ role: "link", name, within: { role: "navigation", name: "Main" } });
 
-type Test = typeof engineTest;
-
-/** What works with and without scripts: sending every form, and following what became of it. */
-export function sendAndFollow(test: Test): void {
+/** What visitors do in any browser, over the real program. */
+export function smoke(test: typeof engineTest): void {
   for (const id of IDS) {
     test(`${FORMS[id].title}: every answer is stored`, async ({ visitor, shop }) => {
       await visitor.open(FORMS[id].page);
@@ -48,11 +46,6 @@ export function sendAndFollow(test: Test): void {
       await visitor.see({ role: "heading", name: headline, within: board });
     }
   });
-}
-
-/** What visitors do in any browser, over the real program. */
-export function smoke(test: Test): void {
-  sendAndFollow(test);
 
   test(`every page is whole at ${WIDTHS.join(" and ")} px`, async ({ visitor }) => {
     test.slow();

@@ -1,7 +1,6 @@
 import { expect } from "@playwright/test";
 import { prefixOf } from "../../src/site/language.ts";
 import type { Lang } from "../../src/site/site.gen.ts";
-import { sendAndFollow } from "../engines/steps.ts";
 import type { Visitor } from "../engines/visitor.ts";
 import { type Answers, COMPLETE } from "../support/answers.ts";
 import { test } from "./test.ts";
@@ -16,8 +15,6 @@ const ANSWERS: Record<Lang, { thanks: RegExp; headline: RegExp }> = {
 };
 
 test.describe("without scripts", () => {
-  sendAndFollow(test);
-
   for (const [lang, { thanks, headline }] of Object.entries(ANSWERS)) {
     const prefix = prefixOf(lang as Lang);
     for (const [width, height] of [
