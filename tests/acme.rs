@@ -14,7 +14,7 @@ use tokio_rustls::rustls::{ClientConnection, Stream};
 use crate::common::http::request;
 use crate::common::https::client;
 use crate::common::os::{assert_mode, skip};
-use crate::common::{Arguments, SERVE, Says, Server, Shop, end};
+use crate::common::{Arguments, SERVE, Says, Server, Shop, all_at_once, end};
 use crate::desk::shop::{FACTS, OWN, with};
 use crate::desk::support::Counter;
 
@@ -233,39 +233,37 @@ fn where_plain_http_is_served_too_the_authority_asks_there() {
 
 #[test]
 fn what_stands_in_the_way_is_said_and_the_website_stays() {
-    let leads_nowhere = |authority: &mut Authority, _: &Shop| authority.leads_to = "";
-    let port_closed = |authority: &mut Authority, _: &Shop| {
-        [authority.site] = free_ports();
-    };
-    let clock_wrong = |authority: &mut Authority, shop: &Shop| authority.certify(shop, 2021);
-    let nothing = |_: &mut Authority, _: &Shop| {};
-    type Arrange<'a> = &'a dyn Fn(&mut Authority, &Shop);
-    for (domain, arrange, words) in [
+    let cases = [
         (
+            "leads nowhere",
             NAME,
-            &leads_nowhere as Arrange<'_>,
             "the authority refuses (Could not resolve",
         ),
-        (NAME, &port_closed, "leads to another computer"),
-        (NAME, &clock_wrong, "clock is wrong"),
-        ("blocked.example", &nothing, "the authority refuses"),
-    ] {
+        ("port closed", NAME, "leads to another computer"),
+        ("clock wrong", NAME, "clock is wrong"),
+        ("blocked", "blocked.example", "the authority refuses"),
+    ];
+    all_at_once(cases, |(obstacle, domain, words)| {
         let shop = Shop::new();
         let Some(mut authority) = Authority::new(&shop) else {
             return;
         };
         let site = authority.site;
-        arrange(&mut authority, &shop);
+        match obstacle {
+            "leads nowhere" => authority.leads_to = "",
+            "port closed" => [authority.site] = free_ports(),
+            "clock wrong" => authority.certify(&shop, 2021),
+            _ => {}
+        }
         authority.start(&shop, 3600);
         authority.site = site;
         let server = authority.serve(&shop, domain);
         shop.assert_logs(words);
         assert_eq!(server.get("/").status, 200, "{words}");
-        let said = authority.check(&shop, domain);
-        said.says([&format!("no certificate for {domain} yet")]);
-        said.says([words]);
+        let none = format!("no certificate for {domain} yet");
+        authority.check(&shop, domain).says([&*none, words]);
         assert!(!shop.path(FILE).exists(), "{words}");
-    }
+    });
 }
 
 #[test]

@@ -7,7 +7,7 @@ use crate::common::{SERVE, Says, Shop, message};
 fn used_shop() -> Shop {
     let shop = Shop::new();
     let server = shop.serve(&[]);
-    server.post("/api/contact", &message("Hello")).reference();
+    server.send("Hello");
     shop.run("backup copy.db");
     #[cfg(unix)]
     assert!(server.stop().success());
@@ -32,7 +32,7 @@ fn what_somebody_added_is_never_run_and_locks_nobody_out() {
     first.reference();
     assert!(server.stop().success());
     let server = shop.serve(&[]);
-    server.post("/api/contact", &message("kept")).reference();
+    server.send("kept");
     for args in [
         "submissions list",
         "submissions export",
@@ -55,9 +55,7 @@ fn what_somebody_added_is_never_run_and_locks_nobody_out() {
     assert_eq!(shop.rows(), 2);
     shop.run("restore doctored.db");
     let server = shop.serve(&[]);
-    server
-        .post("/api/contact", &message("kept too"))
-        .reference();
+    server.send("kept too");
     assert_eq!(shop.rows(), 3);
 }
 
@@ -81,11 +79,8 @@ fn what_a_database_lacks_is_named_and_it_is_left_as_it_is() {
         let output = shop.output(args);
         let words = output.said();
         assert_eq!(output.code, 1, "{args:?}: {words}");
-        let flat = words.split_whitespace().collect::<Vec<_>>().join(" ");
-        assert!(
-            flat.contains(".db lacks") && flat.contains("on submission (form, idempotency_key)"),
-            "{args:?}: {words}"
-        );
+        let index = "on submission (form, idempotency_key)";
+        output.flat().says([".db lacks", index]);
     }
     assert!(std::fs::read(shop.database()).unwrap() == before);
     assert!(!shop.path("other.db").exists());
@@ -114,14 +109,13 @@ fn a_database_of_the_first_version_is_ours_and_is_brought_up_to_date() {
     older.says(["older version of this program (schema 1)"]);
     shop.run("backup older.db");
     let server = shop.serve(&[]);
-    server.post("/api/contact", &message("Hello")).reference();
+    server.send("Hello");
     shop.output("submissions list")
         .said()
         .says(["Hello from the first version", "2 requests"]);
-    let files = shop.folder.path().read_dir().unwrap();
-    let names = files.map(|file| file.unwrap().file_name().into_string().unwrap());
-    let copies = names.filter(|name| name.starts_with("pharmacy.db.before-update-"));
-    assert_eq!(copies.count(), 1, "copied first");
+    let names = shop.files().join(" ");
+    let copies = names.matches("pharmacy.db.before-update-").count();
+    assert_eq!(copies, 1, "copied first");
 }
 
 #[test]

@@ -9,7 +9,7 @@ use crate::common::http::Connection;
 use crate::common::os::{Signal, has};
 use crate::common::posts::{Acknowledged, post};
 use crate::common::random::Random;
-use crate::common::{SERVE, Shop, UNLIMITED, message, wait_until};
+use crate::common::{SERVE, Shop, UNLIMITED, good_answers, message, wait_until};
 
 /// Seconds of [`a_busy_database_is_never_called_damaged`]; more by hand, with `SECONDS_BUSY=300`.
 const SECONDS_BUSY: u64 = 5;
@@ -60,9 +60,7 @@ fn the_log_is_synced_between_each_request_and_its_answer() {
     let line = format!("exec strace -D -f -y -s 40 -e {calls} -o trace \"$0\" {SERVE}");
     let server = shop.start(shop.shell(&line));
     for n in 0..5 {
-        server
-            .post("/api/contact", &message(&format!("message {n}")))
-            .reference();
+        server.send(&format!("message {n}"));
         // What is synced late must not look like the next one's sync.
         pause(300);
     }
@@ -126,11 +124,7 @@ fn what_is_in_flight_at_the_end_is_answered_and_kept() {
             let posts: Vec<_> = (0..16)
                 .map(|n| {
                     let server = &server;
-                    scope.spawn(move || {
-                        server
-                            .post("/api/contact", &message(&format!("message {n}")))
-                            .reference()
-                    })
+                    scope.spawn(move || server.send(&format!("message {n}")))
                 })
                 .collect();
             pause(500);
@@ -201,19 +195,18 @@ fn the_same_key_at_the_same_moment_and_after_a_restart_is_one_row() {
     );
     assert!(server.stop().success());
     let server = shop.serve(&[]);
-    assert_eq!(
-        server
-            .post_with("/api/contact", &key, &message("Hello"))
-            .reference(),
-        together[0]
-    );
-    assert_eq!(
-        server
-            .post_with("/api/contact", &key, &message("Hello?"))
-            .status,
-        409
-    );
-    assert_eq!(shop.rows(), 1);
+    for alike in ["Hello", "  Hello\r\n"] {
+        let answer = server.post_with("/api/contact", &key, &message(alike));
+        assert_eq!(answer.reference(), together[0], "{alike:?}");
+    }
+    let other = server.post_with("/api/contact", &key, &message("Hello?"));
+    let sentence =
+        "This form was already sent with different answers. Please reload the page and try again.";
+    assert_eq!((other.status, &*other.error()), (409, sentence));
+    let (path, feedback) = &good_answers()[0];
+    let feedback = server.post_with(path, &key, feedback).reference();
+    assert_ne!(feedback, together[0], "keys are per form");
+    assert_eq!(shop.rows(), 2);
 }
 
 #[test]

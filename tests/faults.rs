@@ -137,7 +137,7 @@ fn a_file_that_may_not_grow_refuses_and_heals() {
     let mut command = shop.shell(&format!("trap '' XFSZ; exec \"$0\" {SERVE}"));
     command.envs([UNLIMITED]);
     let server = shop.start(command);
-    server.post("/api/contact", &message("before")).reference();
+    server.send("before");
     limit(&server, Resource::Fsize, Some(4096));
     pause(1100);
     assert_down(&server);
@@ -151,26 +151,20 @@ fn a_lock_of_three_seconds_is_waited_out() {
     let server = shop.serve(&[]);
     let other = shop.sqlite();
     other.execute_batch("begin exclusive").unwrap();
-    let start = Instant::now();
     std::thread::scope(|scope| {
-        let post = scope.spawn(|| server.post("/api/contact", &message("Hello")).reference());
+        let post = scope.spawn(|| server.send("Hello"));
         pause(3000);
         assert_eq!(server.get("/refill").status, 200, "pages need no database");
         other.execute_batch("rollback").unwrap();
         post.join().unwrap();
     });
-    assert!(
-        start.elapsed() < Duration::from_secs(5),
-        "{:?}",
-        start.elapsed()
-    );
 }
 
 #[test]
 fn a_lock_beyond_patience_refuses_everybody_in_time_and_stores_none_of_it_later() {
     let shop = Shop::new();
     let server = shop.serve(&[UNLIMITED]);
-    server.post("/api/contact", &message("before")).reference();
+    server.send("before");
     let other = shop.sqlite();
     other.execute_batch("begin immediate").unwrap();
     let longest = std::thread::scope(|scope| {
@@ -204,16 +198,14 @@ fn a_lock_beyond_patience_refuses_everybody_in_time_and_stores_none_of_it_later(
 fn running_out_of_open_files_stops_nobody_for_long() {
     let shop = Shop::new();
     let server = shop.serve(&[UNLIMITED]);
-    server.post("/api/contact", &message("before")).reference();
+    server.send("before");
     // Fewer than are open now: every new connection fails at first.
     limit(&server, Resource::Nofile, Some(24));
     let hoard: Vec<_> = (0..60)
         .filter_map(|_| Connection::open(server.address).ok())
         .collect();
     let start = Instant::now();
-    server
-        .post("/api/contact", &message("meanwhile"))
-        .reference();
+    server.send("meanwhile");
     assert_eq!(server.get("/contact").status, 200);
     assert!(
         start.elapsed() < Duration::from_secs(10),
@@ -235,18 +227,21 @@ fn few_open_files_from_the_start_mean_few_connections_and_all_are_served() {
     let _hoard: Vec<_> = (0..100)
         .map(|_| Connection::open(server.address).unwrap())
         .collect();
+    // Nobody waits until the idle ones are cut after eight seconds.
+    let in_time = |what: &str, start: Instant| {
+        let took = start.elapsed();
+        assert!(took < Duration::from_secs(8), "{what}: {took:?}");
+    };
     let start = Instant::now();
-    server.post("/api/contact", &message("Hello")).reference();
+    server.send("Hello");
+    in_time("a post", start);
     let mut visitor = Connection::open(server.address).unwrap();
     for path in ["/", "/contact", "/refill"] {
+        let start = Instant::now();
         visitor.send(&compose("GET", path, &[], b"")).unwrap();
         assert_eq!(visitor.read(false).unwrap().status, 200);
+        in_time(path, start);
     }
-    assert!(
-        start.elapsed() < Duration::from_secs(2),
-        "{:?}",
-        start.elapsed()
-    );
     shop.assert_logs(
         "fewer connections than configured: the system allows 48 open files (ulimit -n)",
     );

@@ -174,7 +174,7 @@ fn a_taken_port_or_database_stops_the_second_server_and_not_the_first() {
         log.metadata().unwrap().len() == 0
     });
     refused(&first, serve(&first), ["a server is using", "pharmacy.db"]);
-    server.post("/api/contact", &message("Hello")).reference();
+    server.send("Hello");
 }
 
 #[test]
@@ -232,7 +232,7 @@ fn what_may_not_be_read_or_written_is_named() {
     );
     mode(&read_only.database(), 0o600);
     let server = read_only.start(as_owner(&read_only));
-    server.post("/api/contact", &message("Hello")).reference();
+    server.send("Hello");
 
     let config = Shop::configured(SAMPLE);
     give(&config);

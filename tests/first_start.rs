@@ -4,7 +4,7 @@ use std::process::{Child, Stdio};
 use std::time::{Duration, Instant};
 
 use crate::common::random::Random;
-use crate::common::{SERVE, Shop, message};
+use crate::common::{SERVE, Says, Shop, message};
 
 const TIMEOUT: Duration = Duration::from_secs(5);
 
@@ -54,18 +54,6 @@ fn a_kill_during_the_very_first_start_does_not_stop_the_second() {
         shop.serve(&[])
             .post("/api/contact", &message("Hello"))
             .reference();
-        let left: Vec<_> = shop
-            .folder
-            .path()
-            .read_dir()
-            .unwrap()
-            .map(|file| file.unwrap().file_name())
-            .collect();
-        assert!(
-            !left
-                .iter()
-                .any(|name| name.to_str().unwrap().contains("new")),
-            "{left:?}"
-        );
+        shop.files().join(" ").lacks(["new"]);
     }
 }

@@ -5,9 +5,7 @@ use pharmacy::language::{Language, RefusalSentences, fill};
 use serde_json::{Value, json};
 
 use crate::common::http::{JSON, PLAIN, Response};
-use crate::common::{Says, Server, Shop, UNLIMITED, good_answers};
-
-const ALL: (&str, &str) = ("PHARMACY_SITE__LANGUAGES", "[\"en\", \"es\", \"ar\"]");
+use crate::common::{LANGUAGES, Says, Server, Shop, UNLIMITED, good_answers};
 
 /// A language with what it says: the page's head, thanks, a missing name, the look-up, no such request, and a lost page.
 struct Said {
@@ -56,7 +54,7 @@ fn plain(server: &Server, path: &str, fields: &Value) -> Response {
 fn a_refill_is_asked_for_with_a_mistake_and_looked_up_in_each_language() {
     let shop = Shop::new();
     let notice = "{ en = 'Flu shots are here.', es = 'Ya hay vacunas.' }";
-    let server = shop.serve(&[ALL, UNLIMITED, ("PHARMACY_NOTICE__TEXT", notice)]);
+    let server = shop.serve(&[LANGUAGES, UNLIMITED, ("PHARMACY_NOTICE__TEXT", notice)]);
     // The owner's own words are in the page's language, or marked as English.
     for (page, own, other) in [
         ("/refill", "<p>Flu shots are here.</p>", "Ya hay"),
@@ -141,7 +139,7 @@ fn a_language_that_the_shop_does_not_offer_is_nowhere() {
 #[test]
 fn english_must_be_among_the_languages() {
     let shop = Shop::new();
-    let checked = shop.output_with("check", &[(ALL.0, "[\"es\"]")]);
+    let checked = shop.output_with("check", &[(LANGUAGES.0, "[\"es\"]")]);
     assert_eq!(checked.code, 1);
     checked.flat().says(["every page is in English"]);
 }
@@ -153,7 +151,7 @@ fn every_refusal_is_said_in_the_language_of_the_page_that_asked() {
         "PHARMACY_SERVER__ALLOWED_HOSTS",
         "[\"localhost\", \"127.0.0.1\"]",
     );
-    let server = shop.serve(&[ALL, hosts]);
+    let server = shop.serve(&[LANGUAGES, hosts]);
     type Pick = fn(&RefusalSentences) -> &str;
     let large = vec![b'x'; 300 * 1024];
     type Case<'a> = (Pick, &'a str, &'a str, &'a [(&'a str, &'a str)], &'a [u8]);

@@ -26,7 +26,6 @@ mod http2;
 mod languages;
 mod maintenance;
 mod notify;
-mod owner_day;
 mod owners_forms;
 mod panics;
 mod plain_posts;

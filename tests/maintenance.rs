@@ -4,17 +4,15 @@
 use std::process::Stdio;
 
 use crate::common::os::{Signal, assert_mode, send};
-use crate::common::{ELM, Output, Says, Shop, message, names, value, wait_for, wait_until};
+use crate::common::{ELM, Output, Says, Shop, names, value, wait_for, wait_until};
 
 /// A shop whose database takes some time to copy.
 fn large() -> Shop {
     let shop = Shop::new();
     let server = shop.serve(&[]);
-    server.post("/api/contact", &message("Hello")).reference();
+    server.send("Hello");
     assert!(server.stop().success());
-    let more = "with recursive n(i) as (select 1 union all select i + 1 from n where i < 100)
-        insert into upkeep select 'task ' || i, 0, 1, hex(randomblob(500000)) from n";
-    shop.execute(more);
+    shop.grow();
     shop
 }
 
@@ -86,7 +84,7 @@ fn what_a_killed_copy_left_is_named_by_check_and_removed_by_the_next_start() {
 fn another_database_in_a_changed_file_is_neither_copied_nor_purged_before_the_next_start() {
     let shop = Shop::configured(ELM);
     let server = shop.serve(&[]);
-    server.post("/api/contact", &message("Hello")).reference();
+    server.send("Hello");
     shop.run("backup other.db");
     let other = rusqlite::Connection::open(shop.path("other.db")).unwrap();
     let long_ago = "update submission set received_at = 1000, status = 'done'";

@@ -1,8 +1,7 @@
 //! Forms sent by a browser without scripts: whatever happens, the visitor sees a page.
 
-use crate::common::Shop;
 use crate::common::http::{JSON, PLAIN, Response};
-use crate::common::{Says, Server, UNLIMITED};
+use crate::common::{LANGUAGES, Says, Server, Shop, UNLIMITED};
 
 fn post(server: &Server, path: &str, body: &str) -> Response {
     let answer = server.request("POST", path, &PLAIN, body);
@@ -137,8 +136,12 @@ fn whoever_opens_the_address_of_an_answer_once_more_gets_a_page() {
         assert_eq!(answer.status, 405);
         assert_eq!(answer.header("allow"), "POST");
         assert_eq!(answer.header("content-type"), "text/html; charset=utf-8");
-        assert!(answer.text().contains("Nothing was sent."));
+        let look = "href=\"/plain.css\"";
+        answer.text().says(["Nothing was sent.", look]);
     }
+    let look = server.get("/plain.css");
+    assert_eq!(look.status, 200);
+    assert_eq!(look.header("content-type"), "text/css; charset=utf-8");
 }
 
 #[test]
@@ -235,7 +238,7 @@ fn what_is_far_too_long_is_given_back_as_well() {
 #[test]
 fn a_change_of_language_in_the_middle_of_a_form_brings_the_answers_along_and_stores_nothing() {
     let shop = Shop::new();
-    let server = shop.serve(&[]);
+    let server = shop.serve(&[LANGUAGES]);
     // As far as they were typed: not complete, and not right.
     for (path, body, lang, typed) in [
         (

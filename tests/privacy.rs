@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use crate::common::http::{Connection, JSON, PLAIN, compose};
 use crate::common::os::{assert_mode, set_mode};
-use crate::common::{LOGS_REQUESTS, OFFERED, Says, Server, Shop, UNLIMITED, good_answers, message};
+use crate::common::{LOGS_REQUESTS, OFFERED, Says, Server, Shop, UNLIMITED, good_answers};
 use serde_json::{Value, json};
 
 /// In everything a visitor sends in these tests; no reference holds it, since none has a U.
@@ -204,8 +204,16 @@ fn the_database_and_what_is_beside_it_are_for_the_owner_alone() {
             assert_mode(&shop.path(name), 0o600);
         }
     };
+    let check = || shop.output_with("check", &[("COLUMNS", "500")]).out;
+    // Also before there is a database.
+    for (open, warned) in [(0o755, true), (0o700, false)] {
+        set_mode(shop.folder.path(), open);
+        let check = check();
+        check.says(["is not there yet"]);
+        assert_eq!(check.contains("can look into"), warned, "{open:o}: {check}");
+    }
     let server = shop.serve(&[]);
-    server.post("/api/contact", &message("Hello")).reference();
+    server.send("Hello");
     private(&shop);
     shop.run("backup copy.db");
     shop.run("submissions export --format csv --output list.csv");
@@ -219,14 +227,14 @@ fn the_database_and_what_is_beside_it_are_for_the_owner_alone() {
         set_mode(&shop.path(name), 0o666);
     }
     let server = shop.serve(&[]);
-    server.post("/api/contact", &message("Hello")).reference();
+    server.send("Hello");
     private(&shop);
     drop(server);
     for (open, warned) in [(0o755, true), (0o700, false)] {
         set_mode(shop.folder.path(), open);
         let before = shop.log().len();
         drop(shop.serve(&[]));
-        let check = shop.output_with("check", &[("COLUMNS", "500")]).out;
+        let check = check();
         assert_eq!(check.contains("can look into"), warned, "{open:o}: {check}");
         let warning = format!(
             "other users of this computer can look into {}, the folder of the database; run `chmod 700",
@@ -242,18 +250,6 @@ fn the_database_and_what_is_beside_it_are_for_the_owner_alone() {
 }
 
 #[test]
-#[cfg(unix)]
-fn an_open_folder_is_warned_of_before_there_is_a_database() {
-    let shop = Shop::new();
-    for (open, warned) in [(0o755, true), (0o700, false)] {
-        set_mode(shop.folder.path(), open);
-        let check = shop.output_with("check", &[("COLUMNS", "500")]).out;
-        check.says(["is not there yet"]);
-        assert_eq!(check.contains("can look into"), warned, "{open:o}: {check}");
-    }
-}
-
-#[test]
 fn what_is_purged_leaves_no_byte_behind() {
     for running in [false, true] {
         let shop = Shop::new();
@@ -263,12 +259,7 @@ fn what_is_purged_leaves_no_byte_behind() {
             for (path, answers) in marked() {
                 server.post(path, &answers).reference();
             }
-            server
-                .post(
-                    "/api/contact",
-                    &message(&format!("stays {n} {}", "y".repeat(n * 150))),
-                )
-                .reference();
+            server.send(&format!("stays {n} {}", "y".repeat(n * 150)));
         }
         let server = if running {
             Some(server)

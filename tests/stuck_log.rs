@@ -11,9 +11,7 @@ use std::time::Duration;
 
 use crate::common::http::{Connection, compose, try_request};
 use crate::common::os::{Signal, terminal};
-use crate::common::{
-    LOGS_REQUESTS, SERVE, Server, Shop, UNLIMITED, free_address, message, wait_until,
-};
+use crate::common::{LOGS_REQUESTS, SERVE, Server, Shop, UNLIMITED, free_address, wait_until};
 use rustix::fs::{OFlags, fcntl_setfl};
 use rustix::termios::{Action, tcflow};
 
@@ -43,7 +41,7 @@ fn serve(shop: &Shop, arguments: &str, stdout: Stdio, stderr: Stdio) -> Server {
 fn assert_served(shop: &Shop, server: &Server, pages: usize) {
     let before = shop.rows();
     for _ in 0..20 {
-        server.post("/api/contact", &message("Hello")).reference();
+        server.send("Hello");
     }
     assert_eq!(shop.rows(), before + 20);
     let mut visitor = Connection::open(server.address).unwrap();
@@ -93,13 +91,11 @@ fn a_full_pipe_stops_nobody_and_what_was_dropped_is_told() {
 
 #[test]
 fn a_full_pipe_does_not_hold_the_end_up() {
-    for pages in [10, MANY] {
-        let shop = Shop::new();
-        let (_reader, writer) = full_pipe();
-        let mut server = serve(&shop, "", Stdio::null(), writer.into());
-        assert_served(&shop, &server, pages);
-        assert_ends(&mut server);
-    }
+    let shop = Shop::new();
+    let (_reader, writer) = full_pipe();
+    let mut server = serve(&shop, "", Stdio::null(), writer.into());
+    assert_served(&shop, &server, MANY);
+    assert_ends(&mut server);
 }
 
 #[test]

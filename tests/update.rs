@@ -123,11 +123,9 @@ esac
 
     /// The copies of the database that updates made.
     fn copies(&self) -> Vec<PathBuf> {
-        let files = std::fs::read_dir(self.shop.folder.path()).unwrap();
-        let files = files.map(|file| file.unwrap().path());
-        files
-            .filter(|file| file.to_string_lossy().contains(".before-update-"))
-            .collect()
+        let mut copies = self.shop.files();
+        copies.retain(|name| name.contains(".before-update-"));
+        copies.iter().map(|name| self.shop.path(name)).collect()
     }
 
     fn audit(&self) -> String {
@@ -359,7 +357,7 @@ fn killed_anywhere_it_leaves_the_old_program_or_the_new_one() {
     }
     let shop = Installation::new();
     let server = shop.shop.serve(&[]);
-    server.post("/api/contact", &message("one")).reference();
+    server.send("one");
     server.stop();
     let file = shop.release("0.3.0", &own_system(), "");
     let (old, new) = (shop.installed(), std::fs::read(&file).unwrap());

@@ -5,7 +5,7 @@ mod visitors;
 
 use std::time::{Duration, Instant};
 
-use crate::common::{OFFERED, Shop, good_answers, message, wait_until};
+use crate::common::{OFFERED, Shop, good_answers, wait_until};
 use serde_json::{Value, json};
 
 use refusals::assert_api_headers;
@@ -52,53 +52,6 @@ fn each_form_is_stored_whole_and_answered_with_its_reference() {
 }
 
 #[test]
-fn the_same_key_is_one_row_and_other_answers_are_a_conflict() {
-    let shop = Shop::new();
-    let server = shop.serve(&[]);
-    let key = [("Idempotency-Key", "0123456789abcdef")];
-    let first = server
-        .post_with("/api/contact", &key, &message("Hello"))
-        .reference();
-    assert_eq!(
-        server
-            .post_with("/api/contact", &key, &message("  Hello\r\n"))
-            .reference(),
-        first,
-        "the same after cleaning"
-    );
-    let other = server.post_with("/api/contact", &key, &message("Hello!"));
-    assert_eq!(
-        (other.status, other.error().as_str()),
-        (
-            409,
-            "This form was already sent with different answers. Please reload the page and try again."
-        )
-    );
-    assert_api_headers(&other);
-    let feedback = server.post_with("/api/feedback", &key, &good_answers()[0].1);
-    assert_ne!(feedback.reference(), first, "keys are per form");
-    assert_eq!(shop.rows(), 2);
-}
-
-#[test]
-fn a_filled_honeypot_is_answered_like_any_other_and_marked() {
-    let shop = Shop::new();
-    let server = shop.serve(&[]);
-    let mut bait = message("Cheap pills");
-    bait["website"] = json!("http://spam.example");
-    let reference = server.post("/api/contact", &bait).reference();
-    let (spam, answers): (bool, String) = shop
-        .sqlite()
-        .query_row(
-            "select suspected_spam, answers from submission where reference = ?",
-            [&reference],
-            |row| Ok((row.get(0)?, row.get(1)?)),
-        )
-        .unwrap();
-    assert!(spam && !answers.contains("spam.example"), "{answers}");
-}
-
-#[test]
 fn health_is_told_to_machines() {
     let shop = Shop::new();
     let server = shop.serve(&[]);
@@ -109,13 +62,6 @@ fn health_is_told_to_machines() {
     for answer in [alive, ready, server.request("POST", "/readyz", &[], "")] {
         assert_api_headers(&answer);
     }
-    let beat = || shop.value::<i64>("select beaten_at from heartbeat");
-    let first = beat();
-    (0..50).for_each(|_| assert_eq!(server.get("/readyz").status, 200));
-    assert!(
-        beat() - first <= 2000,
-        "a flood of questions is not a flood of writes"
-    );
 }
 
 #[test]
@@ -130,9 +76,11 @@ fn strangers_who_ask_whether_it_is_ready_make_it_write_nothing_and_wait_for_noth
         (answer.status, start.elapsed())
     };
     let database = shop.sqlite();
-    let beats = || shop.value::<i64>("select count(*) from heartbeat");
+    let beats = || shop.count("heartbeat");
     assert_eq!((ask("192.0.2.1").0, beats()), (200, 0));
-    assert_eq!((ask("::1").0, beats()), (200, 1));
+    // A flood of questions is no flood of writes.
+    (0..50).for_each(|_| assert_eq!(ask("::1").0, 200));
+    assert_eq!(beats(), 1);
     // Locked: who asks here learns it, all at the same time; strangers do not wait.
     database.execute_batch("begin immediate").unwrap();
     std::thread::scope(|scope| {

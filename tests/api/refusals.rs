@@ -5,7 +5,7 @@ use std::time::Duration;
 use serde_json::json;
 
 use crate::common::http::{Connection, JSON, Response, compose};
-use crate::common::{Says, Shop, UNLIMITED, message};
+use crate::common::{Shop, UNLIMITED, message};
 
 #[test]
 fn every_refusal_has_its_status_and_one_sentence() {
@@ -34,60 +34,49 @@ fn every_refusal_has_its_status_and_one_sentence() {
         assert_eq!(answer.header("allow"), allowed, "{method} {path}");
         assert_api_headers(&answer);
     };
-    let sentence =
+    let only_posts =
         "This address only takes forms, so there’s nothing to read here. Nothing was sent.";
-    for (method, headers, body) in [
-        ("GET", &[][..], ""),
-        ("PUT", &json, &good),
-        ("DELETE", &[], ""),
-        ("OPTIONS", &foreign, ""),
-        ("BREW", &[], ""),
-    ] {
-        refuses(
-            method,
-            "/api/contact",
-            headers,
-            body.as_bytes(),
-            405,
-            sentence,
-        );
-    }
-    for (headers, body) in [
-        (&[][..], &*good),
-        (&[("Content-Type", "text/plain")], &good),
-        (&[("Content-Type", "application/jsonp")], &good),
-        (
-            &[("Content-Type", "multipart/form-data; boundary=x")],
-            "--x--",
-        ),
-        (&[urlencoded], "name=Ana"),
-        (&[JSON, ("Content-Type", "text/plain")], &good),
-        (&[JSON, JSON], &good),
-        (&[urlencoded, ("Accept", "application/json")], "name=Ana"),
-    ] {
-        let sentence = "Please send this form as JSON.";
-        refuses(
-            "POST",
-            "/api/contact",
-            headers,
-            body.as_bytes(),
-            415,
-            sentence,
-        );
-    }
-    for body in [
-        &b""[..],
-        b"{",
-        b"[]",
-        b"null",
-        b"{\"name\":\"a\",\"name\":\"b\"}",
-        b"{\"name\":\"\xff\"}",
-        b"{\"name\":\"\\ud800\"}",
-        b"{\"rating\":1e999}",
-    ] {
-        let sentence =
-            "We couldn’t read the message: it must be one JSON object, with each field once.";
-        refuses("POST", "/api/contact", &json, body, 400, sentence);
+    let not_json = "Please send this form as JSON.";
+    let no_object =
+        "We couldn’t read the message: it must be one JSON object, with each field once.";
+    for path in ["/api/contact", "/api/status"] {
+        for (method, headers, body) in [
+            ("GET", &[][..], ""),
+            ("PUT", &json, &good),
+            ("DELETE", &[], ""),
+            ("OPTIONS", &foreign, ""),
+            ("BREW", &[], ""),
+        ] {
+            refuses(method, path, headers, body.as_bytes(), 405, only_posts);
+        }
+        let text = ("Content-Type", "text/plain");
+        let multipart = ("Content-Type", "multipart/form-data; boundary=x");
+        for (headers, body) in [
+            (&[][..], &*good),
+            (&[text], &good),
+            (&[("Content-Type", "application/jsonp")], &good),
+            (&[multipart], "--x--"),
+            (&[urlencoded], "name=Ana"),
+            (&[JSON, text], &good),
+            (&[JSON, JSON], &good),
+            (&[urlencoded, ("Accept", "application/json")], "name=Ana"),
+        ] {
+            refuses("POST", path, headers, body.as_bytes(), 415, not_json);
+        }
+        for body in [
+            &b""[..],
+            b"{",
+            b"[]",
+            b"null",
+            b"{\"name\":\"a\",\"name\":\"b\"}",
+            b"{\"name\":\"\xff\"}",
+            b"{\"name\":\"\\ud800\"}",
+            b"{\"rating\":1e999}",
+        ] {
+            refuses("POST", path, &json, body, 400, no_object);
+        }
+        let too_much = "This is more than we can take in one message. Please shorten it.";
+        refuses("POST", path, &json, long.as_bytes(), 413, too_much);
     }
     for key in [
         &*short,
@@ -97,22 +86,10 @@ fn every_refusal_has_its_status_and_one_sentence() {
     ] {
         let headers = [JSON, ("Idempotency-Key", key)];
         let sentence = "The Idempotency-Key must be 16 to 128 printable characters.";
-        refuses(
-            "POST",
-            "/api/contact",
-            &headers,
-            good.as_bytes(),
-            400,
-            sentence,
-        );
+        let body = good.as_bytes();
+        refuses("POST", "/api/contact", &headers, body, 400, sentence);
     }
     for (path, body, status, sentence) in [
-        (
-            "/api/contact",
-            &*long,
-            413,
-            "This is more than we can take in one message. Please shorten it.",
-        ),
         (
             "/api/feedback",
             r#"{"feedback":"x"}"#,
@@ -249,20 +226,6 @@ fn the_body_limit_is_exact_and_its_refusal_arrives() {
 }
 
 #[test]
-fn a_person_reads_a_refusal_on_a_page_with_a_look() {
-    let shop = Shop::new();
-    let server = shop.serve(&[]);
-    let page = server.request("GET", "/api/contact", &[("Accept", "text/html")], b"");
-    assert_eq!(page.status, 405);
-    page.text().says(["href=\"/plain.css\""]);
-    let look = server.get("/plain.css");
-    assert_eq!(
-        (look.status, look.header("content-type")),
-        (200, "text/css; charset=utf-8")
-    );
-}
-
-#[test]
 fn one_network_cannot_fill_the_room_for_bodies() {
     let shop = Shop::new();
     let server = shop.serve(&[]);
@@ -278,7 +241,7 @@ fn one_network_cannot_fill_the_room_for_bodies() {
             connection
         })
         .collect();
-    server.post("/api/contact", &message("Hello")).reference();
+    server.send("Hello");
     // A refusal waits five seconds for the rest of the body, and the others have twelve for theirs.
     std::thread::sleep(Duration::from_secs(7));
     let refused: Vec<_> = (greedy.iter_mut())

@@ -59,6 +59,8 @@ fn only_the_sites_own_pages_may_post() {
                 "This form can only be sent from the pharmacy's own website."
             );
             assert_api_headers(&answer);
+            let look_up = server.post_with("/api/status", &all, &json!({}));
+            assert_eq!(look_up.status, 403, "{headers:?}");
             let page = server.request(
                 "POST",
                 "/api/contact",

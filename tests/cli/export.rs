@@ -104,7 +104,5 @@ fn a_file_is_private_whole_and_never_overwritten_unasked() {
             .failed(1)
             .says([words]);
     }
-    let left = std::fs::read_dir(shop.folder.path()).unwrap();
-    let mut left = left.map(|entry| entry.unwrap().file_name().into_string().unwrap());
-    assert!(left.all(|name| !name.contains("partial")));
+    shop.files().join(" ").lacks(["partial"]);
 }

@@ -138,6 +138,9 @@ fn the_named_requests_go_and_no_others() {
     let unknown = shop.fails(format!("submissions purge {ed} RF-0000-0000 --yes"));
     assert!(unknown.contains("there is no request RF-0000-0000"));
     assert_eq!(listed(&shop, "").len(), 3, "all or none");
+    let unsure = shop.output(format!("submissions purge {ed}"));
+    assert_eq!(unsure.code, 1, "{unsure:?}");
+    unsure.err.says(["--yes"]);
     let typed = ed.replace('-', "").to_lowercase();
     let said = shop.run(format!("submissions purge {typed} {al} {al} --yes"));
     assert!(said.ends_with("2 requests removed\n"), "{said}");

@@ -1,6 +1,7 @@
 //! Runs the real program in a folder of its own.
 #![allow(dead_code, unused_imports, reason = "each program uses its part")]
 
+mod forms;
 pub mod http;
 pub mod https;
 pub mod os;
@@ -8,6 +9,7 @@ pub mod output;
 pub mod posts;
 pub mod random;
 mod says;
+mod server;
 #[cfg(unix)]
 pub mod signing;
 
@@ -15,15 +17,16 @@ use std::fs::File;
 use std::io::{BufRead, BufReader};
 use std::net::{SocketAddr, TcpListener};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, ExitStatus, Stdio};
+use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use os::Signal;
+pub use forms::*;
 pub use output::{Arguments, Output, end};
 use rusqlite::Connection;
 use rusqlite::types::FromSql;
 pub use says::Says;
-use serde_json::{Value, json};
+use serde_json::Value;
+pub use server::Server;
 use tempfile::TempDir;
 
 /// How long anything may take on a busy computer.
@@ -46,6 +49,12 @@ pub const SERVE: &str = "serve --listen 127.0.0.1:0";
 
 /// No limit on submissions, for tests that send many.
 pub const UNLIMITED: (&str, &str) = ("PHARMACY_LIMITS__SUBMISSIONS_PER_MINUTE", "0");
+
+/// The languages of the sample.
+pub const LANGUAGES: (&str, &str) = ("PHARMACY_SITE__LANGUAGES", "[\"en\", \"es\", \"ar\"]");
+
+/// What `check` renders, and a server without a configuration, unless a test wants [`LANGUAGES`]: all pages take seconds.
+const ENGLISH: (&str, &str) = (LANGUAGES.0, "[\"en\"]");
 
 /// A line on stderr for each request.
 pub const LOGS_REQUESTS: (&str, &str) = ("PHARMACY_SERVER__ACCESS_LOG", "true");
@@ -81,9 +90,13 @@ impl Shop {
 
     /// The program with `args`, isolated.
     pub fn command(&self, args: impl Arguments) -> Command {
+        let args = args.arguments();
         let mut command = Command::new(env!("CARGO_BIN_EXE_pharmacy"));
-        command.args(args.arguments());
         self.isolate(&mut command);
+        if args.iter().any(|word| word == "check") {
+            command.env(ENGLISH.0, ENGLISH.1);
+        }
+        command.args(args);
         command
     }
 
@@ -103,6 +116,9 @@ impl Shop {
             .env("TZ", "America/New_York")
             .env("PHARMACY_DESK__LISTEN", self.desk);
         command.env("PATH", std::env::var_os("PATH").unwrap_or_default());
+        if !self.path("pharmacy.toml").exists() {
+            command.env(ENGLISH.0, ENGLISH.1);
+        }
     }
 
     /// What became of the program with `args`.
@@ -188,6 +204,13 @@ impl Shop {
         }
     }
 
+    /// Makes the database so large that a copy of it takes some time.
+    pub fn grow(&self) {
+        let more = "with recursive n(i) as (select 1 union all select i + 1 from n where i < 100)
+            insert into upkeep select 'task ' || i, 0, 1, hex(randomblob(500000)) from n";
+        self.execute(more);
+    }
+
     /// The names of what is in this folder.
     pub fn files(&self) -> Vec<String> {
         names(self.folder.path())
@@ -245,6 +268,15 @@ pub fn value<T: FromSql>(database: &Connection, sql: &str) -> T {
     database.query_row(sql, [], |row| row.get(0)).unwrap()
 }
 
+/// Runs cases that wait most of the time.
+pub fn all_at_once<C: Send>(cases: impl IntoIterator<Item = C>, run: impl Fn(C) + Sync) {
+    std::thread::scope(|scope| {
+        for case in cases {
+            scope.spawn(|| run(case));
+        }
+    });
+}
+
 /// Waits until something is so.
 #[track_caller]
 pub fn wait_until(what: &str, mut is_so: impl FnMut() -> bool) {
@@ -264,146 +296,10 @@ pub fn wait_for<T>(what: &str, mut found: impl FnMut() -> Option<T>) -> T {
     }
 }
 
-/// `answers` with `more` in place of their own or beside them.
-pub fn merged(mut answers: Value, more: &Value) -> Value {
-    let all = answers.as_object_mut().unwrap();
-    all.extend(more.as_object().unwrap().clone());
-    answers
-}
-
 /// The text that each of `rows` has under `key`.
 #[track_caller]
 pub fn column(rows: &Value, key: &str) -> Vec<String> {
     let rows = rows.as_array().unwrap().iter();
     rows.map(|row| row[key].as_str().unwrap().to_owned())
         .collect()
-}
-
-/// A running server; killed when dropped.
-pub struct Server {
-    pub child: Child,
-    pub address: SocketAddr,
-}
-
-impl Server {
-    pub fn signal(&self, signal: Signal) {
-        os::send(&self.child, signal);
-    }
-
-    /// The exit status, if it ends within `patience`.
-    pub fn wait_for_exit(&mut self, patience: Duration) -> Option<ExitStatus> {
-        let start = Instant::now();
-        loop {
-            match self.child.try_wait().unwrap() {
-                Some(status) => return Some(status),
-                None if start.elapsed() > patience => return None,
-                None => std::thread::sleep(Duration::from_millis(5)),
-            }
-        }
-    }
-
-    /// What it has in memory, in kilobytes: as of now with `VmRSS`, at most ever with `VmHWM`.
-    #[cfg(target_os = "linux")]
-    pub fn memory(&self, what: &str) -> u64 {
-        let status = format!("/proc/{}/status", self.child.id());
-        let status = std::fs::read_to_string(status).unwrap();
-        let line = status.lines().find(|line| line.starts_with(what));
-        let number = line.and_then(|line| line.split_whitespace().nth(1));
-        number.unwrap().parse().unwrap()
-    }
-
-    /// The names of its threads, where the system shows them.
-    pub fn threads(&self) -> Vec<String> {
-        let tasks = std::fs::read_dir(format!("/proc/{}/task", self.child.id()));
-        let tasks = tasks.into_iter().flatten().flatten();
-        // One that has ended meanwhile has none.
-        let name = |task: std::fs::DirEntry| std::fs::read_to_string(task.path().join("comm"));
-        tasks.filter_map(|task| name(task).ok()).collect()
-    }
-
-    /// Sends SIGTERM and waits.
-    pub fn stop(mut self) -> ExitStatus {
-        self.signal(Signal::TERM);
-        self.wait_for_exit(Duration::from_secs(12))
-            .expect("the server does not stop")
-    }
-
-    pub fn request(
-        &self,
-        method: &str,
-        path: &str,
-        headers: &[(&str, &str)],
-        body: impl AsRef<[u8]>,
-    ) -> http::Response {
-        http::request(self.address, method, path, headers, body.as_ref())
-    }
-
-    pub fn get(&self, path: &str) -> http::Response {
-        self.request("GET", path, &[], "")
-    }
-
-    pub fn post(&self, path: &str, body: &Value) -> http::Response {
-        self.post_with(path, &[], body)
-    }
-
-    pub fn post_with(&self, path: &str, headers: &[(&str, &str)], body: &Value) -> http::Response {
-        let headers = [&[http::JSON], headers].concat();
-        self.request("POST", path, &headers, body.to_string())
-    }
-}
-
-impl Drop for Server {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
-
-/// A contact message that passes every rule.
-pub fn message(text: &str) -> Value {
-    json!({"name": "Ana Ruiz", "email": "ana@example.com", "phone": "", "message": text})
-}
-
-/// The sample shows its last two forms without taking them.
-pub const OFFERED: (&str, &str) = ("PHARMACY_SITE__PLACEHOLDERS", "false");
-
-/// In a shop of its own, so that it takes all six forms.
-pub const ALL_FORMS: [(&str, &str); 4] = [
-    ("PHARMACY_CAREERS__SHOW", "true"),
-    ("PHARMACY_CAREERS__APPLY", "true"),
-    ("PHARMACY_NEWSLETTER__SHOW", "true"),
-    ("PHARMACY_NEWSLETTER__SIGN_UP", "true"),
-];
-
-/// Good answers for each form, by path. The last two need [`OFFERED`].
-pub fn good_answers() -> [(&'static str, Value); 6] {
-    let person = json!({"firstName": "Ana", "lastName": "Ruiz", "dateOfBirth": "1958-04-27", "phone": "518-555-0142", "email": "ana@example.com"});
-    let with = |more: Value| merged(person.clone(), &more);
-    [
-        (
-            "/api/feedback",
-            json!({"rating": 5, "feedback": "Kind people", "name": "", "email": ""}),
-        ),
-        ("/api/contact", message("Hello")),
-        (
-            "/api/transfer",
-            with(
-                json!({"currentPharmacy": "Old Drugs", "pharmacyPhone": "(518) 555-0100", "prescriptionNames": "Metformin", "prescriptionNumbers": "", "additionalInfo": ""}),
-            ),
-        ),
-        (
-            "/api/refill",
-            with(
-                json!({"rxNumber": "7001234", "pickupMethod": "pickup", "pickupDate": "", "additionalNotes": "", "agreeToTerms": true}),
-            ),
-        ),
-        (
-            "/api/application",
-            json!({"firstName": "Ana", "lastName": "Ruiz", "email": "ana@example.com", "phone": "518-555-0142", "address": "1 Elm St, Elm", "experience": "Two years at a counter", "education": "High school", "coverLetter": "I live next door.", "references": ""}),
-        ),
-        (
-            "/api/newsletter",
-            json!({"name": "Ana Ruiz", "email": "ana@example.com", "interests": ["Mental Health", "Men's Health"]}),
-        ),
-    ]
 }

@@ -17,5 +17,6 @@ mod power_cut;
 mod preview;
 mod sessions;
 pub mod shop;
+mod shop_file;
 mod sign_in;
 pub mod support;

@@ -76,11 +76,7 @@ fn what_cannot_be_recorded_is_not_done_to_colleagues() {
         |name: &str, step: &str| owner.post("/api/staff", &json!({"name": name, "step": step}));
     assert_eq!(change("Dana Ortiz", "add").status, 200);
     let before = owner.get("/api/staff").json();
-    let codes = || {
-        counter
-            .shop
-            .value::<i64>("select count(*) from sign_in_code")
-    };
+    let codes = || counter.shop.count("sign_in_code");
     let kept = codes();
     let blocked = "alter table audit rename to audit_before;
         create table audit (id integer primary key, happened_at integer, who text, action text, detail text, submissions integer,

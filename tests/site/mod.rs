@@ -8,7 +8,7 @@ mod weight;
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::common::http::{Connection, Response, compose};
-use crate::common::{Says, Server, Shop};
+use crate::common::{LANGUAGES, Says, Server, Shop};
 
 /// The paths in `sitemap.xml`, without the site's address.
 pub fn listed(server: &Server, origin: &str) -> Vec<String> {
@@ -44,7 +44,7 @@ const ORIGIN: &str = "https://www.cornerpharmacy.example";
 #[test]
 fn the_pages_are_whole_and_lead_to_each_other() {
     let shop = Shop::new();
-    let server = shop.serve(&[]);
+    let server = shop.serve(&[LANGUAGES]);
     every_page_is_whole_and_has_its_own_head(&server);
     what_loads_the_scripts_of_a_page_needs_none_of_them(&server);
     no_link_and_no_file_of_any_page_is_dead(&server);

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use crate::common::{Server, Shop};
+use crate::common::{LANGUAGES, Server, Shop};
 use crate::site::{ORIGIN, between, get, listed, scripts};
 
 /// In bytes as they are sent, compressed with brotli; without pictures.
@@ -23,7 +23,7 @@ const ARABIC_FACE_BUDGET: usize = 15_000;
 #[test]
 fn no_page_is_heavier_than_its_budget_without_its_pictures() {
     let shop = Shop::new();
-    let server = shop.serve(&[]);
+    let server = shop.serve(&[LANGUAGES]);
     let size = |path: &str| settled(&server, path);
     let mut weights = BTreeMap::new();
     for path in listed(&server, ORIGIN) {

@@ -159,37 +159,3 @@ fn plain_http_and_https_share_one_limit() {
     soon_at_most(110, || open(plain.port()) + open(server.address.port()));
     drop(hoard);
 }
-
-#[test]
-fn heads_and_their_lines_are_bounded() {
-    let shop = Shop::new();
-    let server = shop.serve(&[]);
-    let long = "x".repeat(30_000);
-    let many: Vec<_> = (0..101).map(|n| format!("X-{n}")).collect();
-    let lines = |count: usize| {
-        many[..count]
-            .iter()
-            .map(|name| (name.as_str(), "y"))
-            .collect::<Vec<_>>()
-    };
-    let path = |length: usize| format!("/{}", "x".repeat(length));
-    for (target, headers, status) in [
-        ("/", vec![("X-Long", &long[..20_000])], 200),
-        (
-            "/",
-            vec![("X-Long", &long[..]), ("X-Longer", &long[..])],
-            431,
-        ),
-        ("/", lines(90), 200),
-        ("/", lines(101), 431),
-        (path(20_000).as_str(), vec![], 404),
-        (path(70_000).as_str(), vec![], 431),
-    ] {
-        let answer = server.request("GET", target, &headers, "");
-        assert!(
-            answer.status == status || (status == 431 && answer.status == 414),
-            "{} instead of {status}",
-            answer.status
-        );
-    }
-}

@@ -3,8 +3,8 @@
 use crate::common::http::{JSON, PLAIN};
 use serde_json::{Value, json};
 
-use crate::common::{Says, Shop};
-use crate::status::support::{BORN, ask, found, post, refill, send, serve};
+use crate::common::{LANGUAGES, Says, Shop, UNLIMITED};
+use crate::status::support::{BORN, PROXY, ask, found, post, refill, send, serve};
 
 #[test]
 fn the_answer_follows_the_request_from_received_to_done_and_ninety_days_longer() {
@@ -73,7 +73,7 @@ fn the_answer_follows_the_request_from_received_to_done_and_ninety_days_longer()
 #[test]
 fn the_staffs_message_and_how_many_are_ready_are_told_without_a_number_or_name() {
     let shop = Shop::new();
-    let server = serve(&shop);
+    let server = shop.serve(&[UNLIMITED, PROXY, LANGUAGES, ("RUST_LOG", "trace")]);
     let answers = json!({
         "firstName": "Zephyrine", "lastName": "Quillfeather", "dateOfBirth": BORN, "phone": "518-555-0142",
         "email": "zephyrine@example.com", "rxNumber": "7654321, 7654322 and 7654323", "pickupMethod": "pickup",

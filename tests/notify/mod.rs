@@ -1,0 +1,222 @@
+//! Mail to the owner, over a real mail server on this computer: what it says, what it never says, and what happens when the
+//! mail server misbehaves.
+
+mod patients;
+mod servers;
+
+use std::io::{BufRead, BufReader, Lines};
+use std::path::PathBuf;
+use std::process::{Child, ChildStdout, Command, Stdio};
+use std::sync::mpsc::{Receiver, channel};
+use std::time::Duration;
+
+use crate::common::{SERVE, Says, Server, Shop, free_address};
+use serde_json::{Value, json};
+
+/// A mail server of `tests/support/smtp.mjs`; killed when dropped.
+struct MailServer {
+    child: Child,
+    port: u16,
+    mails: Receiver<Value>,
+}
+
+impl MailServer {
+    fn start(port: u16, manner: &str) -> Self {
+        Self::with(port, manner, &[])
+    }
+
+    /// With a key and a certificate.
+    fn with(port: u16, manner: &str, files: &[PathBuf]) -> Self {
+        let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/support/smtp.mjs");
+        let mut child = Command::new("node")
+            .args([script, &port.to_string(), manner])
+            .args(files)
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+        let port = lines.next().unwrap().unwrap().parse().unwrap();
+        Self {
+            child,
+            port,
+            mails: follow(lines),
+        }
+    }
+
+    fn next_mail(&self, patience: Duration) -> Option<Value> {
+        self.mails.recv_timeout(patience).ok()
+    }
+}
+
+fn follow(lines: Lines<BufReader<ChildStdout>>) -> Receiver<Value> {
+    let (sender, mails) = channel();
+    std::thread::spawn(move || {
+        for line in lines.map_while(Result::ok) {
+            let _ = sender.send(serde_json::from_str(&line).unwrap());
+        }
+    });
+    mails
+}
+
+impl Drop for MailServer {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+fn environment(port: u16) -> [(&'static str, &'static str); 4] {
+    [
+        ("PHARMACY_NOTIFY__EMAIL__HOST", "127.0.0.1"),
+        ("PHARMACY_NOTIFY__EMAIL__PORT", port.to_string().leak()),
+        ("PHARMACY_NOTIFY__EMAIL__FROM", "website@example.com"),
+        (
+            "PHARMACY_NOTIFY__EMAIL__TO",
+            r#"["owner@example.com", "second@example.com"]"#,
+        ),
+    ]
+}
+
+pub fn serve(shop: &Shop, port: u16) -> Server {
+    shop.serve(&environment(port))
+}
+
+fn refill(server: &Server) -> String {
+    let body = json!({
+        "firstName": "Zerlina", "lastName": "Quibble", "dateOfBirth": "1958-04-27", "phone": "518-555-0142", "email": "zq@example.org",
+        "rxNumber": "7001234", "pickupMethod": "pickup", "additionalNotes": "Marzipanine", "agreeToTerms": true,
+    });
+    let answer = server.post("/api/refill", &body);
+    assert_eq!(answer.status, 201);
+    answer.json()["reference"].as_str().unwrap().to_owned()
+}
+
+#[test]
+fn the_owner_is_told_that_something_came_in_and_never_what() {
+    let mail_server = MailServer::start(0, "polite");
+    let shop = Shop::new();
+    let server = serve(&shop, mail_server.port);
+    let reference = refill(&server);
+    let mail = mail_server
+        .next_mail(Duration::from_secs(20))
+        .expect("no mail came");
+    let text = mail["text"].as_str().unwrap();
+    assert_eq!(mail["from"], "website@example.com");
+    assert_eq!(mail["to"], json!(["owner@example.com"]));
+    let second = mail_server.next_mail(Duration::from_secs(20)).unwrap();
+    assert_eq!(second["to"], json!(["second@example.com"]));
+    let id = |mail: &Value| {
+        let text = mail["text"].as_str().unwrap();
+        let line = text.lines().find(|line| line.starts_with("Message-ID: <"));
+        line.unwrap().to_owned()
+    };
+    assert_ne!(id(&mail), id(&second));
+    assert!(id(&mail).ends_with("@example.com>"), "{}", id(&mail));
+    for header in [
+        "MIME-Version: 1.0",
+        "Auto-Submitted: auto-generated",
+        "X-Auto-Response-Suppress: All",
+        "Content-Type: text/plain; charset=utf-8",
+    ] {
+        text.says([&format!("{header}\r\n")]);
+    }
+    assert_eq!(mail["hello"], "www.cornerpharmacy.example");
+    text.says(["Subject: Corner Pharmacy: 1 new refill request."]);
+    text.says(["1 new refill request. Open the desk.", &reference]);
+    text.lacks([
+        "Zerlina",
+        "Quibble",
+        "1958",
+        "5550142",
+        "555-0142",
+        "zq@example",
+        "7001234",
+        "Marzipanine",
+    ]);
+    // Neither these once more nor the next at once: a mailbox that sends a mail for each is soon blocked.
+    refill(&server);
+    assert!(
+        mail_server.next_mail(Duration::from_secs(7)).is_none(),
+        "more than one mail in a minute"
+    );
+}
+
+#[test]
+fn notices_wait_for_a_mail_server_that_is_down_also_over_a_restart_and_spam_is_told_apart() {
+    let port = free_address().port();
+    let shop = Shop::new();
+    let server = serve(&shop, port);
+    let trapped = json!({"name": "Ana", "email": "a@example.com", "message": "Hi", "website": "http://autofill.example"});
+    let spam = server.post("/api/contact", &trapped).reference();
+    let genuine = refill(&server);
+    shop.assert_logs("not sent");
+    server.stop();
+    let mail_server = MailServer::start(port, "polite");
+    let _server = serve(&shop, port);
+    let mail = mail_server
+        .next_mail(Duration::from_secs(40))
+        .expect("no mail came");
+    mail["text"].as_str().unwrap().says([
+        "Subject: Corner Pharmacy: 1 new refill request and 1 possible",
+        &format!("{spam} (possible spam)"),
+        &genuine,
+    ]);
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn an_owner_who_was_told_is_not_told_again_by_a_server_that_begins_anew() {
+    let mail_server = MailServer::start(0, "later");
+    let shop = Shop::new();
+    let server = serve(&shop, mail_server.port);
+    let reference = refill(&server);
+    let mail = mail_server.next_mail(Duration::from_secs(20)).unwrap();
+    assert_eq!(mail["to"], json!(["owner@example.com"]));
+    assert!(mail["text"].as_str().unwrap().contains(&reference));
+    for suffix in ["", "-wal", "-shm"] {
+        let _ = std::fs::remove_file(shop.path(&format!("pharmacy.db{suffix}")));
+    }
+    crate::common::posts::post_until_stored(&server, "after");
+    let again = mail_server.next_mail(Duration::from_secs(8));
+    assert!(again.is_none(), "{again:?}");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_disk_that_fills_is_told_by_one_mail() {
+    let shop = Shop::new();
+    let Some(_disk) = shop.small_disk("disk", "4m") else {
+        return;
+    };
+    let mail_server = MailServer::start(0, "polite");
+    let start = || {
+        let mut command = shop.command(SERVE);
+        command.args(["--database", "disk/pharmacy.db"]);
+        command.envs(environment(mail_server.port));
+        shop.start(command)
+    };
+    let server = start();
+    // 5 % of it is 200 KB; less than twice that is left.
+    let filler = shop.path("disk/filler");
+    let mut size = 4 << 20;
+    while std::fs::write(&filler, vec![1; size]).is_err() {
+        size -= 64 << 10;
+    }
+    std::fs::write(&filler, vec![1; size - (200 << 10)]).unwrap();
+    let mail = mail_server
+        .next_mail(Duration::from_secs(20))
+        .expect("no mail came");
+    mail["text"]
+        .as_str()
+        .unwrap()
+        .says(["Subject: The disk of the pharmacy", "Make room soon"]);
+    mail_server
+        .next_mail(Duration::from_secs(20))
+        .expect("a mail to each address");
+    assert!(server.stop().success());
+    let _server = start();
+    assert!(
+        mail_server.next_mail(Duration::from_secs(7)).is_none(),
+        "told twice"
+    );
+}
