@@ -12,14 +12,14 @@ const PATIENT: Target = inRequest({ role: "heading", name: `${LAST_NAME}, Dolore
 
 /** A request from its arrival to its slip at the desk, over the real program. */
 export function workAtTheDesk(test: typeof engineTest): void {
-  test("at the desk a request appears, is worked off by keys, found and printed, and the screen locks", async ({
+  test("at the desk requests appear, are worked off by keys, found and printed, and the screen locks", async ({
     visitor,
     shop,
     request,
   }) => {
     await sitDown(visitor, await shop.run("desk", "--no-open"));
 
-    await arrive(request, shop, LAST_NAME, 1);
+    for (const [at, name] of [LAST_NAME, "Abel", "Baker"].entries()) await arrive(request, shop, name, at);
     await visitor.click(ROW);
     await visitor.see(PATIENT);
     await visitor.tab.press("2");
@@ -38,11 +38,21 @@ export function workAtTheDesk(test: typeof engineTest): void {
     await visitor.tab.press("Escape");
     await visitor.seeNo({ role: "dialog" });
 
+    await visitor.tab.press("Escape");
+    await visitor.expect(ROW, { focused: true });
+    for (const name of ["Abel", "Baker"]) {
+      await visitor.tab.press("j");
+      await visitor.expect({ role: "button", name: new RegExp(`^${name}`) }, { focused: true });
+      await visitor.tab.press("x");
+    }
+    await visitor.click({ role: "button", name: "Ready", within: { role: "toolbar" } });
+    await visitor.see({ text: "2 marked ready" });
+
     await visitor.tab.press("/");
     await visitor.expect({ role: "searchbox", name: "Search" }, { focused: true });
     await visitor.tab.type(`dolores ${LAST_NAME.toLowerCase()}`);
     await expect.poll(async () => (await visitor.all(ROWS)).length).toBe(1);
-    await visitor.see(ROW);
+    await visitor.click(ROW);
     expect(await visitor.tab.complaints(), "of the desk").toEqual([]);
 
     await visitor.tab.evaluate(() => {
