@@ -26,12 +26,10 @@ fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
             !path.ends_with("pharmacy.db-wal")
                 || (path.metadata().unwrap().len() > 0 && !path.with_extension("db").exists())
         })
-        // A folder has none.
         .map(|path| {
-            (
-                path.display().to_string(),
-                std::fs::read(&path).unwrap_or_default(),
-            )
+            // A folder has none, and whoever reads a pipe waits.
+            let bytes = path.is_file().then(|| std::fs::read(&path).unwrap());
+            (path.display().to_string(), bytes.unwrap_or_default())
         })
         .collect()
 }
