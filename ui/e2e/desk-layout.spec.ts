@@ -138,6 +138,12 @@ name = { en = "Thanksgiving", es = "Día de Acción de Gracias" }
       }
       await expect(desk.getByRole("navigation", { name: "Shop" })).toBeVisible({ visible: width >= 832 });
     }
+    await desk.setViewportSize({ width: 390, height: 800 });
+    await openPart(desk, "Name and place");
+    await desk.getByLabel("Shop name").fill("Elm Street Drugs and Gifts");
+    const bar = desk.getByRole("contentinfo");
+    await expect(bar.getByRole("button", { name: "Save" })).toBeEnabled();
+    expect((await bar.boundingBox())?.height, "what is not saved, on one line").toBeLessThan(80);
     await openPart(desk, "Who did what");
     await desk.locator("#shop-audit").getByRole("button", { name: "Show", exact: true }).click();
     const head = await desk.getByRole("columnheader", { name: "Requests" }).boundingBox();

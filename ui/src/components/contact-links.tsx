@@ -39,12 +39,12 @@ export function Fax() {
 const NARROW = 18;
 
 /** May break after the @, and before each dot of a domain that is long for a phone. Nothing when the pharmacy has none. */
-export function Email({ className }: { className?: string }) {
+export function Email() {
   const { email } = useSite();
   if (!email) return null;
   const isLong = email.length - email.indexOf("@") > NARROW;
   return (
-    <a className={className} href={`mailto:${email}`}>
+    <a href={`mailto:${email}`}>
       <LeftToRight>
         {email.split(isLong ? /(?<=@)|(?=\.)/ : /(?<=@)/).map((part, at) => (
           <Fragment key={part}>
@@ -58,7 +58,7 @@ export function Email({ className }: { className?: string }) {
 }
 
 /** The address as a link to a maps search. */
-export function MapAddress({ newTab, className }: { newTab?: boolean; className?: string }) {
+export function MapAddress({ newTab }: { newTab?: boolean }) {
   const site = useSite();
   const { newTab: inNewTab } = useComponentWords();
   const address = addressLine(site);
@@ -66,7 +66,7 @@ export function MapAddress({ newTab, className }: { newTab?: boolean; className?
   const ending = `${city.length < 17 ? `${city}, ` : ""}${state} ${zip}`;
   const tab = newTab ? { target: "_blank", rel: "noopener noreferrer" } : {};
   return (
-    <a className={className} href={mapsLink(address)} {...tab}>
+    <a href={mapsLink(address)} {...tab}>
       <LeftToRight>
         {/* "Anytown, NY 12345" on one line. */}
         {address.slice(0, -ending.length)}

@@ -1,6 +1,7 @@
 import { Icon } from "../../components/icon.tsx";
 import { useShopTime } from "../dates.ts";
 import type { RequestDetails } from "../desk.gen.ts";
+import small from "../small-button.module.css";
 import css from "./history.module.css";
 import { Key } from "./key.tsx";
 import { shortcut } from "./keys.ts";
@@ -42,7 +43,13 @@ export function History({ details, onUndo, ...writing }: Props) {
               ))}
             </div>
             {last?.entry === entry && (
-              <button type="button" data-undo aria-keyshortcuts={shortcut("undo")} onClick={onUndo}>
+              <button
+                type="button"
+                className={small.root}
+                data-undo
+                aria-keyshortcuts={shortcut("undo")}
+                onClick={onUndo}
+              >
                 <Icon name="undo" />
                 <span>{`Undo ${last.name}`}</span> <Key of="undo" />
               </button>

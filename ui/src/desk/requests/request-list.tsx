@@ -39,7 +39,7 @@ export function RequestList({ state, dispatch, isCompact, onSelect, onPick }: Pr
     />
   );
   const rowsOf = (rows: readonly RequestRow[], label: string, first = 0) => (
-    <ul key={label} className={css.list} aria-label={label} data-compact={isCompact || undefined}>
+    <ul key={label} aria-label={label} data-compact={isCompact || undefined}>
       {rows.map((one, at) => row(one, first + at))}
     </ul>
   );

@@ -45,7 +45,7 @@ export function RequestTasks({ details, onMark }: Props) {
       <dl>
         {[...of("asked"), ...written, ...of("phone"), ...of("other")].map(({ name, label, value, kind }) => (
           <div key={name} className={kind === "asked" ? css.asked : undefined}>
-            <dt>{label}</dt>
+            <dt className={kind === "asked" ? "vh" : undefined}>{label}</dt>
             <dd>
               {kind === "phone" ? (
                 <a href={telLink(value)} translate="no">

@@ -4,6 +4,7 @@ import { Icon } from "../../components/icon.tsx";
 import menuCss from "../../components/menu.module.css";
 import type { FormId } from "../../forms/forms.gen.ts";
 import { STAFF_FORMS, VIEWS, type View } from "../desk.gen.ts";
+import box from "../search-box.module.css";
 import { Key, KeyLabel } from "./key.tsx";
 import { shortcut } from "./keys.ts";
 import type { DeskState } from "./state.ts";
@@ -173,7 +174,7 @@ function Search({ state, dispatch }: Pick<Props, "state" | "dispatch">) {
   };
 
   return (
-    <search className={css.search}>
+    <search className={classNames(box.root, css.search)}>
       <Icon name="search" />
       <input
         type="search"

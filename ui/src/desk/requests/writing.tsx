@@ -144,7 +144,7 @@ export function MessageBox({ name, sees, saved, warning, lang, lines, draft, onD
             Remove the line
           </button>
         )}
-        <p id={`${id}-left`} className={left < 0 ? css.late : isChanged ? undefined : css.quiet}>
+        <p id={`${id}-left`} className={left < 0 ? css.late : isChanged ? undefined : "vh"}>
           {left < 0 ? `${-left} of ${MESSAGE_MAX} characters too many` : `${left} of ${MESSAGE_MAX} characters left`}
         </p>
       </div>

@@ -1,5 +1,6 @@
 import { putPicture } from "../api.ts";
 import { PICTURE_FOLDER, PICTURE_MAX } from "../desk.gen.ts";
+import small from "../small-button.module.css";
 import { useAction } from "../use-action.ts";
 import { described, Frame, problemOf } from "./frame.tsx";
 import type { Entry } from "./questions.ts";
@@ -70,7 +71,7 @@ export function PictureField(entry: Entry) {
         {value !== "" && (
           <>
             <span>{nameOf(textOf(value))}</span>
-            <button type="button" className={css.small} onClick={() => onChange("")}>
+            <button type="button" className={small.root} onClick={() => onChange("")}>
               Remove
             </button>
           </>

@@ -3,6 +3,7 @@ import { Button } from "../../components/button.tsx";
 import { type ColleagueStep, call } from "../api.ts";
 import type { Colleagues } from "../desk.gen.ts";
 import { OutcomeLine } from "../outcome.tsx";
+import small from "../small-button.module.css";
 import { TextField } from "../text-field.tsx";
 import { useAction } from "../use-action.ts";
 import css from "./shop-page.module.css";
@@ -48,15 +49,16 @@ export function People({ me }: { me: string }) {
               <b>{name}</b>, {role}
               {!hasPassphrase && ", no passphrase yet"}
             </span>
-            <button type="button" disabled={isBusy} onClick={() => change(name, "reset")}>
+            <button type="button" className={small.root} disabled={isBusy} onClick={() => change(name, "reset")}>
               New link<span className="vh"> for {name}</span>
             </button>
-            <button type="button" disabled={isBusy} onClick={() => change(name, "sign-out")}>
+            <button type="button" className={small.root} disabled={isBusy} onClick={() => change(name, "sign-out")}>
               Sign out<span className="vh"> {name}</span>
             </button>
             {name !== me && (
               <button
                 type="button"
+                className={small.root}
                 disabled={isBusy}
                 onClick={() => confirm(`Remove ${name}?`) && change(name, "remove")}
               >

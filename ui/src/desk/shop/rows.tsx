@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
+import { Button } from "../../components/button.tsx";
 import { classNames } from "../../components/class-names.ts";
 import { Icon } from "../../components/icon.tsx";
 import { shortDate } from "../../site/dates.ts";
@@ -10,6 +11,7 @@ import { ReadBack } from "./closed-days.tsx";
 import { type Column, type Entry, isInEach } from "./questions.ts";
 import css from "./rows.module.css";
 import fieldCss from "./shop-field.module.css";
+import page from "./shop-page.module.css";
 import { type Row, rowsOf, textOf, valueAt, withValue } from "./shop-values.ts";
 
 /** A list of which each entry has several values, such as closed days: a line each, and the fields of the one that is open. */
@@ -60,19 +62,19 @@ export function Rows({ field, value, isChanged, problems, site, onChange }: Entr
                 ))}
                 <Problem problem={problems[`${path}[${at}]`]} />
                 {day && site && <ReadBack day={day} shop={site} />}
-                <p className={css.buttons}>
-                  <button type="button" onClick={() => close(at)}>
+                <p className={page.buttons}>
+                  <Button variant="line" onClick={() => close(at)}>
                     Done<span className="vh"> with {name}</span>
-                  </button>
-                  <button
-                    type="button"
+                  </Button>
+                  <Button
+                    variant="line"
                     onClick={() => {
                       onChange(rows.filter((_, index) => index !== at));
                       close(-1);
                     }}
                   >
                     Remove<span className="vh"> {name}</span>
-                  </button>
+                  </Button>
                 </p>
               </div>
             ) : (
@@ -88,8 +90,8 @@ export function Rows({ field, value, isChanged, problems, site, onChange }: Entr
         );
       })}
       <Problem problem={problems[path]} />
-      <p className={css.buttons}>
-        <button type="button" onClick={add}>{`Add ${one}`}</button>
+      <p className={css.add}>
+        <Button variant="line" onClick={add}>{`Add ${one}`}</Button>
       </p>
     </fieldset>
   );

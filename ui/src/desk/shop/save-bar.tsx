@@ -15,9 +15,8 @@ export function SaveBar({ editor, isNew, onSave, onPreview }: Props) {
     <footer className={css.root}>
       <p role="status">
         <b>{paths.length > 0 && (paths.length === 1 ? "1 change" : `${paths.length} changes`)}</b>
-        <span>
-          {paths.length > 0 ? ` not saved${wrong > 0 ? ` · ${wrong} to fix first` : ""}` : "Nothing to save."}
-        </span>
+        <span className={css.told}>{paths.length > 0 ? " not saved" : "Nothing to save."}</span>
+        <span>{wrong > 0 && ` · ${wrong} to fix first`}</span>
       </p>
       <OutcomeLine outcome={outcome} />
       {saved?.undo && paths.length === 0 && (

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import { Icon } from "../../components/icon.tsx";
 import { CallError, call } from "../api.ts";
 import type { ShopHealth } from "../desk.gen.ts";
+import header from "../desk-header.module.css";
 import css from "./shop-corner.module.css";
 
 /** How often the shop is asked how it does, in milliseconds. */
@@ -52,7 +53,7 @@ export function ShopCorner({ shop, isOpen }: { shop: ShopHealth | null; isOpen: 
     <>
       <a href={isOpen ? "#/" : SHOP} aria-current={isOpen ? "page" : undefined}>
         <Icon name={isOpen ? "back" : "home"} />
-        <span className={css.word}>{isOpen ? "Requests" : "Shop"}</span>
+        <span className={header.word}>{isOpen ? "Requests" : "Shop"}</span>
         {!isOpen && isNews && (
           <b className={css.badge}>
             <span>{alarms.length}</span>

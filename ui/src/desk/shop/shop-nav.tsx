@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useId, useState } from "react";
 import { classNames } from "../../components/class-names.ts";
 import { Icon } from "../../components/icon.tsx";
+import box from "../search-box.module.css";
 import { SHOP } from "./shop-corner.tsx";
 import css from "./shop-nav.module.css";
 
@@ -42,7 +43,7 @@ export function ShopNav({ heading, sections, open, children }: Props) {
           if (found[0]) location.hash = `${SHOP}/${found[0].id}`;
         }}
       >
-        <label>
+        <label className={box.root}>
           <Icon name="search" />
           <span className="vh">Find a setting</span>
           <input
