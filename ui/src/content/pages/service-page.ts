@@ -17,8 +17,7 @@ export type ServicePage = {
   buttons: readonly { href: Href; label: string }[];
   offers: { title: string; items: readonly CheckItem[] };
   steps: { title: string; items: readonly Item[] };
-  /** Of what is delivered: beside the prose stands what is so today. */
-  /** The sandwich board; named here, so that only the page that has one loads it. */
+  /** The board of what is so today; named here, so that only the page that has one loads it. */
   board?: { Board: ComponentType<{ text: TodayText }>; text: TodayText };
   hours?: { title: string; of?: "store" | "moneyTransfer"; variant?: HoursVariant };
   bring: { title: string; items: readonly string[] };
