@@ -21,6 +21,7 @@ pub fn read(typed: &str) -> Result<String, MessageProblem> {
     Ok(message)
 }
 
+/// Why it shouldn't be shown to whoever holds the patient's phone.
 pub fn looks_private(message: &str) -> Option<&'static str> {
     let is_phone = |count| (10..=11).contains(&count);
     let count = |text: &str| text.bytes().filter(u8::is_ascii_digit).count();
@@ -33,21 +34,14 @@ pub fn looks_private(message: &str) -> Option<&'static str> {
         return Some("it looks as if it contains an Rx number or a date of birth");
     }
     let lower = message.to_lowercase();
-    let strength = lower.split(|c: char| !c.is_alphanumeric()).any(|word| {
+    let names_medicine = lower.split(|c: char| !c.is_alphanumeric()).any(|word| {
+        let unit = word.trim_start_matches(|c: char| c.is_ascii_digit());
         matches!(
-            word,
+            unit,
             "mg" | "mcg" | "ml" | "tablet" | "tablets" | "capsule" | "capsules"
         )
     });
-    let glued = lower.split_whitespace().any(|word| {
-        let word = word.trim_matches(|c: char| !c.is_alphanumeric());
-        ["mg", "mcg", "ml"].iter().any(|unit| {
-            word.strip_suffix(unit).is_some_and(|number| {
-                !number.is_empty() && number.bytes().all(|b| b.is_ascii_digit())
-            })
-        })
-    });
-    (strength || glued).then_some("it looks as if it names a medicine")
+    names_medicine.then_some("it looks as if it names a medicine")
 }
 
 #[cfg(test)]
