@@ -117,6 +117,23 @@ fn a_note_needs_no_status_and_nothing_at_all_is_refused() {
 }
 
 #[test]
+fn what_looks_private_is_said_of_a_message_that_a_patient_reads() {
+    let shop = Shop::new();
+    let sent = fill(&shop, &[refill("Ana", "Ruiz", json!({}))]);
+    for (reference, is_read) in [(&sent[0], true), (&mistyped(&sent[0]), false)] {
+        let mark = format!("submissions mark {reference} --message 'Rx 7001234 is ready'");
+        let ran = shop.output(mark);
+        assert_eq!(ran.code == 0, is_read, "{}", ran.err);
+        assert_eq!(
+            ran.err.contains("is on the status page now"),
+            is_read,
+            "{}",
+            ran.err
+        );
+    }
+}
+
+#[test]
 fn every_look_and_change_is_kept_without_what_was_looked_at() {
     let shop = Shop::new();
     let sent = fill(

@@ -156,6 +156,9 @@ fn what_one_person_sent_is_shown_and_goes_together() {
     let said = shop.run(format!("{patient} --dry-run"));
     said.says([&sent[0], &sent[2]]);
     said.says(["2 requests to remove"]);
+    let looked = "select action || ' ' || detail from audit order by id desc limit 1";
+    let looked: String = shop.value(looked);
+    looked.says(["submissions show", &sent[0], &sent[1], &sent[2]]);
     assert_eq!(shop.rows(), 3);
     shop.run(format!("{patient} --yes"))
         .says(["2 requests removed"]);

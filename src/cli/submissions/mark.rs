@@ -68,13 +68,13 @@ pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
     if change.is_empty() {
         return Err(usage("--note has no words in it"));
     }
+    let marked = mark(context, &args.references, change)?;
     // Others may see the screen on which a patient reads it.
     if let Some(why) = change.message.and_then(message::looks_private) {
         note(format_args!(
             "pharmacy: the message is on the status page now, and {why}; take it away with --message \"\" if it does"
         ));
     }
-    let marked = mark(context, &args.references, change)?;
     say(joined(
         marked.iter().map(|marked| format(marked, &change)),
         "\n",

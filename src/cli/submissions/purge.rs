@@ -103,6 +103,9 @@ fn of_patient(
             .context("nothing was removed")
     };
     let SentBy { own, others } = store.sent_by(typed)?.ok_or_else(missing)?;
+    let shown = own.iter().chain(&others).map(|one| &*one.reference);
+    let shown: Vec<_> = shown.collect();
+    context.record(Action::Show, shown.join(", "), shown.len());
     let mut lines = list::table(context, &own);
     if !others.is_empty() {
         lines.push("\nunder the same name or phone number, and not removed:".into());
