@@ -292,18 +292,4 @@ mod tests {
         let refused = writable(&config, root).unwrap_err().to_string();
         assert!(refused.contains("is a whole disk"), "{refused}");
     }
-
-    #[test]
-    fn only_ports_of_administrators_need_a_right() {
-        for (listen, low) in [
-            ("0.0.0.0:8080", false),
-            ("0.0.0.0:80", true),
-            ("[::]:1024", false),
-            ("127.0.0.1:0", false),
-        ] {
-            let mut config = Config::sample().unwrap();
-            config.startup.server.listen = listen.parse().unwrap();
-            assert_eq!(is_low(&config), low);
-        }
-    }
 }

@@ -89,10 +89,11 @@ impl Terminal {
         let mut grid = grid(self.width);
         // A delimiter that occurs in no cell makes comfy_table cut long cells at the end instead of between words.
         grid.set_delimiter('\0');
+        let is_screen = Self::is_screen();
         let titles = columns.map(|column| column.title.to_owned());
         for cells in std::iter::once(titles).chain(rows) {
             // Without direction marks a terminal would show the phone number before an Arabic name.
-            let cells = cells.map(|cell| match Self::is_screen() {
+            let cells = cells.map(|cell| match is_screen {
                 true => with_direction_mark(&cell),
                 false => cell,
             });

@@ -15,12 +15,11 @@ pub fn check(config: &Config) -> Vec<Finding> {
     // Absolute, because people run this to find out where things are.
     let database = platform::absolute(platform::folder(&config.startup.database.path));
     let copies = platform::absolute(&config.live.backup.folder);
-    let share = platform::share_a_disk(&database, &copies);
     let findings = [
         unfinished(&config.startup.database.path, &copies),
         config.live.backup.every.and_then(|_| refused(&copies)),
         readable(&copies),
-        same_disk(&database, &copies, share),
+        same_disk(&database, &copies),
         disk(&database, platform::is_disk_encrypted(&database)),
     ];
     findings.into_iter().flatten().collect()
@@ -132,8 +131,8 @@ fn readable(folder: &Path) -> Option<Finding> {
     }
 }
 
-fn same_disk(database: &Path, copies: &Path, share: Option<bool>) -> Option<Finding> {
-    share.filter(|share| *share).map(|_| {
+fn same_disk(database: &Path, copies: &Path) -> Option<Finding> {
+    platform::share_a_disk(database, copies).then(|| {
         Finding::warning(
             "copies",
             format!(
@@ -201,10 +200,9 @@ mod tests {
 
     #[test]
     fn one_disk_for_both_and_a_disk_that_is_not_encrypted_are_warnings() {
-        let [one, other] = ["/data", "/copies"].map(Path::new);
-        assert_eq!(same_disk(one, other, None), None);
-        assert_eq!(same_disk(one, other, Some(false)), None);
-        let found = same_disk(one, other, Some(true)).unwrap();
+        let folder = tempfile::tempdir().unwrap();
+        assert_eq!(same_disk(folder.path(), &folder.path().join("gone")), None);
+        let found = same_disk(folder.path(), folder.path()).unwrap();
         assert_eq!(found.result, Verdict::Warning);
         for (state, result) in [
             (Some(true), Some(Verdict::Ok)),
@@ -212,7 +210,7 @@ mod tests {
             (None, None),
         ] {
             assert_eq!(
-                disk(one, state).map(|found| found.result),
+                disk(folder.path(), state).map(|found| found.result),
                 result,
                 "{state:?}"
             );

@@ -49,23 +49,28 @@ fn pointer(key: &str) -> String {
 pub fn check(config: &Live) -> Vec<Finding> {
     let own = facts(config);
     let sample = Config::sample().map_or(Value::Null, |sample| facts(&sample.live));
-    let newsletter = &config.newsletter;
-    let unread = [
-        (
-            ("[blog]", "article"),
-            config.blog.show && config.blog.reviewed_by.is_none(),
-            articles().len().saturating_sub(config.blog.hide.len()),
-        ),
-        (
-            ("[newsletter]", "newsletter issue"),
-            newsletter.show && newsletter.issues && newsletter.reviewed_by.is_none(),
-            issues().len().saturating_sub(newsletter.hide.len()),
-        ),
-    ];
-    let unread = unread
-        .into_iter()
-        .filter(|(_, is_unread, shown)| *is_unread && *shown > 0);
-    let unread = unread.map(|((table, kind), _, shown)| {
+    let mut findings: Vec<_> = left_over(&own, &sample).into_iter().collect();
+    findings.extend(left_out(&own, config));
+    findings.extend(untranslated(config));
+    findings.extend(without_area_code(config));
+    findings.extend(unread_texts(config));
+    findings.push(policies(config));
+    findings
+}
+
+fn unread_texts(config: &Live) -> Vec<Finding> {
+    let (blog, newsletter) = (&config.blog, &config.newsletter);
+    let has_articles = blog.show && blog.reviewed_by.is_none();
+    let has_issues = newsletter.show && newsletter.issues && newsletter.reviewed_by.is_none();
+    let articles = articles().len().saturating_sub(blog.hide.len());
+    let issues = issues().len().saturating_sub(newsletter.hide.len());
+    [
+        ("[blog]", "article", has_articles, articles),
+        ("[newsletter]", "newsletter issue", has_issues, issues),
+    ]
+    .into_iter()
+    .filter(|(.., is_unread, shown)| *is_unread && *shown > 0)
+    .map(|(table, kind, _, shown)| {
         Finding::warning(
             "texts",
             format!(
@@ -74,14 +79,8 @@ pub fn check(config: &Live) -> Vec<Finding> {
             ),
             format!("read them, then put the pharmacist's name into {table} reviewed_by (at the desk: Shop, Blog, newsletter, jobs); or leave them out with hide"),
         )
-    });
-    let mut findings: Vec<_> = left_over(&own, &sample).into_iter().collect();
-    findings.extend(left_out(&own, config));
-    findings.extend(untranslated(config));
-    findings.extend(without_area_code(config));
-    findings.extend(unread);
-    findings.push(policies(config));
-    findings
+    })
+    .collect()
 }
 
 pub fn placeholders(config: &Live) -> Option<Finding> {

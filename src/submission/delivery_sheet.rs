@@ -5,7 +5,7 @@ use std::io::Write;
 
 use jiff::civil::Date;
 
-use super::slip::{STYLE, html};
+use super::slip::{begin, html};
 use super::{Status, Submission, answer};
 use crate::forms::Control;
 use crate::phone;
@@ -25,13 +25,11 @@ pub fn write(
     pharmacy: &str,
     days: &BTreeMap<Date, Vec<Submission>>,
 ) -> std::io::Result<()> {
-    write!(
+    begin(out, "Deliveries")?;
+    let pharmacy = html(pharmacy);
+    writeln!(
         out,
-        "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n\
-         <meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">\n\
-         <meta name=\"viewport\" content=\"width=device-width\">\n<title>Deliveries</title>\n<style>{STYLE}</style>\n\
-         <header><p><b>{}</b></p><p>Deliveries</p></header>\n",
-        html(pharmacy)
+        "<header><p><b>{pharmacy}</b></p><p>Deliveries</p></header>"
     )?;
     for (date, submissions) in days {
         let day = date.strftime("%A, %B %-d");

@@ -23,7 +23,7 @@ const PAPERS: [(&str, usize); 3] = [("58", 180), ("80", 270), ("101", 350)];
 /// Quiet zone on both sides, in bars (ISO/IEC 15417, 4.3.5).
 const QUIET: usize = 10;
 
-pub(super) const STYLE: &str = "\
+const STYLE: &str = "\
 @page{margin:4% 5%}\
 *{box-sizing:border-box}\
 body{margin:0 auto;max-width:180mm;padding:1rem;color:#000;background:#fff;font:11pt/1.4 system-ui,sans-serif}\
@@ -69,18 +69,21 @@ pub fn write(
     slips: &[Slip],
 ) -> std::io::Result<()> {
     let references = slips.iter().map(|slip| html(&slip.submission.reference));
-    let references: Vec<_> = references.collect();
-    write!(
-        out,
-        "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n\
-         <meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; img-src data:\">\n\
-         <meta name=\"viewport\" content=\"width=device-width\">\n<title>{}</title>\n<style>{STYLE}</style>\n",
-        references.join(", ")
-    )?;
+    begin(out, &references.collect::<Vec<_>>().join(", "))?;
     for slip in slips {
         write_slip(out, pharmacy, schedule, slip)?;
     }
     writeln!(out, "</html>")
+}
+
+/// A page to print, as far as its text. `title` is escaped.
+pub(super) fn begin(out: &mut impl Write, title: &str) -> std::io::Result<()> {
+    writeln!(
+        out,
+        "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n\
+         <meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">\n\
+         <meta name=\"viewport\" content=\"width=device-width\">\n<title>{title}</title>\n<style>{STYLE}</style>"
+    )
 }
 
 fn write_slip(

@@ -13,14 +13,12 @@ pub fn is_disk_encrypted(folder: &Path) -> Option<bool> {
     Some(disks.iter().all(|(_, is_encrypted)| *is_encrypted))
 }
 
-pub fn share_a_disk(one: &Path, other: &Path) -> Option<bool> {
+/// False also if the system doesn't tell.
+pub fn share_a_disk(one: &Path, other: &Path) -> bool {
     let number = |path: &Path| Some(std::fs::metadata(path).ok()?.dev());
-    if number(one)? == number(other)? {
-        return Some(true);
-    }
-    let [one, other] = [device(one)?, device(other)?].map(|device| disks(&device, false));
-    let is_shared = |(disk, _): &(PathBuf, bool)| other.iter().any(|(own, _)| own == disk);
-    Some(one.iter().any(is_shared))
+    let on = |path: &Path| device(path).map_or(Vec::new(), |device| disks(&device, false));
+    let is_on_other = |(disk, _): &(PathBuf, bool)| on(other).iter().any(|(own, _)| own == disk);
+    (number(one).is_some() && number(one) == number(other)) || on(one).iter().any(is_on_other)
 }
 
 /// Such as "nfs4", if `folder` lies on another computer: its locks don't hold there.
@@ -184,7 +182,7 @@ mod tests {
         let inside = folder.path().join("a");
         std::fs::create_dir(&inside).unwrap();
         let gone = folder.path().join("gone");
-        assert_eq!(share_a_disk(folder.path(), &inside), Some(true));
-        assert_eq!(share_a_disk(folder.path(), &gone), None);
+        assert!(share_a_disk(folder.path(), &inside));
+        assert!(!share_a_disk(folder.path(), &gone));
     }
 }

@@ -28,9 +28,9 @@ fn parse_status(answer: &str) -> Option<bool> {
     }
 }
 
-/// Unknown for different drives, which may be on one disk.
-pub fn share_a_disk(one: &Path, other: &Path) -> Option<bool> {
-    (other.exists() && drive(one)? == drive(other)?).then_some(true)
+/// False also for different drives of one disk: Windows doesn't tell.
+pub fn share_a_disk(one: &Path, other: &Path) -> bool {
+    other.exists() && drive(one).is_some() && drive(one) == drive(other)
 }
 
 /// If `folder` lies on another computer: its locks don't hold there.
