@@ -10,7 +10,7 @@ use std::process::{Child, ChildStdout, Command, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 
-use crate::common::{SERVE, Says, Server, Shop, free_address};
+use crate::common::{Says, Server, Shop, free_address};
 use serde_json::{Value, json};
 
 /// A mail server of `tests/support/smtp.mjs`; killed when dropped.
@@ -190,7 +190,7 @@ fn a_disk_that_fills_is_told_by_one_mail() {
     };
     let mail_server = MailServer::start(0, "polite");
     let start = || {
-        let mut command = shop.command(SERVE);
+        let mut command = shop.command(crate::common::SERVE);
         command.args(["--database", "disk/pharmacy.db"]);
         command.envs(environment(mail_server.port));
         shop.start(command)

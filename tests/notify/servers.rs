@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use super::{MailServer, environment, refill, serve};
-use crate::common::{ELM, Output, Says, Shop, all_at_once, free_address};
+use crate::common::{ELM, Says, Shop, all_at_once, free_address};
 
 /// A port that answers nobody, as behind a firewall, and what keeps it so.
 fn full_queue() -> (u16, impl Sized) {
@@ -56,7 +56,7 @@ fn an_answer_of_the_mail_server_that_cannot_be_printed_is_a_failure_and_no_bug()
     let full = std::fs::File::options().write(true).open("/dev/full");
     let mut test = shop.command("notify test");
     test.envs(environment(polite.port)).stdout(full.unwrap());
-    let words = Output::from(test.output().unwrap()).failed(1);
+    let words = crate::common::Output::from(test.output().unwrap()).failed(1);
     assert!(words.starts_with("pharmacy: "), "{words}");
 }
 
