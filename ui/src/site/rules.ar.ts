@@ -99,7 +99,7 @@ export default {
   cutoff: time,
   specialDay: (date, hours, name) => `${date}: ${hours}، ${apart(name)}`,
   closed: "مغلق",
-  allDay: "مفتوح على مدار 24 ساعة",
+  allDay: "مفتوح 24 ساعة",
   hours: {
     sentence: { ...style, closed: true },
     compact: { ...style, closed: false },
