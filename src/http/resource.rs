@@ -2,7 +2,7 @@
 
 use std::collections::hash_map::DefaultHasher;
 use std::hash::Hasher;
-use std::io::Write;
+use std::io::{self, Write};
 use std::sync::OnceLock;
 
 use axum::body::Body;
@@ -126,17 +126,14 @@ impl Resource {
 
     /// Keeps only the brotli form. The best quality has an ETag of its own.
     pub fn compressed(&self, quality: u32) -> Option<Self> {
-        let text = self.uncompressed();
-        let work = || brotli::compress(&text, quality);
-        // The allocator would keep the smaller blocks for the thread that used them.
-        let body = thread::run_isolated("compress", COMPRESSION_STACK, work).ok()?;
+        let body = self.encoded(Encoding::Brotli, quality).ok()?;
         Some(Self {
             status: self.status,
             base: self.base.clone(),
             media_type: self.media_type.clone(),
             cache: self.cache,
             tag: self.tag.clone(),
-            body: body.into(),
+            body,
             encoding: Encoding::Brotli,
             compressible: true,
             is_best: quality == BEST,
@@ -164,7 +161,8 @@ impl Resource {
         let name = encoding.name();
         let body = match encoding == self.encoding {
             true => self.body.clone(),
-            false => off_worker(self.size(), || self.encoded(encoding)),
+            false => off_worker(self.size(), || self.encoded(encoding, QUICK))
+                .unwrap_or_else(|_| self.encode(encoding, QUICK).into()),
         };
         let end = match name {
             Some(name) if self.is_best && encoding == Encoding::Brotli => format!("-{name}+"),
@@ -195,12 +193,18 @@ impl Resource {
         }
     }
 
-    fn encoded(&self, encoding: Encoding) -> Bytes {
+    /// On a thread of its own: the allocator would keep the smaller blocks for the thread that used them.
+    fn encoded(&self, encoding: Encoding, quality: u32) -> io::Result<Bytes> {
+        let work = || self.encode(encoding, quality);
+        Ok(thread::run_isolated("compress", COMPRESSION_STACK, work)?.into())
+    }
+
+    fn encode(&self, encoding: Encoding, quality: u32) -> Vec<u8> {
         let text = self.uncompressed();
         match encoding {
-            Encoding::Brotli => brotli::compress(&text, QUICK).into(),
-            Encoding::Gzip => gzip(&text).into(),
-            Encoding::Identity => text,
+            Encoding::Brotli => brotli::compress(&text, quality),
+            Encoding::Gzip => gzip(&text),
+            Encoding::Identity => text.into(),
         }
     }
 
