@@ -156,11 +156,8 @@ mod tests {
             let event = AuditEvent::new("pat", action, "form".into(), 3);
             store.record(&event).unwrap();
         }
-        let other = rusqlite::Connection::open(&shop.path).unwrap();
         // The clock was wrong for the second one.
-        other
-            .execute_batch("update audit set happened_at = 1000 * id; update audit set happened_at = 1 where id = 2")
-            .unwrap();
+        shop.run("update audit set happened_at = 1000 * id; update audit set happened_at = 1 where id = 2");
         let actions = || {
             let rows = store.audit(AuditFilter::default()).unwrap();
             rows.into_iter().map(|row| row.action).collect::<Vec<_>>()

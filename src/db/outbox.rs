@@ -206,11 +206,10 @@ mod tests {
     async fn the_owner_is_told_of_what_is_still_new_when_the_mail_goes_out() {
         let shop = Shop::with(3).await;
         let waiting = "insert into notification (submission_id, recipient) select id, 'owner' from submission";
-        let sqlite = rusqlite::Connection::open(&shop.path).unwrap();
-        sqlite.execute_batch(waiting).unwrap();
+        shop.run(waiting);
         let store = Store::open(&shop.path).unwrap();
         let patients = "insert into notification (submission_id, recipient) select id, 'patient' from submission";
-        sqlite.execute_batch(patients).unwrap();
+        shop.run(patients);
         let due = || store.due_notices(Recipient::Owner).unwrap();
         store.notices_failed(&due(), "no").unwrap();
         let backlog = || {
@@ -222,17 +221,14 @@ mod tests {
         };
         assert_eq!(backlog(), (3, Some("no".into())));
         let mark = "update submission set status = 'done' where reference = ?";
-        sqlite.execute(mark, [&shop.references[0]]).unwrap();
+        shop.sqlite().execute(mark, [&shop.references[0]]).unwrap();
         assert_eq!(backlog().0, 2);
         let due = due();
         let told: Vec<_> = due.iter().map(|notice| &notice.reference).collect();
         assert_eq!(told, [&shop.references[1], &shop.references[2]]);
         store.notices_sent(&due).unwrap();
         assert_eq!(backlog(), (0, None));
-        let left: i64 = sqlite
-            .query_row("select count(*) from notification", [], |row| row.get(0))
-            .unwrap();
-        assert_eq!(left, 3, "the patients");
+        assert_eq!(shop.count("notification"), 3, "the patients");
     }
 
     #[tokio::test]

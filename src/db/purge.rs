@@ -176,7 +176,7 @@ mod tests {
         let shop = Shop::with(4).await;
         let purge = Store::open(&shop.path).unwrap();
         let shown = purge.candidates(&Filter::default()).unwrap();
-        let other = rusqlite::Connection::open(&shop.path).unwrap();
+        let other = shop.sqlite();
         let [first, second, third, fourth] = &shop.references[..] else {
             panic!()
         };
@@ -214,11 +214,8 @@ mod tests {
         let shop = Shop::with(2).await;
         let purge = Store::open(&shop.path).unwrap();
         let shown = purge.candidates(&Filter::default()).unwrap();
-        let other = rusqlite::Connection::open(&shop.path).unwrap();
         // Makes the insert into the audit fail.
-        other
-            .execute_batch("create unique index once on audit (action); insert into audit (happened_at, who, action, detail, submissions) values (0, '', 'submissions mark', '', 0)")
-            .unwrap();
+        shop.run("create unique index once on audit (action); insert into audit (happened_at, who, action, detail, submissions) values (0, '', 'submissions mark', '', 0)");
         let purged = purge.purge(shown, |_| event(2));
         purged.unwrap_err();
         assert_eq!(purge.candidates(&Filter::default()).unwrap().len(), 2);

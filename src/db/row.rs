@@ -188,9 +188,8 @@ mod tests {
         ] {
             let shop = Shop::with(2).await;
             let broken = &shop.references[0];
-            let other = rusqlite::Connection::open(&shop.path).unwrap();
             let sql = format!("update submission set {change} where reference = ?");
-            other.execute(&sql, [broken]).unwrap();
+            shop.sqlite().execute(&sql, [broken]).unwrap();
             let store = Store::open(&shop.path).unwrap();
             let mut listed: Vec<Submission> = Vec::new();
             let each = |row| {

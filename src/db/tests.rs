@@ -39,7 +39,7 @@ pub(crate) fn failure<T>(result: Result<T, StoreError>) -> StoreErrorKind {
 
 /// How SQLite reads what `sql` asks for.
 pub(crate) fn plan(shop: &Shop, sql: &str) -> String {
-    let sqlite = rusqlite::Connection::open(&shop.path).unwrap();
+    let sqlite = shop.sqlite();
     let mut select = sqlite
         .prepare(&format!("explain query plan {sql}"))
         .unwrap();
@@ -71,15 +71,26 @@ impl Shop {
         }
         drop(writer);
         end.await.unwrap();
-        let minutes = "update submission set received_at = received_at - 60000 * ((select max(id) from submission) - id)";
-        rusqlite::Connection::open(&path)
-            .unwrap()
-            .execute_batch(minutes)
-            .unwrap();
-        Self {
+        let shop = Self {
             _folder: folder,
             path,
             references,
-        }
+        };
+        shop.run("update submission set received_at = received_at - 60000 * ((select max(id) from submission) - id)");
+        shop
+    }
+
+    pub fn sqlite(&self) -> rusqlite::Connection {
+        rusqlite::Connection::open(&self.path).unwrap()
+    }
+
+    pub fn run(&self, sql: &str) {
+        self.sqlite().execute_batch(sql).unwrap();
+    }
+
+    /// Rows of a table, or of those that a `where` names.
+    pub fn count(&self, from: &str) -> i64 {
+        let sql = format!("select count(*) from {from}");
+        self.sqlite().query_row(&sql, [], |row| row.get(0)).unwrap()
     }
 }

@@ -87,10 +87,7 @@ async fn each_arrival_is_told_once_and_marks_are_noticed() {
         .unwrap();
     let marked = store().head().unwrap();
     assert_ne!(marked, now);
-    rusqlite::Connection::open(&shop.path)
-        .unwrap()
-        .execute_batch("pragma foreign_keys = on; delete from submission")
-        .unwrap();
+    shop.run("pragma foreign_keys = on; delete from submission");
     let anew = send().await;
     let last = store().head().unwrap();
     assert_eq!(arrived(marked, last), [anew], "after a purge of all");

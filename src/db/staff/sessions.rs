@@ -241,9 +241,7 @@ mod tests {
         let shop = Shop::with(1).await;
         let staff = Staff::open(&shop.path).unwrap();
         let later = |column: &str, table: &str, by: i64| {
-            let change = format!("update {table} set {column} = {column} + {by}");
-            let other = rusqlite::Connection::open(&shop.path).unwrap();
-            other.execute_batch(&change).unwrap();
+            shop.run(&format!("update {table} set {column} = {column} + {by}"));
         };
         let secrets = Secrets {
             cookie: "cookie".into(),

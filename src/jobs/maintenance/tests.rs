@@ -89,13 +89,9 @@ impl Server {
     }
 }
 
-fn sqlite(shop: &Shop) -> rusqlite::Connection {
-    rusqlite::Connection::open(&shop.path).unwrap()
-}
-
 /// Blocks writes until dropped.
 fn locked(shop: &Shop) -> rusqlite::Connection {
-    let other = sqlite(shop);
+    let other = shop.sqlite();
     other.execute_batch("begin immediate").unwrap();
     other
 }

@@ -197,17 +197,6 @@ mod tests {
     use crate::forms::FormId;
     use crate::mail::TryAgain;
 
-    fn run(shop: &Shop, sql: &str) {
-        let sqlite = rusqlite::Connection::open(&shop.path).unwrap();
-        sqlite.execute_batch(sql).unwrap();
-    }
-
-    fn count(shop: &Shop, from: &str) -> i64 {
-        let sqlite = rusqlite::Connection::open(&shop.path).unwrap();
-        let sql = format!("select count(*) from {from}");
-        sqlite.query_row(&sql, [], |row| row.get(0)).unwrap()
-    }
-
     const TELL_OWNER: &str =
         "insert into notification (submission_id, recipient) select id, 'owner' from submission";
     const REFUSED: MailError = MailError::Refused {
@@ -230,13 +219,13 @@ mod tests {
     #[tokio::test]
     async fn a_mail_that_was_sent_and_could_not_be_noted_is_not_sent_again() {
         let shop = Shop::with(2).await;
-        run(&shop, &format!("{TELL_OWNER} where id = 1"));
+        shop.run(&format!("{TELL_OWNER} where id = 1"));
         let (store, mut outbox) = (Store::open(&shop.path).unwrap(), Outbox::default());
         store.notices_sent(&[]).unwrap();
         // Makes deletes fail, as on a full disk.
         let hold = "create table hold (id integer, who text, foreign key (id, who) references notification);
              insert into hold values (1, 'owner')";
-        run(&shop, hold);
+        shop.run(hold);
         let mut mails = 0;
         let mut tell = || {
             later(&mut outbox);
@@ -247,9 +236,9 @@ mod tests {
         };
         assert!(tell().is_err());
         assert!(tell().is_err());
-        run(&shop, "delete from hold");
+        shop.run("delete from hold");
         tell().unwrap();
-        run(&shop, &format!("{TELL_OWNER} where id = 2"));
+        shop.run(&format!("{TELL_OWNER} where id = 2"));
         tell().unwrap();
         tell().unwrap();
         assert_eq!(mails, 2, "one for each");
@@ -258,8 +247,8 @@ mod tests {
     #[tokio::test]
     async fn possible_spam_alone_is_told_as_such() {
         let shop = Shop::with(1).await;
-        run(&shop, "update submission set suspected_spam = 1");
-        run(&shop, TELL_OWNER);
+        shop.run("update submission set suspected_spam = 1");
+        shop.run(TELL_OWNER);
         let (store, mut outbox) = (Store::open(&shop.path).unwrap(), Outbox::default());
         let mut subject = String::new();
         let told = outbox.tell_owners(&store, &owners()[..1], "Elm", |_, mail| {
@@ -273,7 +262,7 @@ mod tests {
     #[tokio::test]
     async fn an_address_that_is_refused_stops_no_other_and_is_given_up_after_three_tries() {
         let shop = Shop::with(2).await;
-        run(&shop, TELL_OWNER);
+        shop.run(TELL_OWNER);
         let store = Store::open(&shop.path).unwrap();
         let mut outbox = Outbox::default();
         let mut tried = Vec::new();
@@ -290,11 +279,11 @@ mod tests {
         }
         let count_of = |to: &str| tried.iter().filter(|tried| *tried == to).count();
         assert_eq!((count_of("a@x.example"), count_of("b@x.example")), (3, 1));
-        assert_eq!(count(&shop, "notification"), 0);
+        assert_eq!(shop.count("notification"), 0);
         let noted = store.task_run(TaskName::Mail).unwrap().unwrap();
         assert!(!noted.succeeded && noted.detail.starts_with("a@x.example: "));
 
-        run(&shop, TELL_OWNER);
+        shop.run(TELL_OWNER);
         later(&mut outbox);
         let told = outbox.tell_owners(&store, &owners(), "Elm", |_, _| Ok("250".into()));
         told.unwrap();
@@ -311,9 +300,7 @@ mod tests {
             (FormId::Refill, answers)
         };
         let shop = Shop::filled(["p1@x.example", "p2@x.example"].map(refill).into()).await;
-        run(
-            &shop,
-            "update submission set status = 'ready';
+        shop.run("update submission set status = 'ready';
              insert into notification (submission_id, recipient) select id, 'patient' from submission",
         );
         let store = Store::open(&shop.path).unwrap();
@@ -340,15 +327,13 @@ mod tests {
         assert_eq!(tell(true), "p1@x.example");
         assert_eq!(tell(true), "p1@x.example");
         assert_eq!(tell(true), "", "given up");
-        assert_eq!(count(&shop, "notification"), 0);
+        assert_eq!(shop.count("notification"), 0);
         let noted =
             "status_change where submission_id = 1 and note like '%mail%refused%' and not mailed";
-        assert_eq!(count(&shop, noted), 1);
+        assert_eq!(shop.count(noted), 1);
         let untold = || store.untold_patients().unwrap();
         assert_eq!(untold(), [shop.references[0].clone()]);
-        run(
-            &shop,
-            "insert into status_change (submission_id, changed_at, status, who, note) values (1, 2, 'ready', 'Dana', 'called')",
+        shop.run("insert into status_change (submission_id, changed_at, status, who, note) values (1, 2, 'ready', 'Dana', 'called')",
         );
         assert!(untold().is_empty(), "somebody has called");
     }
@@ -356,7 +341,7 @@ mod tests {
     #[tokio::test]
     async fn a_mail_server_that_is_down_is_tried_less_and_less_often_whoever_waits() {
         let shop = Shop::with(2).await;
-        run(&shop, TELL_OWNER);
+        shop.run(TELL_OWNER);
         let (store, mut outbox) = (Store::open(&shop.path).unwrap(), Outbox::default());
         let mut tries = 0;
         for _ in 0..2 {
@@ -367,6 +352,6 @@ mod tests {
             told.unwrap();
         }
         assert_eq!(tries, 1);
-        assert_eq!(count(&shop, "notification where last_error is not null"), 2);
+        assert_eq!(shop.count("notification where last_error is not null"), 2);
     }
 }

@@ -1,4 +1,4 @@
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use rusqlite::Connection;
 
@@ -7,6 +7,13 @@ use crate::db::store::Outcome;
 use crate::db::tests;
 use crate::forms::{Answers, FormId};
 use serde_json::json;
+
+fn served() -> (tempfile::TempDir, PathBuf, Store, oneshot::Receiver<()>) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a.db");
+    let (writer, end) = Store::serve(&path).unwrap();
+    (folder, path, writer, end)
+}
 
 fn answers(text: &str) -> Answers {
     let body = json!({"rating": 5, "feedback": text});
@@ -64,9 +71,7 @@ async fn until_queued(writer: &Store, count: usize) {
 
 #[tokio::test]
 async fn what_was_sent_under_a_key_is_found_without_sending_it_again() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("a.db");
-    let (writer, _end) = Store::serve(&path).unwrap();
+    let (_folder, path, writer, _end) = served();
     let key = "k".repeat(16);
     let first = writer.submit(answers("x"), Some(key.clone())).await;
     let Outcome::Stored(reference) = first else {
@@ -86,9 +91,7 @@ async fn what_was_sent_under_a_key_is_found_without_sending_it_again() {
 
 #[tokio::test]
 async fn a_bug_costs_one_batch_and_not_the_writer() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("a.db");
-    let (writer, _end) = Store::serve(&path).unwrap();
+    let (_folder, path, writer, _end) = served();
     let held = hold(&writer).await;
     let lost = queue(&writer, "x");
     until_queued(&writer, 1).await;
@@ -102,9 +105,7 @@ async fn a_bug_costs_one_batch_and_not_the_writer() {
 
 #[tokio::test]
 async fn who_comes_while_others_are_written_shares_their_sync() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("a.db");
-    let (writer, _end) = Store::serve(&path).unwrap();
+    let (_folder, path, writer, _end) = served();
     let (held, release) = std::sync::mpsc::channel::<()>();
     let (writing, is_writing) = oneshot::channel();
     queue_change(&writer, move |transaction| {
@@ -127,9 +128,7 @@ async fn who_comes_while_others_are_written_shares_their_sync() {
 
 #[tokio::test]
 async fn what_fails_for_one_is_refused_to_that_one_and_undone() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("a.db");
-    let (writer, _end) = Store::serve(&path).unwrap();
+    let (_folder, path, writer, _end) = served();
     let held = hold(&writer).await;
     let before = queue(&writer, "before");
     until_queued(&writer, 1).await;
@@ -153,8 +152,7 @@ async fn what_fails_for_one_is_refused_to_that_one_and_undone() {
 
 #[tokio::test]
 async fn a_full_queue_refuses_at_once() {
-    let folder = tempfile::tempdir().unwrap();
-    let (writer, _end) = Store::serve(&folder.path().join("a.db")).unwrap();
+    let (_folder, _, writer, _end) = served();
     let held = hold(&writer).await;
     let waiting: Vec<_> = (0..QUEUE).map(|_| queue(&writer, "x")).collect();
     until_queued(&writer, QUEUE).await;
@@ -172,9 +170,7 @@ async fn a_full_queue_refuses_at_once() {
 
 #[tokio::test]
 async fn what_is_given_up_is_never_stored() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("a.db");
-    let (writer, _end) = Store::serve(&path).unwrap();
+    let (_folder, path, writer, _end) = served();
     let before = hold(&writer).await;
     let first = queue(&writer, "slow");
     until_queued(&writer, 1).await;
@@ -197,9 +193,7 @@ async fn what_is_given_up_is_never_stored() {
 
 #[tokio::test]
 async fn what_the_database_does_not_take_is_refused_and_can_be_sent_again() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("a.db");
-    let (writer, _end) = Store::serve(&path).unwrap();
+    let (_folder, path, writer, _end) = served();
     let other = Connection::open(&path).unwrap();
     other
         .execute_batch(
@@ -222,9 +216,7 @@ async fn what_the_database_does_not_take_is_refused_and_can_be_sent_again() {
 
 #[tokio::test]
 async fn in_quiet_times_the_database_file_alone_holds_what_came_in() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("a.db");
-    let (store, _end) = Store::serve(&path).unwrap();
+    let (folder, path, store, _end) = served();
     store.submit(answers("x"), None).await;
     let other = Connection::open(&path).unwrap();
     let log = folder.path().join("a.db-wal");

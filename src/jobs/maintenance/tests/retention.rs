@@ -7,7 +7,7 @@ async fn what_retention_removes_leaves_a_row_and_what_it_leaves_does_not() {
     server.run_if_due(&mut server.task(), Timestamp::now());
     assert_eq!(server.audit(), []);
     let older = "update submission set received_at = 0, status = 'done' where reference = ?";
-    sqlite(&shop).execute(older, [&shop.references[0]]).unwrap();
+    shop.sqlite().execute(older, [&shop.references[0]]).unwrap();
     server.run_if_due(&mut server.task(), in_(24));
     let row = (Action::Retention.to_string(), shop.references[0].clone(), 1);
     assert_eq!(server.audit(), [row]);
@@ -64,7 +64,7 @@ async fn a_form_is_kept_for_its_own_time_and_what_is_younger_stays() {
         let received = (Timestamp::now() - hours.hours()).as_millisecond();
         let change =
             "update submission set received_at = ?, status = 'done' where form = 'contact'";
-        sqlite(&shop).execute(change, [received]).unwrap();
+        shop.sqlite().execute(change, [received]).unwrap();
         server.run_if_due(&mut server.task(), Timestamp::now());
         let left = server.store.count().unwrap();
         assert_eq!(left, 2 - u32::from(gone), "{days} {hours}");
@@ -89,7 +89,7 @@ async fn an_application_that_nobody_saw_stays_and_a_sign_up_on_which_nobody_work
         ];
         let server = Server::new(&shop, &limits);
         let received = (Timestamp::now() - (10 * 24 + 1).hours()).as_millisecond();
-        let connection = sqlite(&shop);
+        let connection = shop.sqlite();
         let change = "update submission set received_at = ?";
         connection.execute(change, [received]).unwrap();
         let change = "update submission set status = ? where form = 'application'";
@@ -103,7 +103,7 @@ async fn an_application_that_nobody_saw_stays_and_a_sign_up_on_which_nobody_work
 async fn bytes_that_could_not_be_removed_are_told_and_removed_next_time() {
     let shop = Shop::with(1).await;
     let server = Server::new(&shop, &[("RETENTION__FEEDBACK_DAYS", "1")]);
-    let connection = sqlite(&shop);
+    let connection = shop.sqlite();
     connection
         .execute_batch("update submission set received_at = 0, status = 'done'; begin; select * from submission")
         .unwrap();
@@ -144,11 +144,11 @@ async fn a_wrong_clock_removes_nothing_and_a_new_request_stays_for_ever() {
         .record(&by_server(Action::Backup, "long ago".into(), 0))
         .unwrap();
     let mark = "update submission set status = 'done' where reference <> ?";
-    sqlite(&shop).execute(mark, [new]).unwrap();
+    shop.sqlite().execute(mark, [new]).unwrap();
     let dated = |reference: &str, at: Timestamp| {
         let change = "update submission set received_at = ? where reference = ?";
         let values = rusqlite::params![at.as_millisecond(), reference];
-        sqlite(&shop).execute(change, values).unwrap();
+        shop.sqlite().execute(change, values).unwrap();
     };
     let now = Timestamp::now();
     let left = || {
