@@ -7,7 +7,7 @@ use super::context::{ConfigLocation, Context};
 use super::output::say;
 use super::terminal::Terminal;
 use crate::db::{Action, Store};
-use crate::health::{self, Finding, Verdict};
+use crate::health::{self, Check, Finding, Verdict};
 use crate::platform;
 use crate::submission::text::visible;
 use crate::tls::with_public_url;
@@ -43,7 +43,7 @@ pub fn run(context: &Context, args: &Args) -> anyhow::Result<ExitCode> {
                 .collect()
         }
         Err(error) => vec![Finding::failed(
-            "configuration",
+            Check::Configuration,
             error.to_string(),
             "correct it, then run this again",
         )],
@@ -67,14 +67,14 @@ fn origin(location: &ConfigLocation<'_>) -> Finding {
         ConfigLocation::Here(path) => (path, "found in this folder"),
         ConfigLocation::Sample => {
             return Finding::warning(
-                "configuration",
+                Check::Configuration,
                 "no pharmacy.toml in this folder, so the pages show a made-up pharmacy",
                 "if your shop is in another folder, go there; if not, set it up in the browser with `pharmacy desk` or here with `pharmacy init`",
             );
         }
     };
     let path = platform::absolute(path);
-    Finding::ok("configuration", format!("{} ({how})", path.display()))
+    Finding::ok(Check::Configuration, format!("{} ({how})", path.display()))
 }
 
 fn text(findings: &[Finding], terminal: &Terminal) -> String {
@@ -83,7 +83,7 @@ fn text(findings: &[Finding], terminal: &Terminal) -> String {
         if let Some(remedy) = &own.remedy {
             said += &format!("\n→ {}", visible(remedy));
         }
-        [own.result.as_str().into(), own.check.into(), said]
+        [own.result.as_str().into(), own.check.as_str().into(), said]
     });
     let [warning, failed] = [Verdict::Warning, Verdict::Failed].map(Verdict::as_str);
     let mut lines = terminal.side_by_side(rows);
@@ -104,18 +104,18 @@ mod tests {
     #[test]
     fn findings_are_aligned_and_fit_the_terminal() {
         let findings = [
-            Finding::ok("time zone", "America/New_York"),
+            Finding::ok(Check::TimeZone, "America/New_York"),
             Finding::failed(
-                "disk",
+                Check::DiskSpace,
                 "40 MB are left on the disk of the database",
                 "make room on it",
             ),
         ];
         let expected = [
-            "ok      time zone  America/New_York",
-            "failed  disk       40 MB are left on the disk of",
-            "                   the database",
-            "                   → make room on it",
+            "ok      time zone   America/New_York",
+            "failed  disk space  40 MB are left on the disk",
+            "                    of the database",
+            "                    → make room on it",
         ];
         assert_eq!(text(&findings, &Terminal::plain(48)), expected.join("\n"));
     }

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use jiff::Timestamp;
 
-use super::{Finding, describe};
+use super::{Check, Finding, describe};
 use crate::config::{Config, Live};
 use crate::db::{BackupLock, Store, TaskName, TaskRun, backup, encryption};
 use crate::platform;
@@ -27,7 +27,7 @@ pub fn check(config: &Config) -> Vec<Finding> {
 
 /// Whether backups are made, and when the last one was.
 pub(super) fn last(config: &Live, store: Option<&Store>) -> Finding {
-    let name = "backup";
+    let name = Check::Backup;
     let Some(every) = &config.backup.every else {
         let (finding, remedy) = match backup::list(&config.backup.folder) {
             Ok(copies) if !copies.is_empty() => (
@@ -59,7 +59,7 @@ pub(super) fn last(config: &Live, store: Option<&Store>) -> Finding {
 }
 
 fn made(config: &Live, last: &TaskRun, every: Duration, now: Timestamp) -> Finding {
-    let name = "backup";
+    let name = Check::Backup;
     let kept = backup::list(&config.backup.folder).map_or(0, |copies| copies.len());
     let finding = format!("{} ({kept} kept)", describe(config, last));
     let gone = !Path::new(&last.detail).exists();
@@ -86,7 +86,7 @@ fn refused(folder: &Path) -> Option<Finding> {
     let there = folder.ancestors().find(|folder| folder.exists());
     let error = tempfile::tempfile_in(there.unwrap_or(folder)).err()?;
     Some(Finding::failed(
-        "copies",
+        Check::Copies,
         format!("copies cannot be kept in {}: {error}", folder.display()),
         "plug in its disk, or choose another [backup] folder (at the desk: Shop, Mail and copies)",
     ))
@@ -99,7 +99,7 @@ fn unfinished(database: &Path, folder: &Path) -> Option<Finding> {
     let left: Vec<_> = left.iter().map(|file| file.display().to_string()).collect();
     (!left.is_empty()).then(|| {
         Finding::warning(
-            "copies",
+            Check::Copies,
             format!(
                 "not finished, and with what patients wrote: {}",
                 left.join(", ")
@@ -112,7 +112,7 @@ fn unfinished(database: &Path, folder: &Path) -> Option<Finding> {
 fn readable(folder: &Path) -> Option<Finding> {
     let copies = backup::list(folder).ok()?;
     let readable = copies.iter().filter(|copy| !encryption::is_encrypted(copy));
-    let name = "copies";
+    let name = Check::Copies;
     match (copies.len(), readable.count()) {
         (0, _) => None,
         (all, 0) => {
@@ -134,7 +134,7 @@ fn readable(folder: &Path) -> Option<Finding> {
 fn same_disk(database: &Path, copies: &Path) -> Option<Finding> {
     platform::share_a_disk(database, copies).then(|| {
         Finding::warning(
-            "copies",
+            Check::Copies,
             format!(
                 "{} is on the same disk as the database in {}: if that disk breaks or is stolen, both are gone",
                 copies.display(),
@@ -146,7 +146,7 @@ fn same_disk(database: &Path, copies: &Path) -> Option<Finding> {
 }
 
 fn disk(database: &Path, is_encrypted: Option<bool>) -> Option<Finding> {
-    let name = "disk encryption";
+    let name = Check::DiskEncryption;
     // Not told of a network disk or a container: there is no advice to give.
     Some(match is_encrypted? {
         true => Finding::ok(name, "the disk of the database is encrypted"),

@@ -2,7 +2,7 @@
 
 use jiff::Timestamp;
 
-use super::{Finding, Verdict};
+use super::{Check, Finding, Verdict};
 use crate::config::{Live, Startup};
 use crate::db::{Store, TaskName};
 use crate::tls::acme::AcmeProblem;
@@ -11,7 +11,7 @@ use crate::tls::{self, Tls};
 /// Certificates usually last 90 days and are renewed after 60.
 const RENEW_DAYS: i64 = 21;
 
-const NAME: &str = "certificate";
+const NAME: Check = Check::Certificate;
 
 pub fn check(startup: &Startup, live: &Live) -> Option<Finding> {
     match Tls::new(startup) {

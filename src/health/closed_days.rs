@@ -2,7 +2,7 @@
 
 use jiff::civil::Date;
 
-use super::Finding;
+use super::{Check, Finding};
 use crate::config::{Config, Live};
 use crate::opening::SpecialDay;
 
@@ -21,7 +21,7 @@ pub fn check(live: &Live, today: Date) -> Option<Finding> {
     let is_sample = Config::sample().is_ok_and(|sample| sample.live.pharmacy == live.pharmacy);
     (!is_sample).then(|| {
         Finding::warning(
-            "closed days",
+            Check::ClosedDays,
             "no closed day lies ahead, so the pages say that the store is open at Christmas and New Year as on any other day",
             "add [[closed]] for the days on which it's closed, with every_year = true for those of every year (at the desk: Shop, Closed and short days)",
         )

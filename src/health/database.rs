@@ -4,7 +4,7 @@ use std::path::Path;
 
 use jiff::Timestamp;
 
-use super::{Finding, Verdict};
+use super::{Check, Finding, Verdict};
 use crate::db::{Space, Store, StoreError, StoreErrorKind, stale_files};
 use crate::platform;
 use crate::submission::plural::pluralize;
@@ -39,7 +39,7 @@ pub fn on_a_network_drive(folder: &Path) -> Option<Finding> {
 
 fn network_drive(folder: &Path, kind: &str) -> Finding {
     Finding::failed(
-        "database",
+        Check::Database,
         format!(
             "the database in {} lies on another computer ({kind}), where requests can be lost",
             folder.display()
@@ -58,7 +58,7 @@ pub fn watch(path: &Path, store: &Result<Store, StoreError>) -> Vec<Finding> {
         }
         Err(error) => {
             let remedy = "stop the server, and do what `pharmacy check` says";
-            let finding = Finding::failed("database", error.to_string(), remedy);
+            let finding = Finding::failed(Check::Database, error.to_string(), remedy);
             findings.push(finding.owners_read([
                 "the database cannot be used",
                 "stop the server, and show this to whoever set it up",
@@ -72,7 +72,7 @@ const SET_CLOCK: &str =
     "set it; if today's date is right on this computer, run `pharmacy check --trust-clock`";
 
 fn clock(store: &Store) -> Option<Finding> {
-    let name = "clock";
+    let name = Check::Clock;
     if let Some(doubt) = store.clock_state(Timestamp::now()).ok()?.doubt() {
         let finding = format!("{doubt}: nothing old is removed");
         return Some(Finding::failed(name, finding, SET_CLOCK).owners_do("set it"));
@@ -88,7 +88,7 @@ fn clock(store: &Store) -> Option<Finding> {
 }
 
 fn contents(path: &Path, store: &Result<Store, StoreError>, can_be_made: bool) -> Finding {
-    let name = "database";
+    let name = Check::Database;
     let shown = path.display();
     let held = |store: &Store| {
         store.check_integrity()?;
@@ -131,7 +131,7 @@ fn rescued(path: &Path) -> Option<Finding> {
     let [saved, path] = [&saved, path].map(|file| file.display().to_string());
     Some(
         Finding::failed(
-            "database",
+            Check::Database,
             format!("{saved} holds what the website took in until {path} was replaced"),
             format!("keep one of the two: move the other to another folder, and name the one you keep {path}"),
         )
@@ -143,7 +143,7 @@ fn rescued(path: &Path) -> Option<Finding> {
 }
 
 fn old_databases(path: &Path) -> Option<Finding> {
-    let name = "old databases";
+    let name = Check::OldDatabases;
     let files = match stale_files::old_databases(path) {
         Ok(files) => files.into_iter().map(|file| file.path),
         Err(error) => {
@@ -172,7 +172,7 @@ fn old_databases(path: &Path) -> Option<Finding> {
 
 /// SQLite creates files beside the database.
 fn rights(folder: &Path) -> Option<Finding> {
-    let name = "folder";
+    let name = Check::Folder;
     let shown = folder.display();
     if !folder.is_dir() {
         return Some(Finding::failed(
@@ -201,7 +201,7 @@ fn privacy(path: &Path) -> Option<Finding> {
         .filter(|file| platform::is_exposed(file).unwrap_or(false))
         .map(|file| file.display().to_string())
         .collect();
-    let name = "privacy";
+    let name = Check::Privacy;
     Some(match open.as_slice() {
         [] => Finding::ok(name, "only its owner can read the database"),
         open => Finding::failed(
@@ -220,13 +220,13 @@ fn open_folder(path: &Path) -> Option<Finding> {
         let finding = format!(
             "other users of this computer can look into {shown}, the folder of the database"
         );
-        Finding::warning("privacy", finding, format!("run `chmod 700 {shown}`"))
+        Finding::warning(Check::Privacy, finding, format!("run `chmod 700 {shown}`"))
     })
 }
 
 fn space(space: Space) -> Finding {
     const MB: u64 = 1024 * 1024;
-    let name = "disk space";
+    let name = Check::DiskSpace;
     let finding = match space.free / MB {
         free @ ..10_240 => format!("{free} MB are free"),
         free => format!("{} GB are free", free / 1024),

@@ -4,7 +4,7 @@ use std::io::{ErrorKind, Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::time::Duration;
 
-use super::Finding;
+use super::{Check, Finding};
 use crate::config::Startup;
 use crate::http::addresses::on_this_computer;
 
@@ -36,7 +36,7 @@ pub fn without_tls(startup: &Startup) -> Vec<Finding> {
     }
     let exposed = (!startup.server.listen.ip().is_loopback()).then(|| {
         Finding::warning(
-            "encryption",
+            Check::Encryption,
             "names, birth dates and Rx numbers cross the network unencrypted, and anybody on it can read them",
             "set [tls], or put a proxy with HTTPS in front",
         )
@@ -44,7 +44,7 @@ pub fn without_tls(startup: &Startup) -> Vec<Finding> {
     });
     let unused = startup.tls.redirect_from.map(|from| {
         Finding::warning(
-            "address",
+            Check::Address,
             format!("nothing answers at {from}: without a certificate there is no HTTPS to send people to"),
             "set [tls] domain, or cert and key, or take [tls] redirect_from away",
         )
@@ -54,7 +54,7 @@ pub fn without_tls(startup: &Startup) -> Vec<Finding> {
 }
 
 fn address(address: SocketAddr, key: &str, host: Option<&str>) -> Finding {
-    let name = "address";
+    let name = Check::Address;
     match TcpListener::bind(address) {
         Ok(_) => Finding::ok(name, format!("{address} is free for `pharmacy serve`")),
         Err(cause) if cause.kind() == ErrorKind::AddrInUse => match host {
@@ -145,9 +145,13 @@ mod tests {
         let from = "127.0.0.1:8082".parse().unwrap();
         for (listen, redirect_from, expected) in [
             ("127.0.0.1:8080", None, &[][..]),
-            ("0.0.0.0:8080", None, &["encryption"]),
-            ("127.0.0.1:8080", Some(from), &["address"]),
-            ("0.0.0.0:8080", Some(from), &["encryption", "address"]),
+            ("0.0.0.0:8080", None, &[Check::Encryption]),
+            ("127.0.0.1:8080", Some(from), &[Check::Address]),
+            (
+                "0.0.0.0:8080",
+                Some(from),
+                &[Check::Encryption, Check::Address],
+            ),
         ] {
             startup.server.listen = listen.parse().unwrap();
             startup.tls.redirect_from = redirect_from;

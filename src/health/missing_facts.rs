@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::Finding;
+use super::{Check, Finding};
 use crate::config::page_facts::STATE_OF_LAW;
 use crate::config::{Config, Facts, Live, PLACEHOLDERS_LEFT, Phone, articles, issues};
 use crate::lang::Lang;
@@ -72,7 +72,7 @@ fn unread_texts(config: &Live) -> Vec<Finding> {
     .filter(|(.., is_unread, shown)| *is_unread && *shown > 0)
     .map(|(table, kind, _, shown)| {
         Finding::warning(
-            "texts",
+            Check::Texts,
             format!(
                 "{} not yet read by a pharmacist of this store; the pages say so",
                 pluralize(shown, kind)
@@ -86,7 +86,7 @@ fn unread_texts(config: &Live) -> Vec<Finding> {
 pub fn placeholders(config: &Live) -> Option<Finding> {
     config.has_placeholders_of_the_sample().then(|| {
         Finding::warning(
-            "placeholders",
+            Check::Placeholders,
             PLACEHOLDERS_LEFT,
             "take placeholders out of [site] in pharmacy.toml",
         )
@@ -107,7 +107,7 @@ fn left_over(own: &Value, sample: &Value) -> Option<Finding> {
     let keys: Vec<_> = OF_THE_SAMPLE.split(", ").filter(same).collect();
     (!keys.is_empty()).then(|| {
         Finding::warning(
-            "your facts",
+            Check::Facts,
             format!("still the sample's: {}", keys.join(", ")),
             "put in your own, or \"\" to leave it out; the pages show them",
         )
@@ -128,7 +128,7 @@ fn without_area_code(config: &Live) -> Option<Finding> {
         .collect();
     (!keys.is_empty()).then(|| {
         Finding::warning(
-            "phone numbers",
+            Check::PhoneNumbers,
             format!("without an area code: {}", keys.join(", ")),
             "put the three digits before it; cell phones cannot dial the link without them",
         )
@@ -149,7 +149,7 @@ fn left_out(own: &Value, config: &Live) -> Option<Finding> {
     let keys: Vec<_> = OPTIONAL.split(", ").filter(empty).collect();
     (!keys.is_empty()).then(|| {
         Finding::ok(
-            "not shown",
+            Check::NotShown,
             format!("not set, so not shown: {}", keys.join(", ")),
         )
     })
@@ -164,7 +164,7 @@ fn untranslated(config: &Live) -> Vec<Finding> {
             lang.as_str(),
             keys.join(", ")
         );
-        (!keys.is_empty()).then(|| Finding::ok("languages", finding))
+        (!keys.is_empty()).then(|| Finding::ok(Check::Languages, finding))
     };
     let languages = &config.site.languages;
     languages.iter().filter_map(untranslated).collect()
@@ -181,7 +181,7 @@ fn is_empty(value: Option<&Value>) -> bool {
 }
 
 fn policies(config: &Live) -> Finding {
-    let name = "policies";
+    let name = Check::Policies;
     if let Some(reader) = &config.legal.reviewed_by {
         return Finding::ok(name, format!("read by {reader}"));
     }
@@ -204,7 +204,7 @@ mod tests {
     use super::*;
     use crate::config::is_fact;
 
-    fn said(config: &Live, check: &str) -> Option<String> {
+    fn said(config: &Live, check: Check) -> Option<String> {
         let findings = super::check(config);
         let found = findings.into_iter().find(|finding| finding.check == check);
         found.map(|finding| finding.finding)
@@ -244,14 +244,14 @@ mod tests {
     #[test]
     fn what_still_belongs_to_the_sample_is_named() {
         let mut config = Config::sample().unwrap().live;
-        let words = said(&config, "your facts").unwrap();
+        let words = said(&config, Check::Facts).unwrap();
         for key in OF_THE_SAMPLE.split(", ") {
             assert!(words.contains(key), "{key}: {words}");
         }
         config.pharmacy.email = Some("hello@elm.com".into());
         config.map.embed_url = None;
         config.testimonials.clear();
-        let words = said(&config, "your facts").unwrap();
+        let words = said(&config, Check::Facts).unwrap();
         for key in ["email", "embed_url", "testimonials"] {
             assert!(!words.contains(key), "{key}: {words}");
         }
@@ -260,23 +260,23 @@ mod tests {
     #[test]
     fn what_the_pages_do_without_is_named() {
         let mut config = Config::sample().unwrap().live;
-        assert_eq!(said(&config, "not shown"), None);
+        assert_eq!(said(&config, Check::NotShown), None);
         config.pharmacy.public_url = None;
         config.social.twitter = None;
         config.delivery.towns.clear();
         config.pharmacy.hours = crate::opening::Week::default();
         assert_eq!(
-            said(&config, "not shown").unwrap(),
+            said(&config, Check::NotShown).unwrap(),
             "not set, so not shown: [pharmacy] hours, [pharmacy] public_url, [delivery] towns"
         );
         config.services.delivery = false;
-        assert!(!said(&config, "not shown").unwrap().contains("towns"));
+        assert!(!said(&config, Check::NotShown).unwrap().contains("towns"));
     }
 
     #[test]
     fn what_stays_english_on_pages_in_another_language_is_named() {
         let mut config = Config::sample().unwrap().live;
-        assert_eq!(said(&config, "languages"), None);
+        assert_eq!(said(&config, Check::Languages), None);
         let table: toml::Table =
             "text = { en = 'Flu shots are here.', es = 'Ya tenemos vacunas.' }"
                 .parse()
@@ -285,26 +285,26 @@ mod tests {
         let promises = config.store.promises.get(Lang::En).unwrap().1.clone();
         config.store.promises = crate::localized::Localized::english(promises);
         assert_eq!(
-            said(&config, "languages").unwrap(),
+            said(&config, Check::Languages).unwrap(),
             "not translated for pages in \"es\": [store] promises"
         );
         config.site.languages.clear();
-        assert_eq!(said(&config, "languages"), None);
+        assert_eq!(said(&config, Check::Languages), None);
     }
 
     #[test]
     fn a_number_that_cell_phones_cannot_dial_is_warned_of() {
         let mut config = Config::sample().unwrap().live;
-        assert_eq!(said(&config, "phone numbers"), None);
+        assert_eq!(said(&config, Check::PhoneNumbers), None);
         config.pharmacy.phone = "555-0142 ext. 12".into();
         assert_eq!(
-            said(&config, "phone numbers").unwrap(),
+            said(&config, Check::PhoneNumbers).unwrap(),
             "without an area code: [pharmacy] phone"
         );
         config.pharmacy.phone = "+44 20 7946 0958".into();
         config.pharmacy.fax = Some("555.0143".into());
         assert_eq!(
-            said(&config, "phone numbers").unwrap(),
+            said(&config, Check::PhoneNumbers).unwrap(),
             "without an area code: [pharmacy] fax"
         );
     }
@@ -325,7 +325,7 @@ mod tests {
     #[test]
     fn texts_and_policies_that_nobody_read_are_warned_of() {
         let mut config = Config::sample().unwrap().live;
-        let warnings = |config: &Live, check: &str| {
+        let warnings = |config: &Live, check: Check| {
             let findings = super::check(config);
             let found = findings
                 .iter()
@@ -333,15 +333,22 @@ mod tests {
             found.count()
         };
         assert_eq!(
-            (warnings(&config, "texts"), warnings(&config, "policies")),
+            (
+                warnings(&config, Check::Texts),
+                warnings(&config, Check::Policies)
+            ),
             (2, 1)
         );
         config.blog.reviewed_by = Some("Dana Ortiz, PharmD".into());
         config.newsletter.hide = issues().into_iter().map(Into::into).collect();
-        assert_eq!(warnings(&config, "texts"), 0);
+        assert_eq!(warnings(&config, Check::Texts), 0);
         config.pharmacy.state = "OH".into();
-        assert!(said(&config, "policies").unwrap().contains("OH's own law"));
+        assert!(
+            said(&config, Check::Policies)
+                .unwrap()
+                .contains("OH's own law")
+        );
         config.legal.reviewed_by = Some("A. Lawyer".into());
-        assert_eq!(said(&config, "policies").unwrap(), "read by A. Lawyer");
+        assert_eq!(said(&config, Check::Policies).unwrap(), "read by A. Lawyer");
     }
 }

@@ -34,10 +34,62 @@ pub enum Verdict {
 
 named!(Verdict: Ok = "ok", Warning = "warning", Failed = "failed");
 
+/// What is checked, as `pharmacy check` names it. The desk words some of it for the staff.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Check {
+    Address,
+    AuditRetention,
+    Backup,
+    Certificate,
+    Clock,
+    ClosedDays,
+    Configuration,
+    Copies,
+    Database,
+    DiskEncryption,
+    DiskSpace,
+    Encryption,
+    Facts,
+    Folder,
+    Languages,
+    Look,
+    Mail,
+    NotShown,
+    Notice,
+    OldDatabases,
+    Pages,
+    Patients,
+    PhoneNumbers,
+    Placeholders,
+    Policies,
+    Privacy,
+    Retention,
+    Texts,
+    TimeZone,
+    WebsiteAddress,
+}
+
+named!(
+    Check: Address = "address", AuditRetention = "audit retention", Backup = "backup", Certificate = "certificate",
+    Clock = "clock", ClosedDays = "closed days", Configuration = "configuration", Copies = "copies",
+    Database = "database", DiskEncryption = "disk encryption", DiskSpace = "disk space", Encryption = "encryption",
+    Facts = "your facts", Folder = "folder", Languages = "languages", Look = "look", Mail = "mail",
+    NotShown = "not shown", Notice = "notice", OldDatabases = "old databases", Pages = "pages",
+    Patients = "patients", PhoneNumbers = "phone numbers", Placeholders = "placeholders", Policies = "policies",
+    Privacy = "privacy", Retention = "retention", Texts = "texts", TimeZone = "time zone",
+    WebsiteAddress = "website address",
+);
+
+impl Serialize for Check {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.as_str())
+    }
+}
+
 /// What one check found, and what to do about it. Its words are for people at the command line.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Finding {
-    pub check: &'static str,
+    pub check: Check,
     pub result: Verdict,
     pub finding: String,
     pub remedy: Option<String>,
@@ -47,27 +99,19 @@ pub struct Finding {
 }
 
 impl Finding {
-    pub fn ok(check: &'static str, finding: impl Into<String>) -> Self {
+    pub fn ok(check: Check, finding: impl Into<String>) -> Self {
         Self::new(check, Verdict::Ok, finding.into(), None)
     }
 
-    pub fn warning(
-        check: &'static str,
-        finding: impl Into<String>,
-        remedy: impl Into<String>,
-    ) -> Self {
+    pub fn warning(check: Check, finding: impl Into<String>, remedy: impl Into<String>) -> Self {
         Self::new(check, Verdict::Warning, finding.into(), Some(remedy.into()))
     }
 
-    pub fn failed(
-        check: &'static str,
-        finding: impl Into<String>,
-        remedy: impl Into<String>,
-    ) -> Self {
+    pub fn failed(check: Check, finding: impl Into<String>, remedy: impl Into<String>) -> Self {
         Self::new(check, Verdict::Failed, finding.into(), Some(remedy.into()))
     }
 
-    fn new(check: &'static str, result: Verdict, finding: String, remedy: Option<String>) -> Self {
+    fn new(check: Check, result: Verdict, finding: String, remedy: Option<String>) -> Self {
         Self {
             check,
             result,
@@ -125,7 +169,7 @@ pub fn check(config: &Config, own: bool) -> Vec<Finding> {
 
 /// Shows the time zone, so that a wrong one is noticed. `here` is by the computer's own; one in UTC is no shop's PC.
 fn time_zone(live: &Live, here: &Zoned) -> Finding {
-    let name = "time zone";
+    let name = Check::TimeZone;
     let there = here.with_time_zone(live.time_zone());
     let time = |at: &Zoned| at.strftime("%A, %-I:%M %p").to_string();
     let zone = &live.pharmacy.time_zone;
@@ -183,17 +227,17 @@ mod tests {
     fn owners_read_neither_keys_nor_commands() {
         let folder = tempfile::tempdir().unwrap();
         for (settings, about, words) in [
-            (&[][..], "mail", "not set up: check the list yourself"),
-            (&[], "backup", "no copies yet"),
-            (&[], "encryption", "HTTPS"),
+            (&[][..], Check::Mail, "not set up: check the list yourself"),
+            (&[], Check::Backup, "no copies yet"),
+            (&[], Check::Encryption, "HTTPS"),
             (
                 &[("STATUS__TELL_BY_EMAIL", "true")],
-                "mail",
+                Check::Mail,
                 "nobody is told",
             ),
             (
                 &[("NOTIFY__EMAIL__HOST", "mail.example")],
-                "mail",
+                Check::Mail,
                 "fill in “Sent from”",
             ),
             (
@@ -202,12 +246,12 @@ mod tests {
                     ("NOTIFY__EMAIL__HOST", "mail.example"),
                     ("PHARMACY__PUBLIC_URL", ""),
                 ],
-                "website address",
+                Check::WebsiteAddress,
                 "fill in the address of your website",
             ),
             (
                 &[("TLS__CERT", "gone.pem"), ("TLS__KEY", "gone.key")],
-                "certificate",
+                Check::Certificate,
                 "cannot be used",
             ),
         ] {

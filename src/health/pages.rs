@@ -1,6 +1,6 @@
 //! Whether every page can be made, with the shop's own colors and pictures.
 
-use super::Finding;
+use super::{Check, Finding};
 use crate::config::{Config, Facts};
 use crate::site::look::Branding;
 use crate::site::{self, RenderError, Renderer};
@@ -12,11 +12,17 @@ pub fn check(config: &Config) -> Vec<Finding> {
         Ok(pages) => {
             let count = pages.len();
             let finding = format!("{count} documents, made from this configuration");
-            (Finding::ok("pages", finding), dead_link(config, &pages))
+            (
+                Finding::ok(Check::Pages, finding),
+                dead_link(config, &pages),
+            )
         }
         Err(error) => {
             let remedy = "this program is incomplete: build or download it again";
-            (Finding::failed("pages", error.to_string(), remedy), None)
+            (
+                Finding::failed(Check::Pages, error.to_string(), remedy),
+                None,
+            )
         }
     };
     branding(config, &look)
@@ -45,7 +51,7 @@ fn dead_link(config: &Config, pages: &[String]) -> Option<Finding> {
     (path.starts_with('/') && !known).then(|| {
         let finding = format!("[notice] link leads to {link}, which isn't a page of this website");
         let remedy = "name a page of it, such as \"/contact\", or a full address";
-        Finding::warning("notice", finding, remedy)
+        Finding::warning(Check::Notice, finding, remedy)
     })
 }
 
@@ -53,7 +59,7 @@ fn dead_link(config: &Config, pages: &[String]) -> Option<Finding> {
 const HEAVY: usize = 500_000;
 
 fn branding(config: &Config, look: &Branding) -> Option<Finding> {
-    let name = "look";
+    let name = Check::Look;
     if let Some(problem) = look.problems.first() {
         return Some(Finding::failed(
             name,

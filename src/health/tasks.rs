@@ -1,6 +1,6 @@
 //! How the last mail and removal went.
 
-use super::{Finding, Verdict, backups, describe};
+use super::{Check, Finding, Verdict, backups, describe};
 use crate::config::Live;
 use crate::db::{Store, TaskName};
 use crate::mail::Mailer;
@@ -11,15 +11,28 @@ pub fn check(store: Option<&Store>, config: &Live) -> Vec<Finding> {
     findings.extend(store.and_then(untold_patients));
     findings.extend(nowhere_to_look(config));
     findings.push(backups::last(config, store));
-    findings.extend(removal(config, store, TaskName::Retention));
+    findings.extend(removal(
+        config,
+        store,
+        Check::Retention,
+        TaskName::Retention,
+    ));
     // Success is not reported: rows are kept for years.
     let failed = |finding: &Finding| finding.result != Verdict::Ok;
-    findings.extend(removal(config, store, TaskName::AuditRetention).filter(failed));
+    findings.extend(
+        removal(
+            config,
+            store,
+            Check::AuditRetention,
+            TaskName::AuditRetention,
+        )
+        .filter(failed),
+    );
     findings
 }
 
 fn mail(config: &Live, store: Option<&Store>) -> Finding {
-    let name = "mail";
+    let name = Check::Mail;
     match Mailer::new(config) {
         Ok(None) if config.status.tell_by_email => Finding::failed(
             name,
@@ -46,7 +59,7 @@ fn mail(config: &Live, store: Option<&Store>) -> Finding {
 }
 
 fn outbox(store: &Store) -> Finding {
-    let name = "mail";
+    let name = Check::Mail;
     let backlog = match store.backlog() {
         Ok(backlog) => backlog,
         Err(error) => {
@@ -85,7 +98,7 @@ fn untold_patients(store: &Store) -> Option<Finding> {
     let untold = store.untold_patients().ok()?;
     (!untold.is_empty()).then(|| {
         Finding::warning(
-            "patients",
+            Check::Patients,
             format!(
                 "the mail that it’s ready was refused for {}",
                 untold.join(", ")
@@ -100,7 +113,7 @@ fn nowhere_to_look(config: &Live) -> Option<Finding> {
     let is_told = config.tells_patients() && config.pharmacy.public_url.is_none();
     is_told.then(|| {
         Finding::warning(
-            "website address",
+            Check::WebsiteAddress,
             "the mail to patients that it’s ready can’t say where to look, because your website’s address isn’t filled in",
             "fill in [pharmacy] public_url, such as \"https://www.elmdrugs.com\", or set [status] tell_by_email to false",
         )
@@ -108,13 +121,13 @@ fn nowhere_to_look(config: &Live) -> Option<Finding> {
     })
 }
 
-fn removal(config: &Live, store: Option<&Store>, task: TaskName) -> Option<Finding> {
+fn removal(config: &Live, store: Option<&Store>, check: Check, task: TaskName) -> Option<Finding> {
     let last = store?.task_run(task).ok()??;
     let finding = describe(config, &last);
     Some(if last.succeeded {
-        Finding::ok(task.as_str(), finding)
+        Finding::ok(check, finding)
     } else {
-        Finding::failed(task.as_str(), finding, "see the database line above")
+        Finding::failed(check, finding, "see the database line above")
             .owners_read(["nothing old was removed; the other lines say why"])
     })
 }

@@ -9,7 +9,7 @@ use serde::Serialize;
 use crate::desk::Desk;
 use crate::desk::error::{JsonResult, Refusal, sentence};
 use crate::desk::session::CurrentUser;
-use crate::health::{self, Finding, Verdict};
+use crate::health::{self, Check, Finding, Verdict};
 
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -95,10 +95,10 @@ pub async fn notices(user: CurrentUser) -> JsonResult<Vec<String>> {
 
 fn notice(finding: Finding) -> Option<String> {
     Some(match finding.check {
-        "patients" => HealthNote::from(finding).text,
-        "mail" => "No mail goes out right now, neither to the owner nor to patients. Tell the owner.".into(),
-        "clock" => "This computer’s clock is wrong, so don’t trust what’s late or due. Tell the owner.".into(),
-        "disk space" => "This computer’s disk is almost full, and then the website takes no requests. Tell the owner.".into(),
+        Check::Patients => HealthNote::from(finding).text,
+        Check::Mail => "No mail goes out right now, neither to the owner nor to patients. Tell the owner.".into(),
+        Check::Clock => "This computer’s clock is wrong, so don’t trust what’s late or due. Tell the owner.".into(),
+        Check::DiskSpace => "This computer’s disk is almost full, and then the website takes no requests. Tell the owner.".into(),
         _ => return None,
     })
 }
@@ -106,14 +106,16 @@ fn notice(finding: Finding) -> Option<String> {
 impl From<Finding> for HealthNote {
     fn from(finding: Finding) -> Self {
         let group = match finding.check {
-            "mail" | "backup" | "copies" => Some(ShopGroup::Mail),
-            "certificate" | "encryption" | "website address" => Some(ShopGroup::Website),
-            "closed days" => Some(ShopGroup::Closed),
+            Check::Mail | Check::Backup | Check::Copies => Some(ShopGroup::Mail),
+            Check::Certificate | Check::Encryption | Check::WebsiteAddress => {
+                Some(ShopGroup::Website)
+            }
+            Check::ClosedDays => Some(ShopGroup::Closed),
             _ => None,
         };
         let sentences = finding.for_owners.iter().map(|text| sentence(text));
         Self {
-            about: finding.check.into(),
+            about: finding.check.as_str().into(),
             group,
             alarming: finding.result != Verdict::Ok,
             text: sentences.collect::<Vec<_>>().join(" "),
