@@ -24,17 +24,3 @@ export function Values({ title, lead, items, written }: ValuesProps) {
     </div>
   );
 }
-
-/** Terms with a rule beside each, and what they mean. */
-export function Definitions({ items }: { items: readonly Item[] }) {
-  return (
-    <dl className={css.definitions}>
-      {items.map(({ title, text }) => (
-        <div key={title}>
-          <dt>{title}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
