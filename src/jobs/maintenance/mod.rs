@@ -164,7 +164,9 @@ impl Task {
             TaskName::Backup => back_up(store, config, file, now, SERVER, stop),
             TaskName::AuditRetention => shorten_audit(store, &config.retention, now),
             TaskName::Rewrite => rewrite(store),
-            _ => remove_old(store, config, now),
+            TaskName::Retention => remove_old(store, config, now),
+            // Other jobs say how these went.
+            TaskName::DiskSpace | TaskName::Mail | TaskName::Certificate => return,
         };
         let noted = match &result {
             Err(Failure::Store(error)) if matches!(error.kind, StoreErrorKind::Stopped) => return,

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useId, useRef } from "react";
-import { control, FieldFrame } from "./field-frame.tsx";
+import { control, DeskField } from "./desk-field.tsx";
 import css from "./text-field.module.css";
 
 type Props = Pick<
@@ -21,7 +21,7 @@ export function TextField({ label, hint, focused, describedBy, ...input }: Props
     if (focused) field.current?.focus();
   }, [focused]);
   return (
-    <FieldFrame id={id} label={label} hint={hint} className={css.root}>
+    <DeskField id={id} label={label} hint={hint} className={css.root}>
       <input
         required
         ref={field}
@@ -29,6 +29,6 @@ export function TextField({ label, hint, focused, describedBy, ...input }: Props
         {...(describedBy && { "aria-describedby": describedBy })}
         {...input}
       />
-    </FieldFrame>
+    </DeskField>
   );
 }

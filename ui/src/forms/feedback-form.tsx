@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useReply } from "../site/context.ts";
 import { useRules } from "../site/language.ts";
 import type { Form } from "./forms.gen.ts";
-import { Thanks } from "./result.tsx";
+import { Received } from "./result.tsx";
 import { type Sent, send } from "./send.ts";
 import { SiteForm } from "./site-form.tsx";
 import type { FormWords } from "./words.en.tsx";
@@ -18,7 +18,7 @@ export function FeedbackForm({ form, words }: { form: Form; words: FormWords }) 
       words={words}
       send={(body, key) => send(form, body, key, { rules, words })}
       onDone={setSent}
-      status={sent && <Thanks {...sent} form={form} />}
+      status={sent && <Received {...sent} form={form} />}
     />
   );
 }

@@ -49,7 +49,7 @@ export function showResult(box: HTMLElement | null): void {
 }
 
 /** The sentence alone in its element, a reference beside it. */
-export function Thanks({ form, reference }: { form: Form } & Sent) {
+export function Received({ form, reference }: { form: Form } & Sent) {
   const site = useSite();
   const words = useFormWords();
   const looksUp = isLookedUp(form, site);

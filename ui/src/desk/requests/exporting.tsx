@@ -5,7 +5,7 @@ import type { FormId } from "../../forms/forms.gen.ts";
 import { call, exportFile, filterParams } from "../api.ts";
 import { useShopTime } from "../dates.ts";
 import { STAFF_FORMS } from "../desk.gen.ts";
-import { control, FieldFrame } from "../field-frame.tsx";
+import { control, DeskField } from "../desk-field.tsx";
 import { OutcomeLine } from "../outcome.tsx";
 import { saveFile } from "../save-file.ts";
 import field from "../text-field.module.css";
@@ -51,7 +51,7 @@ export function Exporting({ filter, count: all, onClose }: Props) {
         <b>{which.filter(Boolean).join(", ")}</b>
         <span>{count === undefined ? "" : `: ${count} ${count === 1 ? "request" : "requests"}`}</span>
       </p>
-      <FieldFrame id="export-form" label="Which form" className={field.root}>
+      <DeskField id="export-form" label="Which form" className={field.root}>
         <select
           {...control("export-form")}
           value={form}
@@ -64,7 +64,7 @@ export function Exporting({ filter, count: all, onClose }: Props) {
             </option>
           ))}
         </select>
-      </FieldFrame>
+      </DeskField>
       <p>
         The file holds names, birth dates, phone numbers and prescriptions. Keep it on this computer, don’t email it,
         and delete it when you’re done. The export is recorded under your name.

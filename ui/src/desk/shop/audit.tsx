@@ -3,7 +3,7 @@ import { Button } from "../../components/button.tsx";
 import { call } from "../api.ts";
 import { useShopTime } from "../dates.ts";
 import type { AuditRow, Status } from "../desk.gen.ts";
-import { control, FieldFrame } from "../field-frame.tsx";
+import { control, DeskField } from "../desk-field.tsx";
 import { OutcomeLine } from "../outcome.tsx";
 import { STATUS_NAMES } from "../requests/words.ts";
 import field from "../text-field.module.css";
@@ -64,14 +64,14 @@ export function Audit() {
       </p>
       <form className={css.inline} onSubmit={submit}>
         <TextField label="Request" name="reference" required={false} autoComplete="off" placeholder="RF-7K3M-Q9PX" />
-        <FieldFrame id="audit-person" label="Person" className={field.root}>
+        <DeskField id="audit-person" label="Person" className={field.root}>
           <select name="who" {...control("audit-person")}>
             <option value="">Everybody</option>
             {people.map((name) => (
               <option key={name}>{name}</option>
             ))}
           </select>
-        </FieldFrame>
+        </DeskField>
         <Button type="submit" variant="line" disabled={isBusy}>
           {isBusy ? "Looking …" : "Show"}
         </Button>

@@ -2,7 +2,7 @@ import { classNames } from "../../components/class-names.ts";
 import { Switch } from "../../components/switch.tsx";
 import { deliveryDays } from "../../site/delivery-days.ts";
 import rules from "../../site/rules.en.ts";
-import { Problem } from "../field-frame.tsx";
+import { Problem } from "../desk-field.tsx";
 import { described, Frame, idOf, problemOf } from "./frame.tsx";
 import type { Entry } from "./questions.ts";
 import css from "./shop-field.module.css";

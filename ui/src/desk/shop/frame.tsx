@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "../../components/class-names.ts";
-import { control, FieldFrame } from "../field-frame.tsx";
+import { control, DeskField } from "../desk-field.tsx";
 import type { Entry } from "./questions.ts";
 import css from "./shop-field.module.css";
 import { textOf } from "./shop-values.ts";
@@ -19,7 +19,7 @@ type FrameProps = Entry & { children: ReactNode; help?: ReactNode; problem?: str
 export function Frame({ field, isChanged, before, problem, children, help }: FrameProps) {
   const was = typeof before === "object" ? "" : textOf(before);
   return (
-    <FieldFrame
+    <DeskField
       id={idOf(field.path)}
       label={field.label}
       note={isChanged && (was.length > 0 && was.length < 40 ? `was ${was}` : "changed")}
@@ -29,7 +29,7 @@ export function Frame({ field, isChanged, before, problem, children, help }: Fra
       className={classNames(css.field, isChanged && css.changed, problem !== undefined && css.bad)}
     >
       {children}
-    </FieldFrame>
+    </DeskField>
   );
 }
 

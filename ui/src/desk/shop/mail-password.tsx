@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { call } from "../api.ts";
 import type { ShopFacts } from "../desk.gen.ts";
-import { control, FieldFrame } from "../field-frame.tsx";
+import { control, DeskField } from "../desk-field.tsx";
 import { OutcomeLine } from "../outcome.tsx";
 import field from "../text-field.module.css";
 import { useAction } from "../use-action.ts";
@@ -28,7 +28,7 @@ export function MailPassword({ onSaved }: { onSaved: (fresh: ShopFacts) => void 
         save();
       }}
     >
-      <FieldFrame
+      <DeskField
         id={ID}
         label="Mailbox password"
         hint="Saved right away, in a file that only this program reads. It’s never shown again, not even here."
@@ -41,7 +41,7 @@ export function MailPassword({ onSaved }: { onSaved: (fresh: ShopFacts) => void 
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
-      </FieldFrame>
+      </DeskField>
       <p className={css.buttons}>
         <Button variant="line" type="submit" disabled={isBusy || typed === ""}>
           Set the password

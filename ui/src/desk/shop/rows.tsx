@@ -6,7 +6,7 @@ import { shortDate } from "../../site/dates.ts";
 import { spansText } from "../../site/hours.ts";
 import rules from "../../site/rules.en.ts";
 import type { SpecialDay } from "../../site/site.gen.ts";
-import { control, FieldFrame, Problem } from "../field-frame.tsx";
+import { control, DeskField, Problem } from "../desk-field.tsx";
 import { ReadBack } from "./closed-days.tsx";
 import { type Column, type Entry, isInEach } from "./questions.ts";
 import css from "./rows.module.css";
@@ -153,7 +153,7 @@ function Cell(cell: CellProps) {
       onChange(column.kind === "number" && /^\d+$/.test(target.value) ? Number(target.value) : target.value),
   };
   return (
-    <FieldFrame
+    <DeskField
       id={id}
       label={column.label}
       problem={problem}
@@ -164,7 +164,7 @@ function Cell(cell: CellProps) {
       ) : (
         <input type={column.kind === "date" ? "date" : "text"} {...own} />
       )}
-    </FieldFrame>
+    </DeskField>
   );
 }
 
@@ -195,14 +195,14 @@ function ShortHours({ column, value, problem, onChange }: CellProps) {
         </label>
       </fieldset>
       {isShort && (
-        <FieldFrame id={id} label={column.label} problem={problem} className={fieldCss.field}>
+        <DeskField id={id} label={column.label} problem={problem} className={fieldCss.field}>
           <input
             {...control(id, problem)}
             placeholder={column.hint}
             value={textOf(value)}
             onChange={({ target }) => onChange(target.value)}
           />
-        </FieldFrame>
+        </DeskField>
       )}
       {!isShort && <Problem problem={problem} />}
     </>

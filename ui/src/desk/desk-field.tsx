@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Icon } from "../components/icon.tsx";
-import css from "./field-frame.module.css";
+import css from "./desk-field.module.css";
 
 type Props = {
   /** Of the control; hint and problem are named after it. */
@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** Label, hint, what is wrong, then what is typed: every question of the desk. */
-export function FieldFrame({ id, label, note, hint, problem, help, className, children }: Props) {
+export function DeskField({ id, label, note, hint, problem, help, className, children }: Props) {
   return (
     <div className={className}>
       <label htmlFor={id}>{label}</label>
