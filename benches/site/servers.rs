@@ -9,7 +9,7 @@ use anyhow::{Context, Result, ensure};
 
 use crate::common::http::{Response, try_request};
 use crate::common::os::Signal;
-use crate::common::{Server, Shop};
+use crate::common::{LANGUAGES, Server, Shop};
 use crate::{Bench, output, path};
 
 const SERVER_CORE: &str = "0";
@@ -93,6 +93,8 @@ fn start(
 ) -> Result<Running> {
     command.args(["serve", "--listen", "127.0.0.1:0"]);
     shop.isolate(&mut command);
+    // As a shop has them; the tests' servers render English alone.
+    command.env(LANGUAGES.0, LANGUAGES.1);
     // The limits are checked but never reached.
     // nginx writes one too.
     command.env("PHARMACY_SERVER__ACCESS_LOG", "true");
