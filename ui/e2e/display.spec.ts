@@ -249,7 +249,10 @@ test("the header itself sticks, and only the row with the logo stays in view, in
   }
 });
 
-test("on a phone a table breaks no word, since it scrolls", async ({ page }) => {
+test("on a phone a table breaks no word, since it scrolls, and with large text the names of its rows scroll along", async ({
+  page,
+  context,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of ["/vaccinations", "/cookies", "/blog/nutrition-wellness", "/newsletter/winter-wellness"]) {
     await page.goto(path);
@@ -269,6 +272,11 @@ test("on a phone a table breaks no word, since it scrolls", async ({ page }) => 
     );
     expect(broken, path).toEqual([]);
   }
+  const name = page.locator(".table th:first-child").first();
+  await expect(name).toHaveCSS("position", "sticky");
+  const large = await context.newCDPSession(page);
+  await large.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+  await expect(name).toHaveCSS("position", "static");
 });
 
 test("the hours stay on the narrowest window", async ({ page }) => {

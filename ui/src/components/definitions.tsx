@@ -1,10 +1,10 @@
+import css from "./definitions.module.css";
 import type { Item } from "./item.ts";
-import css from "./values.module.css";
 
 /** Terms with a rule beside each, and what they mean. */
 export function Definitions({ items }: { items: readonly Item[] }) {
   return (
-    <dl className={css.definitions}>
+    <dl className={css.root}>
       {items.map(({ title, text }) => (
         <div key={title}>
           <dt>{title}</dt>
