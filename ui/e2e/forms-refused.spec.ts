@@ -30,6 +30,7 @@ for (const id of IDS) {
     await form.button.click();
 
     await expect(form.result).toBeFocused();
+    await expect(form.result, "the focus is seen after a click, too").toHaveCSS("outline-style", "solid");
     await expect(page).toHaveTitle(`Error: ${title}`);
     await expect(form.summary).toContainText(form.form.incomplete ?? several);
     await expect(form.summary.getByRole("link")).toHaveText(missing.map((field) => field.missing));

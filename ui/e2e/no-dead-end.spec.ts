@@ -49,6 +49,8 @@ for (const { name, configuration, walked } of SHOPS) {
   test.describe(`a shop of one's own with ${name}`, () => {
     test("each link leads to something that is there", async ({ page, request, baseURL, watch }) => {
       watch.expect(/404/);
+      // The server renders each page for the first time.
+      test.slow();
       const seen = new Map<string, string>();
       await page.goto("/robots.txt");
       const paths = [...(await listed(request)), "/no-such-page"];

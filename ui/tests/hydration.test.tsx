@@ -16,8 +16,13 @@ const SITE = shop({ placeholders: true, translations: ["es", "ar"] });
 /** What React's development version says: of every difference between server and browser, and of what it takes for a mistake. */
 const said = vi.fn();
 
+const { documentElement } = document;
+
 beforeEach(() => void vi.spyOn(console, "error").mockImplementation(said));
 afterEach(() => {
+  // The next file shares this document.
+  document.documentElement.replaceWith(documentElement);
+  history.replaceState(null, "", "/");
   said.mockClear();
   vi.restoreAllMocks();
 });

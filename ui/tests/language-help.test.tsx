@@ -1,8 +1,14 @@
+import { cleanup, fireEvent, render } from "@testing-library/react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import text from "../src/content/pages/language-help/en.tsx";
 import LanguageHelp from "../src/content/pages/language-help/language-help.tsx";
 import { InSite, SAMPLE } from "../src/testing.tsx";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 test.each([
   [false, true],
@@ -15,4 +21,17 @@ test.each([
     </InSite>,
   );
   expect(page.includes("not been reviewed by counsel")).toBe(isSaid);
+});
+
+test("its button prints the sheet for the wall", () => {
+  const print = vi.fn();
+  vi.stubGlobal("print", print);
+  const page = render(
+    <InSite path="/language-help">
+      <LanguageHelp text={text} />
+    </InSite>,
+  );
+  expect(print).not.toHaveBeenCalled();
+  fireEvent.click(page.getByRole("button", { name: text.print }));
+  expect(print).toHaveBeenCalledOnce();
 });

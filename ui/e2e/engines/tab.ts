@@ -23,7 +23,7 @@ export type Tab = {
   close(): Promise<void>;
 };
 
-export type Key = "Tab" | "Enter" | "Escape" | "Backspace" | "a" | "j" | "p" | "u" | "v" | "x" | "2" | "3" | "/" | "?";
+export type Key = "Tab" | "Enter" | "Escape" | "Backspace" | "a" | "j" | "u" | "v" | "x" | "2" | "/" | "?";
 
 const TIMEOUT_MS = 10_000;
 
