@@ -75,17 +75,19 @@ impl Error for Problem {
             "u32" => "a whole number from 0 up",
             "i64" => "a whole number",
             other if other.starts_with("struct ") => "a table in braces",
+            other if other.starts_with("enum ") => TEXT,
             other => other,
         };
         let is_text = expected == TEXT;
         let found = match found {
             Unexpected::Unit | Unexpected::Option => return Self::Said("must not be empty".into()),
             Unexpected::Signed(number) if is_text => return Self::Unquoted(number.to_string()),
-            Unexpected::Float(number) if is_text => return Self::Unquoted(number.to_string()),
+            Unexpected::Float(number) if is_text => return Self::Unquoted(format!("{number:?}")),
             Unexpected::Bool(is) => is.to_string(),
             Unexpected::Signed(number) => number.to_string(),
             Unexpected::Unsigned(number) => number.to_string(),
-            Unexpected::Float(number) => number.to_string(),
+            // With its point: "expected a whole number, found 5" would tell nobody what is wrong.
+            Unexpected::Float(number) => format!("{number:?}"),
             Unexpected::Str(text) => format!("{text:?}"),
             Unexpected::Seq => "a list".into(),
             Unexpected::Map => "a table".into(),

@@ -292,6 +292,8 @@ THANKSGIVINGhours = "noonish" | line 11: closed.hours | like "9:00-17:00"
 [desk]\nlisten = "0.0.0.0:8081" | line 9: desk.listen | other computers | 127.0.0.1:8081
 email = "hello@elm" | line 8: pharmacy.email | expected an e-mail address
 [store]\npromises = ["x"] | line 9 | store.promises | a table in braces, found "x"
+[store]\nextras = ["fax", true] | line 9 | store.extras | text in quotes, found true
+[delivery]\nradius_miles = 5.0 | line 9: delivery.radius_miles | a whole number from 0 up, found 5.0
 /phone/email/ | pharmacy.phone | required
 /518-555-0199// | line 3 | pharmacy.phone | must not be empty
 /518-555-0199/5555-0199/ | line 3: pharmacy.phone | 10 digits
