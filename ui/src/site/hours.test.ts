@@ -54,7 +54,8 @@ test("hours around the clock are not written from midnight to midnight", () => {
   const always = Array.from({ length: 7 }, () => day(0, 1440)) as Week;
   const weekdays = always.map((spans, at) => (at < 5 ? spans : []));
   for (const [language, whole, part] of [
-    [rules, "Open 24 hours", "Monday-Friday open 24 hours"],
+    // Also within a sentence: "At the counter, 24 hours a day."
+    [rules, "24 hours a day", "Monday-Friday 24 hours a day"],
     [spanish, "Abierto las 24 horas", "De lunes a viernes abierto las 24 horas"],
     [arabic, "مفتوح 24 ساعة", "من الاثنين إلى الجمعة مفتوح 24 ساعة"],
   ] as const) {
@@ -62,7 +63,7 @@ test("hours around the clock are not written from midnight to midnight", () => {
     expect(hoursText(language, weekdays, "compact")).toBe(part);
   }
   expect(specialDayLine(rules, { date: "2026-12-24", name: "Eve", hours: day(0, 1440) })).toBe(
-    "Thu, Dec 24: open 24 hours, Eve",
+    "Thu, Dec 24: 24 hours a day, Eve",
   );
 });
 

@@ -24,7 +24,7 @@ function linesOf(rules: Rules, week: Week, variant: HoursVariant): string[] {
     });
 }
 
-/** "9AM to 1PM, 2PM to 7PM", "open 24 hours" or "closed". */
+/** "9AM to 1PM, 2PM to 7PM", "24 hours a day" or "closed". */
 export function spansText(rules: Rules, spans: readonly Span[], variant: HoursVariant): string {
   const text = ({ open, close }: Span) =>
     open === 0 && close === 1440 ? rules.allDay : rules.hours[variant].span(open, close);

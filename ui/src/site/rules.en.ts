@@ -119,7 +119,7 @@ export default {
   cutoff: (minutes) => ampm(minutes).toLowerCase(),
   specialDay: (date, hours, name) => `${date}: ${hours}, ${name}`,
   closed: "closed",
-  allDay: "open 24 hours",
+  allDay: "24 hours a day",
   hours: {
     sentence: { days: days(DAYS, " to ", " and "), span: span(ampm, " to "), closed: true },
     compact: { days: days(DAYS, "-", " and "), span: span(ampm, "-"), closed: false },
