@@ -199,7 +199,7 @@ impl Shop {
         let start = Instant::now();
         while !is_so() {
             let has_time = start.elapsed() < PATIENCE;
-            assert!(has_time, "no {what:?} in the log: {}", self.log());
+            assert!(has_time, "no {what:?}; the log: {}", self.log());
             std::thread::sleep(Duration::from_millis(5));
         }
     }
