@@ -104,11 +104,13 @@ fn write(shared: &Shared, mut batch: impl Iterator<Item = Box<Work>>, has_room: 
         notifies: shared.notifies.load(Ordering::Relaxed),
         has_room: *has_room,
     };
-    let (mut all, mut requests) = (*has_room, 0);
+    // They alone are refused if no transaction begins: whoever comes meanwhile has a try of their own.
+    let waiting: Vec<_> = batch.by_ref().collect();
+    let (mut all, mut requests) = (*has_room, waiting.len());
     let written = shared.write(|transaction| {
-        let mut replies = Vec::new();
-        for change in batch.by_ref() {
-            requests += 1;
+        let mut replies = Vec::with_capacity(requests);
+        for (number, change) in (1..).zip(waiting.into_iter().chain(batch)) {
+            requests = requests.max(number);
             let reply = carry_out(change, transaction, conditions)?;
             all &= reply.is_some();
             replies.extend(reply);
@@ -119,11 +121,7 @@ fn write(shared: &Shared, mut batch: impl Iterator<Item = Box<Work>>, has_room: 
     shared.takes_rows.store(is_stored, Ordering::Relaxed);
     match written {
         Ok(replies) => replies.into_iter().for_each(|reply| reply()),
-        Err(cause) => {
-            // Those who wait would wait for the same.
-            let requests = requests + batch.count();
-            tracing::error!(%cause, requests, "the database did not take a batch");
-        }
+        Err(cause) => tracing::error!(%cause, requests, "the database did not take a batch"),
     }
 }
 

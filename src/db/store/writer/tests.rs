@@ -127,6 +127,22 @@ async fn who_comes_while_others_are_written_shares_their_sync() {
 }
 
 #[tokio::test]
+async fn who_waits_while_a_batch_fails_has_a_try_of_their_own() {
+    let (_folder, path, writer, _end) = served();
+    let held = hold(&writer).await;
+    queue_change(&writer, |transaction| {
+        // As SQLite does by itself on a full disk.
+        transaction.execute_batch("rollback")?;
+        Err(rusqlite::Error::InvalidQuery)
+    });
+    let after = queue(&writer, "after");
+    until_queued(&writer, 2).await;
+    drop(held);
+    assert!(matches!(after.await.unwrap(), Outcome::Stored(_)));
+    assert_eq!(rows(&path).await, 1);
+}
+
+#[tokio::test]
 async fn what_fails_for_one_is_refused_to_that_one_and_undone() {
     let (_folder, path, writer, _end) = served();
     let held = hold(&writer).await;
