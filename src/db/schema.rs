@@ -168,6 +168,9 @@ mod tests {
         let rows = "insert into upkeep values ('backup', 0, 1, '/b (1)/pharmacy-20261127-010203.db.age (13 kept)'),
                         ('desk', 0, 1, 'http://127.0.0.1:8081'), ('retention', 0, 1, '2 old submissions removed')";
         database.execute_batch(rows).unwrap();
+        // As in a file that somebody mended by hand.
+        let lost = "drop index submission_status";
+        database.execute_batch(lost).unwrap();
         migrate(&mut database).unwrap();
         let sql = "select detail from upkeep order by task";
         let details = database.rows(sql, [], |row| row.get::<_, String>("detail"));
