@@ -19,8 +19,10 @@ pub fn post(text: &str, headers: &[(&str, &str)]) -> Vec<u8> {
 pub struct Acknowledged(Mutex<HashMap<String, String>>);
 
 impl Acknowledged {
+    #[track_caller]
     fn add(&self, reference: String, text: String) {
-        self.0.lock().unwrap().insert(reference, text);
+        let before = self.0.lock().unwrap().insert(reference, text);
+        assert_eq!(before, None, "a reference was given twice");
     }
 
     /// Posts until one message is stored.

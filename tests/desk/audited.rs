@@ -178,6 +178,19 @@ fn the_audit_counts_every_row_that_was_read_also_further_ones() {
     counter.refill(json!({}));
     person.refresh("/api/requests?limit=500");
     assert_eq!(counted(), 8);
+    // One line for each list and search of a person, none for what the page asks again.
+    let lines = || {
+        let of = |action| format!("audit where action = 'desk {action}'");
+        ["list", "search", "further rows"].map(|action| counter.shop.count(&of(action)))
+    };
+    assert_eq!(lines(), [1, 0, 4]);
+    person.list("search=ruiz");
+    person.refresh("/api/requests?search=ruiz");
+    assert_eq!(lines(), [1, 1, 4]);
+    // Nobody hides a list or a search behind the page.
+    person.refresh("/api/requests?search=another");
+    person.refresh("/api/requests?view=done");
+    assert_eq!(lines(), [2, 2, 4]);
 }
 
 #[test]
