@@ -18,13 +18,20 @@ const said = vi.fn();
 
 const { documentElement } = document;
 
-beforeEach(() => void vi.spyOn(console, "error").mockImplementation(said));
+beforeEach(() => {
+  vi.spyOn(console, "error").mockImplementation(said);
+  // What jsdom lacks of a browser.
+  for (const name of ["alert", "print", "scrollTo"]) vi.stubGlobal(name, () => {});
+  Element.prototype.scrollIntoView = () => {};
+  HTMLDialogElement.prototype.showModal = () => {};
+});
 afterEach(() => {
   // The next file shares this document.
   document.documentElement.replaceWith(documentElement);
   history.replaceState(null, "", "/");
   said.mockClear();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 test.each(
@@ -33,7 +40,7 @@ test.each(
       (lang) => [addressIn(lang, page.path.replace("*", "/no-such-page")), lang, page] as const,
     ),
   ),
-)("%s is in the browser what it was on the server", async (address, lang, page) => {
+)("%s is in the browser what it was on the server, and its buttons work", async (address, lang, page) => {
   history.replaceState(null, "", address);
   const served = new DOMParser().parseFromString(documentOf(page.path, SITE, null, lang), "text/html");
   document.documentElement.replaceWith(document.adoptNode(served.documentElement));
@@ -55,6 +62,7 @@ test.each(
     ),
   );
   const isShown = document.querySelector("#end-of-main[data-hydrated]") !== null;
+  for (const button of document.querySelectorAll<HTMLElement>("main button")) await act(async () => button.click());
   await act(async () => shown.unmount());
   expect(isShown).toBe(true);
   const lines = said.mock.calls.map((call) => call.map(String).join(" "));
