@@ -29,6 +29,14 @@ pub fn read(text: &str) -> String {
     }
 }
 
+/// The name beside it too, if there is one: `"Elm Drugs, Inc." <web@elm.example>`.
+pub fn with_name(text: &str) -> (Option<String>, String) {
+    let before = text.split_once('@').map_or("", |(before, _)| before);
+    let name = before.rsplit_once('<').map_or("", |(name, _)| name);
+    let name = name.trim_matches(|c: char| c.is_whitespace() || c == '"');
+    ((!name.is_empty()).then(|| name.to_owned()), read(text))
+}
+
 /// By the pattern of the HTML standard for `<input type=email>`.
 pub fn is_email(text: &str) -> bool {
     let Some((local, domain)) = text.split_once('@') else {
@@ -52,6 +60,28 @@ pub fn is_email(text: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_name_is_read_beside_its_address() {
+        for (typed, name, address) in [
+            ("web@elm.example", None, "web@elm.example"),
+            ("<web@elm.example>", None, "web@elm.example"),
+            ("mailto:web@elm.example", None, "web@elm.example"),
+            ("Elm <web@elm.example>", Some("Elm"), "web@elm.example"),
+            (
+                "\"Elm Drugs, Inc.\" <web@elm.example>",
+                Some("Elm Drugs, Inc."),
+                "web@elm.example",
+            ),
+            ("صيدلية <w@elm.example>", Some("صيدلية"), "w@elm.example"),
+        ] {
+            let read = with_name(typed);
+            assert_eq!(read, (name.map(str::to_owned), address.to_owned()));
+        }
+        // Two are none.
+        let (_, two) = with_name("A <a@elm.example>, B <b@elm.example>");
+        assert!(!is_email(&two), "{two}");
+    }
 
     #[test]
     fn addresses_follow_the_standards_pattern() {

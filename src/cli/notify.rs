@@ -31,6 +31,6 @@ pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
     };
     let answer = mailer
         .send_to_owner(&test_mail())
-        .map_err(|e| anyhow!("the mail was not sent: {e}"))?;
+        .map_err(|e| anyhow!("the mail failed: {e}"))?;
     say(format_args!("sent; the mail server answered: {answer}"))
 }

@@ -41,7 +41,7 @@ pub use lock::{BackupLock, ServerLock};
 pub use lookup::{Lookup, Lookups};
 pub use month::MonthCount;
 pub use open::check;
-pub use outbox::{Backlog, Notification, Recipient};
+pub use outbox::{Backlog, Notification, Recipient, Untold};
 pub use patients::SentBy;
 pub use purge::{Candidate, NotErased, audit_detail};
 pub use search::{dates, fold};

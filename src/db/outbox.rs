@@ -14,8 +14,27 @@ use crate::submission::{Status, Submission};
 /// Milliseconds before the patient is told of a change: as long as the desk offers Undo.
 const UNDO_TIME: i64 = 10_000;
 
-const NOT_TOLD: &str =
-    "The mail to the patient was refused, and no more will be sent. Please call.";
+/// Why no more mail goes to a patient.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Untold {
+    Refused,
+    /// It may have arrived.
+    Unconfirmed,
+}
+
+impl Untold {
+    const fn note(self) -> &'static str {
+        match self {
+            Self::Refused => {
+                "The mail to the patient was refused, and no more will be sent. Please call."
+            }
+            Self::Unconfirmed => {
+                "The mail server did not confirm the mail to the patient, so it may not have arrived. Please call."
+            }
+        }
+    }
+}
+
 /// Of 0.2.
 const NOT_TOLD_BEFORE: &str =
     "The mail to the patient was refused three times, so no more will be sent. Please call.";
@@ -49,6 +68,8 @@ impl Recipient {
 pub struct Notification {
     id: i64,
     recipient: Recipient,
+    /// Another one for each change that the patient is told of.
+    pub due_at: i64,
     pub form: FormId,
     pub reference: String,
     pub suspected_spam: bool,
@@ -64,7 +85,7 @@ pub struct Backlog {
 impl Store {
     pub fn due_notices(&self, recipient: Recipient) -> Result<Vec<Notification>, StoreError> {
         let sql = format!(
-            "select n.submission_id, s.form, s.reference, {IS_SPAM} as suspected_spam from notification n
+            "select n.submission_id, n.due_at, s.form, s.reference, {IS_SPAM} as suspected_spam from notification n
              cross join submission s on s.id = n.submission_id where n.recipient = ? and n.due_at <= ? and {}
              order by n.attempts, n.due_at, n.submission_id limit {}",
             recipient.condition(),
@@ -75,6 +96,7 @@ impl Store {
                 Ok(Notification {
                     id: row.get("submission_id")?,
                     recipient,
+                    due_at: row.get("due_at")?,
                     form: form(row)?.unwrap_or(FormId::Contact),
                     reference: row.get("reference")?,
                     suspected_spam: row.get("suspected_spam")?,
@@ -96,11 +118,11 @@ impl Store {
         })
     }
 
-    pub fn notices_given_up(&self, notices: &[Notification]) -> Result<(), StoreError> {
+    pub fn notices_given_up(&self, notices: &[(Notification, Untold)]) -> Result<(), StoreError> {
         self.write(|transaction| {
-            for notice in notices {
+            for (notice, untold) in notices {
                 remove(transaction, notice.id, notice.recipient)?;
-                note_change(transaction, notice.id, Some(NOT_TOLD), false)?;
+                note_change(transaction, notice.id, Some(untold.note()), false)?;
             }
             Ok(())
         })
@@ -109,9 +131,10 @@ impl Store {
     /// Ready requests whose mail was given up, the oldest first, until somebody writes a note or marks them.
     pub fn untold_patients(&self) -> Result<Vec<String>, StoreError> {
         let sql = "select s.reference from submission s join status_change c on c.submission_id = s.id
-             where s.status = 'ready' and c.who = ? and c.note in (?, ?)
+             where s.status = 'ready' and c.who = ? and c.note in (?, ?, ?)
              and c.id = (select max(id) from status_change where submission_id = s.id) order by c.id";
-        let values = [SERVER, NOT_TOLD, NOT_TOLD_BEFORE];
+        let [refused, unconfirmed] = [Untold::Refused, Untold::Unconfirmed].map(Untold::note);
+        let values = [SERVER, refused, unconfirmed, NOT_TOLD_BEFORE];
         self.read(|connection| connection.rows(sql, values, |row| row.get("reference")))
     }
 

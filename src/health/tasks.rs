@@ -76,17 +76,17 @@ fn outbox(store: &Store) -> Finding {
     match (backlog.last_error, backlog.waiting) {
         (Some(error), _) => Finding::failed(
             name,
-            format!("no mail sent yet for {waiting}: {error}"),
+            format!("mail about {waiting} failed so far: {error}"),
             "see what the mail server says with `pharmacy notify test`",
         )
         .owners_do("it will be tried again automatically"),
         (None, 0) => match refused() {
             Some(refused) => Finding::failed(
                 name,
-                format!("refused for good, and given up: {}", refused.detail),
-                "correct [notify.email] to, and try it with `pharmacy notify test`",
+                format!("given up: {}", refused.detail),
+                "try it with `pharmacy notify test`, and correct [notify.email] to if that address is wrong",
             )
-            .owners_do("correct that address"),
+            .owners_do("send a test email, and correct that address if it is wrong"),
             None => Finding::ok(name, "all mail was sent"),
         },
         (None, _) => Finding::ok(name, format!("mail about {waiting} is waiting to be sent")),
@@ -100,7 +100,7 @@ fn untold_patients(store: &Store) -> Option<Finding> {
         Finding::warning(
             Check::Patients,
             format!(
-                "the mail that it’s ready was refused for {}",
+                "the mail that it’s ready was refused, or not confirmed, for {}",
                 untold.join(", ")
             ),
             "call them, and write a note",
@@ -154,7 +154,7 @@ mod tests {
         let refused = Err("owner@elm.example: the mail server refused it");
         store.record_task_run(TaskName::Mail, refused).unwrap();
         let said = super::mail(&config.live, Some(&store)).finding;
-        let expected = "refused for good, and given up: owner@elm.example: the mail server";
+        let expected = "given up: owner@elm.example: the mail server";
         assert!(said.starts_with(expected), "{said}");
     }
 }

@@ -35,9 +35,20 @@ pub enum MailError {
     Certificate(String),
     #[error("no connection to the mail server: {0}")]
     Connection(String),
+    /// It ended without a reply to the whole mail, so a mail that comes again may come twice.
+    #[error("the mail server did not confirm the mail, which may have arrived all the same")]
+    Unconfirmed,
+    /// For this receiver.
+    #[error("the mail could not be written: {0}")]
+    Unwritable(String),
+    #[error("this computer could not prepare the mail: {0}")]
+    Computer(String),
     #[error("the website was stopped meanwhile")]
     CutOff,
 }
+
+/// Of a mail that the server does not confirm.
+pub const UNCONFIRMED_TRIES: u32 = 3;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TryAgain {
@@ -51,6 +62,18 @@ pub enum TryAgain {
 impl MailError {
     pub(super) fn connection(error: &dyn std::fmt::Display) -> Self {
         Self::Connection(error.to_string())
+    }
+
+    pub(super) fn computer(error: &dyn std::fmt::Display) -> Self {
+        Self::Computer(error.to_string())
+    }
+
+    /// Others may still get theirs.
+    pub(super) const fn is_of_receiver(&self) -> bool {
+        matches!(
+            self,
+            Self::Refused { .. } | Self::Unconfirmed | Self::Unwritable(_)
+        )
     }
 
     /// While connecting, or about the sender: no receiver is at fault.

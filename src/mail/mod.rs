@@ -1,6 +1,7 @@
 //! Mail over SMTP.
 
 mod error;
+mod message;
 mod password;
 mod stream;
 
@@ -9,8 +10,7 @@ use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use lettre::message::header::{HeaderName, HeaderValue};
-use lettre::message::{Mailbox, SinglePart};
+use lettre::message::Mailbox;
 use lettre::transport::smtp::authentication::{Credentials, Mechanism};
 use lettre::transport::smtp::client::{
     AsyncSmtpConnection, Certificate, CertificateStore, TlsParameters,
@@ -28,13 +28,16 @@ use tokio_rustls::rustls::pki_types::ServerName;
 
 use crate::config::Live;
 use crate::connect::{connect, roots, system_roots};
-use crate::random::random_hex;
 use error::without_passwords;
-pub use error::{MailError, TryAgain};
+pub use error::{MailError, TryAgain, UNCONFIRMED_TRIES};
+pub use message::Mail;
+use message::mailbox;
 use stream::{Limited, Stream};
 
-/// Per step: greet, STARTTLS, sign in, send.
+/// Per step: greet, STARTTLS, sign in, sender and receiver.
 const STEP_TIMEOUT: Duration = Duration::from_secs(20);
+/// Filters look at a mail before the server confirms it (RFC 5321, 4.5.3.2.6).
+const CONFIRMATION_TIMEOUT: Duration = Duration::from_secs(60);
 /// Servers greet first. One that waits for TLS from the start says nothing: after this time it is asked, on a second connection.
 const GREETING_TIMEOUT: Duration = Duration::from_secs(if cfg!(test) { 1 } else { 10 });
 /// Some greet late on purpose, because programs that send spam do not wait.
@@ -52,13 +55,6 @@ pub struct MailSetupError {
     pub for_owners: String,
 }
 
-/// Plain text.
-#[derive(Debug)]
-pub struct Mail {
-    pub subject: String,
-    pub text: String,
-}
-
 /// Sends mail through the server of `[notify.email]`.
 pub struct Mailer {
     host: String,
@@ -66,10 +62,23 @@ pub struct Mailer {
     name: ServerName<'static>,
     credentials: Option<Credentials>,
     greeting: ClientId,
+    /// Its name, which begins each subject.
+    shop: String,
     from: Mailbox,
+    /// The public mailbox: nobody reads that of the website.
+    answers_to: Option<Mailbox>,
     pub to: Vec<Mailbox>,
     /// Ends a mail under way when it becomes true.
     is_over: Option<watch::Receiver<bool>>,
+}
+
+/// What came of one mail to each of the owner's addresses.
+#[derive(Debug, Default)]
+pub struct Deliveries {
+    pub taken: Vec<String>,
+    pub failed: Vec<String>,
+    /// One of those that failed may have arrived.
+    pub is_unconfirmed: bool,
 }
 
 impl Mailer {
@@ -88,7 +97,10 @@ impl Mailer {
         };
         let from = config.from.as_ref();
         let from = from.ok_or_else(|| missing("from", "Sent from"))?;
-        let from: Mailbox = from.parse().map_err(|e| wrong("from", &e))?;
+        let shop = &live.pharmacy;
+        let from = mailbox(from, Some(&shop.name)).map_err(|e| wrong("from", &e))?;
+        let answers_to = shop.email.as_ref();
+        let answers_to = answers_to.and_then(|to| mailbox(to, Some(&shop.name)).ok());
         if config.to.is_empty() {
             return Err(missing("to", "Sent to"));
         }
@@ -101,14 +113,16 @@ impl Mailer {
         let to = config
             .to
             .iter()
-            .map(|to| to.parse().map_err(|e| wrong("to", &e)));
+            .map(|to| mailbox(to, None).map_err(|e| wrong("to", &e)));
         Ok(Some(Self {
             host: host.into(),
             port,
             name,
             credentials,
-            greeting: greeting(live.pharmacy.public_url.as_deref(), from.email.domain()),
+            greeting: greeting(shop.public_url.as_deref(), from.email.domain()),
+            shop: shop.name.to_string(),
             from,
+            answers_to,
             to: to.collect::<Result<_, _>>()?,
             is_over: None,
         }))
@@ -123,24 +137,30 @@ impl Mailer {
 
     /// Sends to each address separately. Returns the server's replies, or which addresses failed and why.
     pub fn send_to_owner(&self, mail: &Mail) -> Result<String, String> {
-        let (mut taken, mut failed) = (Vec::new(), Vec::new());
-        for to in &self.to {
-            match self.send(to, mail) {
-                Ok(reply) => taken.push(reply),
-                Err(error @ MailError::Refused { .. }) => {
-                    failed.push(format!("{}: {error}", to.email));
-                }
-                // The same for each address.
-                Err(error) => {
-                    failed.push(error.to_string());
-                    break;
-                }
-            }
-        }
+        let Deliveries { taken, failed, .. } = self.send_to_each(mail);
         match failed.is_empty() {
             true => Ok(taken.join("; ")),
             false => Err(failed.join("; ")),
         }
+    }
+
+    pub fn send_to_each(&self, mail: &Mail) -> Deliveries {
+        let mut done = Deliveries::default();
+        for to in &self.to {
+            match self.send(to, mail) {
+                Ok(reply) => done.taken.push(reply),
+                Err(error) if error.is_of_receiver() => {
+                    done.is_unconfirmed |= matches!(error, MailError::Unconfirmed);
+                    done.failed.push(format!("{}: {error}", to.email));
+                }
+                // The same for each address.
+                Err(error) => {
+                    done.failed.push(error.to_string());
+                    break;
+                }
+            }
+        }
+        done
     }
 
     /// Blocks. Returns the server's reply.
@@ -149,7 +169,7 @@ impl Mailer {
         let runtime = tokio::runtime::Builder::new_current_thread()
             .enable_all()
             .build()
-            .map_err(|error| MailError::connection(&error))?;
+            .map_err(|error| MailError::computer(&error))?;
         let over = async {
             match self.is_over.clone() {
                 // An error means that the sender has ended.
@@ -166,23 +186,6 @@ impl Mailer {
         // Does not wait for a name server that never answers.
         runtime.shutdown_background();
         sent
-    }
-
-    fn message(&self, to: &Mailbox, mail: &Mail) -> Result<Message, MailError> {
-        let number = random_hex().map_err(|error| MailError::connection(&error))?;
-        let header = |name, value: &str| {
-            HeaderValue::new(HeaderName::new_from_ascii_str(name), value.to_owned())
-        };
-        Message::builder()
-            .from(self.from.clone())
-            .to(to.clone())
-            .subject(mail.subject.as_str())
-            .message_id(Some(format!("<{number}@{}>", self.from.email.domain())))
-            // Keeps holiday replies away (RFC 3834); Exchange knows its own header only.
-            .raw_header(header("Auto-Submitted", "auto-generated"))
-            .raw_header(header("X-Auto-Response-Suppress", "All"))
-            .singlepart(SinglePart::plain(mail.text.clone()))
-            .map_err(|error| MailError::connection(&error))
     }
 
     async fn deliver(&self, message: &Message) -> Result<String, MailError> {
@@ -221,7 +224,13 @@ impl Mailer {
         }
         in_time(connection.command(commands::Data), MailError::of_mail).await?;
         let bytes = message.formatted();
-        let reply = in_time(connection.message(&bytes), MailError::of_mail).await?;
+        let sent = timeout(CONFIRMATION_TIMEOUT, connection.message(&bytes)).await;
+        let reply = match sent {
+            Ok(Ok(reply)) => reply,
+            Ok(Err(error)) if error.status().is_some() => return Err(MailError::of_mail(&error)),
+            // All of it may have been read by then.
+            Ok(Err(_)) | Err(_) => return Err(MailError::Unconfirmed),
+        };
         let _ = timeout(GOODBYE_TIMEOUT, connection.quit()).await;
         let words: Vec<_> = reply.message().collect();
         Ok(format!("{} {}", reply.code(), words.join(" ")))
@@ -267,7 +276,7 @@ impl Mailer {
             let roots = system_roots().into_iter();
             let roots = roots.filter_map(|root| Certificate::from_der(root.to_vec()).ok());
             let tls = roots.fold(tls, |tls, root| tls.add_root_certificate(root));
-            let tls = tls.build().map_err(|error| MailError::connection(&error))?;
+            let tls = tls.build().map_err(|error| MailError::computer(&error))?;
             in_time(
                 connection.starttls(tls, &self.greeting),
                 MailError::of_server,
@@ -290,7 +299,7 @@ impl Mailer {
         let builder = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()));
         let builder = builder
             .with_safe_default_protocol_versions()
-            .map_err(|error| MailError::connection(&error))?;
+            .map_err(|error| MailError::computer(&error))?;
         let config = builder
             .with_root_certificates(roots())
             .with_no_client_auth();

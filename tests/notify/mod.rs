@@ -113,6 +113,8 @@ fn the_owner_is_told_that_something_came_in_and_never_what() {
     assert_ne!(id(&mail), id(&second));
     assert!(id(&mail).ends_with("@example.com>"), "{}", id(&mail));
     for header in [
+        "From: \"Corner Pharmacy\" <website@example.com>",
+        "Reply-To: \"Corner Pharmacy\" <hello@cornerpharmacy.example>",
         "MIME-Version: 1.0",
         "Auto-Submitted: auto-generated",
         "X-Auto-Response-Suppress: All",
@@ -149,7 +151,7 @@ fn notices_wait_for_a_mail_server_that_is_down_also_over_a_restart_and_spam_is_t
     let trapped = json!({"name": "Ana", "email": "a@example.com", "message": "Hi", "website": "http://autofill.example"});
     let spam = server.post("/api/contact", &trapped).reference();
     let genuine = refill(&server);
-    shop.assert_logs("not sent");
+    shop.assert_logs("the mail failed");
     server.stop();
     let mail_server = MailServer::start(port, "polite");
     let _server = serve(&shop, port);
@@ -206,10 +208,10 @@ fn a_disk_that_fills_is_told_by_one_mail() {
     let mail = mail_server
         .next_mail(Duration::from_secs(20))
         .expect("no mail came");
-    mail["text"]
-        .as_str()
-        .unwrap()
-        .says(["Subject: The disk of the pharmacy", "Make room soon"]);
+    mail["text"].as_str().unwrap().says([
+        "Subject: Corner Pharmacy: The disk of the",
+        "Make room soon",
+    ]);
     mail_server
         .next_mail(Duration::from_secs(20))
         .expect("a mail to each address");

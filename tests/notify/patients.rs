@@ -81,9 +81,10 @@ fn a_patient_is_told_once_that_a_request_is_ready_and_nothing_of_the_medicine() 
     assert_eq!(told, addresses, "each once");
     for ((_, text), reference) in mails.iter().zip([&alone, &many, &terminal]) {
         text.says([
-            format!("Subject: There is news about your request {reference}\r\n"),
+            format!("Subject: Corner Pharmacy: There is news about your request {reference}\r\n"),
             format!("Corner Pharmacy\r\n\r\nThere is news about your request {reference}.\r\n"),
             "\r\nhttps://www.cornerpharmacy.example/status\r\n".into(),
+            "Questions? Call (518) 555-0142.".into(),
         ]);
         text.lacks(["Quibble", "7001234", "Marzipanine", "refill"]);
     }
@@ -122,7 +123,7 @@ fn a_patient_who_cannot_be_told_is_a_failure_that_names_the_request_and_no_addre
     counter.shop.assert_logs(&refused);
     let said = person.get("/api/shop").text();
     assert!(
-        said.contains("no mail sent yet for 1 request") || said.contains(&refused),
+        said.contains("mail about 1 request failed so far") || said.contains(&refused),
         "{said}"
     );
     said.says(["refused"]);

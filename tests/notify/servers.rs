@@ -32,13 +32,13 @@ fn a_mail_server_that_is_slow_or_dies_delays_no_visitor_and_loses_no_notice() {
         refill(&server);
         // Much less than the slow mail server takes: the visitor did not wait for it.
         assert!(began.elapsed() < Duration::from_secs(10), "{manner}");
-        shop.assert_logs("not sent");
+        shop.assert_logs("the mail failed");
         let waiting = shop.count("notification where last_error is not null");
         assert_eq!(waiting, 1, "{manner}");
         assert!(!shop.log().contains("Quibble"));
         for (args, words) in [
-            ("submissions list", "was not sent"),
-            ("check", "no mail sent yet for 1 request"),
+            ("submissions list", "mail about 1 request failed so far"),
+            ("check", "mail about 1 request failed so far"),
             ("submissions list", reason),
         ] {
             shop.output_with(args, &environment(mail_server.port))
@@ -46,6 +46,21 @@ fn a_mail_server_that_is_slow_or_dies_delays_no_visitor_and_loses_no_notice() {
                 .says([words]);
         }
     });
+}
+
+#[test]
+fn a_mail_that_was_taken_without_an_answer_does_not_come_again_within_seconds() {
+    let mail_server = MailServer::start(0, "unconfirmed");
+    let shop = Shop::new();
+    let server = serve(&shop, mail_server.port);
+    refill(&server);
+    for to in ["owner@example.com", "second@example.com"] {
+        let mail = mail_server.next_mail(Duration::from_secs(20)).unwrap();
+        assert_eq!(mail["to"], serde_json::json!([to]));
+    }
+    shop.assert_logs("did not confirm the mail");
+    let again = mail_server.next_mail(Duration::from_secs(12));
+    assert!(again.is_none(), "{again:?}");
 }
 
 #[cfg(target_os = "linux")]
@@ -74,7 +89,7 @@ fn notify_test_says_what_the_mail_server_answered() {
             "Mailbox unknown here",
         ),
         (Vec::new(), 1, "[notify.email]"),
-        (Vec::from(nowhere), 1, "not sent"),
+        (Vec::from(nowhere), 1, "the mail failed"),
     ] {
         let output = Shop::new().output_with("notify test", &settings);
         let said = if code == 0 { &output.out } else { &output.err };

@@ -1,7 +1,7 @@
 /**
  * A mail server for the tests: `node smtp.mjs <port> <manner>`; prints its port, then each mail it took as a line of JSON.
  * Manners: polite; slow (greets after 90 s); strict (refuses every receiver); later (takes second@ "later"); dying (hangs up in the middle of a mail);
- * endless (a line of 300 MB); drip (a byte a second); echo (repeats what it is told, passwords too); tls, starttls (encrypted from the
+ * unconfirmed (takes each mail and hangs up instead of an answer); endless (a line of 300 MB); drip (a byte a second); echo (repeats what it is told, passwords too); tls, starttls (encrypted from the
  * start, or when asked; key and certificate are the files named after it).
  */
 import { readFileSync } from "node:fs";
@@ -35,6 +35,26 @@ const echo = raw((socket) => {
     socket.write(line.startsWith("EHLO") ? "250-echo\r\n250 AUTH PLAIN\r\n" : `535 5.7.8 I do not know ${line}\r\n`);
   });
 });
+const unconfirmed = raw((socket) => {
+  const to = [];
+  let text = null;
+  socket.write("220 unconfirmed\r\n");
+  createInterface(socket).on("line", (line) => {
+    if (text !== null && line === ".") {
+      console.log(JSON.stringify({ to, text }));
+      socket.destroy();
+    } else if (text !== null) {
+      text += `${line}\r\n`;
+    } else if (line === "DATA") {
+      text = "";
+      socket.write("354 go on\r\n");
+    } else {
+      const [, address] = /^RCPT TO:<(.*)>/.exec(line) ?? [];
+      if (address) to.push(address);
+      socket.write("250 well\r\n");
+    }
+  });
+});
 
 const polite = new SMTPServer({
   authOptional: true,
@@ -62,5 +82,5 @@ const polite = new SMTPServer({
   },
 });
 polite.on("error", () => {});
-const server = { endless, drip, echo }[manner] ?? polite.server;
+const server = { endless, drip, echo, unconfirmed }[manner] ?? polite.server;
 server.listen(Number(port), key ? "0.0.0.0" : "127.0.0.1", () => console.log(server.address().port));

@@ -147,7 +147,7 @@ fn warn_of_mail(store: &Store) -> anyhow::Result<()> {
     let backlog = store.backlog()?;
     if let Some(error) = backlog.last_error {
         note(format_args!(
-            "\npharmacy: mail about {} was not sent: {}; see `pharmacy notify test`",
+            "\npharmacy: mail about {} failed so far: {}; see `pharmacy notify test`",
             pluralize(backlog.waiting, "request"),
             visible(&error)
         ));

@@ -180,8 +180,8 @@ pub struct Notify {
 pub struct NotifyEmail {
     pub host: Option<Host>,
     pub port: NonZeroU16,
-    pub from: Option<Mailbox>,
-    pub to: Vec<Mailbox>,
+    pub from: Option<NamedMailbox>,
+    pub to: Vec<NamedMailbox>,
     pub user: Option<Line>,
     pub password_file: Option<PathBuf>,
 }

@@ -86,6 +86,8 @@ texts! {
     |text| clean(text, true);
     Line: |text| limited(text, 200),
     CardText: |text| limited(text, 400),
+    /// An address, or `Name <address>`.
+    NamedMailbox: named_mailbox,
     Paragraph: |text| limited(text, 1_000),
 }
 
@@ -156,13 +158,26 @@ fn phone_number(text: &str) -> Result<String, String> {
 }
 
 fn mailbox(text: &str) -> Result<String, String> {
-    let domain = text.rsplit('@').next().unwrap_or_default();
-    match email::is_email(text) && domain.contains('.') {
-        true => line(text),
+    let address = email::read(text);
+    let domain = address.rsplit('@').next().unwrap_or_default();
+    match email::is_email(&address) && domain.contains('.') {
+        true => line(&address),
         false => Err(expected(
             "an e-mail address like \"hello@example.com\"",
             text,
         )),
+    }
+}
+
+fn named_mailbox(text: &str) -> Result<String, String> {
+    let (name, address) = email::with_name(text);
+    let address = mailbox(&address).map_err(|_| {
+        let example = "\"hello@example.com\" or \"Elm Drugs <hello@example.com>\"";
+        expected(&format!("an e-mail address like {example}"), text)
+    })?;
+    match name {
+        Some(name) => line(&format!("{name} <{address}>")),
+        None => Ok(address),
     }
 }
 

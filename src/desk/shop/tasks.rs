@@ -29,7 +29,7 @@ pub async fn test_mail(user: CurrentUser) -> JsonResult<Done> {
             Ok(_) => Ok(Done {
                 text: format!("Sent to {}. Check the mailbox.", to.join(", ")),
             }),
-            Err(error) => Err(Refusal::invalid(format!("The mail wasn’t sent: {error}"))),
+            Err(error) => Err(Refusal::invalid(format!("The mail failed: {error}"))),
         }
     })
     .await

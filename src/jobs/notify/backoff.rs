@@ -2,13 +2,15 @@
 
 use std::time::{Duration, Instant};
 
-use crate::mail::{MailError, TryAgain};
+use crate::mail::{MailError, TryAgain, UNCONFIRMED_TRIES};
 
 /// Doubles with each further failure.
 const AFTER_FAILURE: Duration = Duration::from_secs(5);
 /// Short enough that mail goes out soon after the mail server works again.
 const LONGEST_PAUSE: Duration = Duration::from_secs(15 * 60);
 const REFUSALS_MAX: u32 = 3;
+/// A filter that is still busy with the mail may be done by then.
+const AFTER_UNCONFIRMED: Duration = Duration::from_secs(5 * 60);
 /// After a quota or a full mailbox; doubles up to the longest, and is given up after some three days.
 const HOURS: Duration = Duration::from_secs(3600);
 const MOST_HOURS: Duration = Duration::from_secs(6 * 3600);
@@ -20,6 +22,7 @@ pub(super) struct Backoff {
     failures: u32,
     refusals: u32,
     hourly: u32,
+    unconfirmed: u32,
 }
 
 impl Backoff {
@@ -36,9 +39,18 @@ impl Backoff {
 
     /// Refusals count for this recipient, other failures for `server`. Returns whether to give up the mail.
     pub fn failed(&mut self, now: Instant, server: &mut Self, cause: &MailError) -> bool {
-        let MailError::Refused { again, .. } = cause else {
-            server.pause(now);
-            return false;
+        let again = match cause {
+            MailError::Refused { again, .. } => *again,
+            MailError::Unwritable(_) => TryAgain::Never,
+            MailError::Unconfirmed => {
+                self.not_before = Some(now + AFTER_UNCONFIRMED);
+                self.unconfirmed = (self.unconfirmed + 1) % UNCONFIRMED_TRIES;
+                return self.unconfirmed == 0;
+            }
+            _ => {
+                server.pause(now);
+                return false;
+            }
         };
         match again {
             TryAgain::Soon => {
@@ -107,6 +119,18 @@ mod tests {
             waited += pause(&backoff);
         }
         assert!(waited > Duration::from_secs(2 * 24 * 3600), "{waited:?}");
+        for is_last in [false, false, true, false] {
+            let given_up = backoff.failed(now, &mut server, &MailError::Unconfirmed);
+            assert_eq!(given_up, is_last);
+            assert_eq!(pause(&backoff), AFTER_UNCONFIRMED);
+        }
+        assert!(server.allows(now), "others are not concerned");
+        let unwritable = MailError::Unwritable(String::new());
+        let mut tries = 1;
+        while !backoff.failed(now, &mut server, &unwritable) {
+            tries += 1;
+        }
+        assert_eq!(tries, REFUSALS_MAX);
         assert!(server.allows(now), "others are not concerned");
     }
 }

@@ -9,7 +9,8 @@ use crate::language::{Language, fill};
 use crate::mail::Mail;
 use crate::submission::plural::pluralize;
 
-pub fn new_requests(shop: &str, notices: &[Notification]) -> Mail {
+/// `about`: all that the first try told of, also what somebody has looked at since.
+pub fn new_requests(about: &[String], notices: &[Notification]) -> Mail {
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     for notice in notices.iter().filter(|notice| !notice.suspected_spam) {
         *counts.entry(notice.form.form().noun).or_default() += 1;
@@ -39,14 +40,18 @@ pub fn new_requests(shop: &str, notices: &[Notification]) -> Mail {
         "{subject} Open the desk.\n\n{}\n\nOn the pharmacy's computer: pharmacy desk\n",
         references.join("\n")
     );
-    let subject = format!("{shop}: {subject}");
-    Mail { subject, text }
+    Mail {
+        subject,
+        text,
+        about: Some(about.join(" ")),
+    }
 }
 
 pub fn test_mail() -> Mail {
     Mail {
         subject: "Test of the pharmacy's website".into(),
         text: "This is a test of the pharmacy's website. Mail about new requests looks like this: it never says what is in them.\n".into(),
+        about: None,
     }
 }
 
@@ -58,11 +63,15 @@ pub fn disk_is_filling_up(space: Space) -> Mail {
         megabytes(space.free),
         megabytes(space.floor()),
     );
-    Mail { subject, text }
+    Mail {
+        subject,
+        text,
+        about: None,
+    }
 }
 
-/// Names the store, the reference and the status page, but no medicine.
-pub fn ready(language: &Language, pharmacy: &Pharmacy, reference: &str) -> Mail {
+/// Names the store, its phone, the reference and the status page, but no medicine.
+pub fn ready(language: &Language, pharmacy: &Pharmacy, notice: &Notification) -> Mail {
     let sentences = &language.ready_mail;
     let path = language.lang.address(STATUS.page);
     let address = match &pharmacy.public_url {
@@ -70,14 +79,16 @@ pub fn ready(language: &Language, pharmacy: &Pharmacy, reference: &str) -> Mail 
         None => fill(&sentences.on_our_website, [("path", &path)]),
     };
     // A tampered reference must not add lines to the mail.
-    let reference = reference.escape_debug().to_string();
+    let reference = notice.reference.escape_debug().to_string();
     let values = [
         ("reference", reference.as_str()),
         ("store", &*pharmacy.name),
+        ("phone", &*pharmacy.phone),
         ("address", &address),
     ];
     Mail {
         subject: fill(&sentences.subject, values),
         text: fill(&sentences.text, values),
+        about: Some(format!("{reference} {}", notice.due_at)),
     }
 }

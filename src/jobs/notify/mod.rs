@@ -1,5 +1,6 @@
 //! Mail about new and ready requests. Notices wait in a table, so a mail server that is down delays no visitor.
 
+mod alarm;
 mod backoff;
 mod mails;
 mod outbox;
@@ -72,7 +73,7 @@ fn send_due(
     shop: &Live,
 ) -> Result<(), StoreError> {
     let mut send = |to: &Mailbox, mail: &Mail| mailer.send(to, mail);
-    outbox.tell_owners(store, &mailer.to, &shop.pharmacy.name, &mut send)?;
+    outbox.tell_owners(store, &mailer.to, &mut send)?;
     for _ in 0..PATIENTS_AT_ONCE {
         if !outbox.tell_a_patient(store, shop, &mut send)? {
             break;

@@ -1,6 +1,6 @@
 use std::time::{Duration, Instant};
 
-use super::mails;
+use super::{alarm, mails};
 use crate::db::{Space, Store, StoreError, TaskName};
 use crate::mail::Mailer;
 
@@ -12,6 +12,7 @@ pub(super) struct SpaceWatch {
     /// None until read from the database.
     warned: Option<bool>,
     not_before: Option<Instant>,
+    unconfirmed: u32,
 }
 
 impl SpaceWatch {
@@ -20,6 +21,7 @@ impl SpaceWatch {
             store,
             warned: None,
             not_before: None,
+            unconfirmed: 0,
         }
     }
 
@@ -33,7 +35,7 @@ impl SpaceWatch {
         if let Err(error) = self.warn_if_low(mailer, space) {
             tracing::error!(
                 error,
-                "the mail about the disk was not sent; it will be tried again"
+                "the mail about the disk failed; it will be tried again"
             );
             self.not_before = Some(now + RETRY_AFTER);
         }
@@ -53,7 +55,8 @@ impl SpaceWatch {
             _ => return Ok(()),
         };
         if low {
-            mailer.send_to_owner(&mails::disk_is_filling_up(space))?;
+            let mail = mails::disk_is_filling_up(space);
+            alarm::send(mailer, &mail, &mut self.unconfirmed)?;
         }
         self.warned = Some(low);
         note(&self.store, low).map_err(|error| error.to_string())

@@ -1,0 +1,50 @@
+use crate::mail::{Deliveries, Mail, Mailer, UNCONFIRMED_TRIES};
+
+/// Sends a warning to the owner. It is done when one address has taken it, or after as many tries as a mail gets that nobody
+/// confirms: an address that fails for good must not bring it to the others again and again.
+pub(super) fn send(mailer: &Mailer, mail: &Mail, unconfirmed: &mut u32) -> Result<(), String> {
+    let done = mailer.send_to_each(mail);
+    let failed = done.failed.join("; ");
+    if !is_done(&done, unconfirmed) {
+        return Err(failed);
+    }
+    if !failed.is_empty() {
+        tracing::error!(error = failed, "a warning did not reach each address");
+    }
+    Ok(())
+}
+
+fn is_done(done: &Deliveries, unconfirmed: &mut u32) -> bool {
+    *unconfirmed += u32::from(done.is_unconfirmed);
+    let is_done = !done.taken.is_empty() || *unconfirmed >= UNCONFIRMED_TRIES;
+    if is_done {
+        *unconfirmed = 0;
+    }
+    is_done
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_warning_ends_when_somebody_has_it_or_nobody_confirms_it_three_times() {
+        let one = || vec!["one".to_owned()];
+        for (taken, failed, is_unconfirmed, tries) in [
+            (one(), vec![], false, 1),
+            (one(), one(), false, 1),
+            (one(), one(), true, 1),
+            (vec![], one(), true, 3),
+            (vec![], one(), false, 9),
+        ] {
+            let mut unconfirmed = 0;
+            let done = Deliveries {
+                taken,
+                failed,
+                is_unconfirmed,
+            };
+            let first = (1..9).find(|_| is_done(&done, &mut unconfirmed));
+            assert_eq!(first.unwrap_or(9), tries, "{done:?}");
+        }
+    }
+}

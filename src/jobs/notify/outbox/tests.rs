@@ -1,0 +1,237 @@
+use super::*;
+use crate::db::tests::Shop;
+use crate::forms::FormId;
+use crate::mail::TryAgain;
+
+const TELL_OWNER: &str =
+    "insert into notification (submission_id, recipient) select id, 'owner' from submission";
+const REFUSED: MailError = MailError::Refused {
+    again: TryAgain::Never,
+    said: String::new(),
+};
+
+fn owners() -> [Mailbox; 2] {
+    ["a@x.example", "b@x.example"].map(|to| to.parse().unwrap())
+}
+
+fn later(outbox: &mut Outbox) {
+    let owners = outbox.owners.values_mut().map(|owner| &mut owner.backoff);
+    owners
+        .chain(outbox.patients.values_mut())
+        .chain([&mut outbox.server])
+        .for_each(Backoff::end_pause);
+}
+
+#[tokio::test]
+async fn a_mail_that_was_sent_and_could_not_be_noted_is_not_sent_again() {
+    let shop = Shop::with(2).await;
+    shop.run(&format!("{TELL_OWNER} where id = 1"));
+    let (store, mut outbox) = (Store::open(&shop.path).unwrap(), Outbox::default());
+    store.notices_sent(&[]).unwrap();
+    // Makes deletes fail, as on a full disk.
+    let hold =
+        "create table hold (id integer, who text, foreign key (id, who) references notification);
+         insert into hold values (1, 'owner')";
+    shop.run(hold);
+    let mut mails = 0;
+    let mut tell = || {
+        later(&mut outbox);
+        outbox.tell_owners(&store, &owners()[..1], |_, _| {
+            mails += 1;
+            Ok("250".into())
+        })
+    };
+    assert!(tell().is_err());
+    assert!(tell().is_err());
+    shop.run("delete from hold");
+    tell().unwrap();
+    shop.run(&format!("{TELL_OWNER} where id = 2"));
+    tell().unwrap();
+    tell().unwrap();
+    assert_eq!(mails, 2, "one for each");
+}
+
+#[tokio::test]
+async fn possible_spam_alone_is_told_as_such() {
+    let shop = Shop::with(1).await;
+    shop.run("update submission set suspected_spam = 1");
+    shop.run(TELL_OWNER);
+    let (store, mut outbox) = (Store::open(&shop.path).unwrap(), Outbox::default());
+    let mut subject = String::new();
+    let told = outbox.tell_owners(&store, &owners()[..1], |_, mail| {
+        subject.clone_from(&mail.subject);
+        Ok("250".into())
+    });
+    told.unwrap();
+    assert_eq!(subject, "1 possible spam.");
+}
+
+#[tokio::test]
+async fn an_address_that_is_refused_stops_no_other_and_is_given_up_after_three_tries() {
+    let shop = Shop::with(2).await;
+    shop.run(TELL_OWNER);
+    let store = Store::open(&shop.path).unwrap();
+    let mut outbox = Outbox::default();
+    let mut tried = Vec::new();
+    for _ in 0..5 {
+        later(&mut outbox);
+        let told = outbox.tell_owners(&store, &owners(), |to, _| {
+            tried.push(to.email.to_string());
+            match to.email.user() {
+                "a" => Err(REFUSED),
+                _ => Ok("250".into()),
+            }
+        });
+        told.unwrap();
+    }
+    let count_of = |to: &str| tried.iter().filter(|tried| *tried == to).count();
+    assert_eq!((count_of("a@x.example"), count_of("b@x.example")), (3, 1));
+    assert_eq!(shop.count("notification"), 0);
+    let noted = store.task_run(TaskName::Mail).unwrap().unwrap();
+    assert!(!noted.succeeded && noted.detail.starts_with("a@x.example: "));
+
+    shop.run(TELL_OWNER);
+    later(&mut outbox);
+    let told = outbox.tell_owners(&store, &owners(), |_, _| Ok("250".into()));
+    told.unwrap();
+    assert!(store.task_run(TaskName::Mail).unwrap().unwrap().succeeded);
+}
+
+#[tokio::test]
+async fn a_patients_address_that_is_refused_delays_nobody_and_is_in_the_requests_history() {
+    let refill = |email| {
+        let answers = serde_json::json!({
+            "firstName": "Ana", "lastName": "Ruiz", "dateOfBirth": "1958-04-27", "phone": "518-555-0142", "email": email,
+            "rxNumber": "7001234", "pickupMethod": "pickup", "agreeToTerms": true,
+        });
+        (FormId::Refill, answers)
+    };
+    let shop = Shop::filled(["p1@x.example", "p2@x.example"].map(refill).into()).await;
+    shop.run(
+        "update submission set status = 'ready';
+         insert into notification (submission_id, recipient) select id, 'patient' from submission",
+    );
+    let store = Store::open(&shop.path).unwrap();
+    let mut outbox = Outbox::default();
+    let config = crate::config::Config::sample().unwrap().live;
+    let mut tell = |later_on: bool| {
+        if later_on {
+            later(&mut outbox);
+        }
+        let mut to = String::new();
+        let told = outbox.tell_a_patient(&store, &config, |address, _| {
+            to = address.email.to_string();
+            match &*to {
+                "p1@x.example" => Err(REFUSED),
+                _ => Ok("250".into()),
+            }
+        });
+        told.unwrap();
+        to
+    };
+    assert_eq!(tell(false), "p1@x.example");
+    assert_eq!(tell(false), "p2@x.example", "without a pause");
+    assert_eq!(tell(false), "", "the first one has its pause");
+    assert_eq!(tell(true), "p1@x.example");
+    assert_eq!(tell(true), "p1@x.example");
+    assert_eq!(tell(true), "", "given up");
+    assert_eq!(shop.count("notification"), 0);
+    let noted =
+        "status_change where submission_id = 1 and note like '%mail%refused%' and not mailed";
+    assert_eq!(shop.count(noted), 1);
+    let untold = || store.untold_patients().unwrap();
+    assert_eq!(untold(), [shop.references[0].clone()]);
+    shop.run("insert into status_change (submission_id, changed_at, status, who, note) values (1, 2, 'ready', 'Dana', 'called')",
+    );
+    assert!(untold().is_empty(), "somebody has called");
+}
+
+#[tokio::test]
+async fn a_mail_to_the_owner_that_may_have_arrived_comes_three_times_with_one_message_id() {
+    let shop = Shop::with(3).await;
+    shop.run(&format!("{TELL_OWNER} where id < 3"));
+    let (store, mut outbox) = (Store::open(&shop.path).unwrap(), Outbox::default());
+    let mut mails = Vec::new();
+    for round in 0..6 {
+        later(&mut outbox);
+        if round == 1 {
+            // One has been looked at since, and another came in.
+            shop.run("update submission set status = 'done' where id = 1");
+            shop.run(&format!("{TELL_OWNER} where id = 3"));
+        }
+        let told = outbox.tell_owners(&store, &owners()[..1], |_, mail| {
+            mails.push(mail.about.clone().unwrap());
+            match round < 3 {
+                true => Err(MailError::Unconfirmed),
+                false => Ok("250".into()),
+            }
+        });
+        told.unwrap();
+        if round == 2 {
+            let error = &outbox.refused["a@x.example"];
+            assert!(error.contains("did not confirm"), "{error}");
+        }
+    }
+    let [one, two, three] = [0, 1, 2].map(|at| shop.references[at].clone());
+    let both = format!("{one} {two}");
+    assert_eq!(mails, [both.clone(), both.clone(), both, three]);
+    assert_eq!(shop.count("notification"), 0);
+}
+
+#[tokio::test]
+async fn a_patient_whom_a_mail_may_not_have_reached_is_called_after_three_tries() {
+    let answers = serde_json::json!({
+        "firstName": "Ana", "lastName": "Ruiz", "dateOfBirth": "1958-04-27", "phone": "518-555-0142", "email": "p@x.example",
+        "rxNumber": "7001234", "pickupMethod": "pickup", "agreeToTerms": true,
+    });
+    let shop = Shop::filled(vec![(FormId::Refill, answers)]).await;
+    let ready = |at: u32| {
+        shop.run("update submission set status = 'ready'");
+        shop.run(&format!(
+            "insert into notification (submission_id, recipient, due_at) values (1, 'patient', {at})"
+        ));
+    };
+    let store = Store::open(&shop.path).unwrap();
+    let mut outbox = Outbox::default();
+    let config = crate::config::Config::sample().unwrap().live;
+    let mut tries = || {
+        let mut mails = Vec::new();
+        for _ in 0..5 {
+            later(&mut outbox);
+            let told = outbox.tell_a_patient(&store, &config, |_, mail| {
+                mails.push(mail.about.clone().unwrap());
+                Err(MailError::Unconfirmed)
+            });
+            told.unwrap();
+        }
+        mails
+    };
+    ready(1);
+    let first = tries();
+    assert_eq!(first.len(), 3);
+    assert!(first.iter().all(|about| *about == first[0]), "{first:?}");
+    let noted = "status_change where note like '%did not confirm%call%' and not mailed";
+    assert_eq!(shop.count(noted), 1);
+    let untold = store.untold_patients().unwrap();
+    assert_eq!(untold, [shop.references[0].clone()]);
+    // Another mark is another mail.
+    ready(2);
+    assert_ne!(tries()[0], first[0]);
+}
+
+#[tokio::test]
+async fn a_mail_server_that_is_down_is_tried_less_and_less_often_whoever_waits() {
+    let shop = Shop::with(2).await;
+    shop.run(TELL_OWNER);
+    let (store, mut outbox) = (Store::open(&shop.path).unwrap(), Outbox::default());
+    let mut tries = 0;
+    for _ in 0..2 {
+        let told = outbox.tell_owners(&store, &owners(), |_, _| {
+            tries += 1;
+            Err(MailError::Timeout)
+        });
+        told.unwrap();
+    }
+    assert_eq!(tries, 1);
+    assert_eq!(shop.count("notification where last_error is not null"), 2);
+}

@@ -1,0 +1,55 @@
+//! A mail as it is written: sender, answers, subject, and a Message-ID that is the same in each try.
+
+use lettre::Message;
+use lettre::address::AddressError;
+use lettre::message::header::{HeaderName, HeaderValue};
+use lettre::message::{Mailbox, SinglePart};
+
+use super::{MailError, Mailer};
+use crate::email;
+use crate::hex::sha256_hex;
+use crate::random::random_hex;
+
+/// Plain text.
+#[derive(Debug)]
+pub struct Mail {
+    /// The shop's name comes before it.
+    pub subject: String,
+    pub text: String,
+    /// What it is about, the same in each try: a mailbox shows a mail once that comes twice with one Message-ID.
+    pub about: Option<String>,
+}
+
+/// `name` shows where the text has none.
+pub(super) fn mailbox(text: &str, name: Option<&str>) -> Result<Mailbox, AddressError> {
+    let (own, address) = email::with_name(text);
+    let name = own.or_else(|| name.map(str::to_owned));
+    Ok(Mailbox::new(name, address.parse()?))
+}
+
+impl Mailer {
+    pub(super) fn message(&self, to: &Mailbox, mail: &Mail) -> Result<Message, MailError> {
+        let number = match &mail.about {
+            Some(about) => sha256_hex(format!("{about}\n{}", to.email)),
+            None => random_hex().map_err(|error| MailError::computer(&error))?,
+        };
+        let number = number.get(..32).unwrap_or(&number);
+        let header = |name, value: &str| {
+            HeaderValue::new(HeaderName::new_from_ascii_str(name), value.to_owned())
+        };
+        let mut message = Message::builder()
+            .from(self.from.clone())
+            .to(to.clone())
+            .subject(format!("{}: {}", self.shop, mail.subject))
+            .message_id(Some(format!("<{number}@{}>", self.from.email.domain())))
+            // Keeps holiday replies away (RFC 3834); Exchange knows its own header only.
+            .raw_header(header("Auto-Submitted", "auto-generated"))
+            .raw_header(header("X-Auto-Response-Suppress", "All"));
+        if let Some(answers_to) = &self.answers_to {
+            message = message.reply_to(answers_to.clone());
+        }
+        message
+            .singlepart(SinglePart::plain(mail.text.clone()))
+            .map_err(|error| MailError::Unwritable(error.to_string()))
+    }
+}
