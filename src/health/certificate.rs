@@ -4,8 +4,8 @@ use jiff::Timestamp;
 
 use super::{Check, Finding, Verdict};
 use crate::config::{Live, Startup};
-use crate::db::{Store, TaskName};
-use crate::tls::acme::AcmeProblem;
+use crate::db::{Store, TaskName, TaskRun};
+use crate::tls::acme::{AcmeProblem, is_due};
 use crate::tls::{self, Tls};
 
 /// Certificates usually last 90 days and are renewed after 60.
@@ -59,7 +59,7 @@ fn automatic(startup: &Startup, live: &Live, tls: &Tls) -> Finding {
         .and_then(|store| store.task_run(TaskName::Certificate))
         .ok()
         .flatten()
-        .filter(|last| !last.succeeded);
+        .filter(|last| !last.succeeded && !is_past(last, tls));
     let state = match end {
         Some(_) if !tls.is_for_domain() => {
             format!("no certificate for {names} yet, so the website stays at {others}")
@@ -90,6 +90,12 @@ fn automatic(startup: &Startup, live: &Live, tls: &Tls) -> Finding {
             ..finding
         },
     }
+}
+
+/// The clock was set since, or the names are others.
+fn is_past(last: &TaskRun, tls: &Tls) -> bool {
+    let problem = serde_json::from_str(&last.detail);
+    matches!(problem, Ok(AcmeProblem::StillDue(..))) && !is_due(tls)
 }
 
 /// The names are read at the start.

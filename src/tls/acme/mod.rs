@@ -2,11 +2,12 @@
 //! problem is reported and retried.
 
 mod client;
+mod pace;
 mod problem;
 
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use instant_acme::{
     Account, AccountCredentials, AuthorizationHandle, AuthorizationStatus, ChallengeHandle,
@@ -22,46 +23,61 @@ use tokio_rustls::rustls::sign::CertifiedKey;
 
 use super::{Challenge, Tls, Validity, beside_database, validity};
 use crate::config::Startup;
-use crate::db::{Store, TaskName};
+use crate::db::{Store, TaskName, TaskRun};
 use crate::platform::{self, AtomicFile, Readers};
 use client::Client;
+use pace::Pace;
 pub use problem::AcmeProblem;
 
 const ORDER_TIMEOUT: Duration = Duration::from_secs(300);
 /// The clock may be set while the computer sleeps, so long waits are split.
 const LONGEST_SLEEP: Duration = Duration::from_secs(3600);
-/// Pauses after a failure grow by this factor up to [`LONGEST_SLEEP`].
-const BACKOFF: u32 = 3;
-/// If the authority is unreachable: after a power cut the router may still be starting.
-const PAUSE_AWAY: Duration = Duration::from_secs(10);
-/// Let's Encrypt allows five failures per name and hour.
-const PAUSE_REFUSED: Duration = Duration::from_secs(120);
 
 pub async fn keep_certified(tls: Arc<Tls>, startup: Startup, store: Store) {
     let authority = Authority::new(&startup, beside_database(&startup, ".acme-account.json"));
-    let mut pause = None;
+    let last = last_run(&store).await;
+    let mut pace = Pace::after(last.as_ref(), &tls.domain.join(", "), Timestamp::now());
+    // Not on the disk yet. Another order would count against the authority's limits.
+    let mut issued = None;
     loop {
         sleep_until(due(&tls)).await;
-        let order = tokio::time::timeout(ORDER_TIMEOUT, authority.order(&tls));
-        let ordered = order.await.unwrap_or(Err(AcmeProblem::Slow));
-        tls.forget_challenges();
+        let left = pace.left(Instant::now());
+        if !left.is_zero() {
+            tokio::time::sleep(left.min(LONGEST_SLEEP)).await;
+            continue;
+        }
+        let ordered = match issued.take() {
+            Some(pem) => Ok(pem),
+            None => order(&authority, &tls).await,
+        };
         let done = match ordered {
-            Ok(pem) => take(Arc::clone(&tls), pem).await,
+            Ok(pem) => {
+                let taken = take(Arc::clone(&tls), pem.clone()).await;
+                issued = matches!(taken, Err(AcmeProblem::Disk(_))).then_some(pem);
+                taken
+            }
             Err(problem) => Err(problem),
         };
+        pace.ordered(Instant::now(), &done);
         record(&store, &tls, &done).await;
-        let Err(problem) = done else {
-            pause = None;
-            continue;
-        };
-        let first = match problem.is_away() {
-            true => PAUSE_AWAY,
-            false => PAUSE_REFUSED,
-        };
-        let next = pause.map_or(first, |before: Duration| before * BACKOFF);
-        pause = Some(next.min(LONGEST_SLEEP));
-        tokio::time::sleep(next.min(LONGEST_SLEEP)).await;
     }
+}
+
+async fn order(authority: &Authority, tls: &Tls) -> Result<String, AcmeProblem> {
+    let order = tokio::time::timeout(ORDER_TIMEOUT, authority.order(tls));
+    let ordered = order.await.unwrap_or(Err(AcmeProblem::Slow));
+    tls.forget_challenges();
+    ordered
+}
+
+async fn last_run(store: &Store) -> Option<TaskRun> {
+    let store = store.clone();
+    let read = spawn_blocking(move || store.task_run(TaskName::Certificate));
+    read.await.ok()?.ok().flatten()
+}
+
+pub fn is_due(tls: &Tls) -> bool {
+    due(tls) <= Timestamp::now()
 }
 
 /// At once without a valid certificate for all names, otherwise after two thirds of its lifetime.
@@ -91,10 +107,28 @@ async fn take(tls: Arc<Tls>, pem: String) -> Result<(), AcmeProblem> {
     let taken = spawn_blocking(move || {
         AtomicFile::put(&tls.cert, Readers::Owner, pem.as_bytes())
             .map_err(|error| AcmeProblem::disk(&error))?;
-        let read = tls.read();
-        read.map_err(|error| AcmeProblem::Refused(error.to_string()))
+        let read = tls.read().map_err(|error| error.to_string());
+        match read.err().or_else(|| why_due(&tls)) {
+            None => Ok(()),
+            Some(why) => Err(AcmeProblem::StillDue(tls.domain.join(", "), why)),
+        }
     });
     taken.await.unwrap_or(Err(AcmeProblem::Slow))
+}
+
+/// Of a certificate that has just come.
+fn why_due(tls: &Tls) -> Option<String> {
+    match validity(&tls.cert) {
+        None => Some("this program cannot read it".into()),
+        Some(_) if !tls.is_for_domain() => Some("it is for another name".into()),
+        Some(_) if is_due(tls) => {
+            let now = problem::clock_now();
+            Some(format!(
+                "by this computer's clock, which says {now}, it has to be renewed already"
+            ))
+        }
+        Some(_) => None,
+    }
 }
 
 /// Recorded before it is logged: `pharmacy check` must know it by then.
@@ -283,5 +317,46 @@ mod tests {
             end: at("2026-04-01T00:00:00Z"),
         };
         assert_eq!(renewal(validity), at("2026-03-02T00:00:00Z"));
+    }
+
+    #[tokio::test]
+    async fn a_certificate_that_is_due_when_it_comes_is_a_problem() {
+        let now = Timestamp::now();
+        for (name, days_since, words) in [
+            ("www.elm.example", 1, None),
+            ("other.example", 1, Some("it is for another name")),
+            ("www.elm.example", 80, Some("has to be renewed already")),
+            ("www.elm.example", 100, Some("has to be renewed already")),
+            ("", 1, Some("cannot read it")),
+        ] {
+            let folder = tempfile::tempdir().unwrap();
+            let mut startup = crate::config::Config::load(None, []).unwrap().startup;
+            startup.database.path = folder.path().join("pharmacy.db");
+            startup.tls.domain = vec!["www.elm.example".into()];
+            let tls = Arc::new(Tls::new(&startup).unwrap().unwrap());
+            let pem = match name {
+                "" => "no certificate".into(),
+                name => {
+                    let at = |days: i64| {
+                        let at = now - SignedDuration::from_hours(24 * days);
+                        std::time::SystemTime::from(at).into()
+                    };
+                    let mut params = CertificateParams::new([name.to_owned()]).unwrap();
+                    params.not_before = at(days_since);
+                    params.not_after = at(days_since - 90);
+                    let key = KeyPair::generate().unwrap();
+                    key.serialize_pem() + &params.self_signed(&key).unwrap().pem()
+                }
+            };
+            let taken = take(Arc::clone(&tls), pem).await;
+            match (taken, words) {
+                (Ok(()), None) => assert!(!is_due(&tls)),
+                (Err(problem @ AcmeProblem::StillDue(..)), Some(words)) => {
+                    assert!(is_due(&tls), "{problem}");
+                    assert!(problem.to_string().contains(words), "{problem}");
+                }
+                other => panic!("{name} {days_since}: {other:?}"),
+            }
+        }
     }
 }

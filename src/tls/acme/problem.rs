@@ -28,6 +28,9 @@ pub enum AcmeProblem {
     Forbidden(String, String),
     #[error("the authority refuses ({0})")]
     Refused(String),
+    /// Came, and is due for renewal at once: the names, and why.
+    #[error("the new certificate for {0} is no good: {1}")]
+    StillDue(String, String),
     #[error("the authority takes too long")]
     Slow,
     #[error("it cannot be written beside the database ({0})")]
@@ -65,13 +68,15 @@ impl AcmeProblem {
             Self::Limit(_) | Self::Slow => "wait: the program will try again",
             Self::Forbidden(..) => "where you bought the name, remove its CAA record",
             Self::Refused(_) => "correct the name, or show this line to somebody who knows the web",
+            Self::StillDue(..) => {
+                "see whether this computer's clock is right; if it is, show this line to somebody who knows the web. The program asks again after two days"
+            }
             Self::Disk(_) => "see whether the disk is full",
         }
     }
 
     pub fn clock() -> Self {
-        let now = jiff::Zoned::now();
-        Self::Clock(now.strftime("%B %-d, %Y, %-I:%M %p").to_string())
+        Self::Clock(clock_now())
     }
 
     pub fn disk(cause: &impl std::fmt::Display) -> Self {
@@ -86,6 +91,11 @@ impl AcmeProblem {
     pub const fn is_away(&self) -> bool {
         matches!(self, Self::Away(_) | Self::Clock(_) | Self::Untrusted(_))
     }
+}
+
+pub fn clock_now() -> String {
+    let now = jiff::Zoned::now();
+    now.strftime("%B %-d, %Y, %-I:%M %p").to_string()
 }
 
 /// One line.

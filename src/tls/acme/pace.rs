@@ -1,0 +1,130 @@
+//! When the next order may go out: authorities count them.
+
+use std::time::{Duration, Instant};
+
+use jiff::Timestamp;
+
+use super::AcmeProblem;
+use crate::db::TaskRun;
+
+/// After a certificate was issued.
+const AFTER_CERTIFICATE: Duration = Duration::from_secs(3600);
+/// After one that was due for renewal when it came, as the next one would be. Let's Encrypt issues five a week for the same names.
+const AFTER_STILL_DUE: Duration = Duration::from_secs(2 * 24 * 3600);
+/// If the authority is unreachable: after a power cut the router may still be starting.
+const AFTER_AWAY: Duration = Duration::from_secs(10);
+/// Let's Encrypt allows five failures per name and hour.
+const AFTER_REFUSAL: Duration = Duration::from_secs(120);
+/// Pauses after a failure grow by this factor.
+const BACKOFF: u32 = 3;
+const LONGEST_BACKOFF: Duration = Duration::from_secs(3600);
+
+#[derive(Debug, Default)]
+pub(super) struct Pace {
+    not_before: Option<Instant>,
+    /// The last one after a failure.
+    pause: Option<Duration>,
+}
+
+impl Pace {
+    /// After a restart. `last` run of the task; a certificate for other names delays none for `names`.
+    pub fn after(last: Option<&TaskRun>, names: &str, now: Timestamp) -> Self {
+        let not_before = last.and_then(|last| {
+            let pause = match serde_json::from_str(&last.detail) {
+                Ok(AcmeProblem::StillDue(of, _)) if of == names => AFTER_STILL_DUE,
+                _ if last.succeeded && last.detail == names => AFTER_CERTIFICATE,
+                _ => return None,
+            };
+            let age = Duration::try_from(now.duration_since(last.happened_at)).ok()?;
+            Instant::now().checked_add(pause.checked_sub(age)?)
+        });
+        Self {
+            not_before,
+            pause: None,
+        }
+    }
+
+    pub fn left(&self, now: Instant) -> Duration {
+        self.not_before
+            .map_or(Duration::ZERO, |then| then.saturating_duration_since(now))
+    }
+
+    pub fn ordered(&mut self, now: Instant, result: &Result<(), AcmeProblem>) {
+        let (pause, grows) = match result {
+            Ok(()) => (AFTER_CERTIFICATE, false),
+            Err(AcmeProblem::StillDue(..)) => (AFTER_STILL_DUE, false),
+            Err(problem) => {
+                let first = match problem.is_away() {
+                    true => AFTER_AWAY,
+                    false => AFTER_REFUSAL,
+                };
+                let next = self.pause.map_or(first, |before| before * BACKOFF);
+                (next.min(LONGEST_BACKOFF), true)
+            }
+        };
+        self.pause = grows.then_some(pause);
+        self.not_before = now.checked_add(pause);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use jiff::SignedDuration;
+
+    const WEEK: Duration = Duration::from_secs(7 * 24 * 3600);
+
+    fn still_due(names: &str) -> AcmeProblem {
+        AcmeProblem::StillDue(names.into(), "it cannot be read".into())
+    }
+
+    /// How many orders go out in a week if each ends like this.
+    fn orders_in_a_week(result: &Result<(), AcmeProblem>) -> u32 {
+        let (mut pace, begin) = (Pace::default(), Instant::now());
+        let (mut now, mut orders) = (begin, 0);
+        while now < begin + WEEK && orders < 1000 {
+            orders += 1;
+            pace.ordered(now, result);
+            now += pace.left(now);
+        }
+        orders
+    }
+
+    #[test]
+    fn a_certificate_that_is_still_due_is_no_reason_to_order_another() {
+        // The limit of Let's Encrypt.
+        assert!(orders_in_a_week(&Err(still_due("a.example"))) < 5);
+        assert_eq!(orders_in_a_week(&Ok(())), 7 * 24);
+        let away = Err(AcmeProblem::Away("no network".into()));
+        assert!(orders_in_a_week(&away) > 7 * 24, "asked at least hourly");
+    }
+
+    #[test]
+    fn a_restart_orders_no_certificate_that_has_just_come() {
+        let now = Timestamp::now();
+        let [hour, day] = [1, 24].map(SignedDuration::from_hours);
+        let minute = SignedDuration::from_mins(1);
+        let of = |detail: &AcmeProblem| serde_json::to_string(detail).unwrap();
+        let (own, other) = ("a.example, b.example", "a.example");
+        for (detail, succeeded, age, waits) in [
+            (own.to_owned(), true, minute, true),
+            (own.to_owned(), true, hour + minute, false),
+            (other.to_owned(), true, minute, false),
+            // As after the clock was set back.
+            (own.to_owned(), true, -hour, false),
+            (of(&still_due(own)), false, day, true),
+            (of(&still_due(own)), false, day * 3, false),
+            (of(&still_due(other)), false, minute, false),
+            (of(&AcmeProblem::Slow), false, minute, false),
+        ] {
+            let last = TaskRun {
+                happened_at: now - age,
+                succeeded,
+                detail,
+            };
+            let left = Pace::after(Some(&last), own, now).left(Instant::now());
+            assert_eq!(!left.is_zero(), waits, "{last:?}: {left:?}");
+        }
+        assert!(Pace::after(None, own, now).left(Instant::now()).is_zero());
+    }
+}
