@@ -111,8 +111,12 @@ async fn accept(
         }
     };
     match outcome {
-        Outcome::Stored(reference) | Outcome::Repeated(reference) => {
+        Outcome::Stored(reference) => {
             tracing::info!(%form, reference, "stored");
+            Ok(reference)
+        }
+        Outcome::Repeated(reference) => {
+            tracing::info!(%form, reference, "sent again, and stored before");
             Ok(reference)
         }
         Outcome::Conflict => Err(Reason::KeyUsed),
