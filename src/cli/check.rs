@@ -23,7 +23,7 @@ pub struct Args {
     /// Print a JSON array of {check, result, finding, remedy}
     #[arg(long)]
     json: bool,
-    /// Confirm that this computer's date is right after it was far off, so that old data is removed again
+    /// Say that this computer's date is right, after it was off for weeks or its clock was wrong
     #[arg(long)]
     trust_clock: bool,
 }

@@ -1,6 +1,7 @@
 //! Whether the computer's clock can be trusted: a dead battery or a wrong year must not cause deletions.
 
-use jiff::{SignedDuration, Timestamp};
+use jiff::tz::TimeZone;
+use jiff::{SignedDuration, Timestamp, Zoned};
 use rusqlite::Connection;
 
 use super::audit::{AuditEvent, append};
@@ -16,8 +17,9 @@ const BEHIND_MAX: SignedDuration = SignedDuration::from_hours(1);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ClockState {
     Trusted,
-    /// The clock is far past this time; an owner must confirm it.
+    /// The clock is far past this time, as after a vacation. An owner must say that the date is right.
     Ahead(Timestamp),
+    /// It is wrong, or was wrong then.
     Behind(Timestamp),
 }
 
@@ -30,20 +32,33 @@ impl ClockState {
         }
     }
 
-    pub fn doubt(self) -> Option<String> {
-        let day = |at: Timestamp| at.strftime("%B %-d, %Y");
-        match self {
-            Self::Trusted => None,
-            Self::Ahead(newest) => Some(format!(
-                "this computer's clock jumped ahead by more than a month after {}",
-                day(newest)
-            )),
-            Self::Behind(newest) => Some(format!(
-                "this computer's clock is behind {}, a day that has already passed, and requests get the wrong date",
-                day(newest)
-            )),
-        }
+    /// What to ask the owner, in the shop's `zone`.
+    pub fn question(self, now: Timestamp, zone: &TimeZone) -> Option<String> {
+        let now = now.to_zoned(zone.clone());
+        let before = |newest: Timestamp| {
+            let newest = newest.to_zoned(zone.clone());
+            match newest.year() == now.year() {
+                true => newest.strftime("%b %-d").to_string(),
+                false => day_and_year(&newest),
+            }
+        };
+        let doubt = match self {
+            Self::Trusted => return None,
+            Self::Ahead(newest) => {
+                let newest = before(newest);
+                format!("this computer was off since {newest}, or its clock is wrong")
+            }
+            Self::Behind(newest) => {
+                let newest = before(newest);
+                format!("this computer's clock is behind {newest}, which it has shown before")
+            }
+        };
+        Some(format!("{doubt}: is today {}?", day_and_year(&now)))
     }
+}
+
+fn day_and_year(at: &Zoned) -> String {
+    at.strftime("%b %-d, %Y").to_string()
 }
 
 impl Store {
@@ -121,5 +136,32 @@ mod tests {
             assert_eq!(found, state, "{now}");
         }
         assert_eq!(ClockState::of(None, newest), ClockState::Trusted);
+    }
+
+    #[test]
+    fn a_computer_that_was_off_is_asked_for_the_date_and_not_called_wrong() {
+        let zone = TimeZone::get("America/New_York").unwrap();
+        let at = |text: &str| text.parse::<Timestamp>().unwrap();
+        // The evening of the 27th in New York.
+        let now = at("2026-11-28T02:00:00Z");
+        let off = "this computer was off since";
+        for (state, expected) in [
+            (ClockState::Trusted, None),
+            (
+                ClockState::Ahead(at("2026-10-28T20:00:00Z")),
+                Some(format!("{off} Oct 28, or its clock is wrong")),
+            ),
+            (
+                ClockState::Ahead(at("2025-10-28T20:00:00Z")),
+                Some(format!("{off} Oct 28, 2025, or its clock is wrong")),
+            ),
+            (
+                ClockState::Behind(at("2026-12-24T20:00:00Z")),
+                Some("this computer's clock is behind Dec 24, which it has shown before".into()),
+            ),
+        ] {
+            let expected = expected.map(|doubt| format!("{doubt}: is today Nov 27, 2026?"));
+            assert_eq!(state.question(now, &zone), expected);
+        }
     }
 }

@@ -20,7 +20,11 @@ pub fn no_request() -> Refusal {
 pub fn sentence(problem: &str) -> String {
     let mut rest = problem.chars();
     let first = rest.next().into_iter().flat_map(char::to_uppercase);
-    let end = if problem.ends_with('.') { "" } else { "." };
+    let end = if problem.ends_with(['.', '?']) {
+        ""
+    } else {
+        "."
+    };
     format!("{}{}{end}", first.collect::<String>(), rest.as_str())
 }
 

@@ -176,6 +176,7 @@ pub fn router(desk: Arc<Desk>) -> Router {
         .route("/api/shop/copies", post(shop::tasks::copy))
         .route("/api/shop/copy-keys", post(shop::tasks::make_copy_keys))
         .route("/api/shop", get(shop::health::health))
+        .route("/api/shop/clock", post(shop::health::confirm_clock))
         .route(
             "/api/shop/facts",
             get(shop::facts::show).put(shop::facts::save),

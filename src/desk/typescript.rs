@@ -125,6 +125,7 @@ fn generated_desk_is_current() {
         ("POST /api/patients/{reference}", Removed::name(&config)),
         ("GET /api/notices", Vec::<String>::name(&config)),
         ("GET /api/shop", ShopHealth::name(&config)),
+        ("POST /api/shop/clock", Done::name(&config)),
         ("POST /api/shop/mail", Done::name(&config)),
         ("POST /api/shop/copies", Done::name(&config)),
         ("POST /api/shop/copy-keys", Vec::<CopyKey>::name(&config)),

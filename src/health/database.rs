@@ -5,7 +5,8 @@ use std::path::Path;
 use jiff::Timestamp;
 
 use super::{Check, Finding, Verdict};
-use crate::db::{Space, Store, StoreError, StoreErrorKind, stale_files};
+use crate::config::Live;
+use crate::db::{ClockState, Space, Store, StoreError, StoreErrorKind, stale_files};
 use crate::platform;
 use crate::submission::plural::pluralize;
 use crate::submission::text::visible;
@@ -15,6 +16,7 @@ pub fn check(
     path: &Path,
     store: &Result<Store, StoreError>,
     network: Option<Finding>,
+    live: &Live,
 ) -> Vec<Finding> {
     let folder = platform::folder(path);
     let mut findings: Vec<_> = network.into_iter().collect();
@@ -25,7 +27,7 @@ pub fn check(
     findings.extend(open_folder(path));
     findings.extend(Space::beside(path).map(space));
     if let Ok(store) = store {
-        findings.extend(clock(store));
+        findings.extend(clock(store, live));
     }
     let can_be_made = findings.iter().all(|one| one.result != Verdict::Failed);
     findings.insert(0, contents(path, store, can_be_made));
@@ -49,12 +51,12 @@ fn network_drive(folder: &Path, kind: &str) -> Finding {
 }
 
 /// Quick checks of what can change while the server runs.
-pub fn watch(path: &Path, store: &Result<Store, StoreError>) -> Vec<Finding> {
+pub fn watch(path: &Path, store: &Result<Store, StoreError>, live: &Live) -> Vec<Finding> {
     let mut findings: Vec<_> = privacy(path).into_iter().collect();
     findings.extend(Space::beside(path).map(space));
     match store {
         Ok(store) => {
-            findings.extend(clock(store).filter(|finding| finding.result != Verdict::Ok));
+            findings.extend(clock(store, live).filter(|finding| finding.result != Verdict::Ok));
         }
         Err(error) => {
             let remedy = "stop the server, and do what `pharmacy check` says";
@@ -68,14 +70,19 @@ pub fn watch(path: &Path, store: &Result<Store, StoreError>) -> Vec<Finding> {
     findings
 }
 
-const SET_CLOCK: &str =
-    "set it; if today's date is right on this computer, run `pharmacy check --trust-clock`";
+const ANSWER: &str = "if so, run `pharmacy check --trust-clock`; if not, set the clock. Until then nothing old is removed";
 
-fn clock(store: &Store) -> Option<Finding> {
+fn clock(store: &Store, live: &Live) -> Option<Finding> {
     let name = Check::Clock;
-    if let Some(doubt) = store.clock_state(Timestamp::now()).ok()?.doubt() {
-        let finding = format!("{doubt}: nothing old is removed");
-        return Some(Finding::failed(name, finding, SET_CLOCK).owners_do("set it"));
+    let now = Timestamp::now();
+    let state = store.clock_state(now).ok()?;
+    if let Some(question) = state.question(now, &live.time_zone()) {
+        // A computer that was off is in order.
+        let finding = match state {
+            ClockState::Behind(_) => Finding::failed(name, question, ANSWER),
+            _ => Finding::warning(name, question, ANSWER),
+        };
+        return Some(finding.owners_do("if not, set the clock. Until then nothing old is removed"));
     }
     let finding = match store.misdated().ok()? {
         0 => "it agrees with what is stored".into(),
@@ -253,6 +260,7 @@ mod tests {
     #[test]
     fn a_new_database_needs_nothing_done_only_where_it_can_be_made() {
         let shop = tempfile::tempdir().unwrap();
+        let live = crate::config::Config::sample().unwrap().live;
         let nfs = || Some(network_drive(shop.path(), "nfs4"));
         for (file, network, is_ready) in [
             ("pharmacy.db", None, true),
@@ -260,7 +268,7 @@ mod tests {
             ("gone/pharmacy.db", None, false),
         ] {
             let path = shop.path().join(file);
-            let found = check(&path, &Store::open(&path), network);
+            let found = check(&path, &Store::open(&path), network, &live);
             let remedy = found[0].remedy.as_ref().unwrap();
             assert_eq!(found[0].result, Verdict::Warning, "{file}");
             assert_eq!(remedy.contains("nothing to do"), is_ready, "{found:?}");

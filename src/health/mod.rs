@@ -159,7 +159,7 @@ pub fn check(config: &Config, own: bool) -> Vec<Finding> {
     findings.push(time_zone(&config.live, &Zoned::now()));
     findings.extend(certificate::check(&config.startup, &config.live));
     let network = on_a_network_drive(platform::folder(database));
-    findings.extend(database::check(database, &store, network));
+    findings.extend(database::check(database, &store, network, &config.live));
     findings.extend(tasks::check(store.as_ref().ok(), &config.live));
     findings.extend(backups::check(config));
     findings.extend(pages::check(config));
@@ -186,12 +186,18 @@ fn time_zone(live: &Live, here: &Zoned) -> Finding {
     .owners_do("correct the one that is wrong: hours and deadlines go by the shop's")
 }
 
-/// The quick checks, run while the server runs.
-pub fn watch(startup: &Startup, live: &Live) -> Vec<Finding> {
+/// What concerns requests. Every open desk asks for it each minute, so it reads no certificate.
+pub fn watch_requests(startup: &Startup, live: &Live) -> Vec<Finding> {
     let database = &startup.database.path;
     let store = Store::open(database);
-    let mut findings = database::watch(database, &store);
+    let mut findings = database::watch(database, &store, live);
     findings.extend(tasks::check(store.as_ref().ok(), live));
+    findings
+}
+
+/// The quick checks, run while the server runs.
+pub fn watch(startup: &Startup, live: &Live) -> Vec<Finding> {
+    let mut findings = watch_requests(startup, live);
     findings.extend(certificate::check(startup, live));
     findings.extend(listen::without_tls(startup));
     findings.extend(missing_facts::placeholders(live));

@@ -2,6 +2,7 @@
 
 mod audited;
 mod changes;
+mod clock;
 mod events;
 mod for_owners;
 mod full_disk;

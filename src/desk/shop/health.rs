@@ -4,17 +4,24 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::State;
-use serde::Serialize;
+use jiff::Timestamp;
+use jiff::civil::Date;
+use serde::{Deserialize, Serialize};
 
+use crate::db::{Action, ClockState};
 use crate::desk::Desk;
 use crate::desk::error::{JsonResult, Refusal, sentence};
 use crate::desk::session::CurrentUser;
+use crate::desk::shop::tasks::Done;
 use crate::health::{self, Check, Finding, Verdict};
 
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
 pub struct ShopHealth {
     pub version: &'static str,
+    /// The date to say yes to, while the clock is in doubt.
+    pub asked_date: Option<String>,
     pub health: Vec<HealthNote>,
 }
 
@@ -64,8 +71,11 @@ pub async fn health(State(desk): State<Arc<Desk>>) -> Result<Json<ShopHealth>, R
             findings.push(waiting);
         }
         let findings = findings.into_iter().map(HealthNote::from);
+        let clock = desk.settings.store.clock_state(Timestamp::now());
+        let is_in_doubt = clock.is_ok_and(|clock| clock != ClockState::Trusted);
         Ok(Json(ShopHealth {
             version: env!("CARGO_PKG_VERSION"),
+            asked_date: is_in_doubt.then(|| snapshot.config.today().to_string()),
             health: problem.into_iter().chain(look).chain(findings).collect(),
         }))
     })
@@ -76,9 +86,12 @@ pub async fn health(State(desk): State<Arc<Desk>>) -> Result<Json<ShopHealth>, R
 pub async fn notices(user: CurrentUser) -> JsonResult<Vec<String>> {
     user.json(|user| {
         let settings = &user.desk.settings;
-        let findings = health::watch(&settings.startup, &settings.current.load_full().config);
-        let findings = findings.into_iter();
+        let config = &settings.current.load_full().config;
+        let findings = health::watch_requests(&settings.startup, config).into_iter();
         let alarming = findings.filter(|finding| finding.result != Verdict::Ok);
+        // Owners are asked for the date instead.
+        let alarming =
+            alarming.filter(|finding| !(user.is_owner() && finding.check == Check::Clock));
         let mut notices: Vec<_> = alarming.filter_map(notice).collect();
         let passed_on = match user.is_owner() {
             true => user.store().passed_to_the_owner()?,
@@ -93,11 +106,37 @@ pub async fn notices(user: CurrentUser) -> JsonResult<Vec<String>> {
     .await
 }
 
+#[derive(Debug, Deserialize)]
+pub struct ConfirmedDate {
+    date: Date,
+}
+
+/// Says that the clock is right. The page may be open since another day, so it sends the date that was read there.
+pub async fn confirm_clock(
+    user: CurrentUser,
+    Json(ConfirmedDate { date }): Json<ConfirmedDate>,
+) -> JsonResult<Done> {
+    user.json(move |user| {
+        let today = user.desk.settings.current.load().config.today();
+        if date != today {
+            let today = today.strftime("%B %-d, %Y");
+            let error = format!("This computer says that it’s {today} now. Please look again.");
+            return Err(Refusal::invalid(error));
+        }
+        let event = user.event(Action::TrustClock, date.to_string(), 0);
+        user.store().confirm_clock(Timestamp::now(), event)?;
+        Ok(Done {
+            text: "Thank you. What’s old is removed again, as you’ve set it.".into(),
+        })
+    })
+    .await
+}
+
 fn notice(finding: Finding) -> Option<String> {
     Some(match finding.check {
         Check::Patients => HealthNote::from(finding).text,
         Check::Mail => "No mail goes out right now, neither to the owner nor to patients. Tell the owner.".into(),
-        Check::Clock => "This computer’s clock is wrong, so don’t trust what’s late or due. Tell the owner.".into(),
+        Check::Clock => format!("{} If not, don’t trust what’s late or due. Tell the owner.", sentence(&finding.finding)),
         Check::DiskSpace => "This computer’s disk is almost full, and then the website takes no requests. Tell the owner.".into(),
         _ => return None,
     })

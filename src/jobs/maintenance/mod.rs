@@ -40,7 +40,7 @@ pub fn run<Site>(
     loop {
         let config = &Arc::clone(&current.load().config);
         let now = Timestamp::now();
-        clock = follow_clock(store, now, clock);
+        clock = follow_clock(store, config, now, clock);
         tasks = Task::after(tasks, config);
         for task in &mut tasks {
             task.run_if_due(store, config, source.file(), now, stop);
@@ -58,11 +58,12 @@ pub fn run<Site>(
     }
 }
 
-fn follow_clock(store: &Store, now: Timestamp, before: ClockState) -> ClockState {
+fn follow_clock(store: &Store, config: &Live, now: Timestamp, before: ClockState) -> ClockState {
     match store.follow_clock(now) {
         Ok(state) => {
-            if let Some(doubt) = state.doubt().filter(|_| state != before) {
-                tracing::error!("{}", Failure::Doubt(doubt));
+            let question = state.question(now, &config.time_zone());
+            if let Some(question) = question.filter(|_| state != before) {
+                tracing::error!("{}", Failure::Clock(question));
             }
             state
         }
@@ -97,11 +98,11 @@ enum Failure {
         cause: Box<StoreError>,
     },
     #[error(
-        "nothing was removed: {0}; if it is right now, run `pharmacy check --trust-clock`; otherwise set it"
+        "nothing old is removed: {0} If so, run `pharmacy check --trust-clock`; if not, set the clock"
     )]
-    Doubt(String),
+    Clock(String),
     #[error("the clock of this computer cannot be right ({0}); set it")]
-    Clock(jiff::Error),
+    NoTime(jiff::Error),
     #[error("{0}, so traces of requests that were removed may still be in the database's file")]
     NotErased(NotErased),
 }
@@ -162,7 +163,7 @@ impl Task {
         }
         let result = match self.name {
             TaskName::Backup => back_up(store, config, file, now, SERVER, stop),
-            TaskName::AuditRetention => shorten_audit(store, &config.retention, now),
+            TaskName::AuditRetention => shorten_audit(store, config, now),
             TaskName::Rewrite => rewrite(store),
             TaskName::Retention => remove_old(store, config, now),
             // Other jobs say how these went.

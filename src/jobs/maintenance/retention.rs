@@ -26,13 +26,13 @@ pub(super) fn limits(config: &Retention) -> Vec<(FormId, SignedDuration)> {
 
 pub(super) fn shorten_audit(
     store: &Store,
-    config: &Retention,
+    config: &Live,
     now: Timestamp,
 ) -> Result<String, Failure> {
-    check_clock(store, now)?;
-    let removed = match config.audit_days.0 {
+    check_clock(store, config, now)?;
+    let removed = match config.retention.audit_days.0 {
         Some(age) => {
-            let until = now.checked_sub(age).map_err(Failure::Clock)?;
+            let until = now.checked_sub(age).map_err(Failure::NoTime)?;
             store.remove_audit_before(until)?
         }
         None => 0,
@@ -44,7 +44,7 @@ pub(super) fn shorten_audit(
 }
 
 pub(super) fn remove_old(store: &Store, config: &Live, now: Timestamp) -> Result<String, Failure> {
-    check_clock(store, now)?;
+    check_clock(store, config, now)?;
     let mut removed = purge(store, config, now)?;
     let shortest = limits(&config.retention)
         .into_iter()
@@ -83,16 +83,16 @@ pub(super) fn remove_old(store: &Store, config: &Live, now: Timestamp) -> Result
     })
 }
 
-fn check_clock(store: &Store, now: Timestamp) -> Result<(), Failure> {
-    let doubt = store.follow_clock(now)?.doubt();
-    doubt.map_or(Ok(()), |doubt| Err(Failure::Doubt(doubt)))
+fn check_clock(store: &Store, config: &Live, now: Timestamp) -> Result<(), Failure> {
+    let question = (store.follow_clock(now)?).question(now, &config.time_zone());
+    question.map_or(Ok(()), |question| Err(Failure::Clock(question)))
 }
 
 fn purge(store: &Store, config: &Live, now: Timestamp) -> Result<usize, Failure> {
     store.note_misdated(now)?;
     let mut old = Vec::new();
     for (form, age) in limits(&config.retention) {
-        let until = now.checked_sub(age).map_err(Failure::Clock)?;
+        let until = now.checked_sub(age).map_err(Failure::NoTime)?;
         old.extend(store.expired(form, until)?);
     }
     let zone = config.time_zone();

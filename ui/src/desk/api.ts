@@ -111,6 +111,7 @@ type Bodies = {
   "POST /api/requests/{reference}": Change;
   "POST /api/staff": { name: string; step: ColleagueStep };
   "POST /api/patients/{reference}": { name: string; also: string[] };
+  "POST /api/shop/clock": { date: string };
   "PUT /api/shop/mail/password": { password: string };
   "PUT /api/shop/facts": SentFacts;
   "POST /api/shop/facts/check": SentFacts;

@@ -278,7 +278,11 @@ group: ShopGroup | null,
  */
 alarming: boolean, text: string, };
 
-export type ShopHealth = { version: string, health: Array<HealthNote>, };
+export type ShopHealth = { version: string, 
+/**
+ * The date to say yes to, while the clock is in doubt.
+ */
+askedDate: string | null, health: Array<HealthNote>, };
 
 export type AuditMarks = { references: string, 
 /**
@@ -397,6 +401,7 @@ export type Answers = {
   "POST /api/patients/{reference}": Removed;
   "GET /api/notices": Array<string>;
   "GET /api/shop": ShopHealth;
+  "POST /api/shop/clock": Done;
   "POST /api/shop/mail": Done;
   "POST /api/shop/copies": Done;
   "POST /api/shop/copy-keys": Array<CopyKey>;

@@ -60,6 +60,8 @@ export class Server {
   history: RequestDetails["history"] = [];
   message: string | null = null;
   health: ShopHealth["health"] = [];
+  /** The date that the owner is asked about. */
+  askedDate: string | null = null;
   notices: string[] = [];
   facts: ShopFacts["facts"] = { look: { color: "" } };
   /** Unlike those of other tests: the page keeps what it knows of the shop. */
@@ -195,7 +197,15 @@ export class Server {
     }
     if (path.startsWith("/api/audit")) return Response.json({ entries: [], people: [], next: null });
     if (path === "/api/notices") return Response.json(this.notices);
-    if (path === "/api/shop") return Response.json({ version: "0.1.0", health: this.health });
+    if (path === "/api/shop") {
+      const { askedDate, health } = this;
+      return Response.json({ version: "0.1.0", askedDate, health });
+    }
+    if (path === "/api/shop/clock") {
+      this.askedDate = null;
+      this.health = this.health.filter(({ about }) => about !== "clock");
+      return Response.json({ text: "Thank you." });
+    }
     if (path === "/api/events") return this.events();
     const [, reference] = /^\/api\/requests\/([^?]+)$/.exec(path) ?? [];
     if (path === "/api/requests") return this.changeMany(body as never);

@@ -106,9 +106,24 @@ test("on the first day it leads to the website's own form", async () => {
 });
 
 test("whoever works on requests reads what concerns them, such as a patient whom no mail reached", async () => {
-  server.notices = ["The mail that it’s ready was refused for RF-7K3M-Q9PX. Call them, and write a note."];
+  server.notices = ["The mail that it’s ready was refused, or not confirmed, for RF-7K3M-Q9PX. Call them, and write a note."];
   render(<Desk />);
-  await screen.findByText(/refused for RF-7K3M-Q9PX/);
+  await screen.findByText(/not confirmed, for RF-7K3M-Q9PX/);
+});
+
+test("an owner whose computer was off for weeks says that the date is right", async () => {
+  server.askedDate = "2026-11-28";
+  const text = "This computer was off since Oct 28, or its clock is wrong: is today Nov 28, 2026?";
+  server.health = [{ about: "clock", group: null, alarming: true, text }];
+  render(<Desk />);
+  const button = await screen.findByRole("button", { name: "Yes, it’s Saturday, November 28, 2026" });
+  expect(screen.getByText(text)).toBeTruthy();
+  await user.click(button);
+  const thanks = await screen.findByText("Thank you.");
+  await waitFor(() => expect(screen.queryByRole("button", { name: /^Yes, it’s/ })).toBeNull());
+  expect(server.calls.find(({ path }) => path === "/api/shop/clock")?.body).toEqual({ date: "2026-11-28" });
+  expect(document.activeElement?.contains(thanks)).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
 });
 
 test("a closed export saves nothing", async () => {

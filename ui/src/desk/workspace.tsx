@@ -111,7 +111,7 @@ export function Workspace({ session, unsaved, onSession, onSignOut, onIdle, onEn
         ) : (
           <>
             <section className={css.tools} aria-label="Which requests">
-              <Notices />
+              <Notices shop={shop} onDone={askShop} />
               {picked.length > 0 ? (
                 <SelectionBar state={state} dispatch={dispatch} changes={changes} />
               ) : (

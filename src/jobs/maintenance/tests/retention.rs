@@ -162,7 +162,7 @@ async fn a_wrong_clock_removes_nothing_and_a_new_request_stays_for_ever() {
     dated(dead_battery, "2010-01-01T00:00:00Z".parse().unwrap());
     dated(later, in_(3 * 366 * 24));
     let remove = |now| remove_old(&server.store, &server.config.live, now);
-    let shorten = |now| shorten_audit(&server.store, &server.config.live.retention, now);
+    let shorten = |now| shorten_audit(&server.store, &server.config.live, now);
     remove(now).unwrap();
     assert_eq!((left(), server.store.misdated().unwrap()), (all.clone(), 2));
     for wrong in [

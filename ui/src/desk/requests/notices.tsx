@@ -1,12 +1,20 @@
 import { useEffect, useState } from "react";
 import { CallError, call } from "../api.ts";
+import type { ShopHealth } from "../desk.gen.ts";
+import { ClockQuestion } from "../shop/clock-question.tsx";
 import css from "./notices.module.css";
 
 /** How often the program is asked, in milliseconds. */
 const EVERY = 60_000;
 
+type Props = {
+  /** For owners. */
+  shop: ShopHealth | null;
+  onDone: () => void;
+};
+
 /** What everybody at the desk must know: mail that failed, a wrong clock, a full disk. */
-export function Notices() {
+export function Notices({ shop, onDone }: Props) {
   const [notices, setNotices] = useState<string[]>([]);
   useEffect(() => {
     const ask = () => {
@@ -19,11 +27,18 @@ export function Notices() {
     const timer = setInterval(ask, EVERY);
     return () => clearInterval(timer);
   }, []);
+  const clock = shop?.askedDate ? shop.health.find(({ about }) => about === "clock") : undefined;
   return (
-    <div role="status" className={css.root}>
-      {notices.map((notice) => (
-        <p key={notice}>{notice}</p>
-      ))}
-    </div>
+    <>
+      <div role="status" className={css.root}>
+        {notices.map((notice) => (
+          <p key={notice}>{notice}</p>
+        ))}
+      </div>
+      <div className={css.root}>
+        {clock && <p>{clock.text}</p>}
+        <ClockQuestion shop={shop} onDone={onDone} />
+      </div>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { classNames } from "../../components/class-names.ts";
 import { Icon } from "../../components/icon.tsx";
 import type { ShopHealth } from "../desk.gen.ts";
+import { ClockQuestion } from "./clock-question.tsx";
 import css from "./shop-page.module.css";
 
 /** The check that is shown at its own field. */
@@ -15,7 +16,7 @@ const NAMES: Record<string, string> = {
 const nameOf = (about: string) => NAMES[about] ?? about.replace(/^./, (first) => first.toUpperCase());
 
 /** For the owner, of copies, disk, mail and the database. */
-export function Health({ shop }: { shop: ShopHealth | null }) {
+export function Health({ shop, onDone }: { shop: ShopHealth | null; onDone: () => void }) {
   if (!shop) return null;
   return (
     <section id="shop-health" className={css.group} tabIndex={-1}>
@@ -32,6 +33,7 @@ export function Health({ shop }: { shop: ShopHealth | null }) {
             </li>
           ))}
       </ul>
+      <ClockQuestion shop={shop} onDone={onDone} />
       <p>pharmacy {shop.version}</p>
     </section>
   );

@@ -215,7 +215,7 @@ export default function ShopPage({ session, shop, part, arrivals, onDone, onSess
               {groups.filter(({ id }) => id === open).map(form)}
               {inbox && <Inbox inbox={inbox} />}
               {TOOLS.map(({ id, show }) => id === open && <Fragment key={id}>{show(session.name)}</Fragment>)}
-              {open === "health" && <Health shop={shop} />}
+              {open === "health" && <Health shop={shop} onDone={onDone} />}
             </>
           )}
         </main>
