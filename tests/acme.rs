@@ -219,6 +219,24 @@ fn a_certificate_comes_by_itself_is_renewed_and_outlives_its_authority() {
 }
 
 #[test]
+fn a_certificate_that_is_due_when_it_comes_is_ordered_once() {
+    let shop = Shop::new();
+    let Some(mut authority) = Authority::new(&shop) else {
+        return;
+    };
+    // It begins and ends in the same second, as for a clock that is months ahead.
+    authority.start(&shop, 1);
+    let server = authority.serve(&shop, NAME);
+    shop.assert_logs("no new certificate yet: the new certificate for");
+    let words = ["is no good", "it has to be renewed already"];
+    authority.check(&shop, NAME).says(words);
+    // An order takes less time than that check.
+    let orders = shop.log().matches("no new certificate yet").count();
+    assert_eq!(orders, 1, "{}", shop.log());
+    assert_eq!(server.get("/healthz").status, 308);
+}
+
+#[test]
 fn where_plain_http_is_served_too_the_authority_asks_there() {
     let shop = Shop::new();
     let Some(mut authority) = Authority::new(&shop) else {

@@ -78,6 +78,8 @@ fn pressing_twice_is_one_row_with_one_reference() {
         [&first; 2]
     );
     assert_eq!(shop.rows(), 1);
+    let repeats = || shop.log().matches("sent again, and stored before").count();
+    shop.wait_until("both repeats in the log", || repeats() == 2);
     assert_ne!(press("192.0.2.2", REFILL), first);
     assert_ne!(press("192.0.2.3", &REFILL.replace("Ana", "Eva")), first);
     assert_eq!(shop.rows(), 3);

@@ -230,6 +230,20 @@ mod tests {
     }
 
     #[test]
+    fn what_every_desk_asks_for_each_minute_reads_no_certificate() {
+        let unreadable = [("CERT", "gone.pem"), ("KEY", "gone.key")];
+        let unreadable =
+            unreadable.map(|(key, file)| (format!("PHARMACY_TLS__{key}"), file.to_owned()));
+        let config = Config::load(None, unreadable).unwrap();
+        let is_read = |watch: fn(&Startup, &Live) -> Vec<Finding>| {
+            let mut findings = watch(&config.startup, &config.live).into_iter();
+            findings.any(|finding| finding.check == Check::Certificate)
+        };
+        assert!(is_read(watch));
+        assert!(!is_read(watch_requests));
+    }
+
+    #[test]
     fn owners_read_neither_keys_nor_commands() {
         let folder = tempfile::tempdir().unwrap();
         for (settings, about, words) in [

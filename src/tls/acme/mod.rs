@@ -327,7 +327,7 @@ mod tests {
             ("other.example", 1, Some("it is for another name")),
             ("www.elm.example", 80, Some("has to be renewed already")),
             ("www.elm.example", 100, Some("has to be renewed already")),
-            ("", 1, Some("cannot read it")),
+            ("", 1, Some("cannot read")),
         ] {
             let folder = tempfile::tempdir().unwrap();
             let mut startup = crate::config::Config::load(None, []).unwrap().startup;

@@ -106,7 +106,9 @@ test("on the first day it leads to the website's own form", async () => {
 });
 
 test("whoever works on requests reads what concerns them, such as a patient whom no mail reached", async () => {
-  server.notices = ["The mail that it’s ready was refused, or not confirmed, for RF-7K3M-Q9PX. Call them, and write a note."];
+  server.notices = [
+    "The mail that it’s ready was refused, or not confirmed, for RF-7K3M-Q9PX. Call them, and write a note.",
+  ];
   render(<Desk />);
   await screen.findByText(/not confirmed, for RF-7K3M-Q9PX/);
 });
