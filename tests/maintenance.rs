@@ -70,7 +70,7 @@ fn what_a_killed_copy_left_is_named_by_check_and_removed_by_the_next_start() {
     assert!(server.stop().success());
     let left = format!("{whole}.partial");
     std::fs::copy(folder.join(&whole), folder.join(&left)).unwrap();
-    let check = || shop.output("check").out;
+    let check = || shop.output("check --json").out;
     check().says([&left]);
 
     // No copy is due, which would remove it too.
