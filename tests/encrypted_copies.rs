@@ -261,11 +261,11 @@ fn a_try_proves_a_copy_beside_a_running_server_and_leaves_a_row() {
 fn the_server_encrypts_its_copies_and_counts_both_kinds() {
     let (shop, (key, value)) = shop();
     std::fs::create_dir(shop.path("backups")).unwrap();
-    for name in [
-        "pharmacy-20260101-000000.db",
-        "pharmacy-20260102-000000.db.age",
-        "pharmacy-20260103-000000.db.age.partial",
-    ] {
+    let id: u32 = shop.value("select number from database_id");
+    let old = ["20260101-000000", "20260102-000000", "20260103-000000"];
+    let [plain, encrypted, partial] = old.map(|stamp| format!("pharmacy-{stamp}.{id:08x}.db"));
+    let (encrypted, partial) = (encrypted + ".age", partial + ".age.partial");
+    for name in [&plain, &encrypted, &partial] {
         std::fs::write(shop.path("backups").join(name), "old").unwrap();
     }
     // A copy that was cut off, in the clear.
@@ -286,7 +286,7 @@ fn the_server_encrypts_its_copies_and_counts_both_kinds() {
     assert!(server.stop().success());
     let copies = names(&shop.path("backups"));
     assert_eq!(copies.len(), 2, "{copies:?}");
-    assert_eq!(copies[0], "pharmacy-20260102-000000.db.age");
+    assert_eq!(copies[0], encrypted);
     assert!(copies[1].ends_with(".db.age"), "{copies:?}");
     let copy = format!("backups/{}", copies[1]);
     shop.run(format!("restore {copy} --identity one.txt"));

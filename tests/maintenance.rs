@@ -68,14 +68,14 @@ fn what_a_killed_copy_left_is_named_by_check_and_removed_by_the_next_start() {
     let is_whole = |name: &String| name.ends_with(".db");
     let whole = wait_for("a copy", || names(&folder).into_iter().find(is_whole));
     assert!(server.stop().success());
-    let left = "pharmacy-20260101-000000.db.partial";
-    std::fs::copy(folder.join(&whole), folder.join(left)).unwrap();
-    let check = || shop.output("check").out;
-    check().says([left]);
+    let left = format!("{whole}.partial");
+    std::fs::copy(folder.join(&whole), folder.join(&left)).unwrap();
+    let check = || shop.output("check --json").out;
+    check().says([&left]);
 
     // No copy is due, which would remove it too.
     let server = shop.serve(&settings);
-    shop.wait_until(left, || names(&folder) == [whole.as_str()]);
+    shop.wait_until(&left, || names(&folder) == [whole.as_str()]);
     check().lacks(["not finished"]);
     assert!(server.stop().success());
 }

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::Command;
 
 use crate::common::os::{Signal, has};
-use crate::common::{SAMPLE, SERVE, Says, Shop};
+use crate::common::{ELM, SAMPLE, SERVE, Says, Shop};
 
 #[test]
 fn systemd_is_told_when_the_website_answers_and_when_it_stops() {
@@ -94,6 +94,24 @@ fn the_unit_is_made_of_what_the_configuration_says() {
         1,
         "nothing is made"
     );
+}
+
+/// The website as a service must be able to read what pharmacy.toml names, wherever that is.
+#[test]
+fn what_the_configuration_names_in_a_home_folder_can_be_read() {
+    let picture = |key: &str| format!("\n[look]\n{key} = \"/home/maria/pictures/front.png\"\n");
+    for (more, home) in [
+        (String::new(), "yes"),
+        (picture("logo"), "read-only"),
+        (picture("photo"), "read-only"),
+        (
+            "\n[tls]\ndirectory_root = \"/home/maria/ca.pem\"\n".into(),
+            "read-only",
+        ),
+    ] {
+        let shop = Shop::configured(&(ELM.to_owned() + &more));
+        holds(&printed(&shop, ""), &format!("ProtectHome={home}"));
+    }
 }
 
 #[test]
@@ -196,6 +214,13 @@ fn what_cannot_be_is_said_in_one_sentence() {
     let shop = Shop::configured(SAMPLE);
     let odd = "service install --print --user 'a b'";
     refused(&shop, odd, "cannot be written into the description");
+    // Such a line would go on in the next one.
+    let odd = "service install --print --user 'maria\\'";
+    refused(&shop, odd, "cannot be written into the description");
+    for root in ["root", "0", "00"] {
+        let root = format!("service install --print --user {root}");
+        refused(&shop, &root, "must not run as root");
+    }
     refused(&shop, "service run", "run `pharmacy serve`");
 
     if !Path::new("/run/systemd/system").exists() {

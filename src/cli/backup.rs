@@ -9,9 +9,9 @@ use jiff::{Timestamp, Zoned};
 
 use super::audit;
 use super::context::Context;
-use super::output::{UNSAID, note, say, write_file};
+use super::output::{UNSAID, confirm, note, say, write_file};
 use crate::config::{Config, FILE_NAME};
-use crate::db::backup::{self, BackupSummary, WrittenFiles};
+use crate::db::backup::{self, BackupSummary, Present, WrittenFiles};
 use crate::db::encryption::NewKey;
 use crate::db::restore::{self, Restored};
 use crate::db::{Action, BackupLock, StoreErrorKind};
@@ -41,7 +41,8 @@ pub struct BackupArgs {
   pharmacy restore backups/pharmacy-20261120-090000.db.age --identity /media/stick/key.txt
   pharmacy restore --dry-run backups/pharmacy-20261120-090000.db
 
-The copy is checked first, and the old database is kept next to the new one. If there is no pharmacy.toml yet, the copy's is \
+The copy is checked first, and the old database is kept next to the new one. A copy of another shop replaces requests only \
+after a question. If there is no pharmacy.toml yet, the copy's is \
 written too, with logo and photo. What a forged copy could use (listeners, files, limits) is left out and printed.")]
 pub struct RestoreArgs {
     /// A copy made by `pharmacy backup` or by the server
@@ -50,6 +51,9 @@ pub struct RestoreArgs {
     /// The file with your secret key, for an encrypted copy
     #[arg(long, value_name = "KEYFILE")]
     identity: Option<PathBuf>,
+    /// Don't ask before a copy of another shop replaces requests
+    #[arg(long)]
+    yes: bool,
     /// Also replace pharmacy.toml, logo and photo with the copy's
     #[arg(long, conflicts_with = "dry_run")]
     settings: bool,
@@ -118,7 +122,24 @@ pub fn restore(context: &Context, args: &RestoreArgs) -> anyhow::Result<()> {
     }
     let database = &config.startup.database.path;
     let key = args.identity.as_deref();
-    let restored = restore::restore(&args.file, database, key, &mut until_stopped()?)?;
+    let mut unasked = None;
+    let accept = |copy: &BackupSummary, present: Present| {
+        let is_accepted = match copy.origin.is_other(present, &config.live.pharmacy.name) {
+            true if !args.yes => confirm_other_shop(copy, database, present),
+            _ => Ok(true),
+        };
+        is_accepted.unwrap_or_else(|error| {
+            unasked = Some(error);
+            false
+        })
+    };
+    let restored = restore::restore(&args.file, database, key, &mut until_stopped()?, accept);
+    let restored = match restored {
+        Err(error) if matches!(error.kind, StoreErrorKind::Declined) => {
+            return unasked.map_or_else(|| say("nothing was restored"), Err);
+        }
+        restored => restored?,
+    };
     let BackupSummary {
         path, submissions, ..
     } = &restored.copy;
@@ -136,10 +157,33 @@ pub fn restore(context: &Context, args: &RestoreArgs) -> anyhow::Result<()> {
         .with_context(|| format!("{} {UNSAID}", is_restored()))
 }
 
+fn confirm_other_shop(
+    copy: &BackupSummary,
+    database: &Path,
+    present: Present,
+) -> anyhow::Result<bool> {
+    let shown = copy.path.display();
+    let of = copy.origin.shop.as_deref().map_or_else(
+        || "another shop".to_owned(),
+        |shop| format!("{}, another shop", visible(shop)),
+    );
+    let count = pluralize(present.submissions as usize, "request");
+    let what = format!(
+        "{shown} is a copy of {of}. It would replace the {count} in {}",
+        database.display()
+    );
+    let unasked = format!("{what}; nothing was changed; add --yes if you want that");
+    confirm(
+        &format!("{what}, which will be kept beside it. Replace them?"),
+        &unasked,
+    )
+}
+
 fn verify(config: &Config, args: &RestoreArgs) -> anyhow::Result<()> {
     let database = &config.startup.database.path;
     let key = args.identity.as_deref();
     let verified = restore::verify(&args.file, database, key, &mut until_stopped()?);
+    let present = Present::at(database);
     if matches!(&verified, Err(error) if matches!(error.kind, StoreErrorKind::Stopped)) {
         return Ok(verified.map(drop)?);
     }
@@ -152,10 +196,10 @@ fn verify(config: &Config, args: &RestoreArgs) -> anyhow::Result<()> {
         let event = audit::event(Action::RestoreDryRun, format!("{verdict}: {shown}"), held);
         audit::record(database, &event);
     }
-    say(describe(&verified?, config))
+    say(describe(&verified?, present, config))
 }
 
-fn describe(copied: &BackupSummary, config: &Config) -> String {
+fn describe(copied: &BackupSummary, present: Option<Present>, config: &Config) -> String {
     let zone = config.live.time_zone();
     let newest = copied
         .newest
@@ -165,8 +209,15 @@ fn describe(copied: &BackupSummary, config: &Config) -> String {
         [] => String::new(),
         some => format!(", but these cannot be read: {}", visible(&some.join(", "))),
     };
+    let shop = copied.origin.shop.as_deref();
+    let shop = shop.map_or(String::new(), |shop| format!(" of {}", visible(shop)));
+    let name = &config.live.pharmacy.name;
+    let other = match present.is_some_and(|present| copied.origin.is_other(present, name)) {
+        true => "; it is another shop's than the database here",
+        false => "",
+    };
     format!(
-        "{} can be restored: it is sound and holds {}{newest}{unreadable}; nothing was changed",
+        "{} can be restored: it is sound and holds {}{shop}{newest}{unreadable}{other}; nothing was changed",
         copied.path.display(),
         pluralize(copied.submissions, "request")
     )
@@ -212,6 +263,9 @@ fn say_restored(
     written: &WrittenFiles,
 ) -> anyhow::Result<()> {
     let mut lines = vec![format!("restored: {}", database.display())];
+    if let Some(shop) = &restored.copy.origin.shop {
+        lines.push(format!("the copy is of {}", visible(shop)));
+    }
     if let Some(kept) = &restored.kept {
         lines.push(format!("the old database is kept as {}", kept.display()));
     }

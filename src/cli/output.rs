@@ -1,6 +1,6 @@
 //! Output to stdout, to stderr, or to a file.
 
-use std::io::{BufWriter, ErrorKind, StdoutLock, Write};
+use std::io::{BufWriter, ErrorKind, IsTerminal, StdoutLock, Write};
 use std::path::Path;
 
 use anyhow::{Context, anyhow, bail};
@@ -27,6 +27,17 @@ pub fn print(
     let mut out = BufWriter::new(std::io::stdout().lock());
     write(&mut out)?;
     out.flush().context("cannot write to stdout")
+}
+
+/// Asks at the terminal; without one, fails with `unasked`.
+pub fn confirm(question: &str, unasked: &str) -> anyhow::Result<bool> {
+    if !std::io::stdin().is_terminal() {
+        bail!("{unasked}");
+    }
+    print(|out| Ok(write!(out, "{question} Type yes: ")?))?;
+    let mut answer = String::new();
+    std::io::stdin().read_line(&mut answer)?;
+    Ok(answer.trim().eq_ignore_ascii_case("yes"))
 }
 
 /// Makes `file` of what `write` writes, whole or not at all, and readable by its owner only. Replaces another only with `force`.

@@ -6,7 +6,7 @@ use clap::Subcommand;
 
 use super::context::{ConfigLocation, Context, quoted};
 use super::output::say;
-use crate::config::Config;
+use crate::config::{Config, FileUse, NamedFile};
 use crate::platform::plan::{Plan, ServiceError, State};
 use crate::platform::{self, service};
 use crate::server;
@@ -183,7 +183,8 @@ fn plan(context: &Context, user: Option<String>) -> anyhow::Result<Plan> {
         Some(file) => platform::folder(file).to_owned(),
         None => std::env::current_dir().context("cannot tell which folder this is")?,
     };
-    let writable = writable(&config, &folder)?;
+    let files = NamedFile::all(&config.startup, &config.live);
+    let writable = writable(&files, &folder, config.live.backup.every.is_some())?;
     let account = match user {
         Some(_) => user,
         None => service::account(writable.first().unwrap_or(&folder))?,
@@ -197,29 +198,44 @@ fn plan(context: &Context, user: Option<String>) -> anyhow::Result<Plan> {
         arguments,
         account,
         writable,
-        readable: readable(&config, file)?,
+        readable: file
+            .into_iter()
+            .chain(of_use(&files, FileUse::ReadSecret)?)
+            .collect(),
+        shared: of_use(&files, FileUse::Read)?,
         low_port: is_low(&config),
         folder,
     })
 }
 
 /// The desk saves pharmacy.toml in `folder`.
-fn writable(config: &Config, folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
-    let database = platform::full_path(platform::folder(&config.startup.database.path))?;
-    if !database.is_dir() {
-        bail!(
-            "the folder of the database, {}, does not exist; create it, or change [database] path",
-            database.display()
-        );
+fn writable(
+    files: &[NamedFile],
+    folder: &Path,
+    makes_copies: bool,
+) -> anyhow::Result<Vec<PathBuf>> {
+    let mut all = Vec::new();
+    for database in of_use(files, FileUse::WriteBeside)? {
+        let database = platform::folder(&database);
+        if !database.is_dir() {
+            bail!(
+                "the folder of the database, {}, does not exist; create it, or change [database] path",
+                database.display()
+            );
+        }
+        all.push(database.to_owned());
     }
+    let is_inside =
+        |all: &[PathBuf], path: &Path| all.iter().any(|folder| path.starts_with(folder));
     let folder = platform::full_path(folder)?;
-    let mut all = vec![database];
-    if !folder.starts_with(&all[0]) {
+    if !is_inside(&all, &folder) {
         all.push(folder);
     }
-    let backups = platform::full_path(&config.live.backup.folder)?;
-    let is_inside = all.iter().any(|folder| backups.starts_with(folder));
-    if !is_inside && (config.live.backup.every.is_some() || backups.is_dir()) {
+    for backups in of_use(files, FileUse::WriteInside)? {
+        let is_needed = makes_copies || backups.is_dir();
+        if is_inside(&all, &backups) || !is_needed {
+            continue;
+        }
         if !backups.is_dir() {
             bail!(
                 "the folder for backups, {}, does not exist; create it, or change [backup] folder",
@@ -238,13 +254,9 @@ fn writable(config: &Config, folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
     Ok(all)
 }
 
-fn readable(config: &Config, file: Option<PathBuf>) -> anyhow::Result<Vec<PathBuf>> {
-    let tls = &config.startup.tls;
-    let others = [&tls.cert, &tls.key, &config.live.notify.email.password_file];
-    let others = others.into_iter().flatten();
-    let others = others.map(|other| platform::full_path(other));
-    let others = others.collect::<Result<Vec<_>, _>>()?;
-    Ok(file.into_iter().chain(others).collect())
+fn of_use(files: &[NamedFile], wanted: FileUse) -> std::io::Result<Vec<PathBuf>> {
+    let files = files.iter().filter(|file| file.used == wanted);
+    files.map(|file| platform::full_path(&file.path)).collect()
 }
 
 fn is_low(config: &Config) -> bool {
@@ -282,14 +294,21 @@ mod tests {
         let mut config = Config::sample().unwrap();
         config.startup.database.path = data.join("pharmacy.db");
         config.live.backup.folder = copies.clone();
-        let written = |config: &Config, folder: &Path| writable(config, folder).unwrap();
+        let written = |config: &Config, folder: &Path| {
+            writable(
+                &NamedFile::all(&config.startup, &config.live),
+                folder,
+                false,
+            )
+        };
         let expected = [&data, &settings, &copies].map(Clone::clone);
-        assert_eq!(written(&config, &settings), expected);
-        assert_eq!(written(&config, &data), [data.clone(), copies]);
+        assert_eq!(written(&config, &settings).unwrap(), expected);
+        let two = [data.clone(), copies];
+        assert_eq!(written(&config, &data).unwrap(), two);
         config.live.backup.folder = data.join("backups");
-        assert_eq!(written(&config, &data), [data]);
+        assert_eq!(written(&config, &data).unwrap(), [data]);
         let root = shop.ancestors().last().unwrap();
-        let refused = writable(&config, root).unwrap_err().to_string();
+        let refused = written(&config, root).unwrap_err().to_string();
         assert!(refused.contains("is a whole disk"), "{refused}");
     }
 }

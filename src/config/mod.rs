@@ -5,6 +5,7 @@
 
 pub mod edit;
 mod error;
+mod files;
 mod layers;
 mod load;
 mod localized_keys;
@@ -14,6 +15,7 @@ mod schema;
 mod values;
 
 pub use error::{ConfigError, Provenance};
+pub use files::{FileUse, NamedFile};
 pub use layers::SAMPLE;
 #[cfg(test)]
 pub use layers::is_fact;

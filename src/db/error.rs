@@ -42,6 +42,8 @@ pub enum StoreErrorKind {
     /// A copy cannot be written.
     Copy(io::Error),
     Stopped,
+    /// A copy of another shop, by whoever restores it.
+    Declined,
     ReadOnly,
     Sqlite(rusqlite::Error),
     InUse,
@@ -169,6 +171,7 @@ impl Display for StoreError {
             Kind::Stopped => format!(
                 "{path} was stopped before it was complete; it was removed, and nothing else has changed"
             ),
+            Kind::Declined => format!("{path} is a copy of another shop; nothing was changed"),
             Kind::ReadOnly => format!(
                 "this user may not write the database {path}; give it the right to, or choose another file for [database] path"
             ),

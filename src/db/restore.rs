@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
-use super::backup::{self, BackupSummary, ShopFile, check_whole, copy, end_log};
+use super::backup::{self, BackupSummary, Present, ShopFile, check_whole, copy, end_log};
 use super::connect::{
     BUSY_TIMEOUT, ResultExt, check_version, connect, connect_read_write, exists, is_busy,
     is_damage, open_hardened, retry_while_busy,
@@ -31,12 +31,13 @@ pub struct Restored {
 }
 
 /// Signs everybody out of the desk: a session or code in the copy may have been ended since. `key` is the key file of an
-/// encrypted copy. After an error nothing has changed.
+/// encrypted copy; `accept` decides about a copy and the database that it would replace. After an error nothing has changed.
 pub fn restore(
     from: &Path,
     to: &Path,
     key: Option<&Path>,
     stop: Stop<'_>,
+    accept: impl FnOnce(&BackupSummary, Present) -> bool,
 ) -> Result<Restored, StoreError> {
     let source = CopySource::open(from, key, stop)?;
     let _lock = ServerLock::acquire(to)?;
@@ -44,6 +45,9 @@ pub fn restore(
     let to = &resolve_link(to);
     stale_files::clean_up_locked(&lock, to)?;
     let (partial, copy) = source.copy_to(from, &platform::beside(to, RESTORING), to, stop)?;
+    if Present::at(to).is_some_and(|present| !accept(&copy, present)) {
+        return Err(StoreErrorKind::Declined.at(from));
+    }
     let (staff, files) = prepare(partial.path()).at(from)?;
     let kept = replace(partial, to)?;
     Ok(Restored {

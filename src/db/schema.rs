@@ -25,6 +25,7 @@ const MIGRATIONS: [&str; CURRENT as usize] = [
     include_str!("migrations/0012_the_audit_without_a_chain.sql"),
     include_str!("migrations/0013_passed_to_the_owner.sql"),
     include_str!("migrations/0014_lists_from_an_index_and_details_of_tasks.sql"),
+    include_str!("migrations/0016_whose_copies.sql"),
 ];
 
 pub(super) fn migrate(connection: &mut Connection) -> rusqlite::Result<()> {
@@ -175,7 +176,7 @@ mod tests {
         let sql = "select detail from upkeep order by task";
         let details = database.rows(sql, [], |row| row.get::<_, String>("detail"));
         let copy = "/b (1)/pharmacy-20261127-010203.db.age";
-        assert_eq!(details.unwrap(), [copy, "2 old submissions removed"]);
+        assert_eq!(details.unwrap(), [copy, copy, "2 old submissions removed"]);
     }
 
     #[test]

@@ -8,13 +8,18 @@ use crate::named::named;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TaskName {
+    /// The last attempt.
     Backup,
+    /// The last copy that was made.
+    LastBackup,
     Retention,
     AuditRetention,
     /// Of the whole database, in the night after requests were removed.
     Rewrite,
     /// Fails while the disk is nearly full and the owner was warned.
     DiskSpace,
+    /// Fails while the last copy is too old and the owner was notified.
+    BackupAge,
     /// Fails while the mail server permanently refuses the owner's address.
     Mail,
     /// Fails while no new certificate can be obtained.
@@ -22,8 +27,8 @@ pub enum TaskName {
 }
 
 named!(
-    TaskName: Backup = "backup", Retention = "retention", AuditRetention = "audit retention", Rewrite = "rewrite", DiskSpace = "disk space",
-    Mail = "mail", Certificate = "certificate",
+    TaskName: Backup = "backup", LastBackup = "last backup", Retention = "retention", AuditRetention = "audit retention", Rewrite = "rewrite", DiskSpace = "disk space",
+    BackupAge = "backup age", Mail = "mail", Certificate = "certificate",
 );
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,14 +60,10 @@ impl Store {
         self.write(|transaction| record(transaction, task, result))
     }
 
-    pub fn record_task_run_and_audit(
-        &self,
-        task: TaskName,
-        detail: &str,
-        event: AuditEvent,
-    ) -> Result<(), StoreError> {
+    pub fn record_backup(&self, path: &str, event: AuditEvent) -> Result<(), StoreError> {
         self.write(|transaction| {
-            record(transaction, task, Ok(detail))?;
+            record(transaction, TaskName::Backup, Ok(path))?;
+            record(transaction, TaskName::LastBackup, Ok(path))?;
             append(transaction, &event)
         })
     }

@@ -7,18 +7,30 @@ use jiff::Timestamp;
 
 use super::{Check, Finding, describe};
 use crate::config::{Config, Live};
-use crate::db::{BackupLock, Store, TaskName, TaskRun, backup, encryption};
+use crate::db::backup::{Copies, NamedCopy};
+use crate::db::{BackupLock, ClockState, Store, TaskName, TaskRun, backup, encryption};
 use crate::platform;
 use crate::submission::plural::pluralize;
+use crate::submission::time;
 
-pub fn check(config: &Config) -> Vec<Finding> {
+pub fn check(config: &Config, store: Option<&Store>) -> Vec<Finding> {
     // Absolute, because people run this to find out where things are.
     let database = platform::absolute(platform::folder(&config.startup.database.path));
     let copies = platform::absolute(&config.live.backup.folder);
+    let all = backup::list(&copies).unwrap_or_default();
+    let sorted = store.and_then(|store| Copies::of(store, all.clone()).ok());
+    // A database that cannot be read has copies that others may read all the same.
+    let found = sorted.unwrap_or_else(|| Copies {
+        own: all,
+        ..Copies::default()
+    });
     let findings = [
-        unfinished(&config.startup.database.path, &copies),
+        store.and_then(|store| unfinished(store, &copies)),
         config.live.backup.every.and_then(|_| refused(&copies)),
-        readable(&copies),
+        readable(&copies, &found),
+        store.and_then(|store| from_the_future(store, &config.live, &found)),
+        foreign(&copies, &found),
+        unknown(&copies, &found),
         same_disk(&database, &copies),
         disk(&database, platform::is_disk_encrypted(&database)),
     ];
@@ -29,8 +41,9 @@ pub fn check(config: &Config) -> Vec<Finding> {
 pub(super) fn last(config: &Live, store: Option<&Store>) -> Finding {
     let name = Check::Backup;
     let Some(every) = &config.backup.every else {
+        let id = store.and_then(|store| store.database_id().ok()?);
         let (finding, remedy) = match backup::list(&config.backup.folder) {
-            Ok(copies) if !copies.is_empty() => (
+            Ok(copies) if copies.iter().any(|copy| copy.may_be_of(id)) => (
                 "no more copies are made: if this computer breaks, what came in since the last one is lost",
                 "set [backup] every, such as \"1d\" (at the desk: Shop, Mail and copies)",
             ),
@@ -51,16 +64,36 @@ pub(super) fn last(config: &Live, store: Option<&Store>) -> Finding {
         .owners_do("the first one will be made within a minute"),
         Some(last) if !last.succeeded => Finding::failed(
             name,
-            describe(config, &last),
+            format!("{}{}", describe(config, &last), since(config, store)),
             "correct that; the server tries again every hour",
         ),
-        Some(last) => made(config, &last, *every, Timestamp::now()),
+        Some(last) => made(config, store, &last, *every, Timestamp::now()),
     }
 }
 
-fn made(config: &Live, last: &TaskRun, every: Duration, now: Timestamp) -> Finding {
+/// When the last copy was made, if a later try failed.
+fn since(config: &Live, store: Option<&Store>) -> String {
+    let made = store.and_then(|store| store.task_run(TaskName::LastBackup).ok()?);
+    made.map_or(String::new(), |made| {
+        let at = time::local(made.happened_at, &config.time_zone(), Timestamp::now());
+        format!("; the last copy is of {at}")
+    })
+}
+
+fn made(
+    config: &Live,
+    store: Option<&Store>,
+    last: &TaskRun,
+    every: Duration,
+    now: Timestamp,
+) -> Finding {
     let name = Check::Backup;
-    let kept = backup::list(&config.backup.folder).map_or(0, |copies| copies.len());
+    let own = store.and_then(|store| {
+        let id = store.database_id().ok()?;
+        let copies = backup::list(&config.backup.folder).ok()?.into_iter();
+        Some(copies.filter(|copy| copy.may_be_of(id)).count())
+    });
+    let kept = own.unwrap_or_default();
     let finding = format!("{} ({kept} kept)", describe(config, last));
     let gone = !Path::new(&last.detail).exists();
     // A server that was off over a weekend is fine; a missed second interval is not.
@@ -81,21 +114,25 @@ fn made(config: &Live, last: &TaskRun, every: Duration, now: Timestamp) -> Findi
     }
 }
 
-/// Fails if nothing can be written to `folder` or, while it does not exist, to its nearest existing parent.
+/// Fails if nothing can be written to `folder` or, while it does not exist, to the folder in which it will be made.
 fn refused(folder: &Path) -> Option<Finding> {
-    let there = folder.ancestors().find(|folder| folder.exists());
-    let error = tempfile::tempfile_in(there.unwrap_or(folder)).err()?;
+    let parent = platform::folder(folder);
+    let problem = match (folder.exists(), parent.is_dir()) {
+        (false, false) => format!("there is no folder {}", parent.display()),
+        (true, _) => tempfile::tempfile_in(folder).err()?.to_string(),
+        (false, true) => tempfile::tempfile_in(parent).err()?.to_string(),
+    };
     Some(Finding::failed(
         Check::Copies,
-        format!("copies cannot be kept in {}: {error}", folder.display()),
+        format!("copies cannot be kept in {}: {problem}", folder.display()),
         "plug in its disk, or choose another [backup] folder (at the desk: Shop, Mail and copies)",
     ))
 }
 
 /// Nothing while a copy is made.
-fn unfinished(database: &Path, folder: &Path) -> Option<Finding> {
-    let lock = BackupLock::try_take(database).ok()??;
-    let left = backup::unfinished(&lock, folder).ok()?;
+fn unfinished(store: &Store, folder: &Path) -> Option<Finding> {
+    let lock = BackupLock::try_take(store.path()).ok()??;
+    let left = backup::unfinished(&lock, folder, store.database_id().ok()?).ok()?;
     let left: Vec<_> = left.iter().map(|file| file.display().to_string()).collect();
     (!left.is_empty()).then(|| {
         Finding::warning(
@@ -109,9 +146,11 @@ fn unfinished(database: &Path, folder: &Path) -> Option<Finding> {
     })
 }
 
-fn readable(folder: &Path) -> Option<Finding> {
-    let copies = backup::list(folder).ok()?;
-    let readable = copies.iter().filter(|copy| !encryption::is_encrypted(copy));
+fn readable(folder: &Path, copies: &Copies) -> Option<Finding> {
+    let copies: Vec<_> = copies.own.iter().chain(&copies.unknown).collect();
+    let readable = copies
+        .iter()
+        .filter(|copy| !encryption::is_encrypted(&copy.path));
     let name = Check::Copies;
     match (copies.len(), readable.count()) {
         (0, _) => None,
@@ -129,6 +168,63 @@ fn readable(folder: &Path) -> Option<Finding> {
             "make two keys with `pharmacy backup-key new`, set [backup] recipients, and delete these copies once there are encrypted ones",
         )),
     }
+}
+
+fn from_the_future(store: &Store, config: &Live, copies: &Copies) -> Option<Finding> {
+    // A clock that jumped ahead may be right: the computer was off.
+    let now = match store.clock_state(Timestamp::now()).ok()? {
+        ClockState::Behind(trusted) => trusted,
+        ClockState::Trusted | ClockState::Ahead(_) => Timestamp::now(),
+    };
+    let now = now.to_zoned(config.time_zone()).datetime();
+    let future = copies
+        .own
+        .iter()
+        .filter(|copy| copy.is_from_the_future(now));
+    let names = names(future);
+    (!names.is_empty()).then(|| {
+        Finding::warning(
+            Check::Copies,
+            format!(
+                "dated in the future, because the clock was wrong when they were made: {names}"
+            ),
+            "nothing: the next copies replace these first",
+        )
+    })
+}
+
+fn foreign(folder: &Path, copies: &Copies) -> Option<Finding> {
+    let count = copies.foreign.len();
+    (count > 0).then(|| {
+        let finding = format!(
+            "{} of another shop in {}, left alone: {}",
+            pluralize(count, "copy"),
+            folder.display(),
+            names(copies.foreign.iter())
+        );
+        Finding::ok(Check::Copies, finding)
+    })
+}
+
+fn unknown(folder: &Path, copies: &Copies) -> Option<Finding> {
+    let names = names(copies.unknown.iter());
+    (!names.is_empty()).then(|| {
+        Finding::warning(
+            Check::Copies,
+            format!(
+                "an older version made these in {}, and there is no telling whose copies they are, so they are never removed: {names}",
+                folder.display()
+            ),
+            "delete them once nobody needs them: they hold what patients wrote",
+        )
+    })
+}
+
+/// Of files, without their folder.
+fn names<'a>(copies: impl Iterator<Item = &'a NamedCopy>) -> String {
+    let names = copies.filter_map(|copy| copy.path.file_name());
+    let names: Vec<_> = names.map(|name| name.to_string_lossy()).collect();
+    names.join(", ")
 }
 
 fn same_disk(database: &Path, copies: &Path) -> Option<Finding> {
@@ -169,17 +265,23 @@ mod tests {
     use super::*;
     use crate::db::tests::Shop;
 
-    #[test]
-    fn readable_copies_are_told_and_encrypted_ones_are_not() {
+    #[tokio::test]
+    async fn readable_copies_are_told_and_encrypted_ones_are_not() {
+        let shop = Shop::with(0).await;
+        let store = Store::open(&shop.path).unwrap();
         let folder = tempfile::tempdir().unwrap();
         let put = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).unwrap();
+        let readable = |folder: &Path| {
+            let copies = Copies::of(&store, backup::list(folder).unwrap()).unwrap();
+            super::readable(folder, &copies)
+        };
         assert_eq!(readable(folder.path()), None);
-        assert_eq!(readable(&folder.path().join("gone")), None);
         put("pharmacy-20260101-000000.db.age", "age-encryption.org/v1\n");
         assert_eq!(readable(folder.path()).unwrap().result, Verdict::Ok);
         // The name alone encrypts nothing.
         put("pharmacy-20260102-000000.db.age", "SQLite format 3");
         put("pharmacy-20260103-000000.db", "SQLite format 3");
+        put("pharmacy-20260104-000000.0123abcd.db", "another shop's");
         put("somebody-elses.db", "SQLite format 3");
         let found = readable(folder.path()).unwrap();
         assert_eq!(found.result, Verdict::Warning);
@@ -190,7 +292,10 @@ mod tests {
     #[test]
     fn a_folder_that_takes_no_copies_is_told() {
         let folder = tempfile::tempdir().unwrap();
-        assert_eq!(refused(&folder.path().join("new/one")), None);
+        assert_eq!(refused(&folder.path().join("new")), None);
+        let found = refused(&folder.path().join("new/one")).unwrap();
+        let there_is_none = format!("there is no folder {}", folder.path().join("new").display());
+        assert!(found.finding.ends_with(&there_is_none), "{found:?}");
         let file = folder.path().join("a file");
         std::fs::write(&file, "").unwrap();
         let found = refused(&file.join("copies")).unwrap();
@@ -239,7 +344,7 @@ mod tests {
         let every = config.live.backup.every.unwrap();
         for (days, expected) in [(1, Verdict::Ok), (3, Verdict::Warning)] {
             let later = Timestamp::now() + SignedDuration::from_hours(24 * days);
-            let found = made(&config.live, &run, every, later);
+            let found = made(&config.live, Some(&store), &run, every, later);
             assert_eq!(found.result, expected, "{days}");
         }
         store

@@ -7,6 +7,7 @@ mod database;
 mod listen;
 mod missing_facts;
 mod pages;
+mod service;
 mod tasks;
 
 use jiff::tz::Offset;
@@ -22,6 +23,7 @@ use crate::submission::time;
 pub use certificate::at_next_start;
 pub use database::on_a_network_drive;
 pub use listen::{ask, without_tls};
+pub use service::check as check_service;
 
 /// How bad a finding is. `pharmacy check` fails if one is [`Verdict::Failed`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -161,7 +163,8 @@ pub fn check(config: &Config, own: bool) -> Vec<Finding> {
     let network = on_a_network_drive(platform::folder(database));
     findings.extend(database::check(database, &store, network, &config.live));
     findings.extend(tasks::check(store.as_ref().ok(), &config.live));
-    findings.extend(backups::check(config));
+    findings.extend(backups::check(config, store.as_ref().ok()));
+    findings.extend(check_service(&config.startup, &config.live));
     findings.extend(pages::check(config));
     findings.extend(listen::check(&config.startup));
     findings

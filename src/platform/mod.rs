@@ -1,5 +1,7 @@
 //! Everything that depends on the operating system. `unix` and `windows` have the same functions.
 
+#[cfg(any(windows, test))]
+mod accounts;
 pub mod memory;
 pub mod plan;
 pub mod thread;

@@ -17,7 +17,10 @@ pub struct Plan {
     pub account: Option<String>,
     /// The folder of the database first; the others may be missing at times, such as a USB drive.
     pub writable: Vec<PathBuf>,
+    /// Files with secrets: on Windows, nobody else keeps rights to them.
     pub readable: Vec<PathBuf>,
+    /// Files that others may read, too.
+    pub shared: Vec<PathBuf>,
     /// It listens on a port below 1024.
     pub low_port: bool,
 }
@@ -25,6 +28,7 @@ pub struct Plan {
 impl Plan {
     pub fn reaches_into(&self, folders: &[&str]) -> bool {
         let files = self.writable.iter().chain(&self.readable);
+        let files = files.chain(&self.shared);
         let mut files = files.chain([&self.program, &self.folder]);
         files.any(|file| folders.iter().any(|folder| file.starts_with(folder)))
     }
@@ -104,6 +108,7 @@ mod tests {
             account: None,
             writable: vec!["/copies".into(), data.into()],
             readable: vec![],
+            shared: vec![],
             low_port: false,
         };
         plan.check_program_is_protected().is_ok()

@@ -144,6 +144,58 @@ fn the_owner_is_told_that_something_came_in_and_never_what() {
 }
 
 #[test]
+fn the_owner_is_told_once_that_copies_have_stopped_and_again_only_after_one_was_made() {
+    let mail_server = MailServer::start(0, "polite");
+    let shop = Shop::new();
+    let folder = shop.path("stick/copies");
+    let settings = |to: &'static str| {
+        let [host, port, from, _] = environment(mail_server.port);
+        [
+            host,
+            port,
+            from,
+            ("PHARMACY_NOTIFY__EMAIL__TO", to),
+            ("PHARMACY_BACKUP__FOLDER", folder.to_str().unwrap()),
+            ("PHARMACY_BACKUP__EVERY", "12h"),
+        ]
+    };
+    let run = |is_told: bool| {
+        let server = shop.serve(&settings("owner@example.com"));
+        let patience = Duration::from_secs(if is_told { 40 } else { 8 });
+        let mail = mail_server.next_mail(patience);
+        assert_eq!(mail.is_some(), is_told, "{mail:?} {}", shop.log());
+        assert!(server.stop().success());
+        mail.map_or(String::new(), |mail| {
+            mail["text"].as_str().unwrap().to_owned()
+        })
+    };
+    let hours_ago = |task: &str, hours: i64| {
+        let ago = hours * 3_600_000;
+        shop.execute(&format!(
+            "update upkeep set happened_at = happened_at - {ago} where task = '{task}'"
+        ));
+    };
+    run(true).says(["Subject: ", "no copies", "stick"]);
+    // Nor after the next start.
+    hours_ago("backup", 1);
+    run(false);
+    std::fs::create_dir(shop.path("stick")).unwrap();
+    hours_ago("backup", 1);
+    let server = shop.serve(&settings("owner@example.com"));
+    let is_noted = "upkeep where task = 'backup age' and succeeded";
+    shop.wait_until("copies again", || shop.count(is_noted) == 1);
+    assert!(server.stop().success());
+    // A failed one is nothing to write about while the last that was made is young.
+    std::fs::rename(shop.path("stick"), shop.path("pulled out")).unwrap();
+    hours_ago("backup", 13);
+    hours_ago("last backup", 13);
+    run(false);
+    hours_ago("backup", 13);
+    hours_ago("last backup", 13);
+    run(true).says(["Subject: ", "since "]);
+}
+
+#[test]
 fn notices_wait_for_a_mail_server_that_is_down_also_over_a_restart_and_spam_is_told_apart() {
     let port = free_address().port();
     let shop = Shop::new();

@@ -1,11 +1,9 @@
-use std::io::{IsTerminal, Write};
-
-use anyhow::{Context, anyhow, bail};
+use anyhow::{Context, anyhow};
 use clap::ArgGroup;
 
 use super::{CommandContext, FilterArgs, joined, list, unknown};
 use crate::cli::audit;
-use crate::cli::output::{UNSAID, print, say};
+use crate::cli::output::{UNSAID, confirm, say};
 use crate::db::stale_files::{self, OldDatabase};
 use crate::db::{Action, Candidate, SentBy, Store, audit_detail};
 use crate::submission::plural::pluralize;
@@ -74,7 +72,8 @@ pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
     }
     if args.dry_run || !args.yes {
         said?;
-        if args.dry_run || !confirmed()? {
+        let unasked = "this removes requests for good; add --yes to do it without being asked";
+        if args.dry_run || !confirm("Remove them for good?", unasked)? {
             return say("nothing was removed");
         }
     }
@@ -165,16 +164,6 @@ fn remove(
         left => format!("; {left} marked or removed by somebody else meanwhile"),
     };
     say(format_args!("{done}{rest}")).with_context(|| format!("{done}, but {UNSAID}"))
-}
-
-fn confirmed() -> anyhow::Result<bool> {
-    if !std::io::stdin().is_terminal() {
-        bail!("this removes requests for good; add --yes to do it without being asked");
-    }
-    print(|out| Ok(write!(out, "Remove them for good? Type yes: ")?))?;
-    let mut answer = String::new();
-    std::io::stdin().read_line(&mut answer)?;
-    Ok(answer.trim().eq_ignore_ascii_case("yes"))
 }
 
 fn names(old: &[OldDatabase]) -> String {

@@ -151,7 +151,7 @@ impl Update {
             .is_err_and(|error| matches!(error.kind, StoreErrorKind::Newer(_)));
         let mut kept = None;
         if let Some(copy) = copy.filter(|_| is_newer) {
-            kept = restore::restore(copy, &self.database, None, &mut || false)?.kept;
+            kept = restore::restore(copy, &self.database, None, &mut || false, |_, _| true)?.kept;
         }
         self.record(format!("{}: taken back", self.versions));
         Ok(kept)

@@ -8,6 +8,7 @@ use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 
 use super::error::ConfigError;
+use super::files;
 use super::layers::{self, Layers, merge_variable};
 use super::schema::{Config, Live, articles, issues};
 use super::values::Line;
@@ -132,18 +133,8 @@ impl Config {
 
     fn resolve(&mut self, folder: Option<&Path>) {
         let Some(folder) = folder else { return };
-        let (startup, live) = (&mut self.startup, &mut self.live);
-        let paths = [
-            Some(&mut startup.database.path),
-            startup.tls.cert.as_mut(),
-            startup.tls.key.as_mut(),
-            startup.tls.directory_root.as_mut(),
-            live.notify.email.password_file.as_mut(),
-            Some(&mut live.backup.folder),
-            live.look.logo.as_mut(),
-            live.look.photo.as_mut(),
-        ];
-        for path in paths.into_iter().flatten() {
+        let named = files::table(&mut self.startup, &mut self.live);
+        for path in named.into_iter().filter_map(|(.., path)| path) {
             *path = folder.join(&path);
         }
     }

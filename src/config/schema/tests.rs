@@ -111,7 +111,7 @@ fn every_relative_path_begins_beside_the_file() {
         for relative in relative {
             assert!(
                 !config.contains(&relative),
-                "{key} stays relative: add it to Config::resolve"
+                "{key} stays relative: add it to src/config/files.rs"
             );
         }
     }

@@ -1,3 +1,5 @@
+mod folder;
+mod origin;
 mod shop_files;
 
 use std::io::ErrorKind;
@@ -6,20 +8,21 @@ use std::time::Duration;
 
 use age::x25519::Recipient;
 use jiff::Timestamp;
-use jiff::tz::TimeZone;
 use rusqlite::backup::{Backup, StepResult};
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
 use super::connect::{CURRENT, ResultExt, check_integrity, check_version, open_hardened};
 use super::encryption::{self, EXTENSION};
 use super::error::{StoreError, StoreErrorKind};
-use super::file::{Stamp, Stop, resolve_link, temporary};
+use super::file::{Stop, resolve_link, temporary};
 use super::lock::{BackupLock, wait_for_log};
 use super::open;
 use super::row::{self, optional_timestamp};
 pub use super::stale_files::PARTIAL;
 use super::stale_files::{self, BEFORE_UPDATE, COPYING, COPYING_TO};
 use crate::platform::{self, AtomicFile};
+pub use folder::{Copies, NamedCopy, free_name, list, remove_unfinished, unfinished};
+pub use origin::{DatabaseId, Origin, Present};
 pub(super) use shop_files::take;
 pub use shop_files::{ShopFile, WrittenFiles, shop_files, write_shop_files};
 
@@ -36,6 +39,7 @@ pub struct BackupSummary {
     /// References of those among them that cannot be read.
     pub unreadable: Vec<String>,
     pub newest: Option<Timestamp>,
+    pub origin: Origin,
 }
 
 /// With `recipients` it is encrypted, and its name ends in [`EXTENSION`]. After an error nothing is created or changed.
@@ -179,6 +183,7 @@ pub(super) fn check_whole(
             submissions: row.get::<_, u32>("submissions")? as usize,
             newest: optional_timestamp(row, "newest")?,
             unreadable: Vec::new(),
+            origin: Origin::read(connection)?,
         })
     });
     // A copy from before this version lacks columns.
@@ -220,60 +225,6 @@ fn copy_pages(
 
 pub(super) fn end_log(copy: &Connection) -> rusqlite::Result<()> {
     copy.pragma_update_and_check(None, "journal_mode", "delete", |_| Ok(()))
-}
-
-const PREFIX: &str = "pharmacy-";
-const SUFFIX: &str = ".db";
-
-pub fn free_name(folder: &Path, now: Timestamp, zone: &TimeZone) -> PathBuf {
-    let name = |stamp: Stamp| folder.join(format!("{PREFIX}{stamp}{SUFFIX}"));
-    Stamp::free_name(now.to_zoned(zone.clone()).datetime(), name, |path| {
-        let encrypted = platform::beside(path, EXTENSION);
-        [path, &encrypted]
-            .map(Path::symlink_metadata)
-            .iter()
-            .all(Result::is_err)
-    })
-}
-
-/// Oldest first, encrypted or not.
-pub fn list(folder: &Path) -> std::io::Result<Vec<PathBuf>> {
-    ours(folder, is_backup)
-}
-
-/// Left in `folder` by programs that were killed, with patient data. An empty file is a name that a failed copy reserved.
-pub fn unfinished(_lock: &BackupLock, folder: &Path) -> std::io::Result<Vec<PathBuf>> {
-    let mut left = ours(folder, |end| {
-        let whole = end.split_once(PARTIAL).map(|(whole, _)| whole);
-        whole.is_some_and(is_backup)
-    })?;
-    let is_empty = |copy: &PathBuf| copy.metadata().is_ok_and(|file| file.len() == 0);
-    left.extend(list(folder)?.into_iter().filter(is_empty));
-    Ok(left)
-}
-
-pub fn remove_unfinished(lock: &BackupLock, folder: &Path) -> std::io::Result<()> {
-    let mut left = unfinished(lock, folder)?.into_iter();
-    left.try_for_each(std::fs::remove_file)
-}
-
-fn ours(folder: &Path, kind: impl Fn(&str) -> bool) -> std::io::Result<Vec<PathBuf>> {
-    let made = |path: &PathBuf| {
-        let name = path.file_name()?.to_str()?.strip_prefix(PREFIX)?;
-        let (made, end) = Stamp::split(name)?;
-        (kind(end) && path.is_file()).then_some(made)
-    };
-    let mut found: Vec<_> = std::fs::read_dir(folder)?
-        .filter_map(|entry| Some(entry.ok()?.path()))
-        .filter_map(|path| Some((made(&path)?, path)))
-        .collect();
-    found.sort();
-    Ok(found.into_iter().map(|(_, path)| path).collect())
-}
-
-fn is_backup(end: &str) -> bool {
-    end.strip_prefix(SUFFIX)
-        .is_some_and(|end| end.is_empty() || end == EXTENSION)
 }
 
 #[cfg(test)]
@@ -364,26 +315,5 @@ mod tests {
         assert_eq!(copies(), ["copy.db"]);
         let again = failure(back_up(&database, &copy, &mut on));
         assert!(matches!(again, StoreErrorKind::Exists));
-    }
-
-    #[test]
-    fn the_hour_that_comes_twice_in_autumn_gives_no_name_twice() {
-        let folder = tempfile::tempdir().unwrap();
-        let zone = TimeZone::get("America/New_York").unwrap();
-        let mut expected = Vec::new();
-        // 1:30 before and after the clocks are set back, and once more.
-        for (at, name) in [
-            ("2026-11-01T05:30:00Z", "pharmacy-20261101-013000.db"),
-            ("2026-11-01T06:30:00Z", "pharmacy-20261101-013000-2.db.age"),
-            ("2026-11-01T06:30:00Z", "pharmacy-20261101-013000-3.db"),
-        ] {
-            let mut path = free_name(folder.path(), at.parse().unwrap(), &zone);
-            if name.ends_with(EXTENSION) {
-                path = platform::beside(&path, EXTENSION);
-            }
-            std::fs::write(&path, "a copy").unwrap();
-            expected.push(folder.path().join(name));
-        }
-        assert_eq!(list(folder.path()).unwrap(), expected);
     }
 }

@@ -64,6 +64,7 @@ pub async fn health(State(desk): State<Arc<Desk>>) -> Result<Json<ShopHealth>, R
             text: format!("The drawn picture is shown: {problem}"),
         });
         let mut findings = health::watch(startup, &snapshot.config);
+        findings.extend(health::check_service(startup, &snapshot.config));
         let saved = desk.settings.source.load().ok();
         let waiting = saved.and_then(|saved| health::at_next_start(startup, &saved.startup));
         if let Some(waiting) = waiting {
@@ -150,6 +151,7 @@ impl From<Finding> for HealthNote {
                 Some(ShopGroup::Website)
             }
             Check::ClosedDays => Some(ShopGroup::Closed),
+            Check::Look => Some(ShopGroup::Look),
             _ => None,
         };
         let sentences = finding.for_owners.iter().map(|text| sentence(text));

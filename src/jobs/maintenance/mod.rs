@@ -92,6 +92,12 @@ enum Failure {
         folder: PathBuf,
         cause: std::io::Error,
     },
+    #[error("cannot keep copies in {}: there is no folder {}; plug in its disk, or choose another folder", folder.display(), parent.display())]
+    NoDisk { folder: PathBuf, parent: PathBuf },
+    #[error(
+        "{0}. The website, as a service, may not write there yet: run `pharmacy service install` again as an administrator, then stop and start the service"
+    )]
+    Service(Box<Failure>),
     #[error("the copy {} was made, but that could not be noted: {cause}", path.display())]
     NotRecorded {
         path: PathBuf,
@@ -167,7 +173,11 @@ impl Task {
             TaskName::Rewrite => rewrite(store),
             TaskName::Retention => remove_old(store, config, now),
             // Other jobs say how these went.
-            TaskName::DiskSpace | TaskName::Mail | TaskName::Certificate => return,
+            TaskName::LastBackup
+            | TaskName::DiskSpace
+            | TaskName::BackupAge
+            | TaskName::Mail
+            | TaskName::Certificate => return,
         };
         let noted = match &result {
             Err(Failure::Store(error)) if matches!(error.kind, StoreErrorKind::Stopped) => return,

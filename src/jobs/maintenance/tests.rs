@@ -67,10 +67,16 @@ impl Server {
             .collect()
     }
 
-    fn put(&self, names: &[&str]) {
+    /// The name of a copy with the number of this database.
+    fn named(&self, stamp: &str) -> String {
+        let id = self.store.database_id().unwrap().unwrap();
+        format!("pharmacy-{stamp}.{id}.db")
+    }
+
+    fn put(&self, names: &[impl AsRef<str>]) {
         std::fs::create_dir_all(self.folder()).unwrap();
         for name in names {
-            std::fs::write(self.folder().join(name), "a copy").unwrap();
+            std::fs::write(self.folder().join(name.as_ref()), "a copy").unwrap();
         }
     }
 
@@ -173,17 +179,17 @@ async fn the_newest_copies_are_kept_and_nobody_elses_files_are_touched() {
         "pharmacy-202601010000000.db",
         "old-pharmacy-20260101-000000.db",
         "november.db.partial",
+        "pharmacy-20250102-000000.0000002a.db",
+        "pharmacy-20250102-000000.0000002a.db.age.partial",
+        "pharmacy-20250103-000000.db",
+        "pharmacy-20250103-000000.db.partial",
     ];
     server.put(&foreign);
-    std::fs::create_dir(server.folder().join("pharmacy-20250101-000000.db")).unwrap();
-    server.put(&[
-        "pharmacy-20260103-000000.db",
-        "pharmacy-20260101-000000.db",
-        "pharmacy-20260102-000000.db",
-        "pharmacy-20260101-000000.db.partial",
-        "pharmacy-20260101-000000.db.partial-journal",
-    ]);
-    std::fs::write(server.folder().join("pharmacy-29990101-000000.db"), "").unwrap();
+    let own = |stamp: &str| server.named(stamp);
+    std::fs::create_dir(server.folder().join(own("20250101-000000"))).unwrap();
+    server.put(&["20260103", "20260101", "20260102"].map(|day| own(&format!("{day}-000000"))));
+    server.put(&["partial", "partial-journal"].map(|end| own("20260101-000000") + "." + end));
+    std::fs::write(server.folder().join(own("29990101-000000")), "").unwrap();
     let before = server.files();
     server.run_if_due(&mut server.task(), Timestamp::now());
     let after = server.files();
@@ -191,11 +197,11 @@ async fn the_newest_copies_are_kept_and_nobody_elses_files_are_touched() {
     assert_eq!(
         gone,
         [
-            "pharmacy-20260101-000000.db",
-            "pharmacy-20260101-000000.db.partial",
-            "pharmacy-20260101-000000.db.partial-journal",
-            "pharmacy-20260102-000000.db",
-            "pharmacy-29990101-000000.db",
+            &own("20260101-000000"),
+            &(own("20260101-000000") + ".partial"),
+            &(own("20260101-000000") + ".partial-journal"),
+            &own("20260102-000000"),
+            &own("29990101-000000"),
         ]
     );
     let new: Vec<_> = after.difference(&before).collect();
@@ -213,18 +219,53 @@ async fn the_newest_copies_are_kept_and_nobody_elses_files_are_touched() {
 async fn the_copy_just_made_is_kept_though_the_clock_was_set_back() {
     let shop = Shop::with(1).await;
     let server = Server::copying(&shop, "1");
-    server.put(&["pharmacy-29990101-000000.db"]);
+    let future = server.named("29990101-000000");
+    server.put(&[&future]);
     server.run_if_due(&mut server.task(), Timestamp::now());
     let files = server.files();
     assert_eq!(files.len(), 1);
-    assert!(!files.contains("pharmacy-29990101-000000.db"));
+    assert!(!files.contains(&future));
+}
+
+/// Five years ahead for five copies, and then right.
+#[tokio::test]
+async fn while_the_clock_is_ahead_one_copy_is_driven_out_and_then_no_other() {
+    let shop = Shop::with(1).await;
+    let server = Server::copying(&shop, "4");
+    let days = ["24", "25", "26", "27"];
+    let real = days.map(|day| server.named(&format!("202611{day}-000000")));
+    server.put(&real);
+    server.store.follow_clock(Timestamp::now()).unwrap();
+    let mut task = server.task();
+    let mut made = |hours: i64| {
+        let before = server.files();
+        server.run_if_due(&mut task, in_(hours));
+        let after = server.files();
+        after.difference(&before).next().unwrap().clone()
+    };
+    let ahead = 5 * 365 * 24;
+    for day in 0..5 {
+        shop.run("update upkeep set happened_at = 0");
+        made(ahead + 25 * day);
+        assert_eq!(server.files().len(), 4);
+        assert!(real[1..].iter().all(|real| server.files().contains(real)));
+    }
+    // It was right again: the wrong one goes first, and then the oldest.
+    let mut right = Vec::new();
+    for day in 0..3 {
+        shop.run("update upkeep set happened_at = 0");
+        right.push(made(25 * day));
+    }
+    let mut expected: BTreeSet<_> = right.into_iter().collect();
+    expected.insert(real[3].clone());
+    assert_eq!(server.files(), expected);
 }
 
 #[tokio::test]
 async fn a_copy_that_cannot_be_noted_drives_out_no_other_and_is_not_made_again_at_once() {
     let shop = Shop::with(1).await;
     let server = Server::copying(&shop, "1");
-    server.put(&["pharmacy-20260101-000000.db", "pharmacy-20260102-000000.db"]);
+    server.put(&["20260101-000000", "20260102-000000"].map(|stamp| server.named(stamp)));
     let locked = locked(&shop);
     let mut task = server.task();
     for hours in [0, 1, 23] {

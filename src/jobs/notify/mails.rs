@@ -2,12 +2,15 @@
 
 use std::collections::BTreeMap;
 
-use crate::config::Pharmacy;
-use crate::db::{Notification, Space};
+use jiff::Timestamp;
+
+use crate::config::{Live, Pharmacy};
+use crate::db::{Notification, Space, TaskRun};
 use crate::forms::catalogue::STATUS;
 use crate::language::{Language, fill};
 use crate::mail::Mail;
 use crate::submission::plural::pluralize;
+use crate::submission::time;
 
 /// `about`: all that the first try told of, also what somebody has looked at since.
 pub fn new_requests(about: &[String], notices: &[Notification]) -> Mail {
@@ -62,6 +65,31 @@ pub fn disk_is_filling_up(space: Space) -> Mail {
         "{subject}\n\n{} MB are free. Below {} MB the website won't take requests and will ask visitors to call instead. Make room soon.\n\nOn the pharmacy's computer: pharmacy check\n",
         megabytes(space.free),
         megabytes(space.floor()),
+    );
+    Mail {
+        subject,
+        text,
+        about: None,
+    }
+}
+
+/// `made` is the last copy that was made, `last` the last attempt.
+pub fn copies_have_stopped(shop: &Live, made: Option<&TaskRun>, last: &TaskRun) -> Mail {
+    let subject = "No copies of the pharmacy's website are being made.".to_owned();
+    let newest = match made {
+        Some(made) => {
+            let at = time::local(made.happened_at, &shop.time_zone(), Timestamp::now());
+            format!("There are no copies since {at}.")
+        }
+        None => "There are no copies yet.".to_owned(),
+    };
+    // Names a folder and an error, and nothing from a request.
+    let why = match last.succeeded {
+        true => String::new(),
+        false => format!(" The last try: {}.", last.detail.escape_debug()),
+    };
+    let text = format!(
+        "{subject}\n\n{newest}{why}\n\nIf this computer's disk breaks, every request that is in no copy is lost. Plug in the disk for copies, or choose another folder at the desk: Shop, Mail and copies.\n\nOn the pharmacy's computer: pharmacy check\n"
     );
     Mail {
         subject,

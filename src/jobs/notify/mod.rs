@@ -2,9 +2,11 @@
 
 mod alarm;
 mod backoff;
+mod late_backup;
 mod mails;
 mod outbox;
 mod space;
+mod warning;
 
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -17,6 +19,7 @@ use crate::config::Live;
 use crate::db::{Store, StoreError};
 use crate::mail::{Mail, Mailer};
 use crate::snapshot::Current;
+use late_backup::LateBackup;
 pub use mails::test_mail;
 use outbox::Outbox;
 use space::SpaceWatch;
@@ -27,7 +30,8 @@ const SETUP_POLL_INTERVAL: Duration = Duration::from_secs(30);
 /// Mails to patients before it is the owner's turn again.
 const PATIENTS_AT_ONCE: usize = 10;
 
-/// Runs until `stop` is dropped. An owner gets the first mail at once, then at most one a minute. Also warns of a full disk.
+/// Runs until `stop` is dropped. An owner gets the first mail at once, then at most one a minute. Also warns of a full disk
+/// and of copies that have stopped.
 /// A mail that is under way when `is_over` becomes true is cut off. What `kept` knows from a run before is not sent again.
 pub fn run<Site>(
     current: &Current<Site>,
@@ -40,6 +44,7 @@ pub fn run<Site>(
     let (mut of, mut mailer) = (None::<Arc<Live>>, None);
     let mut outbox = kept.lock().unwrap_or_else(PoisonError::into_inner);
     let mut space = SpaceWatch::new(store.clone());
+    let mut late_backup = LateBackup::new(store.clone(), Instant::now());
     let mut pause = POLL_INTERVAL;
     while stop.recv_timeout(pause) == Err(RecvTimeoutError::Timeout) {
         let config = Arc::clone(&current.load().config);
@@ -57,6 +62,7 @@ pub fn run<Site>(
         };
         pause = POLL_INTERVAL;
         space.check(mailer, Instant::now());
+        late_backup.check(mailer, &config, Instant::now());
         if let Err(error) = send_due(&mut outbox, store, mailer, &config) {
             tracing::error!(%error, "the outbox cannot be used");
         }

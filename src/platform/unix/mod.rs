@@ -235,6 +235,20 @@ fn account_name(uid: u32) -> Option<String> {
     name_in(&std::fs::read_to_string("/etc/passwd").ok()?, uid)
 }
 
+/// By name or number. An account that cannot be found is not root's.
+fn is_root(account: &str) -> bool {
+    let accounts = std::fs::read_to_string("/etc/passwd").unwrap_or_default();
+    account.parse() == Ok(0_u32) || account == "root" || names_root(&accounts, account)
+}
+
+/// Root may have several names.
+fn names_root(accounts: &str, account: &str) -> bool {
+    accounts.lines().any(|line| {
+        let mut columns = line.split(':');
+        columns.next() == Some(account) && columns.nth(1) == Some("0")
+    })
+}
+
 fn name_in(accounts: &str, uid: u32) -> Option<String> {
     accounts.lines().find_map(|line| {
         let mut columns = line.split(':');
@@ -267,5 +281,14 @@ mod tests {
             "root:x:0:0:root:/root:/bin/sh\n\nbroken\nmaria:x:1000:1000::/home/maria:/bin/sh\n";
         assert_eq!(name_in(accounts, 1000).as_deref(), Some("maria"));
         assert_eq!(name_in(accounts, 7), None);
+        let accounts = format!("{accounts}toor:x:0:0::/root:/bin/sh\n");
+        for (name, is_root) in [
+            ("root", true),
+            ("toor", true),
+            ("maria", false),
+            ("x", false),
+        ] {
+            assert_eq!(names_root(&accounts, name), is_root, "{name}");
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! The systemd unit, with as few rights as possible.
 
 use std::fmt::Write as _;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use crate::platform::plan::{Plan, ServiceError};
 
@@ -36,6 +36,8 @@ RemoveIPC=yes
 LimitCORE=0
 ";
 
+const HOMES: [&str; 3] = ["/home", "/root", "/run/user"];
+const TEMPORARY: [&str; 2] = ["/tmp", "/var/tmp"];
 const LOW_PORTS: &str = "CAP_NET_BIND_SERVICE";
 
 pub fn describe(plan: &Plan) -> Result<String, ServiceError> {
@@ -44,6 +46,9 @@ pub fn describe(plan: &Plan) -> Result<String, ServiceError> {
         command.push(quoted(argument)?.replace('$', "$$"));
     }
     let account = plan.account.as_deref().unwrap_or("root");
+    if super::is_root(account) {
+        return Err(ServiceError::NoAccount);
+    }
     if account.is_empty() || account.starts_with('-') || !account.chars().all(is_plain) {
         return Err(ServiceError::Unfit(format!("the account {account:?}")));
     }
@@ -53,9 +58,14 @@ pub fn describe(plan: &Plan) -> Result<String, ServiceError> {
         quoted(&format!("{dash}{}", text(folder)?))
     });
     let writable = writable.collect::<Result<Vec<_>, _>>()?;
-    let is_at_home = plan.reaches_into(&["/home", "/root", "/run/user"]);
+    let folder = one_line(text(&plan.folder)?)?;
+    // systemd would cut it off.
+    if folder.ends_with(' ') {
+        return Err(ServiceError::Unfit(format!("{folder:?}")));
+    }
+    let is_at_home = plan.reaches_into(&HOMES);
     let home = if is_at_home { "read-only" } else { "yes" };
-    let is_temporary = plan.reaches_into(&["/tmp", "/var/tmp"]);
+    let is_temporary = plan.reaches_into(&TEMPORARY);
     let temporary = if is_temporary { "no" } else { "yes" };
     let capabilities = if plan.low_port { LOW_PORTS } else { "" };
     let mut unit = String::new();
@@ -88,12 +98,72 @@ AmbientCapabilities={capabilities}
 [Install]
 WantedBy=multi-user.target
 ",
-        description = specifiers(&one_line(&plan.description)?),
-        folder = specifiers(&one_line(text(&plan.folder)?)?),
+        // A name that people read, which need not be whole.
+        description = specifiers(one_line(&plan.description)?.trim_end_matches('\\')),
+        folder = specifiers(&folder),
         command = command.join(" "),
         writable = writable.join(" "),
     );
-    Ok(unit)
+    // systemd would take the next line for a part of this one.
+    match unit.lines().find(|line| line.ends_with('\\')) {
+        Some(line) => Err(ServiceError::Unfit(format!("{line:?}"))),
+        None => Ok(unit),
+    }
+}
+
+/// Rights that a unit of [`describe`] gives.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Granted {
+    writable: Vec<PathBuf>,
+    reads_home: bool,
+    reads_temporary: bool,
+}
+
+impl Granted {
+    pub fn read(unit: &str) -> Self {
+        let value = |key: &str| {
+            let mut lines = unit.lines().filter_map(|line| line.split_once('='));
+            lines.find_map(|(name, value)| (name == key).then_some(value))
+        };
+        let writable = words(value("ReadWritePaths").unwrap_or_default()).into_iter();
+        Self {
+            writable: writable
+                .map(|word| word.strip_prefix('-').unwrap_or(&word).into())
+                .collect(),
+            reads_home: value("ProtectHome") != Some("yes"),
+            reads_temporary: value("PrivateTmp") != Some("yes"),
+        }
+    }
+
+    pub fn may_write(&self, path: &Path) -> bool {
+        self.writable.iter().any(|folder| path.starts_with(folder))
+    }
+
+    pub fn may_read(&self, path: &Path) -> bool {
+        let is_in = |folders: &[&str]| folders.iter().any(|folder| path.starts_with(folder));
+        self.may_write(path)
+            || ((self.reads_home || !is_in(&HOMES)) && (self.reads_temporary || !is_in(&TEMPORARY)))
+    }
+}
+
+/// The reverse of [`quoted`] for each word.
+fn words(line: &str) -> Vec<String> {
+    let (mut words, mut word) = (Vec::new(), String::new());
+    let (mut is_quoted, mut characters) = (false, line.chars());
+    while let Some(c) = characters.next() {
+        match c {
+            '"' => is_quoted = !is_quoted,
+            '\\' if is_quoted => word.extend(characters.next()),
+            ' ' if !is_quoted => words.push(std::mem::take(&mut word)),
+            c => word.push(c),
+        }
+    }
+    words.push(word);
+    words.retain(|word| !word.is_empty());
+    words
+        .into_iter()
+        .map(|word| word.replace("%%", "%"))
+        .collect()
 }
 
 const fn is_plain(c: char) -> bool {
@@ -141,6 +211,7 @@ pub(super) mod tests {
             account: Some("maria".into()),
             writable: vec!["/srv/pharmacy".into(), "/mnt/stick".into()],
             readable: vec![],
+            shared: vec![],
             low_port: false,
         }
     }
@@ -208,12 +279,81 @@ pub(super) mod tests {
                 account: Some("-x".into()),
                 ..plan()
             },
+            // systemd would take the next line for a part of this one.
+            Plan {
+                folder: "/srv/a\\".into(),
+                ..plan()
+            },
+            Plan {
+                account: Some("shop\\".into()),
+                ..plan()
+            },
+            Plan {
+                folder: "/srv/a ".into(),
+                ..plan()
+            },
             Plan {
                 description: "a\nb".into(),
                 ..plan()
             },
         ] {
             assert!(matches!(describe(&plan), Err(ServiceError::Unfit(_))));
+        }
+    }
+
+    #[test]
+    fn a_name_that_ends_in_a_backslash_swallows_no_line() {
+        let odd = Plan {
+            description: "Website of Elm \\\\".into(),
+            ..plan()
+        };
+        assert!(holds(&odd, "Description=Website of Elm "));
+        assert!(holds(&odd, "After=network-online.target"));
+    }
+
+    #[test]
+    fn the_website_never_runs_as_root() {
+        for root in ["root", "0", "000"] {
+            let account = Some(root.to_owned());
+            let refused = describe(&Plan { account, ..plan() });
+            assert!(matches!(refused, Err(ServiceError::NoAccount)), "{root}");
+        }
+        let refused = describe(&Plan {
+            account: None,
+            ..plan()
+        });
+        assert!(matches!(refused, Err(ServiceError::NoAccount)));
+    }
+
+    #[test]
+    fn a_unit_tells_what_its_service_may_use() {
+        let odd = Plan {
+            writable: vec!["/srv/100% \"odd\" \\ shop".into(), "/mnt/the stick".into()],
+            ..plan()
+        };
+        let at_home = Plan {
+            readable: vec!["/home/maria/key.pem".into()],
+            ..odd.clone()
+        };
+        let in_tmp = Plan {
+            program: "/tmp/pharmacy".into(),
+            ..odd.clone()
+        };
+        for (path, writes, reads) in [
+            ("/srv/100% \"odd\" \\ shop/backups", true, [true; 3]),
+            ("/mnt/the stick", true, [true; 3]),
+            ("/mnt/the stick 2", false, [true; 3]),
+            ("/srv/logo.svg", false, [true; 3]),
+            ("/home/maria/logo.svg", false, [false, true, false]),
+            ("/homes/logo.svg", false, [true; 3]),
+            ("/var/tmp/logo.svg", false, [false, false, true]),
+        ] {
+            for (plan, reads) in [&odd, &at_home, &in_tmp].into_iter().zip(reads) {
+                let granted = Granted::read(&describe(plan).unwrap());
+                let path = Path::new(path);
+                let found = (granted.may_write(path), granted.may_read(path));
+                assert_eq!(found, (writes, reads), "{path:?} {granted:?}");
+            }
         }
     }
 }

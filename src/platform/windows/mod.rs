@@ -11,6 +11,7 @@ use std::fs::{File, OpenOptions};
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
+use super::accounts::{SIGNED_IN, may_write, name_and_sid, sid};
 use tokio::signal::windows::{ctrl_break, ctrl_c, ctrl_close, ctrl_shutdown};
 
 pub fn private(_options: &mut OpenOptions) {}
@@ -122,16 +123,14 @@ fn account_sid() -> String {
     }
 }
 
-/// At the computer's screen, such as `PC\\maria`.
+/// The SID of the person at the computer's screen, in the notation of `icacls`.
 fn signed_in() -> Option<String> {
     let answer = std::process::Command::new(system_tool(r"WindowsPowerShell\v1.0\powershell.exe"))
-        .args(["-NoProfile", "-NonInteractive", "-Command"])
-        .arg("(Get-CimInstance Win32_ComputerSystem).UserName")
+        .args(["-NoProfile", "-NonInteractive", "-Command", SIGNED_IN])
         .stdin(std::process::Stdio::null())
         .output()
         .ok()?;
-    let name = String::from_utf8(answer.stdout).ok()?;
-    Some(name.trim().to_owned()).filter(|name| name.contains('\\'))
+    sid(&answer.stdout)
 }
 
 fn whoami() -> &'static str {
@@ -145,15 +144,6 @@ fn whoami() -> &'static str {
             String::from_utf8_lossy(&answer.stdout).into_owned()
         })
     })
-}
-
-/// `"pc\\maria","S-1-5-21-…"`, or the name alone from Wine.
-fn name_and_sid(answer: &str) -> (&str, Option<&str>) {
-    let answer = answer.trim().trim_matches('"');
-    match answer.split_once("\",\"") {
-        Some((name, sid)) => (name, Some(sid)),
-        None => (answer, None),
-    }
 }
 
 /// Windows gives new files to whoever the folder says.
@@ -201,20 +191,6 @@ fn system_tool(name: &str) -> PathBuf {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn the_account_is_found_in_the_answer_about_it() {
-        for (answer, account) in [
-            (
-                "\"pc\\maria\",\"S-1-5-21-7-1001\"\r\n",
-                ("pc\\maria", Some("S-1-5-21-7-1001")),
-            ),
-            ("PC\\maria\r\n", ("PC\\maria", None)),
-            ("", ("", None)),
-        ] {
-            assert_eq!(name_and_sid(answer), account);
-        }
-    }
 
     #[test]
     fn tools_are_those_of_windows() {

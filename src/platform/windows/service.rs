@@ -14,7 +14,7 @@ use windows_service::service::{
 use windows_service::service_manager::{ServiceManager, ServiceManagerAccess};
 
 pub use super::process::run;
-use super::{account_sid, signed_in, system_tool};
+use super::{account_sid, may_write, signed_in, system_tool};
 use crate::platform::plan::{NAME, Plan, ServiceError, State};
 
 const ACCOUNT: &str = r"NT SERVICE\pharmacy";
@@ -70,7 +70,9 @@ fn arguments(plan: &Plan) -> Vec<OsString> {
 /// In the notation of `icacls`: modify (M), or read and execute (RX).
 fn grants(plan: &Plan) -> Vec<(&Path, &'static str)> {
     let written = plan.writable.iter().map(|folder| (folder.as_path(), "M"));
-    let read = plan.readable.iter().chain([&plan.program]);
+    // One that is missing cannot be given rights, and the website does without it.
+    let shared = plan.shared.iter().filter(|file| file.exists());
+    let read = plan.readable.iter().chain(shared).chain([&plan.program]);
     let read = read.map(|file| (file.as_path(), "RX"));
     written.chain(read).collect()
 }
@@ -239,6 +241,27 @@ pub fn state() -> Result<State, ServiceError> {
         (_, ServiceExitCode::Win32(0 | NEVER_STARTED)) => State::Stopped,
         _ => State::Failing,
     })
+}
+
+/// Whether a service is installed for the database in `folder` that may not use `path`. Asks `icacls` about folders; whether a
+/// file can be read only the service itself finds out.
+pub fn lacks(folder: &Path, path: &Path, is_written: bool) -> bool {
+    if open(ServiceAccess::QUERY_STATUS).is_err() {
+        return false;
+    }
+    if !is_written {
+        let denied = std::io::ErrorKind::PermissionDenied;
+        return std::fs::File::open(path).is_err_and(|error| error.kind() == denied);
+    }
+    let is_granted = |path: &Path| {
+        let answer = Command::new(system_tool("icacls.exe"))
+            .arg(path)
+            .output()
+            .ok()?;
+        let listed = String::from_utf8_lossy(&answer.stdout);
+        answer.status.success().then(|| may_write(&listed, ACCOUNT))
+    };
+    is_granted(folder) == Some(true) && is_granted(path) == Some(false)
 }
 
 pub fn account(_folder: &Path) -> Result<Option<String>, ServiceError> {

@@ -4,10 +4,10 @@ use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use super::unit::MARK;
 pub use super::unit::describe;
+use super::unit::{Granted, MARK};
 use crate::platform::plan::{NAME, Plan, ServiceError, State};
-use crate::platform::{AtomicFile, Readers};
+use crate::platform::{self, AtomicFile, Readers};
 
 pub fn install(plan: &Plan) -> Result<String, ServiceError> {
     Systemd::here().install(plan)
@@ -42,6 +42,11 @@ pub fn account(folder: &Path) -> Result<Option<String>, ServiceError> {
         Some(account) => Ok(Some(account)),
         None => Err(ServiceError::NoAccount),
     }
+}
+
+/// Whether a service is installed for the database in `folder` that may not use `path`.
+pub fn lacks(folder: &Path, path: &Path, is_written: bool) -> bool {
+    Systemd::here().lacks(folder, path, is_written)
 }
 
 pub fn log(_plan: &Plan) -> String {
@@ -97,6 +102,18 @@ impl Systemd {
         self.systemctl(&["daemon-reload"])?;
         self.systemctl(&["enable", "--quiet", NAME])?;
         Ok(unit.display().to_string())
+    }
+
+    fn lacks(&self, folder: &Path, path: &Path, is_written: bool) -> bool {
+        let unit = std::fs::read_to_string(self.unit()).unwrap_or_default();
+        let granted = Granted::read(&unit);
+        let full = |path| platform::full_path(path).unwrap_or_else(|_| platform::absolute(path));
+        let is_ours = unit.starts_with(MARK) && granted.may_write(&full(folder));
+        let may = match is_written {
+            true => granted.may_write(&full(path)),
+            false => granted.may_read(&full(path)),
+        };
+        is_ours && !may
     }
 
     fn uninstall(&self) -> Result<(), ServiceError> {

@@ -115,3 +115,31 @@ fn without_systemd_nothing_is_written() {
     assert!(matches!(systemd.state(), Err(ServiceError::NoManager)));
     assert!(!systemd.unit().exists());
 }
+
+#[test]
+fn what_the_installed_service_may_not_use_is_known() {
+    let folder = tempfile::tempdir().unwrap();
+    let systemd = systemd(folder.path(), "");
+    let lacks = |database: &str, path: &str, is_written| {
+        systemd.lacks(Path::new(database), Path::new(path), is_written)
+    };
+    let (shop, copies) = ("/srv/pharmacy", "/mnt/another/copies");
+    assert!(!lacks(shop, copies, true), "none is installed");
+    systemd.install(&plan()).unwrap();
+    for (database, path, is_written, expected) in [
+        (shop, copies, true, true),
+        (shop, "/mnt/stick/copies", true, false),
+        (shop, "/srv/pharmacy/backups", true, false),
+        (shop, "/home/maria/logo.svg", false, true),
+        (shop, "/srv/logo.svg", false, false),
+        ("/srv/another shop", copies, true, false),
+    ] {
+        assert_eq!(
+            lacks(database, path, is_written),
+            expected,
+            "{database} {path}"
+        );
+    }
+    std::fs::write(systemd.unit(), "[Service]\nReadWritePaths=/srv/pharmacy\n").unwrap();
+    assert!(!lacks(shop, copies, true), "somebody else's");
+}

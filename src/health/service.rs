@@ -1,0 +1,73 @@
+//! Whether the installed service may use the files that pharmacy.toml names by now.
+
+use super::{Check, Finding};
+use crate::config::{FileUse, Live, NamedFile, Startup};
+use crate::platform::{self, service};
+
+/// Nothing where no service is installed, or one of another shop.
+pub fn check(startup: &Startup, live: &Live) -> Vec<Finding> {
+    let database = platform::folder(&startup.database.path);
+    let files = NamedFile::all(startup, live).into_iter();
+    let refused = files.filter(|file| {
+        let path = match file.used {
+            FileUse::WriteBeside => platform::folder(&file.path),
+            _ => &file.path,
+        };
+        service::lacks(database, path, file.used.is_written())
+    });
+    refused.map(|file| finding(&file)).collect()
+}
+
+fn finding(file: &NamedFile) -> Finding {
+    let check = match file.key {
+        "backup.folder" => Check::Copies,
+        "look.logo" | "look.photo" => Check::Look,
+        "notify.email.password_file" => Check::Mail,
+        "database.path" => Check::Database,
+        _ => Check::Certificate,
+    };
+    let verb = match file.used.is_written() {
+        true => "write in",
+        false => "read",
+    };
+    let path = platform::absolute(&file.path);
+    let path = path.display();
+    Finding::warning(
+        check,
+        format!("the website, as a service, may not {verb} {path}"),
+        format!("run `{}` again, then stop and start the service", service::as_administrator("pharmacy service install")),
+    )
+    .owners_do("run pharmacy service install again in a terminal, as an administrator; then stop and start the website")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::config::Config;
+
+    #[test]
+    fn what_the_service_may_not_use_is_said_with_what_to_do() {
+        let mut config = Config::sample().unwrap();
+        config.live.look.photo = Some("/home/maria/front.jpg".into());
+        for file in NamedFile::all(&config.startup, &config.live) {
+            let found = finding(&file);
+            let remedy = found.remedy.as_deref().unwrap();
+            assert!(remedy.contains("pharmacy service install"), "{remedy}");
+            let verb = if file.key == "look.photo" {
+                "read"
+            } else {
+                "write in"
+            };
+            assert!(
+                found.finding.contains(&format!("may not {verb} /")),
+                "{found:?}"
+            );
+            let for_owners = found.for_owners.join(" ");
+            assert!(
+                for_owners.contains("pharmacy service install again"),
+                "{for_owners}"
+            );
+            assert!(!for_owners.contains(['[', '`']), "{for_owners}");
+        }
+    }
+}

@@ -1,0 +1,83 @@
+use std::time::{Duration, Instant};
+
+use super::alarm;
+use crate::db::{Store, StoreError, TaskName};
+use crate::mail::{Mail, Mailer};
+
+const RETRY_AFTER: Duration = Duration::from_secs(600);
+
+/// One mail when something goes wrong, and another only after it was right again, also across restarts.
+pub(super) struct Warning {
+    pub store: Store,
+    /// Recorded as failed while the owner knows.
+    task: TaskName,
+    /// None until read from the database.
+    is_sent: Option<bool>,
+    not_before: Option<Instant>,
+    /// Tries that nobody confirmed.
+    unconfirmed: u32,
+}
+
+pub(super) enum News {
+    Wrong(Mail),
+    Right(&'static str),
+}
+
+impl Warning {
+    pub const fn new(store: Store, task: TaskName) -> Self {
+        Self {
+            store,
+            task,
+            is_sent: None,
+            not_before: None,
+            unconfirmed: 0,
+        }
+    }
+
+    /// `news` gets whether the mail was sent before.
+    pub fn follow(
+        &mut self,
+        mailer: &Mailer,
+        now: Instant,
+        news: impl FnOnce(bool) -> Result<Option<News>, StoreError>,
+    ) {
+        if self.not_before.is_some_and(|then| now < then) {
+            return;
+        }
+        if let Err(error) = self.tell(mailer, news) {
+            let about = self.task.as_str();
+            tracing::error!(
+                about,
+                error,
+                "a warning was not sent by mail; it will be tried again"
+            );
+            self.not_before = Some(now + RETRY_AFTER);
+        }
+    }
+
+    fn tell(
+        &mut self,
+        mailer: &Mailer,
+        news: impl FnOnce(bool) -> Result<Option<News>, StoreError>,
+    ) -> Result<(), String> {
+        let said = |error: StoreError| error.to_string();
+        let is_sent = match self.is_sent {
+            Some(is_sent) => is_sent,
+            None => {
+                let last = self.store.task_run(self.task).map_err(said)?;
+                last.is_some_and(|last| !last.succeeded)
+            }
+        };
+        self.is_sent = Some(is_sent);
+        let result = match news(is_sent).map_err(said)? {
+            None => return Ok(()),
+            Some(News::Right(detail)) => Ok(detail),
+            Some(News::Wrong(mail)) => {
+                alarm::send(mailer, &mail, &mut self.unconfirmed)?;
+                Err("the owner was notified by mail")
+            }
+        };
+        self.is_sent = Some(result.is_err());
+        self.store.record_task_run(self.task, result).map_err(said)
+    }
+}
