@@ -119,6 +119,36 @@ fn a_database_of_the_first_version_is_ours_and_is_brought_up_to_date() {
 }
 
 #[test]
+fn a_change_of_the_tables_that_fails_at_each_start_leaves_one_copy_of_what_is_there_now() {
+    let shop = Shop::new();
+    shop.execute(include_str!("support/version-1.sql"));
+    // Makes a later step fail.
+    shop.execute("create table trusted_time (theirs)");
+    let copies = || {
+        let mut files = shop.files();
+        files.retain(|name| name.contains(".before-update-") && !name.contains("-journal"));
+        files
+    };
+    for _ in 0..3 {
+        shop.fails(SERVE).says(["trusted_time"]);
+        assert_eq!(copies().len(), 1, "{:?}", copies());
+    }
+    // What the version before took in meanwhile is in the copy, too.
+    shop.execute("update submission set answers = replace(answers, 'Hello from', 'Later from')");
+    shop.fails(SERVE);
+    let [copy] = &copies()[..] else {
+        panic!("{:?}", copies())
+    };
+    let copy = rusqlite::Connection::open(shop.path(copy)).unwrap();
+    let answers: String = crate::common::value(&copy, "select answers from submission");
+    answers.says(["Later from"]);
+    shop.execute("drop table trusted_time");
+    drop(shop.serve(&[]));
+    assert_eq!(copies().len(), 1);
+    shop.output("check").flat().says(["before-update-"]);
+}
+
+#[test]
 fn what_a_doctored_row_holds_is_made_visible() {
     const REFERENCE: &str = "RF-\u{1b}]0;X\u{7}\u{1b}[2J\u{202e}\u{9b}31M";
     let shop = used_shop();

@@ -251,3 +251,52 @@ fn what_may_not_be_read_or_written_is_named() {
     );
     mode(folder.folder.path(), 0o700);
 }
+
+/// SQLite maps the index of its log into memory. Where a block is smaller than a page of memory, a full disk shows only when such
+/// a page is written to, and the system then ends the program.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_with_small_blocks_ends_a_start_with_a_sentence_or_not_at_all() {
+    let shop = Shop::new();
+    std::fs::create_dir(shop.path("disk")).unwrap();
+    let image = "dd if=/dev/zero of=image bs=1M count=0 seek=16 && mke2fs -q -F -t ext4 -b 1024 -m 0 -O ^has_journal image && mount -o loop image disk";
+    let mut made = shop.shell(image);
+    let made = made.stderr(std::process::Stdio::null()).status().unwrap();
+    if !made.success() {
+        return crate::common::os::skip("this user may not mount a small disk");
+    }
+    let _disk = crate::common::os::SmallDisk::mounted(&shop.path("disk"));
+    let database = [("PHARMACY_DATABASE", "disk/pharmacy.db")];
+    let server = shop.serve(&database);
+    server.send("Hello");
+    assert!(server.stop().success());
+    let fill = shop.path("disk/fill");
+    for kilobytes in [0, 1, 4, 8, 16, 32, 48, 64, 96] {
+        let mut file = std::fs::File::create(&fill).unwrap();
+        while std::io::Write::write_all(&mut file, &[0; 1024]).is_ok() {}
+        let length = file.metadata().unwrap().len();
+        file.set_len(length - kilobytes * 1024).unwrap();
+        file.sync_all().unwrap();
+        drop(file);
+        let mut serve = shop.shell("timeout --preserve-status 3 \"$0\" serve --listen 127.0.0.1:0");
+        serve.envs(database);
+        let output = serve.output().unwrap();
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        let at = format!("{kilobytes} KB: {:?} {said}", output.status);
+        match output.status.code() {
+            Some(0) => assert!(!output.stdout.is_empty(), "{at}"),
+            Some(1) => assert!(
+                said.contains("is full") && said.contains("make room"),
+                "{at}"
+            ),
+            _ => panic!("{at}"),
+        }
+        let listed = shop.output_with("submissions list", &database);
+        assert!(
+            listed.code == 0 || listed.err.contains("is full"),
+            "{at}: {}",
+            listed.said()
+        );
+        std::fs::remove_file(&fill).unwrap();
+    }
+}

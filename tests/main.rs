@@ -31,6 +31,7 @@ mod owners_forms;
 mod panics;
 mod plain_posts;
 mod privacy;
+mod purged;
 mod restore;
 mod service;
 mod shops;

@@ -80,6 +80,53 @@ fn what_a_killed_copy_left_is_named_by_check_and_removed_by_the_next_start() {
     assert!(server.stop().success());
 }
 
+/// Of a server that saved its database, and of the older versions, which made up names.
+#[test]
+fn what_a_killed_server_saved_is_named_by_check_and_removed_by_the_next_start_and_by_purge() {
+    let left = [
+        "pharmacy.db.saving",
+        "pharmacy.db.saving-journal",
+        "pharmacy.db.copying",
+        ".pharmacy-a1B2c3.partial",
+        ".pharmacy-a1B2c3.partial-journal",
+    ];
+    let own = [".pharmacy-mine.partial.txt", "list.partial"];
+    let put = |shop: &Shop| {
+        for name in left.into_iter().chain(own) {
+            std::fs::write(shop.path(name), "half of a database").unwrap();
+        }
+        let check = shop.output("check --json").out;
+        check.says(left.iter().filter(|name| !name.ends_with("journal")));
+        check.lacks(own);
+    };
+    let are_gone = |shop: &Shop| {
+        let files = shop.files();
+        let found = |names: &[&str]| {
+            files
+                .iter()
+                .filter(|name| names.contains(&&***name))
+                .count()
+        };
+        assert_eq!((found(&left), found(&own)), (0, 2), "{files:?}");
+    };
+    let shop = Shop::new();
+    let server = shop.serve(&[]);
+    server.send("Hello");
+    assert!(server.stop().success());
+    put(&shop);
+    let server = shop.serve(&[]);
+    are_gone(&shop);
+    // What a server that runs saves is left to it.
+    put(&shop);
+    shop.run("submissions purge --all --yes");
+    assert!(shop.path(left[0]).exists() && !shop.path(left[2]).exists());
+    assert!(server.stop().success());
+    put(&shop);
+    shop.run("submissions purge --all --yes")
+        .says([left[0], left[3]]);
+    are_gone(&shop);
+}
+
 #[test]
 fn another_database_in_a_changed_file_is_neither_copied_nor_purged_before_the_next_start() {
     let shop = Shop::configured(ELM);

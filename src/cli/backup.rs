@@ -43,7 +43,8 @@ pub struct BackupArgs {
 
 The copy is checked first, and the old database is kept next to the new one. A copy of another shop replaces requests only \
 after a question. If there is no pharmacy.toml yet, the copy's is \
-written too, with logo and photo. What a forged copy could use (listeners, files, limits) is left out and printed.")]
+written too, with logo and photo. What a forged copy could use (listeners, files, limits, mail, where copies go, how long requests are kept) is left out \
+and printed.")]
 pub struct RestoreArgs {
     /// A copy made by `pharmacy backup` or by the server
     #[arg(value_name = "FILE")]
@@ -121,6 +122,16 @@ pub fn restore(context: &Context, args: &RestoreArgs) -> anyhow::Result<()> {
         return verify(&config, args);
     }
     let database = &config.startup.database.path;
+    let settings = context.config.file().unwrap_or(Path::new(FILE_NAME));
+    if args.settings && settings.is_symlink() {
+        bail!(
+            "{} is a link, and nothing was changed; name the file itself with --config",
+            settings.display()
+        );
+    }
+    if context.config.database.is_none() {
+        refuse_roots_folder(settings, database)?;
+    }
     let key = args.identity.as_deref();
     let mut unasked = None;
     let accept = |copy: &BackupSummary, present: Present| {
@@ -146,7 +157,6 @@ pub fn restore(context: &Context, args: &RestoreArgs) -> anyhow::Result<()> {
     let event = audit::event(Action::Restore, path.display().to_string(), *submissions);
     audit::record(database, &event);
     let is_restored = || format!("{} is restored, but", database.display());
-    let settings = context.config.file().unwrap_or(Path::new(FILE_NAME));
     let is_new = settings.symlink_metadata().is_err();
     let written = match is_new || args.settings {
         true => backup::write_shop_files(&restored.files, settings, args.settings)
@@ -177,6 +187,20 @@ fn confirm_other_shop(
         &format!("{what}, which will be kept beside it. Replace them?"),
         &unasked,
     )
+}
+
+/// Whoever may write pharmacy.toml must not choose which of root's files are replaced.
+fn refuse_roots_folder(settings: &Path, database: &Path) -> anyhow::Result<()> {
+    let is_others = |path: &Path| platform::is_others(path).unwrap_or(false);
+    let folder = platform::folder(database);
+    if platform::is_root() && is_others(settings) && !is_others(folder) {
+        bail!(
+            "{} names the database {}, in a folder that belongs to root, and does not belong to root itself; nothing was changed; if that is right, name the database with --database",
+            settings.display(),
+            database.display()
+        );
+    }
+    Ok(())
 }
 
 fn verify(config: &Config, args: &RestoreArgs) -> anyhow::Result<()> {

@@ -33,7 +33,7 @@ use context::{ConfigLocation, Context};
 use crate::config::ConfigSource;
 use crate::db::{StoreError, StoreErrorKind};
 use crate::platform::thread::with_timeout;
-use crate::submission::text::visible;
+use crate::submission::text::{visible, visible_lines};
 
 /// The website of a small neighborhood pharmacy, and the requests it brings in
 #[derive(Debug, Parser)]
@@ -102,9 +102,9 @@ impl Cli {
         });
         let matches = command
             .try_get_matches()
-            .unwrap_or_else(|error| with_whole_command(error).exit());
+            .unwrap_or_else(|error| exit(&with_whole_command(error)));
         Self::from_arg_matches(&matches)
-            .unwrap_or_else(|error| error.format(&mut Self::command()).exit())
+            .unwrap_or_else(|error| exit(&error.format(&mut Self::command())))
     }
 
     pub fn run(self) -> anyhow::Result<ExitCode> {
@@ -163,7 +163,7 @@ pub fn report(error: &anyhow::Error) -> ExitCode {
         return ExitCode::FAILURE;
     }
     if let Some(usage) = error.downcast_ref::<clap::Error>() {
-        let _ = usage.print();
+        print(usage);
         return ExitCode::from(2);
     }
     // The message may contain text from a manipulated database.
@@ -173,6 +173,21 @@ pub fn report(error: &anyhow::Error) -> ExitCode {
         writeln!(std::io::stderr(), "pharmacy: {}", lines.join("\n"))
     });
     ExitCode::FAILURE
+}
+
+fn exit(error: &clap::Error) -> ! {
+    print(error);
+    std::process::exit(error.exit_code())
+}
+
+/// clap quotes what was typed as it is. Then its colors are given up.
+fn print(error: &clap::Error) {
+    let text = error.render().to_string();
+    let shown = visible_lines(&text);
+    let _ = match shown == text {
+        true => error.print(),
+        false => write!(std::io::stderr(), "{shown}"),
+    };
 }
 
 fn is_broken_pipe(error: &anyhow::Error) -> bool {

@@ -8,6 +8,7 @@ use rusqlite::config::DbConfig;
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
 use super::error::{StoreError, StoreErrorKind};
+use super::file::{PARTS, resolve_link};
 use crate::platform;
 
 pub(super) const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
@@ -62,6 +63,7 @@ pub(super) fn connect_read_write(path: &Path) -> Result<Connection, StoreError> 
 }
 
 pub(super) fn connect(path: &Path, flags: OpenFlags) -> Result<Connection, StoreError> {
+    check_parts(path)?;
     let opened = open_hardened(path, flags);
     if let Err(cause) = &opened
         && cause.sqlite_error_code() == Some(ErrorCode::CannotOpen)
@@ -70,6 +72,18 @@ pub(super) fn connect(path: &Path, flags: OpenFlags) -> Result<Connection, Store
         platform::check_access(path).at(path)?;
     }
     opened.at(path)
+}
+
+/// SQLite would wait for the other end of a pipe.
+fn check_parts(path: &Path) -> Result<(), StoreError> {
+    let database = resolve_link(path);
+    for part in PARTS.map(|part| platform::beside(&database, part)) {
+        let is_odd = |found: std::fs::Metadata| !found.is_file();
+        if part.symlink_metadata().is_ok_and(is_odd) {
+            return Err(StoreErrorKind::NoFile(part).at(path));
+        }
+    }
+    Ok(())
 }
 
 pub(super) trait ResultExt<T> {

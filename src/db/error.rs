@@ -47,6 +47,14 @@ pub enum StoreErrorKind {
     ReadOnly,
     Sqlite(rusqlite::Error),
     InUse,
+    /// There is a hard link to the database's file.
+    TwoNames,
+    /// A symbolic link; what it leads to is no database of ours.
+    LeadsAway(PathBuf),
+    /// A pipe, a link or a folder has the name of a file of SQLite's.
+    NoFile(PathBuf),
+    /// The disk is so full that SQLite can't open the database safely.
+    NoRoom,
     Encryption(Box<EncryptionError>),
 }
 
@@ -104,7 +112,10 @@ impl StoreErrorKind {
 impl StoreError {
     pub fn is_disk_full(&self) -> bool {
         use rusqlite::ErrorCode::DiskFull;
-        matches!(&self.kind, StoreErrorKind::Sqlite(cause) if cause.sqlite_error_code() == Some(DiskFull))
+        match &self.kind {
+            StoreErrorKind::Sqlite(cause) => cause.sqlite_error_code() == Some(DiskFull),
+            kind => matches!(kind, StoreErrorKind::NoRoom),
+        }
     }
 }
 
@@ -178,6 +189,20 @@ impl Display for StoreError {
             Kind::Sqlite(cause) => format!("cannot use the database {path}: {cause}"),
             Kind::InUse => format!(
                 "a server is using {path} right now; stop it first (or give this one another database)"
+            ),
+            Kind::TwoNames => format!(
+                "{path} has a second name (a hard link), and through two names two programs would overwrite each other's requests; nothing was changed. `find / -xdev -samefile {path}` lists both: remove the one that you don't use"
+            ),
+            Kind::LeadsAway(target) => format!(
+                "{path} is a link to {}, which is no database of this program; nothing was changed. To restore beside it, remove the link; to restore there, name that file with --database",
+                target.display()
+            ),
+            Kind::NoFile(part) => format!(
+                "cannot use the database {path}: {} is no plain file; remove it",
+                part.display()
+            ),
+            Kind::NoRoom => format!(
+                "the disk with {path} is full, and opening the database needs a little room there; nothing was changed; make room, then try again"
             ),
             Kind::Encryption(cause) => format!("{path} {cause}"),
         };

@@ -43,7 +43,7 @@ pub use month::MonthCount;
 pub use open::check;
 pub use outbox::{Backlog, Notification, Recipient, Untold};
 pub use patients::SentBy;
-pub use purge::{Candidate, NotErased, audit_detail};
+pub use purge::{Candidate, NotErased, Purged, audit_detail};
 pub use search::{dates, fold};
 pub use staff::{
     Added, CODE_LIFETIME, Code, NAME_MAX, Passphrase, Person, Secrets, Staff, StaffMember, UNKNOWN,

@@ -8,13 +8,17 @@ use super::connect::{
     exists,
 };
 use super::error::{StoreError, StoreErrorKind};
-use super::file::temporary;
+use super::file::{Space, resolve_link, temporary};
 use super::{lock, schema, stale_files};
 use crate::platform;
 
 /// WAL pages of 4 KB. A checkpoint costs two more syncs: SQLite's default of 1000 stores an eighth fewer submissions on a hard
 /// disk.
 const CHECKPOINT_AT: u32 = 4000;
+
+/// Bytes of the index of the log, as SQLite makes it first, and what must be free for that and the log's first pages.
+const INDEX: u64 = 32 * 1024;
+const INDEX_ROOM: u64 = 2 * INDEX;
 
 pub fn for_server(path: &Path) -> Result<Connection, StoreError> {
     must_exist(path)?;
@@ -30,6 +34,7 @@ pub fn for_server(path: &Path) -> Result<Connection, StoreError> {
 /// Does not migrate: a server may be running.
 pub fn beside_server(path: &Path) -> Result<Connection, StoreError> {
     must_exist(path)?;
+    check_place(path)?;
     lock::wait_for_log(path, &mut || false)?;
     let connection = open_read_only(path)?;
     must_be_current(path, check_version(path, &connection)?)?;
@@ -44,6 +49,27 @@ fn must_exist(path: &Path) -> Result<(), StoreError> {
         false => Err(StoreErrorKind::Missing.at(path)),
         true => Ok(()),
     }
+}
+
+/// What must hold of the database's files before SQLite opens it, and need not of a copy's.
+pub(super) fn check_place(path: &Path) -> Result<(), StoreError> {
+    if !exists(path)? {
+        return Ok(());
+    }
+    let database = &resolve_link(path);
+    // Each name has a log of its own: two programs would overwrite each other's pages.
+    let names = platform::names(database);
+    if names > 1 && names > 1 + stale_files::second_names(database) {
+        return Err(StoreErrorKind::TwoNames.at(path));
+    }
+    // SQLite maps the log's index into memory. Where a block of the disk is smaller than a page of memory, the system ends a
+    // program that writes to such a page without room for it.
+    let index = platform::beside(database, "-shm");
+    let has_room = Space::beside(database).is_none_or(|space| space.free >= INDEX_ROOM);
+    if !has_room && platform::allocated(&index) < INDEX {
+        return Err(StoreErrorKind::NoRoom.at(path));
+    }
+    Ok(())
 }
 
 fn open_read_write(path: &Path) -> Result<Connection, StoreError> {
@@ -70,6 +96,7 @@ fn must_be_current(path: &Path, version: u32) -> Result<(), StoreError> {
 
 pub fn reader(path: &Path) -> Result<Connection, StoreError> {
     must_exist(path)?;
+    check_place(path)?;
     let connection = open_read_only(path)?;
     must_be_current(path, check_version(path, &connection)?)?;
     Ok(connection)
@@ -149,6 +176,7 @@ pub fn check(path: &Path, must_exist: bool) -> Result<(), StoreError> {
     if let Some(rescued) = stale_files::rescued(path) {
         return Err(StoreErrorKind::Rescued(rescued).at(path));
     }
+    check_place(path)?;
     match exists(path)? {
         false if must_exist => Err(StoreErrorKind::FilesTaken.at(path)),
         false => check_folder(path),

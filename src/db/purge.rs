@@ -1,4 +1,5 @@
 use std::collections::BTreeSet;
+use std::time::{Duration, Instant};
 
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
@@ -25,6 +26,18 @@ pub struct Candidate {
     pub reference: String,
     pub received_at: Timestamp,
 }
+
+/// What [`Store::purge`] did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Purged {
+    pub count: usize,
+    /// Another program reads what was there before: the log holds it until that has finished.
+    pub is_read: bool,
+}
+
+/// How long a purge waits for readers.
+const LOG_TIMEOUT: Duration = Duration::from_secs(1);
+const PAUSE: Duration = Duration::from_millis(20);
 
 /// Why the file was not rewritten, so that traces of what was removed may still be in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -85,16 +98,16 @@ impl Store {
         self.read(|connection| connection.rows(&sql, values, candidate))
     }
 
-    /// Skips those changed since. Each transaction records `event`. Returns how many were removed: overwritten at once, and rewritten
-    /// without their last traces by [`Store::rewrite`], which is due in the night after.
+    /// Skips those changed since. Each transaction records `event`. What is removed is overwritten at once, and rewritten without
+    /// its last traces by [`Store::rewrite`], which is due in the night after.
     pub fn purge(
         &self,
         candidates: Vec<Candidate>,
         event: impl Fn(&[&Candidate]) -> AuditEvent,
-    ) -> Result<usize, StoreError> {
-        let mut removed = 0;
+    ) -> Result<Purged, StoreError> {
+        let mut count = 0;
         for batch in candidates.chunks(BATCH) {
-            removed += self.write(|transaction| {
+            count += self.write(|transaction| {
                 // Dependent rows go too (on delete cascade).
                 let mut delete = transaction.prepare_cached(
                     "delete from submission where id = ? and reference = ? and status = ?",
@@ -112,7 +125,22 @@ impl Store {
                 Ok(gone.len())
             })?;
         }
-        Ok(removed)
+        // An error is the next write's: they are removed.
+        let is_read = count > 0 && !self.overwrite_log().unwrap_or(true);
+        Ok(Purged { count, is_read })
+    }
+
+    /// Moves the log, which still holds what was removed, into the database. False if a reader prevents that for too long; then the
+    /// server's writer does it. Between two tries others can write.
+    fn overwrite_log(&self) -> Result<bool, StoreError> {
+        let begun = Instant::now();
+        loop {
+            let is_empty = self.with_writer(|writer| empty_log(writer, Duration::ZERO))?;
+            if is_empty || begun.elapsed() > LOG_TIMEOUT {
+                return Ok(is_empty);
+            }
+            std::thread::sleep(PAUSE);
+        }
     }
 
     /// Since when removed rows may have left traces in the file: a page from which rows are moved to another keeps copies of them
@@ -195,7 +223,7 @@ mod tests {
             AuditEvent::new("pat", Action::Purge, detail, removed.len())
         };
         let purged = purge.purge(shown, purging).unwrap();
-        assert_eq!(purged, 2);
+        assert_eq!((purged.count, purged.is_read), (2, false));
         assert!(purge.removed_since().unwrap().is_some());
         assert_eq!(purge.rewrite().unwrap(), None);
         assert_eq!(purge.removed_since().unwrap(), None);

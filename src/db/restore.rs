@@ -40,9 +40,10 @@ pub fn restore(
     accept: impl FnOnce(&BackupSummary, Present) -> bool,
 ) -> Result<Restored, StoreError> {
     let source = CopySource::open(from, key, stop)?;
+    let to = &follow_link(to)?;
+    open::check_place(to)?;
     let _lock = ServerLock::acquire(to)?;
     let (lock, _) = BackupLock::wait(to, stop)?;
-    let to = &resolve_link(to);
     stale_files::clean_up_locked(&lock, to)?;
     let (partial, copy) = source.copy_to(from, &platform::beside(to, RESTORING), to, stop)?;
     if Present::at(to).is_some_and(|present| !accept(&copy, present)) {
@@ -56,6 +57,28 @@ pub fn restore(
         staff,
         files,
     })
+}
+
+/// Refuses a link that leads to anything but a database of ours: somebody may have put it there for root, which would replace what
+/// it leads to.
+fn follow_link(path: &Path) -> Result<PathBuf, StoreError> {
+    if !path.is_symlink() {
+        return Ok(path.into());
+    }
+    let target = resolve_link(path);
+    let version = || {
+        let connection = connect(&target, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
+        check_version(&target, &connection)
+    };
+    let newer = |error: &StoreError| matches!(error.kind, StoreErrorKind::Newer(_));
+    let is_ours = || version().map_or_else(|error| newer(&error), |_| true);
+    match exists(&target)? && is_ours() {
+        true => Ok(target),
+        false => {
+            let target = std::fs::read_link(path).unwrap_or(target);
+            Err(StoreErrorKind::LeadsAway(target).at(path))
+        }
+    }
 }
 
 /// Ends all sessions and codes. Returns who has a passphrase, and the shop's files, which it takes out.

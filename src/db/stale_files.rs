@@ -10,8 +10,9 @@ use jiff::tz::TimeZone;
 use super::connect::ResultExt;
 use super::error::StoreError;
 use super::file::{self, LOGS, PARTS, Stamp, resolve_link};
-use super::lock::BackupLock;
+use super::lock::{BackupLock, ServerLock};
 use crate::platform;
+pub use crate::platform::PARTIAL;
 
 pub(super) const BEFORE_RESTORE: &str = ".before-restore-";
 pub(super) const BEFORE_UPDATE: &str = ".before-update-";
@@ -21,10 +22,14 @@ pub(super) const RESCUED: &str = ".rescued-";
 pub(super) const RESTORING: &str = ".restoring";
 pub(super) const COPYING: &str = ".copying";
 pub(super) const TRYING: &str = ".trying";
+/// What a server writes back whose database was taken away.
+pub(super) const SAVING: &str = ".saving";
 /// Names the file, perhaps on another disk, that a copy is written to until it is whole.
 pub(super) const COPYING_TO: &str = ".copying-to";
-/// Ends the name of that file.
-pub const PARTIAL: &str = ".partial";
+/// Bytes; no path is longer.
+const PATH_MAX: u64 = 32 * 1024;
+/// Up to version 0.2 a file that was not whole yet had six random characters between these.
+const RANDOM: (&str, &str) = (".pharmacy-", PARTIAL);
 
 /// A database that a restore set aside, and when.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -68,7 +73,12 @@ fn read_name(path: &Path, name: &OsStr) -> Option<(Timestamp, bool)> {
 }
 
 pub(super) fn free_name(path: &Path, before: &str) -> PathBuf {
-    let name = |stamp: Stamp| platform::beside(path, &format!("{before}{stamp}"));
+    free_name_with(path, before, "")
+}
+
+/// With `end` after the date.
+pub(super) fn free_name_with(path: &Path, before: &str, end: &str) -> PathBuf {
+    let name = |stamp: Stamp| platform::beside(path, &format!("{before}{stamp}{end}"));
     Stamp::free_name(jiff::Zoned::now().datetime(), name, |name| {
         let mut files = PARTS
             .iter()
@@ -103,25 +113,64 @@ pub fn rescued(path: &Path) -> Option<PathBuf> {
     entries.flatten().map(|entry| entry.path()).find(is_rescued)
 }
 
+/// How many names of the database's file an interrupted restore made.
+pub(super) fn second_names(path: &Path) -> u64 {
+    let old = old_databases(path).unwrap_or_default();
+    let same = old
+        .iter()
+        .filter(|old| platform::is_same_file(&old.path, path));
+    same.count() as u64
+}
+
 /// Empty while another program makes a copy.
 pub fn partial_copies(path: &Path) -> Vec<PathBuf> {
     match BackupLock::try_take(path) {
-        Ok(Some(_lock)) => left_copies(&resolve_link(path)),
+        Ok(Some(_lock)) => {
+            let path = &resolve_link(path);
+            let copies = left_copies(path).into_iter();
+            copies.chain(copied_to(path)).collect()
+        }
         _ => Vec::new(),
     }
 }
 
 fn left_copies(path: &Path) -> Vec<PathBuf> {
-    let mut copies = Vec::from([RESTORING, COPYING, TRYING].map(|end| platform::beside(path, end)));
-    copies.extend(copied_to(path));
-    copies.retain(|copy| copy.exists());
+    let ends = [RESTORING, COPYING, TRYING, SAVING];
+    let mut copies = Vec::from(ends.map(|end| platform::beside(path, end)));
+    copies.extend(random_names(platform::folder(path)));
+    copies.retain(|copy| copy.symlink_metadata().is_ok());
     copies
 }
 
-/// What a copy that was made by hand left on its way, if its disk is there.
+/// What a copy that was made by hand left on its way, if its disk is there. Another account may be able to write in this folder, so
+/// nothing counts but what this one made: root would remove any file that is named there.
 fn copied_to(path: &Path) -> Option<PathBuf> {
-    let named = std::fs::read_to_string(platform::beside(path, COPYING_TO)).ok()?;
-    named.ends_with(PARTIAL).then(|| named.into())
+    let named = platform::read_own(&platform::beside(path, COPYING_TO), PATH_MAX).ok()?;
+    let named = String::from_utf8(named).ok()?;
+    let copy = Some(PathBuf::from(&named)).filter(|copy| platform::is_own_file(copy));
+    copy.filter(|_| named.ends_with(PARTIAL))
+}
+
+/// If it can't be removed, as on a stick that may only be read now, it stays named.
+fn remove_copied_to(path: &Path) {
+    let note = platform::beside(path, COPYING_TO);
+    let removed = copied_to(path).map_or(Ok(()), |copy| file::remove(&copy));
+    if removed.is_ok() && platform::is_own_file(&note) {
+        let _ = std::fs::remove_file(note);
+    }
+}
+
+fn random_names(folder: &Path) -> Vec<PathBuf> {
+    let is_random = |path: &PathBuf| {
+        let name = path.file_name().and_then(OsStr::to_str);
+        let random = name.and_then(|name| name.strip_prefix(RANDOM.0)?.strip_suffix(RANDOM.1));
+        random.is_some_and(|random| random.len() == 6) && platform::is_own_file(path)
+    };
+    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
+    entries
+        .map(|entry| entry.path())
+        .filter(is_random)
+        .collect()
 }
 
 /// Does nothing while a copy is made. The caller must hold the [`ServerLock`](super::ServerLock).
@@ -135,16 +184,28 @@ pub(super) fn clean_up_locked(_lock: &BackupLock, path: &Path) -> Result<(), Sto
     for copy in left_copies(path) {
         file::remove(&copy).at(path)?;
     }
-    match std::fs::remove_file(platform::beside(path, COPYING_TO)) {
-        Err(cause) if cause.kind() != ErrorKind::NotFound => return Err(cause).at(path),
-        _ => {}
-    }
+    remove_copied_to(path);
     for kept in old_databases(path)? {
         // A hard link left by an interrupted restore.
         if platform::is_same_file(&kept.path, path) {
             std::fs::remove_file(&kept.path).at(path)?;
         }
     }
+    Ok(())
+}
+
+/// Removes what [`partial_copies`] names, but what a server that runs may just be saving.
+pub fn remove_partial_copies(path: &Path) -> Result<(), StoreError> {
+    let Some(_lock) = BackupLock::try_take(path).at(path)? else {
+        return Ok(());
+    };
+    let is_served = ServerLock::acquire(path);
+    let path = &resolve_link(path);
+    let saving = platform::beside(path, SAVING);
+    let copies = left_copies(path).into_iter();
+    let mut copies = copies.filter(|copy| is_served.is_ok() || *copy != saving);
+    copies.try_for_each(|copy| file::remove(&copy).at(path))?;
+    remove_copied_to(path);
     Ok(())
 }
 

@@ -218,8 +218,10 @@ fn remove(user: &CurrentUser, references: BTreeSet<String>) -> Result<Removed, R
         let detail = audit_detail(removed, &zone);
         user.event(Action::DeskPurge, detail, removed.len())
     };
-    let removed = store.purge(store.named_candidates(&references)?, event)?;
-    Ok(Removed { removed })
+    let purged = store.purge(store.named_candidates(&references)?, event)?;
+    Ok(Removed {
+        removed: purged.count,
+    })
 }
 
 fn sent_by(store: &Store, typed: &str) -> Result<SentBy, Refusal> {

@@ -1,12 +1,15 @@
 //! Atomic file writes: the file appears under its name complete, or not at all.
 
-use std::fs::File;
+use std::fs::{File, TryLockError};
 use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use tempfile::{Builder, NamedTempFile, TempPath};
 
-use super::{create_new, folder, give_open, readable_by_all, sync_folder};
+use super::{
+    beside, create_nameless, create_new, folder, give_name, give_open, readable_by_all, sync_folder,
+};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Readers {
@@ -15,25 +18,37 @@ pub enum Readers {
     Everybody,
 }
 
-/// Has a temporary name beside its target. Deleted when dropped before it is persisted.
+/// Ends the name of a file that is not whole yet.
+pub const PARTIAL: &str = ".partial";
+/// For another program that replaces a file in the same folder, which takes it a moment. What locks a folder for longer doesn't
+/// count.
+const TRIES: usize = 100;
+const PAUSE: Duration = Duration::from_millis(5);
+
+/// Gone when dropped before it is persisted, and where the system can do that, when the program is killed too. Otherwise the file
+/// is at a fixed name meanwhile, so that the next one takes its place.
 pub struct AtomicFile {
-    file: NamedTempFile,
+    file: Unfinished,
+    temporary: PathBuf,
     target: PathBuf,
+}
+
+enum Unfinished {
+    Named(NamedTempFile),
+    Nameless(File),
 }
 
 impl AtomicFile {
     pub fn create(target: &Path, readers: Readers) -> std::io::Result<Self> {
-        let mut builder = Builder::new();
-        if readers == Readers::Everybody {
-            readable_by_all(&mut builder);
+        let temporary = beside(target, PARTIAL);
+        match create_nameless(folder(target), readers) {
+            Ok(file) => Ok(Self {
+                file: Unfinished::Nameless(file),
+                temporary,
+                target: target.into(),
+            }),
+            Err(_) => Self::create_named(&temporary, target, readers),
         }
-        let file = builder
-            .prefix(".pharmacy-")
-            .suffix(".partial")
-            .tempfile_in(folder(target))
-            .map_err(without_path)?;
-        let target = target.into();
-        Ok(Self { file, target })
     }
 
     pub fn put(target: &Path, readers: Readers, bytes: &[u8]) -> std::io::Result<()> {
@@ -42,29 +57,39 @@ impl AtomicFile {
         file.replace()
     }
 
-    /// Under a fixed temporary name, so that a file left by a power cut is found and replaced. The caller must hold a lock.
+    /// For what another library writes by its name. The caller must hold a lock.
     pub fn create_as(temporary: &Path, target: &Path) -> std::io::Result<Self> {
-        if let Err(error) = std::fs::remove_file(temporary)
-            && error.kind() != ErrorKind::NotFound
-        {
-            return Err(error);
+        Self::create_named(temporary, target, Readers::Owner)
+    }
+
+    fn create_named(temporary: &Path, target: &Path, readers: Readers) -> std::io::Result<Self> {
+        remove(temporary)?;
+        let mut builder = Builder::new();
+        if readers == Readers::Everybody {
+            readable_by_all(&mut builder);
         }
-        let name = temporary.file_name().unwrap_or_default();
-        let file = Builder::new()
-            .prefix(name)
+        let file = builder
+            .prefix(temporary.file_name().unwrap_or_default())
             .rand_bytes(0)
             .tempfile_in(folder(temporary))
             .map_err(without_path)?;
-        let target = target.into();
-        Ok(Self { file, target })
+        Ok(Self {
+            file: Unfinished::Named(file),
+            temporary: temporary.into(),
+            target: target.into(),
+        })
     }
 
     pub fn file(&self) -> &File {
-        self.file.as_file()
+        match &self.file {
+            Unfinished::Named(file) => file.as_file(),
+            Unfinished::Nameless(file) => file,
+        }
     }
 
+    /// Where a file that was [created with a name](Self::create_as) is until it is whole.
     pub fn path(&self) -> &Path {
-        self.file.path()
+        &self.temporary
     }
 
     pub fn target(&self) -> &Path {
@@ -72,27 +97,63 @@ impl AtomicFile {
     }
 
     pub fn persist_new(self) -> std::io::Result<()> {
-        self.persist(|file, target| persist_new(file.into_temp_path(), target))
+        self.finish()?;
+        match self.file {
+            Unfinished::Named(file) => persist_new(file.into_temp_path(), &self.target),
+            Unfinished::Nameless(file) => give_name(&file, &self.target),
+        }?;
+        sync_name(&self.target);
+        Ok(())
     }
 
     pub fn replace(self) -> std::io::Result<()> {
-        self.persist(|file, target| {
-            let replaced = file.persist(target);
-            replaced.map(drop).map_err(|error| error.error)
-        })
-    }
-
-    fn persist(
-        self,
-        name: impl FnOnce(NamedTempFile, &Path) -> std::io::Result<()>,
-    ) -> std::io::Result<()> {
-        give_open(self.file.as_file(), &self.target);
-        self.file.as_file().sync_all()?;
-        name(self.file, &self.target)?;
-        // The rename has succeeded, whether or not this does.
-        let _ = sync_folder(folder(&self.target));
+        self.finish()?;
+        match self.file {
+            Unfinished::Named(file) => {
+                let replaced = file.persist(&self.target);
+                replaced.map(drop).map_err(|error| error.error)
+            }
+            Unfinished::Nameless(file) => replace(&file, &self.temporary, &self.target),
+        }?;
+        sync_name(&self.target);
         Ok(())
     }
+
+    fn finish(&self) -> std::io::Result<()> {
+        give_open(self.file(), &self.target);
+        self.file().sync_all()
+    }
+}
+
+fn remove(path: &Path) -> std::io::Result<()> {
+    match std::fs::remove_file(path) {
+        Err(error) if error.kind() != ErrorKind::NotFound => Err(error),
+        _ => Ok(()),
+    }
+}
+
+fn sync_name(target: &Path) {
+    // The rename has succeeded, whether or not this does.
+    let _ = sync_folder(folder(target));
+}
+
+/// No system call gives a file a name that is taken, so it has another name for a moment, when it is whole.
+fn replace(nameless: &File, temporary: &Path, target: &Path) -> std::io::Result<()> {
+    // Two programs that replace the same file would take that name away from each other.
+    let turn = File::open(folder(target))?;
+    for _ in 0..TRIES {
+        match turn.try_lock() {
+            Err(TryLockError::WouldBlock) => std::thread::sleep(PAUSE),
+            _ => break,
+        }
+    }
+    remove(temporary)?;
+    give_name(nameless, temporary)?;
+    let replaced = std::fs::rename(temporary, target);
+    if replaced.is_err() {
+        let _ = remove(temporary);
+    }
+    replaced
 }
 
 fn persist_new(from: TempPath, to: &Path) -> std::io::Result<()> {
@@ -118,11 +179,11 @@ fn without_path(error: std::io::Error) -> std::io::Error {
 
 impl Write for AtomicFile {
     fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
-        self.file.as_file().write(bytes)
+        self.file().write(bytes)
     }
 
     fn flush(&mut self) -> std::io::Result<()> {
-        self.file.as_file().flush()
+        self.file().flush()
     }
 }
 
@@ -154,6 +215,41 @@ mod tests {
         let message = gone.err().unwrap().to_string();
         assert!(!message.contains(".partial"), "{message}");
         assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);
+    }
+
+    #[test]
+    fn with_a_name_or_without_it_is_whole_and_of_several_at_once_the_last_stays() {
+        let folder = tempfile::tempdir().unwrap();
+        let target = folder.path().join("a.txt");
+        let partial = beside(&target, PARTIAL);
+        let named = || AtomicFile::create_named(&partial, &target, Readers::Owner).unwrap();
+        // Left by a program that was killed.
+        std::fs::write(&partial, "half").unwrap();
+        let mut file = named();
+        file.write_all(b"named").unwrap();
+        drop(file);
+        assert!(!partial.exists() && !target.exists());
+        let mut file = named();
+        file.write_all(b"named").unwrap();
+        file.replace().unwrap();
+        assert_eq!(std::fs::read_to_string(&target).unwrap(), "named");
+        if create_nameless(folder.path(), Readers::Owner).is_err() {
+            return;
+        }
+        std::fs::write(&partial, "half").unwrap();
+        std::thread::scope(|scope| {
+            for n in 0..4_u8 {
+                let target = &target;
+                scope.spawn(move || {
+                    for _ in 0..50 {
+                        AtomicFile::put(target, Readers::Owner, &[n; 9999]).unwrap();
+                    }
+                });
+            }
+        });
+        let left = std::fs::read(&target).unwrap();
+        assert!(left.len() == 9999 && left.iter().all(|byte| *byte == left[0]));
+        assert!(!partial.exists());
     }
 
     #[test]

@@ -15,7 +15,7 @@ mod windows;
 #[cfg(windows)]
 pub use windows::*;
 mod atomic_file;
-pub use atomic_file::{AtomicFile, Readers};
+pub use atomic_file::{AtomicFile, PARTIAL, Readers};
 
 use std::path::{Path, PathBuf};
 
@@ -52,6 +52,16 @@ pub fn create_new(path: &Path) -> std::io::Result<std::fs::File> {
     options.write(true).create_new(true);
     private(&mut options);
     options.open(path)
+}
+
+/// Does nothing if it is there. One that root makes belongs to the owner of the folder around it.
+pub fn create_folder(path: &Path) -> std::io::Result<()> {
+    match std::fs::create_dir(path) {
+        Err(cause) if cause.kind() == std::io::ErrorKind::AlreadyExists => return Ok(()),
+        made => made?,
+    }
+    give(path, owner_of(folder(path)));
+    sync_folder(folder(path))
 }
 
 /// Windows requires that the file is open for writing.

@@ -176,7 +176,12 @@ async fn open_desk(
     let listening = listener.local_addr().context("cannot listen")?;
     (settings.address, settings.secure) = (listening, tls.is_some());
     let origin = link::address(&settings.startup.server, listening);
-    settings.store.note_desk_origin(&origin)?;
+    // `pharmacy desk` looks it up only if the port is any free one.
+    if address.port() == 0
+        && let Err(error) = settings.store.note_desk_origin(&origin)
+    {
+        tracing::error!(%error, "the desk's address could not be noted, so `pharmacy desk` does not find it");
+    }
     let desk = Desk::new(settings, stopped.clone());
     let service = desk.layers().wrap(desk::router(desk));
     tracing::info!("Staff: {origin}, open it with `pharmacy desk`");

@@ -106,3 +106,42 @@ fn a_file_is_private_whole_and_never_overwritten_unasked() {
     }
     shop.files().join(" ").lacks(["partial"]);
 }
+
+#[cfg(target_os = "linux")]
+#[test]
+fn an_export_that_is_killed_leaves_nothing_that_holds_a_patient() {
+    use std::os::unix::process::ExitStatusExt;
+
+    if !crate::common::os::has("strace") {
+        return;
+    }
+    let shop = Shop::new();
+    fill(&shop, &[feedback("Kind"), feedback("Fast")]);
+    let before = shop.files();
+    let more = || {
+        let mut found = shop.files();
+        found.retain(|name| !before.contains(name) && !name.starts_with("pharmacy.db-"));
+        found
+    };
+    // With --force the file is replaced: then there is a name for a moment, when all is written, which the next export takes.
+    for (call, forced, left) in [
+        ("write", "", None),
+        ("fsync", "", None),
+        ("linkat", "", None),
+        ("rename", "--force", Some("all.csv.partial")),
+    ] {
+        let mut command = std::process::Command::new("strace");
+        command.args(["-f", "-o", "/dev/null"]);
+        command.args(["-e", &format!("trace={call}")]);
+        command.args(["-e", &format!("inject={call}:signal=KILL:when=1")]);
+        command.arg(env!("CARGO_BIN_EXE_pharmacy"));
+        let args = format!("submissions export --output all.csv {forced}");
+        command.args(args.split_whitespace());
+        shop.isolate(&mut command);
+        let output = command.output().unwrap();
+        assert_eq!(output.status.signal(), Some(9), "{call}: {output:?}");
+        assert_eq!(more(), Vec::from_iter(left), "{call}");
+    }
+    export(&shop, "--output all.csv --force").succeeded();
+    assert_eq!(more(), ["all.csv"]);
+}

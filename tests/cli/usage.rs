@@ -97,6 +97,28 @@ fn wrong_usage_exits_2_and_touches_nothing() {
 }
 
 #[test]
+fn what_is_typed_moves_no_cursor_and_reverses_no_line_when_it_is_quoted() {
+    const TYPED: &str = "x\u{9b}31m\u{202e}y\u{1b}[2J";
+    let shop = Shop::new();
+    for args in [
+        &[TYPED][..],
+        &["submissions", TYPED],
+        &["submissions", "list", "--form", TYPED],
+        &["submissions", "list", "--since", TYPED],
+        &["submissions", "mark", "RF-1", "--status", TYPED],
+        &["submissions", "mark", TYPED],
+        &["serve", "--listen", TYPED],
+        &["init", "--hours", TYPED],
+        &["completions", TYPED],
+        &["desk", TYPED],
+    ] {
+        let said = shop.output(args).failed(2);
+        said.lacks(["\u{9b}", "\u{202e}", "\u{1b}"]);
+        assert!(said.contains("--help"), "{said}");
+    }
+}
+
+#[test]
 fn without_a_database_readers_say_so_and_make_none() {
     let shop = Shop::new();
     for args in [

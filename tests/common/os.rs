@@ -118,6 +118,11 @@ impl SmallDisk {
         }
         Some(Self(folder.to_owned()))
     }
+
+    /// One that a test has mounted itself.
+    pub fn mounted(folder: &std::path::Path) -> Self {
+        Self(folder.to_owned())
+    }
 }
 
 #[cfg(unix)]

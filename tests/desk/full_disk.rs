@@ -2,11 +2,12 @@
 #![cfg(unix)]
 
 use std::io::Write;
+use std::net::SocketAddr;
 
 use serde_json::json;
 
-use super::support::{Counter, PASSPHRASE, Person};
-use crate::common::http::Response;
+use super::support::{Counter, OWN, PASSPHRASE, Person};
+use crate::common::http::{Response, request};
 use crate::common::os::SmallDisk;
 use crate::common::{Says, Shop};
 
@@ -64,4 +65,50 @@ fn on_a_full_disk_who_is_signed_in_reads_and_the_rest_says_that_it_is_full() {
     empty(&counter);
     assert_eq!(mark().status, 200);
     assert_eq!(sign_in(&counter, PASSPHRASE).status, 200);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_start_on_a_full_disk_opens_the_desk() {
+    let Some((mut counter, _disk)) = on_a_small_disk(Shop::new()) else {
+        return;
+    };
+    counter.refill(json!({"lastName": "Garcia"}));
+    counter.server.signal(crate::common::os::Signal::KILL);
+    counter.server.child.wait().unwrap();
+    fill(&counter);
+    let Counter { shop, .. } = counter;
+    // On a port of its own, which nobody has to look up.
+    let address = crate::common::free_address();
+    let desk = address.to_string();
+    let server = shop.serve(&[("PHARMACY_DESK__LISTEN", &desk)]);
+    let answers = |address: SocketAddr| {
+        let host = address.to_string();
+        request(address, "GET", "/", &[("Host", &host), OWN], b"").status
+    };
+    assert_eq!(answers(address), 200, "{}", shop.log());
+    drop(server);
+    // Where the port is any free one, it has to be noted for `pharmacy desk`.
+    let counter = Counter::in_shop(shop, &[]);
+    counter.shop.assert_logs("could not be noted");
+    assert_eq!(answers(counter.address), 200, "{}", counter.shop.log());
+    empty(&counter);
+    counter.refill(json!({"lastName": "Ruiz"}));
+}
+
+#[test]
+fn a_picture_for_which_there_is_no_room_is_refused_with_its_own_name() {
+    let counter = Counter::in_shop(Shop::configured(crate::common::ELM), &[]);
+    let owner = counter.sit_down();
+    let Some(_disk) = counter.shop.small_disk("pharmacy-pictures", "4k") else {
+        return;
+    };
+    let full = std::fs::write(counter.shop.path("pharmacy-pictures/x"), [1; 64 * 1024]);
+    assert!(full.is_err(), "the disk is not full");
+    let picture = std::fs::read("ui/public/apple-touch-icon.png").unwrap();
+    let answer = owner.send("PUT", "/api/shop/pictures/photo", &[], &picture);
+    assert_eq!(answer.status, 503);
+    let said = answer.json()["error"].to_string();
+    said.says(["pharmacy-pictures", "The disk is full", "Nothing was saved"]);
+    said.lacks(["pharmacy.toml"]);
 }

@@ -2,6 +2,7 @@
 #![cfg(target_os = "linux")]
 
 mod killed;
+mod links;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::os::unix::fs::{MetadataExt, chown};
@@ -271,7 +272,10 @@ fn what_root_restores_belongs_to_the_owner_of_the_folder() {
         skip("only root can give files away");
         return;
     }
-    let old = Shop::configured(ELM);
+    let old = Shop::configured(&format!("{ELM}[look]\nphoto = \"pictures/in/front.png\"\n"));
+    std::fs::create_dir_all(old.path("pictures/in")).unwrap();
+    let picture = "ui/public/apple-touch-icon.png";
+    std::fs::copy(picture, old.path("pictures/in/front.png")).unwrap();
     assert!(old.serve(&[]).stop().success());
     old.run("backup copy.db");
     let new = Shop::new();
@@ -279,7 +283,14 @@ fn what_root_restores_belongs_to_the_owner_of_the_folder() {
     std::fs::copy(old.path("copy.db"), new.path("copy.db")).unwrap();
     for again in [false, true] {
         new.run("restore copy.db");
-        for file in ["pharmacy.db", "pharmacy.db-lock", "pharmacy.toml"] {
+        for file in [
+            "pharmacy.db",
+            "pharmacy.db-lock",
+            "pharmacy.toml",
+            "pictures",
+            "pictures/in",
+            "pictures/in/front.png",
+        ] {
             let found = new.path(file).metadata().unwrap();
             assert_eq!(
                 (found.uid(), found.gid()),
@@ -293,7 +304,7 @@ fn what_root_restores_belongs_to_the_owner_of_the_folder() {
 #[test]
 fn a_forged_copy_chooses_no_file_no_listener_and_no_mailbox_for_a_password() {
     let good = ELM;
-    let evil = "[notify.email]\nhost = \"mail.evil.example\"\nuser = \"web\"\nfrom = \"web@elm.example\"\n";
+    let evil = "[backup]\nevery = \"1d\"\nfolder = \"/media/evil\"\nkeep = 1\nrecipients = [\"age1forged\", \"age1too\"]\n[retention]\nrefill_days = 1\n[notify.email]\nhost = \"mail.evil.example\"\nuser = \"web\"\nfrom = \"web@elm.example\"\nto = \"evil@evil.example\"\n";
     let shop = Shop::configured(good);
     assert!(shop.serve(&[]).stop().success());
     shop.run("backup copy.db");
@@ -305,6 +316,15 @@ fn a_forged_copy_chooses_no_file_no_listener_and_no_mailbox_for_a_password() {
     };
     let found = |shop: &Shop| std::fs::read_to_string(shop.path("pharmacy.toml")).unwrap();
     let lines = [
+        "under [backup]: every = \"1d\"",
+        "under [backup]: folder = \"/media/evil\"",
+        "under [backup]: keep = 1",
+        "under [backup]: recipients = [\"age1forged\", \"age1too\"]",
+        "under [retention]: refill_days = 1",
+        "under [notify.email]: host = \"mail.evil.example\"",
+        "under [notify.email]: user = \"web\"",
+        "under [notify.email]: from = \"web@elm.example\"",
+        "under [notify.email]: to = [\"evil@evil.example\"]",
         "under [notify.email]: password_file = \"~/.ssh/id_ed25519\"",
         "under [database]: path = \"~/.profile\"",
         "under [server]: listen = \"0.0.0.0:81\"",
@@ -336,29 +356,30 @@ fn a_forged_copy_chooses_no_file_no_listener_and_no_mailbox_for_a_password() {
         let (key, _) = line.split_once(' ').unwrap();
         settings.lacks([key]);
     }
-    settings.says(["mail.evil.example"]);
+    settings.lacks(["evil"]);
     assert!(new.serve(&[]).stop().success());
 
-    // Over a shop: its own values stay, and its password goes to no other mailbox.
+    // Over a shop its own values stay.
     let own = format!(
-        "{good}[server]\nallowed_hosts = [\"elm.example\"]\n[notify.email]\nhost = \"mail.elm.example\"\nuser = \"web\"\npassword_file = \"secret.txt\"\n"
+        "{good}[server]\nallowed_hosts = [\"elm.example\"]\n[backup]\nkeep = 30\n[notify.email]\nhost = \"mail.elm.example\"\nuser = \"web\"\npassword_file = \"secret.txt\"\n"
     );
-    std::fs::write(shop.path("pharmacy.toml"), &own).unwrap();
-    forge(&format!("{good}{evil}"));
-    shop.run("restore --settings copy.db");
-    let settings = found(&shop);
-    assert!(settings.contains("allowed_hosts = [\"elm.example\"]"));
-    settings.lacks(["password_file"]);
-    // The same mailbox keeps it.
-    std::fs::write(shop.path("pharmacy.toml"), &own).unwrap();
-    let same = evil.replace("evil", "elm");
-    forge(&format!(
-        "{good}{same}password_file = \"~/.ssh/id_ed25519\"\n"
-    ));
-    shop.run("restore --settings copy.db");
-    let settings = found(&shop);
-    assert!(settings.contains("password_file = \"secret.txt\""));
-    settings.lacks(["id_ed25519"]);
+    let same = evil.replace("mail.evil", "mail.elm");
+    for forged in [
+        evil,
+        &format!("{same}password_file = \"~/.ssh/id_ed25519\"\n"),
+    ] {
+        std::fs::write(shop.path("pharmacy.toml"), &own).unwrap();
+        forge(&format!("{good}{forged}"));
+        shop.run("restore --settings copy.db");
+        let settings = found(&shop);
+        settings.says([
+            "allowed_hosts = [\"elm.example\"]",
+            "keep = 30",
+            "host = \"mail.elm.example\"",
+            "password_file = \"secret.txt\"",
+        ]);
+        settings.lacks(["evil", "id_ed25519", "refill_days", "age1"]);
+    }
 
     // What cannot be read is put aside for whoever can correct it.
     let new = Shop::new();

@@ -5,7 +5,7 @@ use super::{CommandContext, FilterArgs, joined, list, unknown};
 use crate::cli::audit;
 use crate::cli::output::{UNSAID, confirm, say};
 use crate::db::stale_files::{self, OldDatabase};
-use crate::db::{Action, Candidate, SentBy, Store, audit_detail};
+use crate::db::{Action, Candidate, Purged, SentBy, Store, audit_detail};
 use crate::submission::plural::pluralize;
 use crate::submission::reference;
 use crate::submission::text::visible;
@@ -21,7 +21,7 @@ use crate::submission::time::{self, Moment};
   pharmacy submissions purge RF-7K3M-Q9PX
   pharmacy submissions purge --patient RF-7K3M-Q9PX
 
---all without filters also removes the old databases that `pharmacy restore` set aside. Copies made by `pharmacy backup` \
+--all without filters also removes the old databases that `pharmacy restore` set aside, and what was left by one that was cut off. Copies made by `pharmacy backup` \
 still contain them."
 )]
 pub struct Args {
@@ -61,13 +61,13 @@ pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
         (None, []) => store.candidates(&filter)?,
         (None, typed) => named(&store, typed)?,
     };
-    // Old databases are removed only whole, so any filter excludes them.
-    let old = match args.all && args.filter.is_empty() {
-        true => stale_files::old_databases(context.database())?,
-        false => Vec::new(),
+    // Files are removed only whole, so any filter excludes them.
+    let files = match args.all && args.filter.is_empty() {
+        true => Files::beside(context.database())?,
+        false => Files::default(),
     };
-    let said = say(describe(context, &candidates, &old));
-    if candidates.is_empty() && old.is_empty() {
+    let said = say(describe(context, &candidates, &files));
+    if candidates.is_empty() && files.is_empty() {
         return said;
     }
     if args.dry_run || !args.yes {
@@ -77,7 +77,35 @@ pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
             return say("nothing was removed");
         }
     }
-    remove(context, &store, candidates, &old)
+    remove(context, &store, candidates, &files)
+}
+
+/// With patients' data, beside the database.
+#[derive(Default)]
+struct Files {
+    /// Set aside by a restore.
+    old: Vec<OldDatabase>,
+    /// Left by what was killed.
+    partial: Vec<PathBuf>,
+}
+
+impl Files {
+    fn beside(database: &Path) -> anyhow::Result<Self> {
+        Ok(Self {
+            old: stale_files::old_databases(database)?,
+            partial: stale_files::partial_copies(database),
+        })
+    }
+
+    fn is_empty(&self) -> bool {
+        self.old.is_empty() && self.partial.is_empty()
+    }
+
+    fn names(&self) -> String {
+        let old = self.old.iter().map(|old| &old.path);
+        let names = old.chain(&self.partial).filter_map(|file| file.file_name());
+        joined(names.map(|name| visible(&name.to_string_lossy())), ", ")
+    }
 }
 
 fn named(store: &Store, typed: &[String]) -> anyhow::Result<Vec<Candidate>> {
@@ -117,7 +145,7 @@ fn of_patient(
 }
 
 /// `candidates` are newest first.
-fn describe(context: &CommandContext, candidates: &[Candidate], old: &[OldDatabase]) -> String {
+fn describe(context: &CommandContext, candidates: &[Candidate], files: &Files) -> String {
     let clock = |one: &Candidate| time::local(one.received_at, &context.zone, context.now);
     let mut lines = Vec::new();
     if let (Some(newest), Some(oldest)) = (candidates.first(), candidates.last()) {
@@ -133,8 +161,9 @@ fn describe(context: &CommandContext, candidates: &[Candidate], old: &[OldDataba
         let count = pluralize(candidates.len(), "request");
         lines.push(format!("{count} to remove{which}, received {received}"));
     }
-    if !old.is_empty() {
-        lines.push(format!("to remove, set aside by a restore: {}", names(old)));
+    if !files.is_empty() {
+        let names = files.names();
+        lines.push(format!("to remove, left by a restore or a backup: {names}"));
     }
     match lines.is_empty() {
         true => "there is nothing to remove".into(),
@@ -146,27 +175,29 @@ fn remove(
     context: &CommandContext,
     store: &Store,
     candidates: Vec<Candidate>,
-    old: &[OldDatabase],
+    files: &Files,
 ) -> anyhow::Result<()> {
     let shown = candidates.len();
     let event = |removed: &[&Candidate]| {
         let detail = audit_detail(removed, &context.zone);
         audit::event(Action::Purge, detail, removed.len())
     };
-    let count = store.purge(candidates, event)?;
-    stale_files::remove(old)?;
-    if !old.is_empty() {
-        context.record(Action::Purge, names(old), 0);
+    let Purged { count, is_read } = store.purge(candidates, event)?;
+    stale_files::remove(&files.old)?;
+    if !files.partial.is_empty() {
+        stale_files::remove_partial_copies(context.database())?;
+    }
+    if !files.is_empty() {
+        context.record(Action::Purge, files.names(), 0);
     }
     let done = format!("{} removed", pluralize(count, "request"));
     let rest = match shown - count {
         0 => String::new(),
         left => format!("; {left} marked or removed by somebody else meanwhile"),
     };
-    say(format_args!("{done}{rest}")).with_context(|| format!("{done}, but {UNSAID}"))
-}
-
-fn names(old: &[OldDatabase]) -> String {
-    let names = old.iter().filter_map(|file| file.path.file_name());
-    joined(names.map(|name| visible(&name.to_string_lossy())), ", ")
+    let traces = match is_read {
+        true => "; another program is reading the database, so its log holds them until that ends",
+        false => "",
+    };
+    say(format_args!("{done}{rest}{traces}")).with_context(|| format!("{done}, but {UNSAID}"))
 }

@@ -27,7 +27,7 @@ use super::load::{ConfigSource, FILE_NAME, as_text, last_good, read_bytes};
 pub use super::localized_keys::form_path;
 use super::schema::Config;
 use super::values::json;
-use reserved::PASSWORD;
+use reserved::{Origin, PASSWORD};
 
 /// Whoever saves at the desk has a shop of their own: what the sample leaves without function is not for its visitors.
 const PLACEHOLDERS: &str = "site.placeholders";
@@ -144,7 +144,7 @@ impl OwnersFile {
             changes.insert(PASSWORD.into(), Json::Null);
         }
         let after = self.with(&changes)?;
-        match reserved::reached(self.values()?, after.values()?).first() {
+        match reserved::reached(self.values()?, after.values()?, Origin::Desk).first() {
             Some(key) => refused(key),
             None => Ok(after),
         }
@@ -154,7 +154,7 @@ impl OwnersFile {
     pub fn reserved_since(&self, earlier: &Self) -> Vec<String> {
         match (self.values(), earlier.values()) {
             (Ok(now), Ok(earlier)) => {
-                let mut keys = reserved::reached(now, earlier);
+                let mut keys = reserved::reached(now, earlier, Origin::Desk);
                 keys.retain(|key| !pictures::is_from_the_desk(key, paths::value_at(now, key)));
                 keys
             }
@@ -162,21 +162,16 @@ impl OwnersFile {
         }
     }
 
-    /// `backup` with this file's values for what no backup may change, and as lines of TOML what `backup` said there.
+    /// `backup` with this file's values for what no backup may bring, and as lines of TOML what `backup` said there.
     pub fn restored(&self, backup: Vec<u8>) -> Result<(Self, Vec<String>), ConfigError> {
         let backup = Self::of(&self.path, backup);
         // A broken file has no values to keep.
         let blank = Self::absent(&self.path);
         let before = self.values().or_else(|_| blank.values())?;
         let after = backup.values()?;
-        let mut keys = reserved::reached(before, after);
-        let is_other_mailbox = reserved::is_other_mailbox(before, after);
-        if is_other_mailbox && backup.is_given(PASSWORD) {
-            keys.push(PASSWORD.into());
-        }
+        let keys = reserved::reached(before, after, Origin::Backup);
         let own = |key: &String| {
-            let is_kept = self.is_given(key) && !(key == PASSWORD && is_other_mailbox);
-            let value = paths::value_at(before, key).filter(|_| is_kept);
+            let value = paths::value_at(before, key).filter(|_| self.is_given(key));
             (key.clone(), value.map(json).unwrap_or_default())
         };
         let line = |key: &String| {
@@ -187,7 +182,7 @@ impl OwnersFile {
         let named = keys.iter().filter(|key| backup.is_given(key));
         let lines = named.filter_map(line).collect();
         let restored = backup.edited(&keys.iter().map(own).collect())?;
-        match reserved::reached(before, restored.values()?).first() {
+        match reserved::reached(before, restored.values()?, Origin::Backup).first() {
             Some(key) => Err(self.invalid(key, "the backup's value cannot be left out")),
             None => Ok((
                 Self {

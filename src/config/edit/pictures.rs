@@ -1,7 +1,6 @@
 //! The folder of the pictures that owners upload at the desk.
 
 use std::ffi::OsStr;
-use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -21,15 +20,14 @@ const UNSAVED: Duration = Duration::from_secs(24 * 3_600);
 /// Bytes; no picture that was accepted is larger.
 const MOST_BYTES: u64 = 8_000_000;
 
+pub fn folder(file: &OwnersFile) -> PathBuf {
+    platform::folder(file.path()).join(FOLDER)
+}
+
 /// Returns what `[look]` has to name.
 pub fn put(file: &OwnersFile, ending: &str, bytes: &[u8]) -> std::io::Result<String> {
-    let beside = platform::folder(file.path());
-    let folder = beside.join(FOLDER);
-    match std::fs::create_dir(&folder) {
-        Err(cause) if cause.kind() != ErrorKind::AlreadyExists => return Err(cause),
-        Err(_) => {}
-        Ok(()) => platform::sync_folder(beside)?,
-    }
+    let folder = folder(file);
+    platform::create_folder(&folder)?;
     let name = format!("{}.{ending}", sha256_hex(bytes));
     AtomicFile::put(&folder.join(&name), Readers::Everybody, bytes)?;
     Ok(format!("{FOLDER}/{name}"))

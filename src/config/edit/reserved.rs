@@ -1,4 +1,4 @@
-//! What no browser, no undo and no backup may change: only a person who edits pharmacy.toml itself.
+//! What no browser and no undo may change, and what no backup may bring: only a person who edits pharmacy.toml itself.
 
 use std::path::{Component, Path};
 
@@ -24,6 +24,19 @@ pub const RESERVED: [&str; 11] = [
     PASSWORD,
 ];
 
+/// What no backup may bring besides: whoever forged one would get the next copies and the mails, or have requests removed. The owner
+/// sets these at the desk.
+const FOREIGN: [&str; 3] = ["backup", "notify.email", "retention"];
+
+/// Where other values come from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// Somebody at the desk, by a save or an undo.
+    Desk,
+    /// A backup that is restored.
+    Backup,
+}
+
 pub const PASSWORD: &str = "notify.email.password_file";
 
 /// The password belongs to one mailbox: where one of these changes, it must not be sent to another server.
@@ -33,12 +46,16 @@ const MAILBOX: [&str; 3] = [
     "notify.email.user",
 ];
 
-/// The reserved keys whose values differ. A mailbox's password file comes and goes with its mailbox.
-pub fn reached(before: &Table, after: &Table) -> Vec<String> {
+/// The keys whose values differ and must not come from `origin`. At the desk a mailbox's password file comes and goes with its
+/// mailbox.
+pub fn reached(before: &Table, after: &Table, origin: Origin) -> Vec<String> {
+    let lies_in = |key: &str, outer: &[&str]| outer.iter().any(|outer| is_within(key, outer));
+    let is_foreign = |key: &str| origin == Origin::Backup && lies_in(key, &FOREIGN);
     let is_reached = |key: &String| match key.as_str() {
+        key if is_foreign(key) => true,
         PASSWORD => !is_other_mailbox(before, after),
         "look.logo" | "look.photo" => is_elsewhere(value_at(after, key)),
-        key => RESERVED.iter().any(|reserved| is_within(key, reserved)),
+        key => lies_in(key, &RESERVED),
     };
     let mut keys = differing_keys(before, after);
     keys.retain(is_reached);
@@ -53,7 +70,7 @@ pub fn named(changes: &Changes) -> Option<&'static str> {
     })
 }
 
-pub fn is_other_mailbox(before: &Table, after: &Table) -> bool {
+fn is_other_mailbox(before: &Table, after: &Table) -> bool {
     MAILBOX
         .iter()
         .any(|key| value_at(before, key) != value_at(after, key))

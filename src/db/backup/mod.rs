@@ -1,8 +1,9 @@
+mod before_update;
 mod folder;
 mod origin;
 mod shop_files;
 
-use std::io::ErrorKind;
+use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -19,8 +20,9 @@ use super::lock::{BackupLock, wait_for_log};
 use super::open;
 use super::row::{self, optional_timestamp};
 pub use super::stale_files::PARTIAL;
-use super::stale_files::{self, BEFORE_UPDATE, COPYING, COPYING_TO};
+use super::stale_files::{COPYING, COPYING_TO};
 use crate::platform::{self, AtomicFile};
+pub use before_update::before_update;
 pub use folder::{Copies, NamedCopy, free_name, list, remove_unfinished, unfinished};
 pub use origin::{DatabaseId, Origin, Present};
 pub(super) use shop_files::take;
@@ -63,6 +65,7 @@ fn make(
     recipients: &[Recipient],
     stop: Stop<'_>,
 ) -> Result<BackupSummary, StoreError> {
+    open::check_place(from)?;
     let source = open::any_version(from)?;
     let to = &match recipients {
         [] => to.into(),
@@ -100,11 +103,13 @@ fn make(
 struct Noted(PathBuf);
 
 impl Noted {
-    /// Errors are ignored: the copy is as good without it.
+    /// Errors are ignored: the copy is as good without it. Belongs to the account that makes the copy, which alone removes it.
     fn of(database: &Path, partial: &Path) -> Option<Self> {
         let note = platform::beside(&resolve_link(database), COPYING_TO);
         let name = platform::absolute(partial);
-        AtomicFile::put(&note, platform::Readers::Owner, name.to_str()?.as_bytes()).ok()?;
+        let _ = std::fs::remove_file(&note);
+        let mut file = platform::create_new(&note).ok()?;
+        file.write_all(name.to_str()?.as_bytes()).ok()?;
         Some(Self(note))
     }
 }
@@ -114,13 +119,6 @@ impl Drop for Noted {
         // If it stays, it only names a file that is gone.
         let _ = std::fs::remove_file(&self.0);
     }
-}
-
-/// By the server, before its log is there. Kept and removed like databases that a restore set aside.
-pub fn before_update(path: &Path) -> Result<PathBuf, StoreError> {
-    let (lock, _) = BackupLock::wait(path, &mut || false)?;
-    let copy = stale_files::free_name(&resolve_link(path), BEFORE_UPDATE);
-    make(&lock, path, &copy, &[], &[], &mut || false).map(|held| held.path)
 }
 
 fn encrypted_name(path: &Path) -> PathBuf {

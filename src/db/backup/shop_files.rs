@@ -100,17 +100,32 @@ pub fn write_shop_files(
         }
         let kept = is_there.then(|| stale_files::free_name(&to, BEFORE_RESTORE));
         if let Some(kept) = &kept {
-            std::fs::copy(&to, kept)?;
+            // A second name for what is there: reading it could follow a link, which somebody may have put there for root.
+            std::fs::hard_link(&to, kept).or_else(|_| std::fs::rename(&to, kept))?;
         }
         if is_settings {
             written.left_out = write_settings(&to, content)?;
         } else {
-            std::fs::create_dir_all(platform::folder(&to))?;
+            make_folders(platform::folder(settings), path)?;
             AtomicFile::put(&to, Readers::Everybody, content)?;
         }
         written.files.push((to, kept));
     }
     Ok(written)
+}
+
+/// Those of `file` in `folder`. A link among them could lead anywhere.
+fn make_folders(folder: &Path, file: &Path) -> std::io::Result<()> {
+    let mut made = folder.to_owned();
+    for part in file.parent().into_iter().flat_map(Path::components) {
+        made.push(part);
+        platform::create_folder(&made)?;
+        if !made.symlink_metadata()?.is_dir() {
+            let found = format!("{} is no folder; remove it", made.display());
+            return Err(std::io::Error::other(found));
+        }
+    }
+    Ok(())
 }
 
 fn write_settings(to: &Path, content: &[u8]) -> std::io::Result<Vec<String>> {

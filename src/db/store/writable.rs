@@ -13,10 +13,10 @@ use super::readers::Readers;
 use crate::db::backup::end_log;
 use crate::db::connect::{ResultExt, retry_while_busy};
 use crate::db::error::{StoreError, StoreErrorKind};
-use crate::db::file::{Files, has_log, remove_parts, resolve_link};
+use crate::db::file::{Files, has_log, remove_parts, resolve_link, temporary};
 use crate::db::open::{self, empty_log};
-use crate::db::stale_files::{self, RESCUED};
-use crate::platform::{self, AtomicFile};
+use crate::db::stale_files::{self, RESCUED, SAVING};
+use crate::platform;
 
 /// How long one try to save waits for readers, and the pause before the next.
 const SAVE_TIMEOUT: Duration = Duration::from_millis(500);
@@ -202,7 +202,8 @@ impl ServerConnection {
 
     /// `path` must be a free name.
     fn write_to(&self, path: &Path) -> Result<(), StoreError> {
-        let file = AtomicFile::create(path, platform::Readers::Owner).at(path)?;
+        let saving = platform::beside(&resolve_link(&self.path), SAVING);
+        let file = temporary(&saving, path).at(path)?;
         self.connection
             .execute("vacuum into ?", [file.path().to_string_lossy()])
             .at(&self.path)?;

@@ -4,7 +4,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, sync_channel};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use rusqlite::Transaction;
 use tokio::sync::{mpsc, oneshot};
@@ -23,6 +23,8 @@ pub(super) const QUEUE_TIMEOUT: Duration = Duration::from_secs(10);
 const NOTE_TIMEOUT: Duration = Duration::from_secs(1);
 /// Idle time before the files are checked and the WAL is emptied.
 const QUIET: Duration = Duration::from_secs(2);
+/// The same if it is never idle: until then the WAL holds what was removed.
+const TIDY_EVERY: Duration = Duration::from_secs(10);
 
 pub(super) enum Job {
     Work(Box<Work>),
@@ -63,16 +65,12 @@ pub(super) fn start(
 
 fn work(shared: &Shared, clock: &tokio::runtime::Runtime, mut waiting: mpsc::Receiver<Job>) {
     let (mut has_room, mut fails) = (true, false);
+    let mut tidied = Instant::now();
     loop {
-        match clock.block_on(async { timeout(QUIET, waiting.recv()).await }) {
-            Err(_) => {
-                let tidy = AssertUnwindSafe(|| shared.writable.lock().tidy());
-                let tended = catch_unwind(tidy).unwrap_or(Ok(()));
-                if let (Err(error), false) = (&tended, fails) {
-                    tracing::error!(%error, "the database takes nothing until this is over");
-                }
-                fails = tended.is_err();
-            }
+        let next = clock.block_on(async { timeout(QUIET, waiting.recv()).await });
+        let is_quiet = next.is_err();
+        match next {
+            Err(_) => {}
             Ok(None | Some(Job::Close)) => return,
             Ok(Some(Job::Work(first))) => {
                 let mut closes = false;
@@ -94,7 +92,21 @@ fn work(shared: &Shared, clock: &tokio::runtime::Runtime, mut waiting: mpsc::Rec
                 }
             }
         }
+        if is_quiet || tidied.elapsed() > TIDY_EVERY {
+            tidied = Instant::now();
+            fails = !tidy(shared, fails);
+        }
     }
+}
+
+/// Whether it succeeded. An error is logged unless the one before is not over.
+fn tidy(shared: &Shared, fails: bool) -> bool {
+    let tidy = AssertUnwindSafe(|| shared.writable.lock().tidy());
+    let tidied = catch_unwind(tidy).unwrap_or(Ok(()));
+    if let (Err(error), false) = (&tidied, fails) {
+        tracing::error!(%error, "the database takes nothing until this is over");
+    }
+    tidied.is_ok()
 }
 
 /// Each job has its own savepoint, so that one failure does not affect the others.

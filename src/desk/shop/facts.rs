@@ -97,7 +97,7 @@ pub(super) fn put(
 
 fn replace(desk: &Desk, before: &OwnersFile, mut after: Loaded) -> Result<OwnersFile, Refusal> {
     let saved = after.file.save(before);
-    after.file = saved.map_err(|cause| unwritable(before, &cause))?;
+    after.file = saved.map_err(|cause| unwritable(before.path(), &cause))?;
     let saved = after.file.clone();
     desk.apply_file(after);
     Ok(saved)

@@ -46,8 +46,9 @@ pub async fn put_picture(
         user.record(Action::ShopPicture, key, 0)?;
         let look = &desk.settings.current.load_full().config.look;
         pictures::remove_unused(&file, look);
+        let folder = pictures::folder(&file);
         let file =
-            pictures::put(&file, ending, &body).map_err(|cause| unwritable(&file, &cause))?;
+            pictures::put(&file, ending, &body).map_err(|cause| unwritable(&folder, &cause))?;
         Ok(PictureFile { file })
     })
     .await
@@ -88,7 +89,7 @@ pub async fn put_password(
         user.record(Action::ShopMailPassword, PASSWORD_KEY.into(), 0)?;
         let target = folder(file.path()).join(name);
         AtomicFile::put(&target, Readers::Owner, password.as_bytes())
-            .map_err(|cause| unwritable(&file, &cause))?;
+            .map_err(|cause| unwritable(&target, &cause))?;
         if named.is_some() {
             return facts::facts_of(desk, &file);
         }

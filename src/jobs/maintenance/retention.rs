@@ -103,7 +103,7 @@ fn purge(store: &Store, config: &Live, now: Timestamp) -> Result<usize, Failure>
             removed.len(),
         )
     };
-    Ok(store.purge(old, event)?)
+    Ok(store.purge(old, event)?.count)
 }
 
 /// A database that nobody serves is rewritten at once.

@@ -362,7 +362,7 @@ async fn it_is_rewritten_only_if_something_was_removed_and_not_before_the_night(
     );
     let all = server.store.candidates(&Filter::default()).unwrap();
     let event = |_: &[&crate::db::Candidate]| by_server(Action::Retention, String::new(), 2);
-    assert_eq!(server.store.purge(all, event).unwrap(), 2);
+    assert_eq!(server.store.purge(all, event).unwrap().count, 2);
     server.run_if_due(&mut task, Timestamp::now());
     assert_eq!(
         server.task_run(TaskName::Rewrite),

@@ -5,12 +5,12 @@ mod unit;
 pub use disk::{ENCRYPT_DISK, is_disk_encrypted, network_drive, share_a_disk};
 
 use std::ffi::OsStr;
-use std::fs::{File, OpenOptions, Permissions};
+use std::fs::{File, Metadata, OpenOptions, Permissions};
 use std::os::unix::fs::{DirBuilderExt, MetadataExt, OpenOptionsExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use rustix::process::{Resource, Rlimit, getrlimit, getuid, setrlimit};
+use rustix::process::{Resource, Rlimit, geteuid, getrlimit, getuid, setrlimit};
 use sd_notify::NotifyState;
 use tokio::signal::unix::{SignalKind, signal};
 
@@ -22,6 +22,77 @@ pub fn private(options: &mut OpenOptions) {
 pub fn open_only_a_file(options: &mut OpenOptions) {
     let flags = rustix::fs::OFlags::NOFOLLOW | rustix::fs::OFlags::NONBLOCK;
     options.custom_flags(flags.bits().cast_signed());
+}
+
+/// Reads a plain file that belongs to the account which runs this program, and to which nothing else leads.
+pub fn read_own(path: &Path, most: u64) -> std::io::Result<Vec<u8>> {
+    use std::io::Read;
+    let mut options = OpenOptions::new();
+    options.read(true);
+    open_only_a_file(&mut options);
+    let file = options.open(path)?;
+    let mut bytes = Vec::new();
+    match is_own(&file.metadata()?) {
+        true => file.take(most).read_to_end(&mut bytes).map(|_| bytes),
+        false => Err(std::io::ErrorKind::PermissionDenied.into()),
+    }
+}
+
+/// Whether this is a plain file that belongs to the account which runs this program, and to which nothing else leads.
+pub fn is_own_file(path: &Path) -> bool {
+    path.symlink_metadata().is_ok_and(|found| is_own(&found))
+}
+
+fn is_own(found: &Metadata) -> bool {
+    found.is_file() && found.nlink() == 1 && found.uid() == geteuid().as_raw()
+}
+
+/// How many names the file has on its disk.
+pub fn names(path: &Path) -> u64 {
+    path.metadata().map_or(0, |file| file.nlink())
+}
+
+/// Bytes that the file has on its disk: one may be longer than that.
+pub fn allocated(path: &Path) -> u64 {
+    path.metadata().map_or(0, |file| file.blocks() * 512)
+}
+
+/// A file without a name in `folder`, which is gone when this program ends. Not every disk has such files.
+#[cfg(target_os = "linux")]
+pub fn create_nameless(folder: &Path, readers: super::Readers) -> std::io::Result<File> {
+    let mut options = OpenOptions::new();
+    options.read(true).write(true).mode(match readers {
+        super::Readers::Owner => 0o600,
+        super::Readers::Everybody => 0o644,
+    });
+    options.custom_flags(rustix::fs::OFlags::TMPFILE.bits().cast_signed());
+    let file = options.open(folder)?;
+    // It gets its name through this folder.
+    descriptor(&file).symlink_metadata().map(|_| file)
+}
+
+#[cfg(not(target_os = "linux"))]
+pub fn create_nameless(_folder: &Path, _readers: super::Readers) -> std::io::Result<File> {
+    Err(std::io::ErrorKind::Unsupported.into())
+}
+
+/// Fails if there is a file of that name.
+#[cfg(target_os = "linux")]
+pub fn give_name(nameless: &File, name: &Path) -> std::io::Result<()> {
+    use rustix::fs::{AtFlags, CWD, linkat};
+    let file = descriptor(nameless);
+    Ok(linkat(CWD, &file, CWD, name, AtFlags::SYMLINK_FOLLOW)?)
+}
+
+#[cfg(not(target_os = "linux"))]
+pub fn give_name(_nameless: &File, _name: &Path) -> std::io::Result<()> {
+    Err(std::io::ErrorKind::Unsupported.into())
+}
+
+#[cfg(target_os = "linux")]
+fn descriptor(file: &File) -> PathBuf {
+    use std::os::fd::AsRawFd;
+    format!("/proc/self/fd/{}", file.as_raw_fd()).into()
 }
 
 pub fn readable_by_all<'a, 'b>(
@@ -183,6 +254,16 @@ fn notify(state: NotifyState<'_>) {
     }
 }
 
+/// Whether this program runs as root, which another account may try to use for itself.
+pub fn is_root() -> bool {
+    geteuid().is_root()
+}
+
+/// Whether it belongs to an account other than root. `None` if it is not there.
+pub fn is_others(path: &Path) -> Option<bool> {
+    owner_of(path).map(|(user, _)| user != 0)
+}
+
 /// By user id, since the environment can be changed; `maria (root)` under sudo.
 pub fn account() -> String {
     let uid = user_id();
@@ -206,24 +287,28 @@ pub fn owner_of(path: &Path) -> Owner {
 }
 
 /// What root makes belongs to the owner of what it replaces, or of its folder: otherwise the website's account could not use it.
-/// Leaves a file with a second name, which may be somebody's trap.
 pub fn give_open(file: &File, to: &Path) {
-    let owner = owner_of(to).or_else(|| owner_of(super::folder(to)));
-    if let Some((user, group)) = owner
-        && user != 0
-        && file
-            .metadata()
-            .is_ok_and(|file| file.uid() == 0 && file.nlink() == 1)
-    {
-        let _ = std::os::unix::fs::fchown(file, Some(user), Some(group));
+    give_to(file, owner_of(to).or_else(|| owner_of(super::folder(to))));
+}
+
+/// Closing the file drops the locks that this process has on it.
+pub fn give(path: &Path, owner: Owner) {
+    let mut options = OpenOptions::new();
+    options.read(true);
+    open_only_a_file(&mut options);
+    if let Ok(file) = options.open(path) {
+        give_to(&file, owner);
     }
 }
 
-pub fn give(path: &Path, owner: Owner) {
+/// Leaves a file with a second name, which may be somebody's trap.
+fn give_to(file: &File, owner: Owner) {
+    let is_roots = |file: Metadata| file.uid() == 0 && (file.is_dir() || file.nlink() <= 1);
     if let Some((user, group)) = owner
-        && owner_of(path) != owner
+        && user != 0
+        && file.metadata().is_ok_and(is_roots)
     {
-        let _ = std::os::unix::fs::lchown(path, Some(user), Some(group));
+        let _ = std::os::unix::fs::fchown(file, Some(user), Some(group));
     }
 }
 
@@ -274,6 +359,25 @@ pub fn open_in_browser(page: &OsStr) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn root_gives_away_what_it_made_and_nothing_that_another_name_leads_to() {
+        let folder = tempfile::tempdir().unwrap();
+        let [made, trap, link] = ["made", "trap", "link"].map(|name| folder.path().join(name));
+        for file in [&made, &trap] {
+            std::fs::write(file, "root's").unwrap();
+        }
+        std::fs::hard_link(&trap, folder.path().join("other")).unwrap();
+        std::os::unix::fs::symlink(&trap, &link).unwrap();
+        let nobody = Some((65_534, 65_534));
+        for path in [&made, &trap, &link] {
+            give(path, nobody);
+        }
+        assert_ne!(owner_of(&trap), nobody);
+        if is_root() {
+            assert_eq!(owner_of(&made), nobody);
+        }
+    }
 
     #[test]
     fn accounts_are_found_by_number() {

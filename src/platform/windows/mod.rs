@@ -18,6 +18,34 @@ pub fn private(_options: &mut OpenOptions) {}
 
 pub fn open_only_a_file(_options: &mut OpenOptions) {}
 
+/// Reads a plain file.
+pub fn read_own(path: &Path, most: u64) -> std::io::Result<Vec<u8>> {
+    super::read_file(path, most)
+}
+
+/// Whether this is a plain file: only who may write in the folder can have put it there.
+pub fn is_own_file(path: &Path) -> bool {
+    path.symlink_metadata().is_ok_and(|found| found.is_file())
+}
+
+/// Windows tells only who opens the file.
+pub const fn names(_path: &Path) -> u64 {
+    1
+}
+
+pub fn allocated(path: &Path) -> u64 {
+    path.metadata().map_or(0, |file| file.len())
+}
+
+/// Windows has no such files.
+pub fn create_nameless(_folder: &Path, _readers: super::Readers) -> std::io::Result<File> {
+    Err(std::io::ErrorKind::Unsupported.into())
+}
+
+pub fn give_name(_nameless: &File, _name: &Path) -> std::io::Result<()> {
+    Err(std::io::ErrorKind::Unsupported.into())
+}
+
 pub fn readable_by_all<'a, 'b>(
     builder: &'a mut tempfile::Builder<'b, 'b>,
 ) -> &'a mut tempfile::Builder<'b, 'b> {
@@ -104,6 +132,15 @@ pub fn stop_signal() -> std::io::Result<impl Future<Output = ()> + Send> {
             _ = shutdown.recv() => {}
         }
     })
+}
+
+/// Accounts can't lay traps for each other here: there is no root.
+pub const fn is_root() -> bool {
+    false
+}
+
+pub const fn is_others(_path: &Path) -> Option<bool> {
+    None
 }
 
 /// By access token, since the environment can be changed: `pc\\maria`.
