@@ -89,7 +89,7 @@ const CLAIMS: readonly Claim[] = [
   ["Free same-day delivery", ({ delivery }) => delivery.free !== null],
   ["Is delivery really free?", ({ delivery }) => delivery.free !== null],
   ["limited urgent delivery", ({ delivery }) => delivery.sunday !== null],
-  ["Sunday delivery", ({ delivery }) => delivery.sunday !== null],
+  ["Sunday deliveries", ({ delivery }) => delivery.sunday !== null],
   ["shipping by mail", ({ delivery }) => delivery.byMail !== null],
   ["plus surrounding communities", ({ delivery }) => delivery.surroundings && delivery.towns.length > 1],
   ["within about", ({ delivery }) => delivery.radiusMiles !== null],

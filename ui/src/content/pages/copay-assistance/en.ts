@@ -75,7 +75,7 @@ const copay = {
     title: "Disclaimer",
     text: [
       "We assist you with these programs. We do not sponsor or administer them. Drug makers and foundations decide who is eligible, set the terms and may change or end a program at any time, so we cannot promise a saving.",
-      "Copay programs are free with no enrollment fees. They are not valid for prescriptions paid by Medicare, Medicaid or Tricare. People insured by the government are typically not eligible for manufacturer coupons or patient assistance.",
+      "Copay programs are free with no enrollment fees. They are not valid for prescriptions paid by Medicare, Medicaid or Tricare. People insured by the government are typically not eligible for manufacturer coupons or patient assistance. With Medicare, assistance depends on the maker’s program: ask us.",
     ],
   },
   trademarks: {

@@ -20,13 +20,13 @@ export default {
       title: "Colesterol",
       text: "Una gota de sangre del dedo muestra las grasas en su sangre. Le decimos si puede comer antes o debe venir en ayunas.",
       when: "Cada pocos años si es adulto, como le indique su médico",
-      know: "Pregúntenos si debe venir en ayunas",
+      know: "Pregúntenos si debe venir en ayunas (solo agua)",
     },
     diabetes: {
       title: "Diabetes",
       text: "El azúcar en la sangre, con una gota del dedo. Si ya tiene un medidor, tráigalo y revisamos cómo lo usa.",
       when: "Desde los 35 años, o antes si hay diabetes en la familia o tiene sobrepeso",
-      know: "Un resultado alto solo significa que repetimos la prueba",
+      know: "Un resultado alto no es un diagnóstico. Si es de 300 o más, hable con un médico ese mismo día.",
     },
     bmi: {
       title: "Índice de masa corporal (BMI)",
@@ -79,7 +79,7 @@ export default {
     pills: {
       question: "¿Dejo de tomar mis pastillas esa mañana?",
       answer:
-        "No. Tome sus medicinas como siempre, a menos que su médico le haya dicho otra cosa. Si necesitamos que venga en ayunas, se lo decimos al darle la cita.",
+        "No. Tome sus medicinas como siempre, a menos que su médico le haya dicho otra cosa. Si usa insulina o toma pastillas para la diabetes, pregunte a su médico o a nosotros antes de venir en ayunas. Si necesitamos que venga en ayunas (solo agua), se lo decimos al darle la cita.",
     },
     results: {
       question: "¿Quién ve mis resultados?",

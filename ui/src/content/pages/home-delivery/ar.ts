@@ -91,7 +91,7 @@ export default {
     closedOnSaturday: (lastOpenDay) =>
       `قسم الوصفات مغلق يوم السبت، فما نوصله في ذلك اليوم يجب أن يجهز قبل نهاية يوم ${lastOpenDay}.`,
     closedOnSunday: (lastOpenDay) =>
-      `لا أحد يرد على الهاتف يوم الأحد. رتّب معنا توصيل الأحد قبل نهاية يوم ${lastOpenDay}.`,
+      `يجب ترتيب توصيل الأحد معنا قبل نهاية يوم ${lastOpenDay}. ولأي أمر عاجل يوم الأحد، اتصل بطبيبك، وفي الحالات الطارئة على 911.`,
   },
   area: {
     within: (miles) =>

@@ -99,7 +99,7 @@ export default {
     closedOnSaturday: (lastOpenDay) =>
       `El mostrador de recetas está cerrado el sábado; lo que llevamos ese día debe estar listo a más tardar el ${lastOpenDay}.`,
     closedOnSunday: (lastOpenDay) =>
-      `El domingo nadie contesta el teléfono. Acuerde con nosotros la entrega del domingo antes de que termine el ${lastOpenDay}.`,
+      `Las entregas del domingo se acuerdan con nosotros antes de que termine el ${lastOpenDay}. Si necesita algo urgente el domingo, llame a su médico; en una emergencia, al 911.`,
   },
   area: {
     within: (miles) => `Entregamos hasta ${miles === 1 ? "una milla" : `${miles} millas`} de la farmacia, más o menos.`,

@@ -33,7 +33,12 @@ export default {
     ),
     kept: "Esta mitad se queda con nosotros. La suya es el comprobante: imprímalo o copie el número de referencia.",
   },
-  outToday: (phone) => <>¿Se quedó hoy sin medicina? Llámenos al {phone} y vemos qué podemos hacer.</>,
+  outToday: (phone) => (
+    <>
+      ¿Se quedó hoy sin medicina? Llámenos al {phone} y vemos qué podemos hacer. Si está cerrado y no puede quedarse sin
+      esa medicina, vaya a una sala de emergencias.
+    </>
+  ),
   isItReady: "¿Ya está lista?",
   transfer: "¿Es su primera vez aquí? Transfiera su receta",
   why: "Por qué pedirlo en línea",

@@ -164,11 +164,11 @@ export default {
     features: {
       cost: "اسأل عن كلفة التوصيل قبل أن تطلبه",
       weekdays: (cutoffWeekday) =>
-        `اطلب قبل الساعة ${rules.cutoff(cutoffWeekday)} من الاثنين إلى الجمعة ليصلك الدواء في اليوم نفسه`,
+        `اطلب قبل الساعة ${rules.cutoff(cutoffWeekday)} من الاثنين إلى الجمعة، وما كان جاهزًا يصلك في اليوم نفسه`,
       onDays: (cutoffWeekday, days) =>
-        `اطلب قبل الساعة ${rules.cutoff(cutoffWeekday)} ${rules.onDays(days)} ليصلك الدواء في اليوم نفسه`,
+        `اطلب قبل الساعة ${rules.cutoff(cutoffWeekday)} ${rules.onDays(days)}، وما كان جاهزًا يصلك في اليوم نفسه`,
       saturday: (cutoffSaturday) =>
-        `اطلب قبل الساعة ${rules.cutoff(cutoffSaturday)} يوم السبت ليصلك الدواء في اليوم نفسه`,
+        `اطلب قبل الساعة ${rules.cutoff(cutoffSaturday)} يوم السبت، وما كان جاهزًا يصلك في اليوم نفسه`,
       prescriptions: "الوصفات الجديدة وإعادة الصرف (Refill)",
       leaflet: "مع كل دواء نشرته",
     },

@@ -157,10 +157,12 @@ const services = {
     },
     features: {
       cost: "Ask what delivery costs before you order",
-      weekdays: (cutoffWeekday: number) => `Order by ${rules.time(cutoffWeekday)} Monday-Friday for the same day`,
+      weekdays: (cutoffWeekday: number) =>
+        `Order by ${rules.time(cutoffWeekday)} Monday-Friday: what’s ready goes out the same day`,
       onDays: (cutoffWeekday: number, days: readonly number[]) =>
-        `Order by ${rules.time(cutoffWeekday)} ${rules.onDays(days)} for the same day`,
-      saturday: (cutoffSaturday: number) => `Order by ${rules.time(cutoffSaturday)} Saturday for the same day`,
+        `Order by ${rules.time(cutoffWeekday)} ${rules.onDays(days)}: what’s ready goes out the same day`,
+      saturday: (cutoffSaturday: number) =>
+        `Order by ${rules.time(cutoffSaturday)} Saturday: what’s ready goes out the same day`,
       prescriptions: "New prescriptions and refills",
       leaflet: "The leaflet for each medicine",
     },

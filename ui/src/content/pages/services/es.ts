@@ -164,11 +164,11 @@ export default {
     features: {
       cost: "Pregunte cuánto cuesta la entrega antes de pedirla",
       weekdays: (cutoffWeekday) =>
-        `De lunes a viernes, lo que pide antes de ${theHour(rules.cutoff(cutoffWeekday))} llega el mismo día`,
+        `De lunes a viernes, lo que pide antes de ${theHour(rules.cutoff(cutoffWeekday))} sale el mismo día si está listo`,
       onDays: (cutoffWeekday, days) =>
-        `${capital(rules.onDays(days))}, lo que pide antes de ${theHour(rules.cutoff(cutoffWeekday))} llega el mismo día`,
+        `${capital(rules.onDays(days))}, lo que pide antes de ${theHour(rules.cutoff(cutoffWeekday))} sale el mismo día si está listo`,
       saturday: (cutoffSaturday) =>
-        `El sábado, lo que pide antes de ${theHour(rules.cutoff(cutoffSaturday))} llega el mismo día`,
+        `El sábado, lo que pide antes de ${theHour(rules.cutoff(cutoffSaturday))} sale el mismo día si está listo`,
       prescriptions: "Recetas nuevas y resurtidos",
       leaflet: "El folleto de cada medicina",
     },

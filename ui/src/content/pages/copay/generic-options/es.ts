@@ -37,7 +37,7 @@ export default {
   },
   warning: {
     title: "Quién puede usarlo",
-    text: "Los genéricos son para todos, sin importar qué seguro tengan. Los demás ahorros de estas páginas no. Las personas con seguro del gobierno (Medicare, Medicaid, Tricare) por lo general no tienen derecho a cupones del fabricante ni a programas de ayuda al paciente.",
+    text: "Los genéricos son para todos, sin importar qué seguro tengan. Los demás ahorros de estas páginas no. Las personas con seguro del gobierno (Medicare, Medicaid, Tricare) por lo general no tienen derecho a cupones del fabricante ni a programas de ayuda al paciente. Con Medicare, la ayuda al paciente depende del programa de cada fabricante: pregúntenos.",
   },
   info: {
     title: "Qué hacemos nosotros",

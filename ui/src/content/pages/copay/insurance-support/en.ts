@@ -34,7 +34,7 @@ const insurance = {
   },
   warning: {
     title: "Limits of copay support",
-    text: "Copay support from manufacturers is for people with commercial insurance. If Medicare, Medicaid or Tricare pays for your prescriptions, you are typically not eligible for manufacturer coupons or patient assistance. Support periods are 6-12 months, and many programs set a limit of one to two years in all.",
+    text: "Copay support from manufacturers is for people with commercial insurance. If Medicare, Medicaid or Tricare pays for your prescriptions, you are typically not eligible for manufacturer coupons or patient assistance. With Medicare, assistance depends on the maker’s program: ask us. Support periods are 6-12 months, and many programs set a limit of one to two years in all.",
   },
   info: {
     title: "What we do",

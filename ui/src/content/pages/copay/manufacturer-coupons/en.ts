@@ -43,7 +43,7 @@ const coupons = {
   },
   warning: {
     title: "Important restrictions",
-    text: "Coupons are not valid for prescriptions paid by Medicare, Medicaid or Tricare, or by another government program. Federal law forbids it, even when you are willing to pay the rest. Government-insured patients are typically not eligible for manufacturer coupons or patient assistance. Manufacturers set the terms and may change or end a program at any time.",
+    text: "Coupons are not valid for prescriptions paid by Medicare, Medicaid or Tricare, or by another government program. Federal law forbids it, even when you are willing to pay the rest. Government-insured patients are typically not eligible for manufacturer coupons or patient assistance. With Medicare, assistance depends on the maker’s program: ask us. Manufacturers set the terms and may change or end a program at any time.",
   },
   info: {
     title: "What we do",

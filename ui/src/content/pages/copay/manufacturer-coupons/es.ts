@@ -55,7 +55,7 @@ export default {
   },
   warning: {
     title: "Límites importantes",
-    text: "Los cupones no valen para recetas que pagan Medicare, Medicaid, Tricare u otro programa del gobierno. La ley federal lo prohíbe, aunque usted esté dispuesto a pagar lo demás. Los pacientes con seguro del gobierno por lo general no tienen derecho a cupones del fabricante ni a programas de ayuda al paciente. Los fabricantes fijan las condiciones y pueden cambiar o terminar un programa en cualquier momento.",
+    text: "Los cupones no valen para recetas que pagan Medicare, Medicaid, Tricare u otro programa del gobierno. La ley federal lo prohíbe, aunque usted esté dispuesto a pagar lo demás. Los pacientes con seguro del gobierno por lo general no tienen derecho a cupones del fabricante ni a programas de ayuda al paciente. Con Medicare, la ayuda al paciente depende del programa de cada fabricante: pregúntenos. Los fabricantes fijan las condiciones y pueden cambiar o terminar un programa en cualquier momento.",
   },
   info: {
     title: "Qué hacemos nosotros",

@@ -37,7 +37,7 @@ const assistance = {
   },
   warning: {
     title: "Who is eligible",
-    text: "Income limits are commonly 200% to 400% of the Federal Poverty Level, counted for your whole household. People insured by the government (Medicare, Medicaid, Tricare) are typically not eligible for manufacturer coupons or patient assistance. Each program has its own rules, and some make exceptions.",
+    text: "Income limits are commonly 200% to 400% of the Federal Poverty Level, counted for your whole household. People insured by the government (Medicare, Medicaid, Tricare) are typically not eligible for manufacturer coupons or patient assistance. With Medicare, assistance depends on the maker’s program: ask us. Each program has its own rules, and some make exceptions.",
   },
   info: {
     title: "What we do",

@@ -39,7 +39,7 @@ export default {
   },
   warning: {
     title: "Quién tiene derecho",
-    text: "Los límites de ingresos son por lo común del 200% al 400% del Nivel Federal de Pobreza, contando todo su hogar. Las personas con seguro del gobierno (Medicare, Medicaid, Tricare) por lo general no tienen derecho a cupones del fabricante ni a programas de ayuda al paciente. Cada programa tiene sus propias reglas, y algunos hacen excepciones.",
+    text: "Los límites de ingresos son por lo común del 200% al 400% del Nivel Federal de Pobreza, contando todo su hogar. Las personas con seguro del gobierno (Medicare, Medicaid, Tricare) por lo general no tienen derecho a cupones del fabricante ni a programas de ayuda al paciente. Con Medicare, la ayuda al paciente depende del programa de cada fabricante: pregúntenos. Cada programa tiene sus propias reglas, y algunos hacen excepciones.",
   },
   info: {
     title: "Qué hacemos nosotros",
