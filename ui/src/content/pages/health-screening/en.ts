@@ -4,8 +4,8 @@ const screening = {
       `${checks} checks at the pharmacy: how they work, what to bring, and what the results mean.`,
     none: "Health checks at the pharmacy: how they work, what to bring, and what the results mean.",
   },
-  lead: (checks: string) =>
-    `${checks}, and someone to explain the numbers. High blood pressure and high blood sugar rarely hurt, so it pays to check.`,
+  lead: (checks: string) => `${checks}, and someone to explain the results.`,
+  rarelyHurt: "High blood pressure and high blood sugar rarely hurt, so it pays to check.",
   ask: "Schedule a Screening",
   checks: {
     title: "What we check",
@@ -29,7 +29,7 @@ const screening = {
     },
     bmi: {
       title: "BMI",
-      text: "Height and weight. No lecture.",
+      text: "Body mass index: your weight for your height. No lecture.",
       when: "Once a year, along with a blood pressure check",
       know: "It can’t tell muscle from fat",
     },

@@ -5,16 +5,16 @@ export default {
     some: (checks) => `${checks} en la farmacia: cómo son las pruebas, qué traer y qué significan los resultados.`,
     none: "Pruebas de salud en la farmacia: cómo son las pruebas, qué traer y qué significan los resultados.",
   },
-  lead: (checks) =>
-    `${checks}, y alguien que le explica los números. La presión alta y el azúcar alto casi nunca duelen; por eso conviene revisarse.`,
+  lead: (checks) => `${checks}, y alguien que le explica los resultados.`,
+  rarelyHurt: "La presión alta y el azúcar alto casi nunca duelen; por eso conviene revisarse.",
   ask: "Pedir cita para una prueba",
   checks: {
     title: "Qué revisamos",
     "blood-pressure": {
       title: "Presión arterial",
-      text: "La tomamos con usted sentado y descansado. Si tiene un aparato en casa, tráigalo y comparamos.",
+      text: "La tomamos con usted en una silla, después de un rato de descanso. Si tiene un aparato en casa, tráigalo y comparamos.",
       when: "Al menos una vez al año; más seguido si salió alta",
-      know: "Sin café, ejercicio ni cigarro media hora antes",
+      know: "Sin café, ejercicio ni cigarrillo durante la media hora anterior",
     },
     cholesterol: {
       title: "Colesterol",
@@ -52,7 +52,7 @@ export default {
         title: "Siéntese y descanse",
         text: "Primero cinco minutos de calma, porque las escaleras y el tráfico suben la presión.",
       },
-      { title: "Vea sus números", text: "Le explicamos qué significa cada uno y se lo damos por escrito." },
+      { title: "Vea sus resultados", text: "Le explicamos qué significa cada uno y se lo damos por escrito." },
       {
         title: "Dé el siguiente paso",
         text: "A veces no hace falta nada. A veces es caminar, repetir la prueba o llamar a su médico.",

@@ -57,7 +57,7 @@ const delivery = {
     ],
   },
   faq: {
-    free: { question: "Is delivery really free?", answer: "You pay for what’s in the bag." },
+    free: { question: "What does delivery cost?", answer: "You pay for what’s in the bag." },
     cost: {
       question: "What does delivery cost?",
       answer: "Ask when you order, and you’ll know before anything leaves the store.",

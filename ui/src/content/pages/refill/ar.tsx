@@ -26,7 +26,7 @@ export default {
     ),
     check: (
       <>
-        <b>راجع ملصقك.</b> هذا ما سنقرؤه.
+        <b>راجع ملصق دوائك.</b> هذا ما سنقرؤه.
       </>
     ),
     kept: "هذا النصف يبقى عندنا. نصفك هو الإيصال: اطبعه أو انسخ الرقم المرجعي.",
@@ -70,12 +70,12 @@ export default {
   getIt: {
     pickup: (
       <>
-        من الصيدلية، <StoreHours variant="compact" />.
+        من الصيدلية. <StoreHours variant="compact" />
       </>
     ),
     driveThru: (
       <>
-        من نافذة خدمة السيارات، <StoreHours variant="compact" />.
+        من نافذة خدمة السيارات. <StoreHours variant="compact" />
       </>
     ),
     delivery: "نوصله إلى باب بيتك.",

@@ -72,12 +72,12 @@ const refill = {
   getIt: {
     pickup: (
       <>
-        At the counter, <StoreHours variant="short" />.
+        At the counter. <StoreHours variant="short" />
       </>
     ),
     driveThru: (
       <>
-        At the drive-thru window, <StoreHours variant="short" />.
+        At the drive-thru window. <StoreHours variant="short" />
       </>
     ),
     delivery: "We’ll bring it to your door.",

@@ -39,12 +39,12 @@ export default {
       esa medicina, vaya a una sala de emergencias.
     </>
   ),
-  isItReady: "¿Ya está lista?",
+  isItReady: "¿Está lista mi medicina?",
   transfer: "¿Es su primera vez aquí? Transfiera su receta",
   why: "Por qué pedirlo en línea",
   benefits: {
     quick: { title: "Rápido y fácil", text: "Unos tres minutos, sin esperar en el teléfono." },
-    secure: { title: "Seguro y privado", text: "Solo nuestro equipo de la farmacia lee su solicitud." },
+    secure: { title: "Seguro y privado", text: "Solo el equipo de nuestra farmacia lee su solicitud." },
     options: {
       title: "Opciones cómodas",
       counter: "Recoja su medicina en el mostrador.",

@@ -32,7 +32,7 @@ export default {
         title: "Preguntamos si hace falta",
         text: "Para una medicina distinta, y no solo su genérico, su médico tiene que estar de acuerdo.",
       },
-      { title: "Usted ahorra cada mes", text: "Y nosotros estamos atentos a cómo se siente después del cambio." },
+      { title: "Usted ahorra cada mes", text: "Y le preguntamos cómo se siente después del cambio." },
     ],
   },
   warning: {

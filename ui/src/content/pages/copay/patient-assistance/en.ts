@@ -1,6 +1,6 @@
 const assistance = {
   description:
-    "Free or reduced-cost medicines from manufacturers' programs: income limits, paperwork and how we help you apply.",
+    "Free or reduced-cost medicines from manufacturers’ programs: income limits, paperwork and how we help you apply.",
   lead: "When a medicine costs more than the rent, its maker may give it free or nearly free to people who qualify. There’s a lot of paperwork, but you don’t have to do it alone.",
   benefits: {
     title: "What assistance can mean",

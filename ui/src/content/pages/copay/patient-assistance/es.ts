@@ -3,7 +3,7 @@ import type { AssistanceText } from "./en.ts";
 export default {
   description:
     "Medicinas gratis o más baratas de los programas de los fabricantes: límites de ingresos, papeles y cómo le ayudamos.",
-  lead: "Cuando una medicina cuesta más que la renta, su fabricante puede darla gratis o casi gratis a quien reúne los requisitos. El papeleo es largo, pero no tiene que hacerlo solo.",
+  lead: "Cuando una medicina cuesta más que la renta, su fabricante puede darla gratis o casi gratis a quien reúne los requisitos. El papeleo es largo, pero no tiene que hacerlo sin ayuda.",
   benefits: {
     title: "Qué puede significar la ayuda",
     lead: "Estos programas son para personas sin seguro, o con un seguro que les deja demasiado por pagar.",
