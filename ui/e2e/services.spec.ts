@@ -120,5 +120,11 @@ test("on a phone the chosen service opens right below its row, on the screen", a
     await row(page, title).click();
     await expect(row(page, title)).toBeInViewport();
     await expect(panel(page, id).locator("h2")).toBeInViewport();
+    // One list below the other, each point below the one before.
+    const lines = panel(page, id).locator(".services-lists :is(h3, li)").filter({ visible: true });
+    const boxes = await Promise.all((await lines.all()).map((line) => line.boundingBox()));
+    expect(boxes).toHaveLength(10);
+    for (const [at, box] of boxes.slice(1).entries())
+      expect(box?.y, title).toBeGreaterThanOrEqual((boxes[at]?.y ?? 0) + (boxes[at]?.height ?? 0) - 1);
   }
 });
