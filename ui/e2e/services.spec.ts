@@ -16,6 +16,10 @@ const SERVICES = [
 
 const row = (page: Page, title: string) => page.getByRole("button", { name: title, exact: true });
 const panel = (page: Page, id: string) => page.locator(`#service-${id}`);
+const boxesOf = (lines: Locator) =>
+  lines.evaluateAll((all) =>
+    all.map((line) => line.getBoundingClientRect()).map(({ x, y, height }) => ({ x, y, height })),
+  );
 const learnMore = (page: Page) => page.getByRole("button", { name: /^Learn More/ });
 
 async function expectChosen(page: Page, chosen: string): Promise<void> {
@@ -62,11 +66,9 @@ test("each shows four features and benefits, everything after Learn More, and re
     await expect(features, title).toHaveCount(4);
     await expect(benefits, title).toHaveCount(4);
     // A feature, and its benefit, in one row.
-    for (let at = 0; at < 4; at++) {
-      const [feature, benefit] = [await features.nth(at).boundingBox(), await benefits.nth(at).boundingBox()];
-      expect((benefit?.x ?? 0) - (feature?.x ?? 0), title).toBeGreaterThan(200);
-      expect([benefit?.y, benefit?.height], title).toEqual([feature?.y, feature?.height]);
-    }
+    const [left, right] = [await boxesOf(features), await boxesOf(benefits)];
+    expect(right.map(({ y, height }) => [y, height])).toEqual(left.map(({ y, height }) => [y, height]));
+    for (const [at, { x }] of left.entries()) expect((right[at]?.x ?? 0) - x, title).toBeGreaterThan(200);
     await expect(panel(page, id).getByRole("link")).toHaveCount(0);
 
     await learnMore(page).click();
@@ -122,9 +124,9 @@ test("on a phone the chosen service opens right below its row, on the screen", a
     await expect(panel(page, id).locator("h2")).toBeInViewport();
     // One list below the other, each point below the one before.
     const lines = panel(page, id).locator(".services-lists :is(h3, li)").filter({ visible: true });
-    const boxes = await Promise.all((await lines.all()).map((line) => line.boundingBox()));
+    const boxes = await boxesOf(lines);
     expect(boxes).toHaveLength(10);
-    for (const [at, box] of boxes.slice(1).entries())
-      expect(box?.y, title).toBeGreaterThanOrEqual((boxes[at]?.y ?? 0) + (boxes[at]?.height ?? 0) - 1);
+    for (const [at, { y, height }] of boxes.slice(0, -1).entries())
+      expect(boxes[at + 1]?.y, title).toBeGreaterThanOrEqual(y + height - 1);
   }
 });
