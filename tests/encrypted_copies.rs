@@ -94,13 +94,13 @@ fn either_key_opens_a_copy_that_holds_no_word_in_the_clear() {
     }
     shop.run("audit --format csv")
         .says([",restore,1,november.db.age"]);
-    // Typed off the paper, with spaces and in small letters.
+    // Typed off the paper, with spaces, in small letters and on two lines.
     let secret = std::fs::read_to_string(shop.path("one.txt")).unwrap();
     let secret = secret.lines().last().unwrap().to_lowercase();
     let (start, rest) = secret.split_at(30);
     std::fs::write(
         shop.path("typed.txt"),
-        format!("\u{feff}{start} {rest} \r\n\r\n"),
+        format!("\u{feff}{start} \r\n{rest} \r\n\r\n"),
     )
     .unwrap();
     shop.run("restore november.db.age --identity typed.txt");
@@ -147,7 +147,11 @@ fn a_wrong_or_missing_key_and_a_damaged_copy_are_refused_in_a_sentence_and_chang
             "key file gone.txt cannot be read",
         ),
         ("copy.db.age", "empty.txt", "empty.txt has no key in it"),
-        ("copy.db.age", "half.txt", "line 2 of half.txt is no key"),
+        (
+            "copy.db.age",
+            "half.txt",
+            "what begins on line 2 of half.txt is no key",
+        ),
         ("copy.db.age", "binary.txt", "binary.txt cannot be read"),
         ("cut.db.age", "one.txt", "cut.db.age is damaged or cut off"),
         (

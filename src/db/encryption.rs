@@ -113,7 +113,6 @@ impl Encrypted {
     }
 }
 
-/// Ignores spaces within a line: keys are typed from paper.
 fn identities(path: &Path) -> Result<Vec<Identity>, EncryptionError> {
     let mut text = String::new();
     File::open(path)
@@ -122,21 +121,44 @@ fn identities(path: &Path) -> Result<Vec<Identity>, EncryptionError> {
             path: path.into(),
             cause,
         })?;
-    let mut keys = Vec::new();
-    for (number, line) in text.trim_start_matches('\u{feff}').lines().enumerate() {
-        let line: String = line.split_whitespace().collect();
-        if line.is_empty() || line.starts_with('#') {
-            continue;
-        }
-        keys.push(line.parse().map_err(|_| EncryptionError::NotAKey {
-            path: path.into(),
-            line: number + 1,
-        })?);
-    }
+    let keys = keys_in(&text).map_err(|line| EncryptionError::NotAKey {
+        path: path.into(),
+        line,
+    })?;
     match keys.is_empty() {
         true => Err(EncryptionError::Keyless(path.into())),
         false => Ok(keys),
     }
+}
+
+/// Keys are typed from paper: in any case, with blanks, over several lines, and with the dashes of a word processor. The error is the
+/// line on which what is no key begins.
+fn keys_in(text: &str) -> Result<Vec<Identity>, usize> {
+    let mut typed: Vec<(usize, String)> = Vec::new();
+    let lines = text.trim_start_matches('\u{feff}').lines();
+    for (number, line) in lines.enumerate() {
+        let line = line.trim_start();
+        if line.is_empty() || line.starts_with('#') {
+            continue;
+        }
+        let (word, rest) = line.split_at_checked(3).unwrap_or_default();
+        let begins = word.eq_ignore_ascii_case("age") && !rest.starts_with(char::is_alphanumeric);
+        if begins || typed.is_empty() {
+            typed.push((number + 1, String::new()));
+        }
+        if let Some((_, key)) = typed.last_mut() {
+            key.extend(
+                line.chars()
+                    .filter(|sign| !sign.is_whitespace())
+                    .map(|sign| match sign {
+                        '\u{2010}'..='\u{2015}' => '-',
+                        _ => sign.to_ascii_uppercase(),
+                    }),
+            );
+        }
+    }
+    let key = |(line, key): (usize, String)| key.parse().map_err(|_| line);
+    typed.into_iter().map(key).collect()
 }
 
 fn pump(
@@ -173,5 +195,44 @@ mod tests {
             let identity: Identity = secret.parse().unwrap();
             assert_eq!(identity.to_public().to_string(), key.public.to_string());
         }
+    }
+
+    #[test]
+    fn a_key_typed_off_its_sheet_is_read_in_any_case_and_over_several_lines() {
+        let [one, two] = [NewKey::generate(), NewKey::generate()];
+        let secret = one.secret();
+        let (prefix, rest) = secret.split_at("AGE-SECRET-KEY-".len());
+        let (half, other_half) = rest.split_at(20);
+        let mixed = format!("Age-Secret-Key-{}{}", half.to_lowercase(), other_half);
+        for (typed, keys) in [
+            (secret.to_owned(), vec![&one]),
+            (secret.to_lowercase(), vec![&one]),
+            (mixed, vec![&one]),
+            (format!("\u{feff}{prefix}\r\n{rest}\r\n"), vec![&one]),
+            (
+                format!("# the safe's\n{prefix} {half}\n\n  {other_half} \n"),
+                vec![&one],
+            ),
+            (format!("AGE-SECRET\u{2013}KEY-\u{a0}{rest}"), vec![&one]),
+            (
+                format!("{prefix}\n{rest}\n# at home\n{}", two.secret()),
+                vec![&one, &two],
+            ),
+        ] {
+            let read = keys_in(&typed).unwrap();
+            let read: Vec<_> = read.iter().map(|key| key.to_public().to_string()).collect();
+            let keys: Vec<_> = keys.iter().map(|key| key.public.to_string()).collect();
+            assert_eq!(read, keys, "{typed}");
+        }
+        let cut = &secret[..secret.len() - 1];
+        for (typed, line) in [
+            (format!("# the safe's\n{cut}"), 2),
+            (format!("\n{}\n{cut}\n", two.secret()), 3),
+            (format!("Key 1 of 2\n{secret}"), 1),
+            (format!("{secret}\n{rest}"), 1),
+        ] {
+            assert_eq!(keys_in(&typed).err(), Some(line), "{typed}");
+        }
+        assert!(keys_in("# nothing here\n\n").unwrap().is_empty());
     }
 }

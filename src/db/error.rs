@@ -70,7 +70,7 @@ pub enum EncryptionError {
         cause: std::io::Error,
     },
     /// Never quotes the line: it may be half a key.
-    #[error("is encrypted, and line {line} of {} is no key; expected the line that begins with AGE-SECRET-KEY-1, whole", path.display())]
+    #[error("is encrypted, and what begins on line {line} of {} is no key; expected the 74 characters of a key sheet that begin with AGE-SECRET-KEY-1", path.display())]
     NotAKey { path: PathBuf, line: usize },
     #[error("is encrypted, and {} has no key in it; expected a line that begins with AGE-SECRET-KEY-1", .0.display())]
     Keyless(PathBuf),

@@ -145,7 +145,9 @@ fn each_file_has_every_sentence_with_the_same_facts_in_it() {
 #[test]
 fn hours_are_said_as_people_say_them() {
     for (lang, hour, minute, said) in [
-        (Lang::En, 0, 0, "12 AM"),
+        (Lang::En, 0, 0, "12 midnight"),
+        (Lang::En, 12, 0, "12 noon"),
+        (Lang::En, 12, 30, "12:30 PM"),
         (Lang::En, 17, 30, "5:30 PM"),
         // Some read "12 p. m." as midnight.
         (Lang::Es, 12, 0, "las 12\u{a0}del mediodía"),

@@ -46,9 +46,13 @@ test.describe("in a browser far away and in the dark", () => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     // The sample is open Monday to Friday from 9 to 5, in New York.
     for (const [moment, address, lines] of [
-      ["2026-11-24T11:50:00Z", "dawn-closed", [/^Closed now\. Opens 9 AM$/, "Order by 2 PM, delivered today"]],
-      ["2026-11-24T16:20:00Z", "day", [/^Open now until 5 PM$/, "Order by 2 PM, delivered today"]],
-      ["2026-11-24T21:35:00Z", "dusk", [/^Open now until 5 PM$/, "Next delivery tomorrow, order by 2 PM"]],
+      [
+        "2026-11-24T11:50:00Z",
+        "dawn-closed",
+        [/^Closed now\. Opens 9 AM$/, "Order by 2 PM: what’s ready goes out today"],
+      ],
+      ["2026-11-24T16:20:00Z", "day", [/^Open now until 5 PM$/, "Order by 2 PM: what’s ready goes out today"]],
+      ["2026-11-24T21:35:00Z", "dusk", [/^Open now until 5 PM$/, "Next delivery tomorrow, order by 2 PM that day"]],
       ["2026-11-25T01:15:00Z", "night-closed", [/^Closed now\. Opens Wed 9 AM$/, /^Next delivery tomorrow, order/]],
       ["2026-11-28T18:00:00Z", "day-closed", [/^Closed now\. Opens Mon 9 AM$/, /^Next delivery Monday, order/]],
     ] as const) {

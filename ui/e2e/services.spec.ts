@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { expect, type Page, test, visit } from "./support/test.ts";
 
 /** The services in the order of the page, by the identifiers of their links. */
@@ -15,6 +16,10 @@ const SERVICES = [
 
 const row = (page: Page, title: string) => page.getByRole("button", { name: title, exact: true });
 const panel = (page: Page, id: string) => page.locator(`#service-${id}`);
+const boxesOf = (lines: Locator) =>
+  lines.evaluateAll((all) =>
+    all.map((line) => line.getBoundingClientRect()).map(({ x, y, height }) => ({ x, y, height })),
+  );
 const learnMore = (page: Page) => page.getByRole("button", { name: /^Learn More/ });
 
 async function expectChosen(page: Page, chosen: string): Promise<void> {
@@ -56,26 +61,28 @@ test("each shows four features and benefits, everything after Learn More, and re
   await visit(page, "/services");
   for (const [id, title] of SERVICES) {
     await row(page, title).click();
-    const pairs = panel(page, id).locator(".services-pairs > li");
-    const shown = pairs.filter({ visible: true });
-    await expect(shown, title).toHaveCount(4);
-    // A feature, and its benefit, on one line.
-    for (const pair of await shown.all()) {
-      const [feature, benefit] = [await pair.locator("b").boundingBox(), await pair.locator("span").boundingBox()];
-      expect((benefit?.x ?? 0) - (feature?.x ?? 0), title).toBeGreaterThan(200);
-      expect(Math.abs(middle(feature) - middle(benefit)), title).toBeLessThan(2);
-    }
+    const lists = ["Features", "Benefits"].map((name) => panel(page, id).locator(`h3:text-is("${name}") + ul > li`));
+    const [features, benefits] = lists.map((list) => list.filter({ visible: true })) as [Locator, Locator];
+    await expect(features, title).toHaveCount(4);
+    await expect(benefits, title).toHaveCount(4);
+    // A feature, and its benefit, in one row.
+    const [left, right] = [await boxesOf(features), await boxesOf(benefits)];
+    expect(right.map(({ y, height }) => [y, height])).toEqual(left.map(({ y, height }) => [y, height]));
+    for (const [at, { x }] of left.entries()) expect((right[at]?.x ?? 0) - x, title).toBeGreaterThan(200);
     await expect(panel(page, id).getByRole("link")).toHaveCount(0);
 
     await learnMore(page).click();
     await expect(learnMore(page)).toHaveAttribute("aria-expanded", "true");
-    expect(await pairs.count(), title).toBeGreaterThanOrEqual(6);
-    await expect(shown, title).toHaveCount(await pairs.count());
+    for (const [at, list] of lists.entries()) {
+      expect(await list.count(), title).toBeGreaterThanOrEqual(6);
+      await expect(at === 0 ? features : benefits, title).toHaveCount(await list.count());
+    }
     for (const name of ["Call for Details", "Email Questions"]) {
       await expect(panel(page, id).getByRole("link", { name })).toHaveAttribute("href", "/contact");
     }
     await learnMore(page).click();
-    await expect(shown, title).toHaveCount(4);
+    await expect(features, title).toHaveCount(4);
+    await expect(benefits, title).toHaveCount(4);
   }
   await learnMore(page).click();
   await row(page, "Moneygram").click();
@@ -83,8 +90,6 @@ test("each shows four features and benefits, everything after Learn More, and re
   await row(page, "Insurance support").click();
   await expect(learnMore(page)).toHaveAttribute("aria-expanded", "true");
 });
-
-const middle = (box: { y: number; height: number } | null) => (box ? box.y + box.height / 2 : Number.NaN);
 
 test("an address with a service opens it, any other address the first, and an unknown service does not stay there", async ({
   page,
@@ -117,5 +122,11 @@ test("on a phone the chosen service opens right below its row, on the screen", a
     await row(page, title).click();
     await expect(row(page, title)).toBeInViewport();
     await expect(panel(page, id).locator("h2")).toBeInViewport();
+    // One list below the other, each point below the one before.
+    const lines = panel(page, id).locator(".services-lists :is(h3, li)").filter({ visible: true });
+    const boxes = await boxesOf(lines);
+    expect(boxes).toHaveLength(10);
+    for (const [at, { y, height }] of boxes.slice(0, -1).entries())
+      expect(boxes[at + 1]?.y, title).toBeGreaterThanOrEqual(y + height - 1);
   }
 });

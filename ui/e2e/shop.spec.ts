@@ -249,7 +249,13 @@ test.describe("of a shop that is set up", () => {
     await desk.getByRole("button", { name: "Make two keys" }).click();
     await expect(desk.getByText("Print these now.")).toBeVisible();
     await desk.emulateMedia({ media: "print" });
-    await expect(desk.getByText(/^AGE-SECRET-KEY-1/)).toHaveCount(2);
+    const keys = desk.getByText(/^AGE-SECRET-KEY-1/);
+    await expect(keys).toHaveCount(2);
+    // As wide as a sheet with margins: whoever types the key off it reads one line.
+    await desk.setViewportSize({ width: 680, height: 900 });
+    for (const key of await keys.all())
+      expect(await key.evaluate((code) => [code.getClientRects().length, code.scrollWidth > 680])).toEqual([1, false]);
+    await expect(desk.getByText("for copies of the website of Maple Pharmacy")).toHaveCount(2);
     for (const words of ["Print these now.", "Mail server", "Mail and copies", "Still to do"])
       await expect(desk.getByText(words, { exact: true }).filter({ visible: true })).toHaveCount(0);
     const pages = (await desk.pdf()).toString("latin1").match(/\/Type\s*\/Page\b/g);

@@ -17,7 +17,8 @@ export function tables() {
         if (first?.tagName === "th") columns.push(...[first, ...others].map(textOf));
         else if (first) Object.assign(first, { tagName: "th", properties: { scope: "row" } });
       });
-      const properties = { className: ["table"], role: "group", ariaLabel: columns.join(", "), tabIndex: 0 };
+      const comma = /[\u0600-\u06ff]/.test(columns.join("")) ? "، " : ", ";
+      const properties = { className: ["table"], role: "group", ariaLabel: columns.join(comma), tabIndex: 0 };
       const box: Element = { type: "element", tagName: "div", properties, children: [table] };
       parent.children[index] = box;
       return SKIP;

@@ -1,10 +1,14 @@
 import { expect, test } from "vitest";
+import type { SharedText as CareersText } from "../src/content/pages/careers/parts/shared.en.tsx";
+import type { NewsletterSampleText } from "../src/content/pages/newsletter-sample/en.tsx";
 import { capitalNumberWord } from "../src/site/numbers.ts";
 import arabic from "../src/site/rules.ar.ts";
 import english, { type Rules } from "../src/site/rules.en.ts";
-import spanish from "../src/site/rules.es.ts";
+import spanish, { theHour } from "../src/site/rules.es.ts";
 import type { Lang } from "../src/site/site.gen.ts";
+import { SAMPLE } from "../src/testing.tsx";
 import { recordsIn } from "./records.ts";
+import { htmlOf, read, shop } from "./rendered.ts";
 
 /** Where the forms of Arabic change; Spanish and English have two. */
 const NUMBERS = [1, 2, 3, 10, 11, 99, 100];
@@ -38,13 +42,13 @@ const SAID: Record<Lang, Record<string, readonly string[]>> = {
   },
   es: {
     "pages/home-delivery.area.within": [
-      "hasta una milla de",
-      "hasta 2 millas de",
-      "hasta 3 millas de",
-      "hasta 10 millas de",
-      "hasta 11 millas de",
-      "hasta 99 millas de",
-      "hasta 100 millas de",
+      "hasta una milla a la redonda, más o menos",
+      "hasta unas 2 millas a la redonda",
+      "hasta unas 3 millas a la redonda",
+      "hasta unas 10 millas a la redonda",
+      "hasta unas 11 millas a la redonda",
+      "hasta unas 99 millas a la redonda",
+      "hasta unas 100 millas a la redonda",
     ],
     "pages/home.stars": ["1 de 5 estrellas", "2 de 5 estrellas", "3 de 5 estrellas", "-", "-", "-", "-"],
     "pages/home.languages": ["-", "idiomas", "idiomas", "idiomas", "idiomas", "-", "-"],
@@ -64,7 +68,7 @@ const SAID: Record<Lang, Record<string, readonly string[]>> = {
       "مسافة 100 ميل تقريبًا",
     ],
     "pages/home.stars": ["1 من 5 نجوم", "2 من 5 نجوم", "3 من 5 نجوم", "-", "-", "-", "-"],
-    "pages/home.languages": ["-", "لغتان نتحدثهما", "لغات نتحدثها", "لغات نتحدثها", "لغة نتحدثها", "-", "-"],
+    "pages/home.languages": ["-", "لغات نتحدثها", "لغات نتحدثها", "لغات نتحدثها", "لغة نتحدثها", "-", "-"],
     "pages/services.lead.several": ["-", "خدمتان.", "3 خدمات.", "-", "-", "-", "-"],
     "pages/copay-assistance.ways": ["-", "-", "ثلاث طرق", "-", "-", "-", "-"],
     "forms/words.stars": ["نجمة واحدة", "نجمتان", "3 نجوم", "-", "-", "-", "-"],
@@ -105,6 +109,14 @@ const within = (rules: Rules) => NUMBERS.map((most) => rules.within({ least: mos
 const checks = (rules: Rules) =>
   [0, ...NUMBERS].map((count) => rules.checks.simple(count, capitalNumberWord(rules, count)));
 
+const RANGES = [
+  [1, 2],
+  [2, 3],
+  [3, 5],
+  [24, 48],
+  [48, 100],
+].map(([least = 0, most = 0]) => ({ least, most }));
+
 test("hours and checks agree with their number in each language", () => {
   expect(hours(english)).toEqual(["1 hour", ...[2, 3, 10, 11, 99, 100].map((count) => `${count} hours`)]);
   expect(hours(spanish)).toEqual(["1 hora", ...[2, 3, 10, 11, 99, 100].map((count) => `${count} horas`)]);
@@ -112,8 +124,14 @@ test("hours and checks agree with their number in each language", () => {
   expect(within(english)).toEqual(hours(english).map((term) => `within ${term}`));
   expect(within(spanish)).toEqual(hours(spanish).map((term) => `en menos de ${term}`));
   expect(within(arabic)).toEqual(hours(arabic).map((term) => `خلال ${term}`));
-  expect(arabic.term({ least: 24, most: 48 })).toBe("من 24 إلى 48 ساعة");
-  expect(arabic.term({ least: 2, most: 4 })).toBe("من 2 إلى 4 ساعات");
+  expect(RANGES.map(arabic.term)).toEqual([
+    "من ساعة إلى ساعتين",
+    "من ساعتين إلى 3 ساعات",
+    "من 3 إلى 5 ساعات",
+    "من 24 إلى 48 ساعة",
+    "من 48 إلى 100 ساعة",
+  ]);
+  expect(RANGES.map(arabic.within)).toEqual(RANGES.map((range) => arabic.term(range).replace(/^من/, "خلال")));
   expect(checks(english).slice(0, 4)).toEqual([
     "Simple checks",
     "One simple check",
@@ -137,3 +155,78 @@ test("hours and checks agree with their number in each language", () => {
     "100 فحص بسيط",
   ]);
 });
+
+test("days of work and minutes of reading agree with their number in each language", () => {
+  const days = (lang: Lang) =>
+    [{ least: 1, most: 1 }, { least: 2, most: 2 }, ...RANGES.slice(0, 3)].map(
+      (recordsIn(lang)["content/pages/careers/parts/shared"] as CareersText).days,
+    );
+  expect(days("ar")).toEqual([
+    "يوم عمل واحد",
+    "يومي عمل",
+    "يوم إلى يومي عمل",
+    "يومين إلى 3 أيام عمل",
+    "3 إلى 5 أيام عمل",
+  ]);
+  expect(days("en")[0]).toContain("1 business day");
+  expect(days("en")[0]).not.toContain("days");
+  expect(days("es")[0]).not.toContain("días");
+  const minutes = (lang: Lang) =>
+    [[1, 1] as const, [1, 2] as const, [2, 3] as const, [11, 15] as const].map(([least, most]) =>
+      (recordsIn(lang)["content/pages/newsletter-sample"] as NewsletterSampleText).minutes(least, most),
+    );
+  expect(minutes("en")).toEqual([
+    "One minute to read.",
+    "One to two minutes to read.",
+    "Two to three minutes to read.",
+    "11 to 15 minutes to read.",
+  ]);
+  expect(minutes("es")).toEqual([
+    "1 minuto de lectura.",
+    "De 1 a 2 minutos de lectura.",
+    "De 2 a 3 minutos de lectura.",
+    "De 11 a 15 minutos de lectura.",
+  ]);
+  expect(minutes("ar")).toEqual([
+    "تستغرق القراءة دقيقة واحدة.",
+    "تستغرق القراءة من دقيقة إلى دقيقتين.",
+    "تستغرق القراءة من دقيقتين إلى 3 دقائق.",
+    "تستغرق القراءة من 11 إلى 15 دقيقة.",
+  ]);
+});
+
+test("in Spanish a list, an hour and a day agree with the word that follows", () => {
+  const names = spanish.checks.names;
+  expect(spanish.list([names["blood-pressure"], names.bmi])).toBe("presión arterial e índice de masa corporal (BMI)");
+  expect(spanish.list(["español", "hindi"])).toBe("español e hindi");
+  expect(spanish.list(["Levittown", "Hicksville"])).toBe("Levittown y Hicksville");
+  expect(["1", "1:30", "1\u00a0p.\u00a0m.", "12", "11 a. m."].map(theHour)).toEqual([
+    "la 1",
+    "la 1:30",
+    "la 1\u00a0p.\u00a0m.",
+    "las 12",
+    "las 11 a. m.",
+  ]);
+  expect(["", "lun", "lun 30 de nov"].map((day) => spanish.at("9", day))).toEqual([
+    "a las 9",
+    "el lunes a las 9",
+    "el lunes 30 de nov a las 9",
+  ]);
+});
+
+/** A shop that has told no hours, no times, one check and two languages. */
+const SCANTY = shop({
+  hours: SAMPLE.hours.map(() => []),
+  promise: { refillHours: null },
+  languages: ["English", "Spanish"],
+  store: { screenings: ["bone-density"] },
+});
+
+test.each(["en", "es", "ar"] as const)(
+  "in %s a shop without hours, pressure or sugar has no sentence left over",
+  (lang) => {
+    const words = (path: string) => read(htmlOf(path, SCANTY, lang)).texts.join("|");
+    expect(words("/refill")).not.toMatch(/[,،]\s*\|*\s*[.]/);
+    expect(words("/health-screening")).not.toMatch(/rarely hurt|casi nunca duelen|نادرًا ما يؤلمان/);
+  },
+);

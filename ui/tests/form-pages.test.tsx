@@ -53,7 +53,7 @@ test("the board on the sidewalk says what the shop has told, and is not there wh
   const hours = "Mon–Fri 9 AM – 5 PM";
   expect(board({})).toEqual([hours, "Order by 2 PM, Monday to Friday"]);
   expect(board({ delivery: { cutoffWeekday: 930 } })).toEqual([hours, "Order by 3:30 PM, Monday to Friday"]);
-  expect(board({ delivery: { cutoffWeekday: null } })).toEqual([hours, "Order by 12 PM, on Saturday"]);
+  expect(board({ delivery: { cutoffWeekday: null } })).toEqual([hours, "Order by 12 noon, on Saturday"]);
   expect(board({ services: { delivery: false } })).toEqual([hours]);
   const days = { cutoffWeekday: null, cutoffSaturday: null };
   expect(board({ delivery: { ...days, days: [0, 2] } })).toEqual([hours, "We deliver on Monday and Wednesday"]);

@@ -266,6 +266,23 @@ test.each([
   expect(texts(mainOf(path), selector)).toEqual(expect.arrayContaining(words));
 });
 
+test.each(["en", "es", "ar"] as const)(
+  "in %s each service has its features and its benefits in a list of its own, under its own heading",
+  (lang) => {
+    const panels = [...mainIn(lang, "/services").querySelectorAll(".services-body")];
+    expect(panels).toHaveLength(9);
+    for (const panel of panels) {
+      const [features, benefits] = [...panel.querySelectorAll("h3")];
+      for (const heading of [features, benefits]) {
+        const list = heading?.nextElementSibling as Element;
+        expect(list.tagName).toBe("UL");
+        expect(list.children.length).toBeGreaterThan(4);
+        expect(list.querySelectorAll(":scope > :not(.services-more)")).toHaveLength(4);
+      }
+    }
+  },
+);
+
 test("the sample's accounts are placeholders, and an owner's own are links, to visitors as to search engines", () => {
   const links = (change = {}) =>
     ["Facebook", "Instagram", "Twitter", "LinkedIn"].map((name) => {

@@ -38,13 +38,23 @@ const textsIn = (lang: Lang): [place: string, text: string][] => [
     ),
 ];
 
+/** Any of the words that the glossary of a language has in its table of what is never written. */
+function neverWritten(lang: Exclude<Lang, "en">): RegExp {
+  const [, table = ""] = readFileSync(`../docs/glossary.${lang}.md`, "utf8").split("## Never written");
+  const cells = Array.from(table.matchAll(/^\| ([^|-][^|]*) \|/gm), ([, cell = ""]) => cell).slice(1);
+  const words = cells.flatMap((cell) => cell.split(", ")).map((word) => word.replace("?", "\\?"));
+  return new RegExp(`(?<!\\p{L})(?:${words.join("|")})(?!\\p{L})`, "iu");
+}
+
 /** What no text in a language may contain, and why. */
 const FAULTS: Record<Exclude<Lang, "en">, readonly [why: string, fault: RegExp][]> = {
   es: [
+    ["nothing that the glossary never writes", neverWritten("es")],
     ["quotation marks are « »", /[“”"]/],
     ["a question or a call begins with its mark", /^[^¿]*\?|^[^¡]*!/],
   ],
   ar: [
+    ["nothing that the glossary never writes", neverWritten("ar")],
     ["“ ” stand around Latin letters alone", /“[^”]*[\u0600-\u06ff]|"/],
     ["commas and question marks are Arabic", /[\u0600-\u06ff)]\s?[,;?](?!\d)/],
     ["no Arabic letter is joined to a Latin one", /[\u0621-\u064a][A-Za-z]|[A-Za-z][\u0621-\u064a]/],

@@ -16,6 +16,21 @@ import {
 } from "../site/navigation.ts";
 import css from "./footer.module.css";
 
+/** The most spoken languages of the notices that the link leads to. */
+const TONGUES = [
+  ["es", "Español"],
+  ["zh", "中文"],
+  ["ru", "Русский"],
+  ["yi", "אידיש"],
+  ["bn", "বাংলা"],
+  ["ko", "한국어"],
+  ["ht", "Kreyòl Ayisyen"],
+  ["ar", "العربية"],
+  ["pl", "Polski"],
+  ["fr", "Français"],
+  ["ur", "اردو"],
+] as const;
+
 export function Footer() {
   const site = useSite();
   const { name, fax, email, legal } = site;
@@ -65,14 +80,11 @@ export function Footer() {
       {linksOf(words, site, HELP_LINK).map(({ path, label }) => (
         <p key={path} className={classNames("wrap", css.help)}>
           <Link href={path}>{label}</Link>
-          {["es Español", "zh 中文", "ru Русский", "bn বাংলা", "ko 한국어", "ar العربية", "ur اردو"].map((tongue) => {
-            const [lang, name] = tongue.split(" ");
-            return (
-              <bdi key={lang} lang={lang}>
-                {name}
-              </bdi>
-            );
-          })}
+          {TONGUES.map(([lang, name]) => (
+            <bdi key={lang} lang={lang}>
+              {name}
+            </bdi>
+          ))}
         </p>
       ))}
       {text.translated && <p className={classNames("wrap", css.copyright)}>{text.translated}</p>}

@@ -40,5 +40,5 @@ test("a second copy is announced like the first", async () => {
 test("says so when there is no way to copy", async () => {
   document.execCommand = () => false;
   await press({ writeText: () => Promise.reject(new Error("denied")) });
-  expect((await screen.findByText("Not copied")).textContent).toBe("Not copied");
+  expect((await screen.findByText("Couldn’t copy")).textContent).toBe("Couldn’t copy");
 });

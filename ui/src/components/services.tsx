@@ -12,11 +12,8 @@ import type { Art } from "./picture.tsx";
 import css from "./services.module.css";
 import { useComponentWords } from "./words.ts";
 
-const PAIRS_AT_ONCE = 4;
+const POINTS_AT_ONCE = 4;
 const PARAMETER = "service";
-
-/** Something we do, and what it gives the patient. */
-export type Pair = { feature?: string; benefit?: string };
 
 export type Service = {
   id: string;
@@ -24,7 +21,11 @@ export type Service = {
   description: string;
   /** Shown after "Learn More", as are all but the first features and benefits. */
   shortDetails: string;
-  pairs: readonly Pair[];
+  /** What we do, and what it gives the patient. */
+  features: readonly string[];
+  benefits: readonly string[];
+  /** How many of the first features have their benefit beside them. */
+  paired: number;
   /** Sentences that other services have, too. */
   also?: readonly string[];
   /** A tag above the title. */
@@ -136,7 +137,7 @@ type PanelProps = { service: Service; words: PanelText; long: boolean; hideRest:
 function Panel({ service, words, long, hideRest, onToggle }: PanelProps) {
   const { learnMore, about } = useComponentWords();
   const { placeholders, phone, email } = useSite();
-  const { id, title, highlight, description, shortDetails, pairs, also = [], page, art } = service;
+  const { id, title, highlight, description, shortDetails, features, benefits, paired, also = [], page, art } = service;
   return (
     <>
       <div className={css.head}>
@@ -148,20 +149,10 @@ function Panel({ service, words, long, hideRest, onToggle }: PanelProps) {
         <img {...art} alt="" loading="lazy" decoding="async" />
       </div>
       <div className={css.body}>
-        <div className={css.heads}>
-          <h3>{words.features}</h3>
-          <Icon name="arrow" />
-          <h3>{words.benefits}</h3>
+        <div className={css.lists}>
+          <Points title={words.features} items={features} hideRest={hideRest} />
+          <Points title={words.benefits} items={benefits} hideRest={hideRest} paired={paired} />
         </div>
-        <ul className={css.pairs}>
-          {pairs.map(({ feature, benefit }, index) => (
-            <li key={feature ?? benefit} {...(index >= PAIRS_AT_ONCE && { className: css.more, hidden: hideRest })}>
-              {feature && <b>{feature}</b>}
-              {feature && benefit && <Icon name="arrow" />}
-              {benefit && <span>{benefit}</span>}
-            </li>
-          ))}
-        </ul>
         <button
           type="button"
           className={css.toggle}
@@ -202,5 +193,25 @@ function Panel({ service, words, long, hideRest, onToggle }: PanelProps) {
         </div>
       </div>
     </>
+  );
+}
+
+type PointsProps = { title: string; items: readonly string[]; hideRest: boolean; paired?: number };
+
+/** The first of them, and after "Learn More" all; an arrow leads to each that has its counterpart before it in the row. */
+function Points({ title, items, hideRest, paired = 0 }: PointsProps) {
+  if (items.length === 0) return null;
+  return (
+    <div>
+      <h3>{title}</h3>
+      <ul>
+        {items.map((item, at) => (
+          <li key={item} {...(at >= POINTS_AT_ONCE && { className: css.more, hidden: hideRest })}>
+            {at < paired && <Icon name="arrow" />}
+            <span>{item}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

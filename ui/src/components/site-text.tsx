@@ -11,7 +11,7 @@ export * from "./store-hours.tsx";
 
 /** The pharmacy's facts as words and links, for prose: `Call us at <Phone />.` */
 export function PharmacyName() {
-  return useSite().name;
+  return <bdi>{useSite().name}</bdi>;
 }
 
 export function Address() {

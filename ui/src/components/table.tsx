@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useRules } from "../site/language.ts";
 
 type Cell = { text: ReactNode; lang?: string; dir?: string };
 type Row = { name: string; cells: readonly Cell[] };
@@ -8,7 +9,7 @@ export function Table({ columns, rows }: { columns: readonly string[]; rows: rea
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of fields it is not
     // biome-ignore lint/a11y/noNoninteractiveTabindex: on phones it scrolls sideways, also by keyboard
-    <div className="table" role="group" aria-label={columns.join(", ")} tabIndex={0}>
+    <div className="table" role="group" aria-label={columns.join(useRules().comma)} tabIndex={0}>
       <table>
         <thead>
           <tr>

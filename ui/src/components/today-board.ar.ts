@@ -1,12 +1,15 @@
 import type { TodayText } from "./today-board.en.ts";
 
+const tomorrow = "غدًا";
+
 export default {
   today: "اليوم",
   week: "هذا الأسبوع",
   open: (days) => `نفتح ${days}`,
   delivers: (days) => `نقوم بالتوصيل ${days}`,
-  orderBy: (time) => `اطلب قبل الساعة ${time} ليصلك اليوم`,
-  nextDelivery: (day, time) => `التوصيل القادم ${day}، اطلب قبل الساعة ${time}`,
-  tomorrow: "غدًا",
+  orderBy: (time) => `اطلب قبل الساعة ${time}: ما كان جاهزًا يصلك اليوم`,
+  nextDelivery: (day, time) =>
+    `التوصيل القادم ${day === tomorrow ? day : `يوم ${day}`}، اطلب في ذلك اليوم قبل الساعة ${time}`,
+  tomorrow,
   orders: (time, days) => `اطلب قبل الساعة ${time}، ${days}`,
 } satisfies TodayText;

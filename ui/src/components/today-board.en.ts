@@ -7,8 +7,8 @@ const today = {
   open: (dayNames: string) => `Open ${dayNames}`,
   /** Where there is no time until which to order. */
   delivers: (dayNames: string) => `We deliver ${dayNames}`,
-  orderBy: (time: string) => `Order by ${time}, delivered today`,
-  nextDelivery: (day: string, time: string) => `Next delivery ${day}, order by ${time}`,
+  orderBy: (time: string) => `Order by ${time}: what’s ready goes out today`,
+  nextDelivery: (day: string, time: string) => `Next delivery ${day}, order by ${time} that day`,
   tomorrow: "tomorrow",
   /** "Order by 2 PM, Monday to Friday" */
   orders: (time: string, dayNames: string) => `Order by ${time}, ${dayNames}`,

@@ -6,8 +6,8 @@ export default {
   week: "Esta semana",
   open: (days) => `Abrimos ${days}`,
   delivers: (days) => `Entregamos ${days}`,
-  orderBy: (time) => `Pida antes de ${theHour(time)} y llega hoy`,
-  nextDelivery: (day, time) => `Próxima entrega: ${day}; pida antes de ${theHour(time)}`,
+  orderBy: (time) => `Pida antes de ${theHour(time)}: lo que esté listo sale hoy`,
+  nextDelivery: (day, time) => `Próxima entrega: ${day}; pida ese día antes de ${theHour(time)}`,
   tomorrow: "mañana",
   orders: (time, days) => `Pida antes de ${theHour(time)}, ${days}`,
 } satisfies TodayText;

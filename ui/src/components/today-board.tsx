@@ -89,7 +89,7 @@ function dayNames(rules: Rules, days: readonly number[]): string {
   return isRange ? rules.hours.sentence.days(first, first + days.length - 1) : rules.onDays(days);
 }
 
-/** "Order by 2 PM, delivered today", and after that the next day on which the store delivers; its days alone where it has no cutoff. */
+/** "Order by 2 PM: what’s ready goes out today", and after that the next day on which the store delivers; its days alone where it has no cutoff. */
 function useDeliveryLine(text: TodayText): Omit<Line, "name"> | null {
   const { services, delivery, closed } = useSite();
   const rules = useRules();

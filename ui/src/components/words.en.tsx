@@ -8,7 +8,7 @@ const words = {
   newTab: "opens in a new tab",
   copy: (what: string) => `Copy ${what}`,
   copied: "Copied",
-  notCopied: "Not copied",
+  notCopied: "Couldn’t copy",
   notice: "Notice",
   closeNotice: "Close this notice",
   /** `more` is the class of what narrow screens leave out. */

@@ -45,6 +45,6 @@ export default {
   status: {
     title: "¿Ya envió una solicitud?",
     text: "Con su número de referencia y su fecha de nacimiento puede ver cómo va.",
-    link: "¿Ya está lista?",
+    link: "¿Está lista mi medicina?",
   },
 } satisfies ComponentWords;

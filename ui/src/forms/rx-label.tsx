@@ -69,7 +69,8 @@ type LabelProps = { given: Body; children: ReactNode };
 export function CheckLabel({ given, children }: LabelProps) {
   return (
     <div className="rx-label-check">
-      <p>{children}</p>
+      {/* Of the label, which is for the eyes alone. */}
+      <p aria-hidden="true">{children}</p>
       <RxLabel given={given} />
     </div>
   );

@@ -11,7 +11,7 @@ export default {
   past: "تمّ",
   now: "الآن",
   next: "ليس بعد",
-  by: (time) => `قبل ${time}`,
+  by: (time) => `حتى ${time}`,
   reference: "الرقم المرجعي",
   wrong: (phone) => <>هل هناك خطأ؟ اتصل على {phone}.</>,
   call: (phone) => <>هل هناك خطأ، أو تحتاج إلى طلبك قبل ذلك؟ اتصل على {phone}.</>,

@@ -8,7 +8,7 @@ export default {
   yourRequest: "Su solicitud",
   fromPharmacy: "Mensaje de la farmacia",
   steps: ["Recibida", "En preparación", "Lista", "Entregada"],
-  past: "hecho",
+  past: "paso terminado",
   now: "ahora",
   next: "todavía no",
   by: (time) => `a más tardar: ${time}`,

@@ -17,7 +17,7 @@ export default {
   leaveEmpty: "Deje este campo vacío",
   received: "Recibida",
   reference: "Su número de referencia",
-  lookUp: (link) => <>{link("¿Ya está lista?")} Puede consultarlo cuando quiera.</>,
+  lookUp: (link) => <>{link("¿Está lista mi medicina?")} Puede consultarlo cuando quiera.</>,
   problem: "Hay un problema",
   closeMessage: "Cerrar el mensaje",
 } satisfies FormWords;

@@ -21,9 +21,9 @@ test("while the hours are not known nothing is promised", () => {
 
 test("a day is named by its weekday as long as that means one day", () => {
   const noon = at("2026-11-25T12:00");
-  expect(dueInWords(rules, noon, "2026-11-23")).toBe("Wednesday, 12 PM");
-  expect(dueInWords(rules, noon, "2026-11-18")).toBe("Wed, Nov 25, 12 PM");
-  expect(inFull(rules, noon)).toBe("Wednesday, November 25, 12 PM");
+  expect(dueInWords(rules, noon, "2026-11-23")).toBe("Wednesday, 12 noon");
+  expect(dueInWords(rules, noon, "2026-11-18")).toBe("Wed, Nov 25, 12 noon");
+  expect(inFull(rules, noon)).toBe("Wednesday, November 25, 12 noon");
 });
 
 const REFILL = { least: 24, most: 48 };

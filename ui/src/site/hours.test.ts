@@ -29,7 +29,7 @@ test("other weeks than the sample's", () => {
     "Monday 8:30AM to 6PM",
     "Tuesday closed",
     "Wednesday 8:30AM to 6PM",
-    "Thursday and Friday 12AM to 12PM",
+    "Thursday and Friday 12 midnight to 12 noon",
     "Saturday 10AM to 11:59PM",
     "Sunday closed",
   ]);
@@ -54,7 +54,7 @@ test("hours around the clock are not written from midnight to midnight", () => {
   const always = Array.from({ length: 7 }, () => day(0, 1440)) as Week;
   const weekdays = always.map((spans, at) => (at < 5 ? spans : []));
   for (const [language, whole, part] of [
-    // Also within a sentence: "At the counter, 24 hours a day."
+    // Also after another sentence: "At the counter. 24 hours a day"
     [rules, "24 hours a day", "Monday-Friday 24 hours a day"],
     [spanish, "Abierto las 24 horas", "De lunes a viernes abierto las 24 horas"],
     [arabic, "مفتوح 24 ساعة", "من الاثنين إلى الجمعة مفتوح 24 ساعة"],

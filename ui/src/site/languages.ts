@@ -21,7 +21,7 @@ const OWN: Record<string, OwnName> = {
   Portuguese: { lang: "pt", name: "Português" },
   Russian: { lang: "ru", name: "Русский" },
   Urdu: { lang: "ur", dir: "rtl", name: "اردو" },
-  Yiddish: { lang: "yi", dir: "rtl", name: "ייִדיש" },
+  Yiddish: { lang: "yi", dir: "rtl", name: "אידיש" },
 };
 
 /** In English. */

@@ -7,7 +7,7 @@ export default {
   "/contact": { title: "Contáctenos", label: "Contacto" },
   "/transfer": { title: "Transfiera su receta", label: "Transferir" },
   "/refill": { title: "Resurtido en línea" },
-  "/status": { title: "¿Ya está lista?" },
+  "/status": { title: "¿Está lista mi medicina?" },
   "/prescription-filling": { title: "Preparación de recetas" },
   "/health-consultations": { title: "Consultas de salud" },
   "/vaccinations": { title: "Vacunas" },

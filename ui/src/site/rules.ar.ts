@@ -1,5 +1,6 @@
 import { isMorning, twelveHours } from "./clock.ts";
 import type { Rules } from "./rules.en.ts";
+import type { Term } from "./site.gen.ts";
 
 const DAYS = ["الاثنين", "الثلاثاء", "الأربعاء", "الخميس", "الجمعة", "السبت", "الأحد"];
 const MONTHS = [
@@ -32,6 +33,11 @@ export function plural(count: number, forms: Forms): string {
   const byRest = !Number.isInteger(count) || rest < 3 ? "other" : rest <= 10 ? "few" : "many";
   const form = (["zero", "one", "two"] as const)[count] ?? byRest;
   return (forms[form] ?? forms.other).replace("{n}", String(count));
+}
+
+/** From one number to another: `from` says one and two of it by themselves. */
+export function range({ least, most }: Term, forms: Forms, from: readonly [one: string, two: string]): string {
+  return least === most ? plural(most, forms) : `${from[least - 1] ?? least} إلى ${plural(most, forms)}`;
 }
 
 const LANGUAGES = {
@@ -77,13 +83,8 @@ const list = (names: readonly string[]) =>
 
 const dayInWords: Rules["dayInWords"] = ({ month, day, weekday }) => `${DAYS[weekday]} ${day} ${MONTHS[month]}`;
 
-const hours = (count: number) =>
-  plural(count, {
-    one: "ساعة واحدة",
-    two: "ساعتين",
-    few: "{n} ساعات",
-    other: "{n} ساعة",
-  });
+const hours = (term: Term) =>
+  range(term, { one: "ساعة واحدة", two: "ساعتين", few: "{n} ساعات", other: "{n} ساعة" }, ["ساعة", "ساعتين"]);
 
 export default {
   lang: "ar",
@@ -130,8 +131,8 @@ export default {
   list,
   onDays: (days) => `${["", "يوم ", "يومي "][days.length] ?? "أيام "}${list(days.map((day) => `${DAYS[day]}`))}`,
   languageNames: LANGUAGES,
-  term: ({ least, most }) => (least === most ? hours(most) : `من ${least} إلى ${hours(most)}`),
-  within: ({ least, most }) => `خلال ${least === most ? "" : `${least} إلى `}${hours(most)}`,
+  term: (term) => `${term.least === term.most ? "" : "من "}${hours(term)}`,
+  within: (term) => `خلال ${hours(term)}`,
   checks: {
     names: {
       "blood-pressure": "ضغط الدم",

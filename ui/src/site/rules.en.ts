@@ -86,9 +86,13 @@ const MONTHS = [
   "December",
 ];
 
-const half = (minutes: number) => (isMorning(minutes) ? "AM" : "PM");
+const amOrPm = (minutes: number) => (isMorning(minutes) ? "AM" : "PM");
+/** Some read "12 PM" as midnight. */
+const isTwelve = (minutes: number) => minutes % 720 === 0;
+const noonOrMidnight = (minutes: number) => (isMorning(minutes) ? "midnight" : "noon");
+const half = (minutes: number) => (isTwelve(minutes) ? noonOrMidnight : amOrPm)(minutes);
 const spaced = (minutes: number) => `${twelveHours(minutes)} ${half(minutes)}`;
-const ampm = (minutes: number) => `${twelveHours(minutes)}${half(minutes)}`;
+const ampm = (minutes: number) => (isTwelve(minutes) ? spaced(minutes) : `${twelveHours(minutes)}${half(minutes)}`);
 const exact = (minutes: number) => `${twelveHours(minutes, true)} ${half(minutes)}`;
 
 const days = (names: readonly string[], range: string, pair: string) => (first: number, last: number) =>
@@ -116,7 +120,8 @@ export default {
   dayInWords: ({ month, day, weekday }) => `${DAYS[weekday]}, ${MONTHS[month]} ${day}`,
   time: spaced,
   at: (time, day) => `${day} ${time}`.trimStart(),
-  cutoff: (minutes) => ampm(minutes).toLowerCase(),
+  // As the specification writes it.
+  cutoff: (minutes) => `${twelveHours(minutes)}${amOrPm(minutes).toLowerCase()}`,
   specialDay: (date, hours, name) => `${date}: ${hours}, ${name}`,
   closed: "closed",
   allDay: "24 hours a day",

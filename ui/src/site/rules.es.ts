@@ -44,8 +44,8 @@ function half(minutes: number): string {
 }
 
 const time = (minutes: number) => `${twelveHours(minutes)}\u00a0${half(minutes)}`;
-/** "las 2 p. m.", but "la 1 p. m." */
-export const theHour = (time: string) => `${/^1\D/.test(time) ? "la" : "las"} ${time}`;
+/** "las 2 p. m.", but "la 1 p. m." and "la 1" */
+export const theHour = (time: string) => `${/^1(?:\D|$)/.test(time) ? "la" : "las"} ${time}`;
 
 /** "de lunes a viernes", "sábado y domingo", "lunes". */
 const days = (names: readonly string[]) => (first: number, last: number) => {
@@ -53,8 +53,8 @@ const days = (names: readonly string[]) => (first: number, last: number) => {
   return last - first === 1 ? `${names[first]} y ${names[last]}` : `de ${names[first]} a ${names[last]}`;
 };
 const span = (open: number, close: number) => `de ${time(open)} a ${time(close)}`;
-/** "y" becomes "e" before a word that begins with the sound of "i". */
-const and = (word = "") => (/^h?i(?!e)/i.test(word) ? "e" : "y");
+/** "y" becomes "e" before a word that begins with the sound of "i"; names of places are not Spanish, and their "H" is spoken. */
+const and = (word = "") => (/^h?[ií](?!e)/.test(word) ? "e" : "y");
 
 const hours = (count: number) => `${count} ${count === 1 ? "hora" : "horas"}`;
 
@@ -71,7 +71,8 @@ export default {
   shortDate: ({ month, day, weekday }) => `${SHORT[weekday]} ${day} de ${MONTHS[month]?.slice(0, 3)}`,
   dayInWords: ({ month, day, weekday }) => `${DAYS[weekday]} ${day} de ${MONTHS[month]}`,
   time,
-  at: (time, day) => `${day ? `el ${DAYS[SHORT.indexOf(day)] ?? day} ` : ""}a ${theHour(time)}`,
+  at: (time, day) =>
+    `${day ? `el ${day.replace(/^\p{L}{3}/u, (short) => DAYS[SHORT.indexOf(short)] ?? short)} ` : ""}a ${theHour(time)}`,
   cutoff: time,
   specialDay: (date, hours, name) => `${capital(date)}: ${hours}, ${name}`,
   closed: "cerrado",

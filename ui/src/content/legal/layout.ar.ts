@@ -2,7 +2,7 @@ import type { LegalText } from "./layout.en.ts";
 
 export default {
   draft: "مسودة لم يبدأ العمل بها بعد.",
-  pending: (day) => `يبدأ العمل بها في ${day}.`,
+  pending: (day) => `يسري هذا النص من ${day}.`,
   onThisPage: "في هذه الصفحة",
   back: "العودة إلى الصفحة الرئيسية",
   side: "مساعدة وسياسات أخرى",

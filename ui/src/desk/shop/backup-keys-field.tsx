@@ -13,7 +13,7 @@ import field from "./shop-field.module.css";
 import { listOf } from "./shop-values.ts";
 
 /** The keys of the copies: made once, shown once to be printed; what only locks is kept. */
-export function BackupKeysField({ field: { path, label, hint }, value, isChanged, problems, onChange }: Entry) {
+export function BackupKeysField({ field: { path, label, hint }, value, isChanged, problems, site, onChange }: Entry) {
   const [made, setMade] = useState<readonly CopyKey[]>([]);
   const { isBusy, outcome, run } = useAction();
   const time = useShopTime();
@@ -51,7 +51,7 @@ export function BackupKeysField({ field: { path, label, hint }, value, isChanged
                 <b>
                   Key {at + 1} of {made.length}
                 </b>{" "}
-                for copies of the website, made {usDate(time.today)}
+                for copies of the website{site && ` of ${site.name}`}, made {usDate(time.today)}
               </p>
               <p>
                 <code>{secret}</code>
@@ -59,7 +59,7 @@ export function BackupKeysField({ field: { path, label, hint }, value, isChanged
               <p className={css.paper}>
                 Either key opens every copy. Keep this sheet where nobody else can read it, and not beside the computer.
                 To put a copy back, type the line above into a text file, and name that file when the program asks for a
-                key.
+                key. Capital letters, spaces and line breaks don’t matter.
               </p>
             </div>
           ))}

@@ -42,7 +42,7 @@ export default {
     "education": {
       "label": "التعليم",
       "group": "عملك",
-      "missing": "اكتب تعليمك"
+      "missing": "اكتب دراستك"
     },
     "coverLetter": {
       "label": "رسالة التقديم",

@@ -17,7 +17,7 @@ export default {
     "lastName": {
       "label": "Apellidos",
       "group": "Sobre usted",
-      "missing": "Escriba su apellido"
+      "missing": "Escriba sus apellidos"
     },
     "email": {
       "label": "Correo electrónico",

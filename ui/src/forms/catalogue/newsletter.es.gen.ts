@@ -6,7 +6,7 @@ export default {
   "title": "Suscríbase a nuestro boletín",
   "submit": "Suscribirme",
   "busy": "Enviando...",
-  "success": "¡Ya está suscrito!",
+  "success": "¡Suscripción hecha!",
   "failure": "No se pudo hacer la suscripción. Inténtelo otra vez.",
   "fields": {
     "name": {
@@ -22,7 +22,7 @@ export default {
       "hint": "Elija todos los que quiera.",
       "options": {
         "Medication Education": {
-          "label": "Conocer los medicamentos"
+          "label": "Conocer las medicinas"
         },
         "Chronic Disease Management": {
           "label": "Enfermedades crónicas"

@@ -4,7 +4,7 @@ import type { LookupText } from "../worded.ts";
 
 export default {
   "title": "Consulte su solicitud",
-  "submit": "¿Ya está lista?",
+  "submit": "¿Está lista mi medicina?",
   "busy": "Buscando...",
   "fields": {
     "reference": {

@@ -18,7 +18,7 @@ export default {
   copy: "Copiar",
   print: "Imprimir",
   next: "Qué sigue ahora",
-  isItReady: "¿Ya está lista?",
+  isItReady: "¿Está lista mi medicina?",
   lookUp: "Consulte cuando quiera con el número de referencia y su fecha de nacimiento.",
   byMail: "Si nos dio un correo electrónico, también recibirá un correo cuando esté lista.",
   talk: "¿Prefiere hablar con nosotros?",
@@ -38,7 +38,7 @@ export default {
     sent: "Enviada",
     lookUp: (site) => (
       <>
-        ¿Ya está lista? Consulte {site}
+        ¿Está lista mi medicina? Consulte {site}
         con este número de referencia y su fecha de nacimiento, o llame.
       </>
     ),

@@ -45,7 +45,7 @@ export default {
   equipment: {
     figure: "DME",
     what: "equipo médico",
-    more: "Andadores, sillas de ruedas, soportes y artículos para medir el azúcar",
+    more: "Andadores, sillas de ruedas, rodilleras y otros soportes, y artículos para medir el azúcar",
   },
   team: {
     title: "A quién encontrará",

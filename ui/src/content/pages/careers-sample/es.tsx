@@ -7,7 +7,7 @@ export default {
     "Trabaje con nosotros: la solicitud de empleo, cómo entregarla y cómo es el trabajo en nuestra farmacia.",
   answer: {
     title: (answerDays) => `En un plazo de ${shared.days(answerDays)}`,
-    text: "Es lo que tardamos en contestar una solicitud que usted manda por correo o por correo electrónico, o que trae.",
+    text: "Es lo que tardamos en contestar una solicitud que usted manda por correo o por correo electrónico, o que nos trae en persona.",
   },
   talk: {
     title: "¿Prefiere hablar antes con nosotros?",

@@ -19,7 +19,7 @@ const copay = {
   programs: {
     "/copay/manufacturer-coupons": {
       title: "Manufacturer Coupons",
-      text: "Savings cards from drug makers for people with commercial insurance.",
+      text: "Savings cards from drug makers for people with commercial insurance: from a job, or bought yourself. Not Medicaid or Medicare, even if a private company runs it.",
     },
     "/copay/patient-assistance": {
       title: "Patient Assistance",
@@ -74,8 +74,8 @@ const copay = {
   disclaimer: {
     title: "Disclaimer",
     text: [
-      "We assist you with these programs. We do not sponsor or administer them. Drug makers and foundations decide who is eligible, set the terms and may change or end a program at any time, so we cannot promise a saving.",
-      "Copay programs are free with no enrollment fees. They are not valid for prescriptions paid by Medicare, Medicaid or Tricare. People insured by the government are typically not eligible for manufacturer coupons or patient assistance.",
+      "We assist you with these programs. We do not sponsor or administer them. Drug makers and foundations decide who is eligible, set the terms and may change or end a program at any time. So we cannot promise a saving.",
+      "Copay programs are free with no enrollment fees. They are not valid for prescriptions paid by Medicare, Medicaid or Tricare. People insured by the government are typically not eligible for manufacturer coupons or patient assistance. With Medicare, assistance depends on the maker’s program: ask us.",
     ],
   },
   trademarks: {

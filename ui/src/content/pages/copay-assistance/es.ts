@@ -20,7 +20,7 @@ export default {
   programs: {
     "/copay/manufacturer-coupons": {
       title: "Cupones del fabricante",
-      text: "Tarjetas de ahorro de los fabricantes para quienes tienen seguro comercial (por su empleo o comprado por su cuenta), no Medicaid ni Medicare, aunque lo lleve una compañía privada.",
+      text: "Tarjetas de ahorro de los fabricantes para quienes tienen seguro comercial (por su empleo o comprado por su cuenta), no Medicaid ni Medicare, aunque lo maneje una compañía privada.",
     },
     "/copay/patient-assistance": {
       title: "Programas de ayuda al paciente",
@@ -84,7 +84,7 @@ export default {
     title: "Aviso",
     text: [
       "Le ayudamos con estos programas. No los patrocinamos ni los administramos. Los fabricantes y las fundaciones deciden quién puede participar, fijan las condiciones y pueden cambiar o terminar un programa en cualquier momento, así que no podemos prometer un ahorro.",
-      "Los programas de copago son gratis y no cobran inscripción. No valen para recetas que pagan Medicare, Medicaid o Tricare. Las personas con seguro del gobierno por lo general no tienen derecho a cupones del fabricante ni a programas de ayuda al paciente.",
+      "Los programas de copago son gratis y no cobran inscripción. No valen para recetas que pagan Medicare, Medicaid o Tricare. Las personas con seguro del gobierno por lo general no tienen derecho a cupones del fabricante ni a programas de ayuda al paciente. Con Medicare, la ayuda al paciente depende del programa de cada fabricante: pregúntenos.",
     ],
   },
   trademarks: {

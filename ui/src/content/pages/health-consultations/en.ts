@@ -68,7 +68,7 @@ const consultations = {
     cost: {
       question: "What does it cost?",
       answer:
-        "Some plans, and Medicare drug plans for many of their members, pay for a full medication review. We’ll find out before you sit down.",
+        "Some plans, and Medicare drug plans for many of their members, pay for a full medication review. Ask us, and we’ll check before you sit down.",
       atTheCounter: "Questions at the counter are free.",
     },
     translator: {

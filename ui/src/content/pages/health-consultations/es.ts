@@ -3,7 +3,7 @@ import type { ConsultationsText } from "./en.ts";
 export default {
   description:
     "Un momento a solas con un farmacéutico: revisión de medicinas, enfermedades crónicas, dejar de fumar, salud mental y bienestar.",
-  lead: "Un farmacéutico, sus medicinas y sus propias preguntas. No hace falta estar enfermo ni ser cliente.",
+  lead: "Un farmacéutico, sus medicinas y sus propias preguntas. No hace falta tener una enfermedad ni ser cliente.",
   ask: "Pedir una consulta",
   offers: {
     title: "De qué podemos hablar",
@@ -13,15 +13,15 @@ export default {
     },
     chronic: {
       title: "Enfermedades crónicas",
-      text: "Ayuda constante con la diabetes, la presión alta, el asma o el colesterol. Repasamos sus números entre una visita al médico y la siguiente.",
+      text: "Ayuda constante con la diabetes, la presión alta, el asma o el colesterol. Repasamos sus resultados entre una visita al médico y la siguiente.",
     },
     screenings: {
       title: "Pruebas de salud",
-      text: "Sus números, con cada resultado explicado en palabras sencillas y por escrito para su médico.",
+      text: "Sus resultados, cada uno explicado con palabras sencillas y por escrito para su médico.",
     },
     mental: {
       title: "Apoyo en salud mental",
-      text: "Al empezar una medicina para el ánimo o para dormir, es fácil sentirse solo. Le explicamos qué esperar y dónde más hay ayuda.",
+      text: "Al empezar una medicina para el ánimo o para dormir, es fácil sentir soledad. Le explicamos qué esperar y dónde más hay ayuda.",
     },
     smoking: {
       title: "Dejar de fumar",

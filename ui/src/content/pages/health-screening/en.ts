@@ -4,8 +4,8 @@ const screening = {
       `${checks} checks at the pharmacy: how they work, what to bring, and what the results mean.`,
     none: "Health checks at the pharmacy: how they work, what to bring, and what the results mean.",
   },
-  lead: (checks: string) =>
-    `${checks}, and someone to explain the numbers. High blood pressure and high blood sugar rarely hurt, so it pays to check.`,
+  lead: (checks: string) => `${checks}, and someone to explain the results.`,
+  rarelyHurt: "High blood pressure and high blood sugar rarely hurt, so it pays to check.",
   ask: "Schedule a Screening",
   checks: {
     title: "What we check",
@@ -19,17 +19,17 @@ const screening = {
       title: "Cholesterol",
       text: "A drop of blood from a fingertip shows the fats in your blood. We’ll tell you whether to eat before you come.",
       when: "Every few years as an adult, as your doctor advises",
-      know: "Ask us whether to come without breakfast",
+      know: "Ask us whether to come fasting (nothing but water)",
     },
     diabetes: {
       title: "Diabetes",
       text: "Blood sugar from a fingertip. If you already have a meter, bring it and we’ll check your technique.",
       when: "From 35, or earlier if it runs in the family or you’re overweight",
-      know: "One high reading just means we’ll check again",
+      know: "One high reading is no diagnosis. At 300 or more, talk to a doctor the same day.",
     },
     bmi: {
       title: "BMI",
-      text: "Height and weight. No lecture.",
+      text: "Body mass index: your weight for your height. No lecture.",
       when: "Once a year, along with a blood pressure check",
       know: "It can’t tell muscle from fat",
     },
@@ -78,7 +78,7 @@ const screening = {
     pills: {
       question: "Should I skip my pills that morning?",
       answer:
-        "No. Take your medicines as usual unless your doctor told you otherwise. If we need you to come without breakfast, we’ll say so when you make the appointment.",
+        "No. Take your medicines as usual unless your doctor told you otherwise. If you use insulin or take pills for diabetes, ask your doctor or us before you skip a meal. If we need you to come fasting (nothing but water), we’ll say so when you make the appointment.",
     },
     results: {
       question: "Who sees my results?",

@@ -5,28 +5,28 @@ export default {
     some: (checks) => `${checks} en la farmacia: cómo son las pruebas, qué traer y qué significan los resultados.`,
     none: "Pruebas de salud en la farmacia: cómo son las pruebas, qué traer y qué significan los resultados.",
   },
-  lead: (checks) =>
-    `${checks}, y alguien que le explica los números. La presión alta y el azúcar alto casi nunca duelen; por eso conviene revisarse.`,
+  lead: (checks) => `${checks}, y alguien que le explica los resultados.`,
+  rarelyHurt: "La presión alta y el azúcar alto casi nunca duelen; por eso conviene revisarse.",
   ask: "Pedir cita para una prueba",
   checks: {
     title: "Qué revisamos",
     "blood-pressure": {
       title: "Presión arterial",
-      text: "La tomamos con usted sentado y descansado. Si tiene un aparato en casa, tráigalo y comparamos.",
+      text: "La tomamos con usted en una silla, después de un rato de descanso. Si tiene un aparato en casa, tráigalo y comparamos.",
       when: "Al menos una vez al año; más seguido si salió alta",
-      know: "Sin café, ejercicio ni cigarro media hora antes",
+      know: "Sin café, ejercicio ni cigarrillo durante la media hora anterior",
     },
     cholesterol: {
       title: "Colesterol",
       text: "Una gota de sangre del dedo muestra las grasas en su sangre. Le decimos si puede comer antes o debe venir en ayunas.",
       when: "Cada pocos años si es adulto, como le indique su médico",
-      know: "Pregúntenos si debe venir en ayunas",
+      know: "Pregúntenos si debe venir en ayunas (solo agua)",
     },
     diabetes: {
       title: "Diabetes",
       text: "El azúcar en la sangre, con una gota del dedo. Si ya tiene un medidor, tráigalo y revisamos cómo lo usa.",
       when: "Desde los 35 años, o antes si hay diabetes en la familia o tiene sobrepeso",
-      know: "Un resultado alto solo significa que repetimos la prueba",
+      know: "Un resultado alto no es un diagnóstico. Si es de 300 o más, hable con un médico ese mismo día.",
     },
     bmi: {
       title: "Índice de masa corporal (BMI)",
@@ -52,7 +52,7 @@ export default {
         title: "Siéntese y descanse",
         text: "Primero cinco minutos de calma, porque las escaleras y el tráfico suben la presión.",
       },
-      { title: "Vea sus números", text: "Le explicamos qué significa cada uno y se lo damos por escrito." },
+      { title: "Vea sus resultados", text: "Le explicamos qué significa cada uno y se lo damos por escrito." },
       {
         title: "Dé el siguiente paso",
         text: "A veces no hace falta nada. A veces es caminar, repetir la prueba o llamar a su médico.",
@@ -79,7 +79,7 @@ export default {
     pills: {
       question: "¿Dejo de tomar mis pastillas esa mañana?",
       answer:
-        "No. Tome sus medicinas como siempre, a menos que su médico le haya dicho otra cosa. Si necesitamos que venga en ayunas, se lo decimos al darle la cita.",
+        "No. Tome sus medicinas como siempre, a menos que su médico le haya dicho otra cosa. Si usa insulina o toma pastillas para la diabetes, pregunte a su médico o a nosotros antes de venir en ayunas. Si necesitamos que venga en ayunas (solo agua), se lo decimos al darle la cita.",
     },
     results: {
       question: "¿Quién ve mis resultados?",

@@ -1,5 +1,6 @@
 import spot from "../../../art/health-screening.svg?picture";
 import { countOfChecks, listOfChecks } from "../../../site/checks.ts";
+import { sentences } from "../../../site/present.ts";
 import type { Rules } from "../../../site/rules.en.ts";
 import type { Screening, Site } from "../../../site/site.gen.ts";
 import type { ServicePage } from "../service-page.ts";
@@ -14,11 +15,14 @@ const ICONS: Record<Screening, string> = {
 };
 
 export function page(site: Site, text: ScreeningText, rules: Rules): ServicePage {
-  const { description, lead, ask, checks, steps, hours, bring, faq } = text;
+  const { description, lead, rarelyHurt, ask, checks, steps, hours, bring, faq } = text;
   const list = listOfChecks(rules, site);
   return {
     description: list ? description.some(list) : description.none,
-    lead: lead(countOfChecks(rules, site)),
+    lead: sentences(
+      lead(countOfChecks(rules, site)),
+      site.store.screenings.some((id) => id === "blood-pressure" || id === "diabetes") && rarelyHurt,
+    ),
     spot,
     buttons: [{ href: "/contact", label: ask }],
     offers: {

@@ -89,9 +89,9 @@ export default {
     callBy: (day) => `اتصل بنا قبل نهاية يوم ${day}`,
     call: "اتصل بنا",
     closedOnSaturday: (lastOpenDay) =>
-      `قسم الوصفات مغلق يوم السبت، فما نوصله في ذلك اليوم يجب أن يجهز قبل نهاية يوم ${lastOpenDay}.`,
+      `شباك الأدوية مغلق يوم السبت، فما نوصله في ذلك اليوم يجب أن يجهز قبل نهاية يوم ${lastOpenDay}.`,
     closedOnSunday: (lastOpenDay) =>
-      `لا أحد يرد على الهاتف يوم الأحد. رتّب معنا توصيل الأحد قبل نهاية يوم ${lastOpenDay}.`,
+      `يجب ترتيب توصيل الأحد معنا قبل نهاية يوم ${lastOpenDay}. ولأي أمر عاجل يوم الأحد، اتصل بطبيبك، وفي الحالات الطارئة على 911.`,
   },
   area: {
     within: (miles) =>
@@ -103,9 +103,9 @@ export default {
         many: "{n} ميلًا تقريبًا",
         other: "{n} ميل تقريبًا",
       })} من الصيدلية.`,
-    towns: (towns) => `نوصل في ${rules.list(towns)}.`,
-    townAndAround: (towns) => `نوصل في ${rules.list(towns)} وما حولها.`,
-    townsAndAround: (towns) => `نوصل في ${rules.list(towns)} وفي البلدات المجاورة.`,
+    towns: (towns) => `نوصل إلى ${rules.list(towns)}.`,
+    townAndAround: (towns) => `نوصل إلى ${rules.list(towns)} وما حولها.`,
+    townsAndAround: (towns) => `نوصل إلى ${rules.list(towns)} وإلى البلدات المجاورة.`,
     ask: "إن لم تكن متأكدًا أننا نصل إلى شارعك، فاسألنا.",
   },
 } satisfies DeliveryText;

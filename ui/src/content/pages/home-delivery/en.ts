@@ -57,7 +57,7 @@ const delivery = {
     ],
   },
   faq: {
-    free: { question: "Is delivery really free?", answer: "You pay for what’s in the bag." },
+    free: { question: "What does delivery cost?", answer: "You pay for what’s in the bag." },
     cost: {
       question: "What does delivery cost?",
       answer: "Ask when you order, and you’ll know before anything leaves the store.",
@@ -104,7 +104,7 @@ const delivery = {
     closedOnSaturday: (lastOpenDay: string) =>
       `The prescription counter is closed on Saturday, so Saturday deliveries have to be ready by ${lastOpenDay}.`,
     closedOnSunday: (lastOpenDay: string) =>
-      `Nobody answers the phone on Sunday. Arrange a Sunday delivery with us by the end of ${lastOpenDay}.`,
+      `Sunday deliveries have to be arranged by the end of ${lastOpenDay}. For anything urgent on Sunday, call your doctor, or 911 in an emergency.`,
   },
   area: {
     within: (miles: number) => `We deliver within about ${miles === 1 ? "a mile" : `${miles} miles`} of the pharmacy.`,

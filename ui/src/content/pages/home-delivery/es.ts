@@ -5,7 +5,7 @@ import type { DeliveryText } from "./en.ts";
 
 export default {
   board,
-  description: "Entrega de recetas a domicilio en nuestro barrio: la zona, los horarios y cómo pedirla.",
+  description: "Entrega de medicinas a domicilio en nuestro barrio: la zona, los horarios y cómo pedirla.",
   lead: "Nieve en los escalones, un bebé recién nacido, no tener auto, o simplemente un día largo. Llámenos y sus medicinas llegan a su puerta.",
   refillOnline: "Resurtir en línea",
   transfer: "Transferir una receta",
@@ -13,8 +13,8 @@ export default {
   offers: {
     title: "Qué llevamos",
     prescriptions: {
-      title: "Recetas",
-      text: "Nuevas y resurtidos, con el folleto de cada una. Avísenos si una medicina debe ir fría en el camino.",
+      title: "Medicinas con receta",
+      text: "Recetas nuevas y resurtidos (en inglés, refills), con el folleto de cada medicina. Avísenos si una medicina debe ir fría en el camino.",
     },
     vitamins: {
       title: "Vitaminas y remedios sin receta",
@@ -22,7 +22,7 @@ export default {
     },
     dme: {
       title: "Equipo médico (DME)",
-      text: "Andadores, bastones, sillas para la ducha, soportes, artículos para medir el azúcar. Pregunte cuáles podemos llevar.",
+      text: "Andadores, bastones, sillas para la ducha, rodilleras y otros soportes, artículos para medir el azúcar. Pregunte cuáles podemos llevar.",
     },
     shopping: {
       title: "Cosas pequeñas de la tienda",
@@ -99,10 +99,11 @@ export default {
     closedOnSaturday: (lastOpenDay) =>
       `El mostrador de recetas está cerrado el sábado; lo que llevamos ese día debe estar listo a más tardar el ${lastOpenDay}.`,
     closedOnSunday: (lastOpenDay) =>
-      `El domingo nadie contesta el teléfono. Acuerde con nosotros la entrega del domingo antes de que termine el ${lastOpenDay}.`,
+      `Las entregas del domingo se acuerdan con nosotros antes de que termine el ${lastOpenDay}. Si necesita algo urgente el domingo, llame a su médico; en una emergencia, al 911.`,
   },
   area: {
-    within: (miles) => `Entregamos hasta ${miles === 1 ? "una milla" : `${miles} millas`} de la farmacia, más o menos.`,
+    within: (miles) =>
+      `Entregamos hasta ${miles === 1 ? "una milla" : `unas ${miles} millas`} a la redonda${miles === 1 ? ", más o menos" : ""}.`,
     towns: (towns) => `Entregamos en ${rules.list(towns)}.`,
     townAndAround: (towns) => `Entregamos en ${rules.list(towns)} y cerca de ahí.`,
     townsAndAround: (towns) => `Entregamos en ${rules.list(towns)}, y en los alrededores.`,

@@ -36,7 +36,7 @@ export default {
     untimed: "Con el número de la etiqueta",
   },
   transfer: { title: "Transferir receta", text: "Nosotros llamamos" },
-  status: { title: "¿Ya está lista?", text: "Consúltelo" },
+  status: { title: "¿Está lista mi medicina?", text: "Consulte aquí" },
   homeDelivery: { title: "Entrega a domicilio", text: "Hasta su puerta" },
   store: {
     title: "Dónde estamos",
@@ -47,8 +47,8 @@ export default {
   services: { title: "Nuestros servicios especiales", lead: "Entre y le atendemos.", all: "Ver todos los servicios" },
   screening: {
     title: "Pruebas de salud",
-    checksWhileYouWait: (checks) => `${checks}: pruebas que se hacen mientras espera.`,
-    checks: (checks) => `${checks}: pruebas que hacemos aquí.`,
+    checksWhileYouWait: (checks) => `${checks}: aquí y mientras espera.`,
+    checks: (checks) => `${checks}: aquí mismo.`,
     unnamed: "Pruebas sencillas, y se las explicamos.",
   },
   vaccination: {

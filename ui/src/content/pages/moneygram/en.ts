@@ -1,6 +1,6 @@
 const moneygram = {
   description: "Send and receive money in over 200 countries, pay bills and buy money orders at the pharmacy counter.",
-  lead: "Help a son at college, pay the light bill, or send money to family in any of 200+ countries, a few steps from the counter where you pick up your medicine.",
+  lead: "Help a son at college, pay the light bill, or send money to family in any of 200+ countries. It’s a few steps from the counter where you pick up your medicine.",
   ask: "Ask About a Transfer",
   offers: {
     title: "What you can do here",

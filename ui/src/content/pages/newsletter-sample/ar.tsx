@@ -1,14 +1,10 @@
-import { plural } from "../../../site/rules.ar.ts";
+import { range } from "../../../site/rules.ar.ts";
+import type { Term } from "../../../site/site.gen.ts";
 import shared from "../newsletter/parts/shared.ar.ts";
 import type { NewsletterSampleText } from "./en.tsx";
 
-const minutes = (count: number) =>
-  plural(count, {
-    one: "دقيقة واحدة",
-    two: "دقيقتين",
-    few: "{n} دقائق",
-    other: "{n} دقيقة",
-  });
+const minutes = (term: Term) =>
+  range(term, { one: "دقيقة واحدة", two: "دقيقتين", few: "{n} دقائق", other: "{n} دقيقة" }, ["دقيقة", "دقيقتين"]);
 
 export default {
   ...shared,
@@ -42,7 +38,7 @@ export default {
   ],
   short: "قصيرة",
   monthly: "مرة كل شهر",
-  minutes: (least, most) => `القراءة تأخذ ${least === most ? minutes(most) : `من ${least} إلى ${minutes(most)}`}.`,
+  minutes: (least, most) => `تستغرق القراءة ${least === most ? "" : "من "}${minutes({ least, most })}.`,
   ask: {
     ...shared.ask,
     lead: "اسأل في الصيدلية، أو اتصل بنا، أو اكتب إلينا. وأفضل الأسئلة تصبح مقالات.",

@@ -41,7 +41,7 @@ const sample = {
   minutes: (least: number, most: number): string => {
     const inWords = most > 12 ? String : (number: number) => numberWord(rules, number);
     const time = least === most ? inWords(least) : `${inWords(least)} to ${inWords(most)}`;
-    return `${time.charAt(0).toUpperCase()}${time.slice(1)} minutes to read.`;
+    return `${time.charAt(0).toUpperCase()}${time.slice(1)} ${most === 1 ? "minute" : "minutes"} to read.`;
   },
   ask: {
     ...shared.ask,

@@ -38,7 +38,8 @@ export default {
   ],
   short: "Breve",
   monthly: "Una vez al mes",
-  minutes: (least, most) => `${least === most ? `${most}` : `De ${least} a ${most}`} minutos de lectura.`,
+  minutes: (least, most) =>
+    `${least === most ? most : `De ${least} a ${most}`} ${most === 1 ? "minuto" : "minutos"} de lectura.`,
   ask: {
     ...shared.ask,
     lead: "Pregunte en el mostrador, llámenos o escríbanos. Las mejores preguntas se convierten en artículos.",

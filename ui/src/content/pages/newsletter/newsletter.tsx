@@ -15,6 +15,7 @@ import type { ThanksProps } from "../../../forms/sent/thanks.tsx";
 import { worded } from "../../../forms/worded.ts";
 import { holds } from "../../../site/conditions.ts";
 import { useSite } from "../../../site/context.ts";
+import { useRules } from "../../../site/language.ts";
 import { NOT_FOUND, pageOf } from "../../../site/pages.ts";
 import { issuesOf } from "../../issues.ts";
 import type { NewsletterText } from "./en.ts";
@@ -101,6 +102,7 @@ function Rest({ text }: Props) {
 function SignedUp({ text, sent: { reference, body } }: Props & Pick<ThanksProps, "sent">) {
   const site = useSite();
   const words = text.received;
+  const { comma } = useRules();
   const [last] = issuesOf(site);
   const options = text.form.fields.interests?.options;
   const chosen = Array.isArray(body.interests) ? body.interests : [];
@@ -110,7 +112,7 @@ function SignedUp({ text, sent: { reference, body } }: Props & Pick<ThanksProps,
       items={[
         { term: words.name, value: String(body.name ?? "") },
         { term: words.email, value: String(body.email ?? "") },
-        { term: words.interests, value: chosen.map((one) => options?.[one]?.label ?? one).join(", ") },
+        { term: words.interests, value: chosen.map((one) => options?.[one]?.label ?? one).join(comma) },
         { term: words.reference, value: reference },
       ]}
     >

@@ -43,7 +43,7 @@ export default {
     },
     counseling: {
       title: "Consejos",
-      text: "Un farmacéutico repasa con usted cada medicina nueva: para qué sirve, cómo tomarla y a qué debe estar atento.",
+      text: "Un farmacéutico repasa con usted cada medicina nueva: para qué sirve, cómo tomarla y en qué debe fijarse.",
     },
   },
   steps: {

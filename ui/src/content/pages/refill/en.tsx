@@ -33,7 +33,10 @@ const refill = {
     kept: "This half stays with us. Yours is the ticket: print it, or copy the reference.",
   },
   outToday: (phone: ReactNode): ReactNode => (
-    <>Out of medicine today? Call us at {phone} and we’ll see what we can do.</>
+    <>
+      Out of medicine today? Call us at {phone} and we’ll see what we can do. If we’re closed and you can’t go without
+      it, go to an emergency room.
+    </>
   ),
   isItReady: "Is it ready?",
   transfer: "First time with us? Transfer",
@@ -69,12 +72,12 @@ const refill = {
   getIt: {
     pickup: (
       <>
-        At the counter, <StoreHours variant="short" />.
+        At the counter. <StoreHours variant="short" />
       </>
     ),
     driveThru: (
       <>
-        At the drive-thru window, <StoreHours variant="short" />.
+        At the drive-thru window. <StoreHours variant="short" />
       </>
     ),
     delivery: "We’ll bring it to your door.",

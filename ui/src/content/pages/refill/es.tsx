@@ -33,13 +33,18 @@ export default {
     ),
     kept: "Esta mitad se queda con nosotros. La suya es el comprobante: imprímalo o copie el número de referencia.",
   },
-  outToday: (phone) => <>¿Se quedó hoy sin medicina? Llámenos al {phone} y vemos qué podemos hacer.</>,
-  isItReady: "¿Ya está lista?",
+  outToday: (phone) => (
+    <>
+      ¿Se quedó hoy sin medicina? Llámenos al {phone} y vemos qué podemos hacer. Si está cerrado y no puede quedarse sin
+      esa medicina, vaya a una sala de emergencias.
+    </>
+  ),
+  isItReady: "¿Está lista mi medicina?",
   transfer: "¿Es su primera vez aquí? Transfiera su receta",
   why: "Por qué pedirlo en línea",
   benefits: {
     quick: { title: "Rápido y fácil", text: "Unos tres minutos, sin esperar en el teléfono." },
-    secure: { title: "Seguro y privado", text: "Solo nuestro equipo de la farmacia lee su solicitud." },
+    secure: { title: "Seguro y privado", text: "Solo el equipo de nuestra farmacia lee su solicitud." },
     options: {
       title: "Opciones cómodas",
       counter: "Recoja su medicina en el mostrador.",

@@ -74,7 +74,7 @@ const services = {
     title: "Moneygram",
     description: "Send and receive money in over 200 countries, pay bills and buy money orders.",
     details:
-      "Bring a photo ID that hasn’t expired and the receiver’s name exactly as on their ID. We’ll tell you the fee, any tax, the exchange rate and the amount that arrives before you pay. For 30 minutes after you pay, you can cancel a transfer abroad that nobody has picked up. The money transfer counter has its own hours; you’ll find them on its page.",
+      "Bring a photo ID that hasn’t expired and the receiver’s name exactly as on their ID. We’ll tell you the fee, any tax, the exchange rate and the amount that arrives before you pay. For 30 minutes after you pay, you can cancel a transfer abroad that nobody has picked up and that isn’t in an account yet. The money transfer counter has its own hours; you’ll find them on its page.",
     features: {
       send: "Send money to over 200 countries",
       receive: "Receive money in cash at our counter",
@@ -157,10 +157,12 @@ const services = {
     },
     features: {
       cost: "Ask what delivery costs before you order",
-      weekdays: (cutoffWeekday: number) => `Order by ${rules.time(cutoffWeekday)} Monday-Friday for the same day`,
+      weekdays: (cutoffWeekday: number) =>
+        `Order by ${rules.time(cutoffWeekday)} Monday-Friday: what’s ready goes out the same day`,
       onDays: (cutoffWeekday: number, days: readonly number[]) =>
-        `Order by ${rules.time(cutoffWeekday)} ${rules.onDays(days)} for the same day`,
-      saturday: (cutoffSaturday: number) => `Order by ${rules.time(cutoffSaturday)} Saturday for the same day`,
+        `Order by ${rules.time(cutoffWeekday)} ${rules.onDays(days)}: what’s ready goes out the same day`,
+      saturday: (cutoffSaturday: number) =>
+        `Order by ${rules.time(cutoffSaturday)} Saturday: what’s ready goes out the same day`,
       prescriptions: "New prescriptions and refills",
       leaflet: "The leaflet for each medicine",
     },
@@ -233,13 +235,13 @@ const services = {
     description: "Denied claims, prior approvals and letters nobody understands.",
     calls: "We’ll make the calls.",
     details:
-      "Bring all your cards and any letter from your plan. We’ll find out why a claim came back, send your doctor the form, follow up, and tell you what you can do if the answer is still no.",
+      "Bring all your cards and any letter from your plan. We’ll find out why a claim came back, send your doctor the form and follow up. If the answer is still no, we’ll tell you what you can do.",
     free: "Our help is free.",
     features: {
       plans: "Most plans accepted, with a check of your benefits",
-      priorApproval: "Prior authorization started and followed up",
+      priorApproval: "Prior authorization, the plan’s OK: started and followed up",
       appeals: "Appeals explained and prepared with your doctor",
-      copay: "Copay support for people with commercial insurance",
+      copay: "Copay support for people with commercial insurance (not Medicaid or Medicare)",
       alternatives: "Covered alternatives suggested to your doctor",
       yearly: "A look at your medicine list when plans change each year",
     },
@@ -247,7 +249,7 @@ const services = {
       fewerTrips: "Fewer trips home without your medicine",
       lessHold: "Less time on hold with your plan",
       why: "A plain answer to why it costs so much",
-      notOwed: "You won’t pay what you don’t owe",
+      notOwed: "Help when a bill looks wrong",
       onYourSide: "Someone on your side when the letter says no",
       cashPrice: "The cash price if it’s lower",
     },

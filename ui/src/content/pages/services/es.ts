@@ -18,7 +18,7 @@ export default {
     description:
       "Recetas nuevas, resurtidos y transferencias, todo revisado por un farmacéutico que le explica lo que lleva.",
     details:
-      "Pídale a su médico que nos la envíe, o denos el número de la etiqueta anterior. La receta en papel sirve donde la ley todavía la permite. Pregunte el precio antes de que la preparemos.",
+      "Pídale a su médico que nos envíe la receta, o denos el número de la etiqueta anterior. La receta en papel sirve donde la ley todavía la permite. Pregunte el precio antes de que la preparemos.",
     priorApproval: "Si la medicina necesita autorización previa, llamamos a su médico y a su plan.",
     features: {
       newOnes: "Recetas nuevas, de su médico o en papel",
@@ -68,8 +68,8 @@ export default {
       renew: "Después puede renovar en línea o por correo",
       meanwhile: "Hágalo mientras preparamos su receta",
       patient: "Alguien con paciencia que le explica cada paso",
-      asYouDrive: "El examen, tal como usted maneja",
-      tired: "Una vista cansada no decide el resultado",
+      asYouDrive: "El examen, con los mismos lentes que usa para manejar",
+      tired: "Si tiene los ojos cansados, eso no decide el resultado",
     },
     also: {
       languages: (languages) => `Se lo explicamos en ${spoken(rules, languages)}`,
@@ -80,7 +80,7 @@ export default {
     title: "MoneyGram",
     description: "Envíe y reciba dinero en más de 200 países, pague cuentas y compre giros.",
     details:
-      "Traiga una identificación con foto vigente y el nombre de quien recibe, tal como está en la identificación de esa persona. Antes de pagar le decimos la comisión, los impuestos, el tipo de cambio y cuánto llega. Durante 30 minutos después de pagar puede cancelar un envío al extranjero que nadie haya cobrado. El mostrador de envío de dinero tiene su propio horario; lo encuentra en su página.",
+      "Traiga una identificación con foto vigente y el nombre de quien recibe, tal como está en la identificación de esa persona. Antes de pagar le decimos la comisión, los impuestos, el tipo de cambio y cuánto llega. Durante 30 minutos después de pagar puede cancelar un envío al extranjero que nadie haya cobrado y que no esté depositado en una cuenta. El mostrador de envío de dinero tiene su propio horario; lo encuentra en su página.",
     features: {
       send: "Envíe dinero a más de 200 países",
       receive: "Reciba dinero en efectivo en nuestro mostrador",
@@ -120,7 +120,7 @@ export default {
     },
     benefits: {
       lowCopay: "Copagos que pueden bajar a entre $5 y $25 por receta",
-      noFees: "Sin cuotas de inscripción",
+      noFees: "Sin cargos de inscripción",
       paperwork: "Menos papeleo para usted y su médico",
       onePlace: "Un solo lugar que revisa todas las opciones",
       lowerOne: "Puede pagar el más bajo de los dos",
@@ -133,7 +133,7 @@ export default {
   },
   consultations: {
     title: "Consultas de salud",
-    description: "Un momento a solas con un farmacéutico para hablar de sus medicinas, sus números y sus preguntas.",
+    description: "Un momento a solas con un farmacéutico para hablar de sus medicinas, sus resultados y sus preguntas.",
     details:
       "Pida una cita, traiga todos los frascos que tenga y siéntese con nosotros. Buscamos medicinas repetidas y efectos secundarios, contestamos sus preguntas y escribimos un plan que puede llevarle a su médico.",
     features: {
@@ -155,7 +155,7 @@ export default {
   },
   delivery: {
     title: "Entrega a domicilio",
-    description: "Le llevamos sus recetas hasta su puerta.",
+    description: "Le llevamos sus medicinas hasta su puerta.",
     details: {
       call: "Llámenos y diga que quiere recibir su medicina en casa.",
       sameDay: "«El mismo día» es el día en que su medicina está lista.",
@@ -164,11 +164,11 @@ export default {
     features: {
       cost: "Pregunte cuánto cuesta la entrega antes de pedirla",
       weekdays: (cutoffWeekday) =>
-        `De lunes a viernes, lo que pide antes de ${theHour(rules.cutoff(cutoffWeekday))} llega el mismo día`,
+        `De lunes a viernes, lo que pide antes de ${theHour(rules.cutoff(cutoffWeekday))} sale el mismo día si está listo`,
       onDays: (cutoffWeekday, days) =>
-        `${capital(rules.onDays(days))}, lo que pide antes de ${theHour(rules.cutoff(cutoffWeekday))} llega el mismo día`,
+        `${capital(rules.onDays(days))}, lo que pide antes de ${theHour(rules.cutoff(cutoffWeekday))} sale el mismo día si está listo`,
       saturday: (cutoffSaturday) =>
-        `El sábado, lo que pide antes de ${theHour(rules.cutoff(cutoffSaturday))} llega el mismo día`,
+        `El sábado, lo que pide antes de ${theHour(rules.cutoff(cutoffSaturday))} sale el mismo día si está listo`,
       prescriptions: "Recetas nuevas y resurtidos",
       leaflet: "El folleto de cada medicina",
     },
@@ -210,29 +210,29 @@ export default {
       walkIn: "Muchas veces sin cita para la vacuna contra la gripe",
       insurance: "Revisamos qué paga su seguro o Medicare",
       onePlace: "Un solo lugar que sabe qué le pusieron y cuándo",
-      questions: "Un farmacéutico que pregunta antes de sacar la aguja",
-      oneTrip: "Dos pendientes en un solo viaje",
+      questions: "Un farmacéutico que pregunta antes de preparar la inyección",
+      oneTrip: "Dos diligencias en un solo viaje",
       proof: "El comprobante en la mano cuando se lo pidan",
     },
     also: { family: "Protección para las personas con quienes vive" },
   },
   screenings: {
     title: "Pruebas de salud",
-    description: (checks) => `${checks} para descubrir un problema a tiempo, y alguien que le explica los números.`,
+    description: (checks) => `${checks} para descubrir un problema a tiempo, y alguien que le explica los resultados.`,
     details: {
       ask: "Escríbanos o llame, y le decimos cuándo venir y si debe venir en ayunas.",
       inNewYork: "Para los análisis de sangre, Nueva York exige una orden de su médico, y le ayudamos a conseguirla.",
       elsewhere: "Algunas pruebas necesitan una orden de su médico. Le decimos cuáles cuando llame.",
       noDiagnosis:
-        "Una prueba no es un diagnóstico: si un número sale alto, la repetimos y le ayudamos a comunicarse con su médico.",
+        "Una prueba no es un diagnóstico: si un resultado sale alto, la repetimos y le ayudamos a comunicarse con su médico.",
     },
-    features: { talk: "Una charla sobre cada número", next: "Qué hacer después" },
+    features: { talk: "Una charla sobre cada resultado", next: "Qué hacer después" },
     benefits: {
       early: "Descubrir un problema antes de que duela",
       plainWords: "Resultados explicados con palabras sencillas",
       copy: "Una copia por escrito para su médico",
       nearby: "En la farmacia a la que ya viene",
-      compare: "Números para comparar con la vez anterior",
+      compare: "Resultados para comparar con la vez anterior",
       advice: "Consejos que van con las medicinas que toma",
     },
   },
@@ -252,10 +252,10 @@ export default {
       yearly: "Revisamos su lista cuando los planes cambian cada año",
     },
     benefits: {
-      fewerTrips: "Menos veces que vuelve a casa sin su medicina",
+      fewerTrips: "Menos viajes de vuelta a casa sin su medicina",
       lessHold: "Menos tiempo en espera con su plan",
       why: "Una respuesta clara a por qué cuesta tanto",
-      notOwed: "No paga nada que no deba",
+      notOwed: "Ayuda cuando una cuenta parece equivocada",
       onYourSide: "Alguien de su lado cuando la carta dice que no",
       cashPrice: "El precio sin seguro, si es más bajo",
     },
@@ -269,13 +269,16 @@ export default {
     call: "Llamar para más detalles",
     email: "Preguntar por correo",
   },
-  additional: { title: "Servicios adicionales", lead: "Pequeños pendientes que puede resolver en la misma visita." },
+  additional: { title: "Servicios adicionales", lead: "Pequeñas diligencias que puede hacer en la misma visita." },
   extras: {
     atm: { title: "Cajero automático", text: "Efectivo sin ir al banco." },
-    shopping: { title: "Compras en la tienda", text: "Primeros auxilios, resfriado y cosas de todos los días." },
+    shopping: {
+      title: "Compras en la tienda",
+      text: "Primeros auxilios, medicinas para el resfriado y cosas de todos los días.",
+    },
     vitamins: { title: "Vitaminas", text: "Pregúntenos cuáles necesita de verdad." },
     gifts: { title: "Tarjetas y regalos", text: "Para el cumpleaños que acaba de recordar." },
     fax: { title: "Fax y copias", text: "Sus papeles, enviados y copiados en el mostrador." },
-    dme: { title: "Equipo médico (DME)", text: "Andadores, sillas de ruedas, soportes y más." },
+    dme: { title: "Equipo médico (DME)", text: "Andadores, sillas de ruedas, rodilleras y otros soportes, y más." },
   },
 } satisfies ServicesText;

@@ -1,4 +1,4 @@
-import type { Pair, Service } from "../../../components/services.tsx";
+import type { Service } from "../../../components/services.tsx";
 import { checkNames, countOfChecks, takesBlood } from "../../../site/checks.ts";
 import { deliveryDays, isWholeWeek } from "../../../site/delivery-days.ts";
 import { entry, present, sentence, sentences } from "../../../site/present.ts";
@@ -8,13 +8,27 @@ import { given } from "../../../site/vaccines.ts";
 import type { ServicesText } from "./en.ts";
 
 /** What the page says of a service below its title; its highlight is a tag above it. */
-export type Points = Pick<Service, "description" | "shortDetails" | "pairs" | "also" | "highlight">;
+export type Points = Pick<
+  Service,
+  "description" | "shortDetails" | "features" | "benefits" | "paired" | "also" | "highlight"
+>;
 
-/** Each feature with the benefit that follows from it. Where a shop has one of the two, it stands alone; where neither, nothing does. */
-const pairsOf = (...pairs: (readonly [feature: string | false | undefined, benefit?: string | false])[]): Pair[] =>
-  pairs.flatMap(([feature, benefit]) =>
-    feature || benefit ? { ...(feature && { feature }), ...(benefit && { benefit }) } : [],
-  );
+type Row = readonly [feature: string | false | undefined, benefit?: string | false | undefined];
+
+/**
+ * Features, and the benefits that follow from them. Where a shop has one of the two, it comes after those that stand side by side; where
+ * neither, nothing does.
+ */
+function inRows(...rows: Row[]): Pick<Service, "features" | "benefits" | "paired"> {
+  const isWhole = ([feature, benefit]: Row) => Boolean(feature && benefit);
+  const whole = rows.filter(isWhole);
+  const all = [...whole, ...rows.filter((row) => !isWhole(row))];
+  return {
+    features: present(...all.map(([feature]) => feature)),
+    benefits: present(...all.map(([, benefit]) => benefit)),
+    paired: whole.length,
+  };
+}
 
 /** What this shop may say of each service, in the order of the page. */
 export const pointsOf = (site: Site, text: ServicesText, rules: Rules) => ({
@@ -37,7 +51,7 @@ function prescriptions(site: Site, { prescriptions: text }: ServicesText, rules:
     highlight: text.highlight,
     description: text.description,
     shortDetails: sentences(text.details, claims.insuranceCalls && text.priorApproval),
-    pairs: pairsOf(
+    ...inRows(
       [features.newOnes, benefits.interactions],
       [features.refills, claims.callWhenReady && benefits.call],
       [claims.sync && features.sync, claims.sync && benefits.sync],
@@ -59,7 +73,7 @@ function dmv({ claims, languages, services, stateLaw, store }: Site, { dmv: text
   return {
     description: claims.eyeTestMinutes ? text.inMinutes : text.description,
     shortDetails: sentences(details.bring, stateLaw ? details.inNewYork : details.elsewhere, details.hardToRead),
-    pairs: pairsOf(
+    ...inRows(
       [claims.eyeTestMinutes && features.minutes, services.prescriptions && benefits.meanwhile],
       [features.chart, benefits.noLine],
       [features.recorded, stateLaw && benefits.renew],
@@ -76,7 +90,7 @@ function moneygram({ languages }: Site, { moneygram: text }: ServicesText): Poin
   return {
     description: text.description,
     shortDetails: text.details,
-    pairs: pairsOf(
+    ...inRows(
       [features.send, benefits.names],
       [features.receive, benefits.minutes],
       [features.bills, benefits.time],
@@ -93,7 +107,7 @@ function copay({ claims, services }: Site, { copay: text }: ServicesText): Point
   return {
     description: text.description,
     shortDetails: sentences(claims.discountAtRegister ? details.applied : details.found, details.assist),
-    pairs: pairsOf(
+    ...inRows(
       [claims.coupons && features.coupons, claims.copayFigures && benefits.lowCopay],
       [features.applications, benefits.noFees],
       [services.insurance && features.insurance, benefits.paperwork],
@@ -110,7 +124,7 @@ function consultations({ services }: Site, { consultations: text }: ServicesText
   return {
     description: text.description,
     shortDetails: text.details,
-    pairs: pairsOf(
+    ...inRows(
       [features.review, benefits.list],
       [features.chronic, benefits.doctor],
       [services.screenings && features.screenings, benefits.plan],
@@ -140,7 +154,7 @@ function delivery(site: Site, { delivery: text }: ServicesText, rules: Rules): P
       sentence(rules, byMail, byMailLang),
       details.whoTakesIt,
     ),
-    pairs: pairsOf(
+    ...inRows(
       [entry(rules, free, freeLang) || features.cost, benefits.noTrip],
       [onWeekdays, benefits.somebodyElse],
       [features.prescriptions, benefits.check],
@@ -162,7 +176,7 @@ function vaccinations(site: Site, { vaccinations: text }: ServicesText): Points 
   return {
     description: claims.travelVaccines ? text.withTravel : text.description,
     shortDetails: sentences(details.visit, claims.travelVaccines && details.travel),
-    pairs: pairsOf(
+    ...inRows(
       [seasonal && features.seasonal[seasonal], claims.walkInVaccines && benefits.walkIn],
       [adult && features.adult[adult], benefits.insurance],
       [features.schedules, benefits.onePlace],
@@ -186,7 +200,7 @@ function screenings(site: Site, { screenings: text }: ServicesText, rules: Rules
       takesBlood(site) && (site.stateLaw ? details.inNewYork : details.elsewhere),
       details.noDiagnosis,
     ),
-    pairs: pairsOf(
+    ...inRows(
       ...Array.from(
         { length: Math.max(checks.length, ofChecks.length) },
         (_, at) => [checks[at], ofChecks[at]] as const,
@@ -202,7 +216,7 @@ function insurance({ claims, services }: Site, { insurance: text }: ServicesText
   return {
     description: sentences(text.description, claims.insuranceCalls && text.calls),
     shortDetails: sentences(text.details, claims.freeHelp && text.free),
-    pairs: pairsOf(
+    ...inRows(
       [claims.mostPlans && features.plans, benefits.fewerTrips],
       [features.priorApproval, claims.insuranceCalls && benefits.lessHold],
       [features.appeals, benefits.onYourSide],

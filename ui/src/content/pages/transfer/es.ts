@@ -26,7 +26,7 @@ export default {
   here: {
     title: "¿Ya es cliente nuestro?",
     text: "Si ya le preparamos esa receta antes, solo necesita el número de la etiqueta.",
-    link: "Pedir un resurtido",
+    link: "Pedir un resurtido (refill)",
   },
   why: "Por qué pasarse a nuestra farmacia",
   reasons: {
@@ -36,7 +36,7 @@ export default {
       text: "Vamos a conocerle a usted y a saber qué toma.",
       languages: "Pida que le atiendan en el idioma que prefiera.",
     },
-    delivery: { title: "Entrega a domicilio", text: "Pídanos que se la llevemos cuando su medicina esté lista." },
+    delivery: { title: "Entrega a domicilio", text: "Cuando su medicina esté lista, pídanos que se la llevemos." },
     cost: {
       title: "Ayuda con los gastos",
       lowestPrice: "Cada vez comparamos la medicina de marca, el genérico y el precio sin seguro.",

@@ -73,12 +73,12 @@ const vaccinations = {
         when: "Once for most people",
       },
       rsv: {
-        name: "RSV",
+        name: "RSV (respiratory syncytial virus, a lung infection)",
         who: "Adults from 75, and from 50 at higher risk",
         when: "Once; late summer or early fall is best",
       },
       hpv: {
-        name: "HPV",
+        name: "HPV (human papillomavirus)",
         who: "Everyone through 26 who missed it; from 27 to 45 after a talk with us",
         when: "Two or three visits",
       },
@@ -132,7 +132,7 @@ const vaccinations = {
     doctorFirst: {
       question: "Who should ask a doctor first?",
       answer:
-        "Please talk to us or your doctor first if you’re pregnant, if your immune system is weak, if you have a fever today, or if a vaccine ever gave you a serious reaction.",
+        "Please talk to us or your doctor first if you’re pregnant or your immune system is weak. Do the same if you have a fever today, or if a vaccine ever gave you a serious reaction.",
     },
     children: {
       question: "Do you vaccinate children?",

@@ -147,7 +147,7 @@ export default {
     children: {
       question: "¿Vacunan a niños?",
       inNewYork:
-        "En Nueva York un farmacéutico puede poner la vacuna contra la gripe desde los 2 años; la mayoría de las demás vacunas para niños le tocan al médico.",
+        "En Nueva York un farmacéutico puede poner la vacuna contra la gripe a niños desde los 2 años; la mayoría de las demás vacunas para niños le tocan al médico.",
       elsewhere: "La ley del estado fija desde qué edad puede poner cada vacuna un farmacéutico.",
       call: "Llámenos, díganos la edad de su hijo y le decimos qué podemos hacer nosotros y qué le toca al pediatra.",
     },

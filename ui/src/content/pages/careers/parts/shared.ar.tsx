@@ -1,18 +1,11 @@
 import form from "../../../../forms/catalogue/application.ar.gen.ts";
-import { plural } from "../../../../site/rules.ar.ts";
+import { range } from "../../../../site/rules.ar.ts";
 import type { Term } from "../../../../site/site.gen.ts";
 import type { SharedText } from "./shared.en.tsx";
 
 /** After "خلال". */
-function businessDays({ least, most }: Term): string {
-  const days = plural(most, {
-    one: "يوم عمل واحد",
-    two: "يومي عمل",
-    few: "{n} أيام عمل",
-    other: "{n} يوم عمل",
-  });
-  return least === most ? days : `${least} إلى ${days}`;
-}
+const businessDays = (days: Term) =>
+  range(days, { one: "يوم عمل واحد", two: "يومي عمل", few: "{n} أيام عمل", other: "{n} يوم عمل" }, ["يوم", "يومين"]);
 
 export default {
   title: "اعمل معنا",

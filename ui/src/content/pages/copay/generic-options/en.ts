@@ -37,7 +37,7 @@ const generics = {
   },
   warning: {
     title: "Who qualifies",
-    text: "Generics are open to everyone, whatever insurance you have. The other savings on these pages are not. People insured by the government (Medicare, Medicaid, Tricare) are typically not eligible for manufacturer coupons or patient assistance.",
+    text: "Generics are open to everyone, whatever insurance you have. The other savings on these pages are not. People insured by the government (Medicare, Medicaid, Tricare) are typically not eligible for manufacturer coupons or patient assistance. With Medicare, assistance depends on the maker’s program: ask us.",
   },
   info: {
     title: "What we do",

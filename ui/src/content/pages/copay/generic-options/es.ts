@@ -32,12 +32,12 @@ export default {
         title: "Preguntamos si hace falta",
         text: "Para una medicina distinta, y no solo su genérico, su médico tiene que estar de acuerdo.",
       },
-      { title: "Usted ahorra cada mes", text: "Y nosotros estamos atentos a cómo se siente después del cambio." },
+      { title: "Usted ahorra cada mes", text: "Y le preguntamos cómo se siente después del cambio." },
     ],
   },
   warning: {
     title: "Quién puede usarlo",
-    text: "Los genéricos son para todos, sin importar qué seguro tengan. Los demás ahorros de estas páginas no. Las personas con seguro del gobierno (Medicare, Medicaid, Tricare) por lo general no tienen derecho a cupones del fabricante ni a programas de ayuda al paciente.",
+    text: "Los genéricos son para todos, sin importar qué seguro tengan. Los demás ahorros de estas páginas no. Las personas con seguro del gobierno (Medicare, Medicaid, Tricare) por lo general no tienen derecho a cupones del fabricante ni a programas de ayuda al paciente. Con Medicare, la ayuda al paciente depende del programa de cada fabricante: pregúntenos.",
   },
   info: {
     title: "Qué hacemos nosotros",

@@ -4,7 +4,10 @@ const insurance = {
   benefits: {
     title: "What we take off your shoulders",
     lead: "Here’s what we can do when a claim comes back.",
-    check: { title: "Benefit Check", text: "What your plan covers, what your share is, and which tier it’s on." },
+    check: {
+      title: "Benefit Check",
+      text: "What your plan covers, what your share is, and on which price level (tier) of its list your medicine is.",
+    },
     authorization: {
       title: "Prior Authorization",
       text: "We’ll start the form, send it to your doctor, and follow up until there’s an answer.",
@@ -12,7 +15,7 @@ const insurance = {
     appeals: { title: "Appeals", text: "When a plan says no, we’ll explain why and help you and your doctor reply." },
     copay: {
       title: "Copay Support",
-      text: "For commercial plans, we’ll look for manufacturer programs that pay part of your share.",
+      text: "For commercial plans (from a job, or bought yourself), we’ll look for manufacturer programs that pay part of your share.",
     },
     alternatives: {
       title: "Covered Alternatives",
@@ -34,7 +37,7 @@ const insurance = {
   },
   warning: {
     title: "Limits of copay support",
-    text: "Copay support from manufacturers is for people with commercial insurance. If Medicare, Medicaid or Tricare pays for your prescriptions, you are typically not eligible for manufacturer coupons or patient assistance. Support periods are 6-12 months, and many programs set a limit of one to two years in all.",
+    text: "Copay support from manufacturers is for people with commercial insurance: from a job, or bought yourself; not Medicaid or Medicare, even if a private company runs it. If Medicare, Medicaid or Tricare pays for your prescriptions, you are typically not eligible for manufacturer coupons or patient assistance. With Medicare, assistance depends on the maker’s program: ask us. Support periods are 6-12 months, and many programs set a limit of one to two years in all.",
   },
   info: {
     title: "What we do",

@@ -21,7 +21,7 @@ export default {
     },
     copay: {
       title: "Ayuda con el copago",
-      text: "Para los planes comerciales buscamos programas del fabricante que paguen una parte de lo que le toca.",
+      text: "Para los planes comerciales (por su empleo o comprados por usted), buscamos programas del fabricante que paguen una parte de lo que le toca.",
     },
     alternatives: {
       title: "Otras medicinas cubiertas",
@@ -49,7 +49,7 @@ export default {
   },
   warning: {
     title: "Límites de la ayuda con el copago",
-    text: "La ayuda de los fabricantes con el copago es para personas con seguro comercial (por su empleo o comprado por ellas; no Medicaid ni Medicare, aunque lo lleve una compañía privada). Si Medicare, Medicaid o Tricare pagan sus recetas, por lo general no tiene derecho a cupones del fabricante ni a programas de ayuda al paciente. La ayuda dura períodos de 6 a 12 meses, y muchos programas ponen un límite de uno a dos años en total.",
+    text: "La ayuda de los fabricantes con el copago es para personas con seguro comercial (por su empleo o comprado por ellas; no Medicaid ni Medicare, aunque lo maneje una compañía privada). Si Medicare, Medicaid o Tricare pagan sus recetas, por lo general no tiene derecho a cupones del fabricante ni a programas de ayuda al paciente. Con Medicare, la ayuda al paciente depende del programa de cada fabricante: pregúntenos. La ayuda dura períodos de 6 a 12 meses, y muchos programas ponen un límite de uno a dos años en total.",
   },
   info: {
     title: "Qué hacemos nosotros",

@@ -1,5 +1,5 @@
 const coupons = {
-  description: "How drug makers' copay coupons work, what they save and who may use them.",
+  description: "How drug makers’ copay coupons work, what they save and who may use them.",
   lead: {
     applied:
       "Savings cards from the companies that make brand-name medicines. We look for them, check the terms and apply them at the register.",
@@ -10,8 +10,9 @@ const coupons = {
     title: "What a coupon can do",
     lead: {
       figures:
-        "With many commercial plans, a coupon brings copays down to as low as $5-$25 per prescription. The maker pays the rest, up to a limit.",
-      plain: "With many commercial plans, the maker of the medicine pays a part of your copay, up to a limit.",
+        "With many commercial plans (from a job, or bought yourself), a coupon brings copays down to as low as $5-$25 per prescription. The maker pays the rest, up to a limit.",
+      plain:
+        "With many commercial plans (from a job, or bought yourself), the maker of the medicine pays a part of your copay, up to a limit.",
     },
     lower: {
       figure: "$5-$25",
@@ -43,7 +44,7 @@ const coupons = {
   },
   warning: {
     title: "Important restrictions",
-    text: "Coupons are not valid for prescriptions paid by Medicare, Medicaid or Tricare, or by another government program. Federal law forbids it, even when you are willing to pay the rest. Government-insured patients are typically not eligible for manufacturer coupons or patient assistance. Manufacturers set the terms and may change or end a program at any time.",
+    text: "Coupons are not valid for prescriptions paid by Medicare, Medicaid or Tricare, or by another government program. Federal law forbids it, even when you are willing to pay the rest. Government-insured patients are typically not eligible for manufacturer coupons or patient assistance. With Medicare, assistance depends on the maker’s program: ask us. Manufacturers set the terms and may change or end a program at any time.",
   },
   info: {
     title: "What we do",

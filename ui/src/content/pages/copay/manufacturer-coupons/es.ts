@@ -46,16 +46,16 @@ export default {
     items: [
       { title: "Muéstrenos la receta", text: "Y la tarjeta de su seguro. Buscamos un cupón." },
       {
-        title: "Revisar si le sirve",
+        title: "Revise si le sirve",
         text: "Leemos las condiciones con usted: su plan, su edad, el límite de cada mes.",
       },
-      { title: "Activar la tarjeta", text: "Con su teléfono, o con nuestra ayuda. La mayoría funciona el mismo día." },
-      { title: "Pagar menos", text: "Cobramos primero a su plan y después a la tarjeta. Usted paga lo que queda." },
+      { title: "Active la tarjeta", text: "Con su teléfono, o con nuestra ayuda. La mayoría funciona el mismo día." },
+      { title: "Pague menos", text: "Cobramos primero a su plan y después a la tarjeta. Usted paga lo que queda." },
     ],
   },
   warning: {
     title: "Límites importantes",
-    text: "Los cupones no valen para recetas que pagan Medicare, Medicaid, Tricare u otro programa del gobierno. La ley federal lo prohíbe, aunque usted esté dispuesto a pagar lo demás. Los pacientes con seguro del gobierno por lo general no tienen derecho a cupones del fabricante ni a programas de ayuda al paciente. Los fabricantes fijan las condiciones y pueden cambiar o terminar un programa en cualquier momento.",
+    text: "Los cupones no valen para recetas que pagan Medicare, Medicaid, Tricare u otro programa del gobierno. La ley federal lo prohíbe, aunque usted quiera pagar lo demás. Los pacientes con seguro del gobierno por lo general no tienen derecho a cupones del fabricante ni a programas de ayuda al paciente. Con Medicare, la ayuda al paciente depende del programa de cada fabricante: pregúntenos. Los fabricantes fijan las condiciones y pueden cambiar o terminar un programa en cualquier momento.",
   },
   info: {
     title: "Qué hacemos nosotros",

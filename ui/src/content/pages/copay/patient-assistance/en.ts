@@ -1,6 +1,6 @@
 const assistance = {
   description:
-    "Free or reduced-cost medicines from manufacturers' programs: income limits, paperwork and how we help you apply.",
+    "Free or reduced-cost medicines from manufacturers’ programs: income limits, paperwork and how we help you apply.",
   lead: "When a medicine costs more than the rent, its maker may give it free or nearly free to people who qualify. There’s a lot of paperwork, but you don’t have to do it alone.",
   benefits: {
     title: "What assistance can mean",
@@ -37,7 +37,7 @@ const assistance = {
   },
   warning: {
     title: "Who is eligible",
-    text: "Income limits are commonly 200% to 400% of the Federal Poverty Level, counted for your whole household. People insured by the government (Medicare, Medicaid, Tricare) are typically not eligible for manufacturer coupons or patient assistance. Each program has its own rules, and some make exceptions.",
+    text: "Income limits are commonly 200% to 400% of the Federal Poverty Level, counted for your whole household. People insured by the government (Medicare, Medicaid, Tricare) are typically not eligible for manufacturer coupons or patient assistance. With Medicare, assistance depends on the maker’s program: ask us. Each program has its own rules, and some make exceptions.",
   },
   info: {
     title: "What we do",

@@ -3,7 +3,7 @@ import type { AssistanceText } from "./en.ts";
 export default {
   description:
     "Medicinas gratis o más baratas de los programas de los fabricantes: límites de ingresos, papeles y cómo le ayudamos.",
-  lead: "Cuando una medicina cuesta más que la renta, su fabricante puede darla gratis o casi gratis a quien reúne los requisitos. El papeleo es largo, pero no tiene que hacerlo solo.",
+  lead: "Cuando una medicina cuesta más que la renta, su fabricante puede darla gratis o casi gratis a quien reúne los requisitos. El papeleo es largo, pero no tiene que hacerlo sin ayuda.",
   benefits: {
     title: "Qué puede significar la ayuda",
     lead: "Estos programas son para personas sin seguro, o con un seguro que les deja demasiado por pagar.",
@@ -39,7 +39,7 @@ export default {
   },
   warning: {
     title: "Quién tiene derecho",
-    text: "Los límites de ingresos son por lo común del 200% al 400% del Nivel Federal de Pobreza, contando todo su hogar. Las personas con seguro del gobierno (Medicare, Medicaid, Tricare) por lo general no tienen derecho a cupones del fabricante ni a programas de ayuda al paciente. Cada programa tiene sus propias reglas, y algunos hacen excepciones.",
+    text: "Los límites de ingresos son por lo común del 200% al 400% del Nivel Federal de Pobreza, contando todo su hogar. Las personas con seguro del gobierno (Medicare, Medicaid, Tricare) por lo general no tienen derecho a cupones del fabricante ni a programas de ayuda al paciente. Con Medicare, la ayuda al paciente depende del programa de cada fabricante: pregúntenos. Cada programa tiene sus propias reglas, y algunos hacen excepciones.",
   },
   info: {
     title: "Qué hacemos nosotros",
