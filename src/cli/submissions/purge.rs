@@ -1,3 +1,5 @@
+use std::path::{Path, PathBuf};
+
 use anyhow::{Context, anyhow};
 use clap::ArgGroup;
 

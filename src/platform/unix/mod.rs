@@ -321,7 +321,7 @@ fn account_name(uid: u32) -> Option<String> {
 }
 
 /// By name or number. An account that cannot be found is not root's.
-fn is_root(account: &str) -> bool {
+pub(super) fn is_root_account(account: &str) -> bool {
     let accounts = std::fs::read_to_string("/etc/passwd").unwrap_or_default();
     account.parse() == Ok(0_u32) || account == "root" || names_root(&accounts, account)
 }

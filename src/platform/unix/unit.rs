@@ -46,7 +46,7 @@ pub fn describe(plan: &Plan) -> Result<String, ServiceError> {
         command.push(quoted(argument)?.replace('$', "$$"));
     }
     let account = plan.account.as_deref().unwrap_or("root");
-    if super::is_root(account) {
+    if super::is_root_account(account) {
         return Err(ServiceError::NoAccount);
     }
     if account.is_empty() || account.starts_with('-') || !account.chars().all(is_plain) {
