@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { Section } from "../components/section.tsx";
 import { Split } from "../components/side.tsx";
 import { useReply } from "../site/context.ts";
+import { isForeign } from "../site/foreign-answer.ts";
 import { useRules } from "../site/language.ts";
 import type { StatusReport } from "../site/status.gen.ts";
 import lookUpForm from "./catalogue/status.gen.ts";
@@ -16,6 +17,8 @@ import type { FormWords } from "./words.en.tsx";
 
 /** A report is asked for again after this long, while the page can be seen. */
 const REFRESH_MS = 60_000;
+
+const PATH = "/api/status";
 
 type Found = { outcome: "found"; report: StatusReport };
 
@@ -107,13 +110,16 @@ export function StatusForm({ text, words, aside, children }: StatusFormProps) {
 async function ask(body: string, { networkFailure }: FormWords): Promise<Found | (Refused & { wait?: boolean })> {
   const refused = (error: string): Refused => ({ outcome: "refused", error, fields: {} });
   try {
-    const response = await fetch("/api/status", {
+    const response = await fetch(PATH, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body,
       signal: AbortSignal.timeout?.(30_000),
     });
-    const answer = Object(await response.json());
+    const text = await response.text();
+    const answer = Object(JSON.parse(text));
+    if (response.ok && (isForeign(response, PATH, text) || typeof answer.headline !== "string"))
+      return refused(networkFailure);
     if (response.ok) return { outcome: "found", report: answer };
     return { ...refused(String(answer.error)), fields: Object(answer.fields), wait: response.status === 429 };
   } catch {

@@ -18,6 +18,11 @@ const words = {
   keepOpen: "Please keep this page open.",
   /** After a network failure. */
   kept: "What you typed is still here.",
+  /** After an answer that is not the pharmacy's. */
+  unsure: "We can’t tell whether it arrived.",
+  sendAgain: (phone: ReactNode): ReactNode => (
+    <>What you typed is still here. Please send it again, or call us at {phone}.</>
+  ),
   /** The honeypot's label. */
   leaveEmpty: "Leave this empty",
   received: "Received",
