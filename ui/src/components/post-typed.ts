@@ -9,6 +9,8 @@ export function postTyped(event: MouseEvent<HTMLAnchorElement>): void {
   const form = document.querySelector<HTMLFormElement>("main form[method=post]");
   if (!form || event.metaKey || event.ctrlKey || event.shiftKey || !isFilled(form)) return;
   event.preventDefault();
+  // What is being sent may be stored already. The visitor sees why nothing happens.
+  if (form.querySelector("fieldset:disabled")) return showSending(form);
   const post = Object.assign(document.createElement("form"), { method: "post", action: href, hidden: true });
   for (const [name, value] of new FormData(form)) {
     // A paragraph's lines stay lines.
@@ -18,6 +20,9 @@ export function postTyped(event: MouseEvent<HTMLAnchorElement>): void {
   document.body.append(post);
   post.submit();
 }
+
+const showSending = (form: HTMLFormElement) =>
+  form.querySelector("[type=submit]")?.parentElement?.scrollIntoView({ block: "nearest" });
 
 function isFilled(form: HTMLFormElement): boolean {
   return [...form.elements].some((field) => {
