@@ -13,7 +13,7 @@ const components = import.meta.glob<Content>(
 );
 const layouts = import.meta.glob<Layout>("./**/layout.tsx", { base: "../content" });
 
-export type Loaded = { default: ComponentType; data: PageData } & Pick<Content, "loadAll">;
+export type Loaded = { default: ComponentType; data: PageData };
 
 export type LazyPages = {
   /** Fetches what a page shows, once; what failed stays failed, and its page is loaded the usual way. */
@@ -68,7 +68,7 @@ async function loadPage(language: Language, page: Page): Promise<Loaded> {
     const [text, frame, frameText] = others;
     const { rules } = language.default;
     const all = { rules, content: written, words: text, layout: frame, layoutWords: frameText, sheet };
-    return { default: pageContent(all), data: dataOf(all), loadAll: written.loadAll ?? frame?.loadAll };
+    return { default: pageContent(all), data: dataOf(all) };
   } catch (cause) {
     throw new PageNotLoaded(page.path, { cause });
   }

@@ -29,8 +29,6 @@ export type Content = {
   text?: PageData;
   /** What the page shows, or says of itself, in the words of one language where it depends on the shop. */
   page?: (site: Site, text: never, rules: Rules) => { description: string; faq?: Faq };
-  /** Fetches what the browser does only once it is wanted, for the server, which renders all of a page. */
-  loadAll?: () => Promise<unknown>;
 };
 
 /** A file of a page's words in one language. */

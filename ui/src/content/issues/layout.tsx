@@ -7,10 +7,10 @@ import { CallToAction } from "../../components/call-to-action.tsx";
 import { Checklist } from "../../components/checks.tsx";
 import { classNames } from "../../components/class-names.ts";
 import { Contents } from "../../components/contents.tsx";
-import { late } from "../../components/late.tsx";
 import { Offered } from "../../components/offered.tsx";
 import { PROSE } from "../../components/prose.ts";
 import { Prose } from "../../components/section.tsx";
+import { SharePage } from "../../components/share/share-page.tsx";
 import { Side, SideCard } from "../../components/side.tsx";
 import { PharmacyName, Review } from "../../components/site-text.tsx";
 import { StoreHours } from "../../components/store-hours.tsx";
@@ -22,10 +22,6 @@ import rules from "../../site/rules.en.ts";
 import { heroOf } from "../heroes.ts";
 import { issuesOf } from "../issues.ts";
 import { type Issue, type IssueSummary, number, sourcesOf } from "../texts.ts";
-
-/** The sample's button does nothing, so its pages never need this. */
-const SharePage = late(async () => ({ default: (await import("../../components/share/share-page.tsx")).SharePage }), 0);
-export const loadAll = SharePage.load;
 
 /** The frame of the newsletter's issues. */
 export default function IssueLayout({ Content, text: issue, headings }: LayoutProps<Issue>) {
