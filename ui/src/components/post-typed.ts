@@ -10,7 +10,10 @@ export function postTyped(event: MouseEvent<HTMLAnchorElement>): void {
   if (!form || event.metaKey || event.ctrlKey || event.shiftKey || !isFilled(form)) return;
   event.preventDefault();
   // What is being sent may be stored already. The visitor sees why nothing happens.
-  if (form.querySelector("fieldset:disabled")) return showSending(form);
+  if (form.querySelector("fieldset:disabled")) {
+    form.querySelector("[type=submit]")?.parentElement?.scrollIntoView({ block: "nearest" });
+    return;
+  }
   const post = Object.assign(document.createElement("form"), { method: "post", action: href, hidden: true });
   for (const [name, value] of new FormData(form)) {
     // A paragraph's lines stay lines.
@@ -20,9 +23,6 @@ export function postTyped(event: MouseEvent<HTMLAnchorElement>): void {
   document.body.append(post);
   post.submit();
 }
-
-const showSending = (form: HTMLFormElement) =>
-  form.querySelector("[type=submit]")?.parentElement?.scrollIntoView({ block: "nearest" });
 
 function isFilled(form: HTMLFormElement): boolean {
   return [...form.elements].some((field) => {

@@ -1,5 +1,5 @@
-import { isForeign } from "../site/foreign-answer.ts";
 import type { Lang } from "../site/site.gen.ts";
+import { isForeign } from "./foreign-answer.ts";
 import type { Form } from "./forms.gen.ts";
 import type { Body, Refused } from "./validate.ts";
 import type { FormLanguage } from "./words.ts";

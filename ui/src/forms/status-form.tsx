@@ -2,10 +2,10 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { Section } from "../components/section.tsx";
 import { Split } from "../components/side.tsx";
 import { useReply } from "../site/context.ts";
-import { isForeign } from "../site/foreign-answer.ts";
 import { useRules } from "../site/language.ts";
 import type { StatusReport } from "../site/status.gen.ts";
 import lookUpForm from "./catalogue/status.gen.ts";
+import { isForeign } from "./foreign-answer.ts";
 import { showResult } from "./result.tsx";
 import { inLanguage } from "./send.ts";
 import { SiteForm } from "./site-form.tsx";
@@ -15,7 +15,7 @@ import type { Body, Refused } from "./validate.ts";
 import { worded } from "./worded.ts";
 import type { FormWords } from "./words.en.tsx";
 
-/** A report is asked for again after this long, while the page can be seen. */
+/** A report is asked for again after this long, while the page can be seen, and when it is seen again. */
 const REFRESH_MS = 60_000;
 
 const PATH = "/api/status";
@@ -78,8 +78,14 @@ export function StatusForm({ text, words, aside, children }: StatusFormProps) {
   const follows = found !== null && found.status !== "done";
   useEffect(() => {
     if (!follows) return;
-    const timer = setInterval(() => !document.hidden && refresh(), REFRESH_MS);
-    return () => clearInterval(timer);
+    const refreshSeen = () => !document.hidden && refresh();
+    const timer = setInterval(refreshSeen, REFRESH_MS);
+    // Timers stop while a phone sleeps.
+    document.addEventListener("visibilitychange", refreshSeen);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", refreshSeen);
+    };
   }, [follows, refresh]);
 
   return (
