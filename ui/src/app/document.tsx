@@ -25,7 +25,7 @@ export type Parts = { language: Language; loaded: Loaded };
 
 export async function load({ path, lang = "en", site }: Pick<DocumentFacts, "path" | "lang" | "site">): Promise<Parts> {
   const language = await loadLanguage(lang);
-  return { language, loaded: await lazyPages(language).load(pageOf(site, path)) };
+  return { language, loaded: await lazyPages(language, site).load(pageOf(site, path)) };
 }
 
 /** The whole HTML document of a page. */

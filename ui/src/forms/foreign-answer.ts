@@ -3,6 +3,6 @@
  * answers a script's call neither with a web page nor with a redirect.
  */
 export function isForeign(response: Response, path: string, body: string): boolean {
-  if (response.redirected && response.url !== new URL(path, location.href).href) return true;
+  if (response.redirected && !response.url.endsWith(path)) return true;
   return /html/i.test(response.headers.get("Content-Type") ?? "") && body.trim() !== "";
 }

@@ -91,7 +91,7 @@ export function Summary({ form, error, fields, problems }: SummaryProps) {
         {words.problem}
       </h3>
       {!saidBelow && <p>{error}</p>}
-      {error === words.networkFailure && <p>{words.kept}</p>}
+      {(error === words.networkFailure || error === words.unsure) && <p>{words.kept}</p>}
       {error === words.unsure && <p>{words.sendAgain(<Phone />)}</p>}
       {wrong.length > 0 && (
         <ul>

@@ -1,3 +1,4 @@
+import type { ComponentType } from "react";
 import css from "../../components/article.module.css";
 import { FinePrint, Hero, Others, Sources } from "../../components/article.tsx";
 import { Band } from "../../components/band.tsx";
@@ -10,7 +11,6 @@ import { Contents } from "../../components/contents.tsx";
 import { Offered } from "../../components/offered.tsx";
 import { PROSE } from "../../components/prose.ts";
 import { Prose } from "../../components/section.tsx";
-import { SharePage } from "../../components/share/share-page.tsx";
 import { Side, SideCard } from "../../components/side.tsx";
 import { PharmacyName, Review } from "../../components/site-text.tsx";
 import { StoreHours } from "../../components/store-hours.tsx";
@@ -19,9 +19,17 @@ import { usePage, useSite } from "../../site/context.ts";
 import { monthAndYear } from "../../site/dates.ts";
 import { lastSegment } from "../../site/pages.ts";
 import rules from "../../site/rules.en.ts";
+import type { Site } from "../../site/site.gen.ts";
 import { heroOf } from "../heroes.ts";
 import { issuesOf } from "../issues.ts";
 import { type Issue, type IssueSummary, number, sourcesOf } from "../texts.ts";
+
+let SharePage: ComponentType<{ excerpt: string }> | undefined;
+
+/** The sample's button does nothing. */
+export async function loadParts({ placeholders }: Site): Promise<void> {
+  if (!placeholders) ({ SharePage } = await import("../../components/share/share-page.tsx"));
+}
 
 /** The frame of the newsletter's issues. */
 export default function IssueLayout({ Content, text: issue, headings }: LayoutProps<Issue>) {
@@ -65,7 +73,7 @@ export default function IssueLayout({ Content, text: issue, headings }: LayoutPr
         <Side label="About this issue">
           <div className={css.beside}>
             <SideCard title="Share Newsletter" className={css.share}>
-              {site.placeholders ? (
+              {site.placeholders || !SharePage ? (
                 <Button variant="line" icon="share">
                   Share
                 </Button>

@@ -60,7 +60,7 @@ export function changesOf(state: DeskState, dispatch: Dispatch, me: string) {
   const say = (text: string) => dispatch({ type: "notified", news: { text } });
 
   const sayDropped = ({ reference, name }: Target) => {
-    const text = `${name}: not marked, because the change before it wasn’t made.`;
+    const text = `${name}: not changed, because the change before it wasn’t made.`;
     dispatch({ type: "notified", news: { text, show: { reference, name } } });
   };
 

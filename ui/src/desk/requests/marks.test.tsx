@@ -167,7 +167,7 @@ describe("a server that takes its time", () => {
     );
     expect(server.changes()).toHaveLength(1);
     await open("Nguyen, Tom");
-    await screen.findByText("Example, Dolores: not marked, because the change before it wasn’t made.");
+    await screen.findByText("Example, Dolores: not changed, because the change before it wasn’t made.");
   });
 });
 
