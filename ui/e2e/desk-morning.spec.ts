@@ -127,16 +127,16 @@ test("the morning at half a screen, by keyboard alone", async ({ request, shop, 
       await press("x");
       if (at < 4) await press("j");
     }
-    await expect(desk.getByRole("toolbar")).toContainText("5 selected");
+    await expect(desk.getByRole("group", { name: "The selected requests" })).toContainText("5 selected");
     expect(await violations(desk)).toEqual([]);
     await pressAlone(desk, "3");
     await desk.waitForTimeout(ALONE_MS);
-    await expect(desk.getByRole("toolbar")).toContainText("5 selected");
-    const ready = desk.getByRole("toolbar").getByRole("button", { name: "Ready" });
+    await expect(desk.getByRole("group", { name: "The selected requests" })).toContainText("5 selected");
+    const ready = desk.getByRole("group", { name: "The selected requests" }).getByRole("button", { name: "Ready" });
     while (!(await ready.evaluate((button) => button === document.activeElement))) await press("Shift+Tab");
     await press("Enter");
     await expect(desk.getByText("5 marked ready")).toBeVisible();
-    await expect(desk.getByRole("toolbar")).toHaveCount(0);
+    await expect(desk.getByRole("group", { name: "The selected requests" })).toHaveCount(0);
     await expect(rowOf(desk, nameOf(5))).toBeFocused();
   });
 
@@ -198,7 +198,7 @@ test("the morning at half a screen, by mouse alone", async ({ request, shop, sit
 
   await test.step("five are marked at once", async () => {
     for (let at = 0; at < 5; at++) await click(desk.getByRole("checkbox", { name: new RegExp(nameOf(at)) }));
-    await click(desk.getByRole("toolbar").getByRole("button", { name: "Ready" }));
+    await click(desk.getByRole("group", { name: "The selected requests" }).getByRole("button", { name: "Ready" }));
     await expect(desk.getByText("5 marked ready")).toBeVisible();
     expect(clicks).toBe(12 + 6);
   });
@@ -238,7 +238,7 @@ test("the morning at half a screen, by mouse alone", async ({ request, shop, sit
     await expect(rowOf(desk, nameOf(6))).toBeVisible();
     await expect(rowOf(desk, "Latetwo")).toHaveCount(0);
     for (let at = 6; at < 8; at++) await desk.getByRole("checkbox", { name: new RegExp(nameOf(at)) }).click();
-    await desk.getByRole("toolbar").getByRole("button", { name: "Ready" }).click();
+    await desk.getByRole("group", { name: "The selected requests" }).getByRole("button", { name: "Ready" }).click();
     await desk.getByRole("button", { name: "Undo", exact: true }).click();
     await expect(desk.getByText("2 marked new")).toBeVisible();
   });

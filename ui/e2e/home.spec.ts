@@ -36,6 +36,12 @@ for (const [width, height] of WINDOWS)
     }
   });
 
+test("the survey can't be sent without stars as soon as the page is alive", async ({ page }) => {
+  await visit(page, "/");
+  // At once: nothing that the page shows arrives later.
+  expect(await page.locator("#feedback [type=submit]").isDisabled()).toBe(true);
+});
+
 const scene = (page: Page) => page.locator(".hero-scene img");
 const board = (page: Page) => page.getByRole("region", { name: "Today" });
 

@@ -46,7 +46,7 @@ test.each(
   document.documentElement.replaceWith(document.adoptNode(served.documentElement));
   const facts: BrowserFacts = JSON.parse(document.getElementById("facts")?.textContent ?? "");
   const language = await loadLanguage(lang);
-  const pages = lazyPages(language);
+  const pages = lazyPages(language, facts.site);
   await pages.load(pageOf(facts.site, facts.path));
   const shown = await act(async () =>
     hydrateRoot(

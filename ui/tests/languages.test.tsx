@@ -4,7 +4,7 @@ import { loadLanguage } from "../src/app/lazy-words.ts";
 import { LANGUAGES } from "../src/site/languages.gen.ts";
 import { NOT_FOUND, PAGES } from "../src/site/pages.ts";
 import sample from "../src/site/sample.json";
-import type { Lang } from "../src/site/site.gen.ts";
+import type { Lang, Site } from "../src/site/site.gen.ts";
 import { SAMPLE } from "../src/testing.tsx";
 import { type Change, htmlOf, linksOf, read, type Tag } from "./rendered.ts";
 
@@ -28,7 +28,7 @@ test.each(TRANSLATIONS)("no words are missing in %s", (lang) => {
 });
 
 test.each(["en", ...TRANSLATIONS] as const)("a browser finds the parts of each page in %s", async (lang) => {
-  const pages = lazyPages(await loadLanguage(lang));
+  const pages = lazyPages(await loadLanguage(lang), sample as unknown as Site);
   const loaded = await Promise.all((lang === "en" ? PAGES : TRANSLATED).map((page) => pages.load(page)));
   expect(loaded.every(({ default: content }) => typeof content === "function")).toBe(true);
 });

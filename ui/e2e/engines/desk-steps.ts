@@ -45,7 +45,7 @@ export function workAtTheDesk(test: typeof engineTest): void {
       await visitor.expect({ role: "button", name: new RegExp(`^${name}`) }, { focused: true });
       await visitor.tab.press("x");
     }
-    await visitor.click({ role: "button", name: "Ready", within: { role: "toolbar" } });
+    await visitor.click({ role: "button", name: "Ready", within: { role: "group", name: "The selected requests" } });
     await visitor.see({ text: "2 marked ready" });
 
     await visitor.tab.press("/");

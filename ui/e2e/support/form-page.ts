@@ -30,8 +30,6 @@ export class FormPage {
   static async open(page: Page, id: FormOfSample): Promise<FormPage> {
     await visit(page, FORMS[id].page);
     const form = new FormPage(page, id);
-    // Home's comes when somebody goes to it.
-    if (id === "feedback") await form.element.locator("textarea").focus();
     await expect(form.element).toHaveAttribute("novalidate", "");
     return form;
   }

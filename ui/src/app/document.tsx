@@ -25,9 +25,7 @@ export type Parts = { language: Language; loaded: Loaded };
 
 export async function load({ path, lang = "en", site }: Pick<DocumentFacts, "path" | "lang" | "site">): Promise<Parts> {
   const language = await loadLanguage(lang);
-  const loaded = await lazyPages(language).load(pageOf(site, path));
-  await loaded.loadAll?.();
-  return { language, loaded };
+  return { language, loaded: await lazyPages(language, site).load(pageOf(site, path)) };
 }
 
 /** The whole HTML document of a page. */

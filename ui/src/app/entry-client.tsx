@@ -17,7 +17,7 @@ const page = pageOf(facts.site, facts.path);
 
 async function load(): Promise<[Words, LazyPages]> {
   const language = await loadLanguage(lang);
-  const pages = lazyPages(language);
+  const pages = lazyPages(language, facts.site);
   await pages.load(page);
   return [language.default, pages];
 }

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy } from "react";
 import type { Content, PageData, PageText } from "../site/content.ts";
 import { contentOf, lastSegment, type Page } from "../site/pages.ts";
+import type { Site } from "../site/site.gen.ts";
 import type { Language } from "./lazy-words.ts";
 import { PageNotLoaded, showLoading } from "./loading.ts";
 import { dataOf, type Layout, pageContent } from "./page-content.tsx";
@@ -13,7 +14,7 @@ const components = import.meta.glob<Content>(
 );
 const layouts = import.meta.glob<Layout>("./**/layout.tsx", { base: "../content" });
 
-export type Loaded = { default: ComponentType; data: PageData } & Pick<Content, "loadAll">;
+export type Loaded = { default: ComponentType; data: PageData };
 
 export type LazyPages = {
   /** Fetches what a page shows, once; what failed stays failed, and its page is loaded the usual way. */
@@ -23,8 +24,8 @@ export type LazyPages = {
 };
 
 /** The pages in the language of the document. */
-export function lazyPages(language: Language): LazyPages {
-  const load = memoize((page) => loadPage(language, page));
+export function lazyPages(language: Language, site: Site): LazyPages {
+  const load = memoize((page) => loadPage(language, site, page));
   return { load, lazy: memoize((page) => lazy(() => showLoading(load(page)))) };
 }
 
@@ -53,7 +54,7 @@ export function filesFor({ default: { rules }, files }: Language, page: Page) {
   };
 }
 
-async function loadPage(language: Language, page: Page): Promise<Loaded> {
+async function loadPage(language: Language, site: Site, page: Page): Promise<Loaded> {
   const { content, words, layout, layoutWords } = filesFor(language, page);
   const load = <File>(file = "") => language.files[file]?.() as Promise<File> | undefined;
   try {
@@ -66,9 +67,10 @@ async function loadPage(language: Language, page: Page): Promise<Loaded> {
     ]);
     if (!written) throw new Error(`Nothing is written for ${page.path}`);
     const [text, frame, frameText] = others;
+    await frame?.loadParts?.(site);
     const { rules } = language.default;
     const all = { rules, content: written, words: text, layout: frame, layoutWords: frameText, sheet };
-    return { default: pageContent(all), data: dataOf(all), loadAll: written.loadAll ?? frame?.loadAll };
+    return { default: pageContent(all), data: dataOf(all) };
   } catch (cause) {
     throw new PageNotLoaded(page.path, { cause });
   }

@@ -3,7 +3,7 @@ import { type Content, descriptionOf, type LayoutProps, type PageData, type Page
 import { useSite } from "../site/context.ts";
 import type { Rules } from "../site/rules.en.ts";
 
-export type Layout = { default: ComponentType<LayoutProps> } & Pick<Content, "loadAll">;
+export type Layout = { default: ComponentType<LayoutProps> } & Pick<Content, "loadParts">;
 
 /** What is written for a page, in the language of the document. */
 export type Written = {

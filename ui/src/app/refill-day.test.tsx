@@ -2,12 +2,12 @@ import { act } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import hours from "../../../tests/hours_cases.json" with { type: "json" };
 import homeInArabic from "../content/pages/home/ar.ts";
 import homeInEnglish from "../content/pages/home/en.ts";
 import homeInSpanish from "../content/pages/home/es.ts";
-import Home, { loadAll } from "../content/pages/home/home.tsx";
+import Home from "../content/pages/home/home.tsx";
 import deliveryInArabic from "../content/pages/home-delivery/ar.ts";
 import deliveryInEnglish from "../content/pages/home-delivery/en.ts";
 import deliveryInSpanish from "../content/pages/home-delivery/es.ts";
@@ -56,9 +56,8 @@ const DURING = "2027-08-12T14:00:00Z";
 
 let page: HTMLElement;
 
-beforeAll(loadAll);
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"] });
+  vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
   page = document.createElement("div");
   document.body.append(page);
 });

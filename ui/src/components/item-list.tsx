@@ -18,7 +18,7 @@ export function ItemList<One extends Item>({ className, items, sign, after, writ
   const lang = useLang();
   return (
     <ul className={className}>
-      {items.map((item) => {
+      {items.map((item, at) => {
         const words = (
           <>
             <h3>{item.title}</h3>
@@ -26,7 +26,8 @@ export function ItemList<One extends Item>({ className, items, sign, after, writ
           </>
         );
         return (
-          <li key={item.title} {...(written && asWritten(lang, written))}>
+          // biome-ignore lint/suspicious/noArrayIndexKey: two of an owner's openings may have the same title
+          <li key={`${at} ${item.title}`} {...(written && asWritten(lang, written))}>
             {sign?.(item)}
             {sign ? <div>{words}</div> : words}
             {after?.(item)}

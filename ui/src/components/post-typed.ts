@@ -9,6 +9,11 @@ export function postTyped(event: MouseEvent<HTMLAnchorElement>): void {
   const form = document.querySelector<HTMLFormElement>("main form[method=post]");
   if (!form || event.metaKey || event.ctrlKey || event.shiftKey || !isFilled(form)) return;
   event.preventDefault();
+  // What is being sent may be stored already. The visitor sees why nothing happens.
+  if (form.querySelector("fieldset:disabled")) {
+    form.querySelector("[type=submit]")?.parentElement?.scrollIntoView({ block: "nearest" });
+    return;
+  }
   const post = Object.assign(document.createElement("form"), { method: "post", action: href, hidden: true });
   for (const [name, value] of new FormData(form)) {
     // A paragraph's lines stay lines.

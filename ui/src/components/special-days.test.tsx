@@ -43,6 +43,16 @@ test("a page that stays open for days goes by its own calendar", () => {
   expect(lines()).toEqual(BOTH.slice(1));
 });
 
+test("the owner's name of a day is marked as English, not the same letters in the date", () => {
+  render(
+    <InSite site={{ ...SAMPLE, closed: [{ date: "2026-11-26", name: "Nov", lang: "es", hours: [], soon: true }] }}>
+      <SpecialDays />
+    </InSite>,
+  );
+  expect(lines()).toEqual(["Thu, Nov 26: closed, Nov"]);
+  expect(document.querySelector("[lang=es]")?.previousSibling?.textContent).toBe("Thu, Nov 26: closed, ");
+});
+
 test("a counter with hours of its own tells only the days on which the store is closed", () => {
   render(days({ closedOnly: true }));
   expect(lines()).toEqual(BOTH.slice(0, 1));

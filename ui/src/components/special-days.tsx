@@ -28,12 +28,13 @@ export function SpecialDayLine(day: SpecialDay) {
   const line = specialDayLine(rules, day);
   const written = day.lang ?? "en";
   if (written === rules.lang) return line;
-  const [before, after] = line.split(day.name);
+  // The last one, as the date or the hours may hold the same letters.
+  const at = line.lastIndexOf(day.name);
   return (
     <>
-      {before}
+      {line.slice(0, at)}
       <span {...asWritten(rules.lang, written)}>{day.name}</span>
-      {after}
+      {line.slice(at + day.name.length)}
     </>
   );
 }

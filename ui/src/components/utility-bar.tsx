@@ -1,4 +1,6 @@
+import { useLocation } from "react-router-dom";
 import { useFacts, useSite } from "../site/context.ts";
+import { useHydrated } from "../site/hydrated.ts";
 import { addressIn, useLang } from "../site/language.ts";
 import { languagesOf } from "../site/pages.ts";
 import type { Lang } from "../site/site.gen.ts";
@@ -58,6 +60,9 @@ function LanguageLinks({ written }: { written: readonly Lang[] }) {
   } = useFacts();
   const lang = useLang();
   const words = useComponentWords();
+  const { search } = useLocation();
+  // The server renders the page once, for every query.
+  const query = useHydrated() ? search : "";
   return (
     <nav className={classNames(css.languages, css.switch)} aria-label={words.languages}>
       {spoken && <span>{words.weSpeak}</span>}
@@ -71,7 +76,7 @@ function LanguageLinks({ written }: { written: readonly Lang[] }) {
                 <a
                   lang={language}
                   dir={dir}
-                  href={addressIn(code, there ? page.path : "/")}
+                  href={addressIn(code, there ? page.path : "/") + (there ? query : "")}
                   hrefLang={code}
                   aria-current={code === lang ? "true" : undefined}
                   onClick={there && code !== lang ? postTyped : undefined}

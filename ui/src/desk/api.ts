@@ -5,6 +5,13 @@ import { borrowSessionKey, forgetSessionKey, keepSessionKey, sessionKey } from "
 /** What is said when the server does not answer at all. */
 export const NO_ANSWER = "The pharmacy program isn’t answering. Is it running?";
 
+/** What is said of a web page that came in place of the program's answer. */
+const OTHER_ANSWER =
+  "Something else on the network answered instead of the pharmacy program, such as a proxy or a web filter.";
+
+/** How long an answer may take, in milliseconds, where it is no more than a few rows. */
+export const ANSWER_MS = 30_000;
+
 /** A call that failed, with a sentence for the person at the desk. */
 export class CallError extends Error {
   /** 0 where nobody answered. */
@@ -64,10 +71,21 @@ export function whenSignedOut(listener: () => void): void {
   onSignedOut = listener;
 }
 
-/** How `fetch` fails where nobody answers, or the line breaks in the middle. */
+/** How `fetch` fails where nobody answers, not in time, or the line breaks in the middle. */
 function unanswered(error: unknown): never {
-  if (isAborted(error)) throw error;
-  throw error instanceof TypeError ? new CallError(0, NO_ANSWER) : error;
+  const isLate = error instanceof DOMException && error.name === "TimeoutError";
+  throw isLate || error instanceof TypeError ? new CallError(0, NO_ANSWER) : error;
+}
+
+/** Aborts a call that is not answered in time, or at once when `stop` does. */
+export function inTime(stop?: AbortSignal): AbortSignal {
+  const call = new AbortController();
+  const timer = setTimeout(() => call.abort(new DOMException("late", "TimeoutError")), ANSWER_MS);
+  stop?.addEventListener("abort", () => {
+    clearTimeout(timer);
+    call.abort(stop.reason);
+  });
+  return call.signal;
 }
 
 /** The answer of a call that succeeded. */
@@ -81,13 +99,19 @@ export async function send(method: string, path: string, sent: SendOptions = {})
   if (key) headers.set("desk-key", key);
   const init = { method, headers, signal, body: file ?? (body === undefined ? undefined : JSON.stringify(body)) };
   const response = await fetch(path, init).catch(unanswered);
-  if (response.ok) return response;
+  if (response.ok) {
+    const isPage = /html/i.test(response.headers.get("content-type") ?? "");
+    if (response.redirected || (isPage && accept !== PAGE)) throw new CallError(0, OTHER_ANSWER);
+    return response;
+  }
   const refused: Refused = await response.json().catch(() => ({}));
   if (response.status === 401 && path !== "/api/session") {
     forgetSessionKey();
     onSignedOut();
   }
-  throw new CallError(response.status, refused.error ?? NO_ANSWER, refused);
+  // Each refusal of the program has a sentence; what has none is a proxy's, and what became of the call isn't known.
+  const status = response.status >= 500 && !refused.error ? 0 : response.status;
+  throw new CallError(status, refused.error ?? NO_ANSWER, refused);
 }
 
 export type Credentials = { code: string } | { name: string; passphrase: string };
@@ -185,12 +209,16 @@ export const putPicture = (key: "logo" | "photo", file: File): Promise<PictureFi
 /** Deletes one of what only owners see. */
 export const removeOne = (reference: string) => send("DELETE", `/api/requests/${encodeURIComponent(reference)}`);
 
+/** The media type of what is printed. */
+const PAGE = "text/html";
+
 /** A page of slips. */
 export const slips = async (references: readonly string[]) =>
-  (await send("GET", `/requests/${references.join(",")}/slip`)).blob();
+  (await send("GET", `/requests/${references.join(",")}/slip`, { accept: PAGE })).blob();
 
 /** The driver's list for a day. */
-export const deliveries = async (day: string) => (await send("GET", `/requests/deliveries?day=${day}`)).blob();
+export const deliveries = async (day: string) =>
+  (await send("GET", `/requests/deliveries?day=${day}`, { accept: PAGE })).blob();
 
 export async function exportFile(filter: Filter, form: string, ending: FileEnding, signal: AbortSignal): Promise<Blob> {
   const body = { ...filterParams(filter), form };

@@ -1,4 +1,5 @@
 import { createContext, use, useMemo } from "react";
+import { dateIn } from "../site/today.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -35,7 +36,7 @@ export function shopTime(timeZone: string | undefined, now: number) {
   return {
     now,
     /** "2026-11-24", by the shop's calendar. */
-    today: calendarDay(now, timeZone),
+    today: dateIn(timeZone, new Date(now)),
     /** "3:54 PM" today, "Thu 3:54 PM" around it, "Nov 26, 3:54 PM" else. */
     moment(iso: string): string {
       const at = Date.parse(iso);
@@ -49,10 +50,6 @@ export function shopTime(timeZone: string | undefined, now: number) {
     isToday: (iso: string) => day(Date.parse(iso)) === "",
   };
 }
-
-/** "2026-11-24" */
-const calendarDay = (at: number, timeZone: string | undefined) =>
-  new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(at);
 
 export type ShopTime = ReturnType<typeof shopTime>;
 

@@ -21,12 +21,13 @@ export function DeskField({ id, label, note, hint, problem, help, className, chi
   return (
     <div className={className}>
       <label htmlFor={id}>{label}</label>
-      {note && <em id={`${id}-note`}>{note}</em>}
-      {hint && (
-        <p id={`${id}-hint`} className={css.hint}>
-          {hint}
-        </p>
-      )}
+      {/* Also without words: what describes a control keeps its id. */}
+      <em id={`${id}-note`} hidden={!note}>
+        {note}
+      </em>
+      <p id={`${id}-hint`} className={css.hint} hidden={!hint}>
+        {hint}
+      </p>
       <Problem id={`${id}-problem`} problem={problem} help={help} />
       {children}
     </div>
@@ -35,7 +36,7 @@ export function DeskField({ id, label, note, hint, problem, help, className, chi
 
 type ProblemProps = { id?: string; problem: string | undefined; help?: ReactNode };
 
-/** Empty while there is nothing wrong: what describes a control keeps its id. */
+/** Empty while there is nothing wrong. */
 export function Problem({ id, problem, help }: ProblemProps) {
   return (
     <p id={id} className={css.problem}>

@@ -1,10 +1,14 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { classNames } from "../components/class-names.ts";
 import { Icon } from "../components/icon.tsx";
 import type { Session } from "./desk.gen.ts";
 import css from "./desk-header.module.css";
+import { isHeldBack } from "./requests/chime.ts";
 import { Key } from "./requests/key.tsx";
 import { shortcut } from "./requests/keys.ts";
+
+/** The ends of a click and of a key. */
+const ENDS = ["click", "keyup"];
 
 type Props = {
   session: Session;
@@ -21,6 +25,7 @@ type Props = {
 
 /** What is always at the top; where there is little room, words go and pictures stay. */
 export function DeskHeader({ session, isLive, sound, onSound, onKeys, onPassphrase, onSignOut, children }: Props) {
+  const waits = useHeldBack() && sound;
   return (
     <header className={css.root}>
       <h1>{session.pharmacy}</h1>
@@ -31,9 +36,11 @@ export function DeskHeader({ session, isLive, sound, onSound, onKeys, onPassphra
         {isLive ? "Live" : isLive === null ? "Connecting …" : "Not live: trying to connect …"}
       </p>
       {children}
-      <button type="button" aria-pressed={sound} onClick={() => onSound(!sound)}>
-        <Icon name={sound ? "bell" : "bell-off"} />
-        <span className={css.word}>{`Sound ${sound ? "on" : "off"}`}</span>
+      <button type="button" aria-pressed={sound} onClick={() => onSound(waits || !sound)}>
+        <Icon name={sound && !waits ? "bell" : "bell-off"} />
+        <span className={waits ? css.waits : css.word} key={`${waits}`}>
+          {waits ? "Click for sound" : `Sound ${sound ? "on" : "off"}`}
+        </span>
       </button>
       <button type="button" className={css.keys} aria-keyshortcuts={shortcut("help")} onClick={onKeys}>
         <Key of="help" />
@@ -49,6 +56,20 @@ export function DeskHeader({ session, isLive, sound, onSound, onKeys, onPassphra
       </button>
     </header>
   );
+}
+
+/** Whether the browser holds the chime back until somebody clicks or presses a key. */
+function useHeldBack(): boolean {
+  const [isWaiting, setWaiting] = useState(isHeldBack);
+  useEffect(() => {
+    // Once the button that says so has had its click.
+    const look = () => setTimeout(() => setWaiting(isHeldBack()));
+    for (const event of ENDS) addEventListener(event, look);
+    return () => {
+      for (const event of ENDS) removeEventListener(event, look);
+    };
+  }, []);
+  return isWaiting;
 }
 
 /** "Helen Kowalczyk" → "HK" */

@@ -14,12 +14,15 @@ import {
 } from "./api.ts";
 import type { Session } from "./desk.gen.ts";
 import { DeskErrorBoundary } from "./error-boundary.tsx";
+import { allowSound } from "./requests/chime.ts";
 import { noUnsavedWork, type UnsavedWork } from "./requests/drafts.ts";
 import { closeSlips } from "./requests/print.ts";
 import { ChoosePassphrase } from "./session/choose-passphrase.tsx";
 import { onSessionEnd, tellSessionEnd } from "./session/session-end.ts";
+import { shareSessionKey } from "./session/session-key.ts";
 import { SignIn } from "./session/sign-in.tsx";
 import { takeCode } from "./session/take-code.ts";
+import { isOn } from "./settings.ts";
 import { Workspace } from "./workspace.tsx";
 
 type Stage =
@@ -37,6 +40,9 @@ const ENDED = "Your session has ended. Please sign in again.";
 
 /** Pause before the server is asked again, in milliseconds. */
 const RETRY = 2_000;
+
+/** With which browsers allow sound. */
+const GESTURES = ["pointerdown", "keydown"];
 
 /** The desk is in English. */
 const WORDS = { rules, pages: {}, components, frame };
@@ -61,7 +67,7 @@ function CurrentStage({ code }: { code: string | undefined }) {
     setStage({ is: session.choosePassphrase ? "choosing" : "open", session });
   };
 
-  const start = useEffectEvent(async () => {
+  const start = async () => {
     const code = pendingCode.current;
     let refused: string | undefined;
     try {
@@ -78,11 +84,12 @@ function CurrentStage({ code }: { code: string | undefined }) {
       const known = error instanceof CallError && error.status === 401 && pendingCode.current === undefined;
       setStage(known ? { is: "signed-out", sentence: refused } : { is: "unreachable", sentence: sentenceOf(error) });
     }
-  });
+  };
+  const onStart = useEffectEvent(start);
 
   useEffect(() => {
     if (stage.is !== "unreachable") return;
-    const timer = setTimeout(() => start(), RETRY);
+    const timer = setTimeout(() => onStart(), RETRY);
     return () => clearTimeout(timer);
   }, [stage]);
 
@@ -111,15 +118,23 @@ function CurrentStage({ code }: { code: string | undefined }) {
     pendingCode.current = takeCode();
     if (pendingCode.current !== undefined) start();
   });
+  // Somebody who has signed out, or was locked out, in this window stays so.
+  const onLateKey = useEffectEvent(() => {
+    if (stage.is === "signed-out" && stage.sentence === undefined) start();
+  });
   useEffect(() => {
     whenSignedOut(() => onEnded());
-    const stop = onSessionEnd(() => onEnded());
+    const stops = [onSessionEnd(() => onEnded()), shareSessionKey(() => onLateKey())];
     const pasted = () => onLink();
+    // Also the key with which somebody signs in.
+    const touched = () => isOn("desk-sound") && allowSound();
     addEventListener("hashchange", pasted);
-    start();
+    for (const input of GESTURES) addEventListener(input, touched);
+    onStart();
     return () => {
-      stop();
+      for (const stop of stops) stop();
       removeEventListener("hashchange", pasted);
+      for (const input of GESTURES) removeEventListener(input, touched);
     };
   }, []);
 
@@ -127,7 +142,7 @@ function CurrentStage({ code }: { code: string | undefined }) {
     case "starting":
       return <p className="vh">Opening the desk</p>;
     case "unreachable":
-      return <SignIn sentence={stage.sentence} onRetry={() => start()} />;
+      return <SignIn sentence={stage.sentence} onRetry={start} />;
     case "signed-out":
       return (
         <SignIn

@@ -155,8 +155,9 @@ export class Server {
     const answer = this.answer(method, path, body);
     const abort = () => this.aborted.push(path);
     init.signal?.addEventListener("abort", abort);
-    await this.held.find(({ is }) => is(method, path))?.until;
-    if (init.signal?.aborted) throw new DOMException("aborted", "AbortError");
+    const stopped = new Promise<void>((resolve) => init.signal?.addEventListener("abort", () => resolve()));
+    await Promise.race([this.held.find(({ is }) => is(method, path))?.until, stopped]);
+    init.signal?.throwIfAborted();
     return answer;
   };
 
@@ -186,9 +187,10 @@ export class Server {
     }
     if (!this.signedIn) return Response.json({ error: "Please sign in." }, { status: 401 });
     if (path === "/api/session") return Response.json({ ...this.session(), choosePassphrase: this.invited });
-    if (path.startsWith("/requests/")) return new Response("<!doctype html>");
+    if (path.startsWith("/requests/"))
+      return new Response("<!doctype html>", { headers: { "content-type": "text/html; charset=utf-8" } });
     if (path.startsWith("/api/export")) return new Response("Reference\n");
-    if (path.startsWith("/api/shop/facts")) return this.shop(method, path, body as SentFacts);
+    if (/^\/api\/shop\/(facts|mail\/password)/.test(path)) return this.shop(method, path, body as SentFacts);
     if (path === "/api/staff") return this.staff(body);
     if (path.startsWith("/api/patients/")) {
       const { name, reference } = this.rows[0] as RequestRow;
@@ -219,11 +221,12 @@ export class Server {
 
   shop(method: string, path: string, sent: SentFacts): Response {
     const now = () => ({ version: this.version, facts: this.facts, undo: null });
-    if (method !== "GET" && sent.version !== this.version) {
+    if (method !== "GET" && path.startsWith("/api/shop/facts") && sent.version !== this.version) {
       return Response.json({ error: "The file has changed meanwhile.", ...now() }, { status: 409 });
     }
+    if (path.endsWith("/password")) this.version = `${Number(this.version) + 1}`;
     if (path.endsWith("/check")) return Response.json({ site: SAMPLE, palette: [] });
-    if (method === "PUT") {
+    if (method === "PUT" && sent.facts) {
       this.facts = sent.facts;
       this.version = `${Number(this.version) + 1}`;
     }

@@ -5,7 +5,7 @@ type Setting = "desk-sound" | "desk-keys" | "desk-two-lines";
 
 /** A switch that stays as it was left; on until somebody turns it off. */
 export function useSwitch(setting: Setting): [on: boolean, set: (on: boolean) => void] {
-  const [on, setOn] = useState(() => read(setting) !== "off");
+  const [on, setOn] = useState(() => isOn(setting));
   return [
     on,
     (value) => {
@@ -18,6 +18,8 @@ export function useSwitch(setting: Setting): [on: boolean, set: (on: boolean) =>
     },
   ];
 }
+
+export const isOn = (setting: Setting) => read(setting) !== "off";
 
 function read(setting: Setting): string | null {
   try {

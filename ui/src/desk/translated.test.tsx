@@ -59,10 +59,10 @@ test("it counts what is selected, and forgets it", async () => {
     ["Nguyen, Tom", "2 selected"],
   ]) {
     fireEvent.click(screen.getByLabelText(`Select ${name}`));
-    expect(screen.getByRole("toolbar").textContent).toContain(count);
+    expect(screen.getByRole("group", { name: "The selected requests" }).textContent).toContain(count);
     translate();
   }
-  fireEvent.click(within(screen.getByRole("toolbar")).getByText("Clear"));
+  fireEvent.click(within(screen.getByRole("group", { name: "The selected requests" })).getByText("Clear"));
   await screen.findByRole("searchbox");
 });
 

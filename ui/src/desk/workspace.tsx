@@ -5,7 +5,8 @@ import { ShopTimeContext, useShopClock } from "./dates.ts";
 import type { Session } from "./desk.gen.ts";
 import { DeskHeader } from "./desk-header.tsx";
 import { type DialogName, Dialogs } from "./dialogs.tsx";
-import { changesOf } from "./requests/changes.ts";
+import { ABOUT_THE_LIST, useLostFocus } from "./lost-focus.ts";
+import { changesOf, forgetChanges } from "./requests/changes.ts";
 import type { UnsavedWork } from "./requests/drafts.ts";
 import { ALL_KEYS, KEYS_IN_THE_SHOP } from "./requests/keys.ts";
 import { ListPane } from "./requests/list-pane.tsx";
@@ -57,6 +58,8 @@ export function Workspace({ session, unsaved, onSession, onSignOut, onIdle, onEn
   const picked = pickedRows(state);
 
   useTitle(state.totals?.new ?? 0);
+  useLostFocus();
+  useEffect(() => forgetChanges, []);
   useIdle({
     minutes: session.idleMinutes,
     keepAlive: () => {
@@ -110,7 +113,7 @@ export function Workspace({ session, unsaved, onSession, onSignOut, onIdle, onEn
           </Suspense>
         ) : (
           <>
-            <section className={css.tools} aria-label="Which requests">
+            <section className={css.tools} aria-label="Which requests" {...ABOUT_THE_LIST}>
               <Notices shop={shop} onDone={askShop} />
               {picked.length > 0 ? (
                 <SelectionBar state={state} dispatch={dispatch} changes={changes} />

@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, type Ref, useEffect } from "react";
+import { Phone } from "../components/contact-links.tsx";
 import { Icon } from "../components/icon.tsx";
 import { Link } from "../components/link.tsx";
 import { Note } from "../components/note.tsx";
@@ -90,7 +91,8 @@ export function Summary({ form, error, fields, problems }: SummaryProps) {
         {words.problem}
       </h3>
       {!saidBelow && <p>{error}</p>}
-      {error === words.networkFailure && <p>{words.kept}</p>}
+      {(error === words.networkFailure || error === words.unsure) && <p>{words.kept}</p>}
+      {error === words.unsure && <p>{words.sendAgain(<Phone />)}</p>}
       {wrong.length > 0 && (
         <ul>
           {wrong.map(({ name }) => (

@@ -1,4 +1,5 @@
 import type { Lang } from "../site/site.gen.ts";
+import { isForeign } from "./foreign-answer.ts";
 import type { Form } from "./forms.gen.ts";
 import type { Body, Refused } from "./validate.ts";
 import type { FormLanguage } from "./words.ts";
@@ -9,20 +10,23 @@ export type Result = Sent | Refused;
 /** After this long without an answer the visitor is told; the key makes trying again safe. */
 const TIMEOUT_MS = 30_000;
 
-export async function send(form: Form, body: Body, key: string, { rules, words }: FormLanguage): Promise<Result> {
+export async function send(form: Form, answers: Body, key: string, { rules, words }: FormLanguage): Promise<Result> {
+  const path = `/api/${form.id}`;
   let response: Response;
   try {
-    response = await fetch(`/api/${form.id}`, {
+    response = await fetch(path, {
       method: "POST",
       headers: { "Content-Type": "application/json", "Idempotency-Key": key },
-      body: JSON.stringify({ ...body, ...inLanguage(rules.lang) }),
+      body: JSON.stringify({ ...answers, ...inLanguage(rules.lang) }),
       signal: AbortSignal.timeout?.(TIMEOUT_MS),
     });
   } catch {
     return { outcome: "refused", error: words.networkFailure, fields: {} };
   }
-  // The status alone decides: an answer that cannot be read must not make a stored request look lost.
-  const answer = Object(await response.json().catch(() => null));
+  // An answer that cannot be read must not make a stored request look lost.
+  const body = await response.text().catch(() => "");
+  if (response.ok && isForeign(response, path, body)) return { outcome: "refused", error: words.unsure, fields: {} };
+  const answer = Object(parsed(body));
   // The server's clock, not the visitor's.
   const receivedAt = new Date(response.headers.get("Date") ?? Date.now());
   if (response.ok) return { outcome: "sent", reference: text(answer.reference), receivedAt };
@@ -34,5 +38,13 @@ export const inLanguage = (lang: Lang) => (lang === "en" ? {} : { lang });
 
 /** 128 random bits. `crypto.randomUUID` is missing on plain HTTP, which is what a local network has. */
 export const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join("-");
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
+}
 
 const text = (value: unknown) => (typeof value === "string" && value ? value : undefined);

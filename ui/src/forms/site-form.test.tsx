@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Reply } from "../site/reply.ts";
-import { InSite } from "../testing.tsx";
+import { InSite, SAMPLE } from "../testing.tsx";
 import { FORMS } from "./catalogue/all.ts";
 import { FeedbackForm } from "./feedback-form.tsx";
 import type { Form } from "./forms.gen.ts";
@@ -43,22 +43,29 @@ function Page({ reply = null }: { reply?: Reply | null }) {
 const toast = () => document.querySelector<HTMLElement>("[data-toast]");
 
 /** What was sent, and what is answered. */
-const server: { bodies: Record<string, unknown>[]; answer: () => Response | Promise<Response> } = {
+const server: { bodies: Record<string, unknown>[]; keys: unknown[]; answer: () => Response | Promise<Response> } = {
   bodies: [],
+  keys: [],
   answer: () => sent(),
 };
 const json = (status: number, body: unknown) => () => new Response(JSON.stringify(body), { status });
+const HTML = { "Content-Type": "text/html; charset=utf-8" };
+/** The answer to which a redirect led. */
+const redirected = (url: string) =>
+  Object.defineProperties(Response.json({}), { redirected: { value: true }, url: { value: url } });
 const sent = json(201, { reference: "RF-7K3M-Q9PX" });
 
 beforeEach(() => {
   server.bodies = [];
+  server.keys = [];
   server.answer = sent;
   document.title = "Page | Pharmacy";
   Element.prototype.scrollIntoView = () => {};
   window.scrollTo = () => {};
   vi.spyOn(console, "error");
-  vi.stubGlobal("fetch", async (_: string, { body }: RequestInit) => {
+  vi.stubGlobal("fetch", async (_: string, { body, headers }: RequestInit) => {
     server.bodies.push(JSON.parse(`${body}`));
+    server.keys.push(new Headers(headers).get("Idempotency-Key"));
     return server.answer();
   });
 });
@@ -162,6 +169,40 @@ describe("sending", () => {
     await (await fillContact()).click(button("Send message"));
     expect(await within(screen.getByRole("alert")).findByText(FORMS.contact.failure)).toBeTruthy();
     expect(box("Message").value).toBe("Hello");
+  });
+
+  test.each<[string, () => Response]>([
+    ["a web page", () => new Response("<h1>Welcome to our Wi-Fi</h1>", { headers: HTML })],
+    ["a web page as XML", () => new Response("<html/>", { headers: { "Content-Type": "application/xhtml+xml" } })],
+    ["what a redirect led to", () => redirected("https://guest.example/terms.json")],
+  ])("%s in place of an answer is no success, and the next try is the same request", async (_, answer) => {
+    server.answer = answer;
+    render(<Shown form={FORMS.contact} />);
+    const user = await fillContact();
+    await user.click(button("Send message"));
+    const alert = screen.getByRole("alert");
+    expect(await within(alert).findByText("We can’t tell whether it arrived.")).toBeTruthy();
+    expect(within(alert).getByRole("link", { name: SAMPLE.phone })).toBeTruthy();
+    expect(box("Message").value).toBe("Hello");
+    expect(screen.queryByText(FORMS.contact.success)).toBeNull();
+    server.answer = sent;
+    await user.click(button("Send message"));
+    expect(await screen.findByText(FORMS.contact.success)).toBeTruthy();
+    expect(server.keys).toEqual([server.keys[0], server.keys[0]]);
+    expect(server.keys[0]).toBeTruthy();
+  });
+
+  test.each<[string, () => Response]>([
+    ["empty, with 200", () => new Response("", { status: 200 })],
+    ["empty, with 204", () => new Response(null, { status: 204 })],
+    ["empty, though it is called a web page", () => new Response("", { headers: HTML })],
+    ["JSON that we don't know", json(200, [1])],
+    ["a redirect to the same address", () => redirected(new URL("/api/contact", location.href).href)],
+  ])("an answer that is %s is a success", async (_, answer) => {
+    server.answer = answer;
+    render(<Shown form={FORMS.contact} />);
+    await (await fillContact()).click(button("Send message"));
+    expect(await screen.findByText(FORMS.contact.success)).toBeTruthy();
   });
 
   test("an unreadable answer with a good status is still a success", async () => {

@@ -68,6 +68,21 @@ test.each(["RF-BBBB-2222", "RF-AAAA-1111"])(
   },
 );
 
+test.each<[string, Response]>([
+  ["a web page", new Response("{}", { headers: { "Content-Type": "text/html" } })],
+  ["JSON that is no report", Response.json({})],
+])("%s in place of a report is a network failure", async (_, answer) => {
+  vi.stubGlobal("fetch", async () => answer);
+  render(
+    <InSite>
+      <StatusForm text={text} words={words} aside={null} />
+    </InSite>,
+  );
+  await userEvent.type(screen.getByLabelText(/^Date of birth/), "1947-03-12");
+  await lookUp("RF-AAAA-1111");
+  expect(await screen.findByText(words.networkFailure)).toBeTruthy();
+});
+
 test("while a look-up is under way the page makes none by itself, and it goes on with the newer one", async () => {
   await followFirst();
   await lookUp("RF-BBBB-2222");

@@ -5,6 +5,7 @@ import { useReply } from "../site/context.ts";
 import { useRules } from "../site/language.ts";
 import type { StatusReport } from "../site/status.gen.ts";
 import lookUpForm from "./catalogue/status.gen.ts";
+import { isForeign } from "./foreign-answer.ts";
 import { showResult } from "./result.tsx";
 import { inLanguage } from "./send.ts";
 import { SiteForm } from "./site-form.tsx";
@@ -14,8 +15,10 @@ import type { Body, Refused } from "./validate.ts";
 import { worded } from "./worded.ts";
 import type { FormWords } from "./words.en.tsx";
 
-/** A report is asked for again after this long, while the page can be seen. */
+/** A report is asked for again after this long, while the page can be seen, and when it is seen again. */
 const REFRESH_MS = 60_000;
+
+const PATH = "/api/status";
 
 type Found = { outcome: "found"; report: StatusReport };
 
@@ -75,8 +78,14 @@ export function StatusForm({ text, words, aside, children }: StatusFormProps) {
   const follows = found !== null && found.status !== "done";
   useEffect(() => {
     if (!follows) return;
-    const timer = setInterval(() => !document.hidden && refresh(), REFRESH_MS);
-    return () => clearInterval(timer);
+    const refreshSeen = () => !document.hidden && refresh();
+    const timer = setInterval(refreshSeen, REFRESH_MS);
+    // Timers stop while a phone sleeps.
+    document.addEventListener("visibilitychange", refreshSeen);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", refreshSeen);
+    };
   }, [follows, refresh]);
 
   return (
@@ -107,13 +116,16 @@ export function StatusForm({ text, words, aside, children }: StatusFormProps) {
 async function ask(body: string, { networkFailure }: FormWords): Promise<Found | (Refused & { wait?: boolean })> {
   const refused = (error: string): Refused => ({ outcome: "refused", error, fields: {} });
   try {
-    const response = await fetch("/api/status", {
+    const response = await fetch(PATH, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body,
       signal: AbortSignal.timeout?.(30_000),
     });
-    const answer = Object(await response.json());
+    const text = await response.text();
+    const answer = Object(JSON.parse(text));
+    if (response.ok && (isForeign(response, PATH, text) || typeof answer.headline !== "string"))
+      return refused(networkFailure);
     if (response.ok) return { outcome: "found", report: answer };
     return { ...refused(String(answer.error)), fields: Object(answer.fields), wait: response.status === 429 };
   } catch {

@@ -26,6 +26,7 @@ const STEPS = [
   ["ready", ready],
   ["done", done],
 ] as const;
+export type Step = (typeof STEPS)[number][0];
 
 type ReportProps = {
   text: StatusText;
@@ -96,7 +97,7 @@ export function Report({ text, report, ref, atOnce }: ReportProps) {
               <p className={css.tag}>
                 <b>
                   {state === "past" && <Icon name="check" />}
-                  {text.steps[index]}
+                  {text.steps[name]}
                   <span className="vh">{`${comma}${words}`}</span>
                 </b>
                 {time && <small key={time}>{time}</small>}
@@ -119,8 +120,8 @@ export function Report({ text, report, ref, atOnce }: ReportProps) {
 }
 
 /** The same four things, each with what it means. */
-export function StepsExplained({ steps, texts }: { steps: StatusText["steps"]; texts: readonly string[] }) {
-  return <Shelf items={STEPS.map(([, art], index) => ({ title: steps[index] ?? "", art, text: texts[index] }))} />;
+export function StepsExplained({ steps, texts }: Record<"steps" | "texts", Record<Step, string>>) {
+  return <Shelf items={STEPS.map(([name, art]) => ({ title: steps[name], art, text: texts[name] }))} />;
 }
 
 /** "Mon 3:53 PM" in the store's time, for a week before and after; known in the browser only, and nothing once it is long past. */

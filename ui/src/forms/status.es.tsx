@@ -7,7 +7,7 @@ export default {
   shared: "Si usa una computadora compartida, cierre esta página al terminar. En este aparato no se guarda nada.",
   yourRequest: "Su solicitud",
   fromPharmacy: "Mensaje de la farmacia",
-  steps: ["Recibida", "En preparación", "Lista", "Entregada"],
+  steps: { received: "Recibida", "in-progress": "En preparación", ready: "Lista", done: "Entregada" },
   past: "paso terminado",
   now: "ahora",
   next: "todavía no",

@@ -12,7 +12,7 @@ import { useReply, useSite } from "../site/context.ts";
 import { localDate } from "../site/dates.ts";
 import { useRules } from "../site/language.ts";
 import { type Form, HONEYPOT } from "./forms.gen.ts";
-import { loadedRules, loadRules } from "./late-rules.ts";
+import { loadedRules, loadRules, rulesInTime } from "./late-rules.ts";
 import { type Attempt, typed, type Values } from "./memory.ts";
 import { showResult, useErrorTitle } from "./result.tsx";
 import { newKey } from "./send.ts";
@@ -133,7 +133,7 @@ export function useForm<Done extends { outcome: string }>({
     let next: Done | Refused | undefined;
     try {
       if (!loadedRules()) setBusy(true);
-      const rules = loadedRules() ?? (await loadRules());
+      const rules = loadedRules() ?? (await rulesInTime());
       const found = rules?.validate(language, form, body, localDate(new Date()), site) ?? {};
       if (rules && Object.keys(found).length)
         return refuse({ outcome: "refused", error: rules.headline(language, form, found), fields: found });

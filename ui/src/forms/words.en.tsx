@@ -16,8 +16,10 @@ const words = {
   } as Partial<Record<string, string>>,
   /** Beside the button, while the answers are sent. */
   keepOpen: "Please keep this page open.",
-  /** After a network failure. */
+  /** After a network failure, or an answer that is not the pharmacy’s. */
   kept: "What you typed is still here.",
+  unsure: "We can’t tell whether it arrived.",
+  sendAgain: (phone: ReactNode): ReactNode => <>Please send it again, or call us at {phone}.</>,
   /** The honeypot's label. */
   leaveEmpty: "Leave this empty",
   received: "Received",

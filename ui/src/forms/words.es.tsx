@@ -14,6 +14,8 @@ export default {
   },
   keepOpen: "No cierre esta página, por favor.",
   kept: "Lo que escribió sigue aquí.",
+  unsure: "No podemos saber si nos llegó.",
+  sendAgain: (phone) => <>Envíelo otra vez o llámenos al {phone}.</>,
   leaveEmpty: "Deje este campo vacío",
   received: "Recibida",
   reference: "Su número de referencia",

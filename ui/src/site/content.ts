@@ -27,10 +27,10 @@ export type Content = {
   description?: string;
   /** Of prose: the file beside it. */
   text?: PageData;
+  /** Fetches what the page shows in some shops only, before it is alive. */
+  loadParts?: (site: Site) => Promise<unknown>;
   /** What the page shows, or says of itself, in the words of one language where it depends on the shop. */
   page?: (site: Site, text: never, rules: Rules) => { description: string; faq?: Faq };
-  /** Fetches what the browser does only once it is wanted, for the server, which renders all of a page. */
-  loadAll?: () => Promise<unknown>;
 };
 
 /** A file of a page's words in one language. */

@@ -10,6 +10,6 @@ export function useToday(): string | null {
 }
 
 /** The date at the store; the visitor's own in an old browser that does not know its time zone. */
-export function dateIn(timeZone: string, now: Date): string {
-  return localTime(timeZone, now)?.date ?? localDate(now);
+export function dateIn(timeZone: string | undefined, now: Date): string {
+  return (timeZone && localTime(timeZone, now)?.date) || localDate(now);
 }

@@ -76,18 +76,3 @@ test("fields that are as they were hear nothing, and whoever has left them is no
   expect(inputs).toEqual([]);
   expect(document.activeElement).toBe(document.body);
 });
-
-test("what was typed into a part that comes late waits until that is there", () => {
-  at("notes").value = "Call me";
-  at("notes").focus();
-  watchFields(root());
-  root().innerHTML = "";
-  putBack();
-  expect(inputs).toEqual([]);
-  // As `late.tsx` does with the box of its part, which is empty now.
-  watchFields(root());
-  drawAnew();
-  putBackTyped();
-  expect(at("notes").value).toBe("Call me");
-  expect(document.activeElement).toBe(at("notes"));
-});

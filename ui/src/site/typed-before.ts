@@ -13,7 +13,7 @@ export function watchFields(root: HTMLElement): void {
   for (const field of root.querySelectorAll<Control>("input:not([type=hidden]), textarea, select"))
     before.set(field, field.value);
   focused ??= document.activeElement;
-  // In the capture phase: React holds back events in a part that is not hydrated.
+  // In the capture phase: React holds back events while a page is not hydrated.
   document.addEventListener("input", onInput, true);
   document.addEventListener("focusin", onFocus, true);
   document.addEventListener("focusout", onBlur, true);
@@ -35,10 +35,7 @@ const onBlur = ({ target }: FocusEvent) => {
   });
 };
 
-/**
- * Once the page is React's, and again once a part of it is that comes late: its fields get what was typed. The ones that were drawn
- * anew have the ids of the old ones; what is not there yet waits.
- */
+/** Once the page is React's: its fields get what was typed. The ones that were drawn anew have the ids of the old ones. */
 export function putBackTyped(): void {
   document.removeEventListener("input", onInput, true);
   document.removeEventListener("focusin", onFocus, true);
@@ -46,11 +43,11 @@ export function putBackTyped(): void {
   for (const [old, value] of before) {
     const now = old.isConnected || !old.id ? old : (document.getElementById(old.id) as Control | null);
     if (now?.tagName === old.tagName) fill(now, old, value);
-    if (now) before.delete(old);
   }
+  before.clear();
   const now = focused && !focused.isConnected && focused.id ? document.getElementById(focused.id) : focused;
   if (focused && now && now !== focused) moveFocus(focused, now);
-  if (now) focused = null;
+  focused = null;
 }
 
 function fill(now: Control, old: Control, value: string): void {

@@ -1,3 +1,4 @@
+import type { ComponentType } from "react";
 import css from "../../components/article.module.css";
 import { FinePrint, Hero, Others, Sources } from "../../components/article.tsx";
 import { Band } from "../../components/band.tsx";
@@ -7,7 +8,6 @@ import { CallToAction } from "../../components/call-to-action.tsx";
 import { Checklist } from "../../components/checks.tsx";
 import { classNames } from "../../components/class-names.ts";
 import { Contents } from "../../components/contents.tsx";
-import { late } from "../../components/late.tsx";
 import { Offered } from "../../components/offered.tsx";
 import { PROSE } from "../../components/prose.ts";
 import { Prose } from "../../components/section.tsx";
@@ -19,13 +19,17 @@ import { usePage, useSite } from "../../site/context.ts";
 import { monthAndYear } from "../../site/dates.ts";
 import { lastSegment } from "../../site/pages.ts";
 import rules from "../../site/rules.en.ts";
+import type { Site } from "../../site/site.gen.ts";
 import { heroOf } from "../heroes.ts";
 import { issuesOf } from "../issues.ts";
 import { type Issue, type IssueSummary, number, sourcesOf } from "../texts.ts";
 
-/** The sample's button does nothing, so its pages never need this. */
-const SharePage = late(async () => ({ default: (await import("../../components/share/share-page.tsx")).SharePage }), 0);
-export const loadAll = SharePage.load;
+let SharePage: ComponentType<{ excerpt: string }> | undefined;
+
+/** The sample's button does nothing. */
+export async function loadParts({ placeholders }: Site): Promise<void> {
+  if (!placeholders) ({ SharePage } = await import("../../components/share/share-page.tsx"));
+}
 
 /** The frame of the newsletter's issues. */
 export default function IssueLayout({ Content, text: issue, headings }: LayoutProps<Issue>) {
@@ -69,7 +73,7 @@ export default function IssueLayout({ Content, text: issue, headings }: LayoutPr
         <Side label="About this issue">
           <div className={css.beside}>
             <SideCard title="Share Newsletter" className={css.share}>
-              {site.placeholders ? (
+              {site.placeholders || !SharePage ? (
                 <Button variant="line" icon="share">
                   Share
                 </Button>

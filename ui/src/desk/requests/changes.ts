@@ -1,4 +1,4 @@
-import { CallError, call, sentenceOf } from "../api.ts";
+import { CallError, call, inTime, sentenceOf } from "../api.ts";
 import type { Mark, RequestDetails, Status } from "../desk.gen.ts";
 import { lastStep } from "./last-step.ts";
 import { printSlips } from "./print.ts";
@@ -27,12 +27,16 @@ function unchanged(error: unknown): string {
 /** Changes under way, by reference. Each resolves to the changed request, or to null if it was not changed. */
 const underWay = new Map<string, Promise<RequestDetails | null>>();
 
+/** Nobody waits for the changes of the person before. */
+export const forgetChanges = () => underWay.clear();
+
 /**
  * Makes the changes of a request one by one, each based on the result of the one before, so that a fast person causes no conflict
  * with their own change. After a refusal the waiting changes are dropped.
  */
-async function inTurn<T extends { reference: string }>(
+async function inTurn<T extends Target>(
   shown: readonly T[],
+  onDropped: (dropped: T) => void,
   make: (fresh: (one: T) => T | RequestDetails | null) => Promise<(one: T) => RequestDetails | null>,
 ): Promise<void> {
   const before = new Map(shown.map(({ reference }) => [reference, underWay.get(reference)]));
@@ -40,6 +44,7 @@ async function inTurn<T extends { reference: string }>(
     const known = new Map<string, RequestDetails | null>();
     for (const [reference, change] of before) if (change) known.set(reference, await change);
     const fresh = (one: T) => known.get(one.reference) ?? (known.has(one.reference) ? null : one);
+    for (const one of shown) if (!fresh(one)) onDropped(one);
     return shown.some(fresh) ? make(fresh) : () => null;
   })();
   for (const one of shown) {
@@ -50,18 +55,37 @@ async function inTurn<T extends { reference: string }>(
   await made;
 }
 
-const changeInTurn = (shown: RequestDetails, make: (details: RequestDetails) => Promise<RequestDetails | null>) =>
-  inTurn([shown], async (fresh) => {
-    const details = fresh(shown);
-    const changed = details && (await make(details));
-    return () => changed;
-  });
-
 /** Everything that changes requests. Kept by reference, because another request may be open when the answer comes. */
 export function changesOf(state: DeskState, dispatch: Dispatch, me: string) {
   const say = (text: string) => dispatch({ type: "notified", news: { text } });
 
-  const send = ({ reference }: Target, body: Change) => call("POST /api/requests/{reference}", { at: reference, body });
+  const sayDropped = ({ reference, name }: Target) => {
+    const text = `${name}: not changed, because the change before it wasn’t made.`;
+    dispatch({ type: "notified", news: { text, show: { reference, name } } });
+  };
+
+  const changeInTurn = (shown: RequestDetails, make: (details: RequestDetails) => Promise<RequestDetails | null>) =>
+    inTurn([shown], sayDropped, async (fresh) => {
+      const details = fresh(shown);
+      const changed = details && (await make(details));
+      return () => changed;
+    });
+
+  /** Shows that `references` wait for an answer, which comes in time or never. */
+  const waitFor = async <Answer>(
+    references: readonly string[],
+    ask: (signal: AbortSignal) => Promise<Answer>,
+  ): Promise<Answer> => {
+    dispatch({ type: "sent", references });
+    try {
+      return await ask(inTime());
+    } finally {
+      dispatch({ type: "answered", references });
+    }
+  };
+
+  const send = ({ reference }: Target, body: Change) =>
+    waitFor([reference], (signal) => call("POST /api/requests/{reference}", { at: reference, body, signal }));
 
   /** The request as it then is; none if it was not changed. */
   const change = async ({ reference, name }: Target, body: Change): Promise<RequestDetails | null> => {
@@ -97,7 +121,7 @@ export function changesOf(state: DeskState, dispatch: Dispatch, me: string) {
   };
 
   const markMany = (picked: readonly Marked[], status: Status, alsoSay = ""): Promise<void> =>
-    inTurn(picked, async (fresh) => {
+    inTurn(picked, sayDropped, async (fresh) => {
       const targets = picked.flatMap((one) => fresh(one) ?? []);
       const marks = await markAll(targets, status, alsoSay);
       return (one) => marks?.find(({ reference }) => reference === one.reference)?.request ?? null;
@@ -111,7 +135,10 @@ export function changesOf(state: DeskState, dispatch: Dispatch, me: string) {
     const was = Object.fromEntries(targets.map((one) => [one.reference, one.status]));
     dispatch({ type: "marking", references: new Set(Object.keys(was)) });
     try {
-      const marks = await call("POST /api/requests", { body: { references: Object.keys(was), status, was } });
+      const references = Object.keys(was);
+      const marks = await waitFor(references, (signal) =>
+        call("POST /api/requests", { body: { references, status, was }, signal }),
+      );
       dispatch({ type: "manyMarked", marks, status });
       const done = new Set(marks.filter((one) => one.status === 200).map(({ reference }) => reference));
       const isDone = ({ reference }: Marked) => done.has(reference);

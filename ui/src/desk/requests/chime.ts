@@ -2,19 +2,43 @@
 const NOTES = [880, 1318.5];
 /** Of each note, in seconds. */
 const LENGTH = 0.45;
+/** Of both, in milliseconds. */
+const WHOLE_MS = 1_000;
 
 let audio: AudioContext | undefined;
+let isAllowed = false;
+/** When what rings now is over, in milliseconds since 1970. */
+let ringsUntil = 0;
 
-/** Browsers allow sound after the first click or key only; this is called at each. */
+const isKnown = () => typeof AudioContext !== "undefined";
+
+/** A context that runs keeps the computer from sleeping. */
+function rest(): void {
+  if (Date.now() >= ringsUntil) audio?.suspend().catch(() => {});
+}
+
+/** To be called at a click or a key: Safari allows sound to what began with one, and the others once there was one. */
 export function allowSound(): void {
-  if (typeof AudioContext === "undefined") return;
+  if (!isKnown() || isAllowed) return;
   audio ??= new AudioContext();
-  if (audio.state === "suspended") audio.resume().catch(() => {});
+  audio.resume().then(
+    () => {
+      isAllowed = true;
+      rest();
+    },
+    () => {},
+  );
 }
 
 /** A short chime, where sound is allowed. */
-export function chime(): void {
-  if (audio?.state !== "running") return;
+export async function chime(): Promise<void> {
+  if (!isKnown()) return;
+  audio ??= new AudioContext();
+  const called = Date.now();
+  // Where sound is not allowed yet, this waits for a click, long after what was to be heard.
+  await audio.resume();
+  if (Date.now() - called >= WHOLE_MS) return rest();
+  ringsUntil = Date.now() + WHOLE_MS;
   for (const [at, frequency] of NOTES.entries()) {
     const start = audio.currentTime + at * 0.16;
     const volume = new GainNode(audio, { gain: 0 });
@@ -26,4 +50,8 @@ export function chime(): void {
     tone.start(start);
     tone.stop(start + LENGTH);
   }
+  setTimeout(rest, WHOLE_MS);
 }
+
+/** Whether the browser holds the chime back because nobody has clicked or pressed a key since the page was loaded. */
+export const isHeldBack = () => navigator.userActivation?.hasBeenActive === false;

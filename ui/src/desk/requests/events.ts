@@ -33,13 +33,7 @@ export async function follow(listener: Listener, signal: AbortSignal): Promise<v
       const response = await send("GET", "/api/events", { background: true, signal: attempt.signal });
       await read(response.body as ReadableStream<Uint8Array>, attempt, (event, data) => {
         failures = 0;
-        if (event === "counts") {
-          listener.counts(JSON.parse(data));
-          listener.live(true);
-        }
-        if (event === "request") listener.request(data);
-        if (event === "for-owners") listener.forOwners(data);
-        if (event === "idle-minutes") listener.idleMinutes(Number(data));
+        tell(listener, event, data);
       });
     } catch (error) {
       if (isAborted(error) && signal.aborted) return;
@@ -50,6 +44,21 @@ export async function follow(listener: Listener, signal: AbortSignal): Promise<v
     if (signal.aborted) return;
     listener.live(false);
     await pause(PAUSES[Math.min(failures, PAUSES.length - 1)] ?? 0, signal);
+  }
+}
+
+function tell(listener: Listener, event: string, data: string): void {
+  try {
+    if (event === "counts") {
+      listener.counts(JSON.parse(data));
+      listener.live(true);
+    }
+    if (event === "request") listener.request(data);
+    if (event === "for-owners") listener.forOwners(data);
+    if (event === "idle-minutes") listener.idleMinutes(Number(data));
+  } catch (error) {
+    // A fault of this page is no broken line.
+    console.error(error);
   }
 }
 

@@ -70,7 +70,7 @@ export function Exporting({ filter, count: all, onClose }: Props) {
         and delete it when you’re done. The export is recorded under your name.
       </p>
       <OutcomeLine outcome={outcome} />
-      <Button icon="receipt" disabled={isBusy} onClick={save}>
+      <Button icon="receipt" aria-disabled={isBusy} onClick={save}>
         {isBusy ? "Saving …" : "Save the file"}
       </Button>
     </Dialog>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Button } from "../../components/button.tsx";
 import { Note } from "../../components/note.tsx";
+import { ABOUT_THE_LIST } from "../lost-focus.ts";
 import css from "../workspace.module.css";
 import { Empty } from "./empty.tsx";
 import { RequestList } from "./request-list.tsx";
@@ -35,6 +36,7 @@ export function ListPane({ state, dispatch, website, ...rows }: Props) {
   return (
     <section
       ref={pane}
+      {...ABOUT_THE_LIST}
       tabIndex={-1}
       className={css.list}
       aria-label={filter.search ? "Found" : VIEW_NAMES[filter.view]}

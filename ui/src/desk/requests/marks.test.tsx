@@ -93,7 +93,7 @@ describe("whoever is faster than the server", () => {
     fireEvent.click(await screen.findByLabelText("Select Example, Dolores"));
     fireEvent.click(screen.getByLabelText("Select Nguyen, Tom"));
     const release = server.hold("POST", "/api/requests");
-    const bar = within(screen.getByRole("toolbar"));
+    const bar = within(screen.getByRole("group", { name: "The selected requests" }));
     fireEvent.click(bar.getByText("Start"));
     fireEvent.click(bar.getByText("Ready"));
     await act(async () => release());
@@ -120,6 +120,63 @@ test("a fault of the page is not blamed on the program", async () => {
   await screen.findAllByText(/Something went wrong on this page/);
   expect(screen.queryByText(/isn’t answering/)).toBeNull();
   expect(told).toHaveBeenCalled();
+});
+
+describe("a server that takes its time", () => {
+  const rowFlag = async () => within(await list()).queryByText("Saving …");
+
+  test("is waited for in sight: in the row and beside the buttons", async () => {
+    render(<Desk />);
+    await open("Example, Dolores");
+    const release = server.hold("POST", `/api/requests/${FIRST}`);
+    fireEvent.click(marker(/Start/));
+    expect(await rowFlag(), "a quick answer makes no word flicker").toBeNull();
+    const group = within(screen.getByRole("group", { name: "Mark the request" }));
+    await waitFor(() => expect(group.getByRole("status").textContent).toBe("Saving …"));
+    expect(await rowFlag()).not.toBeNull();
+    await act(async () => release());
+    await waitFor(() => expect(group.getByRole("status").textContent).toBe(""));
+    expect(await rowFlag()).toBeNull();
+  });
+
+  test("is waited for in sight where several are marked", async () => {
+    render(<Desk />);
+    fireEvent.click(await screen.findByLabelText("Select Example, Dolores"));
+    const release = server.hold("POST", "/api/requests");
+    const bar = within(screen.getByRole("group", { name: "The selected requests" }));
+    fireEvent.click(bar.getByText("Start"));
+    await bar.findByText("selected, saving …");
+    await act(async () => release());
+    await screen.findByText("1 marked in progress");
+  });
+
+  test("is not waited for longer than half a minute, and what waited behind it is said to be undone", async () => {
+    render(<Desk />);
+    await open("Example, Dolores");
+    vi.useFakeTimers();
+    const release = server.hold("POST", `/api/requests/${FIRST}`);
+    fireEvent.click(marker(/Start/));
+    fireEvent.click(marker(/Ready/));
+    await act(async () => void (await vi.advanceTimersByTimeAsync(29_000)));
+    expect(screen.queryByText(/isn’t answering/)).toBeNull();
+    await act(async () => void (await vi.advanceTimersByTimeAsync(2_000)));
+    vi.useRealTimers();
+    release();
+    expect((await screen.findByRole("article")).textContent).toContain(
+      "It may not be saved. The pharmacy program isn’t answering.",
+    );
+    expect(server.changes()).toHaveLength(1);
+    await open("Nguyen, Tom");
+    await screen.findByText("Example, Dolores: not changed, because the change before it wasn’t made.");
+  });
+});
+
+test("a web page in place of the program's answer is no success", async () => {
+  render(<Desk />);
+  await open("Example, Dolores");
+  vi.stubGlobal("fetch", async () => new Response("<h1>Sign in</h1>", { headers: { "content-type": "text/html" } }));
+  await user.click(marker(/Start/));
+  await screen.findAllByText(/It may not be saved. Something else on the network answered/);
 });
 
 describe("two requests at once", () => {

@@ -4,12 +4,22 @@ import { type RequestDetails, STATUSES, type Status } from "../desk.gen.ts";
 import { Key } from "./key.tsx";
 import { shortcut } from "./keys.ts";
 import css from "./next-step.module.css";
+import { useLasting } from "./use-lasting.ts";
 import { canBe, nextStep, phoneNumber, stepName } from "./words.ts";
 
-type Props = { details: RequestDetails; onMark: (status: Status) => void };
+type Props = {
+  details: RequestDetails;
+  /** Whether a change of it is not answered yet. */
+  isSaving: boolean;
+  onMark: (status: Status) => void;
+};
+
+/** In the place of the next step, so that nothing moves. */
+const SAVING = "Saving …";
 
 /** The next step, large and always in the same place; the call; the other steps. */
-export function NextStep({ details, onMark }: Props) {
+export function NextStep({ details, isSaving, onMark }: Props) {
+  const isLasting = useLasting(isSaving);
   const { status, phone, sms } = details;
   const next = nextStep(details);
   const button = (one: Status, className?: string) => (
@@ -17,10 +27,11 @@ export function NextStep({ details, onMark }: Props) {
       type="button"
       key={one}
       className={className}
-      aria-keyshortcuts={shortcut(one)} // The second click of a double one is not for the step that has come under the pointer.
+      aria-keyshortcuts={shortcut(one)}
+      // The second click of a double one is not for the step that has come under the pointer.
       onClick={({ detail }) => detail < 2 && onMark(one)}
     >
-      <span>{stepName(one, details)}</span> <Key of={one} />
+      <span key={`${isLasting}`}>{one === next && isLasting ? SAVING : stepName(one, details)}</span> <Key of={one} />
     </button>
   );
   const others = STATUSES.filter(
@@ -49,6 +60,9 @@ export function NextStep({ details, onMark }: Props) {
           </span>
         </a>
       )}
+      <span role="status" className="vh">
+        {isLasting && SAVING}
+      </span>
       <span className={css.others}>{others.map((one) => button(one))}</span>
     </div>
   );

@@ -35,7 +35,7 @@ test("more slips than are printed at once: it says so, and the others stay selec
   expect(server.calls.find(({ path }) => path.endsWith("/slip"))?.path).toBe(
     `/requests/${references.slice(0, SLIPS_MAX)}/slip`,
   );
-  expect(screen.getByRole("toolbar").textContent).toMatch(/^1 selected/);
+  expect(screen.getByRole("group", { name: "The selected requests" }).textContent).toMatch(/^1 selected/);
   // What shows a patient is gone once it is on paper, and with the session.
   slips.dispatchEvent(new Event("afterprint"));
   expect(slips.close).toHaveBeenCalledTimes(1);

@@ -59,6 +59,42 @@ const CASES: Case[] = [
     { type: "selected", reference: "b", into: true },
     { reading: null, focus: inRequest("b") },
   ],
+  [
+    "what could not be fetched is fetched when its row is chosen again",
+    desk("ab", { open: "b", cursor: "b", problem: "Nobody answers." }),
+    { type: "selected", reference: "b", into: false },
+    { reading: { reference: "b", background: false } },
+  ],
+  [
+    "what could not be fetched is fetched when the line is back",
+    opened("b", "ab", { problem: "Nobody answers." }),
+    { type: "connected", isLive: true },
+    { reading: { reference: "b", background: true }, isLive: true },
+  ],
+  [
+    "what was fetched is not fetched again when the line is back",
+    opened("b", "ab"),
+    { type: "connected", isLive: true },
+    { reading: null },
+  ],
+  [
+    "a line that breaks asks for nothing",
+    opened("b", "ab", { problem: "Nobody answers." }),
+    { type: "connected", isLive: false },
+    { reading: null },
+  ],
+  [
+    "a request waits until each of its changes is answered",
+    desk("ab", { unanswered: ["a", "b", "a"] }),
+    { type: "answered", references: ["a"] },
+    { unanswered: ["b", "a"] },
+  ],
+  [
+    "a refusal that is settled is forgotten",
+    desk("ab", { refusals: new Map([["a", { problem: "Nothing was changed." }]]) }),
+    { type: "refused", reference: "a", refusal: {} },
+    { refusals: new Map() },
+  ],
   ["the first step opens the first row", desk("ab"), step(1), { open: "a", focus: inRow("a") }],
   [
     "while a mark is on its way, nothing offers to undo the one before",
@@ -285,6 +321,11 @@ describe("what is open belongs to the list", () => {
     const state = opened("b", "ab", { details: details("b", 1) });
     expect(came(state, "ab")).toMatchObject({ reading: { reference: "b", background: true } });
   });
+});
+
+test("what could not be fetched is fetched with the next list", () => {
+  const failed = desk("ab", { open: "b", cursor: "b", problem: "Nobody answers." });
+  expect(came(failed, "ab").reading).toEqual({ reference: "b", background: true });
 });
 
 test("all of a list are selected up to what can be marked at once, also those that are still to come", () => {

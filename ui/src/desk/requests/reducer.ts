@@ -101,8 +101,17 @@ function reduce(state: DeskState, event: DeskEvent): DeskState {
       const done = new Set(marks.filter((one) => one.status === 200).map(({ reference }) => reference));
       return refreshed(unpicked({ ...state, refusals }, done));
     }
-    case "refused":
-      return { ...state, refusals: new Map(state.refusals).set(event.reference, event.refusal) };
+    case "sent":
+      return { ...state, unanswered: [...state.unanswered, ...event.references] };
+    case "answered":
+      return { ...state, unanswered: event.references.reduce(withoutOne, state.unanswered) };
+    case "refused": {
+      const { reference, refusal } = event;
+      const refusals = new Map(state.refusals);
+      if (refusal.conflict || refusal.problem) refusals.set(reference, refusal);
+      else refusals.delete(reference);
+      return { ...state, refusals };
+    }
     case "notified":
       return { ...state, news: event.news, newsId: state.newsId + 1 };
     case "newsDismissed":
@@ -116,10 +125,12 @@ function reduce(state: DeskState, event: DeskEvent): DeskState {
       const next = refreshed({ ...state, totals: event.counts });
       // The list tells of the changes of its own rows alone.
       const isUnlisted = state.details && state.details.reference === state.open && placeOf(state, state.open) < 0;
-      return isUnlisted && state.open ? { ...next, reading: { reference: state.open, background: true } } : next;
+      return isUnlisted ? readAgain(next) : next;
     }
-    case "connected":
-      return { ...state, isLive: event.isLive };
+    case "connected": {
+      const { isLive } = event;
+      return isLive && state.problem ? readAgain({ ...state, isLive }) : { ...state, isLive };
+    }
     case "arrived":
       return { ...state, arrivals: [...state.arrivals.slice(-ARRIVALS), event.text] };
     case "ticked": {
@@ -171,16 +182,16 @@ function rowsCame(state: DeskState, event: Extract<DeskEvent, { type: "rowsLoade
   const fresh = event.rows.map((row) => reused(known.get(row.reference), row));
   const { rows, mark } =
     before === query.filter ? held(state, fresh, next !== null) : { rows: fresh, mark: state.mark };
+  const first = query.after && rows[query.after.rows.length];
   let now: DeskState = {
     ...state,
     mark,
     query: null,
+    // The button that was pressed may be gone.
+    focus: first && !next ? onRow(first.reference, "lost") : state.focus,
     list: { filter: query.filter, rows, next, problem: "", counts, readAs },
     totals: query.filter.form || query.filter.search ? state.totals : counts,
   };
-  const first = query.after && rows[query.after.rows.length];
-  // The button that was pressed may be gone.
-  if (first && !next) now.focus = onRow(first.reference, "lost");
   now = followed(now, before);
   if (now.isPickingAll) now = withAllPicked(now);
   now = withFreshDetails(openAwaited(now));
@@ -262,7 +273,7 @@ function openAwaited(state: DeskState): DeskState {
 function selected(state: DeskState, reference: string, into: boolean): DeskState {
   const focus: Focus | null = into || state.isNarrow ? { on: "request", reference, when: "always" } : null;
   const next = { ...state, mark: null, gone: null, cursor: reference, focus };
-  if (state.open === reference) return next;
+  if (state.open === reference) return state.problem ? readAgain(next, false) : next;
   const opened = { ...next, ...NOTHING_OPEN, open: reference, reading: { reference, background: false } };
   return state.mark?.isHeld ? refreshed(opened) : opened;
 }
@@ -341,12 +352,21 @@ function changed(state: DeskState, details: NonNullable<DeskState["details"]>): 
   });
 }
 
-/** Fetches the open request anew where the list knows of another change. */
+/** Fetches the open request again where that failed, or where the list knows of another change. */
 function withFreshDetails(state: DeskState): DeskState {
-  const { open, details, list } = state;
+  const { open, details, list, problem } = state;
+  if (problem) return readAgain(state);
   if (!open || details?.reference !== open) return state;
   const row = list.rows[placeOf(state, open)];
-  return row && row.changes !== details.changes ? { ...state, reading: { reference: open, background: true } } : state;
+  return row && row.changes !== details.changes ? readAgain(state) : state;
+}
+
+const readAgain = (state: DeskState, background = true): DeskState =>
+  state.open ? { ...state, reading: { reference: state.open, background } } : state;
+
+function withoutOne(all: readonly string[], one: string): readonly string[] {
+  const at = all.indexOf(one);
+  return at < 0 ? all : all.toSpliced(at, 1);
 }
 
 function picked(state: DeskState, reference: string, isRange: boolean): DeskState {

@@ -23,7 +23,7 @@ type Props = {
 
 /** The rows that were fetched; more of them come when they are wanted. */
 export function RequestList({ state, dispatch, isCompact, onSelect, onPick }: Props) {
-  const { open, cursor, picked, drafts, list, query } = state;
+  const { open, cursor, picked, drafts, unanswered, list, query } = state;
   const reachable = Math.max(placeOf(state, cursor), 0);
   const row = (row: RequestRow, at: number) => (
     <Row
@@ -34,6 +34,7 @@ export function RequestList({ state, dispatch, isCompact, onSelect, onPick }: Pr
       isReachable={at === reachable}
       isPicked={picked.has(row.reference)}
       isWritten={hasUnsaved(drafts.get(row.reference))}
+      isSaving={unanswered.includes(row.reference)}
       onSelect={onSelect}
       onPick={onPick}
     />

@@ -30,9 +30,12 @@ export function RequestPane({ state, dispatch, changes, session }: Props) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard */}
       <div className={css.body} data-scroll tabIndex={0}>
         {open && problem && (
-          <p role="alert" className={css.problem}>
-            {problem}
-          </p>
+          <div role="alert" className={css.problem}>
+            <p>{problem}</p>
+            <Button variant="line" onClick={() => dispatch({ type: "selected", reference: open, into: true })}>
+              Try again
+            </Button>
+          </div>
         )}
         {details ? (
           <Request details={details} state={state} dispatch={dispatch} changes={changes} session={session} />

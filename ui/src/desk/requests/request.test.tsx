@@ -113,7 +113,7 @@ test("with several selected, only those that can be ready are offered it and mar
   const pick = async (name: string) => userEvent.click(await screen.findByRole("checkbox", { name: `Select ${name}` }));
   await pick("González, Rosa");
   await pick("Nguyen, Tom");
-  const bar = screen.getByRole("toolbar", { name: "The selected requests" });
+  const bar = screen.getByRole("group", { name: "The selected requests" });
   expect(within(bar).queryByRole("button", { name: "Ready" })).toBeNull();
   expect(within(bar).getByRole("button", { name: "Done" })).toBeTruthy();
 });

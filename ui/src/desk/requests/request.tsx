@@ -59,7 +59,7 @@ export function Request({ details, state, dispatch, changes, session }: Props) {
         )}
       </header>
       <RequestTasks details={details} onMark={onMark} />
-      <NextStep details={details} onMark={onMark} />
+      <NextStep details={details} isSaving={state.unanswered.includes(reference)} onMark={onMark} />
       {details.patientSees !== null && (
         <MessageBox
           key={`message-${reference}`}

@@ -5,7 +5,7 @@ import { dueLabel, usDate, useShopTime } from "../dates.ts";
 import type { RequestRow } from "../desk.gen.ts";
 import css from "./row.module.css";
 import { StatusMark } from "./status-mark.tsx";
-
+import { useLasting } from "./use-lasting.ts";
 import { FORGOTTEN_DAYS, FORM_NAMES, methodOf, readyFor, wantedDays } from "./words.ts";
 
 type Props = {
@@ -17,6 +17,8 @@ type Props = {
   isReachable: boolean;
   isPicked: boolean;
   isWritten: boolean;
+  /** Whether a change of it is not answered yet. */
+  isSaving: boolean;
   /** `into` also moves the focus to the request, for people without a pointer. */
   onSelect: (reference: string, into: boolean) => void;
   onPick: (reference: string, isRange: boolean) => void;
@@ -32,6 +34,7 @@ export const Row = memo(function Row(props: Props) {
   // The ellipsis is for the name of a medicine, never for how many more there are.
   const [, work = row.work, more] = /^(.*) (\+\d+)$/.exec(row.work) ?? [];
   const isForgotten = (row.readyDays ?? 0) >= FORGOTTEN_DAYS;
+  const isSaving = useLasting(props.isSaving);
   const tabIndex = props.isReachable ? 0 : -1;
   return (
     <li
@@ -65,6 +68,7 @@ export const Row = memo(function Row(props: Props) {
           <bdi translate="no">{name}</bdi>
           {row.unread && <span className="vh"> (not opened yet)</span>}
           {props.isWritten && <span className={css.flag}>Not saved</span>}
+          {isSaving && <span className={css.saving}>Saving …</span>}
           {row.forOwner && <span className={css.flag}>For the owner</span>}
           {row.suspectedSpam && <span className={css.flag}>Possible spam</span>}
         </span>

@@ -6,6 +6,7 @@ import { shortcut } from "./keys.ts";
 import css from "./selection-bar.module.css";
 import { countOf, type DeskState, pickedRows } from "./state.ts";
 import type { Dispatch } from "./use-desk.ts";
+import { useLasting } from "./use-lasting.ts";
 import { canBe } from "./words.ts";
 
 const NAMES: Record<Status, string> = { new: "New", "in-progress": "Start", ready: "Ready", done: "Done" };
@@ -17,11 +18,19 @@ export function SelectionBar({ state, dispatch, changes }: Props) {
   const picked = pickedRows(state);
   const count = picked.length;
   const all = countOf(state) ?? count;
+  const isSaving = useLasting(picked.some(({ reference }) => state.unanswered.includes(reference)));
   return (
-    <div className={css.root} role="toolbar" aria-label="The selected requests">
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div className={css.root} role="group" aria-label="The selected requests">
       <p role="status">
         <b>{count}</b>{" "}
-        <span>{count === MARKS_MAX && all > count ? `selected of ${all}: the most at once` : "selected"}</span>
+        <span key={`${isSaving}`}>
+          {isSaving
+            ? "selected, saving …"
+            : count === MARKS_MAX && all > count
+              ? `selected of ${all}: the most at once`
+              : "selected"}
+        </span>
       </p>
       {STATUSES.filter((status) => picked.some((row) => canBe(status, row))).map((status) => (
         <button

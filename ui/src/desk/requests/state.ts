@@ -117,6 +117,8 @@ export type DeskState = {
 
   drafts: Drafts;
   refusals: ReadonlyMap<string, Refusal>;
+  /** The requests whose changes are not answered yet, each as often as it has such changes. */
+  unanswered: readonly string[];
   news: News | null;
   /** Counts the news: each stands for its own time. */
   newsId: number;
@@ -155,6 +157,8 @@ export type DeskEvent =
   /** Without references: all of them. */
   | { type: "unpicked"; references?: ReadonlySet<string> }
   | { type: "marking"; references: ReadonlySet<string> }
+  /** A change left for the server, or its answer came, whatever that says. */
+  | { type: "sent" | "answered"; references: readonly string[] }
   | { type: "changed"; details: RequestDetails }
   | { type: "manyMarked"; marks: readonly Mark[]; status: Status }
   | { type: "refused"; reference: string; refusal: Refusal }
@@ -205,6 +209,7 @@ export function startState(unsaved: { drafts: Drafts; open: string | null }, now
     isPickingAll: false,
     drafts: unsaved.drafts,
     refusals: new Map(),
+    unanswered: [],
     news: null,
     newsId: 0,
     isLive: null,

@@ -3,6 +3,7 @@ import { classNames } from "../../components/class-names.ts";
 import { Icon } from "../../components/icon.tsx";
 import menuCss from "../../components/menu.module.css";
 import type { FormId } from "../../forms/forms.gen.ts";
+import { isComposing } from "../composing.ts";
 import { STAFF_FORMS, VIEWS, type View } from "../desk.gen.ts";
 import box from "../search-box.module.css";
 import { Key, KeyLabel } from "./key.tsx";
@@ -167,6 +168,7 @@ function Search({ state, dispatch }: Pick<Props, "state" | "dispatch">) {
   }, [text]);
 
   const onKey = (event: KeyboardEvent) => {
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === "Enter" || event.key === "ArrowDown") dispatch({ type: "found", search: text.trim() });
     else if (event.key === "Escape" && text) setText("");
     else return;

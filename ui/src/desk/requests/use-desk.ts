@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useReducer } from "react";
-import { call, filterParams, isAborted, sentenceOf } from "../api.ts";
+import { call, filterParams, inTime, isAborted, sentenceOf } from "../api.ts";
 import type { RequestRow } from "../desk.gen.ts";
-import { allowSound, chime } from "./chime.ts";
+import { chime } from "./chime.ts";
 import { hasUnsaved, type UnsavedWork } from "./drafts.ts";
 import { follow, type Listener } from "./events.ts";
 import { deskReducer } from "./reducer.ts";
@@ -44,7 +44,7 @@ export function useDesk(
   useEffect(() => {
     if (!query) return;
     const stop = new AbortController();
-    fetchRows(query, stop.signal).then(
+    fetchRows(query, inTime(stop.signal)).then(
       (found) => dispatch({ type: "rowsLoaded", query, ...found }),
       (error: unknown) => isAborted(error) || dispatch({ type: "rowsFailed", query, problem: sentenceOf(error) }),
     );
@@ -56,7 +56,7 @@ export function useDesk(
     const { reference, background } = reading;
     const stop = new AbortController();
     const read = () =>
-      call("GET /api/requests/{reference}", { at: reference, background, signal: stop.signal }).then(
+      call("GET /api/requests/{reference}", { at: reference, background, signal: inTime(stop.signal) }).then(
         (details) => dispatch({ type: "detailsLoaded", details }),
         (error: unknown) =>
           isAborted(error) || dispatch({ type: "detailsFailed", reference, problem: sentenceOf(error) }),
@@ -155,7 +155,9 @@ function useServerEvents(
   hasSound: boolean,
   told: Pick<Listener, "idleMinutes" | "forOwners">,
 ): void {
-  const ring = useEffectEvent(() => hasSound && chime());
+  const ring = useEffectEvent(() => {
+    if (hasSound) chime().catch(() => {});
+  });
   const idleMinutes = useEffectEvent(told.idleMinutes);
   const forOwners = useEffectEvent(told.forOwners);
   useEffect(() => {
@@ -176,7 +178,6 @@ function useServerEvents(
       },
       stop.signal,
     );
-    for (const input of ["pointerdown", "keydown"]) addEventListener(input, allowSound, { signal: stop.signal });
     return () => stop.abort();
   }, [dispatch]);
 }

@@ -51,7 +51,19 @@ async function settled(): Promise<void> {
 
 const marks = () => server.changes().map(({ body }) => body.status);
 const search = () => screen.queryByRole<HTMLInputElement>("searchbox", { name: "Search" })?.value;
-const picked = () => screen.queryByRole("toolbar")?.textContent;
+const picked = () => screen.queryByRole("group", { name: "The selected requests" })?.textContent;
+
+test.each(["Enter", "ArrowDown", "Escape"])("%s of an input method does nothing in the search", async (key) => {
+  render(<Desk />);
+  const field = await screen.findByRole<HTMLInputElement>("searchbox", { name: "Search" });
+  field.focus();
+  fireEvent.input(field, { target: { value: "nguyen" } });
+  for (const composing of [{ isComposing: true }, { keyCode: 229 }]) fireEvent.keyDown(field, { key, ...composing });
+  expect(field.value).toBe("nguyen");
+  await screen.findByText("1 found");
+  expect(document.activeElement).toBe(field);
+  expect(screen.queryByRole("article")).toBeNull();
+});
 
 const SCAN = [..."7012342"];
 
@@ -135,7 +147,7 @@ test("with rows selected no key marks, and / leads to the search without them", 
   fireEvent.click(screen.getByLabelText("Select Example, Dolores"));
   fireEvent.click(screen.getByLabelText("Select Nguyen, Tom"));
   await pass(500);
-  const toolbar = screen.getByRole("toolbar");
+  const toolbar = screen.getByRole("group", { name: "The selected requests" });
   for (const key of ["1", "2", "3", "4"]) {
     press({ key });
     await pass(600);

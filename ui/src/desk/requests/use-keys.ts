@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
+import { isComposing } from "../composing.ts";
 import { ALL_KEYS, type KeyName, type KeyTarget, keyRow } from "./keys.ts";
 
 /** Keys within so many milliseconds of each other are typed. A scanner takes less than 50 a key, fast fingers 100 to 250. */
@@ -140,7 +141,7 @@ export function useKeys(target: KeyTarget, names: readonly KeyName[], on: boolea
       run = { ...NOTHING, typed: [] };
     };
     const down = (event: KeyboardEvent) => {
-      if (isModifier(event)) return;
+      if (isModifier(event) || isComposing(event)) return;
       if (event.repeat) return void (repeat(event) && event.preventDefault());
       clearTimeout(pause);
       if (press(event, run)) event.preventDefault();

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId, useRef } from "react";
 import { Icon } from "../../components/icon.tsx";
 import { LANGUAGE_NAMES } from "../../site/languages.gen.ts";
 import { CallError } from "../api.ts";
+import { isComposing } from "../composing.ts";
 import { type Lang, MESSAGE_MAX, NOTE_MAX } from "../desk.gen.ts";
 import { useAction } from "../use-action.ts";
 import type { Write } from "./changes.ts";
@@ -45,7 +46,7 @@ export function NoteBox({ draft, onDraft, onWrite }: Writing) {
           onChange={(event) => onDraft({ note: event.target.value || undefined })}
           onKeyDown={onCtrlEnter(submit)}
         />
-        <button type="button" className={css.note} disabled={isSaving || !text.trim()} onClick={submit}>
+        <button type="button" className={css.note} aria-disabled={isSaving} disabled={!text.trim()} onClick={submit}>
           <KeyLabel of="note">{isSaving ? "Saving …" : problem && "Add the note again"}</KeyLabel>
         </button>
       </div>
@@ -124,7 +125,13 @@ export function MessageBox({ name, sees, saved, warning, lang, lines, draft, onD
           onChange={(event) => write(event.target.value)}
           onKeyDown={onCtrlEnter(() => canSave && submit(text))}
         />
-        <button type="button" className={css.show} disabled={isSaving || !canSave} onClick={() => submit(text)}>
+        <button
+          type="button"
+          className={css.show}
+          aria-disabled={isSaving}
+          disabled={!canSave}
+          onClick={() => submit(text)}
+        >
           <KeyLabel of="message">{isSaving ? "Saving …" : problem && "Show again"}</KeyLabel>
         </button>
       </div>
@@ -140,7 +147,7 @@ export function MessageBox({ name, sees, saved, warning, lang, lines, draft, onD
           </select>
         )}
         {saved && (
-          <button type="button" disabled={isSaving} onClick={() => submit("", saved)}>
+          <button type="button" aria-disabled={isSaving} onClick={() => submit("", saved)}>
             Remove the line
           </button>
         )}
@@ -156,7 +163,12 @@ export function MessageBox({ name, sees, saved, warning, lang, lines, draft, onD
               <button type="button" onClick={() => onDraft(FORGET)}>
                 Keep theirs
               </button>
-              <button type="button" disabled={isSaving || left < 0 || hasGap} onClick={() => submit(text, saved)}>
+              <button
+                type="button"
+                aria-disabled={isSaving}
+                disabled={left < 0 || hasGap}
+                onClick={() => submit(text, saved)}
+              >
                 Show mine instead
               </button>
             </p>
@@ -201,6 +213,7 @@ function useSave(onWrite: Write) {
 }
 
 const onCtrlEnter = (submit: () => void) => (event: KeyboardEvent) => {
+  if (isComposing(event.nativeEvent)) return;
   if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
     event.preventDefault();
     submit();

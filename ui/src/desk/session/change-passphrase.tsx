@@ -36,7 +36,7 @@ export default function ChangePassphrase({ name, onClose }: { name: string; onCl
         />
         <TextField label="New passphrase again" name="again" type="password" autoComplete="new-password" />
         <OutcomeLine outcome={outcome} />
-        <Button type="submit" disabled={isBusy}>
+        <Button type="submit" aria-disabled={isBusy}>
           {isBusy ? "Saving …" : "Change passphrase"}
         </Button>
       </form>

@@ -28,7 +28,7 @@ export function ChoosePassphrase({ name, onChosen }: { name: string; onChosen: (
           hint={`At least ${PASSPHRASE_MIN} characters. Four or five unrelated words work well.`}
         />
         <TextField label="Type it again" name="again" type="password" autoComplete="new-password" />
-        <Button type="submit" disabled={sending}>
+        <Button type="submit" aria-disabled={sending}>
           {sending ? "Saving …" : "Go to the desk"}
         </Button>
       </form>

@@ -1,9 +1,11 @@
-/** Tells the other windows of this browser that nobody is signed in any more: what shows a patient closes there too. */
-const windows = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel("desk-session-end");
+import { channel } from "./channel.ts";
 
-export const tellSessionEnd = () => windows?.postMessage("ended");
+/** Tells the other windows of this browser that nobody is signed in any more: what shows a patient closes there too. */
+const windows = channel("desk-session-end");
+
+export const tellSessionEnd = () => windows()?.postMessage("ended");
 
 export function onSessionEnd(listener: () => void): () => void {
-  windows?.addEventListener("message", listener);
-  return () => windows?.removeEventListener("message", listener);
+  windows()?.addEventListener("message", listener);
+  return () => windows()?.removeEventListener("message", listener);
 }

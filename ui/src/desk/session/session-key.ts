@@ -1,22 +1,23 @@
+import { channel } from "./channel.ts";
+
 /**
  * The secret of a session that browsers do not send by themselves: the cookie goes to every program on a port of this computer.
  * Each window keeps its own copy; a new one gets it from another window of the desk.
  */
 const NAME = "desk-key";
 
-/** How long another window may take to answer, in milliseconds. */
-const ANSWER_TIMEOUT_MS = 100;
+/** How long a new window waits before it shows the sign-in page, in milliseconds. A later answer counts, too. */
+const ANSWER_TIMEOUT_MS = 250;
 
 type Talk = { key?: string };
 
-const windows = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel(NAME);
-windows?.addEventListener("message", ({ data }: MessageEvent<Talk>) => {
-  const key = sessionKey();
-  if (!data.key && key) windows.postMessage({ key });
-});
+const windows = channel(NAME);
 
 /** Used until the page is left if the browser blocks storage. */
 let kept: string | null = null;
+
+/** Called with the key that was asked for, while none is here. */
+let onAnswer: () => void = () => {};
 
 function inStorage<T>(use: (storage: Storage) => T): T | null {
   try {
@@ -36,18 +37,34 @@ export const forgetSessionKey = () => {
   inStorage((storage) => storage.removeItem(NAME));
 };
 
+/**
+ * Gives the key to new windows that ask. `onLate` is called where this window asked itself and is answered late, as by one that showed
+ * the print dialog: its scripts stood still.
+ */
+export function shareSessionKey(onLate: () => void): () => void {
+  onAnswer = onLate;
+  const onMessage = ({ data }: MessageEvent<Talk>) => {
+    const key = sessionKey();
+    if (!data.key && key) windows()?.postMessage({ key });
+    if (!data.key || key) return;
+    keepSessionKey(data.key);
+    onAnswer();
+  };
+  windows()?.addEventListener("message", onMessage);
+  return () => windows()?.removeEventListener("message", onMessage);
+}
+
 /** Whether another window had the key, which is kept then. */
 export function borrowSessionKey(): Promise<boolean> {
+  const onLate = onAnswer;
   return new Promise((resolve) => {
-    const answer = ({ data }: MessageEvent<Talk>) => data.key && end(data.key);
-    const end = (key?: string) => {
-      windows?.removeEventListener("message", answer);
+    const end = () => {
+      onAnswer = onLate;
       clearTimeout(timer);
-      if (key) keepSessionKey(key);
-      resolve(key !== undefined);
+      resolve(sessionKey() !== null);
     };
-    const timer = setTimeout(end, windows ? ANSWER_TIMEOUT_MS : 0);
-    windows?.addEventListener("message", answer);
-    windows?.postMessage({});
+    const timer = setTimeout(end, windows() ? ANSWER_TIMEOUT_MS : 0);
+    onAnswer = end;
+    windows()?.postMessage({});
   });
 }

@@ -67,7 +67,7 @@ function CredentialsForm({
         focused={name !== undefined}
         {...(name !== undefined && { describedBy: SENTENCE })}
       />
-      <Button type="submit" disabled={sending}>
+      <Button type="submit" aria-disabled={sending}>
         {sending ? "Signing in …" : "Sign in"}
       </Button>
     </form>

@@ -72,7 +72,7 @@ export function Audit() {
             ))}
           </select>
         </DeskField>
-        <Button type="submit" variant="line" disabled={isBusy}>
+        <Button type="submit" variant="line" aria-disabled={isBusy}>
           {isBusy ? "Looking …" : "Show"}
         </Button>
       </form>
@@ -106,7 +106,7 @@ export function Audit() {
         </section>
       )}
       {next && (
-        <Button variant="line" disabled={isBusy} onClick={() => load(filter, next)}>
+        <Button variant="line" aria-disabled={isBusy} onClick={() => load(filter, next)}>
           Show earlier
         </Button>
       )}

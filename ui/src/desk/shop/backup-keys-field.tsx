@@ -34,7 +34,7 @@ export function BackupKeysField({ field: { path, label, hint }, value, isChanged
       <p className={field.problem}>{problemOf(problems, path)}</p>
       <p>{count === 0 ? "No keys yet: anyone who finds a copy can read it." : `${count} keys lock your copies.`}</p>
       <p>
-        <Button variant="line" disabled={isBusy} onClick={make}>
+        <Button variant="line" aria-disabled={isBusy} onClick={make}>
           {count === 0 ? "Make two keys" : "Make two new keys"}
         </Button>
       </p>

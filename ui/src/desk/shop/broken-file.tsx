@@ -14,7 +14,7 @@ export function BrokenFile({ editor }: { editor: ReturnType<typeof useShopEditor
       {broken && <p>Your site keeps running on the last good settings. Nothing is lost.</p>}
       {broken?.undo && (
         <p>
-          <Button icon="undo" disabled={isBusy} onClick={editor.undo}>
+          <Button icon="undo" aria-disabled={isBusy} onClick={editor.undo}>
             Use the version before, from {time.moment(broken.undo)}
           </Button>
         </p>

@@ -56,7 +56,7 @@ export function Deletion() {
       </p>
       <form ref={question} className={css.inline} onSubmit={find}>
         <TextField label="Request, or whole name" name="reference" autoComplete="off" placeholder="RF-7K3M-Q9PX" />
-        <Button type="submit" variant="line" disabled={isBusy}>
+        <Button type="submit" variant="line" aria-disabled={isBusy}>
           Show what will be deleted
         </Button>
       </form>
@@ -91,7 +91,7 @@ export function Deletion() {
             )}
             <TextField label="Type the name to delete them for good" name="name" autoComplete="off" />
             <p className={css.buttons}>
-              <Button type="submit" disabled={isBusy}>
+              <Button type="submit" aria-disabled={isBusy}>
                 Delete them
               </Button>
               <Button variant="quiet" onClick={close}>

@@ -100,15 +100,15 @@ export function Inbox({ inbox }: { inbox: ReturnType<typeof useInbox> }) {
       ))}
       <p className={css.buttons}>
         {next && (
-          <Button variant="line" disabled={isBusy} onClick={() => load(next)}>
+          <Button variant="line" aria-disabled={isBusy} onClick={() => load(next)}>
             Show earlier
           </Button>
         )}
-        <Button variant="line" disabled={isBusy} onClick={() => load("")}>
+        <Button variant="line" aria-disabled={isBusy} onClick={() => load("")}>
           Show again
         </Button>
         {rows && rows.length > 0 && (
-          <Button variant="line" icon="receipt" disabled={isBusy} onClick={save}>
+          <Button variant="line" icon="receipt" aria-disabled={isBusy} onClick={save}>
             {saves}
           </Button>
         )}
@@ -117,6 +117,9 @@ export function Inbox({ inbox }: { inbox: ReturnType<typeof useInbox> }) {
   );
 }
 
+/** Of a button that stands in the place of one that was pressed. */
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
+
 type EntryProps = { row: RequestRow; isBusy: boolean; onRemove: () => void };
 
 /** One of them; what it says is fetched when it is opened. */
@@ -124,7 +127,8 @@ function Entry({ row, isBusy, onRemove }: EntryProps) {
   const time = useShopTime();
   const { reference, name, receivedAt, suspectedSpam } = row;
   const [details, setDetails] = useState<RequestDetails | null>(null);
-  const [isAsked, setAsked] = useState(false);
+  /** Null before the question. */
+  const [isAsked, setAsked] = useState<boolean | null>(null);
   const { outcome, run } = useAction();
   const open = (isOpen: boolean) => {
     if (!isOpen || details) return;
@@ -156,19 +160,20 @@ function Entry({ row, isBusy, onRemove }: EntryProps) {
                 </div>
               ))}
           </dl>
-          <p className={css.buttons}>
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
+          <p className={css.buttons} role="group" aria-label={isAsked ? `Delete what ${name} sent?` : "Delete"}>
             {isAsked ? (
               <>
                 {/* First, where the question stood: a double click keeps it. */}
-                <Button variant="line" onClick={() => setAsked(false)}>
+                <Button variant="line" ref={takeFocus} onClick={() => setAsked(false)}>
                   Keep it
                 </Button>
-                <Button disabled={isBusy} onClick={onRemove}>
+                <Button aria-disabled={isBusy} onClick={onRemove}>
                   Delete it for good
                 </Button>
               </>
             ) : (
-              <Button variant="line" onClick={() => setAsked(true)}>
+              <Button variant="line" ref={isAsked === false ? takeFocus : undefined} onClick={() => setAsked(true)}>
                 Delete …
               </Button>
             )}

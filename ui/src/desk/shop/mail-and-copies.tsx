@@ -14,10 +14,10 @@ export function MailAndCopies({ isChanged, onDone }: { isChanged: boolean; onDon
   return (
     <>
       <p className={css.buttons}>
-        <Button variant="line" disabled={isBusy || isChanged} onClick={() => now("POST /api/shop/mail")}>
+        <Button variant="line" aria-disabled={isBusy} disabled={isChanged} onClick={() => now("POST /api/shop/mail")}>
           Send a test email
         </Button>
-        <Button variant="line" disabled={isBusy || isChanged} onClick={() => now("POST /api/shop/copies")}>
+        <Button variant="line" aria-disabled={isBusy} disabled={isChanged} onClick={() => now("POST /api/shop/copies")}>
           Make a copy now
         </Button>
       </p>

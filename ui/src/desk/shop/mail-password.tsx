@@ -25,7 +25,7 @@ export function MailPassword({ onSaved }: { onSaved: (fresh: ShopFacts) => void 
       className={css.stacked}
       onSubmit={(event) => {
         event.preventDefault();
-        save();
+        if (typed) save();
       }}
     >
       <DeskField
@@ -43,7 +43,7 @@ export function MailPassword({ onSaved }: { onSaved: (fresh: ShopFacts) => void 
         />
       </DeskField>
       <p className={css.buttons}>
-        <Button variant="line" type="submit" disabled={isBusy || typed === ""}>
+        <Button variant="line" type="submit" aria-disabled={isBusy || typed === ""}>
           Set the password
         </Button>
       </p>

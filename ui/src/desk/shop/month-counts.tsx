@@ -28,7 +28,7 @@ export function MonthCounts() {
       <p>How much came in during one month, without names. Possible spam and what was deleted aren’t counted.</p>
       <form className={css.inline} onSubmit={show}>
         <TextField label="Month" name="month" type="month" placeholder="2026-11" autoComplete="off" />
-        <Button type="submit" variant="line" disabled={isBusy}>
+        <Button type="submit" variant="line" aria-disabled={isBusy}>
           Count
         </Button>
       </form>

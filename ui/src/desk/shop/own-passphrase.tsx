@@ -62,7 +62,7 @@ export function OwnPassphrase({ session, onSession }: Props) {
           <TextField label="Your passphrase again" name="again" type="password" autoComplete="new-password" />
           <OutcomeLine outcome={outcome} />
           <p>
-            <Button type="submit" disabled={isBusy}>
+            <Button type="submit" aria-disabled={isBusy}>
               {isBusy ? "Saving …" : "Use this passphrase"}
             </Button>
           </p>

@@ -49,17 +49,22 @@ export function People({ me }: { me: string }) {
               <b>{name}</b>, {role}
               {!hasPassphrase && ", no passphrase yet"}
             </span>
-            <button type="button" className={small.root} disabled={isBusy} onClick={() => change(name, "reset")}>
+            <button type="button" className={small.root} aria-disabled={isBusy} onClick={() => change(name, "reset")}>
               New link<span className="vh"> for {name}</span>
             </button>
-            <button type="button" className={small.root} disabled={isBusy} onClick={() => change(name, "sign-out")}>
+            <button
+              type="button"
+              className={small.root}
+              aria-disabled={isBusy}
+              onClick={() => change(name, "sign-out")}
+            >
               Sign out<span className="vh"> {name}</span>
             </button>
             {name !== me && (
               <button
                 type="button"
                 className={small.root}
-                disabled={isBusy}
+                aria-disabled={isBusy}
                 onClick={() => confirm(`Remove ${name}?`) && change(name, "remove")}
               >
                 Remove<span className="vh"> {name}</span>
@@ -71,7 +76,7 @@ export function People({ me }: { me: string }) {
       </ul>
       <OutcomeLine outcome={outcome} />
       {!all && outcome && (
-        <Button variant="line" disabled={isBusy} onClick={read}>
+        <Button variant="line" aria-disabled={isBusy} onClick={read}>
           Try again
         </Button>
       )}
@@ -85,7 +90,7 @@ export function People({ me }: { me: string }) {
         <label>
           <input name="owner" type="checkbox" /> Also an owner
         </label>
-        <Button type="submit" variant="line" disabled={isBusy}>
+        <Button type="submit" variant="line" aria-disabled={isBusy}>
           Add
         </Button>
       </form>

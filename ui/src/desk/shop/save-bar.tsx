@@ -20,7 +20,7 @@ export function SaveBar({ editor, isNew, onSave, onPreview }: Props) {
       </p>
       <OutcomeLine outcome={outcome} />
       {saved?.undo && paths.length === 0 && (
-        <Button variant="quiet" icon="undo" onClick={editor.undo} disabled={isBusy}>
+        <Button variant="quiet" icon="undo" onClick={editor.undo} aria-disabled={isBusy}>
           {`Undo the save from ${time.moment(saved.undo)}`}
         </Button>
       )}
@@ -34,7 +34,7 @@ export function SaveBar({ editor, isNew, onSave, onPreview }: Props) {
           Preview
         </Button>
       )}
-      <Button onClick={onSave} disabled={isBusy || paths.length === 0}>
+      <Button onClick={onSave} aria-disabled={isBusy} disabled={paths.length === 0}>
         {isBusy ? "Saving …" : isNew ? "Make it my shop" : "Save"}
       </Button>
     </footer>

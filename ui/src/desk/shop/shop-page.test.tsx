@@ -70,6 +70,26 @@ test("a colleague's change of the same thing is asked about", async () => {
   expect(question.textContent).toMatch(/now\s+Botánica.*yours\s+Milagrosa/);
 });
 
+test("what is typed while the mailbox's password is being saved stays", async () => {
+  server.facts = { ...server.facts, notify: { email: { host: "smtp.example.com", port: 465 } } };
+  await openShop("mail");
+  type(await field("Mailbox password"), "secret");
+  const release = server.hold("PUT", "/api/shop/mail/password");
+  fireEvent.click(screen.getByText("Set the password"));
+  type(await field("Port"), "587");
+  await act(async () => release());
+  await screen.findByText(/^Password saved/);
+  expect((await field("Port")).value).toBe("587");
+});
+
+test("each note that a field is said to have is there", async () => {
+  await openShop("delivery");
+  const miles = await field("Miles of free same-day delivery");
+  const ids = miles.getAttribute("aria-describedby")?.split(" ") ?? [];
+  expect(ids.length).toBeGreaterThan(0);
+  expect(ids.filter((id) => document.getElementById(id) === null)).toEqual([]);
+});
+
 test("a 0 that is typed stays in sight", async () => {
   await openShop("delivery");
   const miles = await field("Miles of free same-day delivery");

@@ -99,16 +99,17 @@ export default function ShopPage({ session, shop, part, arrivals, onDone, onSess
   const isLoaded = saved !== null && !editor.broken;
   const left = useRef("");
   /** The part that was chosen; in the list, the one that was left. */
-  const focusPart = useEffectEvent(() => {
+  const focusPart = () => {
     main.current?.scrollTo?.(0, 0);
     const before = document.querySelector<HTMLElement>(`[data-shop] nav a[href="${SHOP}/${left.current}"]`);
     const title = part ? document.getElementById(`shop-${open}`) : (before ?? heading.current);
     title?.focus({ preventScroll: title !== before });
     left.current = part;
-  });
+  };
+  const onPart = useEffectEvent(focusPart);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another part was chosen
   useEffect(() => {
-    if (isLoaded) focusPart();
+    if (isLoaded) onPart();
   }, [isLoaded, part]);
   const name = saved?.version ? textOf(valueAt(saved.facts, "pharmacy.name")) : "";
   useEffect(() => {

@@ -37,15 +37,16 @@ export function useShopEditor(person: string, isFileBroken: boolean) {
     setConflict(null);
     setBroken(null);
   };
-  const latest = useRef(draft);
+  /** What an answer finds that comes long after its call left. */
+  const latest = useRef({ saved, draft });
   useEffect(() => {
-    latest.current = draft;
-  }, [draft]);
+    latest.current = { saved, draft };
+  }, [saved, draft]);
   /** The same, with what was typed since `sent` left. */
   const takeAfter = (fresh: ShopFacts, sent: ShopValues) => {
     take(fresh);
-    const kept = broken ? paths : differing(sent, latest.current);
-    setDraft(() => onto(fresh.facts, kept, latest.current));
+    const now = latest.current.draft;
+    setDraft(onto(fresh.facts, broken ? paths : differing(sent, now), now));
   };
   const refused = (error: unknown) => {
     const isOurs = error instanceof CallError;
@@ -72,10 +73,13 @@ export function useShopEditor(person: string, isFileBroken: boolean) {
   });
   /** At first and whenever the shop is come back to; and when the file breaks or is mended while this page is open. */
   const load = useEffectEvent(() => {
-    call("GET /api/shop/facts").then(takeOver, (error: unknown) => {
-      refused(error);
-      refuse(sentenceOf(error));
-    });
+    call("GET /api/shop/facts").then(
+      (fresh) => takeOver(fresh),
+      (error: unknown) => {
+        refused(error);
+        refuse(sentenceOf(error));
+      },
+    );
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the file is another then
   useEffect(() => load(), [isFileBroken]);
@@ -91,7 +95,7 @@ export function useShopEditor(person: string, isFileBroken: boolean) {
       setProblems({});
     } catch (error) {
       if (signal.aborted || !(error instanceof CallError)) return;
-      takeState(error, takeOver);
+      takeState(error, (theirs) => takeOver(theirs));
       if (error.status !== 422 || error.shop) return;
       setProblems(error.fields);
       setSuggestions(error.suggestions);
@@ -164,7 +168,10 @@ export function useShopEditor(person: string, isFileBroken: boolean) {
         "Undone. Your site is back to the version before.",
       ),
     /** What the server has changed of the file by itself; the changes of this visit stay. */
-    refresh: (fresh: ShopFacts) => take(fresh, onto(fresh.facts, paths, draft)),
+    refresh: (fresh: ShopFacts) => {
+      const { saved, draft } = latest.current;
+      take(fresh, onto(fresh.facts, saved ? differing(saved.facts, draft) : [], draft));
+    },
     discard: () => {
       if (saved) take(theirs ?? saved);
       clear();

@@ -9,7 +9,6 @@ import jarParking from "../../../art/jar-parking.svg?picture";
 import { Buttons, LinkButton } from "../../../components/button.tsx";
 import { Cards } from "../../../components/cards.tsx";
 import { Facts } from "../../../components/facts.tsx";
-import { late } from "../../../components/late.tsx";
 import { BlockMap } from "../../../components/picture.tsx";
 import { Section } from "../../../components/section.tsx";
 import { Shelf } from "../../../components/shelf.tsx";
@@ -23,11 +22,9 @@ import type { Site } from "../../../site/site.gen.ts";
 import type { HomeText } from "./en.ts";
 import css from "./home.module.css";
 import { CashPrices } from "./parts/cash-prices.tsx";
+import { Feedback } from "./parts/feedback.tsx";
 import { Hero } from "./parts/hero.tsx";
 import { Testimonials } from "./parts/testimonials.tsx";
-
-const Feedback = late(() => import("./parts/feedback.tsx"));
-export const loadAll = Feedback.load;
 
 /** What the page says of itself to search engines. */
 export function page({ claims, services }: Site, { description }: HomeText) {

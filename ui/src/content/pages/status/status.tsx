@@ -5,18 +5,18 @@ import { Section } from "../../../components/section.tsx";
 import { SideCard } from "../../../components/side.tsx";
 import { StoreHours } from "../../../components/store-hours.tsx";
 import { StatusForm } from "../../../forms/status-form.tsx";
-import { StepsExplained } from "../../../forms/status-report.tsx";
+import { type Step, StepsExplained } from "../../../forms/status-report.tsx";
 import { useSite } from "../../../site/context.ts";
 import type { Site } from "../../../site/site.gen.ts";
 import type { StatusPageText } from "./en.tsx";
 
-function stepsOf({ services, promise }: Site, { steps }: StatusPageText): string[] {
-  return [
-    promise.refillHours || promise.transferHours ? steps.promised : steps.received,
-    steps.inProgress,
-    services.delivery ? steps.readyOrOnItsWay : steps.ready,
-    steps.done,
-  ];
+function stepsOf({ services, promise }: Site, { steps }: StatusPageText): Record<Step, string> {
+  return {
+    received: promise.refillHours || promise.transferHours ? steps.promised : steps.received,
+    "in-progress": steps.inProgress,
+    ready: services.delivery ? steps.readyOrOnItsWay : steps.ready,
+    done: steps.done,
+  };
 }
 
 export default function Status({ text }: { text: StatusPageText }) {

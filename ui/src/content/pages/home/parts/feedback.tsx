@@ -4,6 +4,6 @@ import { worded } from "../../../../forms/worded.ts";
 import type { HomeText } from "../en.ts";
 
 /** The form at the end of the page, with all that forms need. */
-export default function Feedback({ text }: { text: HomeText }) {
+export function Feedback({ text }: { text: HomeText }) {
   return <FeedbackForm form={worded(feedback, text.form)} words={text.forms} />;
 }

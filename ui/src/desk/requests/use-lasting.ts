@@ -1,0 +1,18 @@
+import { useEffect, useState } from "react";
+
+/** What is over sooner is not shown, in milliseconds: a word that comes and goes only disturbs. */
+const BRIEF_MS = 600;
+
+/** Whether `is` has been true for a while. */
+export function useLasting(is: boolean): boolean {
+  const [isLasting, setLasting] = useState(false);
+  useEffect(() => {
+    if (!is) return;
+    const timer = setTimeout(() => setLasting(true), BRIEF_MS);
+    return () => {
+      clearTimeout(timer);
+      setLasting(false);
+    };
+  }, [is]);
+  return isLasting;
+}

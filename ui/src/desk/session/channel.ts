@@ -1,0 +1,18 @@
+/**
+ * A way to the other windows of the desk, opened when it is first used; without one where the browser blocks it, as Firefox does
+ * together with site data.
+ */
+export function channel(name: string): () => BroadcastChannel | undefined {
+  let opened: BroadcastChannel | undefined;
+  let isTried = false;
+  return () => {
+    if (isTried) return opened;
+    isTried = true;
+    try {
+      opened = new BroadcastChannel(name);
+    } catch {
+      // Each window is alone then.
+    }
+    return opened;
+  };
+}
