@@ -26,6 +26,12 @@ pub struct Candidate {
     pub received_at: Timestamp,
 }
 
+impl Candidate {
+    pub fn is(&self, status: Status) -> bool {
+        self.status == status.as_str()
+    }
+}
+
 /// Why the file was not rewritten, so that traces of what was removed may still be in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotErased {

@@ -2,6 +2,7 @@
 
 mod audited;
 mod changes;
+mod complaints;
 mod events;
 mod for_owners;
 mod full_disk;
@@ -10,7 +11,9 @@ mod hostile;
 mod list;
 mod listener;
 mod mailbox;
+mod many;
 mod owners;
+mod patients;
 mod pictures;
 #[cfg(unix)]
 mod power_cut;

@@ -4,21 +4,25 @@ import { type RequestDetails, STATUSES, type Status } from "../desk.gen.ts";
 import { Key } from "./key.tsx";
 import { shortcut } from "./keys.ts";
 import css from "./next-step.module.css";
-import { canBe, nextStep, phoneNumber, stepName } from "./words.ts";
+import { canBe, forOwnerOnly, nextStep, phoneNumber, stepName } from "./words.ts";
 
-type Props = { details: RequestDetails; onMark: (status: Status) => void };
+type Props = {
+  details: RequestDetails;
+  /** None where this person may not mark it. */
+  onMark: ((status: Status) => void) | undefined;
+};
 
 /** The next step, large and always in the same place; the call; the other steps. */
 export function NextStep({ details, onMark }: Props) {
   const { status, phone, sms } = details;
-  const next = nextStep(details);
+  const next = onMark && nextStep(details);
   const button = (one: Status, className?: string) => (
     <button
       type="button"
       key={one}
       className={className}
       aria-keyshortcuts={shortcut(one)} // The second click of a double one is not for the step that has come under the pointer.
-      onClick={({ detail }) => detail < 2 && onMark(one)}
+      onClick={({ detail }) => detail < 2 && onMark?.(one)}
     >
       <span>{stepName(one, details)}</span> <Key of={one} />
     </button>
@@ -35,6 +39,7 @@ export function NextStep({ details, onMark }: Props) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div className={css.root} role="group" aria-label="Mark the request">
       {next && button(next, css.next)}
+      {!onMark && <p>{forOwnerOnly(details)}</p>}
       {phone && (
         <a className={css.call} href={telLink(phone)} data-call aria-keyshortcuts={shortcut("call")}>
           <Icon name="phone" />
@@ -49,7 +54,7 @@ export function NextStep({ details, onMark }: Props) {
           </span>
         </a>
       )}
-      <span className={css.others}>{others.map((one) => button(one))}</span>
+      {onMark && <span className={css.others}>{others.map((one) => button(one))}</span>}
     </div>
   );
 }
