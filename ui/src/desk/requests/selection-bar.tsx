@@ -87,11 +87,15 @@ function Question({ count, onKeep, onDelete }: QuestionProps) {
   return (
     <div className={css.root} role="toolbar" aria-label="Delete the selected requests">
       <p role="alert">{count === 1 ? "Delete this request for good?" : `Delete these ${count} requests for good?`}</p>
-      {/* First: a double click keeps them. */}
       <button type="button" ref={keep} onClick={onKeep}>
         {count === 1 ? "Keep it" : "Keep them"}
       </button>
-      <button type="button" disabled={isBusy} onClick={remove}>
+      <button
+        type="button"
+        className={css.end}
+        disabled={isBusy}
+        onClick={({ detail }) => detail < 2 && remove()} // The second click of a double one deletes nothing.
+      >
         {`Delete ${count}`}
       </button>
     </div>

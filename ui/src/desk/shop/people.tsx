@@ -116,7 +116,12 @@ function ColleagueRow({ colleague, isMe, isBusy, onStep }: RowProps) {
     if (isAsked) keep.current?.focus();
   }, [isAsked]);
   const button = (text: string, step: ColleagueStep) => (
-    <button type="button" className={small.root} disabled={isBusy} onClick={() => onStep(step)}>
+    <button
+      type="button"
+      className={small.root}
+      disabled={isBusy}
+      onClick={({ detail }) => detail < 2 && onStep(step)} // The second click of a double one is for no other row or step.
+    >
       {text}
       <span className="vh"> {name}</span>
     </button>
@@ -131,7 +136,7 @@ function ColleagueRow({ colleague, isMe, isBusy, onStep }: RowProps) {
         <>
           <span role="alert">{`Remove ${name}?`}</span>
           {button("Remove", "remove")}
-          {/* Last, where the question was asked: a double click keeps them. */}
+          {/* Last, where the question was asked. */}
           <button type="button" ref={keep} className={small.root} onClick={() => setAsked(false)}>
             Keep<span className="vh"> {name}</span>
           </button>
