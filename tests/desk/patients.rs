@@ -76,7 +76,7 @@ fn people_of_one_name_are_told_apart_by_birth_date_and_phone() {
     let shown = owner
         .get(&format!("/api/patients/{}", son.to_lowercase()))
         .json();
-    assert_eq!(lines(&shown)[0].3, [son.clone()]);
+    assert_eq!(lines(&shown)[0].3, std::slice::from_ref(&son));
     let removed = delete(&owner, &son, "Friedman, moshe", &[&son]);
     assert_eq!(removed.json(), json!({"removed": 1}), "{removed:?}");
     let left = counter.run("submissions list --format json");
