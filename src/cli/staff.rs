@@ -7,7 +7,7 @@ use super::context::Context;
 use super::desk;
 use super::output::{print, say};
 use super::terminal::{Column, Terminal, shared, whole};
-use crate::db::{Added, Staff, colleague_name};
+use crate::db::{Added, Removal, Staff, colleague_name};
 use crate::desk::link;
 use crate::platform;
 use crate::submission::plural::pluralize;
@@ -46,7 +46,7 @@ The link works once, within five minutes. For a new one, or if they forget their
     #[command(after_help = "Example:
   pharmacy staff reset \"Dana Ortiz\"
 
-The old passphrase stops working. The link works once, within five minutes.")]
+The old passphrase stops working; that of the only owner works until a new one is chosen. The link works once, within five minutes.")]
     Reset {
         /// The name
         name: String,
@@ -99,11 +99,16 @@ pub fn run(context: &Context, args: Args) -> anyhow::Result<()> {
             link
         }
         Command::List => return list(&staff, &config.live.time_zone()),
-        Command::Remove { name } => {
-            let removed = staff.remove(&by, &name)?;
-            let name = removed.with_context(|| unknown(&name))?;
-            format!("{} is removed and signed out", one_line(&name))
-        }
+        Command::Remove { name } => match staff.remove(&by, &name)? {
+            Removal::Done(member) => {
+                format!("{} is removed and signed out", one_line(&member.name))
+            }
+            Removal::LastOwner(name) => bail!(
+                "nobody was removed: {} is the only owner with a passphrase, and without one anybody at this computer could open the desk as an owner. First add another owner, who chooses a passphrase: pharmacy staff add NAME --owner",
+                one_line(&name)
+            ),
+            Removal::Unknown => bail!(unknown(&name)),
+        },
         Command::SignOut { name: None } => {
             let ended = staff.sign_out_all(&by)?;
             format!("everybody is signed out ({})", pluralize(ended, "session"))

@@ -44,11 +44,13 @@ actions! {
     DeskPurge = "desk purge", "Deleted for good";
     DeskSignIn = "desk sign-in", "Signed in";
     DeskSignOut = "desk sign-out", "Signed out";
+    DeskPassphrase = "desk passphrase", "Chose a passphrase";
     FailedSignIn = "failed sign-in", "Tried to sign in";
     StaffAdd = "staff add", "Added a colleague";
     StaffAddOwner = "staff add --owner", "Added an owner";
     StaffReset = "staff reset", "Gave a colleague a new link";
     StaffRemove = "staff remove", "Removed a colleague";
+    StaffRestore = "staff restore", "Undid the removal of a colleague";
     StaffSignOut = "staff sign-out", "Signed a colleague out";
     ShopSave = "shop save", "Changed the shop";
     ShopUndo = "shop undo", "Undid a change to the shop";

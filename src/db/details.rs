@@ -2,28 +2,36 @@ use std::collections::HashSet;
 
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
-use rusqlite::{Connection, Row, params};
+use rusqlite::{Connection, params};
 
 use super::audit::{AuditEvent, append};
 use super::desk::{DeskRow, desk_row, row_columns};
-use super::patients::{earlier, related};
+use super::related::{Shared, earlier, related};
 use super::row::{Queries, now, status, timestamp};
 use super::submissions::{IS_SPAM, status_list};
 use super::{Store, StoreError};
 use crate::submission::{Status, StatusChange, Submission, reference};
 
-/// All that the desk shows of one request. `prescriptions` have statuses of their own, and `earlier` has the references of the
-/// same patient.
+/// How far a request is. `prescriptions` have statuses of their own.
 #[derive(Clone, Debug)]
-pub struct Details {
+pub struct Progress {
     pub row: DeskRow,
-    pub message: Option<String>,
     pub prescriptions: Vec<(String, Status)>,
     pub history: Vec<StatusChange>,
+}
+
+/// All that the desk shows of one request.
+#[derive(Clone, Debug)]
+pub struct Details {
+    pub progress: Progress,
+    pub message: Option<String>,
     pub opened: Vec<Opened>,
+    /// References of the same patient, by name and birth date.
     pub earlier: Vec<String>,
-    /// Other open requests of the same patient or for the same prescription, newest first.
-    pub related: Vec<Submission>,
+    /// References of others with the same phone number.
+    pub same_phone: Vec<String>,
+    /// Other open requests, and what they share with this one; newest first.
+    pub related: Vec<(Submission, Shared)>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,27 +42,30 @@ pub struct Opened {
 
 impl Store {
     pub fn details(&self, typed: &str) -> Result<Option<Details>, StoreError> {
-        let sql = format!(
-            "select {}, s.message from submission s where s.reference = ? and {}",
-            row_columns(),
-            self.may_read()
-        );
-        let reference = reference::normalize(typed);
+        let sql = "select message from submission where id = ?";
         self.read(|connection| {
-            let read = |row: &Row<'_>| Ok((desk_row(row)?, row.get("message")?));
-            let Some((row, message)) = connection.first(&sql, [reference], read)? else {
+            let Some(progress) = progress(connection, typed, self.may_read())? else {
                 return Ok(None);
             };
-            let id = row.position.id;
+            let submission = &progress.row.submission;
+            let (earlier, same_phone) = earlier(connection, submission)?;
             Ok(Some(Details {
-                prescriptions: prescriptions(connection, id)?,
-                history: history(connection, id)?,
-                opened: opened(connection, &row.submission.reference)?,
-                earlier: earlier(connection, &row.submission)?,
-                related: related(connection, &row.submission)?,
-                row,
-                message,
+                message: connection.value(sql, [progress.row.position.id])?,
+                opened: opened(connection, &submission.reference)?,
+                earlier,
+                same_phone,
+                related: related(connection, submission)?,
+                progress,
             }))
+        })
+    }
+
+    /// Of those that there are.
+    pub fn progress_of(&self, references: &[&str]) -> Result<Vec<Progress>, StoreError> {
+        self.read(|connection| {
+            let references = references.iter();
+            let found = references.map(|one| progress(connection, one, self.may_read()));
+            found.filter_map(Result::transpose).collect()
         })
     }
 
@@ -74,13 +85,10 @@ impl Store {
         })
     }
 
-    /// References of requests that a colleague passed on, the oldest first: open ones, and those that a colleague closed since.
+    /// References of open requests that are the owner's, the oldest first.
     pub fn passed_to_the_owner(&self) -> Result<Vec<String>, StoreError> {
         let sql = format!(
-            "select s.reference from submission s where s.for_owner and not {IS_SPAM} and (s.status in ({}) or exists (
-                 select 1 from status_change c join staff on staff.name = c.who and not staff.owner
-                 where c.id = (select max(id) from status_change where submission_id = s.id)))
-             order by s.id",
+            "select s.reference from submission s where s.for_owner and not {IS_SPAM} and s.status in ({}) order by s.id",
             status_list(Status::is_open)
         );
         self.read(|connection| connection.rows(&sql, [], |row| row.get("reference")))
@@ -98,6 +106,27 @@ impl Store {
     }
 }
 
+fn progress(
+    connection: &Connection,
+    typed: &str,
+    may_read: &str,
+) -> rusqlite::Result<Option<Progress>> {
+    let sql = format!(
+        "select {} from submission s where s.reference = ? and {may_read}",
+        row_columns()
+    );
+    let reference = reference::normalize(typed);
+    let Some(row) = connection.first(&sql, [reference], desk_row)? else {
+        return Ok(None);
+    };
+    let id = row.position.id;
+    Ok(Some(Progress {
+        row,
+        prescriptions: prescriptions(connection, id)?,
+        history: history(connection, id)?,
+    }))
+}
+
 pub(super) fn prescriptions(
     connection: &Connection,
     id: i64,
@@ -110,7 +139,7 @@ pub(super) fn prescriptions(
 }
 
 fn history(connection: &Connection, id: i64) -> rusqlite::Result<Vec<StatusChange>> {
-    let sql = "select changed_at, status, note, suspected_spam, who, message, rx_number, mailed from status_change where submission_id = ? order by id";
+    let sql = "select changed_at, status, note, suspected_spam, who, message, rx_number, for_owner, mailed from status_change where submission_id = ? order by id";
     connection.rows(sql, [id], |row| {
         Ok(StatusChange {
             changed_at: timestamp(row, "changed_at")?,
@@ -120,6 +149,7 @@ fn history(connection: &Connection, id: i64) -> rusqlite::Result<Vec<StatusChang
             who: row.get("who")?,
             message: row.get("message")?,
             rx_number: row.get("rx_number")?,
+            for_owner: row.get("for_owner")?,
             mailed: row.get("mailed")?,
         })
     })

@@ -17,6 +17,7 @@ mod open;
 mod outbox;
 mod patients;
 mod purge;
+mod related;
 pub mod restore;
 mod row;
 mod schema;
@@ -31,10 +32,10 @@ pub(crate) mod tests;
 
 pub use action::{Action, Changes};
 pub use audit::{AuditEntry, AuditEvent, AuditFilter, SERVER};
-pub use changes::{Change, MarkError, Marked, MarkedAlike, PASSED_ON, TAKEN_BACK, marked_alike};
+pub use changes::{Change, MarkError, Marked, MarkedAlike, marked_alike};
 pub use clock::ClockState;
-pub use desk::{Counts, DeskRow, Due, Head, ListQuery, Position};
-pub use details::{Details, Opened, once_a_day};
+pub use desk::{Counts, Cursor, DeskRow, Due, Head, ListQuery};
+pub use details::{Details, Opened, Progress, once_a_day};
 pub use error::{EncryptionError, StoreError, StoreErrorKind};
 pub use file::Space;
 pub use lock::{BackupLock, ServerLock};
@@ -42,12 +43,13 @@ pub use lookup::{Lookup, Lookups};
 pub use month::MonthCount;
 pub use open::check;
 pub use outbox::{Backlog, Notification, Recipient, Untold};
-pub use patients::SentBy;
+pub use patients::{Patient, Patients};
 pub use purge::{Candidate, NotErased, Purged, audit_detail};
+pub use related::Shared;
 pub use search::{dates, fold};
 pub use staff::{
-    Added, CODE_LIFETIME, Code, NAME_MAX, Passphrase, Person, Secrets, Staff, StaffMember, UNKNOWN,
-    colleague_name, fold_name,
+    Added, CODE_LIFETIME, Code, NAME_MAX, Passphrase, Person, Removal, RemovedMember, Secrets,
+    Staff, StaffMember, UNKNOWN, colleague_name, fold_name,
 };
 pub use store::{OpenStore, Outcome, Store};
 pub use submissions::{Filter, Totals};

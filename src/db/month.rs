@@ -4,9 +4,9 @@ use jiff::Timestamp;
 use rusqlite::params;
 use serde::Serialize;
 
-use super::submissions::IS_SPAM;
+use super::submissions::{IS_SPAM, answer};
 use super::{Store, StoreError};
-use crate::forms::{FormId, Role};
+use crate::forms::{DELIVERY, FormId, Role};
 use crate::submission::Status;
 
 /// Possible spam is not counted, nor is what has been deleted since.
@@ -27,17 +27,17 @@ impl Store {
         since: Timestamp,
         until: Timestamp,
     ) -> Result<Vec<MonthCount>, StoreError> {
-        let sql = format!(
-            "select count(*) as received, count(*) filter (where s.status = ?4) as done,
-             count(*) filter (where json_extract(s.answers, '$.' || ?5) = 'delivery') as deliveries
-             from submission s where s.form = ?1 and s.received_at >= ?2 and s.received_at < ?3 and not {IS_SPAM}"
-        );
         let [since, until] = [since, until].map(Timestamp::as_millisecond);
         self.read(|connection| {
             let counts = FormId::ALL.into_iter().map(|form| {
                 let method = form.form().with_role(Role::Pickup).next();
-                let method = method.map(|field| field.name);
-                let values = params![form.as_str(), since, until, Status::Done.as_str(), method];
+                let method = method.map_or_else(|| "null".into(), |field| answer(field.name));
+                let sql = format!(
+                    "select count(*) as received, count(*) filter (where s.status = ?4) as done,
+                     count(*) filter (where {method} = '{DELIVERY}') as deliveries
+                     from submission s where s.form = ?1 and s.received_at >= ?2 and s.received_at < ?3 and not {IS_SPAM}"
+                );
+                let values = params![form.as_str(), since, until, Status::Done.as_str()];
                 let mut select = connection.prepare_cached(&sql)?;
                 select.query_row(values, |row| {
                     Ok(MonthCount {

@@ -27,6 +27,12 @@ pub struct Candidate {
     pub received_at: Timestamp,
 }
 
+impl Candidate {
+    pub fn is(&self, status: Status) -> bool {
+        self.status == status.as_str()
+    }
+}
+
 /// What [`Store::purge`] did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Purged {

@@ -124,7 +124,7 @@ fn unreadable(row: &Row<'_>, cause: &str) -> rusqlite::Result<Submission> {
     })
 }
 
-fn lossy(value: ValueRef<'_>) -> String {
+pub(super) fn lossy(value: ValueRef<'_>) -> String {
     match value {
         ValueRef::Text(bytes) | ValueRef::Blob(bytes) => String::from_utf8_lossy(bytes).into(),
         ValueRef::Integer(number) => number.to_string(),
@@ -171,8 +171,69 @@ mod tests {
     use crate::db::desk::{Due, ListQuery};
     use crate::db::tests::{Shop, event, to};
     use crate::db::{Filter, Store, StoreError};
+    use crate::forms::FormId;
     use crate::submission::promise::Schedule;
     use crate::submission::{Status, Submission, View};
+
+    /// Everything that reads many rows at once.
+    fn read_all(store: &Store, due: &Due, form: Option<FormId>) {
+        for search in [None, Some("kind".to_owned())] {
+            for view in View::ALL {
+                let query = ListQuery {
+                    view,
+                    form,
+                    search: search.clone(),
+                    ..ListQuery::open(due.clone())
+                };
+                store.desk_list(&query).unwrap();
+                store.desk_counts(&query).unwrap();
+            }
+            let filter = Filter {
+                search,
+                ..Filter::default()
+            };
+            store.candidates(&filter).unwrap();
+        }
+        store
+            .counts_between(jiff::Timestamp::MIN, jiff::Timestamp::MAX)
+            .unwrap();
+        store.head().unwrap();
+    }
+
+    #[tokio::test]
+    async fn answers_that_are_no_json_stop_no_list_of_any_form() {
+        let schedule = Schedule {
+            promised: Default::default(),
+            hours: &Default::default(),
+            zone: &jiff::tz::TimeZone::UTC,
+        };
+        let due = Due::at(jiff::Timestamp::now(), schedule);
+        for form in FormId::ALL {
+            for text in [
+                "",
+                "{",
+                "[1]",
+                "\"x\"",
+                "null",
+                "7",
+                "{'email': 1}",
+                "{\"email\": {}}",
+            ] {
+                let shop = Shop::with(2).await;
+                let broken = &shop.references[0];
+                let sql = "update submission set form = ?, answers = ? where reference = ?";
+                let copy = shop.sqlite();
+                // As in a doctored copy.
+                copy.execute_batch("pragma ignore_check_constraints = on")
+                    .unwrap();
+                copy.execute(sql, [form.as_str(), text, broken]).unwrap();
+                let store = Store::open(&shop.path).unwrap();
+                read_all(&store, &due, None);
+                read_all(&store, &due, Some(form));
+                store.sign_ups_like(broken).unwrap();
+            }
+        }
+    }
 
     #[tokio::test]
     async fn a_row_that_cannot_be_read_is_shown_as_such_and_stops_nobody() {

@@ -7,7 +7,7 @@ use rusqlite::{Connection, TransactionBehavior};
 use super::connect::{self, APPLICATION_ID, CURRENT, ResultExt, check_version};
 use super::error::{StoreError, StoreErrorKind};
 use super::row::Queries;
-use super::{patients, staff};
+use super::{related, staff};
 
 /// Step N migrates version N to N + 1. Never edit a released step: databases that have it would differ from new ones.
 const MIGRATIONS: [&str; CURRENT as usize] = [
@@ -25,6 +25,7 @@ const MIGRATIONS: [&str; CURRENT as usize] = [
     include_str!("migrations/0012_the_audit_without_a_chain.sql"),
     include_str!("migrations/0013_passed_to_the_owner.sql"),
     include_str!("migrations/0014_lists_from_an_index_and_details_of_tasks.sql"),
+    include_str!("migrations/0015_who_passed_it_on.sql"),
     include_str!("migrations/0016_whose_copies.sql"),
 ];
 
@@ -42,7 +43,7 @@ fn migrate_to(connection: &mut Connection, target: u32) -> rusqlite::Result<()> 
             transaction.pragma_update(None, "user_version", step + 1)?;
             match step {
                 3 => staff::fold_names(&transaction)?,
-                10 => patients::reindex(&transaction)?,
+                10 => related::reindex(&transaction)?,
                 _ => {}
             }
         }
@@ -177,6 +178,63 @@ mod tests {
         let details = database.rows(sql, [], |row| row.get::<_, String>("detail"));
         let copy = "/b (1)/pharmacy-20261127-010203.db.age";
         assert_eq!(details.unwrap(), [copy, copy, "2 old submissions removed"]);
+    }
+
+    #[test]
+    fn what_version_14_wrote_into_notes_becomes_columns_and_lifts_no_right() {
+        let mut database = connect::open_hardened(":memory:", connect::IN_MEMORY).unwrap();
+        migrate_to(&mut database, 14).unwrap();
+        let rows = r#"
+            pragma ignore_check_constraints = on;
+            insert into staff (id, name, folded, owner, created_at) values (1, 'Dana', 'dana', 0, 0), (2, 'Lee', 'lee', 0, 0), (3, 'Olive', 'olive', 1, 0);
+            insert into submission (id, reference, form, received_at, answers, for_owner, status) values
+                (1, 'CM-1', 'contact', 0, '{}', 1, 'new'), (2, 'CM-2', 'contact', 0, '{}', 1, 'new'),
+                (3, 'CM-3', 'contact', 0, '{}', 1, 'done'), (4, 'CM-4', 'contact', 0, '{}', 1, 'done'),
+                (5, 'FB-5', 'feedback', 0, '{"rating": 1}', 0, 'done'), (6, 'FB-6', 'feedback', 0, '{"rating": 2}', 0, 'new'),
+                (7, 'FB-7', 'feedback', 0, '{"rating": 3}', 0, 'new'), (8, 'FB-8', 'feedback', 0, 'no JSON', 0, 'new');
+            insert into status_change (submission_id, changed_at, status, who, note) values
+                (1, 1, 'new', 'Dana', 'Passed to the owner. About Lee'),
+                (2, 1, 'new', 'Dana', 'Passed to the owner.'), (2, 2, 'new', 'Lee', 'Passed to the owner. ok'),
+                (3, 1, 'new', 'Dana', 'Passed to the owner.'), (3, 2, 'done', 'Lee', null),
+                (4, 1, 'new', 'Dana', 'Passed to the owner.'), (4, 2, 'done', 'Olive', null),
+                (7, 1, 'new', 'Dana', 'Passed to the owner.'), (7, 2, 'new', 'Dana', 'Taken back from the owner.')"#;
+        database.execute_batch(rows).unwrap();
+        migrate(&mut database).unwrap();
+        let all = |sql: &str| {
+            database
+                .rows(sql, [], |row| row.get::<_, String>(0))
+                .unwrap()
+        };
+        let requests = "select reference || ' ' || status || ' ' || for_owner || ' ' || coalesce(passed_by, '-') from submission order by id";
+        assert_eq!(
+            all(requests),
+            [
+                "CM-1 new 1 1",
+                "CM-2 new 1 -",
+                "CM-3 in-progress 1 -",
+                "CM-4 done 1 -",
+                "FB-5 done 1 -",
+                "FB-6 new 1 -",
+                "FB-7 new 0 -",
+                "FB-8 new 0 -"
+            ]
+        );
+        let history = "select submission_id || ' ' || who || ' ' || coalesce(for_owner, '-') || ' ' || coalesce(note, '-') from status_change
+             where submission_id in (1, 3, 7) order by id";
+        assert_eq!(
+            all(history),
+            [
+                "1 Dana 1 About Lee",
+                "3 Dana 1 -",
+                "3 Lee - -",
+                "7 Dana 1 -",
+                "7 Dana 0 -",
+                "3 server - -"
+            ]
+        );
+        let gone = "pragma foreign_keys = on; delete from staff where id = 1";
+        database.execute_batch(gone).unwrap();
+        assert_eq!(all(requests)[0], "CM-1 new 1 -");
     }
 
     #[test]

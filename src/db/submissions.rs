@@ -117,6 +117,11 @@ impl Store {
     }
 }
 
+/// An answer of `submission s` in SQL; null also where the answers are no JSON, which would fail the statement of everybody's list.
+pub(super) fn answer(field: &str) -> String {
+    format!("iif(json_valid(s.answers), json_extract(s.answers, '$.{field}'), null)")
+}
+
 /// Suspected, and not kept among the open requests.
 pub(super) const IS_SPAM: &str = "(s.suspected_spam = 1 and s.stays_open = 0)";
 

@@ -1,20 +1,20 @@
 //! Changes to one request or to many at once.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use axum::Json;
 use axum::extract::Path;
 use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
 
-use super::details::RequestDetails;
+use super::details::{RequestDetails, RequestProgress};
 use super::error::{self, JsonResult, Refusal};
-use super::requests::{details, details_of};
+use super::requests::{details, progress_of};
 use super::session::CurrentUser;
 use crate::db::{Action, Change, Changes, MarkError, Marked};
 use crate::lang::Lang;
 use crate::language::ready_messages;
-use crate::submission::{Status, reference};
+use crate::submission::Status;
 use crate::{message, plain_text};
 
 pub const NOTE_MAX: usize = 2_000;
@@ -92,7 +92,7 @@ pub async fn change(
         let (desk, store) = (&user.desk, user.store());
         let change = Change {
             tells_patient: desk.settings.current.load().config.tells_patients(),
-            by_staff: (!user.is_owner()).then_some(&*user.name),
+            by_staff: user.colleague(),
             ..body.change()?
         };
         if change.message.is_some_and(|message| has_gap(user, message)) {
@@ -100,7 +100,7 @@ pub async fn change(
         }
         let event = |marked: &[Marked]| user.event(body.action(), change.detail(marked), 1);
         match store.mark(std::slice::from_ref(&reference), change, event) {
-            Ok(_) => details(user, &reference, &[&reference]),
+            Ok(_) => details(user, &reference, true),
             Err(MarkError::Unknown(_)) => Err(error::no_request()),
             Err(MarkError::UnknownPrescription { .. }) => {
                 let error = "That Rx number isn’t in this request.";
@@ -108,14 +108,15 @@ pub async fn change(
             }
             Err(MarkError::NeverReady(_)) => Err(Refusal::invalid(NEVER_READY)),
             Err(MarkError::OwnersOnly(_)) => {
-                let error = match change.for_owner {
-                    Some(false) => PASSED_BY_OTHER,
+                let error = match (change.for_owner, change.suspected_spam) {
+                    (Some(false), _) => PASSED_BY_OTHER,
+                    (_, Some(true)) => OWNERS_SPAM,
                     _ => OWNERS_ONLY,
                 };
                 Err(Refusal::new(StatusCode::FORBIDDEN, error))
             }
             Err(MarkError::Conflict(_)) => {
-                let row = serde_json::to_value(details(user, &reference, &[])?);
+                let row = serde_json::to_value(details(user, &reference, false)?);
                 Err(error::conflict(row.unwrap_or_default()))
             }
             Err(MarkError::Store(error)) => Err(error.into()),
@@ -126,10 +127,11 @@ pub async fn change(
 
 const NEVER_READY: &str = "Only refills and transfers are ever ready: here there’s nothing to pick up. Mark it done instead.";
 
-const PASSED_BY_OTHER: &str =
-    "Only an owner, or whoever passed it to the owner last, can take it back.";
+const PASSED_BY_OTHER: &str = "Only an owner can take it back, and the colleague who passed it on as long as nobody else has done anything with it.";
 
-const OWNERS_ONLY: &str = "Only an owner can say that this is spam.";
+const OWNERS_SPAM: &str = "Only an owner can say that this is spam.";
+
+const OWNERS_ONLY: &str = "This is for the owner: only an owner can mark it.";
 
 /// It is one of the ready-made messages, with nothing in the place of "…".
 fn has_gap(user: &CurrentUser, message: &str) -> bool {
@@ -140,10 +142,12 @@ fn has_gap(user: &CurrentUser, message: &str) -> bool {
     message.contains('…') && lines.any(|line| line == message)
 }
 
+/// One of `status` and `spam`.
 #[derive(Deserialize)]
 pub struct MarksBody {
     references: Vec<String>,
-    status: Status,
+    status: Option<Status>,
+    spam: Option<bool>,
     #[serde(default, rename = "was")]
     expected: BTreeMap<String, Status>,
 }
@@ -152,44 +156,53 @@ pub struct MarksBody {
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Mark {
     pub reference: String,
-    /// 200, 404, 409 if somebody else changed it, or 422 if it can't be ready.
+    /// 200, 403 if it is the owner's, 404, 409 if somebody else changed it, or 422 if it can't be ready.
     pub status: u16,
     /// After the change or the conflict.
-    pub request: Option<RequestDetails>,
+    pub request: Option<RequestProgress>,
 }
 
+/// Marks in one transaction all that can be marked.
 pub async fn mark(user: CurrentUser, Json(body): Json<MarksBody>) -> JsonResult<Vec<Mark>> {
     if body.references.is_empty() || body.references.len() > MARKS_MAX {
         let error = format!("Mark 1 to {MARKS_MAX} requests at once.");
         return Err(Refusal::invalid(error));
     }
-    let mut groups: BTreeMap<Option<Status>, Vec<String>> = BTreeMap::new();
-    for typed in &body.references {
-        let group = groups.entry(body.expected.get(typed).copied());
-        group.or_default().push(reference::normalize(typed));
+    if body.status.is_some() == body.spam.is_some() {
+        return Err(Refusal::invalid("Choose a status, or spam or not."));
     }
     user.json(move |user| {
-        let desk = &user.desk;
-        let mut marked = Vec::with_capacity(body.references.len());
-        for (expected, references) in groups {
-            let change = Change {
-                status: Some(body.status),
-                expected,
-                tells_patient: desk.settings.current.load().config.tells_patients(),
-                ..Change::default()
-            };
-            marked.extend(mark_most(user, references, change)?);
-        }
-        let references = marked.iter().map(|(reference, _)| reference.as_str());
-        let changed = marked.iter().filter(|(_, status)| *status == 200);
-        let changed: Vec<_> = changed.map(|(reference, _)| reference.as_str()).collect();
-        let requests = details_of(user, references, &changed)?.into_iter();
+        let live = &user.desk.settings.current.load_full().config;
+        let change = Change {
+            status: body.status,
+            suspected_spam: body.spam,
+            tells_patient: live.tells_patients(),
+            by_staff: user.colleague(),
+            ..Change::default()
+        };
+        let action = Action::DeskChange(Changes {
+            status: body.status.is_some(),
+            spam: body.spam.is_some(),
+            ..Changes::default()
+        });
+        let expected = |typed: &String| (typed.clone(), body.expected.get(typed).copied());
+        let wanted: Vec<_> = body.references.iter().map(expected).collect();
+        let event = |marked: &[Marked]| user.event(action, change.detail(marked), marked.len());
+        let marked = user.store().mark_each(&wanted, change, event)?;
+        let statuses = marked
+            .iter()
+            .map(|(reference, error)| (&**reference, status_of(error)));
+        let statuses: Vec<_> = statuses.collect();
+        let changed = statuses.iter().filter(|(_, status)| *status == 200);
+        let changed: HashSet<_> = changed.map(|(reference, _)| *reference).collect();
+        let references: Vec<_> = statuses.iter().map(|(reference, _)| *reference).collect();
+        let requests = progress_of(user, &references, &changed)?.into_iter();
         let mut requests: HashMap<_, _> = requests
             .map(|request| (request.row.reference.clone(), request))
             .collect();
-        let marks = marked.into_iter().map(|(reference, status)| Mark {
-            request: requests.remove(&reference),
-            reference,
+        let marks = statuses.into_iter().map(|(reference, status)| Mark {
+            request: requests.remove(reference),
+            reference: reference.into(),
             status,
         });
         Ok(marks.collect())
@@ -197,30 +210,13 @@ pub async fn mark(user: CurrentUser, Json(body): Json<MarksBody>) -> JsonResult<
     .await
 }
 
-/// Marks in one transaction all that can be marked. Returns an HTTP status for each.
-fn mark_most(
-    user: &CurrentUser,
-    mut references: Vec<String>,
-    change: Change<'_>,
-) -> Result<Vec<(String, u16)>, Refusal> {
-    let mut refused = Vec::new();
-    while !references.is_empty() {
-        let action = Action::DeskChange(Changes {
-            status: true,
-            ..Changes::default()
-        });
-        let event = |marked: &[_]| user.event(action, change.detail(marked), marked.len());
-        let (others, status) = match user.store().mark(&references, change, event) {
-            Ok(_) => break,
-            Err(MarkError::Unknown(unknown)) => (unknown, 404),
-            Err(MarkError::Conflict(reference)) => (vec![reference], 409),
-            Err(MarkError::NeverReady(reference)) => (vec![reference], 422),
-            Err(MarkError::UnknownPrescription { .. } | MarkError::OwnersOnly(_)) => break,
-            Err(MarkError::Store(error)) => return Err(error.into()),
-        };
-        references.retain(|reference| !others.contains(reference));
-        refused.extend(others.into_iter().map(|reference| (reference, status)));
+const fn status_of(error: &Option<MarkError>) -> u16 {
+    match error {
+        None => 200,
+        Some(MarkError::OwnersOnly(_)) => 403,
+        Some(MarkError::Unknown(_)) => 404,
+        Some(MarkError::Conflict(_)) => 409,
+        Some(MarkError::NeverReady(_) | MarkError::UnknownPrescription { .. }) => 422,
+        Some(MarkError::Store(_)) => 503,
     }
-    let marked = references.into_iter().map(|reference| (reference, 200));
-    Ok(marked.chain(refused).collect())
 }

@@ -5,7 +5,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::row::{RelatedRequest, RequestRow, row};
-use crate::db::{Details, once_a_day};
+use crate::db::{Details, Progress, once_a_day};
 use crate::desk::Settings;
 use crate::forms::{Control, Field, Role};
 use crate::lang::Lang;
@@ -21,23 +21,33 @@ use crate::submission::{Status, StatusChange, answer, rx};
 #[serde(rename_all = "camelCase")]
 pub struct RequestDetails {
     #[serde(flatten)]
-    pub row: RequestRow,
+    pub progress: RequestProgress,
     pub title: String,
     pub answers: Vec<AnswerLine>,
-    pub history: Vec<HistoryEntry>,
     /// Oldest first: the first time of each person on each day.
     pub opened: Vec<OpenedBy>,
-    /// Other open requests of the same patient or for the same prescription; newest first, at most five.
+    /// Other open requests of the same patient, with the same phone number or for the same prescription; newest first, at most five.
     pub related: Vec<RelatedRequest>,
-    /// References of the same patient's other requests, newest first.
+    /// References of the same patient's other requests, by name and birth date, newest first.
     pub earlier: Vec<String>,
-    pub prescriptions: Vec<Prescription>,
+    /// References of others with the same phone number, newest first.
+    pub same_phone: Vec<String>,
     /// The staff's message to the patient.
     pub message: Option<String>,
     /// Why the message may tell bystanders too much.
     pub message_warning: Option<String>,
     /// Text of the patient's status page; none for forms without one.
     pub patient_sees: Option<String>,
+}
+
+/// What a change needs to know of a request, and a conflict shows.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct RequestProgress {
+    #[serde(flatten)]
+    pub row: RequestRow,
+    pub history: Vec<HistoryEntry>,
+    pub prescriptions: Vec<Prescription>,
 }
 
 #[derive(Debug, Serialize)]
@@ -91,6 +101,8 @@ pub struct HistoryEntry {
     pub message: Option<String>,
     pub suspected_spam: Option<bool>,
     pub rx_number: Option<String>,
+    /// It was passed to the owner, or taken back.
+    pub for_owner: Option<bool>,
     /// The mail to the patient, not a change.
     pub mailed: bool,
 }
@@ -105,6 +117,7 @@ impl From<&StatusChange> for HistoryEntry {
             message: change.message.as_deref().map(visible_lines),
             suspected_spam: change.suspected_spam,
             rx_number: change.rx_number.clone(),
+            for_owner: change.for_owner,
             mailed: change.mailed,
         }
     }
@@ -126,11 +139,25 @@ pub struct Prescription {
     pub status: Status,
 }
 
+pub fn progress(progress: &Progress, settings: &Settings, now: Timestamp) -> RequestProgress {
+    let submission = &progress.row.submission;
+    let numbers = rx::steps(submission).into_iter();
+    let prescriptions = numbers.map(|rx_number| Prescription {
+        status: rx::status(&rx_number, &progress.prescriptions, submission.status),
+        rx_number,
+    });
+    RequestProgress {
+        row: row(&progress.row, settings, now),
+        history: progress.history.iter().map(HistoryEntry::from).collect(),
+        prescriptions: prescriptions.collect(),
+    }
+}
+
 pub fn details(details: &Details, settings: &Settings, now: Timestamp) -> RequestDetails {
-    let submission = &details.row.submission;
+    let submission = &details.progress.row.submission;
     let form = submission.form.form();
     let numbers = rx::steps(submission);
-    let ready = rx::ready(&numbers, &details.prescriptions, submission.status);
+    let ready = rx::ready(&numbers, &details.progress.prescriptions, submission.status);
     let snapshot = settings.current.load();
     let shop = lookup::StoreClock {
         schedule: snapshot.schedule(),
@@ -143,19 +170,18 @@ pub fn details(details: &Details, settings: &Settings, now: Timestamp) -> Reques
         at: rfc3339(opened.at),
         who: one_line(&opened.who),
     });
-    let prescriptions = numbers.iter().map(|number| Prescription {
-        rx_number: number.clone(),
-        status: rx::status(number, &details.prescriptions, submission.status),
-    });
     RequestDetails {
-        row: row(&details.row, settings, now),
+        progress: progress(&details.progress, settings, now),
         title: form.title.into(),
         answers: answers(details),
-        history: details.history.iter().map(HistoryEntry::from).collect(),
         opened: opened.collect(),
-        related: details.related.iter().map(RelatedRequest::from).collect(),
+        related: details
+            .related
+            .iter()
+            .map(|(submission, shared)| RelatedRequest::new(submission, *shared))
+            .collect(),
         earlier: details.earlier.clone(),
-        prescriptions: prescriptions.collect(),
+        same_phone: details.same_phone.clone(),
         message: details.message.clone(),
         message_warning: warning.map(Into::into),
         patient_sees: form.can_be_looked_up().then(headline),
@@ -163,7 +189,7 @@ pub fn details(details: &Details, settings: &Settings, now: Timestamp) -> Reques
 }
 
 fn answers(details: &Details) -> Vec<AnswerLine> {
-    let submission = &details.row.submission;
+    let submission = &details.progress.row.submission;
     let fields = submission.form.form().fields.iter();
     let lines = fields.map(|field| {
         let value = submission.answers.get(field.name).unwrap_or(&Value::Null);

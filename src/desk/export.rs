@@ -98,7 +98,7 @@ pub async fn print_slips(
         let mut found = Vec::new();
         for reference in references.split(',').take(SLIPS_MAX) {
             if let Some(submission) = store.find(reference)? {
-                let notes = store.notes(reference)?;
+                let notes = store.notes(&submission.reference)?;
                 found.push(Slip { submission, notes });
             }
         }

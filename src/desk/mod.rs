@@ -10,6 +10,7 @@ pub mod link;
 mod month;
 mod owners;
 mod passphrase;
+mod patients;
 mod requests;
 mod row;
 mod session;
@@ -47,6 +48,7 @@ use crate::snapshot::{self, Current};
 use crate::submission::slip;
 use error::Refusal;
 use events::Events;
+use owners::Removals;
 use passphrase::Hashing;
 use requests::Recorded;
 use shop::preview;
@@ -82,6 +84,7 @@ pub struct Desk {
     attempts: SignInAttempts,
     hashing: Hashing,
     recorded: Recorded,
+    removals: Removals,
     /// Locked while pharmacy.toml is written.
     file: Mutex<()>,
     /// The last preview, whose files the browser still requests.
@@ -106,6 +109,7 @@ impl Desk {
             attempts: SignInAttempts::new(),
             hashing: Hashing::default(),
             recorded: Recorded::default(),
+            removals: Removals::default(),
             file: Mutex::default(),
             preview: Mutex::default(),
             headers,
@@ -169,9 +173,10 @@ pub fn router(desk: Arc<Desk>) -> Router {
         )
         .route(
             "/api/patients/{reference}",
-            get(owners::show_patient).post(owners::remove_patient),
+            get(patients::show_patient).post(patients::remove_patient),
         )
-        .route("/api/requests/{reference}", delete(owners::remove_one))
+        .route("/api/requests/delete", post(patients::remove_many))
+        .route("/api/requests/{reference}", delete(patients::remove_one))
         .route("/api/shop/mail", post(shop::tasks::test_mail))
         .route("/api/shop/copies", post(shop::tasks::copy))
         .route("/api/shop/copy-keys", post(shop::tasks::make_copy_keys))

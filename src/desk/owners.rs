@@ -1,18 +1,15 @@
-//! For owners: who may sign in with a passphrase, and everything that one person has sent.
+//! For owners: who may sign in with a passphrase.
 
-use std::collections::BTreeSet;
+use std::time::{Duration, Instant};
 
 use axum::Json;
-use axum::extract::Path;
+use parking_lot::Mutex;
 use serde::{Deserialize, Serialize};
 
-use super::error::{self, JsonResult, Refusal, no_request};
+use super::error::{self, JsonResult, Refusal};
 use super::link;
 use super::session::{CurrentUser, StaffRole};
-use crate::db::{Action, Added, Candidate, SentBy, Store, audit_detail, colleague_name, fold};
-use crate::submission::text::one_line;
-use crate::submission::time::rfc3339;
-use crate::submission::{Submission, answer};
+use crate::db::{Added, Removal, RemovedMember, colleague_name, fold_name};
 
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -39,6 +36,8 @@ pub enum Step {
     Reset,
     SignOut,
     Remove,
+    /// Undoes a removal.
+    Restore,
 }
 
 #[derive(Debug, Deserialize)]
@@ -80,7 +79,22 @@ pub async fn change_staff(
                 return colleagues_of(user, Some(link));
             }
             Step::SignOut => drop(staff.sign_out(by, &name)?.ok_or_else(nobody)?),
-            Step::Remove => drop(staff.remove(by, &name)?.ok_or_else(nobody)?),
+            Step::Remove => match staff.remove(by, &name)? {
+                Removal::Done(member) => user.desk.removals.keep(member),
+                Removal::LastOwner(name) => {
+                    return Err(Refusal::invalid(format!(
+                        "{name} is the only owner with a passphrase. Without one, anybody at this computer could open the desk as an owner. First add another owner, who chooses a passphrase."
+                    )));
+                }
+                Removal::Unknown => return Err(nobody()),
+            },
+            Step::Restore => {
+                let too_late = || Refusal::invalid(format!("It’s too late to undo that. Add {name} again."));
+                let member = user.desk.removals.take(&name).ok_or_else(too_late)?;
+                if !staff.restore(by, &member)? {
+                    return Err(too_late());
+                }
+            }
         }
         colleagues_of(user, None)
     })
@@ -100,137 +114,23 @@ fn colleagues_of(user: &CurrentUser, link: Option<String>) -> Result<Colleagues,
     })
 }
 
-#[derive(Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Patient {
-    /// From the newest request.
-    pub name: String,
-    pub requests: Vec<OwnRequest>,
-    /// Under the same name or phone number: of the same person, or of the family.
-    pub others: Vec<OwnRequest>,
-}
+/// As long as the page offers it, and the time that the call may need.
+const UNDO_TIME: Duration = Duration::from_secs(15);
 
-#[derive(Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
-pub struct OwnRequest {
-    pub reference: String,
-    pub form: String,
-    pub name: String,
-    /// RFC 3339.
-    pub received_at: String,
-}
+/// Colleagues who were removed a moment ago.
+#[derive(Default)]
+pub struct Removals(Mutex<Vec<(Instant, RemovedMember)>>);
 
-impl From<&Submission> for OwnRequest {
-    fn from(submission: &Submission) -> Self {
-        Self {
-            reference: one_line(&submission.reference),
-            form: submission.form.as_str().into(),
-            name: name(submission),
-            received_at: rfc3339(submission.received_at),
-        }
+impl Removals {
+    fn keep(&self, member: RemovedMember) {
+        self.0.lock().push((Instant::now(), member));
     }
-}
 
-#[derive(Debug, Deserialize)]
-pub struct RemovalBody {
-    name: String,
-    /// Those of [`Patient::others`] that are the same person's.
-    #[serde(default)]
-    also: Vec<String>,
-}
-
-#[derive(Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Removed {
-    #[cfg_attr(test, ts(type = "number"))]
-    pub removed: usize,
-}
-
-pub async fn show_patient(user: CurrentUser, Path(reference): Path<String>) -> JsonResult<Patient> {
-    user.json(move |user| {
-        let SentBy { own, others } = sent_by(user.store(), &reference)?;
-        let shown = own.iter().chain(&others);
-        let references: Vec<_> = shown.map(|one| &*one.reference).collect();
-        user.record(Action::DeskPatient, references.join(", "), references.len())?;
-        Ok(Patient {
-            name: own.first().map(name).unwrap_or_default(),
-            requests: own.iter().map(OwnRequest::from).collect(),
-            others: others.iter().map(OwnRequest::from).collect(),
-        })
-    })
-    .await
-}
-
-pub async fn remove_patient(
-    user: CurrentUser,
-    Path(reference): Path<String>,
-    Json(RemovalBody { name: typed, also }): Json<RemovalBody>,
-) -> JsonResult<Removed> {
-    user.json(move |user| {
-        let SentBy { own, others } = sent_by(user.store(), &reference)?;
-        // Accents are ignored: "gonzalez" matches "González".
-        let is_other = |one: &Submission| {
-            let name = answer::plain_name(one);
-            fold(&name) != fold(&typed) && words(&name) != words(&typed)
-        };
-        if own.first().is_none_or(is_other) {
-            let error = "That’s not the name on the requests. Nothing was deleted.";
-            return Err(Refusal::invalid(error));
-        }
-        let is_known = |also: &String| others.iter().any(|one| one.reference == *also);
-        if !also.iter().all(is_known) {
-            let error = "The list has changed meanwhile. Nothing was deleted. Show it again.";
-            return Err(Refusal::invalid(error));
-        }
-        let own = own.into_iter().map(|one| one.reference);
-        remove(user, own.chain(also).collect())
-    })
-    .await
-}
-
-/// Of a name, in any order: "Garcia, Dolores" is "Dolores García".
-fn words(name: &str) -> Vec<String> {
-    let words = name
-        .split(|c: char| c.is_whitespace() || c == ',')
-        .map(fold);
-    let mut words: Vec<_> = words.filter(|word| !word.is_empty()).collect();
-    words.sort();
-    words
-}
-
-/// Removes one application or sign-up, and nothing else of that person. A patient's requests are removed together, by name.
-pub async fn remove_one(user: CurrentUser, Path(reference): Path<String>) -> JsonResult<Removed> {
-    user.json(move |user| {
-        let found = user.store().find(&reference)?;
-        let found = found.filter(|found| found.form.form().for_owners);
-        let one = found.ok_or_else(no_request)?.reference;
-        let mut all = BTreeSet::from_iter(user.store().sign_ups_like(&one)?);
-        all.insert(one);
-        remove(user, all)
-    })
-    .await
-}
-
-fn remove(user: &CurrentUser, references: BTreeSet<String>) -> Result<Removed, Refusal> {
-    let (store, zone) = (user.store(), user.desk.settings.current.load().zone.clone());
-    let event = |removed: &[&Candidate]| {
-        let detail = audit_detail(removed, &zone);
-        user.event(Action::DeskPurge, detail, removed.len())
-    };
-    let purged = store.purge(store.named_candidates(&references)?, event)?;
-    Ok(Removed {
-        removed: purged.count,
-    })
-}
-
-fn sent_by(store: &Store, typed: &str) -> Result<SentBy, Refusal> {
-    let nobody = "There’s no request with this reference or under this whole name.";
-    store
-        .sent_by(typed)?
-        .ok_or_else(|| Refusal::not_found(nobody))
-}
-
-fn name(submission: &Submission) -> String {
-    one_line(&answer::name(submission))
+    fn take(&self, name: &str) -> Option<RemovedMember> {
+        let mut removed = self.0.lock();
+        removed.retain(|(at, _)| at.elapsed() < UNDO_TIME);
+        let is_it = |(_, member): &(_, RemovedMember)| fold_name(&member.name) == fold_name(name);
+        let at = removed.iter().rposition(is_it)?;
+        Some(removed.remove(at).1)
+    }
 }

@@ -1,4 +1,5 @@
 use std::collections::{HashMap, HashSet};
+use std::time::{Duration, Instant};
 
 use axum::extract::{Path, Query};
 use jiff::Timestamp;
@@ -6,11 +7,11 @@ use parking_lot::Mutex;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::details::{self, RequestDetails};
+use super::details::{self, RequestDetails, RequestProgress};
 use super::error::{JsonResult, Refusal, no_request};
 use super::row::{self, RequestRow};
 use super::session::CurrentUser;
-use crate::db::{Action, Counts, Due, ListQuery, Position, dates};
+use crate::db::{Action, Counts, Cursor, Due, ListQuery, dates};
 use crate::forms::FormId;
 use crate::submission::View;
 
@@ -50,7 +51,7 @@ impl ListParams {
             Some(None) => return Err(Refusal::bad_request("There’s no such form.")),
             form => form.flatten(),
         };
-        let after = match self.cursor.as_deref().map(position) {
+        let after = match self.cursor.as_deref().map(read_cursor) {
             Some(None) => return Err(Refusal::bad_request("This cursor isn’t one of ours.")),
             after => after.flatten(),
         };
@@ -88,9 +89,10 @@ pub async fn list(user: CurrentUser, Query(query): Query<ListParams>) -> JsonRes
             None => (Action::DeskList, page.view.as_str()),
         };
         let is_own = !user.is_background && page.after.is_none();
-        let is_first = desk.recorded.should_audit(&user.name, &asked, is_own);
+        let recorded = &desk.recorded;
+        let is_first = recorded.should_audit(&user.name, &asked, is_own, Instant::now());
         let ids = rows.iter().map(|row| row.position.id);
-        let unseen = desk.recorded.unseen(&user.name, &asked, ids);
+        let unseen = recorded.unseen(&user.name, &asked, ids);
         let audited = match (is_first, unseen) {
             (true, _) => Some((action, rows.len())),
             (false, 0) => None,
@@ -104,7 +106,7 @@ pub async fn list(user: CurrentUser, Query(query): Query<ListParams>) -> JsonRes
         }
         let now = Timestamp::now();
         let next = (rows.len() == page.limit as usize)
-            .then(|| rows.last().map(|row| cursor(row.position)))
+            .then(|| rows.last().map(|row| write_cursor(&row.cursor())))
             .flatten();
         let rows = rows.iter().map(|row| row::row(row, &desk.settings, now));
         Ok(RequestList {
@@ -123,57 +125,63 @@ pub async fn list(user: CurrentUser, Query(query): Query<ListParams>) -> JsonRes
 }
 
 pub async fn show(user: CurrentUser, Path(reference): Path<String>) -> JsonResult<RequestDetails> {
-    user.json(move |user| details(user, &reference, &[])).await
+    user.json(move |user| details(user, &reference, false))
+        .await
 }
 
-pub fn cursor(position: Position) -> String {
-    format!("{}.{}", position.key, position.id)
+fn write_cursor(Cursor { key, reference }: &Cursor) -> String {
+    format!("{key}.{reference}")
 }
 
-pub fn position(cursor: &str) -> Option<Position> {
-    let (key, id) = cursor.split_once('.')?;
-    Some(Position {
+fn read_cursor(text: &str) -> Option<Cursor> {
+    let (key, reference) = text.split_once('.')?;
+    Some(Cursor {
         key: key.parse().ok()?,
-        id: id.parse().ok()?,
+        reference: reference.to_owned(),
     })
 }
 
-/// See [`details_of`].
+/// With an audit row, unless one about changing it was just written.
 pub(super) fn details(
     user: &CurrentUser,
     reference: &str,
-    changed: &[&str],
+    is_changed: bool,
 ) -> Result<RequestDetails, Refusal> {
-    let found = details_of(user, [reference], changed)?;
-    found.into_iter().next().ok_or_else(no_request)
+    let found = user.store().details(reference)?.ok_or_else(no_request)?;
+    if !is_changed {
+        record_opened(user, &found.progress.row.submission.reference);
+    }
+    let settings = &user.desk.settings;
+    Ok(details::details(&found, settings, Timestamp::now()))
 }
 
-/// Reading a request adds an audit row, unless one about changing it was just written.
-pub(super) fn details_of<'a>(
+/// As [`details`], of those that there are.
+pub(super) fn progress_of(
     user: &CurrentUser,
-    references: impl IntoIterator<Item = &'a str>,
-    changed: &[&str],
-) -> Result<Vec<RequestDetails>, Refusal> {
+    references: &[&str],
+    changed: &HashSet<&str>,
+) -> Result<Vec<RequestProgress>, Refusal> {
     let now = Timestamp::now();
-    let (desk, store) = (&user.desk, user.store());
-    let mut found = Vec::new();
-    for asked in references {
-        let Some(details) = store.details(asked)? else {
-            continue;
-        };
-        let reference = &details.row.submission.reference;
-        if !changed.contains(&asked)
-            && desk
-                .recorded
-                .should_audit(&user.name, reference, !user.is_background)
-        {
-            let event = user.event(Action::DeskShow, reference.clone(), 1);
-            // On an error, which is logged, still show it, as the list is.
-            let _ = store.record_opened(reference, event).map_err(Refusal::from);
-        }
-        found.push(details::details(&details, &desk.settings, now));
+    let found = user.store().progress_of(references)?;
+    let shown = found.iter().map(|one| &*one.row.submission.reference);
+    for reference in shown.filter(|one| !changed.contains(one)) {
+        record_opened(user, reference);
     }
-    Ok(found)
+    let settings = &user.desk.settings;
+    let found = found.iter();
+    Ok(found
+        .map(|one| details::progress(one, settings, now))
+        .collect())
+}
+
+fn record_opened(user: &CurrentUser, reference: &str) {
+    let recorded = &user.desk.recorded;
+    if recorded.should_audit(&user.name, reference, !user.is_background, Instant::now()) {
+        let event = user.event(Action::DeskShow, reference.to_owned(), 1);
+        let opened = user.store().record_opened(reference, event);
+        // On an error, which is logged, still show it, as the list is.
+        let _ = opened.map_err(Refusal::from);
+    }
 }
 
 /// Per person. When full, the entries are cleared, and the audit may get a second row.
@@ -182,28 +190,53 @@ const ENTRIES_MAX: usize = 1_000;
 /// Per list or request; cleared in the same way.
 const ROWS_MAX: usize = 100_000;
 
-/// Ids of rows recorded since the start, by person and by list, search or request.
+/// After so long, what the page asks again is recorded again: any client may say that it is the page.
+const RECORDED_FOR: Duration = Duration::from_secs(3600);
+
+/// When a list, search or request was recorded last, and the ids of its rows.
+struct Entry {
+    at: Instant,
+    rows: HashSet<i64>,
+}
+
+/// What was recorded since the start, by person and by list, search or request.
 #[derive(Default)]
-pub struct Recorded(Mutex<HashMap<String, HashMap<String, HashSet<i64>>>>);
+pub struct Recorded(Mutex<HashMap<String, HashMap<String, Entry>>>);
+
+impl Entry {
+    fn new(at: Instant) -> Self {
+        Self {
+            at,
+            rows: HashSet::new(),
+        }
+    }
+}
 
 impl Recorded {
     /// True for what a person did (`is_own`), and for the page's automatic reloads and the further pages of a list if `what` is
-    /// new.
-    fn should_audit(&self, who: &str, what: &str, is_own: bool) -> bool {
+    /// new, or was recorded too long ago.
+    fn should_audit(&self, who: &str, what: &str, is_own: bool, now: Instant) -> bool {
         let mut recorded = self.0.lock();
         let own = recorded.entry(who.to_owned()).or_default();
         if own.len() >= ENTRIES_MAX {
             own.clear();
         }
-        let is_new = !own.contains_key(what);
-        own.entry(what.to_owned()).or_default();
-        is_new || is_own
+        let Some(known) = own.get_mut(what) else {
+            own.insert(what.to_owned(), Entry::new(now));
+            return true;
+        };
+        let is_recorded = is_own || now.duration_since(known.at) >= RECORDED_FOR;
+        if is_recorded {
+            known.at = now;
+        }
+        is_recorded
     }
 
     fn unseen(&self, who: &str, what: &str, rows: impl Iterator<Item = i64>) -> usize {
         let mut recorded = self.0.lock();
         let own = recorded.entry(who.to_owned()).or_default();
-        let known = own.entry(what.into()).or_default();
+        let entry = own.entry(what.into());
+        let known = &mut entry.or_insert_with(|| Entry::new(Instant::now())).rows;
         if known.len() >= ROWS_MAX {
             known.clear();
         }
@@ -218,15 +251,22 @@ mod tests {
     #[test]
     fn what_the_page_asks_again_is_audited_once_and_what_a_person_asks_each_time() {
         let recorded = Recorded::default();
-        for (who, is_own, what, expected) in [
-            ("Dana", true, "garcia", true),
-            ("Dana", false, "garcia", false),
-            ("Dana", true, "garcia", true),
-            ("Dana", false, "lee", true),
-            ("Sam", false, "garcia", true),
+        let start = Instant::now();
+        for (minute, who, is_own, what, expected) in [
+            (0, "Dana", true, "garcia", true),
+            (1, "Dana", false, "garcia", false),
+            (2, "Dana", true, "garcia", true),
+            (3, "Dana", false, "lee", true),
+            (4, "Sam", false, "garcia", true),
+            // A client that calls every look a reload is recorded once an hour.
+            (61, "Dana", false, "garcia", false),
+            (62, "Dana", false, "garcia", true),
+            (63, "Dana", false, "garcia", false),
+            (122, "Dana", false, "garcia", true),
         ] {
-            let audits = recorded.should_audit(who, what, is_own);
-            assert_eq!(audits, expected, "{who} {what}");
+            let now = start + Duration::from_secs(60 * minute);
+            let audits = recorded.should_audit(who, what, is_own, now);
+            assert_eq!(audits, expected, "{who} {what} {minute}");
         }
     }
 }

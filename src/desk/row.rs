@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::Settings;
 use crate::config::Pharmacy;
-use crate::db::DeskRow;
+use crate::db::{DeskRow, Shared};
 use crate::forms::{DELIVERY, FormId, Role};
 use crate::lang::Lang;
 use crate::language::{Language, fill};
@@ -56,7 +56,7 @@ pub struct RequestRow {
     pub changes: u32,
     /// Nobody has opened it at the desk.
     pub unread: bool,
-    /// A colleague passed it to the owner.
+    /// It is the owner's: a complaint, or passed on by a colleague.
     pub for_owner: bool,
 }
 
@@ -71,18 +71,12 @@ pub struct RelatedRequest {
     pub received_at: String,
     pub name: String,
     pub asked: String,
+    /// What it has in common with this one.
+    pub shared: Shared,
 }
 
 pub fn row(row: &DeskRow, settings: &Settings, now: Timestamp) -> RequestRow {
     let (submission, snapshot) = (&row.submission, settings.current.load());
-    let RelatedRequest {
-        reference,
-        form,
-        status,
-        received_at,
-        name,
-        asked,
-    } = submission.into();
     let promise = Promise::of(submission, snapshot.schedule());
     let wanted = submission.wanted();
     let moved = wanted.and_then(|date| {
@@ -93,14 +87,14 @@ pub fn row(row: &DeskRow, settings: &Settings, now: Timestamp) -> RequestRow {
     let delivered = submission.delivery_day(today, snapshot.schedule());
     let optional = |text: String| (text != answer::BLANK).then_some(text);
     RequestRow {
-        reference,
-        form,
-        status,
-        received_at,
+        reference: one_line(&submission.reference),
+        form: submission.form,
+        status: submission.status,
+        received_at: rfc3339(submission.received_at),
         promised_by: promise.map(|promise| rfc3339(promise.deadline)),
         overdue: promise.is_some_and(|promise| promise.is_overdue(now)),
         suspected_spam: submission.suspected_spam,
-        name,
+        name: name(submission),
         date_of_birth: submission.text(Role::BirthDate).map(one_line),
         phone: optional(answer::call_back(submission)),
         lang: submission.lang,
@@ -108,7 +102,7 @@ pub fn row(row: &DeskRow, settings: &Settings, now: Timestamp) -> RequestRow {
             .ready_at
             .map(|since| days_since(since, &snapshot.zone, now)),
         sms: sms(submission, &snapshot.config.pharmacy),
-        asked,
+        asked: answer::request(submission),
         work: answer::work(submission),
         method: submission.text(Role::Pickup).map(one_line),
         wanted_on: wanted.map(|date| date.to_string()),
@@ -128,18 +122,23 @@ fn days_since(since: Timestamp, zone: &TimeZone, now: Timestamp) -> u32 {
     u32::try_from(days).unwrap_or_default()
 }
 
-impl From<&Submission> for RelatedRequest {
-    fn from(submission: &Submission) -> Self {
+fn name(submission: &Submission) -> String {
+    match answer::name_last_first(submission) {
+        name if name == answer::BLANK => "No name given".into(),
+        name => name,
+    }
+}
+
+impl RelatedRequest {
+    pub fn new(submission: &Submission, shared: Shared) -> Self {
         Self {
             reference: one_line(&submission.reference),
             form: submission.form,
             status: submission.status,
             received_at: rfc3339(submission.received_at),
-            name: match answer::name_last_first(submission) {
-                name if name == answer::BLANK => "No name given".into(),
-                name => name,
-            },
+            name: name(submission),
             asked: answer::request(submission),
+            shared,
         }
     }
 }
@@ -186,7 +185,7 @@ mod tests {
     fn who_gave_no_name_is_called_so() {
         let named = |name| {
             let answers = serde_json::json!({"rating": 5, "feedback": "Kind.", "name": name});
-            RelatedRequest::from(&Submission::sample(FormId::Feedback, answers)).name
+            super::name(&Submission::sample(FormId::Feedback, answers))
         };
         assert_eq!(named(serde_json::Value::Null), "No name given");
         assert_eq!(named("Rosa Núñez".into()), "Rosa Núñez");

@@ -87,6 +87,8 @@ impl StaffRole {
 pub struct CurrentUser {
     pub desk: Arc<Desk>,
     pub name: String,
+    /// None for an account of this computer.
+    staff_id: Option<i64>,
     is_owner: bool,
     /// Only what this person may read.
     store: Store,
@@ -111,6 +113,14 @@ impl CurrentUser {
 
     pub const fn is_owner(&self) -> bool {
         self.is_owner
+    }
+
+    /// The id of a colleague who is no owner.
+    pub const fn colleague(&self) -> Option<i64> {
+        match self.is_owner {
+            true => None,
+            false => self.staff_id,
+        }
     }
 
     pub const fn store(&self) -> &Store {
@@ -155,6 +165,7 @@ pub async fn require(
         },
         desk,
         name: person.name,
+        staff_id: person.staff_id,
         is_owner: person.is_owner,
         is_background,
     });

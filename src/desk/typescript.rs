@@ -3,16 +3,17 @@
 use std::collections::BTreeMap;
 
 use super::details::{
-    AnswerKind, AnswerLine, HistoryEntry, OpenedBy, Prescription, RequestDetails,
+    AnswerKind, AnswerLine, HistoryEntry, OpenedBy, Prescription, RequestDetails, RequestProgress,
 };
 use super::row::{RelatedRequest, RequestRow, Sms};
 use crate::config::edit::pictures;
-use crate::db::{MonthCount, PASSED_ON, TAKEN_BACK};
+use crate::db::{MonthCount, Shared};
 use crate::desk::audit::{AuditList, AuditMarks, AuditRow};
 use crate::desk::change::{MARKS_MAX, Mark, NOTE_MAX};
 use crate::desk::export::SLIPS_MAX;
-use crate::desk::owners::{Colleague, Colleagues, OwnRequest, Patient, Removed};
+use crate::desk::owners::{Colleague, Colleagues};
 use crate::desk::passphrase;
+use crate::desk::patients::{People, PersonLine, Removed, SentRequest};
 use crate::desk::requests::RequestList;
 use crate::desk::session::{Session, StaffRole};
 use crate::desk::shop::facts::{Checked, ShopFacts};
@@ -57,9 +58,6 @@ fn generated_desk_is_current() {
             "/** What the staff works on, refills first; only owners see the others. */\nexport const STAFF_FORMS: readonly FormId[] = {};",
             json(&of_staff)
         ),
-        format!(
-            "/** How a note in the history begins. */\nexport const PASSED_ON = {PASSED_ON:?};\nexport const TAKEN_BACK = {TAKEN_BACK:?};"
-        ),
         format!("export const NOTE_MAX = {NOTE_MAX};"),
         format!("export const SLIPS_MAX = {SLIPS_MAX};"),
         format!("export const MARKS_MAX = {MARKS_MAX};"),
@@ -75,12 +73,14 @@ fn generated_desk_is_current() {
         SignedIn::decl(&config),
         Session::decl(&config),
         RequestRow::decl(&config),
+        Shared::decl(&config),
         RelatedRequest::decl(&config),
         AnswerKind::decl(&config),
         AnswerLine::decl(&config),
         HistoryEntry::decl(&config),
         OpenedBy::decl(&config),
         Prescription::decl(&config),
+        RequestProgress::decl(&config),
         RequestDetails::decl(&config),
         RequestList::decl(&config),
         Mark::decl(&config),
@@ -99,8 +99,9 @@ fn generated_desk_is_current() {
         CopyKey::decl(&config),
         Colleague::decl(&config),
         Colleagues::decl(&config),
-        OwnRequest::decl(&config),
-        Patient::decl(&config),
+        SentRequest::decl(&config),
+        PersonLine::decl(&config),
+        People::decl(&config),
         Removed::decl(&config),
     ];
     let types = types.map(|declaration| format!("export {declaration}"));
@@ -121,8 +122,9 @@ fn generated_desk_is_current() {
         ("GET /api/counts", Vec::<MonthCount>::name(&config)),
         ("GET /api/staff", Colleagues::name(&config)),
         ("POST /api/staff", Colleagues::name(&config)),
-        ("GET /api/patients/{reference}", Patient::name(&config)),
+        ("GET /api/patients/{reference}", People::name(&config)),
         ("POST /api/patients/{reference}", Removed::name(&config)),
+        ("POST /api/requests/delete", Removed::name(&config)),
         ("GET /api/notices", Vec::<String>::name(&config)),
         ("GET /api/shop", ShopHealth::name(&config)),
         ("POST /api/shop/clock", Done::name(&config)),

@@ -115,6 +115,9 @@ pub struct StatusChange {
     /// The one of several prescriptions that was marked.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rx_number: Option<String>,
+    /// It was passed to the owner, or taken back.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub for_owner: Option<bool>,
     /// Records the mail that the request is ready, not a change.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub mailed: bool,

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 
 use crate::common::{Says, column};
-use crate::desk::support::{Counter, assert_sentence};
+use crate::desk::support::{Counter, PASSPHRASE, assert_sentence};
 
 fn refills(counter: &Counter, count: usize) -> Vec<String> {
     (0..count).map(|_| counter.refill(json!({}))).collect()
@@ -101,7 +101,7 @@ fn whoever_is_sent_a_request_is_in_the_audit_however_it_was_asked_for() {
     assert_eq!(shown(&one), 1, "a conflict");
     let body = json!({"references": [many, marked], "status": "ready", "was": {&many: "done"}});
     let answer = dana.post("/api/requests", &body).json();
-    assert_eq!([&answer[0]["status"], &answer[1]["status"]], [200, 409]);
+    assert_eq!([&answer[0]["status"], &answer[1]["status"]], [409, 200]);
     assert_eq!(
         [shown(&many), shown(&marked)],
         [1, 0],
@@ -215,4 +215,30 @@ fn the_audit_says_from_which_status_to_which() {
             format!("{second}: ready → done"),
             format!("desk note,1,{first}\n"),
         ]);
+}
+
+#[test]
+fn a_new_passphrase_is_in_the_audit_or_is_not_chosen() {
+    let counter = Counter::open();
+    let dana = counter.hire("Dana Ortiz");
+    let chosen = || {
+        counter
+            .shop
+            .count("audit where action = 'desk passphrase' and who = 'Dana Ortiz'")
+    };
+    assert_eq!(chosen(), 1, "the first one");
+    let change = |old: &str, new: &str| {
+        dana.post("/api/passphrase", &json!({"passphrase": new, "old": old}))
+    };
+    let other = "five other quiet words";
+    assert_eq!(change(PASSPHRASE, other).status, 204);
+    assert_eq!(chosen(), 2);
+    counter
+        .shop
+        .execute("alter table audit rename to audit_before");
+    assert_sentence(&change(other, PASSPHRASE), 503, "cannot be recorded");
+    counter
+        .shop
+        .execute("alter table audit_before rename to audit");
+    assert_eq!(counter.with_passphrase("Dana Ortiz", other).status, 200);
 }

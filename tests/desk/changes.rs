@@ -3,54 +3,7 @@
 use crate::common::http::JSON;
 use serde_json::{Value, json};
 
-use crate::common::{Says, good_answers};
 use crate::desk::support::{Counter, assert_sentence};
-
-/// The mark of `reference` among those of an answer.
-#[track_caller]
-fn mark_of<'a>(marks: &'a Value, reference: &str) -> &'a Value {
-    let mut marks = marks.as_array().unwrap().iter();
-    marks.find(|mark| mark["reference"] == reference).unwrap()
-}
-
-#[test]
-fn many_are_marked_at_once_and_each_says_what_became_of_it() {
-    let counter = Counter::open();
-    let [first, second, third] = [(); 3].map(|()| counter.refill(json!({})));
-    let (dana, sam) = (counter.hire("Dana Ortiz"), counter.hire("Sam Lee"));
-    sam.change(&second, &json!({"status": "in-progress"}));
-    let body = json!({
-        "references": [first, second, third, "RF-0000-0000"],
-        "status": "ready",
-        "was": {&first: "new", &second: "new", &third: "new"},
-    });
-    let answer = dana.post("/api/requests", &body);
-    assert_eq!(answer.status, 200, "{answer:?}");
-    let marks = answer.json();
-    for (reference, status, now) in [
-        (&*first, 200, json!("ready")),
-        (&*second, 409, json!("in-progress")),
-        (&*third, 200, json!("ready")),
-        ("RF-0000-0000", 404, Value::Null),
-    ] {
-        let mark = mark_of(&marks, reference);
-        assert_eq!(
-            (&mark["status"], &mark["request"]["status"]),
-            (&json!(status), &now)
-        );
-    }
-    counter
-        .run("audit --format json")
-        .says(["desk status", &third]);
-    for body in [
-        json!({"references": [], "status": "ready"}),
-        json!({"references": [first], "status": "lost"}),
-        json!({"references": first, "status": "ready"}),
-        json!({"references": vec![first; 501], "status": "ready"}),
-    ] {
-        assert_sentence(&dana.post("/api/requests", &body), 422, "many");
-    }
-}
 
 #[test]
 fn what_is_no_change_is_refused_with_a_sentence_and_changes_nothing() {
@@ -175,86 +128,6 @@ fn a_strength_or_a_telephone_number_has_no_barcode_and_no_step() {
             assert_eq!(marked.status, 422, "{part} of {written}");
         }
     }
-}
-
-#[test]
-fn a_message_or_an_answer_to_the_survey_is_never_ready() {
-    let counter = Counter::open();
-    let owner = counter.sit_down();
-    let refill = counter.refill(json!({}));
-    for (path, answers) in &good_answers()[..2] {
-        let reference = counter.server.post(path, answers).reference();
-        let answer = owner.change(&reference, &json!({"status": "ready", "was": "new"}));
-        assert_sentence(&answer, 422, path);
-        let many = json!({"references": [reference, refill], "status": "ready"});
-        let marks = owner.post("/api/requests", &many).json();
-        let status = |reference: &str| mark_of(&marks, reference)["status"].clone();
-        assert_eq!([status(&reference), status(&refill)], [422, 200], "{marks}");
-        counter
-            .fails(format!("submissions mark {reference} --status ready"))
-            .says(["there is nothing to pick up"]);
-        assert_eq!(owner.request(&reference)["status"], "new", "{path}");
-    }
-}
-
-#[test]
-fn what_is_passed_to_the_owner_and_all_feedback_is_called_spam_by_owners_alone() {
-    let counter = Counter::open();
-    let dana = counter.hire("Dana Ortiz");
-    let owner = counter.sit_down();
-    let [feedback, message] = [0, 1].map(|at| {
-        let (path, answers) = good_answers()[at].clone();
-        counter.server.post(path, &answers).reference()
-    });
-    let refill = counter.refill(json!({}));
-    let spam = |is_spam: bool| json!({"spam": is_spam});
-    assert_sentence(&dana.change(&feedback, &spam(true)), 403, "feedback");
-    assert_eq!(dana.change(&refill, &spam(true)).status, 200);
-    for is_spam in [true, false] {
-        assert_eq!(dana.change(&message, &spam(is_spam)).status, 200);
-    }
-
-    #[track_caller]
-    fn assert_noticed(person: &crate::desk::support::Person, message: &str, is_noticed: bool) {
-        let notices = person.get("/api/notices").text();
-        assert_eq!(notices.contains(message), is_noticed, "{notices}");
-    }
-    assert_noticed(&owner, &message, false);
-    // Who passed it by mistake takes it back, and nobody else but an owner.
-    let lee = counter.hire("Sam Lee");
-    let note =
-        |answer: &Value| answer["history"].as_array().unwrap().last().unwrap()["note"].clone();
-    let passed = dana.change(&message, &json!({"forOwner": true, "note": "For you."}));
-    assert_eq!(note(&passed.json()), "Passed to the owner. For you.");
-    let back = json!({"forOwner": false});
-    assert_sentence(&lee.change(&message, &back), 403, "passed by another");
-    let taken = dana.change(&message, &back).json();
-    assert_eq!(taken["forOwner"], false);
-    assert_eq!(note(&taken), "Taken back from the owner.");
-    assert_noticed(&owner, &message, false);
-    let passed = dana.change(&message, &json!({"forOwner": true})).json();
-    assert_eq!(passed["forOwner"], true);
-    let last = passed["history"].as_array().unwrap().last().unwrap();
-    let expected = json!(["Dana Ortiz", "Passed to the owner."]);
-    assert_eq!(json!([last["who"], last["note"]]), expected);
-    assert_sentence(&dana.change(&message, &spam(true)), 403, "passed on");
-    assert_noticed(&owner, &message, true);
-    assert_noticed(&dana, &message, false);
-    owner
-        .get(&format!("/api/audit?reference={message}"))
-        .text()
-        .says(["Changed a request: passed to the owner"]);
-    assert_eq!(owner.change(&message, &spam(true)).status, 200);
-    assert_noticed(&owner, &message, false);
-    owner.change(&message, &spam(false));
-    // Whoever it is about can't put it aside.
-    assert_eq!(
-        dana.change(&message, &json!({"status": "done"})).status,
-        200
-    );
-    assert_noticed(&owner, &message, true);
-    owner.change(&message, &json!({"note": "We talked."}));
-    assert_noticed(&owner, &message, false);
 }
 
 #[test]

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use jiff::{Span, Zoned, civil::Date, tz::TimeZone};
 use serde_json::{Value, json};
 
-use crate::common::{LANGUAGES, SAMPLE, Says, Shop, column};
+use crate::common::{LANGUAGES, OFFERED, SAMPLE, Says, Shop, column, good_answers};
 use crate::desk::support::{Counter, assert_sentence};
 
 /// A day of the store, counted from today.
@@ -94,6 +94,44 @@ fn a_search_looks_in_everything_whatever_the_tab_and_has_the_patient_first() {
 }
 
 #[test]
+fn a_cursor_counts_nothing_that_its_reader_may_not_know_of() {
+    let counter = Counter::with(&[OFFERED]);
+    let all: Vec<_> = (0..3)
+        .map(|_| {
+            let sign_up = good_answers()[5].clone();
+            counter.server.post(sign_up.0, &sign_up.1).reference();
+            counter.refill(json!({"lastName": "Counted"}))
+        })
+        .collect();
+    let dana = counter.hire("Dana Ortiz");
+    for query in ["view=all", "view=open", "search=counted"] {
+        let mut found = Vec::new();
+        let mut page = dana.list(&format!("{query}&limit=1"));
+        while let Some(next) = page["next"].as_str() {
+            let reference = page["requests"][0]["reference"]
+                .as_str()
+                .unwrap()
+                .to_owned();
+            let (_, last) = next.split_once('.').unwrap();
+            assert_eq!(last, reference, "{query}");
+            found.push(reference);
+            page = dana.list(&format!("{query}&limit=1&cursor={next}"));
+        }
+        found.sort();
+        // The last page has no cursor.
+        assert_eq!(found.len(), 3, "{query}");
+        assert!(found.iter().all(|one| all.contains(one)), "{query}");
+    }
+    // The row at which a page ended may be gone: nothing that follows is left out.
+    let page = dana.list("view=open&limit=2");
+    let next = page["next"].as_str().unwrap();
+    let last = page["requests"][1]["reference"].as_str().unwrap();
+    counter.run(format!("submissions purge {last} --yes"));
+    let rest = dana.found(&format!("view=open&cursor={next}"));
+    assert!(rest.contains(&all[2]), "{rest:?}");
+}
+
+#[test]
 fn what_is_ready_says_for_how_many_days_and_the_oldest_is_first() {
     let counter = Counter::with(&[LANGUAGES]);
     let [older, newer] =
@@ -169,7 +207,7 @@ fn what_cannot_be_asked_is_refused_with_a_sentence() {
         "view=",
         "form=prescription",
         "cursor=nonsense",
-        "cursor=1.2.3",
+        "cursor=1x.RF-0000-0000",
         "cursor=%F0%9F%98%80",
         "limit=many",
         "limit=-1",
@@ -209,10 +247,29 @@ fn requests_of_the_same_patient_and_for_the_same_prescription_stand_beside_each_
     let person = counter.sit_down();
     let beside = |reference: &str| column(&person.request(reference)["related"], "reference");
     // Newest first; what is done is no work.
-    assert_eq!(beside(&first), [same_rx, same_phone, same_person.clone()]);
+    assert_eq!(
+        beside(&first),
+        [same_rx, same_phone.clone(), same_person.clone()]
+    );
     assert_eq!(beside(&same_person), std::slice::from_ref(&first));
-    let earlier = person.request(&first)["earlier"].clone();
-    assert!(earlier.as_array().unwrap().contains(&json!(done)));
+    // A phone may be a family's: it makes nobody the same patient.
+    let shared = column(&person.request(&first)["related"], "shared");
+    assert_eq!(shared, ["rx", "phone", "patient"]);
+    let details = person.request(&first);
+    assert_eq!(details["earlier"], json!([done, same_person]));
+    assert_eq!(details["samePhone"], json!([same_phone]));
+}
+
+#[test]
+fn a_slip_has_its_notes_however_its_reference_is_typed() {
+    let counter = Counter::open();
+    let reference = counter.refill(json!({}));
+    let person = counter.sit_down();
+    person.change(&reference, &json!({"note": "Call her daughter"}));
+    for typed in [reference.to_lowercase(), reference.replace('-', "")] {
+        let slip = person.get(&format!("/requests/{typed}/slip")).text();
+        slip.says(["Call her daughter"]);
+    }
 }
 
 #[test]

@@ -3,6 +3,7 @@
 mod audited;
 mod changes;
 mod clock;
+mod complaints;
 mod events;
 mod for_owners;
 mod full_disk;
@@ -11,7 +12,9 @@ mod hostile;
 mod list;
 mod listener;
 mod mailbox;
+mod many;
 mod owners;
+mod patients;
 mod pictures;
 #[cfg(unix)]
 mod power_cut;

@@ -5,12 +5,14 @@ use clap::ArgGroup;
 
 use super::{CommandContext, FilterArgs, joined, list, unknown};
 use crate::cli::audit;
-use crate::cli::output::{UNSAID, confirm, say};
+use crate::cli::output::{UNSAID, confirm, note, say};
 use crate::db::stale_files::{self, OldDatabase};
-use crate::db::{Action, Candidate, Purged, SentBy, Store, audit_detail};
+use crate::db::{Action, Candidate, Patient, Purged, Store, audit_detail};
+use crate::forms::Role;
+use crate::submission::answer;
 use crate::submission::plural::pluralize;
 use crate::submission::reference;
-use crate::submission::text::visible;
+use crate::submission::text::{one_line, visible};
 use crate::submission::time::{self, Moment};
 
 /// Erase requests permanently
@@ -131,19 +133,47 @@ fn of_patient(
         anyhow!("there is no request {typed}, and none under that whole name")
             .context("nothing was removed")
     };
-    let SentBy { own, others } = store.sent_by(typed)?.ok_or_else(missing)?;
-    let shown = own.iter().chain(&others).map(|one| &*one.reference);
-    let shown: Vec<_> = shown.collect();
+    let patients = store.patients(typed)?.ok_or_else(missing)?;
+    let shown: Vec<_> = patients.all().flat_map(Patient::references).collect();
     context.record(Action::Show, shown.join(", "), shown.len());
-    let mut lines = list::table(context, &own);
-    if !others.is_empty() {
-        lines.push("\nunder the same name or phone number, and not removed:".into());
-        lines.extend(list::table(context, &others));
+    let called = &patients.called;
+    if called.len() > 1 {
+        note(of_people(context, called).join("\n"));
+        bail!(
+            "nothing was removed: {} people are called {}; name the one by a reference: pharmacy submissions purge --patient REF",
+            called.len(),
+            visible(typed)
+        );
+    }
+    let mut lines = of_people(context, called);
+    if !patients.others.is_empty() {
+        lines.push("under the same name or phone number, and not removed:".into());
+        lines.extend(of_people(context, &patients.others));
         lines.push("if they are of the same person, remove them by their references, too\n".into());
     }
     say(lines.join("\n"))?;
-    let references = own.into_iter().map(|one| one.reference);
-    Ok(store.named_candidates(&references.collect())?)
+    let references = called.iter().flat_map(Patient::references);
+    Ok(store.named_candidates(&references.map(Into::into).collect())?)
+}
+
+/// Under each person's name, birth date and phone number, what they sent.
+fn of_people(context: &CommandContext, people: &[Patient]) -> Vec<String> {
+    let lines = people.iter().flat_map(|person| {
+        let name = person.requests.first().map(answer::name);
+        let born = match person.text(Role::BirthDate).map(|born| born.parse()) {
+            Some(Ok(born)) => format!("born {}", jiff::civil::Date::strftime(&born, "%B %-d, %Y")),
+            _ => "no birth date".into(),
+        };
+        let phone = person.text(Role::CallBack);
+        let phone = phone.map_or_else(|| "no phone number".into(), one_line);
+        let head = format!("{}, {born}, {phone}", name.unwrap_or_default());
+        let table = list::table(context, &person.requests);
+        [context.terminal.bold(&head)]
+            .into_iter()
+            .chain(table)
+            .chain([String::new()])
+    });
+    lines.collect()
 }
 
 /// `candidates` are newest first.

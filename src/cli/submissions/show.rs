@@ -130,6 +130,11 @@ fn describe(change: &StatusChange) -> String {
         Some(false) => ", not spam",
         None => "",
     };
+    let passed = match change.for_owner {
+        Some(true) => ", passed to the owner",
+        Some(false) => ", taken back from the owner",
+        None => "",
+    };
     let note = change.note.iter().map(|note| format!(": {note}"));
     let message = match change.message.as_deref() {
         None => String::new(),
@@ -137,5 +142,5 @@ fn describe(change: &StatusChange) -> String {
         Some(message) => format!("\nThe patient reads: {message}"),
     };
     let note: String = note.collect();
-    format!("{number}{}{spam}{note}{message}", change.status)
+    format!("{number}{}{spam}{passed}{note}{message}", change.status)
 }

@@ -5,9 +5,9 @@ use jiff::Timestamp;
 use rusqlite::{Connection, Row};
 
 use super::access::FOR_STAFF;
-use super::row::{COLUMNS, Queries, optional_timestamp, status, submission, whole};
+use super::row::{COLUMNS, Queries, lossy, optional_timestamp, status, submission, whole};
 use super::search::{self, Found};
-use super::submissions::{self, IS_SPAM, status_list};
+use super::submissions::{self, IS_SPAM, answer, status_list};
 use super::{Store, StoreError};
 use crate::forms::FormId;
 use crate::submission::{Status, Submission, View};
@@ -22,7 +22,7 @@ pub struct ListQuery {
     pub form: Option<FormId>,
     pub search: Option<String>,
     pub due: Due,
-    pub after: Option<Position>,
+    pub after: Option<Cursor>,
     pub limit: u32,
 }
 
@@ -49,7 +49,26 @@ impl ListQuery {
     }
 }
 
-/// Where a page of the list ended: the value it is sorted by, and the id of its last row.
+/// Where a page of the list ended: the value it is sorted by, and its last row, by reference: from ids, the staff could count the
+/// rows that are for owners.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Cursor {
+    pub key: i64,
+    pub reference: String,
+}
+
+impl Cursor {
+    /// If its row is gone, `otherwise` stands for the id.
+    fn position(&self, connection: &Connection, otherwise: i64) -> rusqlite::Result<Position> {
+        let sql = "select id from submission where reference = ?";
+        let id = connection.first(sql, [&self.reference], |row| row.get("id"))?;
+        Ok(Position {
+            key: self.key,
+            id: id.unwrap_or(otherwise),
+        })
+    }
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Position {
     pub key: i64,
@@ -66,6 +85,15 @@ pub struct DeskRow {
     pub for_owner: bool,
     pub ready_at: Option<Timestamp>,
     pub position: Position,
+}
+
+impl DeskRow {
+    pub fn cursor(&self) -> Cursor {
+        Cursor {
+            key: self.position.key,
+            reference: self.submission.reference.clone(),
+        }
+    }
 }
 
 /// How many requests each tab has.
@@ -143,9 +171,10 @@ impl Store {
 
     /// References of all sign-ups for the newsletter with the address of this one; none for other forms.
     pub fn sign_ups_like(&self, reference: &str) -> Result<Vec<String>, StoreError> {
-        let of = format!("from submission where form = '{}'", FormId::Newsletter);
+        let of = format!("from submission s where s.form = '{}'", FormId::Newsletter);
+        let address = address();
         let sql = format!(
-            "select reference {of} and {ADDRESS} = (select {ADDRESS} {of} and reference = ?)"
+            "select s.reference {of} and {address} = (select {address} {of} and s.reference = ?)"
         );
         self.read(|connection| connection.rows(&sql, [reference], |row| row.get("reference")))
     }
@@ -191,16 +220,19 @@ fn position(row: &Row<'_>) -> rusqlite::Result<Position> {
     })
 }
 
-/// Where a sign-up wants its newsletter.
-const ADDRESS: &str = "lower(trim(json_extract(answers, '$.email')))";
+/// Where a sign-up wants its newsletter, in SQL.
+fn address() -> String {
+    format!("lower(trim({}))", answer("email"))
+}
 
 /// As [`ListQuery::forms`].
 fn of_form(page: &ListQuery, may_read: &str) -> String {
     match (page.form, &page.search) {
         // Whoever signs up again is listed once, with what was sent last.
         (Some(FormId::Newsletter), None) => format!(
-            "s.id in (select max(id) from submission where form = '{}' group by {ADDRESS}) and {may_read}",
-            FormId::Newsletter
+            "s.id in (select max(s.id) from submission s where s.form = '{}' group by coalesce({}, s.id)) and {may_read}",
+            FormId::Newsletter,
+            address()
         ),
         (Some(form), _) => format!("s.form = '{form}' and {may_read}"),
         (None, Some(_)) => may_read.into(),
@@ -213,7 +245,15 @@ fn list_view(
     page: &ListQuery,
     of_form: String,
 ) -> rusqlite::Result<Vec<Position>> {
-    let after = page.after.map(|Position { key, id }| [key, id]);
+    let (_, (_, comparison)) = order(page.view, &page.due);
+    let otherwise = if comparison == ">" {
+        i64::MIN
+    } else {
+        i64::MAX
+    };
+    let after = page.after.as_ref();
+    let after = after.map(|cursor| cursor.position(connection, otherwise));
+    let after = after.transpose()?.map(|Position { key, id }| [key, id]);
     let mut select = connection.prepare_cached(&list_sql(page, of_form))?;
     page.due.bind(&mut select, after.into_iter().flatten())?;
     select.raw_query().mapped(position).collect()
@@ -274,8 +314,8 @@ fn search_everything(
             }
         });
         let found = Found {
-            folded: row.get_ref("folded")?.as_str()?,
-            person: row.get_ref("person")?.as_str_or_null()?.unwrap_or_default(),
+            folded: &lossy(row.get_ref("folded")?),
+            person: &lossy(row.get_ref("person")?),
             is_open: status.is_some_and(Status::is_open),
             suspected_spam: spam,
             received_at: row.get("received_at")?,
@@ -285,7 +325,10 @@ fn search_everything(
             id: row.get("id")?,
         });
     }
-    positions.retain(|position| page.after.is_none_or(|after| *position > after));
+    let after = page.after.as_ref();
+    let after = after.map(|cursor| cursor.position(connection, i64::MIN));
+    let after = after.transpose()?;
+    positions.retain(|position| after.is_none_or(|after| *position > after));
     positions.sort_unstable();
     positions.truncate(page.limit as usize);
     Ok((positions, counts))

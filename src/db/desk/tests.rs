@@ -40,7 +40,7 @@ async fn page_by_page_each_row_is_there_once() {
         loop {
             let (rows, _) = store.desk_list(&page).unwrap();
             let Some(last) = rows.last() else { break };
-            page.after = Some(last.position);
+            page.after = Some(last.cursor());
             found.extend(rows.into_iter().map(|row| row.submission.reference));
         }
         found.sort();

@@ -3,7 +3,7 @@ use jiff::{Timestamp, ToSpan};
 use rusqlite::{Statement, ToSql};
 
 use crate::config::PromisedHours;
-use crate::db::submissions::{IS_SPAM, status_list};
+use crate::db::submissions::{IS_SPAM, answer, status_list};
 use crate::forms::{DELIVERY, Field, FormId, Role};
 use crate::submission::promise::{Schedule, promised_before};
 use crate::submission::{Status, View};
@@ -38,12 +38,8 @@ pub(super) fn order(view: View, due: &Due) -> (String, Direction) {
             (key, UP)
         }
         View::Deliveries => {
-            let wanted = of_wanted_days(|field| {
-                format!(
-                    "unixepoch(json_extract(s.answers, '$.{}')) * 1000",
-                    field.name
-                )
-            });
+            let wanted =
+                of_wanted_days(|field| format!("unixepoch({}) * 1000", answer(field.name)));
             let key = format!(
                 "coalesce({wanted}, {}, s.received_at + {UNPROMISED})",
                 due.deadline
@@ -129,7 +125,7 @@ fn wanted_by(today: Date, schedule: Schedule<'_>) -> String {
     let delivery = last(&|date| schedule.hours.delivers_on(date));
     let is_delivered = is_delivered();
     let wanted = of_wanted_days(|field| {
-        let answer = format!("json_extract(s.answers, '$.{}')", field.name);
+        let answer = answer(field.name);
         format!("{answer} <= case when {is_delivered} then '{delivery}' else '{open}' end")
     });
     format!("coalesce({wanted}, 0)")
@@ -148,10 +144,10 @@ fn is_delivered() -> String {
             .with_role(Role::Pickup)
             .map(move |field| (id, field))
     };
-    let cases = FormId::ALL.into_iter().flat_map(of).map(|(id, field)| {
-        let name = field.name;
-        format!("when '{id}' then json_extract(s.answers, '$.{name}') = '{DELIVERY}'")
-    });
+    let cases = FormId::ALL
+        .into_iter()
+        .flat_map(of)
+        .map(|(id, field)| format!("when '{id}' then {} = '{DELIVERY}'", answer(field.name)));
     let cases = cases.collect::<Vec<_>>().join(" ");
     format!("coalesce(case s.form {cases} end, 0)")
 }

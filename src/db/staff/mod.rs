@@ -44,6 +44,25 @@ pub enum Added {
     NoOwnerYet,
 }
 
+/// What became of the removal of a colleague.
+#[derive(Clone, Debug)]
+pub enum Removal {
+    Done(RemovedMember),
+    /// The name. Without an owner who has a passphrase, anybody at this computer can open the desk as an owner.
+    LastOwner(String),
+    Unknown,
+}
+
+/// A colleague who was removed, in order to undo it.
+#[derive(Clone, Debug)]
+pub struct RemovedMember {
+    id: i64,
+    pub name: String,
+    is_owner: bool,
+    passphrase: Option<String>,
+    created_at: i64,
+}
+
 pub const NAME_MAX: usize = 60;
 
 /// Reserved names in the audit.
@@ -53,6 +72,10 @@ pub const UNKNOWN: &str = "unknown";
 
 const OWNER_HAS_PASSPHRASE: &str =
     "select exists (select 1 from staff where owner and passphrase is not null)";
+
+/// Of `staff s`.
+const IS_LAST_OWNER: &str = "s.owner and s.passphrase is not null
+    and not exists (select 1 from staff other where other.id <> s.id and other.owner and other.passphrase is not null)";
 
 pub fn colleague_name(typed: &str) -> Result<String, String> {
     let name = &*plain_text::clean(typed, false);
@@ -116,15 +139,22 @@ impl Staff {
             .read(|connection| connection.value(OWNER_HAS_PASSPHRASE, []))
     }
 
-    /// Deletes the passphrase; `code` lets them choose a new one. Returns the name as stored, or `None` if unknown.
+    /// Deletes the passphrase; `code` lets them choose a new one. The last owner's works until then. Returns the name as stored, or
+    /// `None` if unknown.
     pub fn reset(&self, by: &str, name: &str, code: &Code) -> Result<Option<String>, StoreError> {
         self.store.write(|transaction| {
-            let update = "update staff set passphrase = null where folded = ? returning id, name";
-            let read = |row: &Row<'_>| Ok((row.get("id")?, row.get("name")?));
-            let found = transaction.first(update, [fold_name(name)], read)?;
-            let Some((id, name)): Option<(i64, String)> = found else {
+            let select = format!(
+                "select s.id, s.name, {IS_LAST_OWNER} as is_last from staff s where s.folded = ?"
+            );
+            let found = transaction.first(&select, [fold_name(name)], |row| {
+                Ok((row.get("id")?, row.get("name")?, row.get("is_last")?))
+            })?;
+            let Some((id, name, is_last)): Option<(i64, String, bool)> = found else {
                 return Ok(None);
             };
+            if !is_last {
+                transaction.run("update staff set passphrase = null where id = ?", [id])?;
+            }
             sign_out(transaction, id)?;
             code.insert(transaction, Some(id), &name)?;
             record(transaction, by, Action::StaffReset, &name)?;
@@ -146,15 +176,51 @@ impl Staff {
         })
     }
 
-    pub fn remove(&self, by: &str, name: &str) -> Result<Option<String>, StoreError> {
+    pub fn remove(&self, by: &str, name: &str) -> Result<Removal, StoreError> {
         self.store.write(|transaction| {
-            let delete = "delete from staff where folded = ? returning name";
-            let removed: Option<String> =
-                transaction.first(delete, [fold_name(name)], |row| row.get("name"))?;
-            if let Some(name) = &removed {
-                record(transaction, by, Action::StaffRemove, name)?;
+            let select = format!(
+                "select s.id, s.name, s.owner, s.passphrase, s.created_at, {IS_LAST_OWNER} as is_last
+                 from staff s where s.folded = ?"
+            );
+            let found = transaction.first(&select, [fold_name(name)], |row| {
+                let member = RemovedMember {
+                    id: row.get("id")?,
+                    name: row.get("name")?,
+                    is_owner: row.get("owner")?,
+                    passphrase: row.get("passphrase")?,
+                    created_at: row.get("created_at")?,
+                };
+                Ok((member, row.get("is_last")?))
+            })?;
+            let member = match found {
+                None => return Ok(Removal::Unknown),
+                Some((member, true)) => return Ok(Removal::LastOwner(member.name)),
+                Some((member, false)) => member,
+            };
+            transaction.run("delete from staff where id = ?", [member.id])?;
+            record(transaction, by, Action::StaffRemove, &member.name)?;
+            Ok(Removal::Done(member))
+        })
+    }
+
+    /// Undoes a removal; who was signed in signs in again. False if somebody has the name by now.
+    pub fn restore(&self, by: &str, member: &RemovedMember) -> Result<bool, StoreError> {
+        self.store.write(|transaction| {
+            let insert = "insert into staff (id, name, folded, owner, passphrase, created_at) values (?, ?, ?, ?, ?, ?)
+                          on conflict do nothing";
+            let RemovedMember {
+                id,
+                name,
+                is_owner,
+                passphrase,
+                created_at,
+            } = member;
+            let values = params![id, name, fold_name(name), is_owner, passphrase, created_at];
+            let is_back = transaction.execute(insert, values)? > 0;
+            if is_back {
+                record(transaction, by, Action::StaffRestore, name)?;
             }
-            Ok(removed)
+            Ok(is_back)
         })
     }
 
@@ -177,7 +243,8 @@ impl Staff {
         self.store.read(|connection| connection.value(sql, []))
     }
 
-    /// False if this session has ended, or the passphrase is not `before` any more.
+    /// False if this session has ended, or the passphrase is not `before` any more, which a session that began with a link need not
+    /// know.
     pub fn set_passphrase(
         &self,
         cookie: &str,
@@ -185,14 +252,22 @@ impl Staff {
         hash: &str,
     ) -> Result<bool, StoreError> {
         self.store.write(|transaction| {
-            let update = "update staff set passphrase = ?
-                 where id = (select staff_id from session where hash = ?) and passphrase is ? returning id";
+            let update = "update staff set passphrase = ?1
+                 where id = (select staff_id from session where hash = ?2)
+                   and (passphrase is ?3 or exists (select 1 from session where hash = ?2 and chooses))
+                 returning id, name";
             let values = params![hash, cookie, before];
-            let id: Option<i64> = transaction.first(update, values, |row| row.get("id"))?;
+            let read = |row: &Row<'_>| Ok((row.get("id")?, row.get("name")?));
+            let found: Option<(i64, String)> = transaction.first(update, values, read)?;
+            let Some((id, name)) = found else {
+                return Ok(false);
+            };
             let others = "delete from session where staff_id = ? and hash <> ?";
             transaction.run(others, params![id, cookie])?;
+            transaction.run("update session set chooses = 0 where staff_id = ?", [id])?;
             transaction.run("delete from sign_in_code where staff_id = ?", [id])?;
-            Ok(id.is_some())
+            record(transaction, &name, Action::DeskPassphrase, "")?;
+            Ok(true)
         })
     }
 

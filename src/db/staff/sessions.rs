@@ -65,7 +65,7 @@ fn milliseconds(duration: Duration) -> i64 {
 }
 
 /// Needs `t`, a code or session, left joined with `staff s`.
-const PERSON: &str = "t.staff_id, t.who, t.staff_id is null or s.owner as is_owner, t.staff_id is not null and s.passphrase is null as must_choose";
+const PERSON: &str = "t.staff_id, t.who, t.staff_id is null or s.owner as is_owner";
 
 fn person(row: &rusqlite::Row<'_>) -> rusqlite::Result<Person> {
     Ok(Person {
@@ -134,7 +134,7 @@ impl Staff {
         let now = now();
         self.store.write(|transaction| {
             let select = format!(
-                "select {PERSON} from sign_in_code t left join staff s on s.id = t.staff_id
+                "select {PERSON}, t.staff_id is not null as must_choose from sign_in_code t left join staff s on s.id = t.staff_id
                  where t.hash = ? and t.expires_at > ? and t.expires_at <= ?"
             );
             let found = transaction.first(&select, params![hash, now, last_code(now)], person)?;
@@ -172,7 +172,7 @@ impl Staff {
         let now = now();
         let oldest = now.saturating_sub(milliseconds(idle));
         let select = format!(
-            "select {PERSON}, t.seen_at from session t left join staff s on s.id = t.staff_id
+            "select {PERSON}, t.staff_id is not null and (t.chooses or s.passphrase is null) as must_choose, t.seen_at from session t left join staff s on s.id = t.staff_id
              where t.hash = ? and t.key = ? and t.seen_at > ? and t.created_at > ? and max(t.seen_at, t.created_at) <= ?"
         );
         let Secrets { cookie, key } = secrets;
@@ -220,12 +220,16 @@ fn begin(
     let now = now();
     let over = "delete from session where created_at <= ? or created_at > ?";
     transaction.run(over, [now - LONGEST, now + CLOCK_STEP])?;
-    let Person { staff_id, name, .. } = person;
-    let insert = "insert into session (hash, key, staff_id, who, created_at, seen_at) values (?, ?, ?, ?, ?, ?)";
-    transaction.run(
-        insert,
-        params![secrets.cookie, secrets.key, staff_id, name, now, now],
-    )?;
+    let Person {
+        staff_id,
+        name,
+        must_choose,
+        ..
+    } = person;
+    let insert = "insert into session (hash, key, staff_id, who, created_at, seen_at, chooses) values (?, ?, ?, ?, ?, ?, ?)";
+    let Secrets { cookie, key } = secrets;
+    let values = params![cookie, key, staff_id, name, now, now, must_choose];
+    transaction.run(insert, values)?;
     record(transaction, name, Action::DeskSignIn, "")
 }
 

@@ -8,10 +8,10 @@ use tokio::time::timeout;
 use super::Store;
 use super::writer::QUEUE_TIMEOUT;
 use crate::db::Recipient;
-use crate::db::patients::PatientKeys;
+use crate::db::related::PatientKeys;
 use crate::db::row::{Queries, now};
 use crate::db::search;
-use crate::forms::{Answers, FormId, Role};
+use crate::forms::{Answers, Control, Field, FormId, Role};
 use crate::lang::Lang;
 use crate::rx_number;
 use crate::submission::reference;
@@ -94,6 +94,16 @@ fn names_prescription(answers: &Answers) -> bool {
     texts(Role::BirthDate).next().is_some() && texts(Role::RxNumber).any(has_number)
 }
 
+/// Feedback with at most so many stars is the owner's.
+const STARS_OF_A_COMPLAINT: u64 = 2;
+
+fn is_complaint(answers: &Answers) -> bool {
+    let is_rating = |field: &&Field| matches!(field.control, Control::Rating { .. });
+    let mut ratings = answers.form().fields.iter().filter(is_rating);
+    let stars = ratings.find_map(|field| answers.values().get(field.name)?.as_u64());
+    stars.is_some_and(|stars| stars <= STARS_OF_A_COMPLAINT)
+}
+
 struct NewSubmission {
     reference: String,
     form: FormId,
@@ -103,6 +113,7 @@ struct NewSubmission {
     lang: Lang,
     suspected_spam: bool,
     stays_open: bool,
+    for_owner: bool,
     key: Option<String>,
 }
 
@@ -119,6 +130,7 @@ impl NewSubmission {
             lang: answers.lang(),
             suspected_spam: answers.suspected_spam(),
             stays_open: answers.suspected_spam() && names_prescription(answers),
+            for_owner: is_complaint(answers),
             key,
         })
     }
@@ -166,7 +178,7 @@ impl NewSubmission {
     fn insert(&self, connection: &Connection, received_at: i64) -> rusqlite::Result<bool> {
         let inserted = connection
             .prepare_cached(
-                "insert into submission (reference, form, received_at, answers, suspected_spam, stays_open, idempotency_key, lang) values (?, ?, ?, ?, ?, ?, ?, ?)
+                "insert into submission (reference, form, received_at, answers, suspected_spam, stays_open, for_owner, idempotency_key, lang) values (?, ?, ?, ?, ?, ?, ?, ?, ?)
                  on conflict do nothing",
             )?
             .execute(params![
@@ -176,6 +188,7 @@ impl NewSubmission {
                 self.json,
                 self.suspected_spam,
                 self.stays_open,
+                self.for_owner,
                 self.key,
                 self.lang.as_str()
             ])?;

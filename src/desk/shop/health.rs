@@ -100,7 +100,9 @@ pub async fn notices(user: CurrentUser) -> JsonResult<Vec<String>> {
         };
         if !passed_on.is_empty() {
             let references = passed_on.join(", ");
-            notices.push(format!("A colleague passed this to you: {references}."));
+            notices.push(format!(
+                "For you to look at, a complaint or what a colleague passed to you: {references}."
+            ));
         }
         Ok(notices)
     })

@@ -43,7 +43,11 @@ pub async fn copy(user: CurrentUser) -> JsonResult<Done> {
             Ok(detail) => Ok(Done {
                 text: format!("Copied: {detail}."),
             }),
-            Err(error) => Err(Refusal::invalid(format!("No copy was made: {error}"))),
+            Err(failed) if failed.is_made => Err(invalid(&failed.why)),
+            Err(failed) => Err(Refusal::invalid(format!(
+                "No copy was made: {}",
+                failed.why
+            ))),
         }
     })
     .await

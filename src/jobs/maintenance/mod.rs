@@ -72,15 +72,26 @@ fn follow_clock(store: &Store, config: &Live, now: Timestamp, before: ClockState
     }
 }
 
+/// Why there is no copy, or why one that was made could not be recorded.
+#[derive(Debug)]
+pub struct NotBackedUp {
+    pub is_made: bool,
+    pub why: String,
+}
+
 /// `who` asked for it.
 pub fn back_up_now(
     store: &Store,
     config: &Live,
     file: Option<&Path>,
     who: &str,
-) -> Result<String, String> {
+) -> Result<String, NotBackedUp> {
     let (_go_on, stop) = std::sync::mpsc::channel();
-    back_up(store, config, file, Timestamp::now(), who, &stop).map_err(|error| error.to_string())
+    let copied = back_up(store, config, file, Timestamp::now(), who, &stop);
+    copied.map_err(|error| NotBackedUp {
+        is_made: matches!(error, Failure::NotRecorded { .. }),
+        why: error.to_string(),
+    })
 }
 
 #[derive(Debug, thiserror::Error)]

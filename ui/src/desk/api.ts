@@ -1,5 +1,5 @@
-import type { Answers, PictureFile, RequestDetails, Session, ShopFacts, Status } from "./desk.gen.ts";
-import type { Change, Filter } from "./requests/state.ts";
+import type { Answers, PersonLine, PictureFile, RequestDetails, Session, ShopFacts, Status } from "./desk.gen.ts";
+import type { Change, Filter, ManyChange } from "./requests/state.ts";
 import { borrowSessionKey, forgetSessionKey, keepSessionKey, sessionKey } from "./session/session-key.ts";
 
 /** What is said when the server does not answer at all. */
@@ -20,15 +20,18 @@ export class CallError extends Error {
   readonly request: RequestDetails | undefined;
   /** The shop as it now is, where somebody else has changed that. */
   readonly shop: ShopFacts | undefined;
+  /** Who is to be deleted, where something came in since they were shown. */
+  readonly people: PersonLine[] | undefined;
   /** A sentence for each wrong value. */
   readonly fields: Record<string, string>;
   /** What would do instead. */
   readonly suggestions: Record<string, string>;
 
-  constructor(status: number, sentence: string, { request, fields, suggestions, ...shop }: Refused = {}) {
+  constructor(status: number, sentence: string, { request, people, fields, suggestions, ...shop }: Refused = {}) {
     super(sentence);
     this.status = status;
     this.request = request;
+    this.people = people;
     this.fields = fields ?? {};
     this.suggestions = suggestions ?? {};
     this.shop = shop.version === undefined ? undefined : (shop as ShopFacts);
@@ -39,6 +42,7 @@ export class CallError extends Error {
 type Refused = {
   error?: string;
   request?: RequestDetails;
+  people?: PersonLine[];
   fields?: Record<string, string>;
   suggestions?: Record<string, string>;
 } & Partial<ShopFacts>;
@@ -117,7 +121,7 @@ export async function send(method: string, path: string, sent: SendOptions = {})
 export type Credentials = { code: string } | { name: string; passphrase: string };
 
 /** What an owner does with a colleague. */
-export type ColleagueStep = "add" | "add-owner" | "reset" | "sign-out" | "remove";
+export type ColleagueStep = "add" | "add-owner" | "reset" | "sign-out" | "remove" | "restore";
 
 /** What a list is saved as, and how its file ends. */
 export const FILE_TYPES = {
@@ -131,10 +135,11 @@ type SentFacts = Pick<ShopFacts, "version" | "facts">;
 /** What is sent. */
 type Bodies = {
   "POST /api/session": Credentials;
-  "POST /api/requests": { references: string[]; status: Status; was: Record<string, Status> };
+  "POST /api/requests": ManyChange & { references: string[]; was: Record<string, Status> };
+  "POST /api/requests/delete": { was: Record<string, Status> };
   "POST /api/requests/{reference}": Change;
   "POST /api/staff": { name: string; step: ColleagueStep };
-  "POST /api/patients/{reference}": { name: string; also: string[] };
+  "POST /api/patients/{reference}": { name: string; references: string[] };
   "POST /api/shop/clock": { date: string };
   "PUT /api/shop/mail/password": { password: string };
   "PUT /api/shop/facts": SentFacts;

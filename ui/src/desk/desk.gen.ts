@@ -18,10 +18,6 @@ export const FORM_OF_PREFIX: Readonly<Record<string, FormId>> = {"AP":"applicati
 /** What the staff works on, refills first; only owners see the others. */
 export const STAFF_FORMS: readonly FormId[] = ["refill","transfer","contact","feedback"];
 
-/** How a note in the history begins. */
-export const PASSED_ON = "Passed to the owner.";
-export const TAKEN_BACK = "Taken back from the owner.";
-
 export const NOTE_MAX = 2000;
 
 export const SLIPS_MAX = 100;
@@ -132,11 +128,17 @@ changes: number,
  */
 unread: boolean, 
 /**
- * A colleague passed it to the owner.
+ * It is the owner's: a complaint, or passed on by a colleague.
  */
 forOwner: boolean, };
 
-export type RelatedRequest = { reference: string, form: FormId, status: Status, receivedAt: string, name: string, asked: string, };
+export type Shared = "patient" | "phone" | "rx";
+
+export type RelatedRequest = { reference: string, form: FormId, status: Status, receivedAt: string, name: string, asked: string, 
+/**
+ * What it has in common with this one.
+ */
+shared: Shared, };
 
 export type AnswerKind = "identity" | "rx" | "asked" | "method" | "phone" | "email" | "consent" | "other";
 
@@ -147,6 +149,10 @@ export type HistoryEntry = {
  * RFC 3339.
  */
 changedAt: string, who: string, status: Status, note: string | null, message: string | null, suspectedSpam: boolean | null, rxNumber: string | null, 
+/**
+ * It was passed to the owner, or taken back.
+ */
+forOwner: boolean | null, 
 /**
  * The mail to the patient, not a change.
  */
@@ -160,31 +166,7 @@ at: string, who: string, };
 
 export type Prescription = { rxNumber: string, status: Status, };
 
-export type RequestDetails = { title: string, answers: Array<AnswerLine>, history: Array<HistoryEntry>, 
-/**
- * Oldest first: the first time of each person on each day.
- */
-opened: Array<OpenedBy>, 
-/**
- * Other open requests of the same patient or for the same prescription; newest first, at most five.
- */
-related: Array<RelatedRequest>, 
-/**
- * References of the same patient's other requests, newest first.
- */
-earlier: Array<string>, prescriptions: Array<Prescription>, 
-/**
- * The staff's message to the patient.
- */
-message: string | null, 
-/**
- * Why the message may tell bystanders too much.
- */
-messageWarning: string | null, 
-/**
- * Text of the patient's status page; none for forms without one.
- */
-patientSees: string | null, reference: string, form: FormId, status: Status, 
+export type RequestProgress = { history: Array<HistoryEntry>, prescriptions: Array<Prescription>, reference: string, form: FormId, status: Status, 
 /**
  * RFC 3339.
  */
@@ -242,7 +224,97 @@ changes: number,
  */
 unread: boolean, 
 /**
- * A colleague passed it to the owner.
+ * It is the owner's: a complaint, or passed on by a colleague.
+ */
+forOwner: boolean, };
+
+export type RequestDetails = { title: string, answers: Array<AnswerLine>, 
+/**
+ * Oldest first: the first time of each person on each day.
+ */
+opened: Array<OpenedBy>, 
+/**
+ * Other open requests of the same patient, with the same phone number or for the same prescription; newest first, at most five.
+ */
+related: Array<RelatedRequest>, 
+/**
+ * References of the same patient's other requests, by name and birth date, newest first.
+ */
+earlier: Array<string>, 
+/**
+ * References of others with the same phone number, newest first.
+ */
+samePhone: Array<string>, 
+/**
+ * The staff's message to the patient.
+ */
+message: string | null, 
+/**
+ * Why the message may tell bystanders too much.
+ */
+messageWarning: string | null, 
+/**
+ * Text of the patient's status page; none for forms without one.
+ */
+patientSees: string | null, history: Array<HistoryEntry>, prescriptions: Array<Prescription>, reference: string, form: FormId, status: Status, 
+/**
+ * RFC 3339.
+ */
+receivedAt: string, 
+/**
+ * RFC 3339; none if nothing was promised or the promise was kept.
+ */
+promisedBy: string | null, overdue: boolean, suspectedSpam: boolean, 
+/**
+ * Last name first.
+ */
+name: string, 
+/**
+ * As 1958-04-27.
+ */
+dateOfBirth: string | null, phone: string | null, lang: Lang, 
+/**
+ * Days since it became ready for pickup; none if it isn't.
+ */
+readyDays: number | null, 
+/**
+ * For a link that opens the phone's messages; none if the number takes no text messages.
+ */
+sms: Sms | null, 
+/**
+ * The patient's request on one line.
+ */
+asked: string, 
+/**
+ * Short form of the first work items: "7001234, 7001235 +1".
+ */
+work: string, 
+/**
+ * Pickup method, as the form sends it.
+ */
+method: string | null, 
+/**
+ * The day for which the patient wants it, as 2026-11-29.
+ */
+wantedOn: string | null, 
+/**
+ * The next day on which the store is open or delivers, if it doesn't on that day.
+ */
+wantedMovesTo: string | null, 
+/**
+ * The day on which it's brought to the patient; none if it's picked up, done or not asked for.
+ */
+deliveryOn: string | null, notes: number, 
+/**
+ * Number of changes, to detect that the page is out of date.
+ */
+changes: number, 
+/**
+ * Nobody has opened it at the desk.
+ */
+unread: boolean, 
+/**
+ * It is the owner's: a complaint, or passed on by a colleague.
  */
 forOwner: boolean, };
 
@@ -254,13 +326,13 @@ readAs: Array<string>, };
 
 export type Mark = { reference: string, 
 /**
- * 200, 404, 409 if somebody else changed it, or 422 if it can't be ready.
+ * 200, 403 if it is the owner's, 404, 409 if somebody else changed it, or 422 if it can't be ready.
  */
 status: number, 
 /**
  * After the change or the conflict.
  */
-request: RequestDetails | null, };
+request: RequestProgress | null, };
 
 export type ShopGroup = "closed" | "facts" | "look" | "mail" | "website";
 
@@ -368,21 +440,23 @@ export type Colleagues = { colleagues: Array<Colleague>,
  */
 link: string | null, };
 
-export type OwnRequest = { reference: string, form: string, name: string, 
+export type SentRequest = { reference: string, form: FormId, 
 /**
  * RFC 3339.
  */
 receivedAt: string, };
 
-export type Patient = { 
+export type PersonLine = { name: string, 
 /**
- * From the newest request.
+ * As 1958-04-27; none if no request says it.
  */
-name: string, requests: Array<OwnRequest>, 
+dateOfBirth: string | null, phone: string | null, 
 /**
- * Under the same name or phone number: of the same person, or of the family.
+ * Newest first.
  */
-others: Array<OwnRequest>, };
+requests: Array<SentRequest>, };
+
+export type People = { people: Array<PersonLine>, };
 
 export type Removed = { removed: number, };
 
@@ -397,8 +471,9 @@ export type Answers = {
   "GET /api/counts": Array<MonthCount>;
   "GET /api/staff": Colleagues;
   "POST /api/staff": Colleagues;
-  "GET /api/patients/{reference}": Patient;
+  "GET /api/patients/{reference}": People;
   "POST /api/patients/{reference}": Removed;
+  "POST /api/requests/delete": Removed;
   "GET /api/notices": Array<string>;
   "GET /api/shop": ShopHealth;
   "POST /api/shop/clock": Done;

@@ -91,6 +91,7 @@ export class Server {
       opened: [],
       related: [],
       earlier: [],
+      samePhone: [],
       prescriptions: [{ rxNumber: "7001234", status: found.status }],
       message: this.message,
       messageWarning: null,
@@ -114,6 +115,7 @@ export class Server {
         message: null,
         suspectedSpam: null,
         rxNumber: null,
+        forOwner: null,
         mailed: false,
       },
     ];
@@ -194,8 +196,8 @@ export class Server {
     if (path === "/api/staff") return this.staff(body);
     if (path.startsWith("/api/patients/")) {
       const { name, reference } = this.rows[0] as RequestRow;
-      const request = { reference, form: "refill", name, receivedAt: "2026-11-21T15:00:00Z" };
-      return Response.json({ name, requests: [request], others: [] });
+      const requests = [{ reference, form: "refill", receivedAt: "2026-11-21T15:00:00Z" }];
+      return Response.json({ people: [{ name, dateOfBirth: "1947-03-09", phone: "(518) 555-0123", requests }] });
     }
     if (path.startsWith("/api/audit")) return Response.json({ entries: [], people: [], next: null });
     if (path === "/api/notices") return Response.json(this.notices);
@@ -210,6 +212,7 @@ export class Server {
     }
     if (path === "/api/events") return this.events();
     const [, reference] = /^\/api\/requests\/([^?]+)$/.exec(path) ?? [];
+    if (path === "/api/requests/delete") return this.removeMany(body as never);
     if (path === "/api/requests") return this.changeMany(body as never);
     if (!reference) return this.page(path);
     if (method === "DELETE") {
@@ -235,7 +238,8 @@ export class Server {
 
   staff({ name, step }: { name?: string; step?: string }): Response {
     if (!this.colleagues) return Response.json({ error: UNUSABLE }, { status: 503 });
-    if (name && step === "add") {
+    if (name && step === "remove") this.colleagues = this.colleagues.filter((one) => one.name !== name);
+    if (name && (step === "add" || step === "restore")) {
       this.colleagues = [...this.colleagues, { name, role: "staff", hasPassphrase: false }];
     }
     return Response.json({ colleagues: this.colleagues, link: null });
@@ -287,7 +291,9 @@ export class Server {
       return Response.json({ error: "Somebody else has changed this request.", request: before }, { status: 409 });
     const status = (body.status as RequestRow["status"]) ?? before.status;
     this.rows = this.rows.map((one) =>
-      one.reference === reference ? { ...one, status, changes: one.changes + 1 } : one,
+      one.reference === reference
+        ? { ...one, status, suspectedSpam: (body.spam as boolean) ?? one.suspectedSpam, changes: one.changes + 1 }
+        : one,
     );
     if (body.status) {
       const changedAt = "2026-11-21T16:00:00Z";
@@ -299,6 +305,7 @@ export class Server {
         message: null,
         suspectedSpam: null,
         rxNumber: null,
+        forOwner: null,
         mailed: false,
       };
       this.history = [...this.history, entry];
@@ -307,9 +314,15 @@ export class Server {
     return Response.json(this.details(reference));
   }
 
-  changeMany(body: { references: string[]; status: string; was: Record<string, string> }): Response {
+  removeMany({ was }: { was: Record<string, string> }): Response {
+    const before = this.rows.length;
+    this.rows = this.rows.filter(({ reference, status }) => was[reference] !== status);
+    return Response.json({ removed: before - this.rows.length });
+  }
+
+  changeMany(body: { references: string[]; status?: string; spam?: boolean; was: Record<string, string> }): Response {
     const marks = body.references.map((reference) => {
-      const { status } = this.change(reference, { status: body.status, was: body.was[reference] });
+      const { status } = this.change(reference, { status: body.status, spam: body.spam, was: body.was[reference] });
       return { reference, status, request: this.details(reference) };
     });
     return Response.json(marks);

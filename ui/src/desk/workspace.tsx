@@ -49,9 +49,9 @@ export function Workspace({ session, unsaved, onSession, onSignOut, onIdle, onEn
     idleMinutes: (idleMinutes) => onSession({ idleMinutes }),
     forOwners: () => setForOwners((count) => count + 1),
   });
-  const changes = changesOf(state, dispatch, session.name);
-  const time = useShopClock(session.timeZone ?? undefined, state.now);
   const isOwner = session.role === "owner";
+  const changes = changesOf(state, dispatch, session.name, isOwner);
+  const time = useShopClock(session.timeZone ?? undefined, state.now);
   const part = useShopPart();
   const isShop = part !== null && isOwner;
   const [shop, askShop] = useShopHealth(isOwner);
@@ -116,7 +116,7 @@ export function Workspace({ session, unsaved, onSession, onSignOut, onIdle, onEn
             <section className={css.tools} aria-label="Which requests" {...ABOUT_THE_LIST}>
               <Notices shop={shop} onDone={askShop} />
               {picked.length > 0 ? (
-                <SelectionBar state={state} dispatch={dispatch} changes={changes} />
+                <SelectionBar state={state} dispatch={dispatch} changes={changes} isOwner={isOwner} />
               ) : (
                 <Toolbar
                   state={state}

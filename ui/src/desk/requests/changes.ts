@@ -1,18 +1,19 @@
 import { CallError, call, inTime, sentenceOf } from "../api.ts";
-import type { Mark, RequestDetails, Status } from "../desk.gen.ts";
+import type { Mark, RequestProgress, Status } from "../desk.gen.ts";
 import { lastStep } from "./last-step.ts";
 import { printSlips } from "./print.ts";
 import {
   type Change,
   type Conflict,
   type DeskState,
+  type ManyChange,
   type Marked,
   pickedRows,
   type Target,
   type Undo,
 } from "./state.ts";
 import type { Dispatch } from "./use-desk.ts";
-import { canBe, neverReady, STATUS_NAMES } from "./words.ts";
+import { canBe, isOwners, neverReady, ownersKept, STATUS_NAMES } from "./words.ts";
 
 /** Saves a note or a message. Resolves to the reason if it failed, or else to "". */
 export type Write = (change: Pick<Change, "note" | "message" | "messageWas">) => Promise<string>;
@@ -25,7 +26,7 @@ function unchanged(error: unknown): string {
 }
 
 /** Changes under way, by reference. Each resolves to the changed request, or to null if it was not changed. */
-const underWay = new Map<string, Promise<RequestDetails | null>>();
+const underWay = new Map<string, Promise<RequestProgress | null>>();
 
 /** Nobody waits for the changes of the person before. */
 export const forgetChanges = () => underWay.clear();
@@ -37,11 +38,11 @@ export const forgetChanges = () => underWay.clear();
 async function inTurn<T extends Target>(
   shown: readonly T[],
   onDropped: (dropped: T) => void,
-  make: (fresh: (one: T) => T | RequestDetails | null) => Promise<(one: T) => RequestDetails | null>,
+  make: (fresh: (one: T) => T | RequestProgress | null) => Promise<(one: T) => RequestProgress | null>,
 ): Promise<void> {
   const before = new Map(shown.map(({ reference }) => [reference, underWay.get(reference)]));
   const made = (async () => {
-    const known = new Map<string, RequestDetails | null>();
+    const known = new Map<string, RequestProgress | null>();
     for (const [reference, change] of before) if (change) known.set(reference, await change);
     const fresh = (one: T) => known.get(one.reference) ?? (known.has(one.reference) ? null : one);
     for (const one of shown) if (!fresh(one)) onDropped(one);
@@ -55,8 +56,15 @@ async function inTurn<T extends Target>(
   await made;
 }
 
+const statusesOf = (rows: readonly Marked[]) => Object.fromEntries(rows.map((one) => [one.reference, one.status]));
+
+const nameOf = (wanted: ManyChange) =>
+  "status" in wanted ? STATUS_NAMES[wanted.status].toLowerCase() : wanted.spam ? "as spam" : "as no spam";
+
+const kept = (count: number) => (count > 0 ? `. ${ownersKept(count)}: only an owner can mark that.` : "");
+
 /** Everything that changes requests. Kept by reference, because another request may be open when the answer comes. */
-export function changesOf(state: DeskState, dispatch: Dispatch, me: string) {
+export function changesOf(state: DeskState, dispatch: Dispatch, me: string, isOwner: boolean) {
   const say = (text: string) => dispatch({ type: "notified", news: { text } });
 
   const sayDropped = ({ reference, name }: Target) => {
@@ -64,7 +72,7 @@ export function changesOf(state: DeskState, dispatch: Dispatch, me: string) {
     dispatch({ type: "notified", news: { text, show: { reference, name } } });
   };
 
-  const changeInTurn = (shown: RequestDetails, make: (details: RequestDetails) => Promise<RequestDetails | null>) =>
+  const changeInTurn = (shown: RequestProgress, make: (details: RequestProgress) => Promise<RequestProgress | null>) =>
     inTurn([shown], sayDropped, async (fresh) => {
       const details = fresh(shown);
       const changed = details && (await make(details));
@@ -88,7 +96,7 @@ export function changesOf(state: DeskState, dispatch: Dispatch, me: string) {
     waitFor([reference], (signal) => call("POST /api/requests/{reference}", { at: reference, body, signal }));
 
   /** The request as it then is; none if it was not changed. */
-  const change = async ({ reference, name }: Target, body: Change): Promise<RequestDetails | null> => {
+  const change = async ({ reference, name }: Target, body: Change): Promise<RequestProgress | null> => {
     const refuse = (refusal: { conflict?: Conflict; problem?: string }) =>
       dispatch({ type: "refused", reference, refusal });
     refuse({});
@@ -113,40 +121,42 @@ export function changesOf(state: DeskState, dispatch: Dispatch, me: string) {
   };
 
   /** Makes `body`, says `text`, and offers to make `undo`. */
-  const make = async (target: Target, body: Change, text: string, undo: Change): Promise<RequestDetails | null> => {
+  const make = async (target: Target, body: Change, text: string, undo: Change): Promise<RequestProgress | null> => {
     dispatch({ type: "marking", references: new Set([target.reference]) });
     const details = await change(target, body);
     if (details) dispatch({ type: "notified", news: { text, undo: { target, change: undo } } });
     return details;
   };
 
-  const markMany = (picked: readonly Marked[], status: Status, alsoSay = ""): Promise<void> =>
+  const markMany = (picked: readonly Marked[], wanted: ManyChange, alsoSay = ""): Promise<void> =>
     inTurn(picked, sayDropped, async (fresh) => {
       const targets = picked.flatMap((one) => fresh(one) ?? []);
-      const marks = await markAll(targets, status, alsoSay);
+      const marks = await markAll(targets, wanted, alsoSay);
       return (one) => marks?.find(({ reference }) => reference === one.reference)?.request ?? null;
     });
 
   const markAll = async (
     targets: readonly Marked[],
-    status: Status,
+    wanted: ManyChange,
     alsoSay: string,
   ): Promise<readonly Mark[] | null> => {
-    const was = Object.fromEntries(targets.map((one) => [one.reference, one.status]));
-    dispatch({ type: "marking", references: new Set(Object.keys(was)) });
+    const references = targets.map(({ reference }) => reference);
+    // Spam is spam, however far somebody else is with it.
+    const was = "status" in wanted ? statusesOf(targets) : {};
+    dispatch({ type: "marking", references: new Set(references) });
     try {
-      const references = Object.keys(was);
       const marks = await waitFor(references, (signal) =>
-        call("POST /api/requests", { body: { references, status, was }, signal }),
+        call("POST /api/requests", { body: { references, ...wanted, was }, signal }),
       );
-      dispatch({ type: "manyMarked", marks, status });
+      dispatch({ type: "manyMarked", marks, wanted });
       const done = new Set(marks.filter((one) => one.status === 200).map(({ reference }) => reference));
       const isDone = ({ reference }: Marked) => done.has(reference);
       const [first, ...others] = targets.filter((one) => !isDone(one));
       const missed =
         first && `; ${first.name}${others.length ? ` and ${others.length} more` : ""} changed by somebody else`;
-      const text = `${done.size} marked ${STATUS_NAMES[status].toLowerCase()}${missed ?? ""}${alsoSay}`;
-      dispatch({ type: "notified", news: { text, undo: { targets: targets.filter(isDone), status }, show: first } });
+      const text = `${done.size} marked ${nameOf(wanted)}${missed ?? ""}${alsoSay}`;
+      const undo: Undo = { targets: targets.filter(isDone), change: wanted };
+      dispatch({ type: "notified", news: { text, undo, show: first } });
       return marks;
     } catch (error) {
       say(unchanged(error));
@@ -156,20 +166,22 @@ export function changesOf(state: DeskState, dispatch: Dispatch, me: string) {
 
   const takeBack = async (undo: Undo): Promise<void> => {
     dispatch({ type: "newsDismissed" });
-    if ("change" in undo) return void change(undo.target, undo.change);
-    for (const before of new Set(undo.targets.map((one) => one.status))) {
-      const same = undo.targets.filter((one) => one.status === before);
+    if ("target" in undo) return void change(undo.target, undo.change);
+    const { targets, change: made } = undo;
+    if ("spam" in made) return markMany(targets, { spam: !made.spam });
+    for (const before of new Set(targets.map((one) => one.status))) {
+      const same = targets.filter((one) => one.status === before);
       await markMany(
-        same.map((one) => ({ ...one, status: undo.status })),
-        before,
+        same.map((one) => ({ ...one, status: made.status })),
+        { status: before },
       );
     }
   };
 
   /** Takes the last step in the history back; that is a step too. */
-  const stepBack = (shown: RequestDetails) => changeInTurn(shown, takeStepBack);
+  const stepBack = (shown: RequestProgress) => changeInTurn(shown, takeStepBack);
 
-  const takeStepBack = async (details: RequestDetails): Promise<RequestDetails | null> => {
+  const takeStepBack = async (details: RequestProgress): Promise<RequestProgress | null> => {
     const step = lastStep(details);
     if (!step) {
       say(`${details.name}: nothing to undo`);
@@ -186,14 +198,14 @@ export function changesOf(state: DeskState, dispatch: Dispatch, me: string) {
     return make(details, step.undo, `${details.name}: ${step.name} undone`, redo);
   };
 
-  const mark = (shown: RequestDetails, status: Status, rxNumber?: string) =>
+  const mark = (shown: RequestProgress, status: Status, rxNumber?: string) =>
     changeInTurn(shown, (details) => markOne(details, status, rxNumber));
 
   const markOne = async (
-    target: RequestDetails,
+    target: RequestProgress,
     status: Status,
     rxNumber: string | undefined,
-  ): Promise<RequestDetails | null> => {
+  ): Promise<RequestProgress | null> => {
     const before = rxNumber ? target.prescriptions.find((one) => one.rxNumber === rxNumber)?.status : target.status;
     if (!before || before === status) return target;
     if (!canBe(status, target)) {
@@ -213,9 +225,29 @@ export function changesOf(state: DeskState, dispatch: Dispatch, me: string) {
     takeBack,
     markPicked(status: Status): Promise<void> {
       const picked = pickedRows(state);
-      const able = picked.filter((one) => canBe(status, one));
-      const left = picked.length - able.length;
-      return markMany(able, status, left > 0 ? `. ${neverReady(left)}` : "");
+      const mine = picked.filter(({ forOwner }) => isOwner || !forOwner);
+      const able = mine.filter((one) => canBe(status, one));
+      const left = mine.length - able.length;
+      const also = [kept(picked.length - mine.length), left > 0 && `. ${neverReady(left)}`];
+      return markMany(able, { status }, also.filter(Boolean).join(""));
+    },
+    spamPicked(spam: boolean): Promise<void> {
+      const picked = pickedRows(state).filter(({ suspectedSpam }) => suspectedSpam !== spam);
+      const mine = picked.filter((one) => isOwner || !spam || !isOwners(one));
+      return markMany(mine, { spam }, kept(picked.length - mine.length));
+    },
+    /** Deletes what is selected for good. */
+    async removePicked(): Promise<void> {
+      const picked = pickedRows(state);
+      try {
+        const { removed } = await call("POST /api/requests/delete", { body: { was: statusesOf(picked) } });
+        dispatch({ type: "unpicked" });
+        dispatch({ type: "refresh" });
+        const left = picked.length - removed;
+        say(`${removed} deleted for good${left > 0 ? `; ${left} changed by somebody else and not deleted` : ""}`);
+      } catch (error) {
+        say(unchanged(error));
+      }
     },
     spam: (target: Target, spam: boolean) =>
       make(target, { spam }, `${target.name}: ${spam ? "possible spam" : "not spam"}`, { spam: !spam }),

@@ -5,14 +5,14 @@ import small from "../small-button.module.css";
 import css from "./history.module.css";
 import { Key } from "./key.tsx";
 import { shortcut } from "./keys.ts";
-import { lastStep, statusBefore } from "./last-step.ts";
+import { lastStep, type Step, statusBefore } from "./last-step.ts";
 import { actionsOf } from "./words.ts";
 import { NoteBox, type Writing } from "./writing.tsx";
 
-type Props = Writing & { details: RequestDetails; onUndo: () => void };
+type Props = Writing & { details: RequestDetails; mayUndo: (step: Step) => boolean; onUndo: () => void };
 
 /** Who did what, newest first, with the staff's notes; the last mark can be taken back at any time. */
-export function History({ details, onUndo, ...writing }: Props) {
+export function History({ details, mayUndo, onUndo, ...writing }: Props) {
   const time = useShopTime();
   const { history } = details;
   const opened = details.opened.toReversed();
@@ -42,7 +42,7 @@ export function History({ details, onUndo, ...writing }: Props) {
                 </p>
               ))}
             </div>
-            {last?.entry === entry && (
+            {last?.entry === entry && mayUndo(last) && (
               <button
                 type="button"
                 className={small.root}

@@ -16,16 +16,14 @@ type Props = {
 
 /** What is left of who it is: how else they are reached, and what else they asked for. */
 export function Identity({ details, rows, isOwner, onSpam, onPassOn, onOpen }: Props) {
-  const { answers, related, earlier, suspectedSpam, form, forOwner } = details;
-  const time = useShopTime();
+  const { answers, related, earlier, samePhone, suspectedSpam, form, forOwner } = details;
   const mails = answers.filter(({ kind, value }) => kind === "email" && value !== BLANK);
   const isOpen = new Set(related.map(({ reference }) => reference));
-  const known = (reference: string): RelatedRequest | undefined => rows.find((row) => row.reference === reference);
-  const others: [string, RelatedRequest | undefined][] = [
-    ...related.map((one): [string, RelatedRequest] => [one.reference, one]),
-    ...earlier
+  const sharing = (shared: RelatedRequest["shared"], more: readonly string[] = []): Other[] => [
+    ...related.filter((one) => one.shared === shared).map((row) => ({ reference: row.reference, row })),
+    ...more
       .filter((reference) => !isOpen.has(reference))
-      .map((reference): [string, RelatedRequest | undefined] => [reference, known(reference)]),
+      .map((reference) => ({ reference, row: rows.find((row) => row.reference === reference) })),
   ];
   return (
     <section className={css.root} aria-label="The patient">
@@ -38,28 +36,9 @@ export function Identity({ details, rows, isOwner, onSpam, onPassOn, onOpen }: P
           <CopyButton text={value} what={label} />
         </p>
       ))}
-      {others.length > 0 && (
-        <>
-          <h3>Same patient or Rx</h3>
-          <ul>
-            {others.map(([reference, row]) => (
-              <li key={reference}>
-                <button type="button" onClick={() => onOpen(reference)}>
-                  <span>{row ? FORM_NAMES[row.form] : formOf(reference)}</span> <span translate="no">{reference}</span>
-                </button>
-                {row && (
-                  <span>
-                    <StatusMark status={row.status} /> <bdi translate="no">{row.name}</bdi>
-                    <span>, </span>
-                    <bdi translate="no">{row.asked}</bdi>
-                    <span>{`, ${time.moment(row.receivedAt)}`}</span>
-                  </span>
-                )}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <Others title="Same patient" others={sharing("patient", earlier)} onOpen={onOpen} />
+      <Others title="Same Rx number" others={sharing("rx")} onOpen={onOpen} />
+      <Others title="Same phone number" others={sharing("phone", samePhone)} onOpen={onOpen} />
       {!isOwner && !forOwner && (form === "contact" || form === "feedback") && (
         <button type="button" onClick={onPassOn}>
           Pass to the owner
@@ -71,6 +50,38 @@ export function Identity({ details, rows, isOwner, onSpam, onPassOn, onOpen }: P
         </button>
       )}
     </section>
+  );
+}
+
+type Other = { reference: string; row: Omit<RelatedRequest, "shared"> | undefined };
+
+type OthersProps = { title: string; others: readonly Other[]; onOpen: (reference: string) => void };
+
+/** Other requests that share something with this one. */
+function Others({ title, others, onOpen }: OthersProps) {
+  const time = useShopTime();
+  if (others.length === 0) return null;
+  return (
+    <>
+      <h3>{title}</h3>
+      <ul>
+        {others.map(({ reference, row }) => (
+          <li key={reference}>
+            <button type="button" onClick={() => onOpen(reference)}>
+              <span>{row ? FORM_NAMES[row.form] : formOf(reference)}</span> <span translate="no">{reference}</span>
+            </button>
+            {row && (
+              <span>
+                <StatusMark status={row.status} /> <bdi translate="no">{row.name}</bdi>
+                <span>, </span>
+                <bdi translate="no">{row.asked}</bdi>
+                <span>{`, ${time.moment(row.receivedAt)}`}</span>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type HistoryEntry, PASSED_ON, type RequestDetails, type Status, TAKEN_BACK } from "../desk.gen.ts";
+import type { HistoryEntry, RequestProgress, Status } from "../desk.gen.ts";
 import type { Change } from "./state.ts";
 import { STATUS_NAMES } from "./words.ts";
 
@@ -11,7 +11,7 @@ export function statusBefore(history: readonly HistoryEntry[], at: number): Stat
   return same.at(-1)?.status ?? "new";
 }
 
-export function lastStep({ history, status }: Pick<RequestDetails, "history" | "status">): Step | null {
+export function lastStep({ history, status }: Pick<RequestProgress, "history" | "status">): Step | null {
   for (let at = history.length - 1; at >= 0; at--) {
     const entry = history[at] as HistoryEntry;
     const before = statusBefore(history, at);
@@ -22,8 +22,10 @@ export function lastStep({ history, status }: Pick<RequestDetails, "history" | "
     if (entry.suspectedSpam !== null) {
       return { entry, name: entry.suspectedSpam ? "Spam" : "Not spam", undo: { spam: !entry.suspectedSpam } };
     }
-    if (entry.note?.startsWith(PASSED_ON)) return { entry, name: "Passed to the owner", undo: { forOwner: false } };
-    if (entry.note?.startsWith(TAKEN_BACK)) return { entry, name: "Taken back", undo: { forOwner: true } };
+    const { forOwner } = entry;
+    if (forOwner !== null) {
+      return { entry, name: forOwner ? "Passed to the owner" : "Taken back", undo: { forOwner: !forOwner } };
+    }
     if (entry.status !== before) {
       return { entry, name: STATUS_NAMES[entry.status], undo: { status: before, was: status } };
     }

@@ -5,13 +5,14 @@ import { Key } from "./key.tsx";
 import { shortcut } from "./keys.ts";
 import css from "./next-step.module.css";
 import { useLasting } from "./use-lasting.ts";
-import { canBe, nextStep, phoneNumber, stepName } from "./words.ts";
+import { canBe, forOwnerOnly, nextStep, phoneNumber, stepName } from "./words.ts";
 
 type Props = {
   details: RequestDetails;
   /** Whether a change of it is not answered yet. */
   isSaving: boolean;
-  onMark: (status: Status) => void;
+  /** None where this person may not mark it. */
+  onMark: ((status: Status) => void) | undefined;
 };
 
 /** In the place of the next step, so that nothing moves. */
@@ -21,7 +22,7 @@ const SAVING = "Saving …";
 export function NextStep({ details, isSaving, onMark }: Props) {
   const isLasting = useLasting(isSaving);
   const { status, phone, sms } = details;
-  const next = nextStep(details);
+  const next = onMark && nextStep(details);
   const button = (one: Status, className?: string) => (
     <button
       type="button"
@@ -29,7 +30,7 @@ export function NextStep({ details, isSaving, onMark }: Props) {
       className={className}
       aria-keyshortcuts={shortcut(one)}
       // The second click of a double one is not for the step that has come under the pointer.
-      onClick={({ detail }) => detail < 2 && onMark(one)}
+      onClick={({ detail }) => detail < 2 && onMark?.(one)}
     >
       <span key={`${isLasting}`}>{one === next && isLasting ? SAVING : stepName(one, details)}</span> <Key of={one} />
     </button>
@@ -46,6 +47,7 @@ export function NextStep({ details, isSaving, onMark }: Props) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div className={css.root} role="group" aria-label="Mark the request">
       {next && button(next, css.next)}
+      {!onMark && <p>{forOwnerOnly(details)}</p>}
       {phone && (
         <a className={css.call} href={telLink(phone)} data-call aria-keyshortcuts={shortcut("call")}>
           <Icon name="phone" />
@@ -63,7 +65,7 @@ export function NextStep({ details, isSaving, onMark }: Props) {
       <span role="status" className="vh">
         {isLasting && SAVING}
       </span>
-      <span className={css.others}>{others.map((one) => button(one))}</span>
+      {onMark && <span className={css.others}>{others.map((one) => button(one))}</span>}
     </div>
   );
 }

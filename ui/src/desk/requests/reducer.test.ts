@@ -225,7 +225,7 @@ const CASES: Case[] = [
     desk("ab", { picked: set("ab") }),
     {
       type: "manyMarked",
-      status: "ready",
+      wanted: { status: "ready" },
       marks: [
         { reference: "a", status: 200, request: null },
         { reference: "b", status: 409, request: details("b", 3) },

@@ -93,10 +93,10 @@ function reduce(state: DeskState, event: DeskEvent): DeskState {
     case "changed":
       return changed(state, event.details);
     case "manyMarked": {
-      const { marks, status } = event;
+      const { marks, wanted } = event;
       const refusals = new Map(state.refusals);
       for (const { status: code, reference, request } of marks) {
-        if (code === 409 && request) refusals.set(reference, { conflict: { wanted: { status }, now: request } });
+        if (code === 409 && request) refusals.set(reference, { conflict: { wanted, now: request } });
       }
       const done = new Set(marks.filter((one) => one.status === 200).map(({ reference }) => reference));
       return refreshed(unpicked({ ...state, refusals }, done));

@@ -6,7 +6,11 @@ import type { AnswerLine, RequestDetails, Status } from "../desk.gen.ts";
 import css from "./request-tasks.module.css";
 import { BLANK, FORM_NAMES, methodOf, phoneNumber, STATUS_NAMES, stepName } from "./words.ts";
 
-type Props = { details: RequestDetails; onMark: (status: Status, rxNumber?: string) => void };
+type Props = {
+  details: RequestDetails;
+  /** None where this person may not mark it. */
+  onMark: ((status: Status, rxNumber?: string) => void) | undefined;
+};
 
 /** What is to be done: Rx numbers and medicines with their marks, then how, and what the patient says. */
 export function RequestTasks({ details, onMark }: Props) {
@@ -37,7 +41,7 @@ export function RequestTasks({ details, onMark }: Props) {
               <span className={css.number}>
                 <span translate="no">{rxNumber}</span> <CopyButton text={rxNumber} what={`Rx ${rxNumber}`} />
               </span>
-              {isSeveral && <Marks rxNumber={rxNumber} status={status} of={details} onMark={onMark} />}
+              {isSeveral && onMark && <Marks rxNumber={rxNumber} status={status} of={details} onMark={onMark} />}
             </li>
           ))}
         </ul>
@@ -68,7 +72,7 @@ const numbersOf = (prescriptions: RequestDetails["prescriptions"]) =>
 
 const MARKS: readonly Status[] = ["in-progress", "ready", "done"];
 
-type MarksProps = { rxNumber: string; status: Status; of: RequestDetails; onMark: Props["onMark"] };
+type MarksProps = { rxNumber: string; status: Status; of: RequestDetails; onMark: NonNullable<Props["onMark"]> };
 
 /** How far one of several prescriptions is. */
 function Marks({ rxNumber, status, of, onMark }: MarksProps) {

@@ -8,6 +8,7 @@ import type { Changes, Write } from "./changes.ts";
 import type { Draft } from "./drafts.ts";
 import { History } from "./history.tsx";
 import { Identity } from "./identity.tsx";
+import type { Step } from "./last-step.ts";
 import { NextStep } from "./next-step.tsx";
 import css from "./request.module.css";
 import { RequestTasks } from "./request-tasks.tsx";
@@ -28,6 +29,8 @@ type Props = {
 /** Everything about one request: the work first, then who it is for. */
 export function Request({ details, state, dispatch, changes, session }: Props) {
   const { reference } = details;
+  const isOwner = session.role === "owner";
+  const mayMark = isOwner || !details.forOwner;
   const refusal = refusalOf(state, reference);
   const draft = state.drafts.get(reference) ?? {};
   const onDraft = (draft: Draft) => dispatch({ type: "drafted", reference, draft });
@@ -58,8 +61,12 @@ export function Request({ details, state, dispatch, changes, session }: Props) {
           </p>
         )}
       </header>
-      <RequestTasks details={details} onMark={onMark} />
-      <NextStep details={details} isSaving={state.unanswered.includes(reference)} onMark={onMark} />
+      <RequestTasks details={details} onMark={mayMark ? onMark : undefined} />
+      <NextStep
+        details={details}
+        isSaving={state.unanswered.includes(reference)}
+        onMark={mayMark ? onMark : undefined}
+      />
       {details.patientSees !== null && (
         <MessageBox
           key={`message-${reference}`}
@@ -77,6 +84,7 @@ export function Request({ details, state, dispatch, changes, session }: Props) {
       <History
         key={`history-${reference}`}
         details={details}
+        mayUndo={(step) => mayMark || isTakenBack(details, step, session.name)}
         draft={draft}
         onDraft={onDraft}
         onWrite={onWrite}
@@ -85,7 +93,7 @@ export function Request({ details, state, dispatch, changes, session }: Props) {
       <Identity
         details={details}
         rows={state.list.rows}
-        isOwner={session.role === "owner"}
+        isOwner={isOwner}
         onSpam={(spam) => changes.spam(details, spam)}
         onPassOn={() => {
           // The button goes away.
@@ -96,6 +104,11 @@ export function Request({ details, state, dispatch, changes, session }: Props) {
       />
     </article>
   );
+}
+
+/** The colleague who passed it to the owner takes it back, as long as nobody else has done anything with it. */
+function isTakenBack({ history }: RequestDetails, { entry, undo }: Step, me: string): boolean {
+  return undo.forOwner === false && history.slice(history.indexOf(entry)).every(({ who }) => who === me);
 }
 
 /** Both sides of a conflict; the person at the desk decides. */

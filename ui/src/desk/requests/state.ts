@@ -1,5 +1,5 @@
 import type { FormId } from "../../forms/forms.gen.ts";
-import type { Mark, RequestDetails, RequestRow, Status, View } from "../desk.gen.ts";
+import type { Mark, RequestDetails, RequestProgress, RequestRow, Status, View } from "../desk.gen.ts";
 import type { Draft, Drafts } from "./drafts.ts";
 
 /** Which requests are listed. A search looks in everything, whatever else is chosen. */
@@ -53,14 +53,17 @@ export type Change = {
 export type Target = Pick<RequestRow, "reference" | "name">;
 export type Marked = Target & Pick<RequestRow, "status">;
 
+/** What is changed of many requests at once. */
+export type ManyChange = { status: Status } | { spam: boolean };
+
 /** A change that was refused because somebody else had changed the request. */
-export type Conflict = { wanted: Change; now: RequestDetails };
+export type Conflict = { wanted: Change; now: RequestProgress };
 
 /** Why the last change of a request was not made. */
 export type Refusal = { conflict?: Conflict; problem?: string };
 
 /** How a change is taken back. */
-export type Undo = { target: Target; change: Change } | { targets: readonly Marked[]; status: Status };
+export type Undo = { target: Target; change: Change } | { targets: readonly Marked[]; change: ManyChange };
 
 /** What is said of a change, wherever the person is by now. */
 export type News = {
@@ -160,7 +163,7 @@ export type DeskEvent =
   /** A change left for the server, or its answer came, whatever that says. */
   | { type: "sent" | "answered"; references: readonly string[] }
   | { type: "changed"; details: RequestDetails }
-  | { type: "manyMarked"; marks: readonly Mark[]; status: Status }
+  | { type: "manyMarked"; marks: readonly Mark[]; wanted: ManyChange }
   | { type: "refused"; reference: string; refusal: Refusal }
   | { type: "notified"; news: News }
   | { type: "drafted"; reference: string; draft: Draft }

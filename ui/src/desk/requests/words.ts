@@ -62,6 +62,15 @@ export const canBe = (status: Status, { form }: Pick<RequestRow, "form">) =>
 export const neverReady = (count: number) =>
   `${count === 1 ? "A message or feedback is" : `${count} messages or feedback are`} never ready: there’s nothing to pick up.`;
 
+/** Why a technician can't mark what is the owner's. */
+export const forOwnerOnly = ({ form }: Pick<RequestRow, "form">) =>
+  form === "feedback"
+    ? "This is for the owner, as all feedback with one or two stars is: only an owner can mark it."
+    : "A colleague passed this to the owner: only an owner can mark it.";
+
+/** Those of `count` that were left out. */
+export const ownersKept = (count: number) => (count === 1 ? "1 is for the owner" : `${count} are for the owner`);
+
 /** What a technician can't call spam: it may be about him. */
 export const isOwners = ({ form, forOwner }: Pick<RequestRow, "form" | "forOwner">) => form === "feedback" || forOwner;
 
@@ -97,6 +106,7 @@ export function actionsOf(entry: HistoryEntry, before: Status): string[] {
   const done: string[] = [];
   if (entry.rxNumber) done.push(`Rx ${entry.rxNumber}: ${STATUS_NAMES[entry.status]}`);
   else if (entry.status !== before) done.push(`Marked ${STATUS_NAMES[entry.status].toLowerCase()}`);
+  if (entry.forOwner !== null) done.push(entry.forOwner ? "Passed to the owner" : "Taken back from the owner");
   if (entry.suspectedSpam !== null) done.push(entry.suspectedSpam ? "Marked as possible spam" : "Marked as not spam");
   if (entry.note !== null) done.push(`Note: ${entry.note}`);
   if (entry.message !== null) {

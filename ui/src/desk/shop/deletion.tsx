@@ -1,23 +1,21 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";
-import { call } from "../api.ts";
-import { useShopTime } from "../dates.ts";
-import type { Patient } from "../desk.gen.ts";
+import { CallError, call } from "../api.ts";
+import { usDate, useShopTime } from "../dates.ts";
+import type { PersonLine } from "../desk.gen.ts";
 import { OutcomeLine } from "../outcome.tsx";
+import { FORM_NAMES } from "../requests/words.ts";
 import { TextField } from "../text-field.tsx";
 import { useAction } from "../use-action.ts";
 import css from "./shop-page.module.css";
 
-/** Deletes all that one person has sent: first it is shown, then the name is asked for. */
+type Found = { typed: string; people: readonly PersonLine[] };
+
+/** Deletes all that one person has sent: first it is asked which person, then for the name. */
 export function Deletion() {
-  const time = useShopTime();
-  const [found, setFound] = useState<(Patient & { reference: string }) | null>(null);
-  const { isBusy, outcome, run } = useAction();
+  const [found, setFound] = useState<Found | null>(null);
+  const { isBusy, outcome, run, refuse } = useAction();
   const question = useRef<HTMLFormElement>(null);
-  const shown = useRef<HTMLFieldSetElement>(null);
-  useEffect(() => {
-    if (found) shown.current?.focus();
-  }, [found]);
   /** What had the focus goes away. */
   const close = () => {
     question.current?.querySelector("input")?.focus();
@@ -25,26 +23,26 @@ export function Deletion() {
   };
   const find = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const reference = `${new FormData(event.currentTarget).get("reference")}`.trim();
+    const typed = `${new FormData(event.currentTarget).get("reference")}`.trim();
     setFound(null);
     run(async () => {
-      setFound({ reference, ...(await call("GET /api/patients/{reference}", { at: reference })) });
+      setFound({ typed, ...(await call("GET /api/patients/{reference}", { at: typed })) });
       return undefined;
     });
   };
-  const remove = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!found) return;
-    const data = new FormData(event.currentTarget);
-    const typed = `${data.get("name")}`;
-    const also = data.getAll("also").map(String);
+  const remove = ({ typed, people }: Found, name: string, chosen: readonly PersonLine[]) => {
+    if (chosen.length === 0)
+      return refuse(people.length === 1 ? "Check the line first." : "Check which of them it is.");
+    const references = chosen.flatMap(({ requests }) => requests.map(({ reference }) => reference));
     run(async () => {
-      const { removed } = await call("POST /api/patients/{reference}", {
-        at: found.reference,
-        body: { name: typed, also },
-      });
-      close();
-      return removed === 1 ? "1 request is deleted for good." : `${removed} requests are deleted for good.`;
+      try {
+        const { removed } = await call("POST /api/patients/{reference}", { at: typed, body: { name, references } });
+        close();
+        return removed === 1 ? "1 request is deleted for good." : `${removed} requests are deleted for good.`;
+      } catch (error) {
+        if (error instanceof CallError && error.people) setFound({ typed, people: error.people });
+        throw error;
+      }
     });
   };
   return (
@@ -62,45 +60,86 @@ export function Deletion() {
       </form>
       <OutcomeLine outcome={outcome} />
       {found && (
-        <form onSubmit={remove}>
-          <fieldset ref={shown} className={css.need} aria-label="What will be deleted" tabIndex={-1}>
-            <p>
-              <b translate="no">{found.name}</b>
-            </p>
-            <ul>
-              {found.requests.map(({ reference, form, receivedAt }) => (
-                <li key={reference}>
-                  {reference}, {form}, {time.moment(receivedAt)}
-                </li>
-              ))}
-            </ul>
-            {found.others.length > 0 && (
-              <>
-                <p>Under the same name or phone number, perhaps of the family. Check what is this person’s, too:</p>
-                <ul>
-                  {found.others.map(({ reference, form, name, receivedAt }) => (
-                    <li key={reference}>
-                      <label>
-                        <input type="checkbox" name="also" value={reference} /> <b translate="no">{name}</b>
-                        <span>{`, ${reference}, ${form}, ${time.moment(receivedAt)}`}</span>
-                      </label>
-                    </li>
-                  ))}
-                </ul>
-              </>
-            )}
-            <TextField label="Type the name to delete them for good" name="name" autoComplete="off" />
-            <p className={css.buttons}>
-              <Button type="submit" aria-disabled={isBusy}>
-                Delete them
-              </Button>
-              <Button variant="quiet" onClick={close}>
-                Keep them
-              </Button>
-            </p>
-          </fieldset>
-        </form>
+        <Choice
+          // Another list is another choice.
+          key={JSON.stringify(found)}
+          people={found.people}
+          isBusy={isBusy}
+          onRemove={(name, chosen) => remove(found, name, chosen)}
+          onKeep={close}
+        />
       )}
     </section>
+  );
+}
+
+type ChoiceProps = {
+  people: readonly PersonLine[];
+  isBusy: boolean;
+  onRemove: (name: string, chosen: readonly PersonLine[]) => void;
+  onKeep: () => void;
+};
+
+/** Which of these people. Nobody is chosen beforehand where there are several. */
+function Choice({ people, isBusy, onRemove, onKeep }: ChoiceProps) {
+  const shown = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => shown.current?.focus(), []);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const chosen = new Set(data.getAll("person").map(Number));
+    onRemove(
+      `${data.get("name")}`,
+      people.filter((_, at) => chosen.has(at)),
+    );
+  };
+  return (
+    <form onSubmit={submit}>
+      <fieldset ref={shown} className={css.need} aria-label="What will be deleted" tabIndex={-1}>
+        <p>
+          <b>{people.length === 1 ? "This person:" : "Which of these people?"}</b>
+          {people.length > 1 && " Check every line that is the same person’s."}
+        </p>
+        <ul className={css.persons}>
+          {people.map((person, at) => (
+            <li key={person.requests[0]?.reference}>
+              <Person person={person} at={at} isOnly={people.length === 1} />
+            </li>
+          ))}
+        </ul>
+        <TextField label="Type the name to delete them for good" name="name" autoComplete="off" />
+        <p className={css.buttons}>
+          <Button type="submit" aria-disabled={isBusy}>
+            Delete them
+          </Button>
+          <Button variant="quiet" onClick={onKeep}>
+            Keep them
+          </Button>
+        </p>
+      </fieldset>
+    </form>
+  );
+}
+
+function Person({ person, at, isOnly }: { person: PersonLine; at: number; isOnly: boolean }) {
+  const time = useShopTime();
+  const { name, dateOfBirth, phone, requests } = person;
+  const born = dateOfBirth ? `born ${usDate(dateOfBirth)}` : "no birth date";
+  return (
+    <label>
+      <input type="checkbox" name="person" value={at} defaultChecked={isOnly} />{" "}
+      <span>
+        <b translate="no">
+          <bdi>{name}</bdi>
+        </b>
+        <span>{`, ${born}, ${phone ?? "no phone number"} `}</span>
+        {requests.map(({ reference, form, receivedAt }) => (
+          <small key={reference}>
+            <span translate="no">{reference}</span>
+            <span>{`, ${FORM_NAMES[form]}, ${time.moment(receivedAt)}`}</span>
+          </small>
+        ))}
+      </span>
+    </label>
   );
 }

@@ -141,29 +141,78 @@ test("what will be deleted has the focus, and whoever keeps it goes back to the 
   await waitFor(() => expect(document.activeElement).toBe(reference));
 });
 
-test("who else has the name or the phone is deleted only when checked", async () => {
-  const receivedAt = "2026-11-20T15:00:00Z";
-  const request = (reference: string, name: string) => ({ reference, form: "refill", name, receivedAt });
+test("of people of one name, each line says who, and only those checked are deleted, as shown", async () => {
+  const person = (reference: string, name: string, dateOfBirth: string | null, phone: string | null) => ({
+    ...{ name, dateOfBirth, phone },
+    requests: [{ reference, form: "refill", receivedAt: "2026-11-20T15:00:00Z" }],
+  });
+  const father = person("RF-1111-1111", "Moshe Friedman", "1960-03-01", "718-555-0101");
+  const child = person("RF-2222-2222", "Moshe Friedman", "2015-05-03", "718-555-0102");
+  const unknown = person("CM-3333-3333", "Moshe Friedman", null, null);
+  const late = { reference: "RF-4444-4444", form: "refill", receivedAt: "2026-11-21T15:00:00Z" };
+  let people = [father, child, unknown];
   const { answer } = server;
   vi.spyOn(server, "answer").mockImplementation((method, path, body) => {
     if (!path.startsWith("/api/patients/")) return answer.call(server, method, path, body);
-    if (method === "POST") return Response.json({ removed: 2 });
-    return Response.json({
-      name: "Rosa Núñez",
-      requests: [request("RF-1111-1111", "Rosa Núñez")],
-      others: [request("RF-2222-2222", "Rosa N."), request("RF-3333-3333", "Luis Núñez")],
-    });
+    if (method === "GET") return Response.json({ people });
+    if (`${body.references}`.includes("4444")) return Response.json({ removed: 2 });
+    people = [{ ...child, requests: [late, ...child.requests] }, father, unknown];
+    return Response.json({ error: "Something has changed since.", people }, { status: 409 });
   });
   await openShop("deletion");
-  const section = screen.getByText("Delete a patient’s data").closest("section") as HTMLElement;
-  type(within(section).getByLabelText<HTMLInputElement>("Request, or whole name"), "Rosa Núñez");
-  fireEvent.click(within(section).getByText("Show what will be deleted"));
-  fireEvent.click(await within(section).findByRole("checkbox", { name: /^Rosa N\./ }));
-  type(within(section).getByLabelText<HTMLInputElement>("Type the name to delete them for good"), "Rosa Núñez");
-  fireEvent.click(within(section).getByText("Delete them"));
-  await within(section).findByText("2 requests are deleted for good.");
+  const section = within(screen.getByText("Delete a patient’s data").closest("section") as HTMLElement);
+  type(section.getByLabelText<HTMLInputElement>("Request, or whole name"), "Moshe Friedman");
+  fireEvent.click(section.getByText("Show what will be deleted"));
+  await section.findByText("Which of these people?");
+  const lines = () => section.getAllByRole<HTMLInputElement>("checkbox");
+  expect(lines().map(({ checked }) => checked)).toEqual([false, false, false]);
+  section.getByRole("checkbox", { name: /^Moshe Friedman, born 03\/01\/1960, 718-555-0101/ });
+  section.getByRole("checkbox", { name: /^Moshe Friedman, no birth date, no phone number/ });
+  const remove = (name: RegExp) => {
+    fireEvent.click(section.getByRole("checkbox", { name }));
+    type(section.getByLabelText<HTMLInputElement>("Type the name to delete them for good"), "Moshe Friedman");
+    fireEvent.click(section.getByText("Delete them"));
+  };
+  type(section.getByLabelText<HTMLInputElement>("Type the name to delete them for good"), "Moshe Friedman");
+  fireEvent.click(section.getByText("Delete them"));
+  await section.findByText("Check which of them it is.");
+  remove(/born 05\/03\/2015/);
+  // What came in since is shown first, and nobody is checked any more.
+  await section.findByText("RF-4444-4444");
+  section.getByText("Something has changed since.");
+  expect(lines().some(({ checked }) => checked)).toBe(false);
+  remove(/born 05\/03\/2015/);
+  await section.findByText("2 requests are deleted for good.");
   const sent = server.calls.filter(({ path, method }) => path.startsWith("/api/patients/") && method === "POST");
-  expect(sent.map(({ body }) => body)).toEqual([{ name: "Rosa Núñez", also: ["RF-2222-2222"] }]);
+  expect(sent.map(({ body }) => body)).toEqual([
+    { name: "Moshe Friedman", references: ["RF-2222-2222"] },
+    { name: "Moshe Friedman", references: ["RF-4444-4444", "RF-2222-2222"] },
+  ]);
+});
+
+test("removing a colleague is asked about and undone, and no other row comes under the pointer", async () => {
+  const colleague = (name: string) => ({ name, role: "staff" as const, hasPassphrase: true });
+  server.colleagues = ["Maribel", "Mendy", "Rivky"].map(colleague);
+  await openShop("people");
+  const people = within(screen.getByText("Colleagues", { selector: "h2" }).closest("section") as HTMLElement);
+  const names = () => people.getAllByRole("listitem").map(({ textContent }) => textContent?.match(/^\w+/)?.[0]);
+  const steps = () => server.calls.flatMap(({ body }) => (body.step ? [[body.step, body.name]] : []));
+  fireEvent.click(await people.findByRole("button", { name: /^Remove …\s*Maribel$/ }));
+  expect(document.activeElement).toBe(people.getByRole("button", { name: /^Keep\s*Maribel$/ }));
+  expect(steps()).toEqual([]);
+  fireEvent.click(people.getByRole("button", { name: /^Remove\s*Maribel$/ }));
+  await people.findByText("Maribel is removed and signed out.");
+  expect(names()).toEqual(["Maribel", "Mendy", "Rivky"]);
+  expect(people.queryByRole("button", { name: /^Remove …\s*Maribel$/ })).toBeNull();
+  const undo = people.getByRole("button", { name: /^Undo\s*removing Maribel$/ });
+  expect(document.activeElement).toBe(undo);
+  fireEvent.click(undo);
+  await people.findByText("Maribel is back, with the same passphrase.");
+  people.getByRole("button", { name: /^Remove …\s*Maribel$/ });
+  expect(steps()).toEqual([
+    ["remove", "Maribel"],
+    ["restore", "Maribel"],
+  ]);
 });
 
 test("a passphrase that could not be saved is chosen again from there: no second owner, and the link is used once", async () => {
