@@ -56,6 +56,9 @@ fn used() -> Duration {
     used.map_or_else(|| START.elapsed(), Duration::from_nanos)
 }
 
+/// What is read, and how.
+pub type Reader<'a> = (&'a str, &'a dyn Fn(&str));
+
 /// Four times the text may take four times as long, and somewhat more; a reader that goes back takes sixteen times as long.
 pub fn assert_linear(what: &str, read: &dyn Fn(&str)) {
     for piece in PIECES {
@@ -76,7 +79,7 @@ pub fn assert_linear(what: &str, read: &dyn Fn(&str)) {
 #[test]
 fn the_time_that_a_reader_takes_grows_no_faster_than_the_text() {
     let one = |text: &str| [text.to_owned()];
-    let readers: [(&str, &dyn Fn(&str)); 15] = [
+    let readers: [Reader<'_>; 15] = [
         ("opening hours", &|text| drop(Week::read(&one(text)))),
         ("hours of a day", &|text| drop(read_spans(text))),
         ("a time", &|text| drop(read_time(text))),

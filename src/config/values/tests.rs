@@ -190,7 +190,7 @@ fn the_time_that_a_value_takes_to_read_grows_no_faster_than_its_text() {
     fn value<T: serde::de::DeserializeOwned>(text: &str) {
         let _ = serde_json::from_value::<T>(json!(text)).is_ok();
     }
-    let readers: [(&str, &dyn Fn(&str)); 18] = [
+    let readers: [crate::tests::Reader<'_>; 18] = [
         ("a line", &value::<Line>),
         ("a card's text", &value::<CardText>),
         ("a paragraph", &value::<Paragraph>),
