@@ -107,7 +107,7 @@ async fn send_frames_of_a_byte() {
     let idle = idle(&server);
     let post: &[u8] = b"\x83\x87\x41\x09localhost\x04\x0c/api/contact\x5f\x10application/json";
     let mut connections = Vec::new();
-    for _ in 0..60 {
+    for _ in 0..30 {
         let mut stream = connect(server.address, &certificate, "h2").await;
         let hello = [PREFACE, &frame(4, 0, 0, &[])].concat();
         stream.write_all(&hello).await.unwrap();
