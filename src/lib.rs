@@ -47,6 +47,9 @@ pub mod server;
 pub mod site;
 pub mod snapshot;
 pub mod submission;
+#[cfg(test)]
+mod tests;
 pub mod tls;
 #[cfg(test)]
 mod typescript;
+mod whole_body;

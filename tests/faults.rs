@@ -2,11 +2,13 @@
 //! ends everything works again without a restart.
 #![cfg(unix)]
 
-use std::process::Command;
+use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use crate::common::http::{Connection, Response, compose};
-use crate::common::{SERVE, Says, Server, Shop, UNLIMITED, message, value};
+use crate::common::http::{Connection, PLAIN, Response, compose};
+use crate::common::{
+    SERVE, Says, Server, Shop, UNLIMITED, all_at_once, message, value, wait_until,
+};
 use rustix::process::{Pid, Resource, Rlimit, getrlimit, prlimit};
 use serde_json::json;
 
@@ -245,4 +247,72 @@ fn few_open_files_from_the_start_mean_few_connections_and_all_are_served() {
     shop.assert_logs(
         "fewer connections than configured: the system allows 48 open files (ulimit -n)",
     );
+}
+
+/// From now on, the next sync of each thread of `server` takes `seconds`. None where nobody may look into other programs.
+fn delay_syncs(server: &Server, seconds: u32) -> Option<Child> {
+    let pid = server.child.id();
+    let inject = format!("inject=fsync,fdatasync:delay_enter={seconds}000000:when=1");
+    let strace = Command::new("strace")
+        .args(["-f", "-q", "-e", "trace=fsync,fdatasync", "-e", &inject])
+        .args(["-p", &pid.to_string()])
+        .stderr(Stdio::null())
+        .spawn();
+    let Ok(mut strace) = strace else {
+        println!("skipped: there is no strace");
+        return None;
+    };
+    let is_traced = |thread: std::fs::DirEntry| {
+        let status = std::fs::read_to_string(thread.path().join("status"));
+        status.is_ok_and(|status| !status.contains("TracerPid:\t0"))
+    };
+    let mut is_held = false;
+    wait_until("tracing", || {
+        let threads = std::fs::read_dir(format!("/proc/{pid}/task")).unwrap();
+        is_held = threads.flatten().all(is_traced);
+        is_held || strace.try_wait().unwrap().is_some()
+    });
+    if !is_held {
+        println!("skipped: this user may not trace other programs");
+    }
+    is_held.then_some(strace)
+}
+
+#[test]
+fn a_commit_of_half_a_minute_is_waited_for_and_who_waits_behind_it_is_refused_for_good() {
+    const PLAIN_BODY: &str = "name=Ana&email=ana%40example.com&phone=&message=first";
+    all_at_once([false, true], |is_plain| {
+        let shop = Shop::new();
+        let server = shop.serve(&[UNLIMITED]);
+        server.send("before");
+        // When it is idle, the server empties its log, which would use up the slow sync.
+        let log = shop.path("pharmacy.db-wal");
+        shop.wait_until("an empty log", || {
+            log.metadata().is_ok_and(|log| log.len() == 0)
+        });
+        let Some(mut strace) = delay_syncs(&server, 27) else {
+            return;
+        };
+        std::thread::scope(|scope| {
+            let first = scope.spawn(|| {
+                let start = Instant::now();
+                let answer = match is_plain {
+                    true => server.request("POST", "/api/contact", &PLAIN, PLAIN_BODY),
+                    false => server.post("/api/contact", &message("first")),
+                };
+                (answer, start.elapsed())
+            });
+            pause(1000);
+            let second = server.post("/api/contact", &message("refused"));
+            assert_unavailable(&second);
+            let (answer, took) = first.join().unwrap();
+            assert_eq!(answer.status, 201, "{took:?}: {answer:?}");
+            assert!(took > Duration::from_secs(26), "{took:?}");
+        });
+        assert_recovered(&shop, &server);
+        let first = "submission where answers ->> '$.message' = 'first'";
+        assert_eq!(shop.count(first), 1);
+        strace.kill().unwrap();
+        strace.wait().unwrap();
+    });
 }

@@ -1,6 +1,6 @@
 //! What every answer carries, and which names the site answers to.
 
-use crate::common::http::{JSON, PLAIN, Response};
+use crate::common::http::{Connection, JSON, PLAIN, Response};
 use crate::common::{Shop, message};
 
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; manifest-src 'self'; frame-src FRAME; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
@@ -108,6 +108,40 @@ fn every_kind_of_answer_carries_the_headers() {
 }
 
 #[test]
+fn a_page_is_known_by_any_line_of_the_tags_that_a_cache_has() {
+    let shop = Shop::new();
+    let server = shop.serve(&[]);
+    let etag = server.get("/contact").header("etag").to_owned();
+    for (tags, status) in [
+        (&["\"x\"", &etag][..], 304),
+        (&[&etag, "\"x\""], 304),
+        (&["\"x\"", "\"y\""], 200),
+    ] {
+        let lines: Vec<_> = tags.iter().map(|tag| ("If-None-Match", *tag)).collect();
+        let answer = server.request("GET", "/contact", &lines, "");
+        assert_eq!(answer.status, status, "{tags:?}");
+    }
+}
+
+/// RFC 9112, 3.2.
+#[test]
+fn a_request_of_http_1_1_names_its_host() {
+    let shop = Shop::new();
+    let server = shop.serve(&[]);
+    for (request, status) in [
+        ("GET /contact HTTP/1.1\r\n\r\n", 400),
+        ("GET http://localhost/contact HTTP/1.1\r\n\r\n", 400),
+        ("GET /contact HTTP/1.1\r\nHost: localhost\r\n\r\n", 200),
+        ("GET /contact HTTP/1.0\r\n\r\n", 200),
+    ] {
+        let mut connection = Connection::open(server.address).unwrap();
+        connection.send(request.as_bytes()).unwrap();
+        let answer = connection.read(false).unwrap();
+        assert_eq!(answer.status, status, "{request:?}");
+    }
+}
+
+#[test]
 fn without_a_map_nothing_may_be_framed() {
     let shop = Shop::new();
     let server = shop.serve(&[("PHARMACY_MAP__EMBED_URL", "")]);
@@ -127,6 +161,9 @@ fn other_names_than_the_allowed_are_turned_away() {
         ("www.example.com", true),
         ("WWW.Example.COM:8080", true),
         ("[::1]:80", true),
+        ("www.example.com.", true),
+        ("www.example.com.:8080", true),
+        ("www.example.com..", false),
         ("example.com", false),
         ("www.example.com.evil.example", false),
         ("evil.example:80", false),
@@ -153,5 +190,5 @@ fn other_names_than_the_allowed_are_turned_away() {
             .status,
         421
     );
-    assert_eq!(shop.rows(), 3);
+    assert_eq!(shop.rows(), 5);
 }

@@ -196,7 +196,7 @@ fn every_refusal_is_said_in_the_language_of_the_page_that_asked() {
             b"{}",
         ),
         (
-            |all| &all.two_hosts,
+            |all| &all.not_one_host,
             "POST",
             "/api/refill",
             &[JSON, ("Host", "localhost"), ("Host", "127.0.0.1")],

@@ -34,6 +34,7 @@ use tokio::sync::watch;
 
 use crate::config::{ConfigSource, Startup};
 use crate::db::{self, Due, Staff};
+use crate::http::body::read_first;
 use crate::http::middleware::access_log::name_route;
 use crate::http::middleware::body_limit::BodyLimit;
 use crate::http::middleware::host::Hosts;
@@ -56,6 +57,8 @@ use sign_in::SignInAttempts;
 
 /// Bytes: enough for the references of many requests or a long note.
 const BODY_MAX: usize = 64 * 1024;
+/// As much as pharmacy.toml can hold.
+const FACTS_BODY_MAX: usize = 1 << 20;
 
 type Snapshot = snapshot::Snapshot<Site>;
 
@@ -87,6 +90,8 @@ pub struct Desk {
     removals: Removals,
     /// Locked while pharmacy.toml is written.
     file: Mutex<()>,
+    /// Locked while a preview renders: each needs an engine, with megabytes of memory.
+    preview_turn: Arc<tokio::sync::Mutex<()>>,
     /// The last preview, whose files the browser still requests.
     preview: Mutex<Option<Arc<Snapshot>>>,
     headers: SecurityHeaders,
@@ -111,6 +116,7 @@ impl Desk {
             recorded: Recorded::default(),
             removals: Removals::default(),
             file: Mutex::default(),
+            preview_turn: Arc::default(),
             preview: Mutex::default(),
             headers,
             files,
@@ -182,15 +188,10 @@ pub fn router(desk: Arc<Desk>) -> Router {
         .route("/api/shop/copy-keys", post(shop::tasks::make_copy_keys))
         .route("/api/shop", get(shop::health::health))
         .route("/api/shop/clock", post(shop::health::confirm_clock))
-        .route(
-            "/api/shop/facts",
-            get(shop::facts::show).put(shop::facts::save),
-        )
-        .route("/api/shop/facts/check", post(shop::facts::check))
-        .route("/api/shop/facts/preview", post(shop::preview::show))
         .route("/api/shop/mail/password", put(shop::files::put_password))
         .route("/api/shop/facts/undo", post(shop::facts::undo))
         .route("/api/export", post(export::export))
+        .route_layer(middleware::from_fn(read_first))
         .route_layer(middleware::from_fn(session::require_owner));
     let signed_in = Router::new()
         .route("/api/requests", get(requests::list).post(change::mark))
@@ -202,6 +203,7 @@ pub fn router(desk: Arc<Desk>) -> Router {
         .route("/api/notices", get(shop::health::notices))
         .route("/requests/{references}/slip", get(export::print_slips))
         .route("/requests/deliveries", get(export::print_deliveries))
+        .route_layer(middleware::from_fn(read_first))
         .merge(for_owners)
         .route_layer(middleware::from_fn_with_state(
             Arc::clone(&desk),
@@ -212,16 +214,28 @@ pub fn router(desk: Arc<Desk>) -> Router {
         .route("/api/session", session.delete(session::sign_out))
         .route("/api/proof", get(link::answer_challenge))
         .route("/api/passphrase", post(sign_in::choose))
+        .route_layer(middleware::from_fn(read_first))
         .merge(signed_in)
         .fallback(serve_file);
+    let facts = Router::new()
+        .route(
+            "/api/shop/facts",
+            get(shop::facts::show).put(shop::facts::save),
+        )
+        .route("/api/shop/facts/check", post(shop::facts::check))
+        .route("/api/shop/facts/preview", post(shop::preview::show));
     let pictures = Router::new()
         .route("/api/shop/pictures/{key}", put(shop::files::put_picture))
-        .route_layer(middleware::from_fn(session::require_owner))
-        .route_layer(middleware::from_fn_with_state(
-            Arc::clone(&desk),
-            session::require,
-        ))
         .layer(DefaultBodyLimit::disable());
+    let owners_only = |routes: Router<Arc<Desk>>| {
+        routes
+            .route_layer(middleware::from_fn(read_first))
+            .route_layer(middleware::from_fn(session::require_owner))
+            .route_layer(middleware::from_fn_with_state(
+                Arc::clone(&desk),
+                session::require,
+            ))
+    };
     let receive = |routes, most| {
         receiving(
             routes,
@@ -231,7 +245,11 @@ pub fn router(desk: Arc<Desk>) -> Router {
         )
     };
     receive(routes, BODY_MAX)
-        .merge(receive(pictures, shop::files::PICTURE_BODY_MAX))
+        .merge(receive(owners_only(facts), FACTS_BODY_MAX))
+        .merge(receive(
+            owners_only(pictures),
+            shop::files::PICTURE_BODY_MAX,
+        ))
         .route_layer(middleware::map_response(name_route))
         .with_state(desk)
 }

@@ -196,6 +196,8 @@ fn remove(user: &CurrentUser, candidates: Vec<Candidate>) -> Result<Removed, Ref
         let detail = audit_detail(removed, &zone);
         user.event(Action::DeskPurge, detail, removed.len())
     };
-    let removed = store.purge(candidates, event)?;
-    Ok(Removed { removed })
+    let purged = store.purge(candidates, event)?;
+    Ok(Removed {
+        removed: purged.count,
+    })
 }

@@ -3,9 +3,11 @@
 use std::error::Error;
 
 use axum::body::Body;
+use axum::extract::Request;
 use axum::http::{HeaderMap, StatusCode, header};
-use bytes::Bytes;
-use http_body_util::{BodyExt, LengthLimitError};
+use axum::middleware::Next;
+use axum::response::Response;
+use http_body_util::LengthLimitError;
 use mime_guess::Mime;
 use serde_json::{Map, Value};
 use tower_http::timeout::TimeoutError;
@@ -13,6 +15,7 @@ use tower_http::timeout::TimeoutError;
 use super::middleware::body_room::NoRoom;
 use super::refusal::{Reason, Refusal};
 use crate::forms::answers::Object;
+use crate::whole_body;
 
 pub fn is_html_post(headers: &HeaderMap) -> bool {
     let is_form = |kind: Mime| kind.essence_str() == "application/x-www-form-urlencoded";
@@ -52,14 +55,21 @@ fn media_type(headers: &HeaderMap) -> Option<Mime> {
     values.next().is_none().then_some(first)
 }
 
-pub async fn read(body: Body) -> Result<Bytes, Refusal> {
-    let read = body.collect().await.map_err(|cut| match &cut {
-        cut if has_cause::<LengthLimitError>(cut) => Reason::TooLarge,
-        cut if has_cause::<TimeoutError>(cut) => Reason::TooSlow,
-        cut if has_cause::<NoRoom>(cut) => Reason::Unavailable,
-        _ => Reason::NotWhole,
-    });
-    Ok(read?.to_bytes())
+pub async fn read(body: Body) -> Result<Vec<u8>, Refusal> {
+    let read = whole_body::read(body).await;
+    read.map_err(|cut| match &cut {
+        cut if has_cause::<LengthLimitError>(cut) => Reason::TooLarge.into(),
+        cut if has_cause::<TimeoutError>(cut) => Reason::TooSlow.into(),
+        cut if has_cause::<NoRoom>(cut) => Reason::Unavailable.into(),
+        _ => Reason::NotWhole.into(),
+    })
+}
+
+/// Layer for handlers with axum's extractors, which keep the buffer of each piece of a body.
+pub async fn read_first(request: Request, next: Next) -> Result<Response, Refusal> {
+    let (head, body) = request.into_parts();
+    let body = read(body).await?;
+    Ok(next.run(Request::from_parts(head, body.into())).await)
 }
 
 /// Each layer around the body wraps the error of the one below.

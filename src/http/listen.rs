@@ -21,6 +21,7 @@ use hyper::server::conn::{http1, http2};
 use hyper::service::{HttpService, service_fn};
 use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulConnection;
+use ipnet::IpNet;
 use parking_lot::Mutex;
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::{TcpListener, TcpStream};
@@ -32,17 +33,22 @@ use tower::util::BoxCloneSyncService;
 
 use super::connection_limit::{ConnectionLimit, Slot};
 use super::ready;
+use super::visit::is_in;
+use crate::platform;
 use crate::tls::{self, Tls};
 
 // With the limits for handshakes (tls) and bodies (middleware), these cut slow clients within 30 seconds.
 /// For a request's head, and for idle connections between requests.
 const HEAD_TIMEOUT: Duration = Duration::from_secs(8);
+/// For idle connections of trusted proxies, which keep them for two minutes: one that ends as a request is sent on it costs a visitor
+/// an error.
+const PROXY_IDLE_TIMEOUT: Duration = Duration::from_secs(150);
 /// How long a client may read nothing of its response.
 const WRITE_TIMEOUT: Duration = Duration::from_secs(15);
 /// Largest request head, and the size of a connection's buffer.
 const HEAD_BYTES: usize = 32 * 1024;
 const DRAIN_TIMEOUT: Duration = Duration::from_secs(8);
-/// Pause after running out of open files.
+/// Pause after a connection could not be accepted.
 const ACCEPT_PAUSE: Duration = Duration::from_millis(10);
 const WARN_EVERY: Duration = Duration::from_secs(60);
 
@@ -55,8 +61,6 @@ const STREAMS: u32 = 16;
 const WINDOW: u32 = 65_535;
 /// HTTP/2: streams that a client may open and reset before it is cut ("rapid reset").
 const RESETS: usize = 20;
-/// HTTP/2: idle time before the connection is cut; it has been told after [`HEAD_TIMEOUT`].
-const CUT_AFTER: Duration = HEAD_TIMEOUT.saturating_add(WRITE_TIMEOUT);
 /// HTTP/2: silence before a ping.
 const PING_AFTER: Duration = Duration::from_secs(15);
 /// HTTP/2: time for the ping's reply.
@@ -110,6 +114,7 @@ pub async fn serve(
     listener: TcpListener,
     service: impl Respond,
     encryption: Option<Encryption>,
+    trusted_proxies: Vec<IpNet>,
     connections: Arc<ConnectionLimit>,
     shutdown: impl Future<Output = ()>,
 ) {
@@ -124,6 +129,10 @@ pub async fn serve(
         let slot = Arc::new(connections.open(peer.ip()));
         let connection = Connection {
             peer,
+            idle_timeout: match is_in(&trusted_proxies, peer.ip().to_canonical()) {
+                true => PROXY_IDLE_TIMEOUT,
+                false => HEAD_TIMEOUT,
+            },
             slot: Arc::clone(&slot),
             service: service.clone(),
             stopping: stopping.clone(),
@@ -155,17 +164,27 @@ async fn accept(
         if let ErrorKind::ConnectionAborted | ErrorKind::ConnectionReset = error.kind() {
             continue;
         }
+        let is_short = platform::is_short_of_files(&error);
         if warned.is_none_or(|at| at.elapsed() > WARN_EVERY) {
-            tracing::warn!(%error, "cannot accept a connection; an old one is closed instead");
+            let next = if is_short {
+                "an old one is closed"
+            } else {
+                "trying again"
+            };
+            tracing::warn!(%error, "cannot accept a connection; {next}");
             *warned = Some(Instant::now());
         }
-        connections.close_one();
+        if is_short {
+            connections.close_one();
+        }
         tokio::time::sleep(ACCEPT_PAUSE).await;
     }
 }
 
 struct Connection<S> {
     peer: SocketAddr,
+    /// Between requests.
+    idle_timeout: Duration,
     slot: Arc<Slot>,
     service: S,
     stopping: watch::Receiver<()>,
@@ -184,6 +203,7 @@ impl<S: Respond> Connection<S> {
             if !is_encrypted {
                 let plain = Connection {
                     peer: self.peer,
+                    idle_timeout: self.idle_timeout,
                     slot: self.slot,
                     service,
                     stopping: self.stopping,
@@ -206,7 +226,7 @@ impl<S: Respond> Connection<S> {
         let stopping = self.stopping.clone();
         let connection = http1::Builder::new()
             .timer(TokioTimer::new())
-            .header_read_timeout(HEAD_TIMEOUT)
+            .header_read_timeout(self.idle_timeout)
             // Leaves hyper's default limit of 100 header lines: setting one allocates for each request.
             .max_buf_size(HEAD_BYTES)
             // A single packet may exceed the buffer.
@@ -218,7 +238,8 @@ impl<S: Respond> Connection<S> {
     }
 
     async fn http2(self, stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static) {
-        let (stopping, slot) = (self.stopping.clone(), Arc::clone(&self.slot));
+        let stopping = self.stopping.clone();
+        let idle = Some((Arc::clone(&self.slot), self.idle_timeout));
         let connection = http2::Builder::new(TokioExecutor::new())
             .timer(TokioTimer::new())
             .max_concurrent_streams(STREAMS)
@@ -230,7 +251,7 @@ impl<S: Respond> Connection<S> {
             .keep_alive_interval(PING_AFTER)
             .keep_alive_timeout(PONG_TIMEOUT)
             .serve_connection(TokioIo::new(stream), self.responder());
-        drive(connection, stopping, Some(slot)).await;
+        drive(connection, stopping, idle).await;
     }
 
     fn responder(
@@ -311,10 +332,10 @@ fn note_progress(slot: Arc<Slot>) -> impl FnMut(&[u8]) {
 async fn drive<C: GracefulConnection>(
     connection: C,
     mut stopping: watch::Receiver<()>,
-    slot: Option<Arc<Slot>>,
+    idle_timeout: Option<(Arc<Slot>, Duration)>,
 ) {
-    let idle = async |time| match &slot {
-        Some(slot) => slot.idle_for(time).await,
+    let idle = async |more| match &idle_timeout {
+        Some((slot, time)) => slot.idle_for(time.saturating_add(more)).await,
         // HTTP/1: hyper closes idle connections, and stalled writes fail.
         None => std::future::pending().await,
     };
@@ -323,72 +344,15 @@ async fn drive<C: GracefulConnection>(
     tokio::select! {
         _ = connection.as_mut() => return,
         _ = stopping.changed() => {}
-        () = idle(HEAD_TIMEOUT) => {}
+        // HTTP/2: tells the client, which then has time to finish reading.
+        () = idle(Duration::ZERO) => {}
     }
     connection.as_mut().graceful_shutdown();
     tokio::select! {
         _ = connection => {}
-        () = idle(CUT_AFTER) => {}
+        () = idle(WRITE_TIMEOUT) => {}
     }
 }
 
 #[cfg(test)]
-mod tests {
-    use std::task::{Context, Poll};
-
-    use axum::routing::get;
-    use axum::{Extension, Router};
-    use hyper::body::Frame;
-    use tokio::io::{AsyncReadExt, AsyncWriteExt};
-    use tokio::sync::oneshot;
-
-    use super::*;
-
-    struct Events(Option<Bytes>);
-
-    impl hyper::body::Body for Events {
-        type Data = Bytes;
-        type Error = Infallible;
-
-        fn poll_frame(
-            mut self: Pin<&mut Self>,
-            _context: &mut Context<'_>,
-        ) -> Poll<Option<Result<Frame<Bytes>, Infallible>>> {
-            match self.0.take() {
-                Some(event) => Poll::Ready(Some(Ok(Frame::data(event)))),
-                None => Poll::Pending,
-            }
-        }
-    }
-
-    #[tokio::test]
-    async fn a_stream_of_events_ends_whole_as_soon_as_the_server_stops() {
-        let events = || async {
-            let body = Body::new(Events(Some(Bytes::from_static(b"hello"))));
-            (Extension(LongLived), body)
-        };
-        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-        let address = listener.local_addr().unwrap();
-        let (stop, stopped) = oneshot::channel::<()>();
-        let server = tokio::spawn(serve(
-            listener,
-            Router::new().route("/", get(events)),
-            None,
-            ConnectionLimit::new(9),
-            async { drop(stopped.await) },
-        ));
-        let mut client = TcpStream::connect(address).await.unwrap();
-        let request = b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n";
-        client.write_all(request).await.unwrap();
-        let mut text = String::new();
-        while !text.ends_with("hello\r\n") {
-            text.push(client.read_u8().await.unwrap().into());
-        }
-        stop.send(()).unwrap();
-        client.read_to_string(&mut text).await.unwrap();
-        assert!(text.ends_with("hello\r\n0\r\n\r\n"), "{text}");
-        // Sooner than the time for requests in progress.
-        let ended = tokio::time::timeout(Duration::from_secs(5), server).await;
-        ended.unwrap().unwrap();
-    }
-}
+mod tests;

@@ -4,7 +4,7 @@
 //! else to a route of [`router`].
 
 pub mod addresses;
-mod body;
+pub mod body;
 mod brotli;
 mod connection_limit;
 mod html_post;
@@ -29,10 +29,10 @@ use std::time::Duration;
 use axum::Extension;
 use axum::body::Body;
 use axum::extract::{Request, State};
-use axum::http::{StatusCode, Uri};
+use axum::http::{HeaderValue, StatusCode, Uri, header};
 use axum::middleware::{from_fn_with_state, map_response};
 use axum::response::Response;
-use axum::routing::{Router, any, get, post, post_service};
+use axum::routing::{Router, any, get, post};
 use ipnet::IpNet;
 use tokio::sync::Mutex;
 use tower::{Service, service_fn};
@@ -63,7 +63,8 @@ pub use resource::Resource;
 pub use served_site::{Site, only_reads};
 pub use status::run_to_completion;
 
-/// Until the response begins; its stream is not limited. The desk has no such limit: what it began, it answers when it is done.
+/// For look-ups and rendered pages. A submission has none: once the writer has begun with it, a refusal could be a lie, so each of its
+/// steps before that has a limit. The desk has none either.
 const RESPONSE_TIMEOUT: Duration = Duration::from_secs(25);
 
 type Snapshot = crate::snapshot::Snapshot<Site>;
@@ -138,29 +139,25 @@ fn router(app: &Arc<App>) -> Router {
         endpoints = endpoints.route(&format!("/api/{form}"), submit.layer(Extension(form)));
     }
 
-    endpoints = endpoints.route(
-        "/api/status",
-        post(status::status).fallback(look_up_refused),
-    );
     let in_time = TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, RESPONSE_TIMEOUT);
+    let look_up = post(status::status).fallback(look_up_refused);
+    endpoints = endpoints.route("/api/status", look_up.layer(in_time));
     let room = Arc::new(BodyRoom::new(app.trusted_proxies.clone()));
     let attach = from_fn_with_state(Arc::clone(&app.current), visit::attach_snapshot);
     let posts = |routes: Router<Arc<App>>| {
         let room = Some(Arc::clone(&room));
-        receiving(routes, OriginCheck::Posts, BodyLimit::Configured, room)
-            .layer(in_time)
-            .layer(attach.clone())
+        receiving(routes, OriginCheck::Posts, BodyLimit::Configured, room).layer(attach.clone())
     };
     let mut pages = Router::new();
     for (address, form) in forms_in_languages() {
         let filled_in = post(html_post::in_language).layer(Extension(form));
         pages = pages.route(&address, filled_in);
     }
-    let pages = posts(pages).with_state(Arc::clone(app));
+    let pages = posts(pages.layer(in_time)).with_state(Arc::clone(app));
     let mut router = posts(endpoints);
     for (address, _) in forms_in_languages() {
-        let page = post_service(pages.clone()).fallback(not_in_memory);
-        router = router.route(&address, page);
+        let page = any(not_in_memory).post_service(pages.clone());
+        router = router.route(&address, page.layer(map_response(allow_posts)));
     }
     router
         .route("/healthz", get(healthz).layer(no_store()))
@@ -198,6 +195,15 @@ async fn not_in_memory(State(app): State<Arc<App>>, request: Request) -> Respons
     let site = Arc::clone(&app.current.load().site);
     // Without the body, so that a slow one does not delay the response.
     site.respond(&request.map(drop)).await
+}
+
+/// A form's page takes posts that change its language, besides what other pages take.
+async fn allow_posts(mut response: Response) -> Response {
+    if response.status() == StatusCode::METHOD_NOT_ALLOWED {
+        let allowed = HeaderValue::from_static("GET, HEAD, POST");
+        response.headers_mut().insert(header::ALLOW, allowed);
+    }
+    response
 }
 
 async fn home(uri: Uri) -> Response {

@@ -4,6 +4,7 @@
 
 use std::collections::HashMap;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, TryRecvError, channel};
 use std::thread;
 use std::time::Duration;
@@ -43,10 +44,12 @@ struct Page {
     path: String,
     lang: Lang,
     ready: ArcSwapOption<Resource>,
+    /// So that who asks again and again does not fill the log.
+    is_failure_logged: AtomicBool,
 }
 
 enum Ask {
-    Page(usize, oneshot::Sender<()>),
+    Page(usize, oneshot::Sender<Arc<Resource>>),
     All,
 }
 
@@ -102,8 +105,10 @@ impl Pages {
         if page.ready.load().is_none() {
             let (done, wait) = oneshot::channel();
             // An error means that the thread has ended because all pages are rendered.
-            if self.asks.send(Ask::Page(at, done)).is_ok() {
-                let _ = wait.await;
+            if self.asks.send(Ask::Page(at, done)).is_ok()
+                && let Ok(made) = wait.await
+            {
+                return Some(made);
             }
         }
         page.ready.load_full()
@@ -129,6 +134,7 @@ impl Shared {
                 path,
                 lang,
                 ready: ArcSwapOption::empty(),
+                is_failure_logged: AtomicBool::new(false),
             });
         }
         shared
@@ -143,10 +149,12 @@ impl Shared {
         Ok(())
     }
 
-    /// Renders requested pages first and the rest in idle time. True if all are rendered; false if the site was dropped.
+    /// Renders requested pages first and the rest in idle time. True if all are rendered; false if the site was dropped. A page that
+    /// failed is tried again when it is asked for.
     fn make_others(&self, renderer: &Renderer, asked: &Receiver<Ask>) -> bool {
-        let mut missing = self.list.iter().filter(|page| page.ready.load().is_none());
-        let mut pause = None;
+        let is_missing = |page: &&Page| page.ready.load().is_none();
+        let mut untried = self.list.iter().filter(is_missing);
+        let (mut pause, mut all_tried) = (None, false);
         loop {
             let ask = match pause {
                 Some(pause) => asked.recv_timeout(pause),
@@ -156,14 +164,19 @@ impl Shared {
                 Ok(Ask::All) => pause = Some(IDLE_AFTER),
                 Ok(Ask::Page(at, done)) => {
                     if let Some(page) = self.list.get(at) {
-                        self.make(renderer, page);
+                        let _ = done.send(self.make(renderer, page));
                     }
-                    let _ = done.send(());
+                    if all_tried && !self.list.iter().any(|page| is_missing(&page)) {
+                        return true;
+                    }
                 }
                 Err(RecvTimeoutError::Timeout) => {
                     pause = Some(Duration::ZERO);
-                    match missing.next() {
-                        Some(page) => self.make(renderer, page),
+                    match untried.next() {
+                        Some(page) => drop(self.make(renderer, page)),
+                        None if self.list.iter().any(|page| is_missing(&page)) => {
+                            (pause, all_tried) = (None, true);
+                        }
                         None => return true,
                     }
                 }
@@ -172,28 +185,30 @@ impl Shared {
         }
     }
 
-    fn make(&self, renderer: &Renderer, page: &Page) {
-        if page.ready.load().is_none() {
-            let rendered = renderer.render(&page.path, page.lang);
-            self.keep(renderer, page, rendered);
+    fn make(&self, renderer: &Renderer, page: &Page) -> Arc<Resource> {
+        if let Some(ready) = page.ready.load_full() {
+            return ready;
         }
-    }
-
-    fn keep(&self, renderer: &Renderer, page: &Page, rendered: Result<Bytes, RenderError>) {
         let status = match page.path.as_str() {
             NOT_FOUND => StatusCode::NOT_FOUND,
             _ => StatusCode::OK,
         };
-        match rendered {
+        match renderer.render(&page.path, page.lang) {
             Ok(text) => page.set(&self.headers, status, text),
-            Err(error) => {
-                tracing::error!("{error}");
-                let broken = Refusal::from(Reason::Broken);
-                let plain = |_| broken.page(Language::of(page.lang)).into();
-                let text = renderer.render_failure(&page.path, page.lang);
-                page.set(&self.headers, broken.status, text.unwrap_or_else(plain));
-            }
+            Err(error) => self.failure(renderer, page, &error),
         }
+    }
+
+    /// Is not kept.
+    fn failure(&self, renderer: &Renderer, page: &Page, error: &RenderError) -> Arc<Resource> {
+        if !page.is_failure_logged.swap(true, Ordering::Relaxed) {
+            tracing::error!("{error}");
+        }
+        let broken = Refusal::from(Reason::Broken);
+        let plain = |_| broken.page(Language::of(page.lang)).into();
+        let text = renderer.render_failure(&page.path, page.lang);
+        let text = text.unwrap_or_else(plain);
+        Arc::new(Resource::page(&self.headers, broken.status, HTML, text))
     }
 
     /// Best compression, about a second of CPU for all pages.
@@ -212,10 +227,11 @@ impl Shared {
 }
 
 impl Page {
-    fn set(&self, headers: &SecurityHeaders, status: StatusCode, text: Bytes) {
+    fn set(&self, headers: &SecurityHeaders, status: StatusCode, text: Bytes) -> Arc<Resource> {
         let page = Resource::page(headers, status, HTML, text);
-        let page = page.compressed(QUICK).unwrap_or(page);
-        self.ready.store(Some(Arc::new(page)));
+        let page = Arc::new(page.compressed(QUICK).unwrap_or(page));
+        self.ready.store(Some(Arc::clone(&page)));
+        page
     }
 }
 
@@ -291,7 +307,7 @@ mod tests {
     }
 
     #[test]
-    fn a_page_that_cannot_be_rendered_answers_500_in_the_shops_frame_and_the_log_names_it() {
+    fn a_page_that_cannot_be_rendered_answers_500_in_the_shops_frame_and_is_tried_again() {
         let facts = Facts::from(&Config::sample().unwrap().live);
         let renderer = Renderer::start(facts).unwrap();
         let lines = Captured::default();
@@ -305,6 +321,7 @@ mod tests {
                 path: "/refill".into(),
                 lang,
                 ready: ArcSwapOption::empty(),
+                is_failure_logged: AtomicBool::new(false),
             };
             let shared = Shared {
                 headers: SecurityHeaders::new(None, false),
@@ -316,18 +333,21 @@ mod tests {
                 path: lang.address("/refill"),
                 finding: "its end is missing".into(),
             };
-            shared.keep(&renderer, &shared.list[0], Err(broken));
-            let made = shared.list[0].ready.load();
-            assert_eq!(status(made.as_ref().unwrap()), 500);
+            let made = shared.failure(&renderer, &shared.list[0], &broken);
+            assert_eq!(status(&made), 500);
             let log = lines.take();
             let named = format!(
                 "cannot render the page {}: its end",
                 lang.address("/refill")
             );
             assert!(log.contains("ERROR") && log.contains(&named), "{log}");
-            let page = made.as_ref().unwrap().text();
+            shared.failure(&renderer, &shared.list[0], &broken);
+            assert_eq!(lines.take(), "", "a page is logged once");
+            let page = made.text();
             assert!(page.contains(words) && page.contains("<footer"), "{page}");
             assert!(!page.contains("name=\"rxNumber\""), "{page}");
+            let again = shared.make(&renderer, &shared.list[0]);
+            assert!(status(&again) == 200 && again.text().contains("name=\"rxNumber\""));
         }
     }
 

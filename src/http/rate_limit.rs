@@ -1,4 +1,5 @@
-//! Limits per address: stored requests, wrong look-ups and rendered pages. Numbers of stored requests: `[limits]` of pharmacy.toml.
+//! Limits per address: stored requests, wrong look-ups and rendered pages; and one for the stored requests of a day, whoever sends
+//! them. Numbers of stored requests: `[limits]` of pharmacy.toml.
 //! What a refused visitor reads: `many_requests` and `many_look_ups` of `src/language/*.toml`; without a rendered page, a plain one.
 //!
 //! GCRA (ITU-T I.371). No rate-limit crate can return a permit, and only the commit tells us whether a row was stored.
@@ -10,6 +11,9 @@ use std::time::{Duration, Instant};
 
 use parking_lot::Mutex;
 
+use jiff::civil::Date;
+
+use super::Snapshot;
 use super::refusal::Reason;
 use crate::config;
 
@@ -32,22 +36,36 @@ const RENDERS: Rate = Rate {
 #[derive(Default)]
 pub(super) struct RateLimits {
     submissions: Shares,
+    today: Mutex<Day>,
     look_ups: Shares,
     renders: Shares,
 }
 
 impl RateLimits {
-    pub fn take_submission(&self, config: &config::Limits, address: IpAddr) -> Result<(), Reason> {
-        let Some(rate) = submissions(config) else {
+    pub fn take_submission(&self, shop: &Snapshot, address: IpAddr) -> Result<(), Reason> {
+        let limits = &shop.config.limits;
+        let Some(rate) = submissions(limits) else {
             return Ok(());
         };
         let taken = self.submissions.take(rate, address);
-        taken.map_err(|wait| Reason::ManyRequests { wait })
+        taken.map_err(|wait| Reason::ManyRequests { wait })?;
+        if self
+            .today
+            .lock()
+            .take(limits.submissions_per_day, shop.today())
+        {
+            return Ok(());
+        }
+        self.submissions.give_back(rate, address);
+        Err(Reason::Full {
+            phone: shop.config.pharmacy.phone.to_string(),
+        })
     }
 
-    pub fn give_submission_back(&self, config: &config::Limits, address: IpAddr) {
-        if let Some(rate) = submissions(config) {
+    pub fn give_submission_back(&self, shop: &Snapshot, address: IpAddr) {
+        if let Some(rate) = submissions(&shop.config.limits) {
             self.submissions.give_back(rate, address);
+            self.today.lock().give_back();
         }
     }
 
@@ -71,6 +89,40 @@ fn submissions(config: &config::Limits) -> Option<Rate> {
     let every = minute.checked_div(config.submissions_per_minute)?;
     let burst = config.submissions_burst;
     Some(Rate { burst, every })
+}
+
+/// The stored requests of one day, in the shop's time. Starts from 0 with the server.
+#[derive(Default)]
+struct Day {
+    date: Date,
+    stored: u32,
+    is_told: bool,
+}
+
+impl Day {
+    fn take(&mut self, most: u32, today: Date) -> bool {
+        if self.date != today {
+            *self = Self {
+                date: today,
+                ..Self::default()
+            };
+        }
+        let has_room = most == 0 || self.stored < most;
+        if has_room {
+            self.stored = self.stored.saturating_add(1);
+        } else if !self.is_told {
+            self.is_told = true;
+            tracing::error!(
+                "{most} requests came today, as many as submissions_per_day in [limits] allows; more are refused until midnight, with the phone number"
+            );
+        }
+        has_room
+    }
+
+    /// One that was taken before midnight leaves room for one more after it.
+    fn give_back(&mut self) {
+        self.stored = self.stored.saturating_sub(1);
+    }
 }
 
 /// `burst` at once, and one more per `every`.
@@ -181,23 +233,39 @@ mod tests {
         assert_eq!(take(SWEEP_AT * 4..SWEEP_AT * 4 + 1, start + SECOND * 4), 1);
     }
 
-    fn limits(per_minute: u32, burst: u32) -> config::Limits {
+    #[test]
+    fn a_day_has_its_number_and_the_next_one_begins_anew() {
+        let (mut day, today) = (Day::default(), jiff::civil::date(2026, 11, 28));
+        let tomorrow = today.tomorrow().unwrap();
+        let mut take = |most, date| day.take(most, date);
+        assert_eq!([(); 3].map(|()| take(2, today)), [true, true, false]);
+        assert!(
+            take(3, today) && take(0, today),
+            "a new limit counts at once"
+        );
+        assert_eq!([(); 3].map(|()| take(2, tomorrow)), [true, true, false]);
+        day.give_back();
+        assert!(day.take(2, tomorrow) && !day.take(2, tomorrow));
+    }
+
+    fn submissions_of(per_minute: u32, burst: u32) -> (RateLimits, Option<Rate>) {
         let mut limits = Config::sample().unwrap().live.limits;
         limits.submissions_per_minute = per_minute;
         limits.submissions_burst = NonZeroU32::new(burst).unwrap();
-        limits
+        (RateLimits::default(), submissions(&limits))
     }
 
     #[test]
     fn one_network_is_stopped_and_others_are_not() {
-        let (limits, config) = (RateLimits::default(), limits(1, 3));
-        let take = |address: &str| limits.take_submission(&config, address.parse().unwrap());
+        let (limits, rate) = submissions_of(1, 3);
+        let take = |address: &str| {
+            let address = address.parse().unwrap();
+            limits.submissions.take(rate.unwrap(), address)
+        };
         for _ in 0..3 {
             take("2001:db8:1:2::1").unwrap();
         }
-        let Err(Reason::ManyRequests { wait }) = take("2001:db8:1:2:ffff::9") else {
-            panic!("not stopped");
-        };
+        let wait = take("2001:db8:1:2:ffff::9").unwrap_err();
         assert!((SECOND * 50..=SECOND * 60).contains(&wait), "{wait:?}");
         take("2001:db8:1:3::1").unwrap();
         take("192.0.2.1").unwrap();
@@ -205,16 +273,16 @@ mod tests {
 
     #[test]
     fn without_a_limit_on_submissions_look_ups_and_rendered_answers_still_have_theirs() {
-        let (limits, config) = (RateLimits::default(), limits(0, 1));
+        let (limits, rate) = submissions_of(0, 1);
+        assert!(rate.is_none());
         for address in [ADDRESS, "192.0.2.2".parse().unwrap()] {
             let count = |take: &dyn Fn() -> bool| (0..100).filter(|_| take()).count();
             assert_eq!(
                 (
-                    count(&|| limits.take_submission(&config, address).is_ok()),
                     count(&|| limits.take_look_up(address).is_ok()),
                     count(&|| limits.take_render(address)),
                 ),
-                (100, 10, 20)
+                (10, 20)
             );
         }
     }

@@ -259,8 +259,8 @@ pub enum Encoding {
 }
 
 pub fn is_known(request: &HeaderMap, etag: &HeaderValue) -> bool {
-    let tags = request.get(header::IF_NONE_MATCH);
-    tags.is_some_and(|tags| matches_etag(tags, etag))
+    let lines = request.get_all(header::IF_NONE_MATCH);
+    lines.iter().any(|tags| matches_etag(tags, etag))
 }
 
 /// Weak comparison (RFC 9110, 13.1.2).

@@ -133,8 +133,8 @@ async fn keep_within_limit(
     answers: Answers,
     key: Option<String>,
 ) -> Result<Outcome, Reason> {
-    let (app, limits) = (&visit.app, &visit.snapshot.config.limits);
-    if let Err(many) = app.limits.take_submission(limits, visit.address) {
+    let (app, shop) = (&visit.app, &visit.snapshot);
+    if let Err(many) = app.limits.take_submission(shop, visit.address) {
         let earlier = match key {
             Some(key) => app.store.submitted(answers, key).await,
             None => None,
@@ -144,7 +144,7 @@ async fn keep_within_limit(
     // If the visitor hangs up during this, the row stays counted, stored or not.
     let outcome = app.store.submit(answers, key).await;
     if !matches!(outcome, Outcome::Stored(_)) {
-        app.limits.give_submission_back(limits, visit.address);
+        app.limits.give_submission_back(shop, visit.address);
     }
     Ok(outcome)
 }

@@ -56,7 +56,7 @@ pub(super) fn snapshot_of<B>(request: &axum::http::Request<B>) -> Option<&Snapsh
 /// Behind a trusted proxy, the last address in `X-Forwarded-For` that is no trusted proxy.
 pub(super) fn visitor_address(proxies: &[IpNet], peer: IpAddr, headers: &HeaderMap) -> IpAddr {
     let peer = peer.to_canonical();
-    let trusted = |address: &IpAddr| proxies.iter().any(|network| network.contains(address));
+    let trusted = |address: &IpAddr| is_in(proxies, *address);
     if !trusted(&peer) {
         return peer;
     }
@@ -67,6 +67,10 @@ pub(super) fn visitor_address(proxies: &[IpNet], peer: IpAddr, headers: &HeaderM
     std::iter::from_fn(|| parse_address(hops.next()?.trim()))
         .find(|address| !trusted(address))
         .unwrap_or(peer)
+}
+
+pub(super) fn is_in(networks: &[IpNet], address: IpAddr) -> bool {
+    networks.iter().any(|network| network.contains(&address))
 }
 
 /// An entry of `X-Forwarded-For`; some proxies add the port.

@@ -76,7 +76,7 @@ pub struct RefusalSentences {
     pub unreadable: String,
     pub unavailable: String,
     pub broken: String,
-    pub two_hosts: String,
+    pub not_one_host: String,
     pub other_host: String,
     pub other_origin: String,
 }

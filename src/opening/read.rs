@@ -1,7 +1,7 @@
 //! Parses opening hours as people type them: `Mon-Fri 9-13, 14-19`, `M-F 9a-7p`, `Monday to Friday: 9:00 AM - 5:00 PM`.
 
 use std::iter::Peekable;
-use std::vec::IntoIter;
+use std::slice::Iter;
 
 use jiff::civil::Weekday;
 use serde::de::{Deserialize, Deserializer, Error};
@@ -54,7 +54,8 @@ impl Week {
         let mut week: [Option<Vec<Span>>; 7] = Default::default();
         let mut names_holidays = false;
         for line in lines {
-            let mut reader = Reader::new(line)?;
+            let tokens = tokens(line)?;
+            let mut reader = Reader::new(line, &tokens);
             if let Some(spans) = reader.all_week() {
                 week.fill(Some(spans));
                 continue;
@@ -105,7 +106,8 @@ impl<'de> Deserialize<'de> for Weekdays {
 
 /// `Tue, Fri`, `Mon-Thu` or `martes y viernes`; empty for none.
 fn read_days(text: &str) -> Result<Weekdays, String> {
-    let mut reader = Reader::new(text)?;
+    let tokens = tokens(text)?;
+    let mut reader = Reader::new(text, &tokens);
     let mut days = Vec::new();
     while let Some(token) = reader.tokens.peek() {
         if !matches!(token, Token::Word(_)) {
@@ -114,7 +116,7 @@ fn read_days(text: &str) -> Result<Weekdays, String> {
             ));
         }
         days.extend(reader.days()?);
-        while reader.tokens.next_if(Token::is_between).is_some() {}
+        while reader.tokens.next_if(|token| token.is_between()).is_some() {}
     }
     let days = days.into_iter().filter_map(|day| i8::try_from(day).ok());
     let days: Vec<_> = days
@@ -130,7 +132,8 @@ fn read_days(text: &str) -> Result<Weekdays, String> {
 
 /// `9-13`, `9-13, 14-17` or `closed`.
 pub fn read_spans(text: &str) -> Result<Vec<Span>, String> {
-    let mut reader = Reader::new(text)?;
+    let tokens = tokens(text)?;
+    let mut reader = Reader::new(text, &tokens);
     let spans = reader.hours()?;
     match reader.tokens.next() {
         None => Ok(spans),
@@ -161,23 +164,22 @@ struct Reader<'a> {
     text: &'a str,
     is_spanish: bool,
     names_holidays: bool,
-    tokens: Peekable<IntoIter<Token>>,
+    /// A copy of it is a place to come back to.
+    tokens: Peekable<Iter<'a, Token>>,
 }
 
 impl<'a> Reader<'a> {
-    fn new(text: &'a str) -> Result<Self, String> {
-        let tokens = tokens(text)?;
+    fn new(text: &'a str, tokens: &'a [Token]) -> Self {
         let is_spanish = tokens.iter().any(|token| match token {
             Token::Word(word) => day(word, false).is_err() && day(word, true).is_ok(),
             _ => false,
         });
-        let tokens = tokens.into_iter().peekable();
-        Ok(Self {
+        Self {
             text,
             is_spanish,
             names_holidays: false,
-            tokens,
-        })
+            tokens: tokens.iter().peekable(),
+        }
     }
 
     /// "24/7": hours around the clock without a day in front of them.
@@ -192,13 +194,13 @@ impl<'a> Reader<'a> {
     }
 
     fn group(&mut self) -> Result<Option<Group>, String> {
-        while self.tokens.next_if(Token::is_between).is_some() {}
+        while self.tokens.next_if(|token| token.is_between()).is_some() {}
         if self.tokens.peek().is_none() {
             return Ok(None);
         }
         // "Closed Sunday", as on doors.
         let closed = Token::Word("closed".into());
-        let is_closed = self.tokens.next_if_eq(&closed).is_some();
+        let is_closed = self.tokens.next_if_eq(&&closed).is_some();
         if is_closed && !matches!(self.tokens.peek(), Some(Token::Word(_))) {
             return Err(
                 "\"closed\" needs its day, like \"Sunday closed\"; a day that you leave out is closed, too"
@@ -210,10 +212,10 @@ impl<'a> Reader<'a> {
         let mut turns = Vec::new();
         loop {
             let before = self.tokens.clone();
-            let between = self.tokens.next_if(Token::is_between);
+            let between = self.tokens.next_if(|token| token.is_between());
             match self.tokens.peek() {
                 Some(Token::Word(word)) if word != "closed" => {
-                    if between != Some(Token::And) {
+                    if between != Some(&Token::And) {
                         turns.push((before, days.len()));
                     }
                     days.extend(self.days()?);
@@ -245,15 +247,15 @@ impl<'a> Reader<'a> {
         let Some(Token::Word(word)) = self.tokens.next() else {
             return Err(self.unread());
         };
-        if let Some((_, first, last)) = GROUPS.iter().find(|(name, ..)| *name == word) {
+        if let Some((_, first, last)) = GROUPS.iter().find(|(name, ..)| name == word) {
             return Ok((*first..=*last).collect());
         }
-        if HOLIDAYS.contains(&&*word) {
+        if HOLIDAYS.contains(&word.as_str()) {
             self.names_holidays = true;
             return Ok(Vec::new());
         }
-        let first = day(&word, self.is_spanish)?;
-        if self.tokens.next_if_eq(&Token::Dash).is_none() {
+        let first = day(word, self.is_spanish)?;
+        if self.tokens.next_if_eq(&&Token::Dash).is_none() {
             return Ok(vec![first]);
         }
         let Some(Token::Word(last)) = self.tokens.next() else {
@@ -262,7 +264,7 @@ impl<'a> Reader<'a> {
                 self.text
             ));
         };
-        let last = day(&last, self.is_spanish)?;
+        let last = day(last, self.is_spanish)?;
         // "Sun-Thu" wraps around the end of the week.
         let count = (last + 7 - first) % 7;
         Ok((0..=count).map(|days| (first + days) % 7).collect())
@@ -277,14 +279,14 @@ impl<'a> Reader<'a> {
 
     fn hours(&mut self) -> Result<Vec<Span>, String> {
         let closed = Token::Word("closed".into());
-        if self.tokens.next_if_eq(&closed).is_some() {
+        if self.tokens.next_if_eq(&&closed).is_some() {
             return Ok(Vec::new());
         }
         let mut written = Vec::new();
         loop {
             let open = self.tokens.next();
             // A pasted table has no dash between its columns.
-            self.tokens.next_if_eq(&Token::Dash);
+            self.tokens.next_if_eq(&&Token::Dash);
             let close = self.tokens.next();
             let (Some(Token::Time(open)), Some(Token::Time(close))) = (open, close) else {
                 return Err(format!(
@@ -305,8 +307,8 @@ impl<'a> Reader<'a> {
 }
 
 /// Times without am or pm ascend ("9-1, 2-7"). One 24-hour time makes all of them so.
-fn spans(written: &[(Clock, Clock)]) -> Result<Vec<Span>, String> {
-    let clocks = || written.iter().flat_map(|(open, close)| [open, close]);
+fn spans(written: &[(&Clock, &Clock)]) -> Result<Vec<Span>, String> {
+    let clocks = || written.iter().flat_map(|(open, close)| [*open, *close]);
     let exact = clocks().any(|clock| clock.padded || clock.hour > 12 || clock.hour == 0);
     let mut spans: Vec<Span> = Vec::new();
     for (opens, closes) in written {

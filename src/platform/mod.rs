@@ -155,6 +155,25 @@ mod tests {
         assert!(space.is_some_and(|(free, total)| 0 < free && free <= total));
     }
 
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn only_too_much_that_is_open_counts_as_too_many_files() {
+        for (code, is_short) in [
+            (24, true),
+            (23, true),
+            (105, true),
+            (12, true),
+            (1, false),
+            (71, false),
+            (100, false),
+            (103, false),
+        ] {
+            let error = std::io::Error::from_raw_os_error(code);
+            assert_eq!(is_short_of_files(&error), is_short, "{error}");
+        }
+        assert!(!is_short_of_files(&std::io::Error::other("x")));
+    }
+
     #[test]
     fn paths_are_told_in_full_as_far_as_they_exist() {
         let folder = tempfile::tempdir().unwrap();

@@ -59,6 +59,7 @@ pub fn read(text: &str) -> RxNumbers {
     let mut reader = Reader {
         tokens: tokens.iter().peekable(),
         context: Vec::new(),
+        is_called: false,
         found: RxNumbers {
             is_sure: true,
             ..RxNumbers::default()
@@ -91,6 +92,8 @@ struct Reader<'a> {
     tokens: Peekable<Iter<'a, Token>>,
     /// Words since the last number, in lower case.
     context: Vec<String>,
+    /// One of them leads to a telephone number.
+    is_called: bool,
     found: RxNumbers,
 }
 
@@ -108,8 +111,8 @@ impl<'a> Reader<'a> {
                 Kind::Digits | Kind::Mixed if token.text.bytes().any(|b| b.is_ascii_digit()) => {
                     self.group(token);
                 }
-                Kind::Sign if matches!(token.text.as_str(), "\n" | ";") => self.context.clear(),
-                Kind::Sign if token.text == "#" => self.context.push("no".into()),
+                Kind::Sign if matches!(token.text.as_str(), "\n" | ";") => self.forget_context(),
+                Kind::Sign if token.text == "#" => self.note("no"),
                 Kind::Sign if token.text == "+" => {
                     let is_list = !token.is_spaced && self.context.is_empty();
                     let is_dialed = self
@@ -117,22 +120,32 @@ impl<'a> Reader<'a> {
                         .peek()
                         .is_some_and(|next| next.kind == Kind::Digits && !next.is_spaced);
                     let word = if is_dialed && !is_list { "tel" } else { "and" };
-                    self.context.push(word.into());
+                    self.note(word);
                 }
-                Kind::Sign if token.text == "→" => self.context.push("→".into()),
+                Kind::Sign if token.text == "→" => self.note("→"),
                 Kind::Sign if token.text == "-" => {
                     if self.tokens.next_if(|next| next.text == ">").is_some() {
-                        self.context.push("→".into());
+                        self.note("→");
                     }
                 }
                 Kind::Sign => {}
                 _ => {
                     let word = token.text.to_lowercase();
                     self.found.has_other_words |= !is_in(LABELS, &word);
-                    self.context.push(word);
+                    self.note(&word);
                 }
             }
         }
+    }
+
+    fn note(&mut self, word: &str) {
+        self.is_called |= is_in(PHONE_WORDS, word);
+        self.context.push(word.to_owned());
+    }
+
+    fn forget_context(&mut self) {
+        self.context.clear();
+        self.is_called = false;
     }
 
     /// Everything from `first` on that may belong to it.
@@ -206,7 +219,7 @@ impl<'a> Reader<'a> {
             }
         }
         if parts.is_empty() {
-            self.context.push("mg".into());
+            self.note("mg");
         }
     }
 
@@ -223,16 +236,16 @@ impl<'a> Reader<'a> {
                         self.found.numbers.push(number);
                     }
                 }
-                self.context.clear();
+                self.forget_context();
             }
             Verdict::Other => {
                 self.found.has_other_words = true;
-                self.context.push("other".into());
+                self.note("other");
             }
             Verdict::Unsure => {
                 self.found.has_other_words = true;
                 self.found.is_sure = false;
-                self.context.push("other".into());
+                self.note("other");
             }
         }
     }
@@ -246,10 +259,9 @@ impl<'a> Reader<'a> {
         if is_range && total >= CLEAR_DIGITS && self.found.numbers.pop().is_some() {
             return Verdict::Unsure;
         }
-        let is_called = self.context.iter().any(|word| is_in(PHONE_WORDS, word));
         let lengths: Vec<_> = parts.iter().map(|part| part.text.len()).collect();
         let has_phones_shape = lengths == [3, 3, 4] || lengths == [1, 3, 3, 4];
-        if total < DIGITS_MIN || is_date(parts) || is_called || has_phones_shape {
+        if total < DIGITS_MIN || is_date(parts) || self.is_called || has_phones_shape {
             return Verdict::Other;
         }
         let is_list = is_list(parts);

@@ -2,7 +2,7 @@
 
 use super::{AMOUNTS, DIGITS_MIN, LABELS, is_in, is_unit};
 use crate::digits;
-use crate::plain_text::plain_sign;
+use crate::plain_text::{plain_sign, strip_start};
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Kind {
@@ -112,10 +112,10 @@ fn with_letters(tokens: &[Token]) -> Vec<Token> {
                 is_spaced: true,
             });
         } else if let Some(before) = joined.last_mut().filter(|before| is_glued(before, token)) {
-            let label = before.text.get(..2);
-            let label = label.filter(|start| start.eq_ignore_ascii_case("rx"));
-            let own = before.text.get(label.map_or(0, str::len)..);
-            before.text = format!("{}{}", own.unwrap_or_default(), token.text);
+            if strip_start(&before.text, "rx").is_some() {
+                before.text.drain(..2);
+            }
+            before.text.push_str(&token.text);
             before.kind = Kind::Mixed;
         } else {
             joined.push(token.clone());

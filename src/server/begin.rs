@@ -128,7 +128,7 @@ impl Server {
             if let Some(listener) = redirect {
                 let (plain, few) = (plain.clone(), ConnectionLimit::small());
                 let stopped = is_true(stopped.clone());
-                listeners.spawn(http::serve(listener, plain, None, few, stopped));
+                listeners.spawn(http::serve(listener, plain, None, Vec::new(), few, stopped));
             }
             // With a certificate from files, the HTTPS port refuses plain HTTP.
             let plain = (!tls.domain().is_empty()).then_some(plain);
@@ -144,6 +144,7 @@ impl Server {
             website,
             service,
             encryption,
+            startup.server.trusted_proxies.clone(),
             shop.connections,
             stopped,
         ));
@@ -192,6 +193,7 @@ async fn open_desk(
         listener,
         service,
         encryption,
+        Vec::new(),
         few,
         is_true(stopped),
     )))

@@ -51,6 +51,11 @@ pub fn as_service(log: Option<&Path>, stop: oneshot::Receiver<()>, source: Confi
     };
     let served = || {
         let (config, _) = source.load_or_last_good()?;
+        if config.startup.server.access_log {
+            tracing::warn!(
+                "[server] access_log has no effect in a service: requests are logged to the terminal only, and a service has none"
+            );
+        }
         log_without_tls(&config);
         let stop = announced_by(|| drop(stop.blocking_recv()))?;
         serve_until(&stop, config, &source)

@@ -42,6 +42,9 @@ fn only_the_sites_own_pages_may_post() {
             403,
         ),
         (vec![("Origin", "null")], 403),
+        (vec![("Origin", "https://www.example.com.")], 201),
+        (vec![("Origin", "https://www.example.com.:443")], 201),
+        (vec![("Origin", "https://www.example.com..")], 403),
         (vec![], 201),
     ] {
         let before = shop.rows();
@@ -158,6 +161,49 @@ fn a_spam_burst_is_stopped_and_blocks_nobody_else() {
         );
     }
     assert_eq!(shop.rows(), 3 + 5);
+}
+
+#[test]
+fn more_than_the_days_ceiling_is_refused_with_the_phone_number_whoever_asks() {
+    for (per_minute, per_day, stored) in [("60", "3", 3), ("60", "0", 6), ("0", "3", 6)] {
+        let shop = Shop::new();
+        let server = shop.serve(&[
+            ("PHARMACY_SERVER__TRUSTED_PROXIES", "[\"127.0.0.1\"]"),
+            ("PHARMACY_LIMITS__SUBMISSIONS_PER_MINUTE", per_minute),
+            ("PHARMACY_LIMITS__SUBMISSIONS_PER_DAY", per_day),
+        ]);
+        let key = [("Idempotency-Key", "the same key again")];
+        let first = post_from(&server, "192.0.2.1", &key, &message("one")).reference();
+        for n in 0..4 {
+            let address = format!("192.0.2.{n}");
+            let invalid = post_from(&server, &address, &[], &json!({}));
+            assert_eq!(invalid.status, 422, "what is refused does not count");
+            let repeat = post_from(&server, &address, &key, &message("one"));
+            assert_eq!(
+                repeat.reference(),
+                first,
+                "a repeat is answered, and does not count"
+            );
+        }
+        for n in 1..6 {
+            let (address, body) = (format!("198.51.100.{n}"), message("more"));
+            let answer = post_from(&server, &address, &[], &body);
+            if n < stored {
+                answer.reference();
+                continue;
+            }
+            assert_eq!(answer.status, 503);
+            assert_eq!(
+                answer.error(),
+                "We can’t take requests on this website right now. You haven’t lost anything: please call us at (518) 555-0142."
+            );
+            let repeat = post_from(&server, &address, &key, &message("one"));
+            assert_eq!(repeat.reference(), first, "a repeat skips the ceiling");
+        }
+        assert_eq!(shop.rows(), i64::from(stored), "{per_minute} {per_day}");
+        let told = shop.log().matches("submissions_per_day").count();
+        assert_eq!(told, usize::from(stored == 3), "{}", shop.log());
+    }
 }
 
 #[test]

@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use serde_json::{Value, json};
 
-use crate::common::Shop;
+use crate::common::{Says, Shop};
 use crate::desk::shop::{CHECK, OWN, elm_drugs, file, with};
 use crate::desk::support::Counter;
 
@@ -54,6 +54,33 @@ fn a_page_is_shown_as_it_would_be_and_nothing_is_saved() {
     assert_eq!(checked["site"]["hours"][0], monday);
     assert_eq!(checked["palette"][1], json!(["Buttons", "#14418b"]));
     assert_eq!(file(&counter), OWN);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn many_previews_at_once_need_the_memory_of_one() {
+    let (counter, owner) = elm_drugs();
+    let preview = |n: usize| {
+        let name = json!(format!("Oak Drugs {n}"));
+        let mut facts = with(&owner, &[("pharmacy.name", name)]);
+        facts["page"] = json!("/");
+        let shown = owner.post("/api/shop/facts/preview", &facts);
+        assert_eq!(shown.status, 200, "{shown:?}");
+        shown.json()["html"]
+            .as_str()
+            .unwrap()
+            .says([format!("Oak Drugs {n}")]);
+    };
+    (0..3).for_each(preview);
+    let one = counter.server.memory("VmHWM");
+    std::thread::scope(|scope| {
+        for n in 0..12 {
+            scope.spawn(move || preview(n));
+        }
+    });
+    let more = counter.server.memory("VmHWM") - one;
+    println!("12 previews at once need {more} KB more than one after another");
+    assert!(more < 40_000, "{more} KB");
 }
 
 #[test]

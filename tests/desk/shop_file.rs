@@ -148,3 +148,37 @@ fn without_a_file_it_begins_with_four_facts_and_makes_one() {
     // The sample's name and number would stand on this shop's website.
     shop.fails(SERVE).says(["pharmacy.toml is gone from "]);
 }
+
+#[test]
+fn as_much_as_the_file_can_hold_is_saved_and_more_is_refused() {
+    let (counter, owner) = elm_drugs();
+    // A long story, benefits and openings, in three languages and more bytes than letters.
+    let story = |letter: &str| json!(vec![letter.repeat(900); 40]);
+    let story = json!({"en": story("a"), "es": story("ñ"), "ar": story("ع")});
+    assert!(story.to_string().len() > 150_000);
+    save(&owner, &[("store.story", story.clone())]);
+    file(&counter).says(["ñññ", "ععع"]);
+    let more = json!(vec!["x".repeat(999); 1_200]);
+    let refused = put(&owner, &[("store.story", more)]);
+    assert_eq!(refused.status, 413, "{refused:?}");
+    assert_eq!(read(&owner)["facts"]["store"]["story"], story);
+}
+
+#[test]
+fn no_line_of_hours_takes_much_memory_to_read() {
+    let (counter, owner) = elm_drugs();
+    for piece in ["mon,", "m ", "9-5,", "closed m ", "24/7 "] {
+        let facts = with(
+            &owner,
+            &[(
+                "pharmacy.hours",
+                json!([piece.repeat(60_000 / piece.len())]),
+            )],
+        );
+        let answer = owner.post(CHECK, &facts);
+        assert!(matches!(answer.status, 200 | 422), "{piece:?}: {answer:?}");
+        #[cfg(target_os = "linux")]
+        assert!(counter.server.memory("VmHWM") < 200_000, "{piece:?}");
+    }
+    assert_eq!(counter.server.get("/").status, 200);
+}

@@ -212,14 +212,30 @@ fn each_page_has_one_path_and_others_lead_to_it(server: &Server) {
         assert!(!answer.header("cache-control").contains("immutable"));
     }
     for method in ["POST", "PUT", "DELETE", "OPTIONS", "TRACE"] {
-        let answer = server.request(method, "/contact", &[], "");
-        assert_eq!(
-            (answer.status, answer.header("allow")),
-            (405, "GET, HEAD"),
-            "{method}"
-        );
+        // A form's page takes posts that only change its language.
+        for (path, allowed) in [("/about", "GET, HEAD"), ("/contact", "GET, HEAD, POST")] {
+            let answer = server.request(method, path, &[], "");
+            assert_eq!(
+                (answer.status, answer.header("allow")),
+                (405, allowed),
+                "{method} {path}"
+            );
+        }
         let nowhere = server.request(method, "/no-such-page", &[], "");
         assert_eq!((nowhere.status, nowhere.header("allow")), (404, ""));
+    }
+}
+
+#[test]
+fn what_may_be_asked_for_is_said_with_a_refusal_only() {
+    let shop = Shop::new();
+    let server = shop.serve(&[]);
+    for path in ["/refill", "/transfer", "/status", "/about", "/no-such-page"] {
+        // The first answer is rendered, the second one comes from memory.
+        for method in ["GET", "GET", "HEAD"] {
+            let answer = server.request(method, path, &[], "");
+            assert_eq!(answer.header("allow"), "", "{method} {path}");
+        }
     }
 }
 

@@ -9,6 +9,7 @@
 
 #[path = "../common/mod.rs"]
 mod common;
+mod pieces;
 mod slow;
 mod sockets;
 mod visits;
@@ -18,7 +19,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use common::http::{Connection, request};
+use common::http::{Connection, compose, request};
 use common::https::{TLS, certify};
 use common::{Shop, UNLIMITED, free_address};
 use slow::{Slow, manners};
@@ -114,6 +115,28 @@ fn five_hundred_slow_clients_hold_nobody_up_and_are_cut() {
     let [spent, elsewhere] = [used(&server) - began[0], used(&undisturbed) - began[1]];
     println!("the processor worked {spent:?} for it, and {elsewhere:?} for an undisturbed server");
     assert!(spent < elsewhere + CUT / 6, "{spent:?}");
+}
+
+#[test]
+fn an_idle_connection_of_a_trusted_proxy_is_kept_longer_than_that_of_a_stranger() {
+    let _turn = turn();
+    let shop = Shop::new();
+    let trusted = [("PHARMACY_SERVER__TRUSTED_PROXIES", "[\"127.0.0.9\"]")];
+    let server = shop.serve(&trusted);
+    let ask = |connection: &mut Connection| {
+        connection
+            .send(&compose("GET", "/contact", &[], b""))
+            .unwrap();
+        assert_eq!(connection.read(false).unwrap().status, 200);
+    };
+    let mut stranger = Connection::open(server.address).unwrap();
+    let mut proxy = Connection::open_from([127, 0, 0, 9], server.address).unwrap();
+    ask(&mut stranger);
+    ask(&mut proxy);
+    assert!(stranger.closes_within(TIMEOUT), "a stranger's is cut");
+    // Caddy keeps its connections for two minutes.
+    assert!(!proxy.closes_within(PROMPT), "the proxy's is kept");
+    ask(&mut proxy);
 }
 
 #[test]

@@ -161,6 +161,7 @@ pub struct DeskSettings {
 pub struct Limits {
     pub submissions_per_minute: u32,
     pub submissions_burst: NonZeroU32,
+    pub submissions_per_day: u32,
     pub connections: NonZeroU32,
     pub body_kb: NonZeroU32,
 }

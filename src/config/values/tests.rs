@@ -184,3 +184,36 @@ fn how_long_something_takes_is_a_number_or_two() {
         }
     }
 }
+
+#[test]
+fn the_time_that_a_value_takes_to_read_grows_no_faster_than_its_text() {
+    fn value<T: serde::de::DeserializeOwned>(text: &str) {
+        let _ = serde_json::from_value::<T>(json!(text)).is_ok();
+    }
+    let readers: [crate::tests::Reader<'_>; 18] = [
+        ("a line", &value::<Line>),
+        ("a card's text", &value::<CardText>),
+        ("a paragraph", &value::<Paragraph>),
+        ("a phone number", &value::<Phone>),
+        ("a mailbox", &value::<Mailbox>),
+        ("a state", &value::<State>),
+        ("a zip", &value::<Zip>),
+        ("a zone", &value::<Zone>),
+        ("a url", &value::<Url>),
+        ("an origin", &value::<Origin>),
+        ("a link", &value::<Link>),
+        ("a host", &value::<Host>),
+        ("an account", &value::<Account>),
+        ("a domain", &value::<Domain>),
+        ("a day", &value::<Day>),
+        ("a time", &value::<TimeOfDay>),
+        ("a term", &|text| drop(Term::read(text))),
+        ("a list", &|text| {
+            let parts = text.split(',').map(|part| Value::String(part.into()));
+            drop(distinct(parts.collect()));
+        }),
+    ];
+    for (what, read) in readers {
+        crate::tests::assert_linear(what, read);
+    }
+}

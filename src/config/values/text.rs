@@ -302,7 +302,8 @@ fn link(text: &str) -> Result<String, String> {
 }
 
 fn origin(text: &str) -> Result<String, String> {
-    let text = url(text.trim_end_matches('/'))?;
+    // A dot at the end of a host's name changes nothing.
+    let text = url(text.trim_end_matches(['/', '.']))?;
     match text.matches('/').count() > 2 || text.contains(['?', '#']) {
         false => Ok(text),
         true => Err(expected(

@@ -41,7 +41,10 @@ pub async fn show(
     let not_a_path = |_| Refusal::bad_request("Expected the path of a page.");
     let uri = Uri::try_from(page).map_err(not_a_path)?;
     let desk = Arc::clone(&user.desk);
-    let snapshot = user.run(move |user| render(&user.desk, &sent)).await?;
+    // Rendering goes on when the browser hangs up, and ends the turn then.
+    let turn = Arc::clone(&desk.preview_turn).lock_owned().await;
+    let rendering = user.run(move |user| Ok((render(&user.desk, &sent)?, turn)));
+    let (snapshot, _turn) = rendering.await?;
     tokio::spawn(forget(desk, Arc::downgrade(&snapshot)));
     // Without Accept-Encoding the answer is not compressed.
     let mut request = Request::new(Body::empty());

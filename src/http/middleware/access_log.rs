@@ -157,6 +157,7 @@ mod tests {
             ),
         ] {
             let request = Request::builder().method(method).uri(path);
+            let request = request.header(header::HOST, "localhost");
             let request = request.body(Body::empty()).unwrap();
             service.clone().oneshot(request).await.unwrap();
             let mut text = String::new();

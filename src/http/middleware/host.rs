@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 
 use axum::body::Body;
-use axum::http::{HeaderMap, Request, Response, StatusCode, Uri, header};
+use axum::http::{HeaderMap, Request, Response, StatusCode, Uri, Version, header};
 use axum::response::IntoResponse;
 use tower_http::validate_request::{ValidateRequest, ValidateRequestHeaderLayer};
 
@@ -37,7 +37,7 @@ impl Hosts {
         match self {
             Self::Named(hosts) => (!is_allowed(host, hosts)).then(|| Reason::OtherHost.into()),
             Self::Exactly(hosts) => {
-                let own = |host: &str| hosts.iter().any(|own| own.eq_ignore_ascii_case(host));
+                let own = |host: &str| hosts.iter().any(|own| is_same(own, host));
                 let error = "This is not an address of the desk.";
                 (!host.is_some_and(own)).then(|| Refusal::new(StatusCode::FORBIDDEN, error))
             }
@@ -60,9 +60,13 @@ impl<B> ValidateRequest<B> for HostCheck {
     fn validate(&mut self, request: &mut Request<B>) -> Result<(), Response<Body>> {
         let headers = request.headers();
         // RFC 9112, 3.2.
-        let refusal = match headers.get_all(header::HOST).iter().nth(1) {
-            Some(_) => Some(Reason::TwoHosts.into()),
-            None => self.0.refusal(host(headers, request.uri())),
+        let is_wrong = match headers.get_all(header::HOST).iter().count() {
+            0 => request.version() == Version::HTTP_11,
+            count => count > 1,
+        };
+        let refusal = match is_wrong {
+            true => Some(Reason::NotOneHost.into()),
+            false => self.0.refusal(host(headers, request.uri())),
         };
         match refusal {
             Some(refusal) => Err(refusal.into_response()),
@@ -79,10 +83,21 @@ pub fn host<'a>(headers: &'a HeaderMap, uri: &'a Uri) -> Option<&'a str> {
 }
 
 pub fn name(host: &str) -> &str {
-    match host.rsplit_once(':') {
-        Some((name, port)) if port.bytes().all(|b| b.is_ascii_digit()) => name,
-        _ => host,
-    }
+    split(host).0
+}
+
+/// Name and port. A dot at the end says that a name is whole (RFC 3986, 3.2.2): it is the same name without it.
+fn split(host: &str) -> (&str, Option<&str>) {
+    let (name, port) = match host.rsplit_once(':') {
+        Some((name, port)) if port.bytes().all(|b| b.is_ascii_digit()) => (name, Some(port)),
+        _ => (host, None),
+    };
+    (name.strip_suffix('.').unwrap_or(name), port)
+}
+
+pub fn is_same(one: &str, other: &str) -> bool {
+    let ((one, port), (other, other_port)) = (split(one), split(other));
+    one.eq_ignore_ascii_case(other) && port == other_port
 }
 
 /// Safe to copy into a URL: no character ends the host name.

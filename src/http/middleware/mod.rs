@@ -118,7 +118,8 @@ mod tests {
             has_pages: true,
             requests: None,
         };
-        let request = Request::get(path).header(header::REFERER, "http://elm.example/es/refill");
+        let request = Request::get(path).header(header::HOST, "elm.example");
+        let request = request.header(header::REFERER, "http://elm.example/es/refill");
         let request = request.body(Body::empty()).unwrap();
         let response = layers.wrap(router).oneshot(request).await.unwrap();
         let (parts, body) = response.into_parts();

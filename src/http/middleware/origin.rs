@@ -7,7 +7,7 @@ use axum::http::{HeaderMap, Request, Response, StatusCode, header};
 use axum::response::IntoResponse;
 use tower_http::validate_request::{ValidateRequest, ValidateRequestHeaderLayer};
 
-use super::host::host;
+use super::host::{host, is_same};
 use crate::http::refusal::{Reason, Refusal};
 use crate::http::visit::snapshot_of;
 
@@ -101,7 +101,7 @@ fn is_same_host(scheme: &str, a: &str, b: &str) -> bool {
         ":80"
     };
     let [a, b] = [a, b].map(|host| host.strip_suffix(port).unwrap_or(host));
-    a.eq_ignore_ascii_case(b)
+    is_same(a, b)
 }
 
 #[cfg(test)]
@@ -132,6 +132,11 @@ mod tests {
             ("https://example.com", "example.com:443", true),
             ("http://example.com", "example.com:443", false),
             ("http://example.com:8080", "example.com", false),
+            ("http://example.com.", "example.com", true),
+            ("http://example.com", "example.com.:80", true),
+            ("http://example.com.:8080", "example.com:8080", true),
+            ("http://example.com..", "example.com", false),
+            ("http://example.com.evil", "example.com", false),
         ] {
             let headers = HeaderMap::from_iter([(header::ORIGIN, origin.parse().unwrap())]);
             assert_eq!(is_own(&headers, Some(host), None), own, "{origin} {host}");

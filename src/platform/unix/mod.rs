@@ -10,6 +10,7 @@ use std::os::unix::fs::{DirBuilderExt, MetadataExt, OpenOptionsExt, PermissionsE
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
+use rustix::io::Errno;
 use rustix::process::{Resource, Rlimit, geteuid, getrlimit, getuid, setrlimit};
 use sd_notify::NotifyState;
 use tokio::signal::unix::{SignalKind, signal};
@@ -206,6 +207,14 @@ pub fn open_files(wanted: u64) -> Option<u64> {
     };
     let is_raised = current < allowed && setrlimit(Resource::Nofile, raised).is_ok();
     Some(if is_raised { allowed } else { current })
+}
+
+/// Whether a connection could not be accepted because too much is open already.
+pub fn is_short_of_files(error: &std::io::Error) -> bool {
+    let of_system = Errno::from_io_error(error);
+    of_system.is_some_and(|error| {
+        [Errno::MFILE, Errno::NFILE, Errno::NOBUFS, Errno::NOMEM].contains(&error)
+    })
 }
 
 /// Waits for SIGTERM, Ctrl-C or a closed terminal. Signals count from this call on, not from the first poll.

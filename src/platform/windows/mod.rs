@@ -121,6 +121,11 @@ pub fn open_files(_wanted: u64) -> Option<u64> {
     None
 }
 
+/// WSAEMFILE and WSAENOBUFS.
+pub fn is_short_of_files(error: &std::io::Error) -> bool {
+    matches!(error.raw_os_error(), Some(10_024 | 10_055))
+}
+
 pub fn stop_signal() -> std::io::Result<impl Future<Output = ()> + Send> {
     let (mut interrupt, mut stop) = (ctrl_c()?, ctrl_break()?);
     let (mut close, mut shutdown) = (ctrl_close()?, ctrl_shutdown()?);

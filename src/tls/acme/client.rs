@@ -6,7 +6,7 @@ use std::time::Duration;
 use axum::http::uri::PathAndQuery;
 use axum::http::{HeaderValue, Request, Uri, header};
 use bytes::Bytes;
-use http_body_util::{BodyExt, Limited};
+use http_body_util::Limited;
 use hyper::client::conn::http1;
 use hyper_util::rt::TokioIo;
 use instant_acme::{BodyWrapper, BytesResponse, Error, HttpClient};
@@ -17,6 +17,7 @@ use tokio_rustls::rustls::pki_types::{CertificateDer, ServerName};
 use tokio_rustls::rustls::{CertificateError, ClientConfig, RootCertStore};
 
 use crate::connect::{connect, refused_certificate, roots};
+use crate::whole_body;
 
 use super::problem::{AcmeProblem, plain};
 
@@ -70,10 +71,10 @@ impl Client {
         head.uri = Uri::try_from(path).failed()?;
         let response = sender.send_request(Request::from_parts(head, body)).await;
         let (parts, body) = response.failed()?.into_parts();
-        let body = Limited::new(body, MOST_BYTES).collect().await.failed()?;
+        let body = whole_body::read(Limited::new(body, MOST_BYTES)).await;
         Ok(BytesResponse {
             parts,
-            body: Box::new(body.to_bytes()),
+            body: Box::new(Bytes::from(body.failed()?)),
         })
     }
 }
