@@ -1,6 +1,6 @@
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, anyhow};
+use anyhow::{Context, anyhow, bail};
 use clap::ArgGroup;
 
 use super::{CommandContext, FilterArgs, joined, list, unknown};
