@@ -135,6 +135,11 @@ fn each_file_has_every_sentence_with_the_same_facts_in_it() {
         }
         let mut found = BTreeMap::new();
         facts("", &file.into(), &mut found);
+        if lang == Lang::Ar {
+            // Among Arabic letters, filters take a reference for a subject in capitals.
+            let subject = found.insert(".ready_mail.subject".into(), vec!["reference".into()]);
+            assert_eq!(subject, Some(Vec::new()));
+        }
         found
     });
     for other in others {
