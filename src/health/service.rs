@@ -35,7 +35,7 @@ fn finding(file: &NamedFile) -> Finding {
     Finding::warning(
         check,
         format!("the website, as a service, may not {verb} {path}"),
-        format!("run `{}` again, then stop and start the service", service::as_administrator("pharmacy service install")),
+        "run `pharmacy service install` again as an administrator, then stop and start the service",
     )
     .owners_do("run pharmacy service install again in a terminal, as an administrator; then stop and start the website")
 }

@@ -21,17 +21,24 @@ pub(super) fn back_up(
     stop: &Receiver<()>,
 ) -> Result<String, Failure> {
     let folder = &config.backup.folder;
-    make(store, config, file, now, who, stop).map_err(|failure| {
-        let is_refused = match &failure {
-            Failure::Folder { .. } => true,
-            Failure::Store(error) => matches!(error.kind, StoreErrorKind::Copy(_)),
-            _ => false,
-        };
-        match is_refused && service::lacks(platform::folder(store.path()), folder, true) {
-            true => Failure::Service(Box::new(failure)),
-            false => failure,
-        }
-    })
+    let lacks = || service::lacks(platform::folder(store.path()), folder, true);
+    make(store, config, file, now, who, stop).map_err(|failure| explained(failure, folder, lacks))
+}
+
+/// A folder chosen after `service install` needs another remedy than one that nobody may write.
+fn explained(failure: Failure, folder: &Path, lacks: impl FnOnce() -> bool) -> Failure {
+    let cause = match &failure {
+        Failure::Folder { cause, .. } => cause.to_string(),
+        Failure::Store(error) if matches!(error.kind, StoreErrorKind::Copy(_)) => error.to_string(),
+        _ => return failure,
+    };
+    match lacks() {
+        true => Failure::Service {
+            folder: folder.into(),
+            cause,
+        },
+        false => failure,
+    }
 }
 
 fn make(
@@ -127,4 +134,34 @@ fn remove_surplus(
 fn unusable(folder: &Path, cause: std::io::Error) -> Failure {
     let folder = folder.into();
     Failure::Folder { folder, cause }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_folder_that_the_service_may_not_write_yet_is_said_with_the_command_that_helps() {
+        let folder = Path::new("/mnt/copies");
+        for (lacks, remedy) in [
+            (true, "run `pharmacy service install` again"),
+            (false, "make that folder writable"),
+        ] {
+            let cause = std::io::ErrorKind::ReadOnlyFilesystem.into();
+            let said = explained(unusable(folder, cause), folder, || lacks).to_string();
+            assert!(said.contains(remedy), "{said}");
+            let other = [
+                "run `pharmacy service install` again",
+                "make that folder writable",
+            ];
+            let said_of = other.iter().filter(|words| said.contains(**words));
+            assert_eq!(said_of.count(), 1, "{said}");
+        }
+        let missing = Failure::NoDisk {
+            folder: folder.into(),
+            parent: "/mnt".into(),
+        };
+        let said = explained(missing, folder, || true).to_string();
+        assert!(said.contains("plug in its disk"), "{said}");
+    }
 }

@@ -105,10 +105,8 @@ enum Failure {
     },
     #[error("cannot keep copies in {}: there is no folder {}; plug in its disk, or choose another folder", folder.display(), parent.display())]
     NoDisk { folder: PathBuf, parent: PathBuf },
-    #[error(
-        "{0}. The website, as a service, may not write there yet: run `pharmacy service install` again as an administrator, then stop and start the service"
-    )]
-    Service(Box<Failure>),
+    #[error("cannot keep copies in {}: {cause}; the website, as a service, may not write there yet: run `pharmacy service install` again as an administrator, then stop and start the service", folder.display())]
+    Service { folder: PathBuf, cause: String },
     #[error("the copy {} was made, but that could not be noted: {cause}", path.display())]
     NotRecorded {
         path: PathBuf,
