@@ -101,8 +101,11 @@ fn what_the_desk_removes_is_gone_too() {
             assert!(marked(&counter.shop).contains(&"pharmacy.db-wal"));
             let reader = reads.then(|| reading(&counter.shop));
             let patient = format!("/api/patients/{reference}");
-            let name = owner.get(&patient).json()["name"].clone();
-            let removed = owner.post(&patient, &json!({"name": name}));
+            let person = owner.get(&patient).json()["people"][0].clone();
+            let requests = person["requests"].as_array().unwrap().iter();
+            let references: Vec<_> = requests.map(|one| &one["reference"]).collect();
+            let body = json!({"name": person["name"], "references": references});
+            let removed = owner.post(&patient, &body);
             assert_eq!(removed.json(), json!({"removed": 6}));
             drop(reader);
             counter
