@@ -73,7 +73,7 @@ fn a_copy_restored_in_an_empty_folder_serves_the_same_shop() {
     // Nor who can open the copies.
     restored.says(["\n  under [backup]: recipients = ["]);
     let text = std::fs::read_to_string(old.path("pharmacy.toml")).unwrap();
-    let text = text.replace(&recipients, "");
+    let text = text.replace(&recipients, "\n[backup]\n");
     let (before, after) = text.split_once(&address).unwrap();
     let settings = new.path("pharmacy.toml");
     let found = std::fs::read_to_string(&settings).unwrap();

@@ -130,7 +130,7 @@ test("in Spanish both forms ask and thank in Spanish", async ({ page, own }) => 
   await page.locator("[name=email]").fill("ana@example.com");
   await page.getByText("Salud mental", { exact: true }).click();
   await page.getByRole("form").getByRole("button").click();
-  await expect(page.getByRole("heading", { level: 1, name: "¡Ya está suscrito!" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "¡Suscripción hecha!" })).toBeVisible();
   expect((await own.show(await reference(page, "NL"))).answers.interests).toEqual(["Mental Health"]);
   await visit(page, "/es/careers");
   await expect(page.getByRole("form", { name: "Solicitud de empleo" })).toBeVisible();

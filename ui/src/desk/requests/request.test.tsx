@@ -204,7 +204,7 @@ test("what is selected is called spam at once, and an owner deletes it after one
   server.rows = [junk(1), junk(2), junk(3)];
   render(<Desk />);
   await userEvent.click(await screen.findByRole("checkbox", { name: "Select Junk, 1" }));
-  const bar = (name: string) => within(screen.getByRole("toolbar", { name }));
+  const bar = (name: string) => within(screen.getByRole("group", { name }));
   const selected = () => bar("The selected requests");
   await userEvent.click(selected().getByRole("button", { name: /^All 3/ }));
   await userEvent.click(selected().getByRole("button", { name: "Spam" }));
@@ -238,7 +238,7 @@ test("a technician marks the selected ones that are not the owner's, reads of th
   ];
   render(<Desk />);
   const pick = async (name: string) => userEvent.click(await screen.findByRole("checkbox", { name: `Select ${name}` }));
-  const bar = () => within(screen.getByRole("toolbar", { name: "The selected requests" }));
+  const bar = () => within(screen.getByRole("group", { name: "The selected requests" }));
   await pick("Nguyen, Tom");
   for (const name of [/^(New|Start|Ready|Done|Spam)$/, /Delete/]) {
     expect(bar().queryByRole("button", { name })).toBeNull();
