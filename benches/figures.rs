@@ -9,13 +9,13 @@ use axum::extract::Request;
 use axum::http::header;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use jiff::civil::Date;
-use pharmacy::config::{Config, Facts};
-use pharmacy::db::{Outcome, Store};
-use pharmacy::forms::answers::Object;
-use pharmacy::forms::{Answers, FormId};
 use pharmacy::http::Site;
 use pharmacy::site::Renderer;
 use pharmacy::site::look::Branding;
+use pharmacy_config::{Config, Facts};
+use pharmacy_requests::forms::answers::Object;
+use pharmacy_requests::forms::{Answers, FormId};
+use pharmacy_store::{Outcome, Store};
 
 const TODAY: Date = Date::constant(2026, 11, 21);
 /// Concurrent submissions, which share commits.

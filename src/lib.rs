@@ -1,12 +1,12 @@
 //! The website of a small neighborhood pharmacy in one executable.
 //!
 //! ```text
-//! pharmacy.toml ─► config ─► site ─► http ─► visitors (pages, from memory)
-//! visitors ─► http::submit ─► forms::Answers::parse ─► db::Store ─► SQLite
-//! owner ─► cli, desk ─► submission ─► db ─► SQLite
+//! pharmacy.toml ─► pharmacy_config ─► site ─► http ─► visitors (pages, from memory)
+//! visitors ─► http::submit ─► forms::Answers::parse ─► pharmacy_store::Store ─► SQLite
+//! owner ─► cli, desk ─► submission ─► pharmacy_store ─► SQLite
 //! ```
 //!
-//! Imports go one way, see CONTRIBUTING.md; a test checks it.
+//! Imports go one way, see CONTRIBUTING.md: Cargo holds the crates to it, a test the modules.
 
 #![forbid(unsafe_code)]
 
@@ -14,42 +14,14 @@
 pub const VERSION: &str = env!("PHARMACY_VERSION");
 
 pub mod cli;
-pub mod config;
-mod connect;
-mod date;
-pub mod db;
 pub mod desk;
-mod digits;
-pub mod email;
-mod failed_attempts;
-pub mod forms;
 pub mod health;
-mod hex;
 pub mod http;
 pub mod jobs;
-pub mod lang;
-pub mod language;
-pub mod localized;
-pub mod log;
 pub mod mail;
-pub mod message;
-mod named;
-pub mod opening;
-pub mod palette;
-pub mod phone;
-mod plain_text;
-pub mod platform;
-mod random;
-pub mod release;
 pub mod reload;
-pub mod rx_number;
 pub mod server;
 pub mod site;
 pub mod snapshot;
-pub mod submission;
-#[cfg(test)]
-mod tests;
 pub mod tls;
-#[cfg(test)]
-mod typescript;
 mod whole_body;

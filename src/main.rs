@@ -3,8 +3,8 @@ use std::process::ExitCode;
 use pharmacy::cli::{self, Cli};
 
 fn main() -> ExitCode {
-    pharmacy::platform::forbid_core_dumps();
-    pharmacy::platform::install_panic_hook(std::io::stderr);
+    pharmacy_system::platform::forbid_core_dumps();
+    pharmacy_system::platform::install_panic_hook(std::io::stderr);
     Cli::read()
         .run()
         .unwrap_or_else(|error| cli::report(&error))

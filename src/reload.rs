@@ -9,14 +9,14 @@ use std::time::{Duration, SystemTime};
 use jiff::civil::Date;
 use parking_lot::Mutex;
 
-use crate::config::edit::OwnersFile;
-use crate::config::{
-    Config, ConfigError, ConfigSource, FILE_NAME, Live, PLACEHOLDERS_LEFT, Startup,
-};
 use crate::http::{ConnectionLimit, Site};
 use crate::site::look::Branding;
 use crate::snapshot::{Current, Snapshot};
 use crate::tls::{automatic_file, with_public_url};
+use pharmacy_config::edit::OwnersFile;
+use pharmacy_config::{
+    Config, ConfigError, ConfigSource, FILE_NAME, Live, PLACEHOLDERS_LEFT, Startup,
+};
 
 const POLL_INTERVAL: Duration = Duration::from_secs(1);
 /// Wait until no file has changed for this long: an editor may not have finished.

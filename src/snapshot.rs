@@ -6,10 +6,10 @@ use arc_swap::ArcSwap;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 
-use crate::config::Live;
-use crate::forms::{Availability, FormId};
-use crate::opening::OpeningHours;
-use crate::submission::promise::Schedule;
+use pharmacy_config::Live;
+use pharmacy_requests::forms::{Availability, FormId};
+use pharmacy_requests::submission::promise::Schedule;
+use pharmacy_text::opening::OpeningHours;
 
 /// Immutable; a reload makes a new one. A request uses one snapshot from beginning to end.
 pub struct Snapshot<Site> {

@@ -1,7 +1,7 @@
 //! A neighbor who reads Spanish or Arabic asks for a refill, makes mistakes, and looks it up: pages, refusals and what is stored.
 
-use pharmacy::lang::Lang;
-use pharmacy::language::{Language, RefusalSentences, fill};
+use pharmacy_requests::language::{Language, RefusalSentences, fill};
+use pharmacy_text::lang::Lang;
 use serde_json::{Value, json};
 
 use crate::common::http::{JSON, PLAIN, Response};

@@ -187,7 +187,7 @@ async fn nor_are_those_that_came_over_http2() {
 #[test]
 fn the_database_and_what_is_beside_it_are_for_the_owner_alone() {
     let shop = Shop::new();
-    if pharmacy::platform::mode(shop.folder.path())
+    if pharmacy_system::platform::mode(shop.folder.path())
         .unwrap()
         .is_none()
     {

@@ -263,5 +263,5 @@ fn the_log_can_go_to_a_file_a_day() {
     let log = std::fs::read_to_string(file).unwrap();
     log.says(["stopping"]);
     log.lacks(["/about", "\u{1b}"]);
-    assert!(!pharmacy::platform::is_exposed(&shop.path("logs")).unwrap());
+    assert!(!pharmacy_system::platform::is_exposed(&shop.path("logs")).unwrap());
 }

@@ -7,7 +7,7 @@ use std::os::unix::process::ExitStatusExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use pharmacy::release::{Release, seal};
+use pharmacy_system::release::{Release, seal};
 use rusqlite::Connection;
 
 use crate::common::http::{JSON, request};
@@ -184,7 +184,7 @@ fn a_newer_program_takes_over_with_everything_that_was_sent() {
         panic!("{:?}", shop.copies())
     };
     assert_eq!(rows(copy), 1);
-    assert!(!pharmacy::platform::is_exposed(copy).unwrap());
+    assert!(!pharmacy_system::platform::is_exposed(copy).unwrap());
     shop.shop.output("check").said().says(["before-update-"]);
     shop.audit().says([",update,0,0.1.0 to 0.3.0"]);
     let left: Vec<_> = std::fs::read_dir(shop.programs.path()).unwrap().collect();

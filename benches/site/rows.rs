@@ -5,10 +5,10 @@ use std::time::Instant;
 
 use anyhow::{Context, Result};
 use jiff::Timestamp;
-use pharmacy::config::Config;
-use pharmacy::db::{Due, ListQuery, Store};
-use pharmacy::submission::View;
-use pharmacy::submission::promise::Schedule;
+use pharmacy_config::Config;
+use pharmacy_requests::submission::View;
+use pharmacy_requests::submission::promise::Schedule;
+use pharmacy_store::{Due, ListQuery, Store};
 
 use crate::common::Shop;
 use crate::report::{LOAD, Report, Rounds, Spread, number};

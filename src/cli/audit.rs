@@ -6,11 +6,11 @@ use std::path::Path;
 use super::context::{CommandContext, Context, Format, limit};
 use super::output::{note, print};
 use super::terminal::{Column, shared, whole};
-use crate::db::{Action, AuditEntry, AuditEvent, AuditFilter, Store, StoreErrorKind};
-use crate::platform;
-use crate::submission::text::one_line;
-use crate::submission::time::{self, Moment, rfc3339};
-use crate::submission::{csv, reference};
+use pharmacy_requests::submission::text::one_line;
+use pharmacy_requests::submission::time::{self, Moment, rfc3339};
+use pharmacy_requests::submission::{csv, reference};
+use pharmacy_store::{Action, AuditEntry, AuditEvent, AuditFilter, Store, StoreErrorKind};
+use pharmacy_system::platform;
 
 /// See who looked at, changed or removed requests, and when
 #[derive(Debug, clap::Args)]

@@ -10,15 +10,15 @@ use jiff::{Timestamp, Zoned};
 use super::audit;
 use super::context::Context;
 use super::output::{UNSAID, confirm, note, say, write_file};
-use crate::config::{Config, FILE_NAME};
-use crate::db::backup::{self, BackupSummary, Present, WrittenFiles};
-use crate::db::encryption::NewKey;
-use crate::db::restore::{self, Restored};
-use crate::db::{Action, BackupLock, StoreErrorKind};
-use crate::platform;
-use crate::submission::plural::pluralize;
-use crate::submission::text::visible;
-use crate::submission::time;
+use pharmacy_config::{Config, FILE_NAME};
+use pharmacy_requests::submission::plural::pluralize;
+use pharmacy_requests::submission::text::visible;
+use pharmacy_requests::submission::time;
+use pharmacy_store::backup::{self, BackupSummary, Present, WrittenFiles};
+use pharmacy_store::encryption::NewKey;
+use pharmacy_store::restore::{self, Restored};
+use pharmacy_store::{Action, BackupLock, StoreErrorKind};
+use pharmacy_system::platform;
 
 /// Copy the shop to a new file, even while the server is running
 #[derive(Debug, clap::Args)]

@@ -6,11 +6,11 @@ use super::audit;
 use super::context::{ConfigLocation, Context};
 use super::output::say;
 use super::terminal::Terminal;
-use crate::db::{Action, Store};
 use crate::health::{self, Check, Finding, Verdict};
-use crate::platform;
-use crate::submission::text::visible;
 use crate::tls::with_public_url;
+use pharmacy_requests::submission::text::visible;
+use pharmacy_store::{Action, Store};
+use pharmacy_system::platform;
 
 /// Check that everything is in order, and say what to do if it isn't
 #[derive(Debug, clap::Args)]

@@ -12,10 +12,10 @@ use jiff::tz::TimeZone;
 
 use super::output::note;
 use super::terminal::Terminal;
-use crate::config::{Config, ConfigError, ConfigSource};
-use crate::db::{Store, StoreError};
-use crate::opening::OpeningHours;
-use crate::submission::promise::Schedule;
+use pharmacy_config::{Config, ConfigError, ConfigSource};
+use pharmacy_requests::submission::promise::Schedule;
+use pharmacy_store::{Store, StoreError};
+use pharmacy_text::opening::OpeningHours;
 
 /// How a list is printed.
 #[derive(Clone, Copy, Debug, PartialEq, ValueEnum)]

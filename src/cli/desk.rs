@@ -7,12 +7,12 @@ use anyhow::{Context as _, bail};
 
 use super::context::{ConfigLocation, Context};
 use super::output::{note, say};
-use crate::config::Config;
-use crate::db::Staff;
 use crate::desk::link::{self, ServerProof};
 use crate::health;
 use crate::http::addresses::on_this_computer;
-use crate::platform;
+use pharmacy_config::Config;
+use pharmacy_store::Staff;
+use pharmacy_system::platform;
 
 /// Open the desk, the page for the people behind the counter
 #[derive(Debug, clap::Args)]

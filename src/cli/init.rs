@@ -7,9 +7,9 @@ use serde_json::json;
 
 use super::context::{Context, quoted};
 use super::output::say;
-use crate::config::edit::{Changes, OwnersFile};
-use crate::config::{FILE_NAME, Line, Phone, State, Zip};
-use crate::opening::Week;
+use pharmacy_config::edit::{Changes, OwnersFile};
+use pharmacy_config::{FILE_NAME, Line, Phone, State, Zip};
+use pharmacy_text::opening::Week;
 
 /// Make your pharmacy.toml, as the desk does in the browser
 #[derive(Debug, clap::Args)]
@@ -147,7 +147,7 @@ fn hours(text: &str) -> Result<String, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::config::{Config, Facts, SAMPLE};
+    use pharmacy_config::{Config, Facts, SAMPLE};
 
     fn answers() -> Args {
         Args {

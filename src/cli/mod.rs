@@ -30,10 +30,11 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use context::{ConfigLocation, Context};
 
-use crate::config::ConfigSource;
-use crate::db::{StoreError, StoreErrorKind};
-use crate::platform::thread::with_timeout;
-use crate::submission::text::{visible, visible_lines};
+use crate::site::texts;
+use pharmacy_config::ConfigSource;
+use pharmacy_requests::submission::text::{visible, visible_lines};
+use pharmacy_store::{StoreError, StoreErrorKind};
+use pharmacy_system::platform::thread::with_timeout;
 
 /// The website of a small neighborhood pharmacy, and the requests it brings in
 #[derive(Debug, Parser)]
@@ -113,6 +114,7 @@ impl Cli {
                 file: self.config,
                 database: self.database,
                 listen: None,
+                slugs: texts::slugs(),
             },
         };
         let is_anywhere =

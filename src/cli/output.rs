@@ -5,7 +5,7 @@ use std::path::Path;
 
 use anyhow::{Context, anyhow, bail};
 
-use crate::platform::{self, AtomicFile, Readers};
+use pharmacy_system::platform::{self, AtomicFile, Readers};
 
 /// Prints to stderr. Errors are ignored: the work is already done.
 pub fn note(message: impl std::fmt::Display) {

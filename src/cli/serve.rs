@@ -4,11 +4,11 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use super::context::{ConfigLocation, Context};
-use crate::config::{ADDRESS_EXPECTED, Config, ConfigError, ConfigSource, FILE_NAME};
 use crate::health;
-use crate::platform::{self, thread::with_timeout};
 use crate::server;
-use crate::submission::text::visible;
+use pharmacy_config::{ADDRESS_EXPECTED, Config, ConfigError, ConfigSource, FILE_NAME};
+use pharmacy_requests::submission::text::visible;
+use pharmacy_system::platform::{self, thread::with_timeout};
 
 /// Serve the website
 #[derive(Debug, clap::Args)]

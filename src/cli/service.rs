@@ -6,10 +6,10 @@ use clap::Subcommand;
 
 use super::context::{ConfigLocation, Context, quoted};
 use super::output::say;
-use crate::config::{Config, FileUse, NamedFile};
-use crate::platform::plan::{Plan, ServiceError, State};
-use crate::platform::{self, service};
 use crate::server;
+use pharmacy_config::{Config, FileUse, NamedFile};
+use pharmacy_system::platform::plan::{Plan, ServiceError, State};
+use pharmacy_system::platform::{self, service};
 
 /// Start the website with the computer and restart it if it stops
 #[derive(Debug, clap::Args)]

@@ -7,12 +7,12 @@ use super::context::Context;
 use super::desk;
 use super::output::{print, say};
 use super::terminal::{Column, Terminal, shared, whole};
-use crate::db::{Added, Removal, Staff, colleague_name};
 use crate::desk::link;
-use crate::platform;
-use crate::submission::plural::pluralize;
-use crate::submission::text::one_line;
-use crate::submission::time;
+use pharmacy_requests::submission::plural::pluralize;
+use pharmacy_requests::submission::text::one_line;
+use pharmacy_requests::submission::time;
+use pharmacy_store::{Added, Removal, Staff, colleague_name};
+use pharmacy_system::platform;
 
 /// Manage who can sign in to the desk
 #[derive(Debug, clap::Args)]

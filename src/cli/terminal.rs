@@ -4,7 +4,7 @@ use std::io::IsTerminal;
 
 use comfy_table::{ColumnConstraint, ContentArrangement, Row, Table as Grid, presets};
 
-use crate::submission::text::with_direction_mark;
+use pharmacy_requests::submission::text::with_direction_mark;
 
 /// Cells. Of text in files and pipes.
 const TEXT_WIDTH: u16 = 80;

@@ -3,10 +3,10 @@ use serde::{Deserialize, Serialize};
 
 use super::error::JsonResult;
 use super::session::CurrentUser;
-use crate::db::{Action, AuditEntry, AuditFilter, MarkedAlike, marked_alike};
-use crate::submission::text::one_line;
-use crate::submission::time::rfc3339;
-use crate::submission::{Status, reference};
+use pharmacy_requests::submission::text::one_line;
+use pharmacy_requests::submission::time::rfc3339;
+use pharmacy_requests::submission::{Status, reference};
+use pharmacy_store::{Action, AuditEntry, AuditFilter, MarkedAlike, marked_alike};
 
 const LIMIT: u32 = 50;
 

@@ -11,11 +11,12 @@ use super::details::{RequestDetails, RequestProgress};
 use super::error::{self, JsonResult, Refusal};
 use super::requests::{details, progress_of};
 use super::session::CurrentUser;
-use crate::db::{Action, Change, Changes, MarkError, Marked};
-use crate::lang::Lang;
-use crate::language::ready_messages;
-use crate::submission::Status;
-use crate::{message, plain_text};
+use pharmacy_requests::language::ready_messages;
+use pharmacy_requests::submission::Status;
+use pharmacy_store::{Action, Change, Changes, MarkError, Marked};
+use pharmacy_text::lang::Lang;
+use pharmacy_text::message;
+use pharmacy_text::plain_text;
 
 pub const NOTE_MAX: usize = 2_000;
 pub const MARKS_MAX: usize = 500;

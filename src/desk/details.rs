@@ -5,16 +5,16 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::row::{RelatedRequest, RequestRow, row};
-use crate::db::{Details, Progress, once_a_day};
 use crate::desk::Settings;
-use crate::forms::{Control, Field, Role};
-use crate::lang::Lang;
-use crate::language::Language;
-use crate::message;
-use crate::submission::lookup;
-use crate::submission::text::{one_line, visible_lines};
-use crate::submission::time::rfc3339;
-use crate::submission::{Status, StatusChange, answer, rx};
+use pharmacy_requests::forms::{Control, Field, Role};
+use pharmacy_requests::language::Language;
+use pharmacy_requests::submission::lookup;
+use pharmacy_requests::submission::text::{one_line, visible_lines};
+use pharmacy_requests::submission::time::rfc3339;
+use pharmacy_requests::submission::{Status, StatusChange, answer, rx};
+use pharmacy_store::{Details, Progress, once_a_day};
+use pharmacy_text::lang::Lang;
+use pharmacy_text::message;
 
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]

@@ -3,8 +3,8 @@
 use axum::Json;
 use axum::http::StatusCode;
 
-use crate::db::StoreError;
 pub use crate::http::Refusal;
+use pharmacy_store::StoreError;
 
 pub type JsonResult<T> = Result<Json<T>, Refusal>;
 

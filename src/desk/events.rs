@@ -18,9 +18,9 @@ use super::error::Refusal;
 use super::requests;
 use super::session::{self, CurrentUser};
 use super::{Desk, Snapshot, due};
-use crate::db::{Counts, Head, ListQuery, Store, StoreError};
 use crate::http::{LongLived, Site};
 use crate::snapshot::Current;
+use pharmacy_store::{Counts, Head, ListQuery, Store, StoreError};
 
 const EVERY: Duration = Duration::from_millis(300);
 const SESSION_CHECK: Duration = Duration::from_secs(10);
@@ -225,9 +225,9 @@ fn event(news: News) -> Event {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::config::Config;
-    use crate::db::tests::Shop;
     use crate::site::look::Branding;
+    use pharmacy_config::Config;
+    use pharmacy_store::testing::Shop;
 
     #[tokio::test]
     async fn the_database_is_polled_only_while_a_stream_is_open() {

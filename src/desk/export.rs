@@ -10,12 +10,12 @@ use serde::Deserialize;
 use super::error::{self, Refusal};
 use super::requests::ListParams;
 use super::session::CurrentUser;
-use crate::db::{Action, DeskRow, ListQuery, StoreError};
-use crate::forms::FormId;
-use crate::submission::View;
-use crate::submission::delivery_sheet;
-use crate::submission::export::{Export, ExportFormat};
-use crate::submission::slip::{self, Slip};
+use pharmacy_requests::forms::FormId;
+use pharmacy_requests::submission::View;
+use pharmacy_requests::submission::delivery_sheet;
+use pharmacy_requests::submission::export::{Export, ExportFormat};
+use pharmacy_requests::submission::slip::{self, Slip};
+use pharmacy_store::{Action, DeskRow, ListQuery, StoreError};
 
 pub const SLIPS_MAX: usize = 100;
 

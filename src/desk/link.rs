@@ -12,11 +12,11 @@ use serde::{Deserialize, Serialize};
 
 use super::Desk;
 use super::error::Refusal;
-use crate::config::{Config, Server};
-use crate::db::{CODE_LIFETIME, Code, Staff, Store};
-use crate::hex::sha256_hex;
-use crate::platform::{self, AtomicFile, Readers};
-use crate::random::random_hex;
+use pharmacy_config::{Config, Server};
+use pharmacy_store::{CODE_LIFETIME, Code, Staff, Store};
+use pharmacy_system::hex::sha256_hex;
+use pharmacy_system::platform::{self, AtomicFile, Readers};
+use pharmacy_system::random::random_hex;
 
 pub fn invitation(origin: &str) -> anyhow::Result<(String, Code)> {
     let secret = random_hex().context(NO_RANDOM)?;

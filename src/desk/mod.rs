@@ -32,8 +32,6 @@ use jiff::Timestamp;
 use parking_lot::Mutex;
 use tokio::sync::watch;
 
-use crate::config::{ConfigSource, Startup};
-use crate::db::{self, Due, Staff};
 use crate::http::body::read_first;
 use crate::http::middleware::access_log::name_route;
 use crate::http::middleware::body_limit::BodyLimit;
@@ -42,15 +40,17 @@ use crate::http::middleware::origin::OriginCheck;
 use crate::http::middleware::security_headers::SecurityHeaders;
 use crate::http::middleware::{Layers, receiving};
 use crate::http::{Resource, Site, only_reads};
-use crate::log;
 use crate::reload::{ConfigWatcher, Loaded};
 use crate::site::embedded;
 use crate::snapshot::{self, Current};
-use crate::submission::slip;
 use error::Refusal;
 use events::Events;
 use owners::Removals;
 use passphrase::Hashing;
+use pharmacy_config::{ConfigSource, Startup};
+use pharmacy_requests::submission::slip;
+use pharmacy_store::{self, Due, Staff};
+use pharmacy_system::log;
 use requests::Recorded;
 use shop::preview;
 use sign_in::SignInAttempts;
@@ -66,7 +66,7 @@ pub struct Settings {
     pub startup: Startup,
     pub source: ConfigSource,
     pub watcher: Arc<Mutex<ConfigWatcher>>,
-    pub store: db::Store,
+    pub store: pharmacy_store::Store,
     pub current: Arc<Current<Site>>,
     /// URL of the website as this computer's browser reaches it.
     pub website: String,

@@ -7,7 +7,7 @@ use serde::Deserialize;
 
 use super::error::{JsonResult, Refusal};
 use super::session::CurrentUser;
-use crate::db::MonthCount;
+use pharmacy_store::MonthCount;
 
 #[derive(Deserialize)]
 pub struct MonthParams {

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::error::{self, JsonResult, Refusal};
 use super::link;
 use super::session::{CurrentUser, StaffRole};
-use crate::db::{Added, Removal, RemovedMember, colleague_name, fold_name};
+use pharmacy_store::{Added, Removal, RemovedMember, colleague_name, fold_name};
 
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]

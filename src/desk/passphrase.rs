@@ -6,7 +6,7 @@ use argon2::password_hash::phc::{Output, PasswordHash, Salt};
 use argon2::{Algorithm, Argon2, Block, Params, Version};
 use tokio::sync::Mutex;
 
-use crate::platform::memory;
+use pharmacy_system::platform::memory;
 
 pub const LENGTH_MIN: usize = 12;
 pub const LENGTH_MAX: usize = 200;

@@ -10,11 +10,11 @@ use serde::{Deserialize, Serialize};
 use super::change::MARKS_MAX;
 use super::error::{JsonResult, Refusal, no_request};
 use super::session::CurrentUser;
-use crate::db::{Action, Candidate, Patient, Patients, audit_detail, fold};
-use crate::forms::{FormId, Role};
-use crate::submission::text::one_line;
-use crate::submission::time::rfc3339;
-use crate::submission::{Status, Submission, answer, reference};
+use pharmacy_requests::forms::{FormId, Role};
+use pharmacy_requests::submission::text::one_line;
+use pharmacy_requests::submission::time::rfc3339;
+use pharmacy_requests::submission::{Status, Submission, answer, reference};
+use pharmacy_store::{Action, Candidate, Patient, Patients, audit_detail, fold};
 
 /// Those of the name or reference that was asked for, then others with the same name or phone number.
 #[derive(Debug, Serialize)]

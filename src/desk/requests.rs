@@ -11,9 +11,9 @@ use super::details::{self, RequestDetails, RequestProgress};
 use super::error::{JsonResult, Refusal, no_request};
 use super::row::{self, RequestRow};
 use super::session::CurrentUser;
-use crate::db::{Action, Counts, Cursor, Due, ListQuery, dates};
-use crate::forms::FormId;
-use crate::submission::View;
+use pharmacy_requests::forms::FormId;
+use pharmacy_requests::submission::View;
+use pharmacy_store::{Action, Counts, Cursor, Due, ListQuery, dates};
 
 const LIMIT: u32 = 50;
 const LIMIT_MAX: u32 = 500;
@@ -155,7 +155,7 @@ pub(super) fn details(
     Ok(details::details(&found, settings, Timestamp::now()))
 }
 
-/// As [`details`], of those that there are.
+/// As [`details()`], of those that there are.
 pub(super) fn progress_of(
     user: &CurrentUser,
     references: &[&str],

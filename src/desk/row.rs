@@ -5,16 +5,16 @@ use jiff::tz::TimeZone;
 use serde::Serialize;
 
 use super::Settings;
-use crate::config::Pharmacy;
-use crate::db::{DeskRow, Shared};
-use crate::forms::{DELIVERY, FormId, Role};
-use crate::lang::Lang;
-use crate::language::{Language, fill};
-use crate::phone;
-use crate::submission::promise::Promise;
-use crate::submission::text::one_line;
-use crate::submission::time::rfc3339;
-use crate::submission::{Status, Submission, answer};
+use pharmacy_config::Pharmacy;
+use pharmacy_requests::forms::{DELIVERY, FormId, Role};
+use pharmacy_requests::language::{Language, fill};
+use pharmacy_requests::submission::promise::Promise;
+use pharmacy_requests::submission::text::one_line;
+use pharmacy_requests::submission::time::rfc3339;
+use pharmacy_requests::submission::{Status, Submission, answer};
+use pharmacy_store::{DeskRow, Shared};
+use pharmacy_text::lang::Lang;
+use pharmacy_text::phone;
 
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -177,9 +177,9 @@ fn sms(submission: &Submission, pharmacy: &Pharmacy) -> Option<Sms> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::config::Config;
-    use crate::forms::FormId;
-    use crate::lang::Lang;
+    use pharmacy_config::Config;
+    use pharmacy_requests::forms::FormId;
+    use pharmacy_text::lang::Lang;
 
     #[test]
     fn who_gave_no_name_is_called_so() {

@@ -15,10 +15,10 @@ use serde::Serialize;
 
 use super::Desk;
 use super::error::{JsonResult, Refusal};
-use crate::db::{Action, AuditEvent, Person, Secrets, Store};
-use crate::hex::sha256_hex;
-use crate::lang::Lang;
-use crate::language::ready_messages;
+use pharmacy_requests::language::ready_messages;
+use pharmacy_store::{Action, AuditEvent, Person, Secrets, Store};
+use pharmacy_system::hex::sha256_hex;
+use pharmacy_text::lang::Lang;
 
 const COOKIE: &str = "desk_session";
 const KEY: &str = "desk-key";

@@ -14,11 +14,11 @@ use super::Desk;
 use super::error::{self, Refusal};
 use super::passphrase;
 use super::session::{StaffRole, cookie, session_hashes, signed_in, signed_out};
-use crate::db::{NAME_MAX, Passphrase, Person, Secrets, UNKNOWN, fold_name};
-use crate::failed_attempts::{Attempt, FailedAttempts};
-use crate::hex::sha256_hex;
 use crate::http::{network, run_to_completion};
-use crate::random::random_hex;
+use pharmacy_store::{NAME_MAX, Passphrase, Person, Secrets, UNKNOWN, fold_name};
+use pharmacy_system::failed_attempts::{Attempt, FailedAttempts};
+use pharmacy_system::hex::sha256_hex;
+use pharmacy_system::random::random_hex;
 
 const WINDOW: Duration = Duration::from_secs(15 * 60);
 /// Wrong passphrases per name and network. The person can still sign in from elsewhere.

@@ -6,8 +6,6 @@ use super::details::{
     AnswerKind, AnswerLine, HistoryEntry, OpenedBy, Prescription, RequestDetails, RequestProgress,
 };
 use super::row::{RelatedRequest, RequestRow, Sms};
-use crate::config::edit::pictures;
-use crate::db::{MonthCount, Shared};
 use crate::desk::audit::{AuditList, AuditMarks, AuditRow};
 use crate::desk::change::{MARKS_MAX, Mark, NOTE_MAX};
 use crate::desk::export::SLIPS_MAX;
@@ -22,12 +20,14 @@ use crate::desk::shop::health::{HealthNote, ShopGroup, ShopHealth};
 use crate::desk::shop::preview::PreviewPage;
 use crate::desk::shop::tasks::{CopyKey, Done};
 use crate::desk::sign_in::SignedIn;
-use crate::forms::FormId;
-use crate::lang::Lang;
-use crate::message;
 use crate::site::look::PICTURE_MAX;
-use crate::submission::{Status, View};
-use crate::typescript::{BANNER, assert_current};
+use pharmacy_config::edit::pictures;
+use pharmacy_requests::forms::FormId;
+use pharmacy_requests::submission::{Status, View};
+use pharmacy_store::{MonthCount, Shared};
+use pharmacy_text::lang::Lang;
+use pharmacy_text::message;
+use pharmacy_text::typescript::{BANNER, assert_current};
 use serde::Serialize;
 use ts_rs::TS;
 

@@ -6,12 +6,12 @@ use std::time::Duration;
 use jiff::Timestamp;
 
 use super::{Check, Finding, describe};
-use crate::config::{Config, Live};
-use crate::db::backup::{Copies, NamedCopy};
-use crate::db::{BackupLock, ClockState, Store, TaskName, TaskRun, backup, encryption};
-use crate::platform;
-use crate::submission::plural::pluralize;
-use crate::submission::time;
+use pharmacy_config::{Config, Live};
+use pharmacy_requests::submission::plural::pluralize;
+use pharmacy_requests::submission::time;
+use pharmacy_store::backup::{Copies, NamedCopy};
+use pharmacy_store::{BackupLock, ClockState, Store, TaskName, TaskRun, backup, encryption};
+use pharmacy_system::platform;
 
 pub fn check(config: &Config, store: Option<&Store>) -> Vec<Finding> {
     // Absolute, because people run this to find out where things are.
@@ -263,7 +263,7 @@ mod tests {
 
     use super::super::Verdict;
     use super::*;
-    use crate::db::tests::Shop;
+    use pharmacy_store::testing::Shop;
 
     #[tokio::test]
     async fn readable_copies_are_told_and_encrypted_ones_are_not() {

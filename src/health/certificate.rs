@@ -3,10 +3,10 @@
 use jiff::Timestamp;
 
 use super::{Check, Finding, Verdict};
-use crate::config::{Live, Startup};
-use crate::db::{Store, TaskName, TaskRun};
 use crate::tls::acme::{AcmeProblem, is_due};
 use crate::tls::{self, Tls};
+use pharmacy_config::{Live, Startup};
+use pharmacy_store::{Store, TaskName, TaskRun};
 
 /// Certificates usually last 90 days and are renewed after 60.
 const RENEW_DAYS: i64 = 21;
@@ -126,7 +126,7 @@ fn date(end: Timestamp, live: &Live) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::config::Config;
+    use pharmacy_config::Config;
 
     #[test]
     fn half_a_certificate_is_none() {

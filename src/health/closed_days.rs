@@ -3,8 +3,8 @@
 use jiff::civil::Date;
 
 use super::{Check, Finding};
-use crate::config::{Config, Live};
-use crate::opening::SpecialDay;
+use pharmacy_config::{Config, Live};
+use pharmacy_text::opening::SpecialDay;
 
 const NOVEMBER: i8 = 11;
 
@@ -73,9 +73,9 @@ mod tests {
         }
         live.closed = Vec::new();
         let hours = ["Mon-Fri 9-17; PH off".to_owned()];
-        live.pharmacy.hours = crate::opening::Week::read(&hours).unwrap();
+        live.pharmacy.hours = pharmacy_text::opening::Week::read(&hours).unwrap();
         assert!(check(&live, date(2027, 3, 1)).is_some(), "named holidays");
-        live.pharmacy.hours = crate::opening::Week::default();
+        live.pharmacy.hours = pharmacy_text::opening::Week::default();
         assert_eq!(check(&live, date(2026, 11, 1)), None, "unknown hours");
     }
 }

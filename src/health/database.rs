@@ -5,11 +5,11 @@ use std::path::Path;
 use jiff::Timestamp;
 
 use super::{Check, Finding, Verdict};
-use crate::config::Live;
-use crate::db::{ClockState, Space, Store, StoreError, StoreErrorKind, stale_files};
-use crate::platform;
-use crate::submission::plural::pluralize;
-use crate::submission::text::visible;
+use pharmacy_config::Live;
+use pharmacy_requests::submission::plural::pluralize;
+use pharmacy_requests::submission::text::visible;
+use pharmacy_store::{ClockState, Space, Store, StoreError, StoreErrorKind, stale_files};
+use pharmacy_system::platform;
 
 /// `network`: that the database's folder lies on another computer.
 pub fn check(
@@ -260,7 +260,7 @@ mod tests {
     #[test]
     fn a_new_database_needs_nothing_done_only_where_it_can_be_made() {
         let shop = tempfile::tempdir().unwrap();
-        let live = crate::config::Config::sample().unwrap().live;
+        let live = pharmacy_config::Config::sample().unwrap().live;
         let nfs = || Some(network_drive(shop.path(), "nfs4"));
         for (file, network, is_ready) in [
             ("pharmacy.db", None, true),

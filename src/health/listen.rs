@@ -5,8 +5,8 @@ use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::time::Duration;
 
 use super::{Check, Finding};
-use crate::config::Startup;
 use crate::http::addresses::on_this_computer;
+use pharmacy_config::Startup;
 
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(1);
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(5);
@@ -116,7 +116,7 @@ pub fn ask(address: SocketAddr, host: &str, path: &str) -> std::io::Result<Strin
 mod tests {
     use super::super::Verdict;
     use super::*;
-    use crate::config::Config;
+    use pharmacy_config::Config;
 
     const LISTEN: &str = "[server] listen";
 

@@ -3,11 +3,12 @@
 use serde_json::Value;
 
 use super::{Check, Finding};
-use crate::config::page_facts::STATE_OF_LAW;
-use crate::config::{Config, Facts, Live, PLACEHOLDERS_LEFT, Phone, articles, issues};
-use crate::lang::Lang;
-use crate::phone;
-use crate::submission::plural::pluralize;
+use crate::site::texts;
+use pharmacy_config::page_facts::STATE_OF_LAW;
+use pharmacy_config::{Config, Facts, Live, PLACEHOLDERS_LEFT, Phone};
+use pharmacy_requests::submission::plural::pluralize;
+use pharmacy_text::lang::Lang;
+use pharmacy_text::phone;
 
 /// Facts that two stores hardly share: a value equal to the sample's was never changed.
 const OF_THE_SAMPLE: &str = "[pharmacy] name, [pharmacy] phone, [pharmacy] fax, [pharmacy] email, [pharmacy] street, \
@@ -59,11 +60,11 @@ pub fn check(config: &Live) -> Vec<Finding> {
 }
 
 fn unread_texts(config: &Live) -> Vec<Finding> {
-    let (blog, newsletter) = (&config.blog, &config.newsletter);
+    let (blog, newsletter, texts) = (&config.blog, &config.newsletter, texts::slugs());
     let has_articles = blog.show && blog.reviewed_by.is_none();
     let has_issues = newsletter.show && newsletter.issues && newsletter.reviewed_by.is_none();
-    let articles = articles().len().saturating_sub(blog.hide.len());
-    let issues = issues().len().saturating_sub(newsletter.hide.len());
+    let articles = texts.articles.len().saturating_sub(blog.hide.len());
+    let issues = texts.issues.len().saturating_sub(newsletter.hide.len());
     [
         ("[blog]", "article", has_articles, articles),
         ("[newsletter]", "newsletter issue", has_issues, issues),
@@ -202,7 +203,7 @@ fn policies(config: &Live) -> Finding {
 mod tests {
     use super::super::Verdict;
     use super::*;
-    use crate::config::is_fact;
+    use pharmacy_config::is_fact;
 
     fn said(config: &Live, check: Check) -> Option<String> {
         let findings = super::check(config);
@@ -219,7 +220,7 @@ mod tests {
 
     #[test]
     fn each_fact_of_the_sample_is_looked_at_or_known_to_need_it_not() {
-        let sample: toml::Table = crate::config::SAMPLE.parse().unwrap();
+        let sample: toml::Table = pharmacy_config::SAMPLE.parse().unwrap();
         let lists = [OF_THE_SAMPLE, OPTIONAL, UNREMARKABLE];
         let known: Vec<_> = lists.iter().flat_map(|list| list.split(", ")).collect();
         for (table, values) in &sample {
@@ -264,7 +265,7 @@ mod tests {
         config.pharmacy.public_url = None;
         config.social.twitter = None;
         config.delivery.towns.clear();
-        config.pharmacy.hours = crate::opening::Week::default();
+        config.pharmacy.hours = pharmacy_text::opening::Week::default();
         assert_eq!(
             said(&config, Check::NotShown).unwrap(),
             "not set, so not shown: [pharmacy] hours, [pharmacy] public_url, [delivery] towns"
@@ -283,7 +284,7 @@ mod tests {
                 .unwrap();
         config.notice.text = table["text"].clone().try_into().unwrap();
         let promises = config.store.promises.get(Lang::En).unwrap().1.clone();
-        config.store.promises = crate::localized::Localized::english(promises);
+        config.store.promises = pharmacy_text::localized::Localized::english(promises);
         assert_eq!(
             said(&config, Check::Languages).unwrap(),
             "not translated for pages in \"es\": [store] promises"
@@ -340,7 +341,11 @@ mod tests {
             (2, 1)
         );
         config.blog.reviewed_by = Some("Dana Ortiz, PharmD".into());
-        config.newsletter.hide = issues().into_iter().map(Into::into).collect();
+        config.newsletter.hide = texts::slugs()
+            .issues
+            .iter()
+            .map(|slug| (*slug).into())
+            .collect();
         assert_eq!(warnings(&config, Check::Texts), 0);
         config.pharmacy.state = "OH".into();
         assert!(

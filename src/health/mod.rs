@@ -14,11 +14,11 @@ use jiff::tz::Offset;
 use jiff::{Timestamp, Zoned};
 use serde::Serialize;
 
-use crate::config::{Config, Live, Startup};
-use crate::db::{Store, TaskRun};
-use crate::named::named;
-use crate::platform;
-use crate::submission::time;
+use pharmacy_config::{Config, Live, Startup};
+use pharmacy_requests::submission::time;
+use pharmacy_store::{Store, TaskRun};
+use pharmacy_system::platform;
+use pharmacy_text::named;
 
 pub use certificate::at_next_start;
 pub use database::on_a_network_drive;

@@ -1,9 +1,9 @@
 //! Whether every page can be made, with the shop's own colors and pictures.
 
 use super::{Check, Finding};
-use crate::config::{Config, Facts};
 use crate::site::look::Branding;
 use crate::site::{self, RenderError, Renderer};
+use pharmacy_config::{Config, Facts};
 
 pub fn check(config: &Config) -> Vec<Finding> {
     let look = Branding::read(config);
@@ -98,7 +98,7 @@ mod tests {
         let mut config = Config::sample().unwrap();
         let check = |config: &Config| branding(config, &Branding::read(config));
         assert_eq!(check(&config), None);
-        config.live.look.color = crate::palette::Palette::read("#14418b").ok();
+        config.live.look.color = pharmacy_config::palette::Palette::read("#14418b").ok();
         let file = folder.path().join("store.jpg");
         let mut photo = b"\xff\xd8\xff\xe0\0\x10JFIF\0\x01\x01\0\0\x01\0\x01\0\0\xff\xc0\0\x0b\x08\0\x04\0\x06\x01\x01\x11\0\xff\xd9".to_vec();
         std::fs::write(&file, &photo).unwrap();

@@ -1,8 +1,8 @@
 //! Whether the installed service may use the files that pharmacy.toml names by now.
 
 use super::{Check, Finding};
-use crate::config::{FileUse, Live, NamedFile, Startup};
-use crate::platform::{self, service};
+use pharmacy_config::{FileUse, Live, NamedFile, Startup};
+use pharmacy_system::platform::{self, service};
 
 /// Nothing where no service is installed, or one of another shop.
 pub fn check(startup: &Startup, live: &Live) -> Vec<Finding> {
@@ -43,7 +43,7 @@ fn finding(file: &NamedFile) -> Finding {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::config::Config;
+    use pharmacy_config::Config;
 
     #[test]
     fn what_the_service_may_not_use_is_said_with_what_to_do() {

@@ -1,10 +1,10 @@
 //! How the last mail and removal went.
 
 use super::{Check, Finding, Verdict, backups, describe};
-use crate::config::Live;
-use crate::db::{Store, TaskName};
 use crate::mail::Mailer;
-use crate::submission::plural::pluralize;
+use pharmacy_config::Live;
+use pharmacy_requests::submission::plural::pluralize;
+use pharmacy_store::{Store, TaskName};
 
 pub fn check(store: Option<&Store>, config: &Live) -> Vec<Finding> {
     let mut findings = vec![mail(config, store)];
@@ -135,9 +135,9 @@ fn removal(config: &Live, store: Option<&Store>, check: Check, task: TaskName) -
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::config::Config;
-    use crate::db::Store;
-    use crate::db::tests::Shop;
+    use pharmacy_config::Config;
+    use pharmacy_store::Store;
+    use pharmacy_store::testing::Shop;
 
     #[tokio::test]
     async fn an_address_that_mail_cannot_reach_is_named() {

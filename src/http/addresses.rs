@@ -8,7 +8,7 @@ use anyhow::Context;
 use qrcode::QrCode;
 use qrcode::render::unicode::Dense1x2;
 
-use crate::platform::thread::with_timeout;
+use pharmacy_system::platform::thread::with_timeout;
 
 /// A stopped terminal must not delay visitors.
 const PRINT_TIMEOUT: Duration = Duration::from_secs(1);

@@ -14,8 +14,8 @@ use tower_http::timeout::TimeoutError;
 
 use super::middleware::body_room::NoRoom;
 use super::refusal::{Reason, Refusal};
-use crate::forms::answers::Object;
 use crate::whole_body;
+use pharmacy_requests::forms::answers::Object;
 
 pub fn is_html_post(headers: &HeaderMap) -> bool {
     let is_form = |kind: Mime| kind.essence_str() == "application/x-www-form-urlencoded";

@@ -6,7 +6,7 @@ use brotli::enc::BrotliAlloc;
 use brotli::enc::writer::CompressorWriterCustomAlloc;
 use brotli::{Allocator, SliceWrapper, SliceWrapperMut};
 
-use crate::platform::memory;
+use pharmacy_system::platform::memory;
 
 /// 64 KB: larger windows cost memory and gain nothing on pages.
 const WINDOW: u32 = 16;

@@ -12,7 +12,7 @@ use parking_lot::Mutex;
 use tokio::sync::Notify;
 
 use super::rate_limit::network;
-use crate::platform;
+use pharmacy_system::platform;
 
 /// For listeners with few clients: the desk's, and the redirect from plain HTTP.
 const SMALL: usize = 128;

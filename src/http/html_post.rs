@@ -15,12 +15,12 @@ use super::body::{is_html_post, read};
 use super::only_reads;
 use super::refusal::{self, Reason, Refusal};
 use super::visit::Visit;
-use crate::forms::catalogue::{HONEYPOT, LANG, OLD_HONEYPOT};
-use crate::forms::{Control, Field, FormId, answers};
-use crate::lang::Lang;
-use crate::language::{Language, fill};
 use crate::site::{FormReply, ReplyOutcome};
-use crate::submission::promise::LocalDue;
+use pharmacy_requests::forms::catalogue::{HONEYPOT, LANG, OLD_HONEYPOT};
+use pharmacy_requests::forms::{Control, Field, FormId, answers};
+use pharmacy_requests::language::{Language, fill};
+use pharmacy_requests::submission::promise::LocalDue;
+use pharmacy_text::lang::Lang;
 
 /// Wait for the renderer before the reply is a plain page.
 const ENGINE_TIMEOUT: Duration = Duration::from_secs(1);

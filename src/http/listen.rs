@@ -34,8 +34,8 @@ use tower::util::BoxCloneSyncService;
 use super::connection_limit::{ConnectionLimit, Slot};
 use super::ready;
 use super::visit::is_in;
-use crate::platform;
 use crate::tls::{self, Tls};
+use pharmacy_system::platform;
 
 // With the limits for handshakes (tls) and bodies (middleware), these cut slow clients within 30 seconds.
 /// For a request's head, and for idle connections between requests.

@@ -38,12 +38,12 @@ use tokio::sync::Mutex;
 use tower::{Service, service_fn};
 use tower_http::timeout::TimeoutLayer;
 
-use crate::config::Startup;
-use crate::db::{Lookups, Store};
-use crate::forms::FormId;
-use crate::forms::catalogue::STATUS;
-use crate::lang::Lang;
 use crate::snapshot::Current;
+use pharmacy_config::Startup;
+use pharmacy_requests::forms::FormId;
+use pharmacy_requests::forms::catalogue::STATUS;
+use pharmacy_store::{Lookups, Store};
+use pharmacy_text::lang::Lang;
 
 pub use connection_limit::ConnectionLimit;
 use html_post::TypedForm;

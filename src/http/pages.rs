@@ -17,9 +17,9 @@ use tokio::sync::oneshot;
 use super::middleware::security_headers::SecurityHeaders;
 use super::refusal::{Reason, Refusal};
 use super::resource::{BEST, QUICK, Resource};
-use crate::lang::Lang;
-use crate::language::Language;
 use crate::site::{NOT_FOUND, RenderError, Renderer};
+use pharmacy_requests::language::Language;
+use pharmacy_text::lang::Lang;
 
 /// Idle time starts this long after the last request for an unrendered page.
 const IDLE_AFTER: Duration = Duration::from_secs(3);
@@ -240,8 +240,8 @@ mod tests {
     use axum::http::{HeaderMap, Method, header};
 
     use super::*;
-    use crate::config::{Config, Facts};
-    use crate::log::captured::Captured;
+    use pharmacy_config::{Config, Facts};
+    use pharmacy_system::log::captured::Captured;
 
     fn pages() -> Pages {
         let facts = Facts::from(&Config::sample().unwrap().live);

@@ -16,9 +16,9 @@ use super::addresses;
 use super::listen::{Plain, Respond};
 use super::middleware::host::{self, host};
 use super::served_site::Site;
-use crate::config::{Config, Live, Startup};
 use crate::snapshot::Current;
 use crate::tls::{self, Tls};
+use pharmacy_config::{Config, Live, Startup};
 
 /// RFC 8555, 8.3.
 const CHALLENGES: &str = "/.well-known/acme-challenge/";

@@ -1,6 +1,6 @@
 //! Limits per address: stored requests, wrong look-ups and rendered pages; and one for the stored requests of a day, whoever sends
 //! them. Numbers of stored requests: `[limits]` of pharmacy.toml.
-//! What a refused visitor reads: `many_requests` and `many_look_ups` of `src/language/*.toml`; without a rendered page, a plain one.
+//! What a refused visitor reads: `many_requests` and `many_look_ups` of `crates/requests/src/language/*.toml`; without a rendered page, a plain one.
 //!
 //! GCRA (ITU-T I.371). No rate-limit crate can return a permit, and only the commit tells us whether a row was stored.
 
@@ -15,7 +15,6 @@ use jiff::civil::Date;
 
 use super::Snapshot;
 use super::refusal::Reason;
-use crate::config;
 
 /// Addresses before a sweep.
 const SWEEP_AT: usize = 10_000;
@@ -84,7 +83,7 @@ impl RateLimits {
     }
 }
 
-fn submissions(config: &config::Limits) -> Option<Rate> {
+fn submissions(config: &pharmacy_config::Limits) -> Option<Rate> {
     let minute = Duration::from_secs(60);
     let every = minute.checked_div(config.submissions_per_minute)?;
     let burst = config.submissions_burst;
@@ -183,7 +182,7 @@ pub fn network(address: IpAddr) -> IpAddr {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::config::Config;
+    use pharmacy_config::Config;
 
     const SECOND: Duration = Duration::from_secs(1);
     const ADDRESS: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(192, 0, 2, 1));

@@ -13,7 +13,7 @@ use tokio::sync::Mutex;
 
 use super::App;
 use super::visit::visitor_address;
-use crate::db::Store;
+use pharmacy_store::Store;
 
 pub const PATH: &str = "/readyz";
 

@@ -8,10 +8,10 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use serde_json::{Map, Value, json};
 
-use crate::forms::Problems;
-use crate::lang::Lang;
-use crate::language::{Language, PageSentences, RefusalSentences, fill};
-use crate::plain_text::escape_html;
+use pharmacy_requests::forms::Problems;
+use pharmacy_requests::language::{Language, PageSentences, RefusalSentences, fill};
+use pharmacy_text::lang::Lang;
+use pharmacy_text::plain_text::escape_html;
 
 /// Why. What is said, and with which status, is in `Reason::row`.
 #[derive(Clone, Debug, PartialEq)]

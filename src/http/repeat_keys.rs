@@ -7,8 +7,8 @@ use getrandom::Error;
 use jiff::{SignedDuration, Timestamp};
 use ring::hmac::{HMAC_SHA256, Key, sign};
 
-use crate::forms::Answers;
-use crate::hex::hex;
+use pharmacy_requests::forms::Answers;
+use pharmacy_system::hex::hex;
 
 const PERIOD: SignedDuration = SignedDuration::from_mins(10);
 
@@ -48,8 +48,8 @@ mod tests {
     use serde_json::json;
 
     use super::*;
-    use crate::config::Config;
-    use crate::forms::{Availability, FormId};
+    use pharmacy_config::Config;
+    use pharmacy_requests::forms::{Availability, FormId};
 
     #[test]
     fn a_key_is_good_for_ten_minutes_for_one_address_and_the_same_answers() {

@@ -15,10 +15,10 @@ use tokio::runtime::{Handle, RuntimeFlavor};
 
 use super::brotli;
 use super::middleware::security_headers::SecurityHeaders;
-use crate::hex::hex;
-use crate::platform::thread;
 use crate::site::SiteFile;
 use crate::site::embedded::{self, Asset};
+use pharmacy_system::hex::hex;
+use pharmacy_system::platform::thread;
 
 /// For names that contain a hash of the content.
 pub const IMMUTABLE: &str = "public, max-age=31536000, immutable";

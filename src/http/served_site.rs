@@ -13,11 +13,11 @@ use super::middleware::security_headers::{AddHeaders, SecurityHeaders};
 use super::pages::Pages;
 use super::refusal::{Reason, Refusal};
 use super::resource::{IMMUTABLE, Resource};
-use crate::config::{Config, Facts, Live};
 use crate::site::embedded::{self, Asset};
 use crate::site::look::Branding;
 use crate::site::{self, FormReply, RenderError, Renderer};
 use crate::snapshot::Current;
+use pharmacy_config::{Config, Facts, Live};
 
 /// Never changes: other facts are another site.
 pub struct Site {

@@ -15,16 +15,16 @@ use super::html_post;
 use super::refusal::{Reason, Refusal};
 use super::visit::Visit;
 use super::{App, Snapshot};
-use crate::db::Lookup;
-use crate::forms::catalogue::STATUS;
-use crate::forms::rules::Circumstances;
-use crate::forms::{Problems, Role, answers};
-use crate::hex::sha256_hex;
-use crate::lang::Lang;
-use crate::language::{Language, ready_messages};
 use crate::site::ReplyOutcome;
-use crate::submission::lookup::{self, StatusReport, StoreClock};
-use crate::submission::{Status, reference, rx};
+use pharmacy_requests::forms::catalogue::STATUS;
+use pharmacy_requests::forms::rules::Circumstances;
+use pharmacy_requests::forms::{Problems, Role, answers};
+use pharmacy_requests::language::{Language, ready_messages};
+use pharmacy_requests::submission::lookup::{self, StatusReport, StoreClock};
+use pharmacy_requests::submission::{Status, reference, rx};
+use pharmacy_store::Lookup;
+use pharmacy_system::hex::sha256_hex;
+use pharmacy_text::lang::Lang;
 
 pub async fn status(visit: Visit, request: Request) -> Result<Response, Refusal> {
     let (Parts { headers, .. }, body) = request.into_parts();

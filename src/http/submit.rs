@@ -14,8 +14,8 @@ use super::html_post;
 use super::refusal::{Reason, Refusal};
 use super::repeat_keys::KeyPair;
 use super::visit::Visit;
-use crate::db::Outcome;
-use crate::forms::{Answers, FormId, answers};
+use pharmacy_requests::forms::{Answers, FormId, answers};
+use pharmacy_store::Outcome;
 
 pub async fn submit(
     visit: Visit,

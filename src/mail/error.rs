@@ -5,7 +5,7 @@ use std::error::Error;
 use lettre::transport::smtp;
 use lettre::transport::smtp::response::Code;
 
-use crate::connect::{ConnectError, refused_certificate};
+use pharmacy_system::connect::{ConnectError, refused_certificate};
 
 #[derive(Debug, thiserror::Error)]
 pub enum MailError {

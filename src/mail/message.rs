@@ -6,9 +6,9 @@ use lettre::message::header::{HeaderName, HeaderValue};
 use lettre::message::{Mailbox, SinglePart};
 
 use super::{MailError, Mailer};
-use crate::email;
-use crate::hex::sha256_hex;
-use crate::random::random_hex;
+use pharmacy_system::hex::sha256_hex;
+use pharmacy_system::random::random_hex;
+use pharmacy_text::email;
 
 /// Plain text.
 #[derive(Debug)]

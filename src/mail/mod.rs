@@ -26,12 +26,12 @@ use tokio_rustls::rustls::ClientConfig;
 use tokio_rustls::rustls::crypto::ring;
 use tokio_rustls::rustls::pki_types::ServerName;
 
-use crate::config::Live;
-use crate::connect::{connect, roots, system_roots};
 use error::without_passwords;
 pub use error::{MailError, TryAgain, UNCONFIRMED_TRIES};
 pub use message::Mail;
 use message::mailbox;
+use pharmacy_config::Live;
+use pharmacy_system::connect::{connect, roots, system_roots};
 use stream::{Limited, Stream};
 
 /// Per step: greet, STARTTLS, sign in, sender and receiver.

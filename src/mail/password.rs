@@ -1,7 +1,7 @@
 //! The mailbox's password, out of a file that any editor or shell may have written.
 
-use crate::config::NotifyEmail;
-use crate::platform;
+use pharmacy_config::NotifyEmail;
+use pharmacy_system::platform;
 
 use super::MailSetupError;
 

@@ -2,7 +2,7 @@ use std::io::{BufRead, BufReader, Write};
 use std::net::TcpListener;
 
 use super::*;
-use crate::config::Config;
+use pharmacy_config::Config;
 
 #[test]
 fn a_host_is_read_with_the_port_that_people_copy_along() {

@@ -10,15 +10,15 @@ use tokio::task::JoinSet;
 use super::jobs::Background;
 use super::shop::Shop;
 use super::{Server, is_true};
-use crate::config::{Config, ConfigSource, Startup};
-use crate::db::{self, ServerLock, Staff, Store, StoreError};
 use crate::desk::{self, Desk, Settings, link};
 use crate::health::on_a_network_drive;
 use crate::http::middleware::Layers;
 use crate::http::{self, ConnectionLimit, Encryption, addresses, plain_http};
 use crate::jobs::notify;
-use crate::platform;
 use crate::tls::{Tls, acme};
+use pharmacy_config::{Config, ConfigSource, Startup};
+use pharmacy_store::{self, ServerLock, Staff, Store, StoreError};
+use pharmacy_system::platform;
 
 /// What stays while the server begins anew. The listeners stay bound, so that visitors wait instead of being refused.
 #[derive(Default)]
@@ -58,10 +58,10 @@ impl Database {
     /// A server that begins anew never makes an empty database.
     fn open(path: &Path, is_anew: bool) -> Result<Self, StoreError> {
         // Checked first, so that no lock file is made beside another program's database.
-        db::check(path, is_anew)?;
+        pharmacy_store::check(path, is_anew)?;
         let lock = ServerLock::acquire(path)?;
         // Partial copies of a killed process hold patient data.
-        db::stale_files::clean_up(path)?;
+        pharmacy_store::stale_files::clean_up(path)?;
         let (store, closed) = Store::serve(path)?;
         Ok(Self {
             store,

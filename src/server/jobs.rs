@@ -6,10 +6,10 @@ use tokio::task::JoinSet;
 use tokio::time::timeout;
 
 use super::shop::Shop;
-use crate::config::ConfigSource;
-use crate::db::Store;
 use crate::jobs::{maintenance, notify};
 use crate::reload::ConfigWatcher;
+use pharmacy_config::ConfigSource;
+use pharmacy_store::Store;
 
 /// For a mail under way. One that is cut off is sent again later.
 const MAIL_TIMEOUT: Duration = Duration::from_millis(300);

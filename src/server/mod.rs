@@ -13,13 +13,14 @@ use tokio::sync::{oneshot, watch};
 use tokio::task::JoinSet;
 use tokio::time::timeout;
 
-use crate::config::{Config, ConfigSource};
-use crate::db::OpenStore;
 use crate::health::without_tls;
-use crate::log::Log;
-use crate::{platform, tls};
+use crate::tls;
 use begin::{Database, Ports};
 use jobs::Background;
+use pharmacy_config::{Config, ConfigSource};
+use pharmacy_store::OpenStore;
+use pharmacy_system::log::Log;
+use pharmacy_system::platform;
 
 /// For the jobs, and again for the database. Acknowledged requests are already on disk, and a job that is cut off runs again at
 /// the next start. With the time for open requests and the log, a shutdown takes at most ten seconds.

@@ -4,14 +4,14 @@ use std::sync::atomic::Ordering;
 use anyhow::{Context, bail};
 use parking_lot::Mutex;
 
-use crate::config::edit::OwnersFile;
-use crate::config::{Config, ConfigSource, FILE_NAME, PLACEHOLDERS_LEFT};
-use crate::db::Store;
 use crate::http::{App, ConnectionLimit, Site};
-use crate::platform;
 use crate::reload::ConfigWatcher;
 use crate::site::look::Branding;
 use crate::snapshot::{Current, Snapshot};
+use pharmacy_config::edit::OwnersFile;
+use pharmacy_config::{Config, ConfigSource, FILE_NAME, PLACEHOLDERS_LEFT};
+use pharmacy_store::Store;
+use pharmacy_system::platform;
 
 /// What the website, the desk and the jobs of one server share.
 pub(super) struct Shop {

@@ -11,7 +11,7 @@ use rquickjs::{CatchResultExt, Context, Ctx, Error, Function, Module, Object, Ru
 use serde::Serialize;
 
 use super::{RenderError, embedded};
-use crate::platform;
+use pharmacy_system::platform;
 
 /// QuickJS's own limit. Its default silently loses content: React catches the overflow and defers the subtree.
 const SCRIPT_STACK: usize = 2 << 20;

@@ -4,6 +4,7 @@ pub mod embedded;
 mod engine;
 pub mod look;
 mod seo;
+pub mod texts;
 
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -14,11 +15,11 @@ use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::config::{Config, Facts};
-use crate::lang::Lang;
-use crate::submission::lookup::StatusReport;
-use crate::submission::promise::LocalDue;
 use look::Branding;
+use pharmacy_config::{Config, Facts};
+use pharmacy_requests::submission::lookup::StatusReport;
+use pharmacy_requests::submission::promise::LocalDue;
+use pharmacy_text::lang::Lang;
 
 /// The not-found page in the bundle.
 pub const NOT_FOUND: &str = "*";

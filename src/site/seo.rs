@@ -3,10 +3,10 @@
 use serde_json::json;
 
 use super::{PageEntry, SiteFile};
-use crate::config::Facts;
-use crate::forms::FormId;
-use crate::lang::Lang;
-use crate::plain_text::escape_html;
+use pharmacy_config::Facts;
+use pharmacy_requests::forms::FormId;
+use pharmacy_text::lang::Lang;
+use pharmacy_text::plain_text::escape_html;
 
 pub(super) fn documents(site: &Facts, pages: &[PageEntry]) -> Vec<SiteFile> {
     let mut documents = vec![

@@ -25,8 +25,8 @@ use x509_cert::ext::pkix::SubjectAltName;
 use x509_cert::ext::pkix::name::GeneralName;
 use x509_cert::time::Time;
 
-use crate::config::{Config, HALF_OF_TLS, Origin, Startup};
-use crate::platform;
+use pharmacy_config::{Config, HALF_OF_TLS, Origin, Startup};
+use pharmacy_system::platform;
 
 /// Often enough: certificates are renewed weeks before they expire.
 const POLL_INTERVAL: Duration = Duration::from_secs(10);

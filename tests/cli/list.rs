@@ -1,6 +1,6 @@
 //! `pharmacy submissions list`.
 
-use pharmacy::forms::FormId;
+use pharmacy_requests::forms::FormId;
 use serde_json::json;
 use unicode_width::UnicodeWidthStr;
 

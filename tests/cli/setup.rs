@@ -2,7 +2,7 @@
 
 use std::net::TcpListener;
 
-use pharmacy::config::edit::OwnersFile;
+use pharmacy_config::edit::OwnersFile;
 use serde_json::Value;
 
 use crate::cli::support::{feedback, fill};
@@ -56,12 +56,12 @@ fn init_writes_a_file_the_program_runs_on_and_never_overwrites_one() {
     words.says(["pharmacy serve", "pharmacy check"]);
     let file = shop.path("pharmacy.toml");
     let text = std::fs::read_to_string(&file).unwrap();
-    let config = pharmacy::config::Config::load(Some(&file), []).unwrap();
+    let config = pharmacy_config::Config::load(Some(&file), []).unwrap();
     assert_eq!(
         (&*config.live.pharmacy.name, &*config.live.pharmacy.phone),
         ("Maple \"Best\" Pharmacy", "(518) 555-0199")
     );
-    assert!(!pharmacy::platform::is_exposed(&file).unwrap());
+    assert!(!pharmacy_system::platform::is_exposed(&file).unwrap());
 
     for (file, words) in [
         ("", "left untouched"),

@@ -1,7 +1,7 @@
 //! A shop with requests in its database, and the program run in it.
 
-use pharmacy::db::{Outcome, Store};
-use pharmacy::forms::{Answers, FormId};
+use pharmacy_requests::forms::{Answers, FormId};
+use pharmacy_store::{Outcome, Store};
 use serde_json::{Value, json};
 
 use crate::common::{Shop, column, merged};

@@ -91,7 +91,7 @@ pub fn has(program: &str) -> bool {
 /// Asserts that the permission bits of `path` are `mode`, on systems that have them.
 #[track_caller]
 pub fn assert_mode(path: &Path, mode: u32) {
-    if let Some(found) = pharmacy::platform::mode(path).unwrap() {
+    if let Some(found) = pharmacy_system::platform::mode(path).unwrap() {
         assert_eq!(found, mode, "{}: {found:o}", path.display());
     }
 }

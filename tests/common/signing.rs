@@ -2,7 +2,7 @@
 
 use base64::prelude::{BASE64_STANDARD, Engine};
 use blake2::{Blake2b512, Digest};
-use pharmacy::release::{Release, seal};
+use pharmacy_system::release::{Release, seal};
 use ring::signature::Ed25519KeyPair;
 
 const ID: &[u8] = b"for test";

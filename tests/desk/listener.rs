@@ -3,7 +3,7 @@
 use crate::common::Says;
 use std::time::{Duration, Instant};
 
-use pharmacy::db::BackupLock;
+use pharmacy_store::BackupLock;
 use serde_json::json;
 
 use crate::common::http::{Connection, JSON, compose};

@@ -7,7 +7,7 @@ use std::process::{Command, Output, Stdio};
 use std::sync::mpsc;
 use std::time::Duration;
 
-use pharmacy::config::edit::{Changes, OwnersFile};
+use pharmacy_config::edit::{Changes, OwnersFile};
 use rustix::process::{Pid, Signal, kill_process_group};
 use tempfile::TempDir;
 use toml::{Table, Value};
@@ -203,7 +203,7 @@ impl Desk {
         let mut whole: Table = toml::from_str(own.as_deref().unwrap_or(SAMPLE)).unwrap();
         lay_over(&mut whole, toml::from_str(part).unwrap());
         std::fs::write(&file, whole.to_string()).unwrap();
-        let read = pharmacy::config::Config::load(Some(&file), []);
+        let read = pharmacy_config::Config::load(Some(&file), []);
         assert!(read.is_ok(), "{}", read.unwrap_err());
     }
 }

@@ -34,21 +34,40 @@ fn keys(value: Option<&Value>) -> BTreeSet<String> {
 
 #[test]
 fn every_dependency_has_its_reason() {
-    let (program, tasks) = (parse("Cargo.toml"), parse("xtask/Cargo.toml"));
+    let folders = std::fs::read_dir(root().join("crates")).unwrap();
+    let mut program = vec![parse("Cargo.toml")];
+    program.extend(folders.map(|folder| {
+        let folder = folder.unwrap().file_name().into_string().unwrap();
+        parse(&format!("crates/{folder}/Cargo.toml"))
+    }));
+    let tasks = [parse("xtask/Cargo.toml")];
     let package: serde_json::Value = serde_json::from_str(&read("ui/package.json")).unwrap();
     let npm = |kind: &str| -> BTreeSet<String> {
         package[kind].as_object().unwrap().keys().cloned().collect()
     };
     // Those of one operating system stand apart in Cargo.toml, and in the same table here.
-    let crates = |manifest: &Table, kind: &str| -> BTreeSet<String> {
-        let targets = manifest.get("target").and_then(Value::as_table).unwrap();
-        let tables = targets.values().map(|target| target.get(kind));
-        tables.chain([manifest.get(kind)]).flat_map(keys).collect()
+    let crates = |manifests: &[Table], kind: &str| -> BTreeSet<String> {
+        let tables = manifests.iter().flat_map(|manifest| {
+            let targets = manifest.get("target").and_then(Value::as_table);
+            let targets = targets.into_iter().flat_map(Table::values);
+            targets
+                .map(|target| target.get(kind))
+                .chain([manifest.get(kind)])
+        });
+        let all = tables.flat_map(keys);
+        all.filter(|name| !name.starts_with("pharmacy-")).collect()
     };
+    let program_only = crates(&program, "dependencies");
+    let mut tests_only = crates(&program, "dev-dependencies");
+    tests_only.retain(|name| name == "ts-rs" || !program_only.contains(name));
+    let program_only = program_only
+        .into_iter()
+        .filter(|name| name != "ts-rs")
+        .collect();
     let page = read("docs/dependencies.md");
     for (title, wanted) in [
-        ("The program", crates(&program, "dependencies")),
-        ("Its tests", crates(&program, "dev-dependencies")),
+        ("The program", program_only),
+        ("Its tests", tests_only),
         ("Development tasks", crates(&tasks, "dependencies")),
         ("The pages, as visitors get them", npm("dependencies")),
         ("Building and testing the pages", npm("devDependencies")),
@@ -70,7 +89,9 @@ fn the_readme_begins_with_the_two_commands_and_what_a_machine_needs() {
         assert!(page.contains(&format!("\n{command}")), "{command}");
     }
     let program = parse("Cargo.toml");
-    let rust = program["package"]["rust-version"].as_str().unwrap();
+    let rust = program["workspace"]["package"]["rust-version"]
+        .as_str()
+        .unwrap();
     assert!(page.contains(&format!("Rust {rust}")), "Rust {rust}");
     let package: serde_json::Value = serde_json::from_str(&read("ui/package.json")).unwrap();
     let node = package["engines"]["node"].as_str().unwrap();
@@ -121,7 +142,7 @@ fn headings(page: &str) -> BTreeSet<String> {
 
 #[test]
 fn paths_that_are_named_exist() {
-    const ROOTS: [&str; 5] = ["src/", "ui/", "docs/", "tests/", "xtask/"];
+    const ROOTS: [&str; 6] = ["src/", "crates/", "ui/", "docs/", "tests/", "xtask/"];
     let mut seen = 0;
     for page in ["README.md", "CONTRIBUTING.md"] {
         for named in read(page).split('`').skip(1).step_by(2) {
@@ -152,8 +173,11 @@ fn contributing_names_nothing_that_is_gone() {
         .filter(constant)
         .collect();
     assert!(!named.is_empty());
-    let sources = [root().join("src"), root().join("tests")];
-    let code: String = sources.iter().map(|folder| code(folder)).collect();
+    let sources = ["src", "crates", "tests"];
+    let code: String = sources
+        .iter()
+        .map(|folder| code(&root().join(folder)))
+        .collect();
     for name in named {
         assert!(code.contains(name), "{name} is in no source file");
     }
@@ -162,13 +186,31 @@ fn contributing_names_nothing_that_is_gone() {
 #[test]
 fn the_map_has_every_folder_and_file_of_the_source() {
     let page = read("CONTRIBUTING.md");
-    let (map, _) = page.split_once("Imports flow one way").unwrap();
-    for entry in std::fs::read_dir(root().join("src")).unwrap() {
-        let name = entry.unwrap().file_name().into_string().unwrap();
-        let stem = name.trim_end_matches(".rs");
-        let is_named =
-            map.contains(&format!("`src/{stem}.rs`")) || map.contains(&format!("`src/{stem}/"));
-        assert!(is_named || name == "lib.rs", "{name}");
+    let (map, _) = page
+        .split_once("Inside `src`, imports flow one way")
+        .unwrap();
+    let folders = std::fs::read_dir(root().join("crates")).unwrap();
+    let crates = folders.map(|folder| {
+        let name = folder.unwrap().file_name().into_string().unwrap();
+        format!("crates/{name}/src")
+    });
+    for folder in crates.chain(["src".to_owned()]) {
+        for entry in std::fs::read_dir(root().join(&folder)).unwrap() {
+            let name = entry.unwrap().file_name().into_string().unwrap();
+            let stem = name.trim_end_matches(".rs");
+            let is_named = [
+                format!("`{folder}/{stem}.rs`"),
+                format!("`{folder}/{stem}/"),
+            ]
+            .iter()
+            .any(|path| map.contains(path));
+            // A crate's row says what is in it.
+            assert!(is_named || name == "lib.rs" || folder != "src", "{name}");
+        }
+        assert!(
+            map.contains(&format!("`{folder}/`")) || folder == "src",
+            "{folder}"
+        );
     }
 }
 
@@ -188,7 +230,11 @@ fn what_owners_read_in_italics_is_said_by_the_program() {
         "apps",
         "open in terminal",
     ];
-    let program = plain(&(code(&root().join("src")) + &code(&root().join("ui/src"))));
+    let program = plain(
+        &["src", "crates", "ui/src"]
+            .map(|folder| code(&root().join(folder)))
+            .concat(),
+    );
     let mut seen = 0;
     for file in markdown()
         .iter()

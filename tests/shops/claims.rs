@@ -3,10 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-use pharmacy::config::Config;
-use pharmacy::lang::Lang;
 use pharmacy::site::look::Branding;
 use pharmacy::site::{NOT_FOUND, Renderer, facts};
+use pharmacy_config::Config;
+use pharmacy_text::lang::Lang;
 
 use super::SHOPS;
 use crate::common::SAMPLE;

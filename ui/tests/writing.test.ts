@@ -21,8 +21,8 @@ const textOf = (mdx: string) =>
 /** What the server and the forms say, each sentence on a line of its own. */
 const ofServer = (lang: Lang) =>
   Array.from(
-    readFileSync(`../src/language/${lang}.toml`, "utf8").matchAll(/^.* = ("(?:[^"\\]|\\.)*")$/gm),
-    ([, text = ""]): [string, string] => [`src/language/${lang}.toml`, JSON.parse(text)],
+    readFileSync(`../crates/requests/src/language/${lang}.toml`, "utf8").matchAll(/^.* = ("(?:[^"\\]|\\.)*")$/gm),
+    ([, text = ""]): [string, string] => [`crates/requests/src/language/${lang}.toml`, JSON.parse(text)],
   );
 
 const textsIn = (lang: Lang): [place: string, text: string][] => [

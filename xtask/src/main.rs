@@ -3,11 +3,11 @@
 #![forbid(unsafe_code)]
 
 mod dist;
-#[path = "../../src/hex.rs"]
+#[path = "../../crates/system/src/hex.rs"]
 mod hex;
 mod npm;
 mod process;
-#[path = "../../src/release.rs"]
+#[path = "../../crates/system/src/release.rs"]
 mod release;
 mod retry;
 mod steps;

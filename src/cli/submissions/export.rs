@@ -5,10 +5,10 @@ use clap::ValueEnum;
 
 use super::{CommandContext, FilterArgs};
 use crate::cli::output::{note, print, write_file};
-use crate::db::{Action, Filter, Store};
-use crate::forms::FormId;
-use crate::submission::export::{Export, ExportFormat};
-use crate::submission::plural::pluralize;
+use pharmacy_requests::forms::FormId;
+use pharmacy_requests::submission::export::{Export, ExportFormat};
+use pharmacy_requests::submission::plural::pluralize;
+use pharmacy_store::{Action, Filter, Store};
 
 /// Write requests for a spreadsheet or another program
 #[derive(Debug, clap::Args)]

@@ -5,14 +5,14 @@ use super::{CommandContext, FilterArgs, joined};
 use crate::cli::context::Format;
 use crate::cli::output::{note, print};
 use crate::cli::terminal::{Column, shared, whole};
-use crate::db::{Action, Filter, Store, Totals};
-use crate::submission::answer::{self, BLANK};
-use crate::submission::export::ExportFormat;
-use crate::submission::plural::pluralize;
-use crate::submission::promise::Promise;
-use crate::submission::text::{one_line, visible};
-use crate::submission::time;
-use crate::submission::{Status, Submission};
+use pharmacy_requests::submission::answer::{self, BLANK};
+use pharmacy_requests::submission::export::ExportFormat;
+use pharmacy_requests::submission::plural::pluralize;
+use pharmacy_requests::submission::promise::Promise;
+use pharmacy_requests::submission::text::{one_line, visible};
+use pharmacy_requests::submission::time;
+use pharmacy_requests::submission::{Status, Submission};
+use pharmacy_store::{Action, Filter, Store, Totals};
 
 const ROWS: u32 = 50;
 

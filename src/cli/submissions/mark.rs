@@ -4,10 +4,10 @@ use super::{CommandContext, joined, unknown};
 use crate::cli::context::{one_of, typed_or_piped};
 use crate::cli::output::{note, say};
 use crate::cli::{audit, usage};
-use crate::db::{Action, Change, MarkError, Marked};
-use crate::message;
-use crate::submission::Status;
-use crate::submission::text::one_line;
+use pharmacy_requests::submission::Status;
+use pharmacy_requests::submission::text::one_line;
+use pharmacy_store::{Action, Change, MarkError, Marked};
+use pharmacy_text::message;
 
 /// Mark requests as new, in-progress, ready or done, add a note, or say what is spam
 #[derive(Debug, clap::Args)]

@@ -11,11 +11,11 @@ use clap::Subcommand;
 use super::audit;
 use super::context::{CommandContext, Context, limit, one_of, typed_or_piped};
 use super::usage;
-use crate::db::{Action, Filter, Store};
-use crate::forms::FormId;
-use crate::submission::Status;
-use crate::submission::text::visible;
-use crate::submission::time::Moment;
+use pharmacy_requests::forms::FormId;
+use pharmacy_requests::submission::Status;
+use pharmacy_requests::submission::text::visible;
+use pharmacy_requests::submission::time::Moment;
+use pharmacy_store::{Action, Filter, Store};
 
 /// List, show, export and mark what visitors sent
 #[derive(Debug, clap::Args)]

@@ -6,14 +6,14 @@ use clap::ArgGroup;
 use super::{CommandContext, FilterArgs, joined, list, unknown};
 use crate::cli::audit;
 use crate::cli::output::{UNSAID, confirm, note, say};
-use crate::db::stale_files::{self, OldDatabase};
-use crate::db::{Action, Candidate, Patient, Purged, Store, audit_detail};
-use crate::forms::Role;
-use crate::submission::answer;
-use crate::submission::plural::pluralize;
-use crate::submission::reference;
-use crate::submission::text::{one_line, visible};
-use crate::submission::time::{self, Moment};
+use pharmacy_requests::forms::Role;
+use pharmacy_requests::submission::answer;
+use pharmacy_requests::submission::plural::pluralize;
+use pharmacy_requests::submission::reference;
+use pharmacy_requests::submission::text::{one_line, visible};
+use pharmacy_requests::submission::time::{self, Moment};
+use pharmacy_store::stale_files::{self, OldDatabase};
+use pharmacy_store::{Action, Candidate, Patient, Purged, Store, audit_detail};
 
 /// Erase requests permanently
 #[derive(Debug, clap::Args)]

@@ -4,13 +4,13 @@ use clap::ValueEnum;
 
 use super::{CommandContext, joined, unknown};
 use crate::cli::output::print;
-use crate::db::Action;
-use crate::submission::answer::{Section, sections};
-use crate::submission::export::write_json;
-use crate::submission::promise::Promise;
-use crate::submission::text::{one_line, visible, visible_lines};
-use crate::submission::time::{local, local_in_full};
-use crate::submission::{Status, StatusChange, Submission};
+use pharmacy_requests::submission::answer::{Section, sections};
+use pharmacy_requests::submission::export::write_json;
+use pharmacy_requests::submission::promise::Promise;
+use pharmacy_requests::submission::text::{one_line, visible, visible_lines};
+use pharmacy_requests::submission::time::{local, local_in_full};
+use pharmacy_requests::submission::{Status, StatusChange, Submission};
+use pharmacy_store::Action;
 
 /// Show requests in full
 #[derive(Debug, clap::Args)]

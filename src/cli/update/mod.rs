@@ -10,11 +10,11 @@ use anyhow::{Context as _, anyhow, bail};
 use super::audit;
 use super::context::{ConfigLocation, Context};
 use super::output::say;
-use crate::config::FILE_NAME;
-use crate::db::{Action, ServerLock, Store, StoreErrorKind, backup, restore};
-use crate::platform::plan::{ServiceError, State};
-use crate::platform::thread::with_timeout;
-use crate::platform::{self, service};
+use pharmacy_config::FILE_NAME;
+use pharmacy_store::{Action, ServerLock, Store, StoreErrorKind, backup, restore};
+use pharmacy_system::platform::plan::{ServiceError, State};
+use pharmacy_system::platform::thread::with_timeout;
+use pharmacy_system::platform::{self, service};
 use program::{Installed, NewProgram};
 
 /// Update this program, and go back to the old version if the website does not start

@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use anyhow::{Context as _, anyhow, bail};
 
-use crate::platform::{self, service, thread::with_timeout};
-use crate::release::{self, Release};
+use pharmacy_system::platform::{self, service, thread::with_timeout};
+use pharmacy_system::release::{self, Release};
 
 /// Bytes.
 const SIZE_MAX: u64 = 256 << 20;

@@ -8,15 +8,15 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
 use super::unwritable;
-use crate::config::edit::{self, Changes, OwnersFile, pictures};
-use crate::config::{ConfigError, Domain, Facts};
-use crate::db::Action;
 use crate::desk::Desk;
 use crate::desk::error::{JsonResult, Refusal, invalid, sentence};
 use crate::desk::session::CurrentUser;
-use crate::palette::Palette;
 use crate::reload::Loaded;
-use crate::submission::time::rfc3339;
+use pharmacy_config::edit::{self, Changes, OwnersFile, pictures};
+use pharmacy_config::palette::Palette;
+use pharmacy_config::{ConfigError, Domain, Facts};
+use pharmacy_requests::submission::time::rfc3339;
+use pharmacy_store::Action;
 
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]

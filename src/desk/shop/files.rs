@@ -14,12 +14,12 @@ use serde_json::{Map, json};
 
 use super::facts::{self, ShopFacts};
 use super::unwritable;
-use crate::config::edit::pictures;
-use crate::db::Action;
 use crate::desk::error::{JsonResult, Refusal, invalid};
 use crate::desk::session::CurrentUser;
-use crate::platform::{AtomicFile, Readers, folder};
 use crate::site::look;
+use pharmacy_config::edit::pictures;
+use pharmacy_store::Action;
+use pharmacy_system::platform::{AtomicFile, Readers, folder};
 
 /// Larger than a picture may be, so that a camera's photo gets a helpful error.
 pub const PICTURE_BODY_MAX: usize = 64 << 20;

@@ -8,12 +8,12 @@ use jiff::Timestamp;
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
-use crate::db::{Action, ClockState};
 use crate::desk::Desk;
 use crate::desk::error::{JsonResult, Refusal, sentence};
 use crate::desk::session::CurrentUser;
 use crate::desk::shop::tasks::Done;
 use crate::health::{self, Check, Finding, Verdict};
+use pharmacy_store::{Action, ClockState};
 
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]

@@ -2,13 +2,13 @@
 
 use serde::Serialize;
 
-use crate::db::Action;
-use crate::db::encryption::NewKey;
 use crate::desk::error::{JsonResult, Refusal, invalid};
 use crate::desk::session::CurrentUser;
 use crate::jobs::maintenance;
 use crate::jobs::notify::test_mail as mail;
 use crate::mail::Mailer;
+use pharmacy_store::Action;
+use pharmacy_store::encryption::NewKey;
 
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]

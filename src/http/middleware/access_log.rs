@@ -12,7 +12,7 @@ use tower::layer::layer_fn;
 use tower::{Layer, Service, service_fn};
 use tracing_appender::non_blocking::NonBlocking;
 
-use crate::log::ACCESS;
+use pharmacy_system::log::ACCESS;
 
 pub fn layer<S, B>(
     log: Option<NonBlocking>,
@@ -110,7 +110,7 @@ mod tests {
     use super::*;
     use crate::http::middleware::Layers;
     use crate::http::middleware::host::Hosts;
-    use crate::log::captured::Captured;
+    use pharmacy_system::log::captured::Captured;
 
     async fn page(uri: Uri) -> Result<&'static str, StatusCode> {
         match uri.path() {

@@ -28,12 +28,12 @@ use tracing_appender::non_blocking::NonBlocking;
 use super::listen::Respond;
 use super::refusal::{Reason, Refusal};
 use super::{App, served_site};
-use crate::config::Startup;
-use crate::log;
 use body_limit::BodyLimit;
 use body_room::BodyRoom;
 use host::{HostCheck, Hosts};
 use origin::OriginCheck;
+use pharmacy_config::Startup;
+use pharmacy_system::log;
 use security_headers::AddHeaders;
 
 /// For the whole body, however steadily it arrives.
@@ -106,8 +106,8 @@ mod tests {
     use tower::ServiceExt;
 
     use super::*;
-    use crate::lang::Lang;
-    use crate::language::Language;
+    use pharmacy_requests::language::Language;
+    use pharmacy_text::lang::Lang;
 
     async fn ask(router: Router, path: &str) -> (StatusCode, HeaderMap, String) {
         let layers = Layers {

@@ -9,8 +9,8 @@ use tower::{Layer, Service, service_fn};
 
 use crate::http::body;
 use crate::http::refusal::Refusal;
-use crate::lang::Lang;
-use crate::language::Language;
+use pharmacy_requests::language::Language;
+use pharmacy_text::lang::Lang;
 
 type Body<B> = Either<B, Full<Bytes>>;
 

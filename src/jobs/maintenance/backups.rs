@@ -4,12 +4,12 @@ use std::sync::mpsc::{Receiver, TryRecvError};
 use jiff::Timestamp;
 
 use super::Failure;
-use crate::config::{Backup, Live};
-use crate::db::backup::Copies;
-use crate::db::{
+use pharmacy_config::{Backup, Live};
+use pharmacy_store::backup::Copies;
+use pharmacy_store::{
     Action, AuditEvent, BackupLock, ClockState, Store, StoreErrorKind, TaskName, backup,
 };
-use crate::platform::{self, service};
+use pharmacy_system::platform::{self, service};
 
 /// Returns the copy's path, which is the task's detail. Waits if a copy is under way.
 pub(super) fn back_up(

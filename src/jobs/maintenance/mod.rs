@@ -9,12 +9,12 @@ use std::time::{Duration, Instant};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 
-use crate::config::{ConfigSource, Live};
-use crate::db::{
-    ClockState, Lookups, NotErased, SERVER, Store, StoreError, StoreErrorKind, TaskName,
-};
 use crate::snapshot::Current;
 use backups::back_up;
+use pharmacy_config::{ConfigSource, Live};
+use pharmacy_store::{
+    ClockState, Lookups, NotErased, SERVER, Store, StoreError, StoreErrorKind, TaskName,
+};
 use retention::{limits, remove_old, rewrite, shorten_audit};
 
 const POLL_INTERVAL: Duration = Duration::from_secs(30);

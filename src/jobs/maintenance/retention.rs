@@ -3,10 +3,10 @@ use std::path::Path;
 use jiff::{SignedDuration, Timestamp};
 
 use super::Failure;
-use crate::config::{Live, Retention};
-use crate::db::{Action, AuditEvent, Candidate, SERVER, Store, audit_detail, stale_files};
-use crate::forms::FormId;
-use crate::submission::plural::pluralize;
+use pharmacy_config::{Live, Retention};
+use pharmacy_requests::forms::FormId;
+use pharmacy_requests::submission::plural::pluralize;
+use pharmacy_store::{Action, AuditEvent, Candidate, SERVER, Store, audit_detail, stale_files};
 
 /// Omits forms whose submissions are kept forever.
 pub(super) fn limits(config: &Retention) -> Vec<(FormId, SignedDuration)> {

@@ -10,11 +10,11 @@ use std::path::Path;
 
 use super::retention::by_server;
 use super::*;
-use crate::config::Config;
-use crate::db::tests::{Shop, kind};
-use crate::db::{Action, Filter, SERVER};
-use crate::forms::FormId;
-use crate::submission::plural::pluralize;
+use pharmacy_config::Config;
+use pharmacy_requests::forms::FormId;
+use pharmacy_requests::submission::plural::pluralize;
+use pharmacy_store::testing::{Shop, kind};
+use pharmacy_store::{Action, Filter, SERVER};
 
 fn config(settings: &[(&str, &str)]) -> Config {
     let variables = settings
@@ -82,7 +82,7 @@ impl Server {
 
     fn audit(&self) -> Vec<(String, String, u32)> {
         let rows = self.store.audit(Default::default()).unwrap();
-        let row = |row: crate::db::AuditEntry| {
+        let row = |row: pharmacy_store::AuditEntry| {
             assert_eq!(row.who, SERVER);
             (row.action, row.detail, row.submissions)
         };
@@ -311,7 +311,7 @@ async fn what_failed_is_tried_again_in_an_hour_whether_or_not_that_can_be_noted(
 async fn who_asks_while_a_copy_is_made_waits_and_gets_the_same() {
     let shop = Shop::with(1).await;
     let server = Server::copying(&shop, "5");
-    let (lock, _) = crate::db::BackupLock::wait(&shop.path, &mut || panic!()).unwrap();
+    let (lock, _) = pharmacy_store::BackupLock::wait(&shop.path, &mut || panic!()).unwrap();
     let copy = || back_up_now(&server.store, &server.config.live, None, "pat").unwrap();
     let made = std::thread::scope(|scope| {
         let asked: Vec<_> = (0..3).map(|_| scope.spawn(copy)).collect();
@@ -361,7 +361,7 @@ async fn it_is_rewritten_only_if_something_was_removed_and_not_before_the_night(
         "nothing was removed"
     );
     let all = server.store.candidates(&Filter::default()).unwrap();
-    let event = |_: &[&crate::db::Candidate]| by_server(Action::Retention, String::new(), 2);
+    let event = |_: &[&pharmacy_store::Candidate]| by_server(Action::Retention, String::new(), 2);
     assert_eq!(server.store.purge(all, event).unwrap().count, 2);
     server.run_if_due(&mut task, Timestamp::now());
     assert_eq!(

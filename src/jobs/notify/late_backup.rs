@@ -4,9 +4,9 @@ use jiff::Timestamp;
 
 use super::mails;
 use super::warning::{News, Warning};
-use crate::config::Live;
-use crate::db::{Store, StoreError, TaskName, TaskRun};
 use crate::mail::Mailer;
+use pharmacy_config::Live;
+use pharmacy_store::{Store, StoreError, TaskName, TaskRun};
 
 /// At its start the server makes the copy that came due while it was off.
 const FIRST_COPY: Duration = Duration::from_secs(3600);

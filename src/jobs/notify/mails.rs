@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 
 use jiff::Timestamp;
 
-use crate::config::{Live, Pharmacy};
-use crate::db::{Notification, Space, TaskRun};
-use crate::forms::catalogue::STATUS;
-use crate::language::{Language, fill};
 use crate::mail::Mail;
-use crate::submission::plural::pluralize;
-use crate::submission::time;
+use pharmacy_config::{Live, Pharmacy};
+use pharmacy_requests::forms::catalogue::STATUS;
+use pharmacy_requests::language::{Language, fill};
+use pharmacy_requests::submission::plural::pluralize;
+use pharmacy_requests::submission::time;
+use pharmacy_store::{Notification, Space, TaskRun};
 
 /// `about`: all that the first try told of, also what somebody has looked at since.
 pub fn new_requests(about: &[String], notices: &[Notification]) -> Mail {

@@ -15,13 +15,13 @@ use std::time::{Duration, Instant};
 use lettre::message::Mailbox;
 use tokio::sync::watch;
 
-use crate::config::Live;
-use crate::db::{Store, StoreError};
 use crate::mail::{Mail, Mailer};
 use crate::snapshot::Current;
 use late_backup::LateBackup;
 pub use mails::test_mail;
 use outbox::Outbox;
+use pharmacy_config::Live;
+use pharmacy_store::{Store, StoreError};
 use space::SpaceWatch;
 
 const POLL_INTERVAL: Duration = Duration::from_secs(3);
@@ -94,9 +94,9 @@ mod tests {
     use std::thread;
 
     use super::*;
-    use crate::config::Config;
-    use crate::db::tests::Shop;
     use crate::snapshot::Snapshot;
+    use pharmacy_config::Config;
+    use pharmacy_store::testing::Shop;
 
     fn wait_until(done: impl Fn() -> bool) {
         let start = Instant::now();

@@ -7,11 +7,11 @@ use lettre::message::Mailbox;
 
 use super::backoff::Backoff;
 use super::mails::{new_requests, ready};
-use crate::config::Live;
-use crate::db::{Notification, Recipient, Store, StoreError, TaskName, Untold};
-use crate::language::Language;
 use crate::mail::{Mail, MailError};
-use crate::submission::Submission;
+use pharmacy_config::Live;
+use pharmacy_requests::language::Language;
+use pharmacy_requests::submission::Submission;
+use pharmacy_store::{Notification, Recipient, Store, StoreError, TaskName, Untold};
 
 /// Providers block mailboxes that get thousands of mails a day, which one sender within the submission limits could cause.
 const BETWEEN_NOTICES: Duration = Duration::from_secs(60);

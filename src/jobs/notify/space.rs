@@ -2,8 +2,8 @@ use std::time::Instant;
 
 use super::mails;
 use super::warning::{News, Warning};
-use crate::db::{Space, Store, TaskName};
 use crate::mail::Mailer;
+use pharmacy_store::{Space, Store, TaskName};
 
 /// Sends one mail when the disk is filling up, and another only after there was room again.
 pub(super) struct SpaceWatch(Warning);

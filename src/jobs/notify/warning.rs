@@ -1,8 +1,8 @@
 use std::time::{Duration, Instant};
 
 use super::alarm;
-use crate::db::{Store, StoreError, TaskName};
 use crate::mail::{Mail, Mailer};
+use pharmacy_store::{Store, StoreError, TaskName};
 
 const RETRY_AFTER: Duration = Duration::from_secs(600);
 

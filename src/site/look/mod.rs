@@ -4,9 +4,9 @@ mod picture;
 
 use std::path::PathBuf;
 
-use crate::config::{Config, ConfigError, LookFacts, ShopPicture};
-use crate::hex::sha256_hex;
 use crate::site::SiteFile;
+use pharmacy_config::{Config, ConfigError, LookFacts, ShopPicture};
+use pharmacy_system::hex::sha256_hex;
 pub use picture::PICTURE_MAX;
 use picture::{LOGO, PHOTO, Picture};
 

@@ -5,8 +5,8 @@ use std::path::Path;
 
 use imagesize::{ImageType, blob_size, image_type};
 
-use crate::plain_text::strip_start;
-use crate::platform;
+use pharmacy_system::platform;
+use pharmacy_text::plain_text::strip_start;
 
 /// Bytes. Larger files are too slow on a phone.
 pub const PICTURE_MAX: u64 = 5_000_000;

@@ -156,7 +156,7 @@ fn names_follow_the_content() {
 fn mark_storefront_and_map_are_drawn_in_the_shops_color() {
     let mut config = Config::sample().unwrap();
     assert!(Branding::read(&config).facts.logo.is_none());
-    config.live.look.color = crate::palette::Palette::read("#14418b").ok();
+    config.live.look.color = pharmacy_config::palette::Palette::read("#14418b").ok();
     let look = Branding::read(&config);
     let mut files = look.files.iter();
     let css = files.find(|file| file.path.ends_with(".css")).unwrap();

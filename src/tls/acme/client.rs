@@ -16,8 +16,8 @@ use tokio_rustls::rustls::pki_types::pem::PemObject;
 use tokio_rustls::rustls::pki_types::{CertificateDer, ServerName};
 use tokio_rustls::rustls::{CertificateError, ClientConfig, RootCertStore};
 
-use crate::connect::{connect, refused_certificate, roots};
 use crate::whole_body;
+use pharmacy_system::connect::{connect, refused_certificate, roots};
 
 use super::problem::{AcmeProblem, plain};
 

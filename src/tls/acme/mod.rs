@@ -22,11 +22,11 @@ use tokio_rustls::rustls::pki_types::{CertificateDer, PrivateKeyDer};
 use tokio_rustls::rustls::sign::CertifiedKey;
 
 use super::{Challenge, Tls, Validity, beside_database, validity};
-use crate::config::Startup;
-use crate::db::{Store, TaskName, TaskRun};
-use crate::platform::{self, AtomicFile, Readers};
 use client::Client;
 use pace::Pace;
+use pharmacy_config::Startup;
+use pharmacy_store::{Store, TaskName, TaskRun};
+use pharmacy_system::platform::{self, AtomicFile, Readers};
 pub use problem::AcmeProblem;
 
 const ORDER_TIMEOUT: Duration = Duration::from_secs(300);
@@ -330,7 +330,7 @@ mod tests {
             ("", 1, Some("cannot read")),
         ] {
             let folder = tempfile::tempdir().unwrap();
-            let mut startup = crate::config::Config::load(None, []).unwrap().startup;
+            let mut startup = pharmacy_config::Config::load(None, []).unwrap().startup;
             startup.database.path = folder.path().join("pharmacy.db");
             startup.tls.domain = vec!["www.elm.example".into()];
             let tls = Arc::new(Tls::new(&startup).unwrap().unwrap());

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use jiff::Timestamp;
 
 use super::AcmeProblem;
-use crate::db::TaskRun;
+use pharmacy_store::TaskRun;
 
 /// After a certificate was issued.
 const AFTER_CERTIFICATE: Duration = Duration::from_secs(3600);

@@ -1,7 +1,7 @@
 import { asciiDigits } from "../site/digits.ts";
 import type { Control } from "./forms.gen.ts";
 
-/** The cleaning of `src/plain_text.rs`, `src/phone.rs` and `src/email.rs`: nobody is refused for a character she can't see. */
+/** The cleaning of `crates/text/src/plain_text.rs`, `crates/text/src/phone.rs` and `crates/text/src/email.rs`: nobody is refused for a character she can't see. */
 export function clean(text: string, { kind }: Pick<Control, "kind">): string {
   if (kind === "phone") {
     const number = asciiDigits(plainSigns(text)).replace(/^tel:/i, "");

@@ -19,7 +19,7 @@ export type Refused = { outcome: "refused"; error: string; fields: Problems };
 type CheckedForm = Pick<Form, "fields"> & Partial<Pick<Form, "incomplete">>;
 
 /**
- * The rules of `src/forms/rules.rs`, which has the last word; `tests/form_cases.json` holds both to the same answers.
+ * The rules of `crates/requests/src/forms/rules.rs`, which has the last word; `tests/form_cases.json` holds both to the same answers.
  * Two intended differences: the earliest pickup date is the visitor's `today`, while the server also takes the day before;
  * and a date that can be read in two ways is read back under its field ([`readBack`]), while the server asks.
  */
@@ -170,7 +170,7 @@ export type ReadDate = { date: IsoDate; dayFirst?: IsoDate };
 
 const BETWEEN = /^(del?|of|the|st|nd|rd|th|º|ro)$/;
 
-/** A date as people write it; `src/date.rs` reads the same. Without `date` only the day first makes a date of it. */
+/** A date as people write it; `crates/text/src/date.rs` reads the same. Without `date` only the day first makes a date of it. */
 export function readDate(text: string, lang: Lang): Partial<ReadDate> | undefined {
   const plain = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   if (/[^\p{Alpha}\d \-/.,\\|_]/u.test(plain)) return undefined;

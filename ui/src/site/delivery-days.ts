@@ -17,7 +17,7 @@ export function deliveryDays({ days, cutoffWeekday, cutoffSaturday }: Days): rea
 const LOOK_AHEAD = 366;
 
 /**
- * `date`, or the next day on which the store delivers. The same as `OpeningHours::delivers_on` in `src/opening`;
+ * `date`, or the next day on which the store delivers. The same as `OpeningHours::delivers_on` in `crates/text/src/opening`;
  * `tests/hours_cases.json` holds both to the same answers.
  */
 export function deliveryOn(shop: Delivering, date: string): string {

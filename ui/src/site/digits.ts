@@ -1,4 +1,4 @@
-/** `text` with the digits of other scripts as 0-9; `src/digits.rs` does the same on the server. */
+/** `text` with the digits of other scripts as 0-9; `crates/text/src/digits.rs` does the same on the server. */
 export function asciiDigits(text: string): string {
   return text.replace(/(?![0-9])\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;

@@ -6,7 +6,7 @@ import type { Term } from "./site.gen.ts";
 
 /**
  * When an answer is due that was promised for `promised`: a closed store calls nobody, so it waits for the next opening, and people
- * say half hours. The same as `OpeningHours::due` in `src/opening`; `tests/hours_cases.json` holds both to the same answers. Null
+ * say half hours. The same as `OpeningHours::due` in `crates/text/src/opening`; `tests/hours_cases.json` holds both to the same answers. Null
  * while the hours are not known.
  */
 export function due(shop: Hours, timeZone: string, promised: Date): LocalTime | null {

@@ -3,7 +3,7 @@ import { isKnown } from "./hours.ts";
 import type { Rules } from "./rules.en.ts";
 import type { Span, SpecialDay, Week } from "./site.gen.ts";
 
-/** When the store is open: what `src/opening` of the server knows too. `tests/hours_cases.json` holds both to the same answers. */
+/** When the store is open: what `crates/text/src/opening` of the server knows too. `tests/hours_cases.json` holds both to the same answers. */
 export type Hours = { hours: Week; closed: readonly SpecialDay[] };
 
 /** A moment on the store's clock: a day as 2026-11-26 and minutes since its midnight. */

@@ -1,7 +1,7 @@
 use super::*;
-use crate::db::tests::Shop;
-use crate::forms::FormId;
 use crate::mail::TryAgain;
+use pharmacy_requests::forms::FormId;
+use pharmacy_store::testing::Shop;
 
 const TELL_OWNER: &str =
     "insert into notification (submission_id, recipient) select id, 'owner' from submission";
@@ -113,7 +113,7 @@ async fn a_patients_address_that_is_refused_delays_nobody_and_is_in_the_requests
     );
     let store = Store::open(&shop.path).unwrap();
     let mut outbox = Outbox::default();
-    let config = crate::config::Config::sample().unwrap().live;
+    let config = pharmacy_config::Config::sample().unwrap().live;
     let mut tell = |later_on: bool| {
         if later_on {
             later(&mut outbox);
@@ -193,7 +193,7 @@ async fn a_patient_whom_a_mail_may_not_have_reached_is_called_after_three_tries(
     };
     let store = Store::open(&shop.path).unwrap();
     let mut outbox = Outbox::default();
-    let config = crate::config::Config::sample().unwrap().live;
+    let config = pharmacy_config::Config::sample().unwrap().live;
     let mut tries = || {
         let mut mails = Vec::new();
         for _ in 0..5 {

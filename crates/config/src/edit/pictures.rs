@@ -1,0 +1,93 @@
+//! The folder of the pictures that owners upload at the desk.
+
+use std::ffi::OsStr;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use toml::Value;
+
+use super::OwnersFile;
+use crate::Look;
+use pharmacy_system::hex::sha256_hex;
+use pharmacy_system::platform::{self, AtomicFile, Readers};
+
+/// Beside pharmacy.toml. Each picture's name is the hash of its bytes.
+pub const FOLDER: &str = "pharmacy-pictures";
+
+/// How long an unsaved picture is kept. Sessions end earlier.
+const UNSAVED: Duration = Duration::from_secs(24 * 3_600);
+
+/// Bytes; no picture that was accepted is larger.
+const MOST_BYTES: u64 = 8_000_000;
+
+pub fn folder(file: &OwnersFile) -> PathBuf {
+    platform::folder(file.path()).join(FOLDER)
+}
+
+/// Returns what `[look]` has to name.
+pub fn put(file: &OwnersFile, ending: &str, bytes: &[u8]) -> std::io::Result<String> {
+    let folder = folder(file);
+    platform::create_folder(&folder)?;
+    let name = format!("{}.{ending}", sha256_hex(bytes));
+    AtomicFile::put(&folder.join(&name), Readers::Everybody, bytes)?;
+    Ok(format!("{FOLDER}/{name}"))
+}
+
+/// Whether the desk may have put this value in place of a file elsewhere: a picture of its folder, or none.
+pub fn is_from_the_desk(key: &str, value: Option<&Value>) -> bool {
+    let file = value.and_then(Value::as_str).unwrap_or_default();
+    key.starts_with("look.") && (file.is_empty() || Path::new(file).starts_with(FOLDER))
+}
+
+/// Removes pictures that were uploaded more than a day ago and that neither `look` names nor a version of pharmacy.toml: the file
+/// itself, its undo, the last good one, or one that `restore` set aside. A file whose name isn't the hash of its bytes isn't ours.
+pub fn remove_unused(file: &OwnersFile, look: &Look) {
+    let beside = platform::folder(file.path());
+    let shown = [&look.logo, &look.photo].into_iter().flatten();
+    let shown: Vec<_> = shown.filter_map(|path| path.file_name()).collect();
+    let old = files(&beside.join(FOLDER));
+    let old: Vec<_> = old
+        .filter(|path| is_old(path) && !shown.contains(&path.file_name().unwrap_or_default()))
+        .collect();
+    if old.is_empty() {
+        return;
+    }
+    let own = file.path().file_name().unwrap_or_default();
+    let versions = files(beside).filter(|path| is_version(path, own));
+    let versions = versions.chain(file.kept().into_iter().filter(|path| path.exists()));
+    let texts = versions.map(|path| platform::read_file(&path, MOST_BYTES));
+    // What cannot be read may name any of them.
+    let Ok(texts) = texts.collect::<Result<Vec<_>, _>>() else {
+        return;
+    };
+    for path in old {
+        let hash = path.file_stem().and_then(OsStr::to_str).unwrap_or_default();
+        let is_named = |text: &Vec<u8>| String::from_utf8_lossy(text).contains(hash);
+        if is_hash_of(hash, &path) && !texts.iter().any(is_named) {
+            // Errors are ignored: an unused picture does no harm.
+            let _ = std::fs::remove_file(path);
+        }
+    }
+}
+
+fn files(folder: &Path) -> impl Iterator<Item = PathBuf> + use<> {
+    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
+    let paths = entries.map(|entry| entry.path());
+    paths.filter(|path| !path.is_dir())
+}
+
+fn is_version(path: &Path, own: &OsStr) -> bool {
+    let name = path.file_name().unwrap_or_default();
+    name.as_encoded_bytes().starts_with(own.as_encoded_bytes())
+}
+
+fn is_old(path: &Path) -> bool {
+    let changed = path.metadata().and_then(|data| data.modified()).ok();
+    changed.and_then(|at| at.elapsed().ok()) > Some(UNSAVED)
+}
+
+fn is_hash_of(name: &str, path: &Path) -> bool {
+    // Before the file is read.
+    let is_hash = name.len() == 64 && name.bytes().all(|byte| byte.is_ascii_hexdigit());
+    is_hash && platform::read_file(path, MOST_BYTES).is_ok_and(|bytes| sha256_hex(bytes) == name)
+}

@@ -1,0 +1,30 @@
+//! `pharmacy.toml` → [`Config`], merged and validated once, and [`Facts`], the part that the pages show.
+//!
+//! Three layers, later ones win: the built-in sample (which has every key), the owner's file, the environment. Facts about a
+//! store are never inherited from the sample. The origin of each value is kept, so that errors can name file, line and key.
+//!
+//! It knows neither the forms nor the database nor HTTP. Which articles and issues the program has, it is told in [`ConfigSource`].
+
+#![forbid(unsafe_code)]
+
+pub mod edit;
+mod error;
+mod files;
+mod layers;
+mod load;
+mod localized_keys;
+pub mod page_facts;
+pub mod palette;
+mod read;
+mod schema;
+mod values;
+
+pub use error::{ConfigError, Provenance};
+pub use files::{FileUse, NamedFile};
+pub use layers::SAMPLE;
+#[cfg(any(test, feature = "testing"))]
+pub use layers::is_fact;
+pub use load::{ConfigSource, FILE_NAME, HALF_OF_TLS, Slugs};
+pub use page_facts::{Facts, LookFacts, ShopPicture};
+pub use schema::*;
+pub use values::{ADDRESS_EXPECTED, Domain, Line, Mailbox, Origin, Phone, State, Term, Zip};

@@ -1,0 +1,371 @@
+use super::*;
+use crate::palette::Palette;
+use crate::{Facts, PromisedHours, SAMPLE};
+use pharmacy_text::opening::Week;
+
+fn load(text: &str, environment: &[(&str, &str)]) -> Result<Config, String> {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join(FILE_NAME);
+    std::fs::write(&file, text).unwrap();
+    let environment = environment
+        .iter()
+        .map(|(k, v)| (k.to_string(), v.to_string()));
+    Config::load(Some(&file), environment).map_err(|e| e.to_string())
+}
+
+const OWNER: &str = "[pharmacy]\nname = \"Elm Drugs\"\nphone = \"518-555-0199\"\nstreet = \"1 Elm St\"\ncity = \"Elm\"\nstate = \"NY\"\nzip = \"12000\"\n";
+
+const THANKSGIVING: &str = "[[closed]]\ndate = \"2026-11-26\"\nname = \"Thanksgiving\"\n";
+
+#[test]
+fn the_committed_sample_is_valid() {
+    let config = load(SAMPLE, &[]).unwrap();
+    assert_eq!(config.live.pharmacy.name, "Corner Pharmacy");
+    assert_eq!(config.live.delivery.towns.len(), 5);
+}
+
+#[test]
+fn nested_tables_and_their_variables_are_read() {
+    let text = format!("{OWNER}[notify.email]\nhost = \"mail.example.com\"\n");
+    let config = load(&text, &[("PHARMACY_NOTIFY__EMAIL__PORT", "2525")]).unwrap();
+    let email = config.live.notify.email;
+    assert_eq!(email.host.as_deref(), Some("mail.example.com"));
+    assert_eq!(email.port.get(), 2525);
+    let error = load(&format!("{OWNER}[notify]\nemail = 1\n"), &[]).unwrap_err();
+    assert!(error.contains("notify.email"), "{error}");
+    for variable in ["PHARMACY_NOTIFY__EMAIL", "PHARMACY_PHARMACY__NAME__X"] {
+        let error = load(OWNER, &[(variable, "x")]).unwrap_err();
+        assert!(error.contains(variable), "{error}");
+    }
+}
+
+#[test]
+fn absent_keys_take_the_sample_and_the_environment_wins() {
+    let config = load(
+        OWNER,
+        &[
+            ("PHARMACY_PHARMACY__PHONE", "518-555-0100"),
+            ("PHARMACY_LIMITS__SUBMISSIONS_PER_MINUTE", "0"),
+            ("PHARMACY_DELIVERY__TOWNS", "[\"Elm\"]"),
+            ("PHARMACY_CONFIG", "x"),
+            ("PHARMACY_HOME", "x"),
+        ],
+    )
+    .unwrap();
+    assert_eq!(config.live.pharmacy.name, "Elm Drugs");
+    assert_eq!(config.live.pharmacy.phone, "518-555-0100");
+    assert_eq!(config.live.limits.submissions_per_minute, 0);
+    assert_eq!(config.live.delivery.towns, ["Elm"]);
+    assert_eq!(config.live.pharmacy.time_zone, "America/New_York");
+    let sample = Config::sample().unwrap().live.promise;
+    assert_eq!(config.live.promise, sample);
+    assert_ne!(sample, PromisedHours::default());
+}
+
+#[test]
+fn a_shop_may_take_back_the_hours_that_others_promise() {
+    let text = format!("{OWNER}[promise]\nrefill_hours = \"\"\ntransfer_hours = 48\n");
+    let PromisedHours {
+        refill_hours,
+        transfer_hours,
+    } = load(&text, &[]).unwrap().live.promise;
+    assert_eq!((refill_hours, transfer_hours.unwrap().most), (None, 48));
+}
+
+#[test]
+fn nothing_that_is_true_of_the_sample_alone_is_in_an_owners_file() {
+    let own = serde_json::to_value(Facts::from(&load(OWNER, &[]).unwrap().live)).unwrap();
+    let given = "name phone street city state zip";
+    let inherited = "timeZone privacyOfficer promise services stateLaw status look";
+    for (key, value) in own.as_object().unwrap() {
+        let mut expected = given.split(' ').chain(inherited.split(' '));
+        if !expected.any(|expected| expected == key) {
+            assert!(is_nothing(value), "{key}: {value}");
+        }
+    }
+    let services = own["services"].as_object().unwrap().iter();
+    let offered: Vec<_> = services.filter(|(_, on)| **on == true).collect();
+    assert_eq!(offered.len(), 1, "{offered:?}");
+
+    let text = format!("{OWNER}fax = \"518-555-0198\"\n[social]\nfacebook = \"elmdrugs\"\n");
+    let public = [("PHARMACY_PHARMACY__PUBLIC_URL", "https://elm.example")];
+    let given = Facts::from(&load(&text, &public).unwrap().live);
+    assert_eq!(
+        (
+            given.pharmacy.fax.as_deref(),
+            given.pharmacy.public_url.as_deref()
+        ),
+        (Some("518-555-0198"), Some("https://elm.example"))
+    );
+    assert_eq!(
+        (given.social.facebook.as_deref(), given.social.twitter),
+        (Some("elmdrugs"), None)
+    );
+}
+
+fn is_nothing(value: &serde_json::Value) -> bool {
+    match value {
+        serde_json::Value::Array(items) => items.iter().all(is_nothing),
+        serde_json::Value::Object(items) => items.values().all(is_nothing),
+        value => value.is_null() || value == false,
+    }
+}
+
+#[test]
+fn an_owners_facts_are_read() {
+    let text = format!(
+        "{OWNER}hours = [\"M-F 9-1, 2-7\"]\n[services]\ndmv = true\n[claims]\nsync = true\n[store]\ncustomers = \"900\"\nextras = [\"fax\", \"atm\"]\nscreenings = \"bone-density\"\npromises = [{{ title = \"Time\", text = \"We take it.\" }}]\n\
+         [[closed]]\ndate = 2026-12-25\nname = \"Christmas\"\n[[closed]]\ndate = \"11/26/2026\"\nname = \"Thanksgiving\"\nhours = \"9-1\"\n\
+         [[testimonials]]\nquote = \"Kind people.\"\nname = \"Ana\"\nstars = 4\n[notice]\ntext = \"Flu shots are here.\"\nlink = \"/vaccinations\"\nuntil = \"2026-11-27\"\n\
+         [blog]\nshow = true\nhide = [\"pharmacy-technician\"]\nreviewed_by = \"Dana Ortiz, PharmD\"\n[look]\ncolor = \"#063\"\nlogo = \"logo.svg\"\n\
+         [status]\nenabled = false\nkeep_days = 0\n[desk]\nlisten = \"\"\n[retention]\naudit_days = 0\n"
+    );
+    let config = load(&text, &[]).unwrap();
+    let facts = serde_json::to_value(Facts::from(&config.live)).unwrap();
+    let span = |open: u16, close: u16| serde_json::json!({"open": open * 60, "close": close * 60});
+    for (path, value) in [
+        ("/hours/4", serde_json::json!([span(9, 13), span(14, 19)])),
+        ("/services/moneygram", false.into()),
+        ("/services/dmv", true.into()),
+        ("/services/prescriptions", true.into()),
+        ("/claims/sync", true.into()),
+        ("/claims/callWhenReady", false.into()),
+        ("/store/customers", "900".into()),
+        ("/store/driveThru", false.into()),
+        ("/store/extras", serde_json::json!(["fax", "atm"])),
+        ("/store/screenings", serde_json::json!(["bone-density"])),
+        (
+            "/store/promises",
+            serde_json::json!([{"title": "Time", "text": "We take it."}]),
+        ),
+        (
+            "/closed",
+            serde_json::json!([{"date": "2026-11-26", "name": "Thanksgiving", "hours": [span(9, 13)]}, {"date": "2026-12-25", "name": "Christmas", "hours": []}]),
+        ),
+        (
+            "/testimonials",
+            serde_json::json!([{"quote": "Kind people.", "name": "Ana", "stars": 4}]),
+        ),
+        (
+            "/notice",
+            serde_json::json!({"text": "Flu shots are here.", "link": "/vaccinations", "from": null, "until": "2026-11-27"}),
+        ),
+        (
+            "/blog",
+            serde_json::json!({"show": true, "hide": ["pharmacy-technician"], "reviewedBy": "Dana Ortiz, PharmD"}),
+        ),
+        ("/status", false.into()),
+    ] {
+        assert_eq!(facts.pointer(path), Some(&value), "{path}");
+    }
+    assert_eq!(config.live.look.color, Palette::read("#006633").ok());
+    assert!(
+        config.live.look.logo.unwrap().is_absolute(),
+        "beside the file"
+    );
+    assert_eq!(
+        (
+            config.startup.desk.listen,
+            config.live.retention.audit_days.0,
+            config.live.status.keep_days.0
+        ),
+        (None, None, None)
+    );
+    let years = Config::sample()
+        .unwrap()
+        .live
+        .retention
+        .audit_days
+        .0
+        .unwrap()
+        .as_hours()
+        / 24
+        / 365;
+    assert_eq!(years, 6);
+}
+
+#[test]
+fn what_init_of_0_2_wrote_for_other_languages_is_skipped_where_it_says_nothing() {
+    let keys = "[delivery]\nfree_es = \"\"\n[store]\nstory_ar = []\n[notice]\ntext_es = \"\"\n";
+    load(&format!("{OWNER}{keys}"), &[]).unwrap();
+    for (key, form) in [
+        ("[delivery]\nfree_es = \"Gratis\"", "free = { en = "),
+        ("[store]\nstory_ar = [\"x\"]", "story = { en = ["),
+        ("[store]\nname_es = \"\"", "unknown key"),
+    ] {
+        let error = load(&format!("{OWNER}{key}\n"), &[]).unwrap_err();
+        assert!(error.contains(form), "{key}: {error}");
+    }
+}
+
+#[test]
+fn one_value_alone_is_a_list_of_one() {
+    let text = format!(
+        "{OWNER}hours = \"Mon-Fri 9-17\"\nlanguages = \"English\"\n[delivery]\ntowns = \"\"\n\
+         [notify.email]\nto = \"owner@elm.example\"\n[closed]\ndate = \"2026-11-26\"\nname = \"Thanksgiving\"\n"
+    );
+    let config = load(&text, &[("PHARMACY_SERVER__ALLOWED_HOSTS", "elm.example")]).unwrap();
+    let live = &config.live;
+    assert_eq!(
+        live.pharmacy.hours,
+        Week::read(&["Mon-Fri 9-17".to_owned()]).unwrap()
+    );
+    assert_eq!(live.pharmacy.languages, ["English"]);
+    assert!(live.delivery.towns.is_empty());
+    assert_eq!(live.notify.email.to, ["owner@elm.example"]);
+    assert_eq!(live.closed.len(), 1);
+    assert_eq!(config.startup.server.allowed_hosts, ["elm.example"]);
+    let wrong = text.replace("2026-11-26", "never");
+    let error = load(&wrong, &[]).unwrap_err();
+    assert!(error.contains("line 15: closed.date: "), "{error}");
+}
+
+#[test]
+fn more_than_a_shop_can_have_is_refused_before_it_is_compared() {
+    let quote = "[[testimonials]]\nquote = \"Kind people.\"\nname = \"Ana\"\n";
+    let error = load(&format!("{OWNER}{}", quote.repeat(10_000)), &[]).unwrap_err();
+    let words = "testimonials: expected at most 1000 entries, found 10000";
+    assert!(error.contains(words), "{error}");
+    let towns = "\"Elm\", ".repeat(10_000);
+    let towns = format!("[{towns}]");
+    for error in [
+        load(&format!("{OWNER}[delivery]\ntowns = {towns}\n"), &[]),
+        load(OWNER, &[("PHARMACY_DELIVERY__TOWNS", &towns)]),
+    ] {
+        let error = error.unwrap_err();
+        assert!(
+            error.contains("delivery.towns: expected at most"),
+            "{error}"
+        );
+    }
+}
+
+/// A line appended to [`OWNER`], after `/old/new/` with that changed in it, or after `$` variables, and parts of the error message.
+const WRONG: &str = r##"
+phon = "1" | pharmacy.toml | line 8 | pharmacy.phon | unknown key | phone
+hours = "9-5" | line 8 | pharmacy.hours | days and hours
+hours = ["Mon 17-9"] | line 8 | pharmacy.hours | closes before
+[server]\nlisten = 8080 | line 9 | server.listen | needs quotation marks: listen = "8080"
+[serve]\nlisten = 1 | line 8 | serve | unknown table | server
+[limits]\nbody_kb = 0 | line 9 | limits.body_kb | a whole number from 1
+[limits]\nbody_kb = -1 | line 9 | limits.body_kb | a whole number from 1
+[limits]\nsubmissions_per_minute = -1 | line 9 | limits.submissions_per_minute | a whole number from 0
+[notify.email]\nport = 70000 | line 9 | notify.email.port | a whole number from
+[notify.email]\nport = 0 | line 9 | notify.email.port | a whole number from 1 to 65535
+[server]\nallowed_hosts = ["www elm example"] | line 9 | server.allowed_hosts | only a name | www elm example
+[retention]\nrefill_days = "ninety" | line 9 | retention.refill_days | expected a whole number, found "ninety"
+[retention]\nrefill_days = 9999999 | line 9 | retention.refill_days | 36500 | 9999999
+[retention]\nrefill_days = -1 | line 9 | retention.refill_days | 0 for forever
+name = "twice" | line 8 | duplicate key name
+[tls]\ncert = "cert.pem" | line 9 | tls.cert | both cert and key | key is empty
+[tls]\ncert = " "\nkey = "key.pem" | line 10 | tls.key | both cert and key | cert is empty
+[tls]\ncert = 5\nkey = "key.pem" | line 9 | tls.cert | needs quotation marks
+[services]\nbanking = true | line 9 | services.banking | unknown key | moneygram
+[services]\ndmv = "no" | line 9 | services.dmv | true or false
+[store]\nextras = ["fax", "spa"] | line 9 | store.extras | unknown `spa` | vitamins
+[store]\nscreenings = ["bmi", "bmi"] | line 9 | store.screenings | in the list twice
+[store]\npromises = [{ title = "Time" }] | line 9 | store.promises.text | fill this in
+[[testimonials]]\nquote = "x"\nname = "y"\nstars = 6 | line 11 | testimonials.stars | from 1 to 5 | found 6
+[delivery]\ntowns = ["Elm", "Elm"] | line 9 | delivery.towns | "Elm" is in the list twice
+THANKSGIVING[[closed]]\ndate = "2026-11-26"\nname = "x" | line 12: closed.date | 2026-11-26 | already
+[delivery]\ndays = "Tue, Someday" | line 9: delivery.days | "someday" is not a day
+THANKSGIVINGuntil = "2026-11-25" | line 11: closed.until | the last day, 2026-11-25, is before the first, 2026-11-26
+THANKSGIVINGuntil = "2027-11-26" | line 11: closed.until | a year or more
+THANKSGIVINGuntil = "2026-11-27"\nhours = "9-1" | line 12: closed.hours | short hours are for one day
+THANKSGIVINGevery_year = "yes" | line 11: closed.every_year | true or false
+THANKSGIVINGuntil = "2026-11-28"\n[[closed]]\ndate = "2026-11-28"\nname = "x" | line 13: closed.date | 2026-11-28 is in the list already, as “Thanksgiving”; keep one of them
+THANKSGIVING[[closed]]\ndate = "2026-11-20"\nuntil = "2026-12-01"\nname = "x" | line 12: closed.date | 2026-11-26 is in the list already
+THANKSGIVING[[closed]]\ndate = "2020-11-26"\nname = "x"\nevery_year = true | line 12: closed.date | 2026-11-26 is in the list already
+THANKSGIVINGevery_year = true\n[[closed]]\ndate = "2027-11-20"\nuntil = "2027-12-01"\nname = "x"\nevery_year = true | line 13: closed.date | 2027-11-26 is in the list already
+THANKSGIVINGdate = "2026-11-27" | line 11 | duplicate key date
+THANKSGIVINGopen = "9-5" | line 11: closed.open | unknown key | hours
+[[closed]]\nname = "x" | line 8: closed.date: fill this in
+THANKSGIVING[[closed]]\ndate = "2026-02-30"\nname = "x" | line 12: closed.date | is not a day
+THANKSGIVINGhours = "noonish" | line 11: closed.hours | like "9:00-17:00"
+[closed]\ndate = "2026-11-26" | line 8: closed.name: fill this in
+[notice]\ntext = "x"\nfrom = "2026-11-20"\nuntil = "2026-11-19" | line 11: notice.until | 2026-11-19, is before
+[notice]\nlink = "javascript:x" | line 9: notice.link | https://
+[look]\ncolor = "greenish" | line 9: look.color | is not a color | #1a6b4f
+[look]\ncolor = "#ffd700" | line 9: look.color | too light | the nearest color
+[look]\nphoto = "store.txt" | line 9: look.photo | .jpg | store.txt
+[desk]\nlisten = "0.0.0.0:8081" | line 9: desk.listen | other computers | 127.0.0.1:8081
+email = "hello@elm" | line 8: pharmacy.email | expected an e-mail address
+[store]\npromises = ["x"] | line 9 | store.promises | a table in braces, found "x"
+[store]\nextras = ["fax", true] | line 9 | store.extras | text in quotes, found true
+[delivery]\nradius_miles = 5.0 | line 9: delivery.radius_miles | a whole number from 0 up, found 5.0
+/phone/email/ | pharmacy.phone | required
+/518-555-0199// | line 3 | pharmacy.phone | must not be empty
+/518-555-0199/5555-0199/ | line 3: pharmacy.phone | 10 digits
+/"NY"/"New York"/ | line 6: pharmacy.state | two letters
+[tls]\ncert = "cert.pem"\nkey = "key.pem" $PHARMACY_TLS__CERT= | line 10 | tls.key | both cert and key
+[careers]\nbenefits = [CARDCARDCARDCARDCARDCARDCARD] | careers.benefits | room for 6 | found 7
+[[testimonials]]\nname = "Ana"\nquote = "LONG" | line 10: testimonials.quote | 400 characters or fewer, found 5000
+QUOTEQUOTEQUOTEQUOTEQUOTEQUOTEQUOTE | line 26: testimonials | room for 6 | found 7
+[backup]\nrecipients = ["age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p"] | line 9: backup.recipients | two or more
+$PHARMACY_SERVER__LISTN=x | PHARMACY_SERVER__LISTN | unknown | listen
+$PHARMACY_LIMITS__BODY_KB=many | PHARMACY_LIMITS__BODY_KB | number
+$PHARMACY_RETENTION__CONTACT_DAYS=36501 | PHARMACY_RETENTION__CONTACT_DAYS | 36500
+$PHARMACY_TLS__KEY=key.pem | PHARMACY_TLS__KEY: tls.key | both cert and key
+$PHARMACY_SERVICES__DMV=no | PHARMACY_SERVICES__DMV | true or false
+$PHARMACY_DESK__LISTEN=127.0.0.1:80 $PHARMACY_SERVER__LISTEN=127.0.0.1:80 | PHARMACY_DESK__LISTEN | where the website listens
+"##;
+
+#[test]
+fn errors_name_file_line_key_and_what_is_expected() {
+    for case in WRONG.trim().lines() {
+        let (keys, words) = case.split_once(" | ").unwrap();
+        let keys = keys
+            .replace("THANKSGIVING", THANKSGIVING)
+            .replace("CARD", "{ title = \"a\", text = \"b\" }, ")
+            .replace(
+                "QUOTE",
+                "[[testimonials]]\\nquote = \"x\"\\nname = \"y\"\\n",
+            )
+            .replace("LONG", &"x".repeat(5000))
+            .replace("\\n", "\n");
+        let changed = keys.split('/').collect::<Vec<_>>();
+        let (owner, keys) = match changed.as_slice() {
+            ["", old, new, ""] => (OWNER.replace(old, new), ""),
+            _ => (OWNER.to_owned(), &*keys),
+        };
+        let (keys, variables) = keys.split_once('$').unwrap_or((keys, ""));
+        let variables = variables.split(" $").filter_map(|one| one.split_once('='));
+        let variables: Vec<_> = variables.collect();
+        let error = load(&format!("{owner}{keys}\n"), &variables).unwrap_err();
+        for word in words.split(" | ") {
+            assert!(error.contains(word), "{word:?} is not in: {error}");
+        }
+    }
+}
+
+#[test]
+fn only_a_text_that_the_program_has_can_be_hidden() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("pharmacy.toml");
+    let source = ConfigSource {
+        file: Some(file.clone()),
+        slugs: Slugs {
+            articles: &["pharmacy-technician"],
+            issues: &["winter-wellness"],
+        },
+        ..ConfigSource::default()
+    };
+    for (keys, problem) in [
+        ("[blog]\nhide = [\"pharmacy-technician\"]", None),
+        (
+            "[blog]\nhide = [\"technician\"]",
+            Some("line 9: blog.hide: unknown \"technician\"; expected some of pharmacy-technician"),
+        ),
+        (
+            "[newsletter]\nhide = [\"winter\"]",
+            Some("line 9: newsletter.hide: unknown \"winter\"; expected some of winter-wellness"),
+        ),
+    ] {
+        std::fs::write(&file, format!("{OWNER}{keys}\n")).unwrap();
+        match (source.load(), problem) {
+            (Ok(_), None) => {}
+            (Err(error), Some(problem)) => assert!(error.to_string().contains(problem), "{error}"),
+            (result, _) => panic!("{keys}: {:?}", result.err()),
+        }
+    }
+}

@@ -1,0 +1,178 @@
+use super::*;
+use crate::values::{Day, Line};
+use crate::{Card, Extra, Screening, Term, Vaccine};
+use pharmacy_text::opening::{Span, Weekdays};
+use pharmacy_text::typescript::{BANNER, assert_current};
+use ts_rs::TS;
+
+#[test]
+fn a_notice_is_gone_before_its_first_day_and_after_its_last() {
+    let mut config = Config::sample().unwrap();
+    let text: Line = "We close at noon on Friday.".to_owned().try_into().unwrap();
+    config.live.notice.text = Localized::english(text);
+    config.live.notice.from = Some(Day(jiff::civil::date(2026, 11, 23)));
+    config.live.notice.until = Some(Day(jiff::civil::date(2026, 11, 27)));
+    for (day, shows) in [(22, false), (23, true), (27, true), (28, false)] {
+        let facts = Facts::from(&config.live).on(jiff::civil::date(2026, 11, day));
+        assert_eq!(facts.notice.is_some(), shows, "{day}");
+    }
+}
+
+#[test]
+fn a_special_day_is_soon_from_a_week_before_until_it_is_over() {
+    let mut config = Config::sample().unwrap().live;
+    let thanksgiving = "date = \"2026-11-26\"\nname = \"Thanksgiving\"";
+    config.closed = vec![toml::from_str(thanksgiving).unwrap()];
+    for (day, soon) in [(18, false), (19, true), (26, true), (27, false)] {
+        let facts = Facts::from(&config).on(jiff::civil::date(2026, 11, day));
+        assert_eq!(facts.closed[0].soon, soon, "{day}");
+    }
+}
+
+#[test]
+fn policies_are_pending_until_the_day_from_which_they_hold() {
+    let mut config = Config::sample().unwrap().live;
+    for (effective, pending) in [
+        (None, false),
+        (Some(25), false),
+        (Some(26), false),
+        (Some(27), true),
+    ] {
+        config.legal.effective = effective.map(|day| Day(jiff::civil::date(2026, 11, day)));
+        let facts = Facts::from(&config).on(jiff::civil::date(2026, 11, 26));
+        assert_eq!(facts.legal.pending, pending, "{effective:?}");
+    }
+}
+
+#[test]
+fn days_of_every_year_have_the_dates_of_the_coming_year_and_of_the_last_month() {
+    let mut config = Config::sample().unwrap().live;
+    config.closed = [
+        "date = \"2020-12-24\"\nuntil = \"2021-01-02\"\nname = \"Holidays\"\nevery_year = true",
+        "date = \"2027-08-09\"\nuntil = \"2027-08-22\"\nname = \"Vacation\"",
+        "date = \"2028-02-29\"\nname = \"Leap day\"\nevery_year = true",
+    ]
+    .map(|day| toml::from_str(day).unwrap())
+    .to_vec();
+    for (today, days, soon) in [
+        ((2026, 12, 31), "2026-12-24 2027-08-09 2027-12-24", 1),
+        ((2027, 1, 3), "2026-12-24 2027-08-09 2027-12-24", 0),
+        ((2027, 8, 1), "2027-08-09 2027-12-24 2028-02-29", 0),
+        ((2027, 8, 2), "2027-08-09 2027-12-24 2028-02-29", 1),
+        ((2027, 8, 22), "2027-08-09 2027-12-24 2028-02-29", 1),
+    ] {
+        let today = jiff::civil::date(today.0, today.1, today.2);
+        let facts = Facts::from(&config).on(today);
+        let found = facts.closed.iter().map(|day| day.date.to_string());
+        assert_eq!(found.collect::<Vec<_>>().join(" "), days, "{today}");
+        let count = facts.closed.iter().filter(|day| day.soon).count();
+        assert_eq!(count, soon, "{today}");
+    }
+    let pages = serde_json::to_value(Facts::from(&config).on(config.today())).unwrap();
+    assert!(!pages["closed"].to_string().contains("every"), "{pages}");
+}
+
+#[test]
+fn pages_learn_whether_the_policies_were_read_and_not_by_whom() {
+    let mut config = Config::sample().unwrap().live;
+    for (reader, read) in [(None, false), (Some("A. Lawyer"), true)] {
+        config.legal.reviewed_by = reader.map(Into::into);
+        let facts = serde_json::to_string(&Facts::from(&config)).unwrap();
+        assert!(facts.contains(&format!("\"reviewed\":{read}")), "{facts}");
+        assert!(!facts.contains("A. Lawyer"), "{facts}");
+    }
+}
+
+#[test]
+fn pages_know_what_the_owner_wrote_in_their_language_or_else_in_english() {
+    let text = "[pharmacy]\nname = \"Elm\"\nphone = \"518-555-0199\"\nstreet = \"1 Elm St\"\ncity = \"Elm\"\nstate = \"NY\"\nzip = \"12000\"\n[notice]\ntext = { en = \"Closed\", es = \"Cerrado\" }\n[store]\nstory = { es = [\"Uno.\", \"Dos.\"] }\n[careers]\nreasons = [{ title = \"a\", text = \"b\" }]\n[[closed]]\ndate = \"2026-11-26\"\nname = { en = \"Thanksgiving\", es = \"Acción de Gracias\" }\n";
+    let file = std::path::Path::new("pharmacy.toml");
+    let live = Config::of_text(Some((file, text)), []).unwrap().live;
+    let facts = Facts::from(&live);
+    let page = |lang| serde_json::to_value(facts.in_language(lang)).unwrap();
+    let [english, spanish, arabic] = [Lang::En, Lang::Es, Lang::Ar].map(page);
+    for (page, at, said) in [
+        (&english, "/notice/text", "Closed".into()),
+        (&spanish, "/notice/text", "Cerrado".into()),
+        (&spanish, "/notice/lang", "es".into()),
+        (&arabic, "/notice/text", "Closed".into()),
+        (
+            &english,
+            "/store/story",
+            serde_json::json!(["Uno.", "Dos."]),
+        ),
+        (&english, "/store/storyLang", "es".into()),
+        (&english, "/store/promises", serde_json::json!([])),
+        (&english, "/delivery/free", serde_json::Value::Null),
+        (&spanish, "/closed/0/name", "Acción de Gracias".into()),
+        (&arabic, "/closed/0/name", "Thanksgiving".into()),
+        (&arabic, "/careers/reasons/0/title", "a".into()),
+    ] {
+        assert_eq!(page.pointer(at), Some(&said), "{at}");
+    }
+    assert_eq!(english.pointer("/notice/lang"), None);
+    assert_eq!(facts.untranslated(Lang::Es), Vec::<&str>::new());
+    let untranslated = ["[notice] text", "[store] story", "[[closed]] name"];
+    assert_eq!(facts.untranslated(Lang::Ar), untranslated);
+    let shown = text.replace("[careers]\n", "[careers]\nshow = true\n");
+    let live = Config::of_text(Some((file, &shown)), []).unwrap().live;
+    let untranslated = Facts::from(&live).untranslated(Lang::Es);
+    assert_eq!(untranslated, ["[careers] reasons"]);
+}
+
+#[test]
+fn a_page_knows_nothing_of_the_languages_that_it_is_not_in() {
+    let facts = Facts::from(&Config::sample().unwrap().live);
+    for lang in Lang::ALL {
+        let json = serde_json::to_string(&facts.in_language(lang)).unwrap();
+        let is_arabic = json
+            .chars()
+            .any(|letter| ('\u{600}'..'\u{700}').contains(&letter));
+        assert_eq!(is_arabic, lang == Lang::Ar);
+        assert_eq!(json.contains("Entrega gratis"), lang == Lang::Es);
+    }
+}
+
+#[test]
+fn generated_site_is_current() {
+    let config = ts_rs::Config::default();
+    let types = [
+        Lang::decl(&config),
+        Span::decl(&config),
+        Week::decl(&config),
+        SpecialDay::decl(&config),
+        Term::decl(&config),
+        PromisedHours::decl(&config),
+        Weekdays::decl(&config),
+        Delivery::decl(&config),
+        Services::decl(&config),
+        Claims::decl(&config),
+        Extra::decl(&config),
+        Screening::decl(&config),
+        Vaccine::decl(&config),
+        Card::decl(&config),
+        StoreInfo::decl(&config),
+        Testimonial::decl(&config),
+        Notice::decl(&config),
+        Careers::decl(&config),
+        Texts::decl(&config),
+        Newsletter::decl(&config),
+        Social::decl(&config),
+        Map::decl(&config),
+        Legal::decl(&config),
+        ShopPicture::decl(&config),
+        LookFacts::decl(&config),
+        Facts::decl(&config),
+    ];
+    let text = types.iter().fold(BANNER.to_owned(), |text, declaration| {
+        text + &format!("\nexport {declaration}\n")
+    });
+    assert_current("ui/src/site/site.gen.ts", &text);
+}
+
+#[test]
+fn generated_sample_is_current() {
+    let sample = Facts::from(&Config::sample().unwrap().live);
+    let text = serde_json::to_string_pretty(&sample).unwrap() + "\n";
+    assert_current("ui/src/site/sample.json", &text);
+}

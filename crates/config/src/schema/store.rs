@@ -1,0 +1,251 @@
+//! The tables of the store, its services and what the pages claim.
+
+use serde::{Deserialize, Serialize};
+
+use crate::values::*;
+use pharmacy_text::lang::Lang;
+use pharmacy_text::localized::{self, Localized};
+use pharmacy_text::opening::{Week, Weekdays};
+
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
+#[cfg_attr(
+    any(test, feature = "testing"),
+    derive(ts_rs::TS),
+    ts(rename_all = "camelCase")
+)]
+#[serde(rename_all(serialize = "camelCase"))]
+pub struct Pharmacy {
+    pub name: Line,
+    pub phone: Phone,
+    pub fax: Option<Phone>,
+    pub email: Option<Mailbox>,
+    pub street: Line,
+    pub city: Line,
+    pub state: State,
+    pub zip: Zip,
+    pub languages: Vec<Line>,
+    pub time_zone: Zone,
+    pub privacy_officer: Line,
+    pub hours: Week,
+    pub public_url: Option<Origin>,
+}
+
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+pub struct SiteKeys {
+    /// For the sample alone: what the specification leaves without function is shown as it is.
+    pub placeholders: bool,
+    #[serde(deserialize_with = "translations")]
+    pub languages: Vec<Lang>,
+}
+
+/// Within how many hours the pages promise an answer. If none, they promise no time.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(
+    any(test, feature = "testing"),
+    derive(ts_rs::TS),
+    ts(rename_all = "camelCase")
+)]
+#[serde(rename_all(serialize = "camelCase"))]
+pub struct PromisedHours {
+    pub refill_hours: Option<Term>,
+    pub transfer_hours: Option<Term>,
+}
+
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+pub struct MoneyTransfer {
+    pub hours: Week,
+}
+
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
+#[cfg_attr(
+    any(test, feature = "testing"),
+    derive(ts_rs::TS),
+    ts(rename_all = "camelCase")
+)]
+#[serde(rename_all(serialize = "camelCase"))]
+pub struct Delivery {
+    pub towns: Vec<Line>,
+    /// Also around the towns: "plus surrounding communities".
+    pub surroundings: bool,
+    /// As in pharmacy.toml; without any, those that have a cutoff.
+    #[serde(skip_serializing_if = "Weekdays::is_empty")]
+    #[cfg_attr(any(test, feature = "testing"), ts(as = "Option<Weekdays>", optional))]
+    pub days: Weekdays,
+    /// Reach of free same-day delivery, in miles.
+    pub radius_miles: Option<u32>,
+    /// Orders until then arrive the same day, Monday to Friday.
+    #[cfg_attr(any(test, feature = "testing"), ts(as = "Option<u16>"))]
+    pub cutoff_weekday: Option<TimeOfDay>,
+    /// Orders until then arrive the same day, on Saturday.
+    #[cfg_attr(any(test, feature = "testing"), ts(as = "Option<u16>"))]
+    pub cutoff_saturday: Option<TimeOfDay>,
+    #[cfg_attr(any(test, feature = "testing"), ts(type = "string | null"))]
+    pub free: Localized<Line>,
+    #[serde(skip_deserializing, skip_serializing_if = "Lang::is_english")]
+    #[cfg_attr(any(test, feature = "testing"), ts(as = "Option<Lang>", optional))]
+    pub free_lang: Lang,
+    #[cfg_attr(any(test, feature = "testing"), ts(type = "string | null"))]
+    pub sunday: Localized<Line>,
+    #[serde(skip_deserializing, skip_serializing_if = "Lang::is_english")]
+    #[cfg_attr(any(test, feature = "testing"), ts(as = "Option<Lang>", optional))]
+    pub sunday_lang: Lang,
+    #[cfg_attr(any(test, feature = "testing"), ts(type = "string | null"))]
+    pub by_mail: Localized<Line>,
+    #[serde(skip_deserializing, skip_serializing_if = "Lang::is_english")]
+    #[cfg_attr(any(test, feature = "testing"), ts(as = "Option<Lang>", optional))]
+    pub by_mail_lang: Lang,
+}
+
+impl Delivery {
+    /// The days of the file; or those that have a cutoff, even if the store is closed then.
+    pub fn days(&self) -> Weekdays {
+        use jiff::civil::Weekday::{Friday, Monday, Saturday, Thursday, Tuesday, Wednesday};
+        if !self.days.is_empty() {
+            return self.days.clone();
+        }
+        let week = [Monday, Tuesday, Wednesday, Thursday, Friday];
+        let weekdays = week.into_iter().filter(|_| self.cutoff_weekday.is_some());
+        Weekdays::of(weekdays.chain(self.cutoff_saturday.map(|_| Saturday)))
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
+#[cfg_attr(any(test, feature = "testing"), derive(ts_rs::TS))]
+pub struct Services {
+    pub prescriptions: bool,
+    pub dmv: bool,
+    pub moneygram: bool,
+    pub copay: bool,
+    pub consultations: bool,
+    pub delivery: bool,
+    pub vaccinations: bool,
+    pub screenings: bool,
+    pub insurance: bool,
+}
+
+/// What the pages claim about price, calls and time. pharmacy.toml has each claim's sentence.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(
+    any(test, feature = "testing"),
+    derive(ts_rs::TS),
+    ts(rename_all = "camelCase")
+)]
+#[serde(rename_all(serialize = "camelCase"))]
+pub struct Claims {
+    pub independent: bool,
+    pub cash_prices: bool,
+    pub price_first: bool,
+    pub lowest_price: bool,
+    pub coupons: bool,
+    pub discount_at_register: bool,
+    pub copay_figures: bool,
+    pub free_help: bool,
+    pub free_questions: bool,
+    pub call_when_ready: bool,
+    pub reminders: bool,
+    pub renewal_reminders: bool,
+    pub asks_doctor: bool,
+    pub insurance_calls: bool,
+    pub pharmacist_answers: bool,
+    pub sync: bool,
+    pub eye_test_minutes: bool,
+    pub while_you_wait: bool,
+    pub walk_in_vaccines: bool,
+    pub travel_vaccines: bool,
+    pub packaging: bool,
+    pub most_plans: bool,
+    pub monthly_newsletter: bool,
+}
+
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
+#[cfg_attr(
+    any(test, feature = "testing"),
+    derive(ts_rs::TS),
+    ts(rename = "Store", rename_all = "camelCase")
+)]
+#[serde(rename_all(serialize = "camelCase"))]
+pub struct StoreInfo {
+    /// As printed, for example "2,000+".
+    pub customers: Option<Line>,
+    pub parking: bool,
+    pub drive_thru: bool,
+    pub extras: Vec<Extra>,
+    pub screenings: Vec<Screening>,
+    /// Those of the table for adults; empty: the pages say to ask.
+    pub vaccines: Vec<Vaccine>,
+    #[cfg_attr(any(test, feature = "testing"), ts(type = "string | null"))]
+    pub mission: Localized<CardText>,
+    #[serde(skip_deserializing, skip_serializing_if = "Lang::is_english")]
+    #[cfg_attr(any(test, feature = "testing"), ts(as = "Option<Lang>", optional))]
+    pub mission_lang: Lang,
+    #[serde(serialize_with = "localized::list")]
+    #[cfg_attr(any(test, feature = "testing"), ts(as = "Vec<Card>"))]
+    pub values: Localized<Vec<Card>>,
+    #[serde(skip_deserializing, skip_serializing_if = "Lang::is_english")]
+    #[cfg_attr(any(test, feature = "testing"), ts(as = "Option<Lang>", optional))]
+    pub values_lang: Lang,
+    #[serde(serialize_with = "localized::list")]
+    #[cfg_attr(any(test, feature = "testing"), ts(type = "Array<string>"))]
+    pub story: Localized<Vec<Paragraph>>,
+    #[serde(skip_deserializing, skip_serializing_if = "Lang::is_english")]
+    #[cfg_attr(any(test, feature = "testing"), ts(as = "Option<Lang>", optional))]
+    pub story_lang: Lang,
+    #[serde(serialize_with = "localized::list")]
+    #[cfg_attr(any(test, feature = "testing"), ts(as = "Vec<Card>"))]
+    pub promises: Localized<Vec<Card>>,
+    #[serde(skip_deserializing, skip_serializing_if = "Lang::is_english")]
+    #[cfg_attr(any(test, feature = "testing"), ts(as = "Option<Lang>", optional))]
+    pub promises_lang: Lang,
+}
+
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
+#[cfg_attr(any(test, feature = "testing"), derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct Card {
+    pub title: Line,
+    pub text: CardText,
+}
+
+/// In the order of the pages.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(any(test, feature = "testing"), derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum Extra {
+    Atm,
+    Shopping,
+    Vitamins,
+    Gifts,
+    Fax,
+    /// Durable medical equipment.
+    Dme,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(any(test, feature = "testing"), derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum Screening {
+    BloodPressure,
+    Cholesterol,
+    Diabetes,
+    Bmi,
+    BoneDensity,
+}
+
+/// In the order of the pages.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(any(test, feature = "testing"), derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum Vaccine {
+    Flu,
+    #[serde(rename = "covid-19")]
+    Covid,
+    /// With diphtheria and whooping cough.
+    Tetanus,
+    Shingles,
+    /// Pneumococcal.
+    Pneumonia,
+    Rsv,
+    Hpv,
+    /// Hepatitis A and B, measles and other ones that were missed.
+    Missed,
+}

@@ -1,0 +1,361 @@
+//! Validated answers. [`Answers::parse`] is the only constructor.
+
+use jiff::civil::Date;
+use serde::de::{self, Deserialize, Deserializer, MapAccess, Visitor};
+use serde_json::{Map, Value};
+
+use super::catalogue::{HONEYPOT, LANG, OLD_HONEYPOT};
+use super::rules::{self, Circumstances};
+use super::spec::{Control, Field, Form, Role};
+use super::{Availability, Problem, Problems};
+use pharmacy_text::lang::Lang;
+
+#[derive(Debug, Clone, PartialEq)]
+pub struct Answers {
+    form: &'static Form,
+    values: Map<String, Value>,
+    suspected_spam: bool,
+    lang: Lang,
+}
+
+impl Answers {
+    /// Drops unknown fields. `today` is the date in the store's time zone.
+    pub fn parse(
+        form: &'static Form,
+        body: &Map<String, Value>,
+        today: Date,
+        available: &Availability,
+    ) -> Result<Self, Problems> {
+        let lang = lang(body, available);
+        let at = Circumstances {
+            today,
+            available,
+            lang,
+        };
+        let values = check(form.fields, body, at).map_err(|fields| {
+            let missing = |(field, problem): &(&Field, Problem)| {
+                field.required && *problem == Problem::Missing
+            };
+            Problems {
+                incomplete: form.incomplete.filter(|_| fields.iter().any(missing)),
+                fields,
+            }
+        })?;
+        let is_filled =
+            |bait: &Value| !bait.is_null() && bait.as_str().is_none_or(|s| !s.trim().is_empty());
+        let baits = [HONEYPOT, OLD_HONEYPOT].map(|name| body.get(name));
+        let suspected_spam = baits.into_iter().flatten().any(is_filled);
+        Ok(Self {
+            form,
+            values,
+            suspected_spam,
+            lang,
+        })
+    }
+
+    pub fn form(&self) -> &'static Form {
+        self.form
+    }
+
+    /// In the order of the form, blank ones null.
+    pub fn values(&self) -> &Map<String, Value> {
+        &self.values
+    }
+
+    pub fn lang(&self) -> Lang {
+        self.lang
+    }
+
+    pub fn suspected_spam(&self) -> bool {
+        self.suspected_spam
+    }
+}
+
+pub fn lang(body: &Map<String, Value>, available: &Availability) -> Lang {
+    let said = body.get(LANG).and_then(Value::as_str);
+    said.and_then(Lang::from_name)
+        .filter(|lang| available.languages.contains(lang))
+        .unwrap_or_default()
+}
+
+pub fn check(
+    fields: &'static [Field],
+    body: &Map<String, Value>,
+    at: Circumstances<'_>,
+) -> Result<Map<String, Value>, Vec<(&'static Field, Problem)>> {
+    let mut values = Map::with_capacity(fields.len());
+    let mut problems = Vec::new();
+    let text = |field: &Field| body.get(field.name).and_then(Value::as_str);
+    let is_name = |field: &Field| field.required && field.role == Some(Role::PersonName);
+    let names = fields.iter().filter(|field| is_name(field));
+    // Who has one name writes a dash into the other field.
+    let has_name = names
+        .filter_map(text)
+        .any(|name| name.contains(char::is_alphanumeric));
+    for field in fields {
+        let sent = body.get(field.name).filter(|_| has_name || !is_name(field));
+        let sent = sent.unwrap_or(&Value::Null);
+        match rules::check(field, sent, at) {
+            Ok(value) => drop(values.insert(field.name.into(), value)),
+            Err(problem) => problems.push((field, problem)),
+        }
+    }
+    if problems.is_empty() {
+        Ok(values)
+    } else {
+        Err(problems)
+    }
+}
+
+/// As the JSON that the page's script would have sent: "5" becomes a rating, "on" or "true" consent, and lines the choices that
+/// were made.
+pub fn from_html_post(form: &Form, typed: &Map<String, Value>) -> Map<String, Value> {
+    let mut values = typed.clone();
+    for field in form.fields {
+        let Some(value) = values.get_mut(field.name) else {
+            continue;
+        };
+        let text = value.as_str().unwrap_or_default();
+        match field.control {
+            Control::Rating { .. } => {
+                *value = text.parse::<u64>().map_or(Value::Null, Value::from);
+            }
+            Control::Consent { .. } if ["on", "true"].contains(&text) => *value = true.into(),
+            Control::Consent { .. } => *value = Value::Null,
+            Control::SeveralOf { .. } => *value = text.lines().collect(),
+            Control::Text { .. }
+            | Control::Paragraph { .. }
+            | Control::Email { .. }
+            | Control::Phone
+            | Control::Date { .. }
+            | Control::OneOf { .. } => {}
+        }
+    }
+    values
+}
+
+/// A JSON object without duplicate keys: parsers disagree on which value counts.
+#[derive(Debug)]
+pub struct Object(pub Map<String, Value>);
+
+impl<'de> Deserialize<'de> for Object {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Strict;
+        impl<'de> Visitor<'de> for Strict {
+            type Value = Object;
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str("a JSON object")
+            }
+            fn visit_map<A: MapAccess<'de>>(self, mut entries: A) -> Result<Object, A::Error> {
+                let mut map = Map::new();
+                while let Some((key, value)) = entries.next_entry::<String, Value>()? {
+                    if map.insert(key, value).is_some() {
+                        return Err(de::Error::custom("a key stands twice"));
+                    }
+                }
+                Ok(Object(map))
+            }
+        }
+        deserializer.deserialize_map(Strict)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+    use crate::forms::FormId;
+    use crate::language::Language;
+
+    #[derive(serde::Deserialize)]
+    struct Case {
+        name: String,
+        form: String,
+        today: String,
+        body: Map<String, Value>,
+        fields: Map<String, Value>,
+        /// What the server says instead, because it can't read back a date while it is typed.
+        asked: Option<Map<String, Value>>,
+        /// What is stored.
+        #[serde(default)]
+        kept: Map<String, Value>,
+        shop: Option<CaseShop>,
+    }
+
+    #[derive(serde::Deserialize)]
+    struct CaseShop {
+        services: Services,
+        store: Store,
+    }
+
+    #[derive(serde::Deserialize)]
+    struct Services {
+        delivery: bool,
+    }
+
+    #[derive(serde::Deserialize)]
+    #[serde(rename_all = "camelCase")]
+    struct Store {
+        drive_thru: bool,
+    }
+
+    impl From<CaseShop> for Availability {
+        fn from(shop: CaseShop) -> Self {
+            Self {
+                delivery: shop.services.delivery,
+                drive_thru: shop.store.drive_thru,
+                languages: vec![Lang::Es, Lang::Ar],
+            }
+        }
+    }
+
+    #[test]
+    fn the_cases_shared_with_the_browser_hold() {
+        let cases: Vec<Case> =
+            serde_json::from_str(include_str!("../../../../tests/form_cases.json")).unwrap();
+        assert!(cases.len() >= 60);
+        for case in cases {
+            let form = FormId::from_name(&case.form).unwrap().form();
+            let available = case.shop.map_or_else(all_languages, Availability::from);
+            let found = Answers::parse(form, &case.body, case.today.parse().unwrap(), &available);
+            let said = Language::of(lang(&case.body, &available));
+            let problems = found
+                .as_ref()
+                .err()
+                .map(|problems| said.invalid(problems).1);
+            let expected = case.asked.unwrap_or(case.fields);
+            assert_eq!(
+                Value::from(problems.unwrap_or_default()),
+                Value::from(expected),
+                "{}",
+                case.name
+            );
+            for (name, kept) in case.kept {
+                assert_eq!(
+                    found.as_ref().unwrap().values()[&name],
+                    kept,
+                    "{}",
+                    case.name
+                );
+            }
+        }
+    }
+
+    fn all_languages() -> Availability {
+        Availability {
+            languages: vec![Lang::Es, Lang::Ar],
+            ..Availability::default()
+        }
+    }
+
+    fn feedback(body: Value) -> Result<Answers, Problems> {
+        Answers::parse(
+            FormId::Feedback.form(),
+            body.as_object().unwrap(),
+            Date::constant(2026, 11, 21),
+            &Availability::default(),
+        )
+    }
+
+    #[test]
+    fn feedback_without_rating_or_text_gets_the_specified_sentence() {
+        for body in [
+            json!({}),
+            json!({"rating": 5}),
+            json!({"feedback": "x"}),
+            json!({"rating": 0, "feedback": "x"}),
+            json!({"rating": "5", "feedback": "x"}),
+        ] {
+            assert_eq!(
+                Language::of(Lang::En)
+                    .invalid(&feedback(body).unwrap_err())
+                    .0,
+                "Please provide a rating and feedback."
+            );
+        }
+    }
+
+    #[test]
+    fn unknown_fields_are_ignored_and_not_kept() {
+        let answers = feedback(json!({"rating": 4, "feedback": "Kind", "admin": true})).unwrap();
+        assert_eq!(
+            Value::Object(answers.values().clone()),
+            json!({"rating": 4, "feedback": "Kind", "name": null, "email": null})
+        );
+    }
+
+    #[test]
+    fn a_filled_honeypot_is_suspected_and_still_accepted() {
+        for (bait, suspected) in [
+            (json!(null), false),
+            (json!(""), false),
+            (json!("  "), false),
+            (json!("http://x"), true),
+            (json!(1), true),
+        ] {
+            for name in [HONEYPOT, OLD_HONEYPOT] {
+                let answers = feedback(json!({"rating": 4, "feedback": "Kind", name: bait}));
+                assert_eq!(answers.unwrap().suspected_spam(), suspected, "{name}");
+            }
+        }
+    }
+
+    #[test]
+    fn an_html_post_may_spell_rating_consent_and_choices_as_text() {
+        let of =
+            |form: FormId, typed: Value| from_html_post(form.form(), typed.as_object().unwrap());
+        let rated = of(FormId::Feedback, json!({"rating": "5", "feedback": "Kind"}));
+        assert!(feedback(Value::Object(rated)).is_ok());
+        let body = of(FormId::Refill, json!({"agreeToTerms": "on"}));
+        assert_eq!(body["agreeToTerms"], json!(true));
+        let body = of(
+            FormId::Newsletter,
+            json!({"interests": "Mental Health\nMen's Health"}),
+        );
+        assert_eq!(body["interests"], json!(["Mental Health", "Men's Health"]));
+    }
+
+    #[test]
+    fn only_objects_without_duplicate_keys_are_read() {
+        assert!(serde_json::from_str::<Object>(r#"{"a":1,"b":{"c":1}}"#).is_ok());
+        for bad in [
+            r#"{"a":1,"a":1}"#,
+            "[]",
+            "1",
+            "null",
+            "\"x\"",
+            "",
+            "{",
+            r#"{"a":1}x"#,
+        ] {
+            assert!(serde_json::from_str::<Object>(bad).is_err(), "{bad}");
+        }
+    }
+
+    #[test]
+    fn the_time_that_a_forms_answers_take_grows_no_faster_than_they_do() {
+        let (shop, always) = (
+            pharmacy_config::Config::sample().unwrap().live,
+            Availability::default(),
+        );
+        // Between them they have every kind of field.
+        for id in [FormId::Refill, FormId::Newsletter] {
+            let form = id.form();
+            let texts = form.fields.iter().filter(|field| {
+                !matches!(
+                    field.control,
+                    crate::forms::Control::Consent { .. } | crate::forms::Control::Rating { .. }
+                )
+            });
+            let read = |text: &str| {
+                let mut body = Map::new();
+                for field in texts.clone() {
+                    body.insert(field.name.to_owned(), Value::from(text));
+                }
+                let _ = Answers::parse(form, &body, shop.today(), &always).is_ok();
+            };
+            pharmacy_text::testing::assert_linear(id.as_str(), &read);
+        }
+    }
+}

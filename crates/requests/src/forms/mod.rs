@@ -1,0 +1,71 @@
+//! The forms and their rules. The catalogue is data; [`Answers::parse`] is the only way in.
+
+pub mod answers;
+pub mod catalogue;
+mod fields;
+pub mod rules;
+pub mod spec;
+#[cfg(test)]
+pub mod typescript;
+use jiff::civil::Date;
+
+pub use answers::Answers;
+pub use catalogue::DELIVERY;
+use pharmacy_text::lang::Lang;
+pub use spec::{Choice, Control, DateRange, Field, Form, FormId, LookupForm, Need, Role};
+
+/// What is wrong with a field; `language` has the sentences.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Problem {
+    /// Or of the wrong type.
+    Missing,
+    TooLong {
+        max: u32,
+    },
+    Email,
+    Phone,
+    Date,
+    /// Before 1900 or in the future.
+    BirthDate,
+    Past,
+    /// The visitor's language says the day first: see [`pharmacy_text::date::ReadDate`].
+    WhichDate {
+        day_first: Date,
+        month_first: Option<Date>,
+    },
+}
+
+/// In the order of the form; at least one.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Problems {
+    pub fields: Vec<(&'static Field, Problem)>,
+    /// One sentence instead, if the specification has one.
+    pub incomplete: Option<&'static str>,
+}
+
+#[derive(Clone, Debug)]
+pub struct Availability {
+    pub delivery: bool,
+    pub drive_thru: bool,
+    /// Besides English.
+    pub languages: Vec<Lang>,
+}
+
+impl Default for Availability {
+    fn default() -> Self {
+        Self {
+            delivery: true,
+            drive_thru: true,
+            languages: Vec::new(),
+        }
+    }
+}
+
+impl Availability {
+    pub const fn has(&self, need: Need) -> bool {
+        match need {
+            Need::Delivery => self.delivery,
+            Need::DriveThru => self.drive_thru,
+        }
+    }
+}

@@ -1,0 +1,393 @@
+//! What the server says to visitors, in each language: the words are in one file a language.
+
+pub mod ready_messages;
+
+use std::collections::{BTreeMap, HashMap};
+use std::sync::LazyLock;
+
+use jiff::civil::{Date, DateTime, Time};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+use crate::forms::{Field, FormId, Problem, Problems};
+use crate::submission::lookup::{
+    ExpectedReply, Handover, Opening, Progress, UpcomingDay, UpcomingTime,
+};
+use pharmacy_text::lang::Lang;
+use pharmacy_text::opening::{clock, minute_of};
+
+/// [`fill`] replaces the words in braces.
+#[derive(Debug, Default, Deserialize)]
+pub struct Language {
+    pub lang: Lang,
+    pub problems: ProblemSentences,
+    pub refusals: RefusalSentences,
+    pub page: PageSentences,
+    pub ready_mail: ReadyMail,
+    pub sms: SmsSentences,
+    /// By the English of pharmacy.toml.
+    #[serde(default)]
+    ready_messages: BTreeMap<String, String>,
+    status: StatusSentences,
+    time: TimeWords,
+    #[serde(default)]
+    catalogue: HashMap<String, String>,
+}
+
+/// Also generated for the browser.
+#[derive(Debug, Default, Deserialize, Serialize)]
+#[serde(rename_all(serialize = "camelCase"))]
+pub struct ProblemSentences {
+    pub several: String,
+    pub too_long: String,
+    pub email: String,
+    pub phone: String,
+    pub date: String,
+    pub birth_date: String,
+    pub upcoming: String,
+    /// Said under the field: such a day is taken.
+    pub closed: String,
+    pub closed_that_day: String,
+    pub next_open: String,
+    pub no_delivery: String,
+    pub next_delivery: String,
+    /// Where a language says the day first.
+    pub which_date: String,
+    pub which_choice: String,
+    pub read_as: String,
+}
+
+#[derive(Debug, Default, Deserialize)]
+pub struct RefusalSentences {
+    pub only_posts: String,
+    pub not_json: String,
+    pub not_an_object: String,
+    pub not_whole: String,
+    pub bad_key: String,
+    pub key_used: String,
+    pub many_requests: String,
+    pub many_look_ups: String,
+    pub full: String,
+    pub no_such_request: String,
+    pub nothing_here: String,
+    pub wrong_method: String,
+    pub too_slow: String,
+    pub too_large: String,
+    pub unreadable: String,
+    pub unavailable: String,
+    pub broken: String,
+    pub not_one_host: String,
+    pub other_host: String,
+    pub other_origin: String,
+}
+
+#[derive(Debug, Default, Deserialize)]
+pub struct PageSentences {
+    pub title: String,
+    pub home: String,
+    pub thanks: String,
+    pub reference: String,
+    pub go_back: String,
+}
+
+#[derive(Debug, Default, Deserialize)]
+pub struct ReadyMail {
+    pub subject: String,
+    pub text: String,
+    /// If the site's address is not configured.
+    pub on_our_website: String,
+}
+
+#[derive(Debug, Default, Deserialize)]
+pub struct SmsSentences {
+    pub ready: String,
+    pub ready_for_delivery: String,
+    pub please_call: String,
+}
+
+#[derive(Debug, Default, Deserialize)]
+struct StatusSentences {
+    received: String,
+    in_progress: String,
+    overdue: String,
+    /// What the thanks promised, in the same words.
+    ready_by: String,
+    contact_by: String,
+    part_one: String,
+    part: String,
+    ready: String,
+    done: String,
+    today_until: String,
+    /// After lunch.
+    or_again: String,
+    from: String,
+    /// The opening hours are not known.
+    unknown: String,
+    one: HandoverSentences,
+    several: HandoverSentences,
+}
+
+#[derive(Debug, Default, Deserialize)]
+struct HandoverSentences {
+    delivery: String,
+    delivery_on: String,
+    drive_thru: String,
+    counter: String,
+}
+
+#[derive(Debug, Default, Deserialize)]
+struct TimeWords {
+    today: String,
+    tomorrow: String,
+    on_weekday: String,
+    on_date: String,
+    day_of_year: String,
+    /// Monday first.
+    weekdays: [String; 7],
+    months: [String; 12],
+    clock: String,
+    #[serde(default)]
+    one_o_clock: Option<String>,
+    halves: Vec<(Time, String)>,
+}
+
+impl Language {
+    pub fn of(lang: Lang) -> &'static Self {
+        static ENGLISH: LazyLock<Language> = LazyLock::new(|| read(include_str!("en.toml")));
+        static SPANISH: LazyLock<Language> = LazyLock::new(|| read(include_str!("es.toml")));
+        static ARABIC: LazyLock<Language> = LazyLock::new(|| read(include_str!("ar.toml")));
+        match lang {
+            Lang::En => &ENGLISH,
+            Lang::Es => &SPANISH,
+            Lang::Ar => &ARABIC,
+        }
+    }
+
+    /// A test checks that the whole catalogue is translated.
+    pub fn words<'a>(&'a self, english: &'a str) -> &'a str {
+        self.catalogue
+            .get(english)
+            .map_or(english, |words| words.as_str())
+    }
+
+    pub fn problem(&self, field: &Field, problem: &Problem) -> String {
+        let sentences = &self.problems;
+        let label = self.words(field.label);
+        match problem {
+            Problem::Missing => self.words(field.missing).into(),
+            Problem::TooLong { max } => {
+                let values = [("label", label), ("max", &max.to_string())];
+                fill(&sentences.too_long, values)
+            }
+            Problem::Email => sentences.email.clone(),
+            Problem::Phone => sentences.phone.clone(),
+            Problem::Date => sentences.date.clone(),
+            Problem::BirthDate => sentences.birth_date.clone(),
+            Problem::Past => sentences.upcoming.clone(),
+            Problem::WhichDate {
+                day_first,
+                month_first,
+            } => {
+                let choice = |date: &Date| {
+                    let written = date.strftime("%m/%d/%Y").to_string();
+                    let values = [
+                        ("date", &*self.time.date(&self.time.day_of_year, *date)),
+                        ("written", &written),
+                    ];
+                    fill(&sentences.which_choice, values)
+                };
+                let choices = [Some(day_first), month_first.as_ref()]
+                    .into_iter()
+                    .flatten()
+                    .map(choice);
+                format!(
+                    "{} {}",
+                    sentences.which_date,
+                    choices.collect::<Vec<_>>().join(" ")
+                )
+            }
+        }
+    }
+
+    /// One sentence about all problems, and one per field by wire name.
+    pub fn invalid(&self, problems: &Problems) -> (String, Map<String, Value>) {
+        let sentence =
+            |(field, problem): &(&Field, Problem)| (field.name, self.problem(field, problem));
+        let sentences: Vec<_> = problems.fields.iter().map(sentence).collect();
+        let error = match (problems.incomplete, &sentences[..]) {
+            (Some(incomplete), _) => self.words(incomplete).to_owned(),
+            (None, [(_, only)]) => only.clone(),
+            (None, several) => {
+                let count = several.len().to_string();
+                fill(&self.problems.several, [("count", &count)])
+            }
+        };
+        let fields = sentences
+            .into_iter()
+            .map(|(name, text)| (name.into(), text.into()));
+        (error, fields.collect())
+    }
+
+    pub fn headline(&self, progress: &Progress) -> String {
+        let say = &self.status;
+        let said = match progress {
+            Progress::Received(reply) => say.received.clone() + &self.reply(reply.as_ref()),
+            Progress::InProgress(reply) => say.in_progress.clone() + &self.reply(reply.as_ref()),
+            Progress::Partly {
+                ready,
+                all,
+                handover,
+            } => {
+                let (part, handovers) = match ready {
+                    1 => (&say.part_one, &say.one),
+                    _ => (&say.part, &say.several),
+                };
+                let numbers = [("ready", &*ready.to_string()), ("all", &all.to_string())];
+                let handover = self.handover(handover, handovers);
+                format!("{} {handover}", fill(part, numbers))
+            }
+            Progress::Ready(handover) => {
+                format!("{} {}", say.ready, self.handover(handover, &say.one))
+            }
+            Progress::Done => say.done.clone(),
+        };
+        // Spanish "5 p. m." already ends with a period.
+        said.replace("..", ".")
+    }
+
+    fn reply(&self, reply: Option<&ExpectedReply>) -> String {
+        let (say, time) = (&self.status, &self.time);
+        match reply {
+            None => String::new(),
+            Some(ExpectedReply::Overdue) => format!(" {}", say.overdue),
+            Some(ExpectedReply::By { form, due }) => {
+                let sentence = match form {
+                    FormId::Refill => &say.ready_by,
+                    _ => &say.contact_by,
+                };
+                let day = time.weekday_or_date(due.at.date(), due.today);
+                let values = [("day", &*day), ("time", &time.of_day(due.at))];
+                format!(" {}", fill(sentence, values))
+            }
+        }
+    }
+
+    fn handover(&self, handover: &Handover, say: &HandoverSentences) -> String {
+        match handover {
+            Handover::Delivery(None) => say.delivery.clone(),
+            Handover::Delivery(Some(UpcomingDay { on, today })) => {
+                let day = self.time.near(*on, *today);
+                fill(&say.delivery_on, [("day", &day)])
+            }
+            Handover::DriveThru(opening) => fill(&say.drive_thru, [("when", &self.when(opening))]),
+            Handover::Counter(opening) => fill(&say.counter, [("when", &self.when(opening))]),
+        }
+    }
+
+    fn when(&self, opening: &Opening) -> String {
+        let (say, time) = (&self.status, &self.time);
+        match opening {
+            Opening::Today { until, again } => {
+                let today = fill(&say.today_until, [("time", &time.of_day(*until))]);
+                let again = again.iter().map(|(from, until)| {
+                    let values = [
+                        ("from", &*time.before(*from, *until)),
+                        ("until", &time.of_day(*until)),
+                    ];
+                    fill(&say.or_again, values)
+                });
+                std::iter::once(today)
+                    .chain(again)
+                    .collect::<Vec<_>>()
+                    .join(" ")
+            }
+            Opening::From(UpcomingTime { at, today }) => {
+                let day = time.near(at.date(), *today);
+                fill(&say.from, [("day", &day), ("time", &time.of_day(*at))])
+            }
+            Opening::Unknown => say.unknown.clone(),
+        }
+    }
+}
+
+impl TimeWords {
+    fn near(&self, date: Date, today: Date) -> String {
+        match days_between(today, date) {
+            0 => self.today.clone(),
+            1 => self.tomorrow.clone(),
+            _ => self.weekday_or_date(date, today),
+        }
+    }
+
+    /// As the thanks say a day: by its name for a week.
+    fn weekday_or_date(&self, date: Date, today: Date) -> String {
+        let sentence = match days_between(today, date) {
+            ..7 => &self.on_weekday,
+            _ => &self.on_date,
+        };
+        self.date(sentence, date)
+    }
+
+    fn date(&self, sentence: &str, date: Date) -> String {
+        let weekday = name_of(&self.weekdays, date.weekday().to_monday_zero_offset());
+        let month = name_of(&self.months, date.month() - 1);
+        let values = [
+            ("weekday", weekday),
+            ("day", &date.day().to_string()),
+            ("month", month),
+            ("mon", month.get(..3).unwrap_or(month)),
+            ("year", &date.year().to_string()),
+        ];
+        fill(sentence, values)
+    }
+
+    fn of_day(&self, at: DateTime) -> String {
+        self.clock(at, self.half(at))
+    }
+
+    /// "2" in "2 to 7:30 PM".
+    fn before(&self, at: DateTime, end: DateTime) -> String {
+        let half = self.half(at);
+        let is_said = half == self.half(end);
+        self.clock(at, if is_said { "" } else { half })
+            .trim_end()
+            .into()
+    }
+
+    fn half(&self, at: DateTime) -> &str {
+        let begun = self.halves.iter().rfind(|(from, _)| *from <= at.time());
+        begun.map_or("", |(_, half)| half)
+    }
+
+    fn clock(&self, at: DateTime, half: &str) -> String {
+        let one = self.one_o_clock.as_ref().filter(|_| at.hour() % 12 == 1);
+        let clock = clock(minute_of(at.time()));
+        let hour = clock.split(' ').next().unwrap_or_default();
+        fill(one.unwrap_or(&self.clock), [("hour", hour), ("half", half)])
+    }
+}
+
+/// Tests parse each file.
+fn read(file: &str) -> Language {
+    toml::from_str(file).unwrap_or_default()
+}
+
+pub fn fill<const N: usize>(sentence: &str, values: [(&str, &str); N]) -> String {
+    values
+        .iter()
+        .fold(sentence.to_owned(), |text, (word, value)| {
+            text.replace(&format!("{{{word}}}"), value)
+        })
+}
+
+fn name_of(names: &[String], at: i8) -> &str {
+    let at = usize::try_from(at).unwrap_or_default();
+    names.get(at).map_or("", String::as_str)
+}
+
+fn days_between(today: Date, date: Date) -> i32 {
+    today.until(date).map_or(i32::MAX, |span| span.get_days())
+}
+
+#[cfg(test)]
+mod tests;

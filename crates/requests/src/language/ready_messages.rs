@@ -1,0 +1,148 @@
+//! The staff's ready-made messages in each language.
+
+use super::Language;
+use pharmacy_config::StatusPage;
+use pharmacy_text::lang::Lang;
+
+/// What the staff fill in.
+const GAP: char = '…';
+
+/// Those that the staff can choose from for a reader of `lang`.
+pub fn offered(status: &StatusPage, lang: Lang) -> Vec<String> {
+    match own(status, lang) {
+        Some(own) => own,
+        None => (Language::of(lang).ready_messages.values().cloned()).collect(),
+    }
+}
+
+fn own(status: &StatusPage, lang: Lang) -> Option<Vec<String>> {
+    let (found, lines) = status.ready_messages.get(lang)?;
+    (found == lang).then(|| lines.iter().map(ToString::to_string).collect())
+}
+
+/// `message` as a reader of `lang` reads it, and its language where that is known: a ready-made one in theirs, if what was filled
+/// in are no words; any other as it was written.
+pub fn read_in(status: &StatusPage, message: &str, lang: Lang) -> (String, Option<Lang>) {
+    let mut written = None;
+    for from in Lang::ALL {
+        for (at, line) in offered(status, from).iter().enumerate() {
+            let Some(filled) = filling(line, message) else {
+                continue;
+            };
+            written = Some(from);
+            let told = counterpart(status, (from, at, line), lang);
+            if let Some(told) = told.filter(|_| !filled.contains(char::is_alphabetic)) {
+                return (told.replace(GAP, filled), Some(lang));
+            }
+        }
+    }
+    (message.to_owned(), written)
+}
+
+/// What stands in place of the gap of `line`; "" if it has none.
+fn filling<'a>(line: &str, message: &'a str) -> Option<&'a str> {
+    match line.split_once(GAP) {
+        Some((before, after)) => message.strip_prefix(before)?.strip_suffix(after),
+        None => (line == message).then_some(""),
+    }
+}
+
+/// The same line in `lang`: one of ours, or at its place in the owner's list, if they gave as many in both languages.
+fn counterpart(
+    status: &StatusPage,
+    (from, at, line): (Lang, usize, &String),
+    lang: Lang,
+) -> Option<String> {
+    if from == lang {
+        return Some(line.clone());
+    }
+    let english = match from {
+        Lang::En => Some(line),
+        _ => (Language::of(from).ready_messages.iter())
+            .find_map(|(en, own)| (own == line).then_some(en)),
+    };
+    let ours = english.and_then(|english| match lang {
+        Lang::En => Some(english),
+        _ => Language::of(lang).ready_messages.get(english),
+    });
+    ours.cloned().or_else(|| {
+        let (mine, theirs) = (own(status, from)?, own(status, lang)?);
+        (mine.len() == theirs.len()).then(|| theirs[at].clone())
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn status(lists: &str) -> StatusPage {
+        let file = format!(
+            "enabled = true\nkeep_days = 90\ntell_by_email = false\nready_messages = {lists}"
+        );
+        toml::from_str(&file).unwrap()
+    }
+
+    #[test]
+    fn a_ready_made_message_is_read_in_the_readers_language_and_any_other_as_it_was_written() {
+        let sample = r#"["We’re waiting to hear from your prescriber.", "Your medicine is out of stock until …. We’ll call you when it’s here."]"#;
+        let own = r#"{ en = ["Bring your card.", "Ring twice."], es = ["Traiga su tarjeta.", "Toque dos veces."] }"#;
+        let uneven =
+            r#"{ en = ["Bring your card."], es = ["Toque dos veces.", "Traiga su tarjeta."] }"#;
+        let (english, spanish) = (
+            "We’re waiting to hear from your prescriber.",
+            "Estamos esperando la respuesta de su médico.",
+        );
+        for (lists, message, lang, read, known) in [
+            (sample, english, Lang::Es, spanish, Some(Lang::Es)),
+            (
+                sample,
+                english,
+                Lang::Ar,
+                "ننتظر ردًا من طبيبك.",
+                Some(Lang::Ar),
+            ),
+            (sample, english, Lang::En, english, Some(Lang::En)),
+            (sample, spanish, Lang::En, english, Some(Lang::En)),
+            (
+                sample,
+                spanish,
+                Lang::Ar,
+                "ننتظر ردًا من طبيبك.",
+                Some(Lang::Ar),
+            ),
+            (
+                sample,
+                "Your medicine is out of stock until 11/30. We’ll call you when it’s here.",
+                Lang::Es,
+                "Su medicina no estará disponible hasta el 11/30. Le llamaremos cuando llegue.",
+                Some(Lang::Es),
+            ),
+            (
+                sample,
+                "Your medicine is out of stock until Monday. We’ll call you when it’s here.",
+                Lang::Es,
+                "Your medicine is out of stock until Monday. We’ll call you when it’s here.",
+                Some(Lang::En),
+            ),
+            (sample, "Ask for Ana.", Lang::Es, "Ask for Ana.", None),
+            (
+                own,
+                "Ring twice.",
+                Lang::Es,
+                "Toque dos veces.",
+                Some(Lang::Es),
+            ),
+            (own, "Ring twice.", Lang::Ar, "Ring twice.", Some(Lang::En)),
+            (
+                uneven,
+                "Bring your card.",
+                Lang::Es,
+                "Bring your card.",
+                Some(Lang::En),
+            ),
+        ] {
+            let found = read_in(&status(lists), message, lang);
+            assert_eq!(found, (read.to_owned(), known), "{message} in {lang:?}");
+        }
+    }
+}

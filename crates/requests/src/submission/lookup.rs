@@ -1,0 +1,195 @@
+//! What the status page shows about a request: no name, no medicine, no phone number.
+
+use jiff::Timestamp;
+use jiff::civil::{Date, DateTime};
+use serde::Serialize;
+
+use super::promise::{Promise, Schedule};
+use super::time::rfc3339;
+use super::{Status, Submission};
+use crate::forms::{DELIVERY, FormId, Role};
+use pharmacy_text::lang::Lang;
+use pharmacy_text::opening;
+
+/// What the status page gets.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(any(test, feature = "testing"), derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct StatusReport {
+    pub reference: String,
+    pub form: String,
+    /// `received`, `in-progress`, `ready` or `done`.
+    pub status: String,
+    /// RFC 3339.
+    pub received_at: String,
+    /// RFC 3339; none once it is ready.
+    pub promised_by: Option<String>,
+    pub headline: String,
+    pub message: Option<String>,
+    /// Of the message, where it is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(any(test, feature = "testing"), ts(optional))]
+    pub message_lang: Option<Lang>,
+}
+
+/// The store's hours at one moment.
+pub struct StoreClock<'a> {
+    pub schedule: Schedule<'a>,
+    pub now: Timestamp,
+}
+
+/// How far a request is; `language` puts it in words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Progress {
+    Received(Option<ExpectedReply>),
+    InProgress(Option<ExpectedReply>),
+    Partly {
+        ready: usize,
+        all: usize,
+        handover: Handover,
+    },
+    Ready(Handover),
+    Done,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ExpectedReply {
+    Overdue,
+    By { form: FormId, due: UpcomingTime },
+}
+
+/// How and when the patient gets it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Handover {
+    /// None if it may still go out today, or the days are not known.
+    Delivery(Option<UpcomingDay>),
+    DriveThru(Opening),
+    Counter(Opening),
+}
+
+/// When the store is open next.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Opening {
+    /// Today, and again after each break.
+    Today {
+        until: DateTime,
+        again: Vec<(DateTime, DateTime)>,
+    },
+    From(UpcomingTime),
+    Unknown,
+}
+
+/// A moment, and the day on which somebody reads of it: what is today needs no date.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UpcomingTime {
+    pub at: DateTime,
+    pub today: Date,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UpcomingDay {
+    pub on: Date,
+    pub today: Date,
+}
+
+/// `ready`: how many of how many prescriptions are ready, if they were marked one by one.
+pub fn progress(
+    submission: &Submission,
+    ready: Option<(usize, usize)>,
+    shop: &StoreClock<'_>,
+) -> Progress {
+    let handover = || shop.handover(submission);
+    if let Some((ready, all)) = ready.filter(|(ready, all)| (1..*all).contains(ready)) {
+        return Progress::Partly {
+            ready,
+            all,
+            handover: handover(),
+        };
+    }
+    let reply = || {
+        let promise = Promise::of(submission, shop.schedule)?;
+        Some(if promise.is_overdue(shop.now) {
+            ExpectedReply::Overdue
+        } else {
+            ExpectedReply::By {
+                form: submission.form,
+                due: UpcomingTime {
+                    at: shop.local(promise.deadline),
+                    today: shop.local(shop.now).date(),
+                },
+            }
+        })
+    };
+    match submission.status {
+        Status::New => Progress::Received(reply()),
+        Status::InProgress => Progress::InProgress(reply()),
+        Status::Ready => Progress::Ready(handover()),
+        Status::Done => Progress::Done,
+    }
+}
+
+pub fn report(
+    submission: &Submission,
+    headline: String,
+    message: Option<(String, Option<Lang>)>,
+    shop: &StoreClock<'_>,
+) -> StatusReport {
+    let promise = Promise::of(submission, shop.schedule);
+    let (message, message_lang) = message.unzip();
+    StatusReport {
+        reference: submission.reference.clone(),
+        form: submission.form.as_str().into(),
+        status: submission.status.public_name().into(),
+        received_at: rfc3339(submission.received_at),
+        promised_by: promise.map(|promise| rfc3339(promise.deadline)),
+        headline,
+        message,
+        message_lang: message_lang.flatten(),
+    }
+}
+
+impl StoreClock<'_> {
+    fn local(&self, at: Timestamp) -> DateTime {
+        at.to_zoned(self.schedule.zone.clone()).datetime()
+    }
+
+    fn delivery(&self, submission: &Submission, today: Date) -> Option<UpcomingDay> {
+        let on = submission.delivery_day(today, self.schedule)?;
+        (on > today && self.schedule.hours.has_delivery_days()).then_some(UpcomingDay { on, today })
+    }
+
+    fn handover(&self, submission: &Submission) -> Handover {
+        let now = self.local(self.now);
+        let opening = match self.schedule.hours.status(now) {
+            Some(opening::OpenState::Open(until)) => Opening::Today {
+                until,
+                again: self.schedule.hours.later_today(now),
+            },
+            Some(opening::OpenState::Closed(from)) => Opening::From(UpcomingTime {
+                at: from,
+                today: now.date(),
+            }),
+            None => Opening::Unknown,
+        };
+        match submission.text(Role::Pickup) {
+            Some(DELIVERY) => Handover::Delivery(self.delivery(submission, now.date())),
+            Some("driveThru") => Handover::DriveThru(opening),
+            _ => Handover::Counter(opening),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use pharmacy_text::typescript::{BANNER, assert_current};
+    use ts_rs::TS;
+
+    #[test]
+    fn generated_status_is_current() {
+        let declaration = StatusReport::decl(&ts_rs::Config::default());
+        let import = "import type { Lang } from \"./site.gen.ts\";";
+        let text = format!("{BANNER}\n{import}\n\nexport {declaration}\n");
+        assert_current("ui/src/site/status.gen.ts", &text);
+    }
+}

@@ -1,0 +1,148 @@
+//! Submissions as text, CSV, JSON and printed slips, and when they are due. Independent of terminal, HTTP and database.
+
+pub mod answer;
+pub mod csv;
+pub mod delivery_sheet;
+pub mod export;
+pub mod lookup;
+pub mod plural;
+pub mod promise;
+pub mod reference;
+pub mod rx;
+pub mod slip;
+mod status;
+pub mod text;
+pub mod time;
+mod workbook;
+
+use jiff::Timestamp;
+use jiff::civil::Date;
+use serde::{Serialize, Serializer};
+use serde_json::{Map, Value};
+
+use crate::forms::{Control, DELIVERY, Field, FormId, Role};
+use pharmacy_text::lang::Lang;
+use pharmacy_text::opening::OpeningHours;
+use promise::{Promise, Schedule};
+pub use status::{Status, View};
+use time::rfc3339;
+
+/// What a visitor sent with a form.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Submission {
+    pub reference: String,
+    pub form: FormId,
+    pub status: Status,
+    pub received_at: Timestamp,
+    pub lang: Lang,
+    /// The hidden field was filled in, usually by a bot.
+    pub suspected_spam: bool,
+    /// By wire name, as the form was then: fields may be missing or retired.
+    pub answers: Map<String, Value>,
+}
+
+impl Submission {
+    pub fn texts(&self, role: Role) -> impl Iterator<Item = &str> {
+        let fields = self.form.form().with_role(role);
+        fields.filter_map(|field| self.answers.get(field.name)?.as_str())
+    }
+
+    pub fn text(&self, role: Role) -> Option<&str> {
+        self.texts(role).next()
+    }
+
+    /// The day for which the visitor wants it.
+    pub fn wanted(&self) -> Option<Date> {
+        let (_, field) = Field::wanted_days().find(|(form, _)| *form == self.form)?;
+        self.answers.get(field.name)?.as_str()?.parse().ok()
+    }
+
+    pub fn is_delivered(&self) -> bool {
+        self.text(Role::Pickup) == Some(DELIVERY)
+    }
+
+    /// `wanted`, or the next day on which the store is open or delivers.
+    pub fn day_for(&self, wanted: Date, hours: &OpeningHours) -> Date {
+        match self.is_delivered() {
+            true => hours.delivers_on(wanted),
+            false => hours.works_on(wanted),
+        }
+    }
+
+    /// The next delivery from `today` on for which it is wanted, or else ready as promised; none if nothing is to be delivered.
+    pub fn delivery_day(&self, today: Date, schedule: Schedule<'_>) -> Option<Date> {
+        let is_due = self.is_delivered() && self.status.is_open();
+        let promised = || {
+            let deadline = Promise::of(self, schedule)?.deadline;
+            Some(deadline.to_zoned(schedule.zone.clone()).date())
+        };
+        is_due.then(|| {
+            let from = self.wanted().or_else(promised).unwrap_or(today);
+            schedule.hours.delivers_on(from.max(today))
+        })
+    }
+
+    pub fn email(&self) -> Option<&str> {
+        let mut fields = self.form.form().fields.iter();
+        let field = fields.find(|field| matches!(field.control, Control::Email { .. }))?;
+        self.answers.get(field.name)?.as_str()
+    }
+
+    pub fn retired(&self) -> impl Iterator<Item = (&String, &Value)> {
+        let fields = self.form.form().fields;
+        self.answers
+            .iter()
+            .filter(move |(name, _)| fields.iter().all(|field| field.name != *name))
+    }
+}
+
+/// A line of a request's history.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct StatusChange {
+    #[serde(serialize_with = "in_milliseconds")]
+    pub changed_at: Timestamp,
+    pub status: Status,
+    pub note: Option<String>,
+    /// A staff member or an account of the computer; empty in rows of older versions.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub who: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub suspected_spam: Option<bool>,
+    /// Empty if it was removed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub message: Option<String>,
+    /// The one of several prescriptions that was marked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rx_number: Option<String>,
+    /// It was passed to the owner, or taken back.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub for_owner: Option<bool>,
+    /// Records the mail that the request is ready, not a change.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub mailed: bool,
+}
+
+fn in_milliseconds<S: Serializer>(at: &Timestamp, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(&rfc3339(*at))
+}
+
+/// For tests, also those of the crates above.
+#[cfg(any(test, feature = "testing"))]
+impl Submission {
+    #[allow(clippy::panic, reason = "only tests have it")]
+    pub fn sample(form: FormId, answers: Value) -> Self {
+        let Value::Object(answers) = answers else {
+            panic!("an object")
+        };
+        Self {
+            reference: "RF-7K3M-Q9PX".into(),
+            form,
+            status: Status::New,
+            received_at: Timestamp::UNIX_EPOCH,
+            lang: Lang::En,
+            suspected_spam: false,
+            answers,
+        }
+    }
+}

@@ -1,0 +1,108 @@
+//! Several prescriptions in one request: their Rx numbers, and which are ready.
+
+use super::{Status, Submission};
+use crate::forms::Role;
+use pharmacy_text::rx_number::{self, RxNumbers};
+
+/// What the fields for Rx numbers name.
+pub fn read(submission: &Submission) -> RxNumbers {
+    let texts: Vec<_> = submission.texts(Role::RxNumber).collect();
+    rx_number::read(&texts.join("\n"))
+}
+
+/// The numbers that can be marked one by one: none if the text may name one more.
+pub fn steps(submission: &Submission) -> Vec<String> {
+    let read = read(submission);
+    if read.is_sure {
+        read.numbers
+    } else {
+        Vec::new()
+    }
+}
+
+pub fn status(number: &str, marked: &[(String, Status)], whole: Status) -> Status {
+    marked
+        .iter()
+        .find(|(marked, _)| marked == number)
+        .map_or(whole, |(_, status)| *status)
+}
+
+/// Ready and all numbers; `None` if none has a status of its own.
+pub fn ready(
+    numbers: &[String],
+    marked: &[(String, Status)],
+    whole: Status,
+) -> Option<(usize, usize)> {
+    let is_ready = |number: &&String| !status(number, marked, whole).is_owed();
+    (!marked.is_empty()).then(|| (numbers.iter().filter(is_ready).count(), numbers.len()))
+}
+
+/// The least advanced status of its numbers; in progress instead of new once any number has been started.
+pub fn overall(numbers: &[String], marked: &[(String, Status)], whole: Status) -> Status {
+    let each = numbers.iter().map(|number| status(number, marked, whole));
+    match each.clone().min() {
+        Some(Status::New) if each.clone().any(|status| status != Status::New) => Status::InProgress,
+        Some(least) => least,
+        None => whole,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::forms::FormId;
+
+    #[test]
+    fn a_request_has_no_steps_where_one_more_number_may_stand() {
+        for (written, read_as, steps) in [
+            (
+                "7001234 lisinopril 10mg",
+                &["7001234"][..],
+                &["7001234"][..],
+            ),
+            (
+                "7001234, 7001235",
+                &["7001234", "7001235"],
+                &["7001234", "7001235"],
+            ),
+            ("7001234, Metformin 1000", &["7001234"], &[]),
+        ] {
+            let refill =
+                Submission::sample(FormId::Refill, serde_json::json!({ "rxNumber": written }));
+            assert_eq!(read(&refill).numbers, read_as, "{written}");
+            assert_eq!(super::steps(&refill), steps, "{written}");
+        }
+    }
+
+    #[test]
+    fn a_request_is_as_far_as_the_prescription_that_is_furthest_behind() {
+        use Status::{Done, InProgress, New, Ready};
+        let numbers = ["1111".to_owned(), "2222".to_owned()];
+        let marked = |one: &[(&str, Status)]| -> Vec<_> {
+            one.iter()
+                .map(|(number, status)| ((*number).to_owned(), *status))
+                .collect()
+        };
+        for (own, whole, expected, counted) in [
+            (&[][..], New, New, None),
+            (&[("1111", Ready)], New, InProgress, Some((1, 2))),
+            (
+                &[("1111", Ready), ("2222", Ready)],
+                New,
+                Ready,
+                Some((2, 2)),
+            ),
+            (
+                &[("1111", Ready), ("2222", Done)],
+                InProgress,
+                Ready,
+                Some((2, 2)),
+            ),
+            (&[("1111", InProgress)], Ready, InProgress, Some((1, 2))),
+        ] {
+            let own = marked(own);
+            assert_eq!(overall(&numbers, &own, whole), expected, "{own:?}");
+            assert_eq!(ready(&numbers, &own, whole), counted, "{own:?}");
+        }
+    }
+}

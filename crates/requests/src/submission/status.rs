@@ -1,0 +1,102 @@
+//! How far a request is, and the views of the desk that follow from it.
+
+use serde::{Deserialize, Serialize};
+
+use pharmacy_text::named;
+
+/// How far the staff is. The order is that of the work.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize, Serialize)]
+#[cfg_attr(any(test, feature = "testing"), derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum Status {
+    New,
+    InProgress,
+    Ready,
+    Done,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Work {
+    /// The patient waits for the pharmacy.
+    Owed,
+    /// The pharmacy waits for the patient.
+    Ready,
+    Nothing,
+}
+
+named!(Status: New = "new", InProgress = "in-progress", Ready = "ready", Done = "done");
+
+impl Status {
+    /// What patients read, whose turn it is, and where the desk shows it.
+    const fn meaning(self) -> (&'static str, Work, View) {
+        match self {
+            Self::New => ("received", Work::Owed, View::New),
+            Self::InProgress => ("in-progress", Work::Owed, View::InProgress),
+            Self::Ready => ("ready", Work::Ready, View::Ready),
+            Self::Done => ("done", Work::Nothing, View::Done),
+        }
+    }
+
+    pub const fn public_name(self) -> &'static str {
+        self.meaning().0
+    }
+
+    pub const fn is_open(self) -> bool {
+        !matches!(self.meaning().1, Work::Nothing)
+    }
+
+    pub const fn is_owed(self) -> bool {
+        matches!(self.meaning().1, Work::Owed)
+    }
+
+    pub const fn tab(self) -> View {
+        self.meaning().2
+    }
+}
+
+/// Which requests a list of the desk shows, in the order of its tabs and its menu.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum View {
+    /// Not done, and not suspected spam.
+    Open,
+    Late,
+    /// Promised for today or earlier.
+    Today,
+    /// Open, and to be brought to the patient.
+    Deliveries,
+    New,
+    InProgress,
+    Ready,
+    Done,
+    Spam,
+    All,
+}
+
+named!(
+    View: Open = "open", Late = "late", Today = "today", Deliveries = "deliveries", New = "new",
+    InProgress = "in-progress", Ready = "ready", Done = "done", Spam = "spam", All = "all",
+);
+
+impl View {
+    /// Some views also depend on more; see [`View::depends_on_status_alone`].
+    pub fn holds(self, status: Status) -> bool {
+        match self {
+            Self::Open | Self::Deliveries => status.is_open(),
+            Self::Late | Self::Today => status.is_owed(),
+            Self::New | Self::InProgress | Self::Ready | Self::Done => status.tab() == self,
+            Self::Spam | Self::All => true,
+        }
+    }
+
+    pub const fn spam(self) -> Option<bool> {
+        match self {
+            Self::Spam => Some(true),
+            Self::All => None,
+            _ => Some(false),
+        }
+    }
+
+    pub const fn depends_on_status_alone(self) -> bool {
+        !matches!(self, Self::Late | Self::Today | Self::Deliveries)
+    }
+}

@@ -1,0 +1,174 @@
+//! pharmacy.toml, logo and photo in a backup, so that a restore brings back the whole shop.
+
+use std::path::{Component, Path, PathBuf};
+
+use rusqlite::Connection;
+
+use crate::row::Queries;
+use crate::stale_files::{self, BEFORE_RESTORE};
+use pharmacy_config::edit::OwnersFile;
+use pharmacy_config::{FILE_NAME, Live};
+use pharmacy_system::platform::{self, AtomicFile, Readers};
+
+/// Bytes.
+const BYTES_MAX: u64 = 32 * 1024 * 1024;
+const PICTURES: [&str; 5] = ["svg", "png", "jpg", "jpeg", "webp"];
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ShopFile {
+    /// Relative to the folder of pharmacy.toml.
+    path: PathBuf,
+    content: Vec<u8>,
+}
+
+/// Skips unreadable files: a backup without them is still worth having.
+pub fn shop_files(file: Option<&Path>, live: &Live) -> Vec<ShopFile> {
+    let Some(file) = file else { return Vec::new() };
+    let folder = platform::folder(file);
+    let pictures = [&live.look.logo, &live.look.photo].into_iter().flatten();
+    let pictures = pictures.filter_map(|path| {
+        let inside = path.strip_prefix(folder).unwrap_or(path);
+        let kept = Some(inside).filter(|path| is_harmless(path));
+        Some((
+            kept.or(path.file_name().map(Path::new))?.to_owned(),
+            path.as_path(),
+        ))
+    });
+    std::iter::once((PathBuf::from(FILE_NAME), file))
+        .chain(pictures)
+        .filter_map(|(path, from)| {
+            let content = platform::read_file(from, BYTES_MAX)
+                .inspect_err(|error| {
+                    tracing::warn!("the copy is without {}: {error}", from.display());
+                })
+                .ok()?;
+            Some(ShopFile { path, content })
+        })
+        .collect()
+}
+
+pub(super) fn put(connection: &Connection, files: &[ShopFile]) -> rusqlite::Result<()> {
+    if !connection.table_exists(None, "shop_file")? {
+        return Ok(());
+    }
+    let mut insert =
+        connection.prepare("insert or replace into shop_file (path, content) values (?, ?)")?;
+    for ShopFile { path, content } in files {
+        insert.execute((path.to_string_lossy(), content))?;
+    }
+    Ok(())
+}
+
+pub(crate) fn take(connection: &Connection) -> rusqlite::Result<Vec<ShopFile>> {
+    if !connection.table_exists(None, "shop_file")? {
+        return Ok(Vec::new());
+    }
+    let sql = "select path, content from shop_file order by path";
+    let files = connection.rows(sql, [], |row| {
+        Ok(ShopFile {
+            path: row.get::<_, String>("path")?.into(),
+            content: row.get("content")?,
+        })
+    })?;
+    connection.execute("delete from shop_file", [])?;
+    Ok(files)
+}
+
+#[derive(Debug, Default)]
+pub struct WrittenFiles {
+    /// Each with where the one before is kept.
+    pub files: Vec<(PathBuf, Option<PathBuf>)>,
+    /// What the backup's pharmacy.toml said of keys that no backup may change, as lines of TOML.
+    pub left_out: Vec<String>,
+}
+
+pub fn write_shop_files(
+    files: &[ShopFile],
+    settings: &Path,
+    replaces: bool,
+) -> std::io::Result<WrittenFiles> {
+    let mut written = WrittenFiles::default();
+    for ShopFile { path, content } in files.iter().filter(|file| is_harmless(&file.path)) {
+        let is_settings = path == Path::new(FILE_NAME);
+        let to = match is_settings {
+            true => settings.to_owned(),
+            false => platform::folder(settings).join(path),
+        };
+        let is_there = to.symlink_metadata().is_ok();
+        if is_there && !replaces {
+            continue;
+        }
+        let kept = is_there.then(|| stale_files::free_name(&to, BEFORE_RESTORE));
+        if let Some(kept) = &kept {
+            // A second name for what is there: reading it could follow a link, which somebody may have put there for root.
+            std::fs::hard_link(&to, kept).or_else(|_| std::fs::rename(&to, kept))?;
+        }
+        if is_settings {
+            written.left_out = write_settings(&to, content)?;
+        } else {
+            make_folders(platform::folder(settings), path)?;
+            AtomicFile::put(&to, Readers::Everybody, content)?;
+        }
+        written.files.push((to, kept));
+    }
+    Ok(written)
+}
+
+/// Those of `file` in `folder`. A link among them could lead anywhere.
+fn make_folders(folder: &Path, file: &Path) -> std::io::Result<()> {
+    let mut made = folder.to_owned();
+    for part in file.parent().into_iter().flat_map(Path::components) {
+        made.push(part);
+        platform::create_folder(&made)?;
+        if !made.symlink_metadata()?.is_dir() {
+            let found = format!("{} is no folder; remove it", made.display());
+            return Err(std::io::Error::other(found));
+        }
+    }
+    Ok(())
+}
+
+fn write_settings(to: &Path, content: &[u8]) -> std::io::Result<Vec<String>> {
+    let present = OwnersFile::read(to).unwrap_or_else(|_| OwnersFile::absent(to));
+    match present.restored(content.to_vec()) {
+        Ok((settings, left_out)) => settings.put().map(|()| left_out),
+        Err(error) => {
+            let aside = platform::beside(to, ".from-backup");
+            AtomicFile::put(&aside, Readers::Owner, content)?;
+            Err(std::io::Error::other(format!(
+                "the backup's pharmacy.toml has a mistake: {error}. It is now {}: correct it there, then rename it",
+                aside.display()
+            )))
+        }
+    }
+}
+
+/// A copy may be forged: allows only pharmacy.toml and pictures, inside the folder.
+fn is_harmless(path: &Path) -> bool {
+    let mut parts = path.components();
+    let is_inside = parts.all(|part| matches!(part, Component::Normal(_)));
+    let ending = path.extension().and_then(|ending| ending.to_str());
+    let is_picture = ending.is_some_and(|ending| PICTURES.contains(&&*ending.to_lowercase()));
+    is_inside && (path == Path::new(FILE_NAME) || is_picture)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_doctored_copy_writes_nothing_but_settings_and_pictures_in_their_folder() {
+        for (path, harmless) in [
+            ("pharmacy.toml", true),
+            ("logo.svg", true),
+            ("pictures/front.JPG", true),
+            ("../logo.svg", false),
+            ("/etc/logo.svg", false),
+            ("authorized_keys", false),
+            ("other/pharmacy.toml", false),
+            ("", false),
+        ] {
+            assert_eq!(is_harmless(Path::new(path)), harmless, "{path}");
+        }
+    }
+}

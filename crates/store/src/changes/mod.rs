@@ -1,0 +1,245 @@
+mod apply;
+mod detail;
+
+use std::collections::HashSet;
+
+use rusqlite::Connection;
+
+use super::audit::{AuditEvent, append};
+use super::details::prescriptions;
+use super::row::{COLUMNS, Queries, submission};
+use super::{Store, StoreError};
+use apply::apply;
+pub use detail::{MarkedAlike, marked_alike};
+use pharmacy_requests::forms::FormId;
+use pharmacy_requests::submission::{Status, Submission, reference, rx};
+use pharmacy_text::rx_number::is_same;
+
+/// What to change in a submission; `None` leaves a part as it is.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Change<'a> {
+    pub status: Option<Status>,
+    pub note: Option<&'a str>,
+    /// For the patient; "" removes it.
+    pub message: Option<&'a str>,
+    pub suspected_spam: Option<bool>,
+    /// Only this one of several prescriptions gets the status.
+    pub rx_number: Option<&'a str>,
+    /// What the caller saw; refused if it has changed. `""` is no message.
+    pub expected: Option<Status>,
+    pub expected_message: Option<&'a str>,
+    pub tells_patient: bool,
+    /// Passes it to the owner, or takes it back.
+    pub for_owner: Option<bool>,
+    /// The id of the colleague who changes it, unless that is an owner.
+    pub by_staff: Option<i64>,
+}
+
+impl Change<'_> {
+    pub const fn is_empty(&self) -> bool {
+        self.status.is_none()
+            && self.note.is_none()
+            && self.message.is_none()
+            && self.suspected_spam.is_none()
+            && self.for_owner.is_none()
+    }
+}
+
+/// A submission that was changed, and how it was before.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Marked {
+    pub reference: String,
+    pub before: Status,
+    pub was_suspected: bool,
+}
+
+/// Why nothing was changed, in none of the submissions.
+#[derive(Debug, thiserror::Error)]
+pub enum MarkError {
+    #[error("there is no such request")]
+    Unknown(Vec<String>),
+    /// Its words hold Rx numbers: for the terminal, never for a log.
+    #[error("this Rx number is not in {reference}; it names {}", match &**numbers { [] => "none".into(), some => some.join(", ") })]
+    UnknownPrescription {
+        reference: String,
+        numbers: Vec<String>,
+    },
+    #[error("{0} was changed by somebody else")]
+    Conflict(String),
+    /// A message or an answer to the survey.
+    #[error("{0} can't be ready: there is nothing to pick up; mark it done instead")]
+    NeverReady(String),
+    /// To mark it, to call it spam, or to take back what another colleague passed on.
+    #[error("{0} is the owner's")]
+    OwnersOnly(String),
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl Store {
+    /// Marks all or none. If nothing changes, only the audit gets a row.
+    pub fn mark(
+        &self,
+        typed: &[String],
+        change: Change<'_>,
+        event: impl FnOnce(&[Marked]) -> AuditEvent,
+    ) -> Result<Vec<Marked>, MarkError> {
+        self.write(|transaction| {
+            let (rows, unknown) = find_all(transaction, typed, self.may_read())?;
+            if !unknown.is_empty() {
+                return Ok(Err(MarkError::Unknown(unknown)));
+            }
+            if let Some(error) = rows.iter().find_map(|row| refusal(row, change)) {
+                return Ok(Err(error));
+            }
+            let marked: Vec<_> = rows.iter().map(Row::marked).collect();
+            let event = event(&marked);
+            for row in &rows {
+                apply(transaction, row, change, &event.who)?;
+            }
+            append(transaction, &event)?;
+            Ok(Ok(marked))
+        })?
+    }
+
+    /// Marks all that can be marked, in one transaction: each reference, with the status that the caller saw. Returns why one was
+    /// not marked.
+    pub fn mark_each(
+        &self,
+        typed: &[(String, Option<Status>)],
+        change: Change<'_>,
+        event: impl FnOnce(&[Marked]) -> AuditEvent,
+    ) -> Result<Vec<(String, Option<MarkError>)>, StoreError> {
+        self.write(|transaction| {
+            let mut outcomes = Vec::with_capacity(typed.len());
+            let mut rows = Vec::with_capacity(typed.len());
+            let mut seen = HashSet::with_capacity(typed.len());
+            for (typed, expected) in typed {
+                let reference = reference::normalize(typed);
+                if !seen.insert(reference.clone()) {
+                    continue;
+                }
+                let change = Change {
+                    expected: *expected,
+                    ..change
+                };
+                let row = find(transaction, &reference, self.may_read())?;
+                let error = match &row {
+                    None => Some(MarkError::Unknown(vec![reference.clone()])),
+                    Some(row) => refusal(row, change),
+                };
+                rows.extend(row.filter(|_| error.is_none()));
+                outcomes.push((reference, error));
+            }
+            if rows.is_empty() {
+                return Ok(outcomes);
+            }
+            let marked: Vec<_> = rows.iter().map(Row::marked).collect();
+            let event = event(&marked);
+            for row in &rows {
+                apply(transaction, row, change, &event.who)?;
+            }
+            append(transaction, &event)?;
+            Ok(outcomes)
+        })
+    }
+}
+
+struct Row {
+    id: i64,
+    submission: Submission,
+    message: String,
+    stays_open: bool,
+    for_owner: bool,
+    /// The id of the colleague who passed it to the owner, if nobody else has changed it since.
+    passed_by: Option<i64>,
+    prescriptions: Vec<(String, Status)>,
+}
+
+impl Row {
+    fn marked(&self) -> Marked {
+        Marked {
+            reference: self.submission.reference.clone(),
+            before: self.submission.status,
+            was_suspected: self.submission.suspected_spam,
+        }
+    }
+}
+
+fn find(connection: &Connection, reference: &str, may_read: &str) -> rusqlite::Result<Option<Row>> {
+    let sql = format!(
+        "select {COLUMNS}, s.message, s.stays_open, s.for_owner, s.passed_by, s.id
+         from submission s where s.reference = ? and {may_read}"
+    );
+    connection.first(&sql, [reference], |row| {
+        let id = row.get("id")?;
+        Ok(Row {
+            id,
+            submission: submission(row)?,
+            message: row.get::<_, Option<String>>("message")?.unwrap_or_default(),
+            stays_open: row.get("stays_open")?,
+            for_owner: row.get("for_owner")?,
+            passed_by: row.get("passed_by")?,
+            prescriptions: prescriptions(connection, id)?,
+        })
+    })
+}
+
+/// Each once, and those that there are not.
+fn find_all(
+    connection: &Connection,
+    typed: &[String],
+    may_read: &str,
+) -> rusqlite::Result<(Vec<Row>, Vec<String>)> {
+    let mut found = Vec::with_capacity(typed.len());
+    let (mut unknown, mut seen) = (Vec::new(), HashSet::new());
+    for typed in typed {
+        let reference = reference::normalize(typed);
+        if !seen.insert(reference.clone()) {
+            continue;
+        }
+        match find(connection, &reference, may_read)? {
+            Some(row) => found.push(row),
+            None => unknown.push(typed.clone()),
+        }
+    }
+    Ok((found, unknown))
+}
+
+fn refusal(row: &Row, change: Change<'_>) -> Option<MarkError> {
+    let reference = row.submission.reference.clone();
+    if is_owners_alone(row, change) {
+        return Some(MarkError::OwnersOnly(reference));
+    }
+    let status = change.expected.unwrap_or(row.submission.status);
+    let message = change.expected_message.unwrap_or(&row.message);
+    if (status, message) != (row.submission.status, &row.message) {
+        return Some(MarkError::Conflict(reference));
+    }
+    let form = row.submission.form;
+    if change.status == Some(Status::Ready) && !form.form().can_be_looked_up() {
+        return Some(MarkError::NeverReady(reference));
+    }
+    let typed = change.rx_number?;
+    let numbers = rx::steps(&row.submission);
+    let is_known = numbers.iter().any(|one| is_same(one, typed));
+    (!is_known).then_some(MarkError::UnknownPrescription { reference, numbers })
+}
+
+/// It may be about the one who changes it, who would put it out of the owner's sight.
+fn is_owners_alone(row: &Row, change: Change<'_>) -> bool {
+    let Some(colleague) = change.by_staff else {
+        return false;
+    };
+    let becomes_spam = change.suspected_spam == Some(true);
+    match row.for_owner {
+        true => {
+            let takes_back = change.for_owner == Some(false) && row.passed_by != Some(colleague);
+            takes_back || becomes_spam || change.status.is_some()
+        }
+        false => becomes_spam && row.submission.form == FormId::Feedback,
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,385 @@
+mod origin;
+mod view;
+
+use jiff::Timestamp;
+use rusqlite::{Connection, Row};
+
+use super::access::FOR_STAFF;
+use super::row::{COLUMNS, Queries, lossy, optional_timestamp, status, submission, whole};
+use super::search::{self, Found};
+use super::submissions::{self, IS_SPAM, answer, status_list};
+use super::{Store, StoreError};
+use pharmacy_requests::forms::FormId;
+use pharmacy_requests::submission::{Status, Submission, View};
+pub use view::Due;
+use view::{condition, order};
+
+/// Which rows of the desk's list, and from where on.
+#[derive(Clone, Debug)]
+pub struct ListQuery {
+    /// Ignored by a search, which covers all tabs.
+    pub view: View,
+    pub form: Option<FormId>,
+    pub search: Option<String>,
+    pub due: Due,
+    pub after: Option<Cursor>,
+    pub limit: u32,
+}
+
+impl ListQuery {
+    /// Without a form, a list has what the staff works on, for owners too. A search finds everything that its reader may know.
+    pub fn forms(&self) -> Vec<FormId> {
+        let may_hold = |id: &FormId| match (self.form, &self.search) {
+            (Some(form), _) => form == *id,
+            (None, Some(_)) => true,
+            (None, None) => !id.form().for_owners,
+        };
+        FormId::ALL.into_iter().filter(may_hold).collect()
+    }
+
+    pub const fn open(due: Due) -> Self {
+        Self {
+            view: View::Open,
+            form: None,
+            search: None,
+            due,
+            after: None,
+            limit: u32::MAX,
+        }
+    }
+}
+
+/// Where a page of the list ended: the value it is sorted by, and its last row, by reference: from ids, the staff could count the
+/// rows that are for owners.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Cursor {
+    pub key: i64,
+    pub reference: String,
+}
+
+impl Cursor {
+    /// If its row is gone, `otherwise` stands for the id.
+    fn position(&self, connection: &Connection, otherwise: i64) -> rusqlite::Result<Position> {
+        let sql = "select id from submission where reference = ?";
+        let id = connection.first(sql, [&self.reference], |row| row.get("id"))?;
+        Ok(Position {
+            key: self.key,
+            id: id.unwrap_or(otherwise),
+        })
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Position {
+    pub key: i64,
+    pub id: i64,
+}
+
+/// A row of the desk's list. `notes` and `changes` are how many there are.
+#[derive(Clone, Debug)]
+pub struct DeskRow {
+    pub submission: Submission,
+    pub notes: u32,
+    pub changes: u32,
+    pub opened: bool,
+    pub for_owner: bool,
+    pub ready_at: Option<Timestamp>,
+    pub position: Position,
+}
+
+impl DeskRow {
+    pub fn cursor(&self) -> Cursor {
+        Cursor {
+            key: self.position.key,
+            reference: self.submission.reference.clone(),
+        }
+    }
+}
+
+/// How many requests each tab has.
+pub type Counts = [u32; View::ALL.len()];
+
+/// Differs whenever a request was stored, marked, or opened for the first time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Head {
+    submission: i64,
+    change: i64,
+    opened: u32,
+}
+
+impl Store {
+    pub fn desk_list(&self, page: &ListQuery) -> Result<(Vec<DeskRow>, Counts), StoreError> {
+        let mut rows = Vec::new();
+        let counts = self.each_desk_row(page, |row| {
+            rows.push(row);
+            Ok::<_, StoreError>(())
+        })?;
+        Ok((rows, counts))
+    }
+
+    /// The counts apply to the search, if there is one, and ignore the tab.
+    pub fn each_desk_row<E: From<StoreError>>(
+        &self,
+        page: &ListQuery,
+        mut each: impl FnMut(DeskRow) -> Result<(), E>,
+    ) -> Result<Counts, E> {
+        let of_form = of_form(page, self.may_read());
+        self.read(|connection| {
+            let snapshot = connection.unchecked_transaction()?;
+            let (positions, counts) = match &page.search {
+                Some(typed) => search_everything(&snapshot, page, &of_form, typed)?,
+                None => (
+                    list_view(&snapshot, page, of_form.clone())?,
+                    desk_counts(&snapshot, page, &of_form)?,
+                ),
+            };
+            let sql = format!("select {} from submission s where s.id = ?", row_columns());
+            for position in positions {
+                let row = snapshot.first(&sql, [position.id], desk_row)?;
+                if let Some(Err(error)) = row.map(|row| each(DeskRow { position, ..row })) {
+                    return Ok(Err(error));
+                }
+            }
+            Ok(Ok(counts))
+        })?
+    }
+
+    pub fn desk_counts(&self, page: &ListQuery) -> Result<Counts, StoreError> {
+        let of_form = of_form(page, self.may_read());
+        self.read(|connection| desk_counts(connection, page, &of_form))
+    }
+
+    pub fn head(&self) -> Result<Head, StoreError> {
+        let may_read = self.may_read();
+        let sql = format!(
+            "select coalesce((select s.id from submission s where {may_read} order by s.id desc limit 1), 0) as submission,
+                    coalesce((select c.id from status_change c cross join submission s on s.id = c.submission_id
+                              where {may_read} order by c.id desc limit 1), 0) as change,
+                    (select count(s.opened_at) from submission s where s.status in ({}) and {may_read}) as opened",
+            status_list(Status::is_open)
+        );
+        self.read(|connection| {
+            connection.query_row(&sql, [], |row| {
+                Ok(Head {
+                    submission: row.get("submission")?,
+                    change: row.get("change")?,
+                    opened: row.get("opened")?,
+                })
+            })
+        })
+    }
+
+    /// References of all sign-ups for the newsletter with the address of this one; none for other forms.
+    pub fn sign_ups_like(&self, reference: &str) -> Result<Vec<String>, StoreError> {
+        let of = format!("from submission s where s.form = '{}'", FormId::Newsletter);
+        let address = address();
+        let sql = format!(
+            "select s.reference {of} and {address} = (select {address} {of} and s.reference = ?)"
+        );
+        self.read(|connection| connection.rows(&sql, [reference], |row| row.get("reference")))
+    }
+
+    /// References, and which of them are for owners.
+    pub fn arrived_between(&self, from: Head, to: Head) -> Result<Vec<(String, bool)>, StoreError> {
+        let sql = format!(
+            "select s.reference, not ({}) as for_owners from submission s
+             where s.id > ? and s.id <= ? and {} order by s.id",
+            *FOR_STAFF,
+            self.may_read()
+        );
+        let ids = [from.submission, to.submission];
+        let read = |row: &Row<'_>| Ok((row.get("reference")?, row.get("for_owners")?));
+        self.read(|connection| connection.rows(&sql, ids, read))
+    }
+}
+
+pub(super) fn row_columns() -> String {
+    format!(
+        "{COLUMNS}, (select count(c.note) from status_change c where c.submission_id = s.id) as notes,
+         (select count(*) from status_change c where c.submission_id = s.id) as changes,
+         s.opened_at is not null as opened, s.for_owner, s.ready_at, s.received_at as key, s.id"
+    )
+}
+
+pub(super) fn desk_row(row: &Row<'_>) -> rusqlite::Result<DeskRow> {
+    Ok(DeskRow {
+        submission: submission(row)?,
+        notes: row.get("notes")?,
+        changes: row.get("changes")?,
+        opened: row.get("opened")?,
+        for_owner: row.get("for_owner")?,
+        ready_at: optional_timestamp(row, "ready_at")?,
+        position: position(row)?,
+    })
+}
+
+fn position(row: &Row<'_>) -> rusqlite::Result<Position> {
+    Ok(Position {
+        key: whole(row, "key")?,
+        id: row.get("id")?,
+    })
+}
+
+/// Where a sign-up wants its newsletter, in SQL.
+fn address() -> String {
+    format!("lower(trim({}))", answer("email"))
+}
+
+/// As [`ListQuery::forms`].
+fn of_form(page: &ListQuery, may_read: &str) -> String {
+    match (page.form, &page.search) {
+        // Whoever signs up again is listed once, with what was sent last.
+        (Some(FormId::Newsletter), None) => format!(
+            "s.id in (select max(s.id) from submission s where s.form = '{}' group by coalesce({}, s.id)) and {may_read}",
+            FormId::Newsletter,
+            address()
+        ),
+        (Some(form), _) => format!("s.form = '{form}' and {may_read}"),
+        (None, Some(_)) => may_read.into(),
+        (None, None) => FOR_STAFF.clone(),
+    }
+}
+
+fn list_view(
+    connection: &Connection,
+    page: &ListQuery,
+    of_form: String,
+) -> rusqlite::Result<Vec<Position>> {
+    let (_, (_, comparison)) = order(page.view, &page.due);
+    let otherwise = if comparison == ">" {
+        i64::MIN
+    } else {
+        i64::MAX
+    };
+    let after = page.after.as_ref();
+    let after = after.map(|cursor| cursor.position(connection, otherwise));
+    let after = after.transpose()?.map(|Position { key, id }| [key, id]);
+    let mut select = connection.prepare_cached(&list_sql(page, of_form))?;
+    page.due.bind(&mut select, after.into_iter().flatten())?;
+    select.raw_query().mapped(position).collect()
+}
+
+fn list_sql(page: &ListQuery, of_form: String) -> String {
+    let mut conditions = vec![of_form, condition(page.view, &page.due)];
+    let (key, (direction, after)) = order(page.view, &page.due);
+    if page.after.is_some() {
+        conditions.push(format!("({key}, s.id) {after} (?, ?)"));
+    }
+    format!(
+        "select {key} as key, s.id from submission s where {} order by {key} {direction}, s.id {direction} limit {}",
+        conditions.join(" and "),
+        page.limit
+    )
+}
+
+/// One pass over all texts gives both the page, best match first, and the counts.
+fn search_everything(
+    connection: &Connection,
+    page: &ListQuery,
+    of_form: &str,
+    typed: &str,
+) -> rusqlite::Result<(Vec<Position>, Counts)> {
+    let terms = search::terms(typed);
+    let own = View::ALL
+        .into_iter()
+        .filter(|view| !view.depends_on_status_alone());
+    let own: Vec<_> = own.collect();
+    let columns = own
+        .iter()
+        .map(|view| format!("{} as \"{view}\"", condition(*view, &page.due)));
+    let columns: Vec<_> = columns.collect();
+    let sql = format!(
+        "select s.id, s.status, {IS_SPAM} as is_spam, s.received_at, f.folded, f.person, {}
+         from submission_search f cross join submission s on s.id = f.id where {} and {of_form}",
+        columns.join(", "),
+        search::condition(&terms)
+    );
+    let mut counts = Counts::default();
+    let mut positions = Vec::new();
+    let mut select = connection.prepare_cached(&sql)?;
+    page.due.bind(&mut select, terms.iter().flatten())?;
+    let mut rows = select.raw_query();
+    while let Some(row) = rows.next()? {
+        let (status, spam) = (status(row, "status")?, row.get("is_spam")?);
+        let mut holds = Vec::new();
+        for view in &own {
+            if row.get(view.as_str())? {
+                holds.push(*view);
+            }
+        }
+        count(&mut counts, 1, |view| {
+            match view.depends_on_status_alone() {
+                true => is_held(view, status, spam),
+                false => holds.contains(&view),
+            }
+        });
+        let found = Found {
+            folded: &lossy(row.get_ref("folded")?),
+            person: &lossy(row.get_ref("person")?),
+            is_open: status.is_some_and(Status::is_open),
+            suspected_spam: spam,
+            received_at: row.get("received_at")?,
+        };
+        positions.push(Position {
+            key: found.rank(&terms),
+            id: row.get("id")?,
+        });
+    }
+    let after = page.after.as_ref();
+    let after = after.map(|cursor| cursor.position(connection, i64::MIN));
+    let after = after.transpose()?;
+    positions.retain(|position| after.is_none_or(|after| *position > after));
+    positions.sort_unstable();
+    positions.truncate(page.limit as usize);
+    Ok((positions, counts))
+}
+
+/// Without a status if this version does not know it.
+fn is_held(view: View, status: Option<Status>, spam: bool) -> bool {
+    let holds = match (status, view) {
+        (Some(status), _) => view.holds(status),
+        (None, view) => matches!(view, View::All | View::Spam),
+    };
+    view.spam().is_none_or(|wanted| wanted == spam) && holds
+}
+
+fn count(counts: &mut Counts, number: u32, is_in: impl Fn(View) -> bool) {
+    for (view, count) in View::ALL.into_iter().zip(counts) {
+        *count += if is_in(view) { number } else { 0 };
+    }
+}
+
+fn desk_counts(
+    connection: &Connection,
+    page: &ListQuery,
+    of_form: &str,
+) -> rusqlite::Result<Counts> {
+    let mut counts = Counts::default();
+    for found in submissions::counts(connection, IS_SPAM, of_form, [])? {
+        for (spam, number) in [(true, found.spam), (false, found.all - found.spam)] {
+            count(&mut counts, number, |view| {
+                view.depends_on_status_alone() && is_held(view, found.status, spam)
+            });
+        }
+    }
+    // Late ones are due today, too.
+    let [late, today] = [View::Late, View::Today].map(|view| condition(view, &page.due));
+    let timed = format!(
+        "select coalesce(sum({late}), 0) as late, count(*) as today, 0 as deliveries from submission s where {today} and {of_form}
+         union all select 0, 0, count(*) from submission s where {} and {of_form}",
+        condition(View::Deliveries, &page.due)
+    );
+    let mut select = connection.prepare_cached(&timed)?;
+    page.due.bind(&mut select, [0; 0])?;
+    let mut rows = select.raw_query();
+    while let Some(row) = rows.next()? {
+        for view in [View::Late, View::Today, View::Deliveries] {
+            let number = row.get(view.as_str())?;
+            count(&mut counts, number, |own| own == view);
+        }
+    }
+    Ok(counts)
+}
+
+#[cfg(test)]
+mod tests;

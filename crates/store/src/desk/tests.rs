@@ -1,0 +1,115 @@
+use jiff::tz::TimeZone;
+
+use super::*;
+use crate::testing::{Shop, event, kind, plan, stored, to};
+use pharmacy_config::{PromisedHours, Term};
+use pharmacy_requests::submission::promise::Schedule;
+use pharmacy_text::opening::OpeningHours;
+
+const PROMISED: PromisedHours = PromisedHours {
+    refill_hours: Some(Term { least: 2, most: 2 }),
+    transfer_hours: Some(Term {
+        least: 24,
+        most: 48,
+    }),
+};
+
+fn due(now: Timestamp) -> Due {
+    let schedule = Schedule {
+        promised: PROMISED,
+        hours: &OpeningHours::default(),
+        zone: &TimeZone::UTC,
+    };
+    Due::at(now, schedule)
+}
+
+#[tokio::test]
+async fn page_by_page_each_row_is_there_once() {
+    let shop = Shop::with(7).await;
+    let store = Store::open(&shop.path).unwrap();
+    let due = due(Timestamp::now());
+    let mut wanted = shop.references.clone();
+    wanted.sort();
+    for limit in [1, 2, 3, 7, 8] {
+        let mut page = ListQuery {
+            view: View::All,
+            limit,
+            ..ListQuery::open(due.clone())
+        };
+        let mut found = Vec::new();
+        loop {
+            let (rows, _) = store.desk_list(&page).unwrap();
+            let Some(last) = rows.last() else { break };
+            page.after = Some(last.cursor());
+            found.extend(rows.into_iter().map(|row| row.submission.reference));
+        }
+        found.sort();
+        assert_eq!(found, wanted, "{limit} at a time");
+    }
+}
+
+#[test]
+fn the_same_query_a_minute_later_is_found_prepared() {
+    let texts = |now: &str| {
+        let due = due(now.parse().unwrap());
+        View::ALL.map(|view| (condition(view, &due), order(view, &due).0))
+    };
+    assert_eq!(texts("2026-11-20T10:15:00Z"), texts("2026-11-20T10:16:00Z"));
+}
+
+#[tokio::test]
+async fn each_arrival_is_told_once_and_marks_are_noticed() {
+    let shop = Shop::with(2).await;
+    let store = || Store::open(&shop.path).unwrap();
+    let send = async || {
+        let (writer, end) = Store::serve(&shop.path).unwrap();
+        let reference = stored(&writer, FormId::Feedback, &kind()).await;
+        drop(writer);
+        end.await.unwrap();
+        reference
+    };
+    let head = store().head().unwrap();
+    let arrived = |from, to| {
+        let arrived = store().arrived_between(from, to).unwrap().into_iter();
+        arrived.map(|(reference, _)| reference).collect::<Vec<_>>()
+    };
+    assert!(arrived(head, head).is_empty());
+    let sent = [send().await, send().await];
+    let now = store().head().unwrap();
+    assert_ne!(now, head);
+    assert_eq!(arrived(head, now), sent);
+    send().await;
+    assert_eq!(arrived(head, now), sent, "what came later is told later");
+
+    let [first, _] = sent;
+    store()
+        .mark(&[first], to(Status::Done), |_| event(1))
+        .unwrap();
+    let marked = store().head().unwrap();
+    assert_ne!(marked, now);
+    shop.run("pragma foreign_keys = on; delete from submission");
+    let anew = send().await;
+    let last = store().head().unwrap();
+    assert_eq!(arrived(marked, last), [anew], "after a purge of all");
+}
+
+#[tokio::test]
+async fn an_index_alone_gives_the_numbers_of_each_status_and_the_order_of_what_is_done() {
+    let shop = Shop::with(0).await;
+    for (spam, condition) in [
+        (IS_SPAM, FOR_STAFF.as_str()),
+        (IS_SPAM, "1"),
+        ("s.suspected_spam", submissions::CONDITION),
+    ] {
+        let plan = plan(&shop, &submissions::counts_sql(spam, condition));
+        assert!(plan.starts_with("SCAN s USING COVERING INDEX"), "{plan}");
+        assert!(!plan.contains("GROUP BY"), "{condition}: {plan}");
+    }
+    let done = ListQuery {
+        view: View::Done,
+        ..ListQuery::open(due(Timestamp::now()))
+    };
+    // Sorts those alone that came in at the same millisecond.
+    let expected = "SEARCH s USING COVERING INDEX submission_status (status=?); USE TEMP B-TREE FOR LAST TERM OF ORDER BY";
+    assert_eq!(plan(&shop, &list_sql(&done, FOR_STAFF.clone())), expected);
+}

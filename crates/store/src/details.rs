@@ -1,0 +1,175 @@
+use std::collections::HashSet;
+
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
+use rusqlite::{Connection, params};
+
+use super::audit::{AuditEvent, append};
+use super::desk::{DeskRow, desk_row, row_columns};
+use super::related::{Shared, earlier, related};
+use super::row::{Queries, now, status, timestamp};
+use super::submissions::{IS_SPAM, status_list};
+use super::{Store, StoreError};
+use pharmacy_requests::submission::{Status, StatusChange, Submission, reference};
+
+/// How far a request is. `prescriptions` have statuses of their own.
+#[derive(Clone, Debug)]
+pub struct Progress {
+    pub row: DeskRow,
+    pub prescriptions: Vec<(String, Status)>,
+    pub history: Vec<StatusChange>,
+}
+
+/// All that the desk shows of one request.
+#[derive(Clone, Debug)]
+pub struct Details {
+    pub progress: Progress,
+    pub message: Option<String>,
+    pub opened: Vec<Opened>,
+    /// References of the same patient, by name and birth date.
+    pub earlier: Vec<String>,
+    /// References of others with the same phone number.
+    pub same_phone: Vec<String>,
+    /// Other open requests, and what they share with this one; newest first.
+    pub related: Vec<(Submission, Shared)>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Opened {
+    pub at: Timestamp,
+    pub who: String,
+}
+
+impl Store {
+    pub fn details(&self, typed: &str) -> Result<Option<Details>, StoreError> {
+        let sql = "select message from submission where id = ?";
+        self.read(|connection| {
+            let Some(progress) = progress(connection, typed, self.may_read())? else {
+                return Ok(None);
+            };
+            let submission = &progress.row.submission;
+            let (earlier, same_phone) = earlier(connection, submission)?;
+            Ok(Some(Details {
+                message: connection.value(sql, [progress.row.position.id])?,
+                opened: opened(connection, &submission.reference)?,
+                earlier,
+                same_phone,
+                related: related(connection, submission)?,
+                progress,
+            }))
+        })
+    }
+
+    /// Of those that there are.
+    pub fn progress_of(&self, references: &[&str]) -> Result<Vec<Progress>, StoreError> {
+        self.read(|connection| {
+            let references = references.iter();
+            let found = references.map(|one| progress(connection, one, self.may_read()));
+            found.filter_map(Result::transpose).collect()
+        })
+    }
+
+    pub fn notes(&self, reference: &str) -> Result<Vec<String>, StoreError> {
+        let history = self.history(reference)?.into_iter();
+        Ok(history.filter_map(|change| change.note).collect())
+    }
+
+    pub fn history(&self, reference: &str) -> Result<Vec<StatusChange>, StoreError> {
+        let sql = format!(
+            "select s.id from submission s where s.reference = ? and {}",
+            self.may_read()
+        );
+        self.read(|connection| {
+            let id = connection.first(&sql, [reference], |row| row.get("id"))?;
+            id.map_or(Ok(Vec::new()), |id| history(connection, id))
+        })
+    }
+
+    /// References of open requests that are the owner's, the oldest first.
+    pub fn passed_to_the_owner(&self) -> Result<Vec<String>, StoreError> {
+        let sql = format!(
+            "select s.reference from submission s where s.for_owner and not {IS_SPAM} and s.status in ({}) order by s.id",
+            status_list(Status::is_open)
+        );
+        self.read(|connection| connection.rows(&sql, [], |row| row.get("reference")))
+    }
+
+    pub fn record_opened(&self, reference: &str, event: AuditEvent) -> Result<(), StoreError> {
+        let reference = reference.to_owned();
+        self.write_soon(move |transaction| {
+            transaction.execute(
+                "update submission set opened_at = ? where reference = ? and opened_at is null",
+                params![now(), reference],
+            )?;
+            append(transaction, &event)
+        })
+    }
+}
+
+fn progress(
+    connection: &Connection,
+    typed: &str,
+    may_read: &str,
+) -> rusqlite::Result<Option<Progress>> {
+    let sql = format!(
+        "select {} from submission s where s.reference = ? and {may_read}",
+        row_columns()
+    );
+    let reference = reference::normalize(typed);
+    let Some(row) = connection.first(&sql, [reference], desk_row)? else {
+        return Ok(None);
+    };
+    let id = row.position.id;
+    Ok(Some(Progress {
+        row,
+        prescriptions: prescriptions(connection, id)?,
+        history: history(connection, id)?,
+    }))
+}
+
+pub(super) fn prescriptions(
+    connection: &Connection,
+    id: i64,
+) -> rusqlite::Result<Vec<(String, Status)>> {
+    let sql = "select rx_number, status from prescription_status where submission_id = ? order by rx_number";
+    connection.rows(sql, [id], |row| {
+        let status = status(row, "status")?.unwrap_or(Status::New);
+        Ok((row.get("rx_number")?, status))
+    })
+}
+
+fn history(connection: &Connection, id: i64) -> rusqlite::Result<Vec<StatusChange>> {
+    let sql = "select changed_at, status, note, suspected_spam, who, message, rx_number, for_owner, mailed from status_change where submission_id = ? order by id";
+    connection.rows(sql, [id], |row| {
+        Ok(StatusChange {
+            changed_at: timestamp(row, "changed_at")?,
+            status: status(row, "status")?.unwrap_or(Status::New),
+            note: row.get("note")?,
+            suspected_spam: row.get("suspected_spam")?,
+            who: row.get("who")?,
+            message: row.get("message")?,
+            rx_number: row.get("rx_number")?,
+            for_owner: row.get("for_owner")?,
+            mailed: row.get("mailed")?,
+        })
+    })
+}
+
+fn opened(connection: &Connection, reference: &str) -> rusqlite::Result<Vec<Opened>> {
+    // A literal, as in the partial index, so that SQLite uses the index.
+    let sql =
+        "select happened_at, who from audit where action = 'desk show' and detail = ? order by id";
+    connection.rows(sql, [reference], |row| {
+        Ok(Opened {
+            at: timestamp(row, "happened_at")?,
+            who: row.get("who")?,
+        })
+    })
+}
+
+pub fn once_a_day(opened: &[Opened], zone: &TimeZone) -> Vec<Opened> {
+    let mut seen = HashSet::new();
+    let day = |one: &Opened| (one.at.to_zoned(zone.clone()).date(), one.who.clone());
+    let first = opened.iter().filter(|one| seen.insert(day(one)));
+    first.cloned().collect()
+}

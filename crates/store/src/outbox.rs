@@ -1,0 +1,285 @@
+//! Notifications waiting to be sent, in a table so that they survive a restart.
+
+use rusqlite::{Transaction, params};
+
+use super::action::Action;
+use super::audit::{AuditEvent, SERVER, append};
+use super::row::{Queries, form, now};
+use super::submissions::IS_SPAM;
+use super::{Store, StoreError};
+use pharmacy_requests::forms::FormId;
+use pharmacy_requests::submission::{Status, Submission};
+use pharmacy_text::named;
+
+/// Milliseconds before the patient is told of a change: as long as the desk offers Undo.
+const UNDO_TIME: i64 = 10_000;
+
+/// Why no more mail goes to a patient.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Untold {
+    Refused,
+    /// It may have arrived.
+    Unconfirmed,
+}
+
+impl Untold {
+    const fn note(self) -> &'static str {
+        match self {
+            Self::Refused => {
+                "The mail to the patient was refused, and no more will be sent. Please call."
+            }
+            Self::Unconfirmed => {
+                "The mail server did not confirm the mail to the patient, so it may not have arrived. Please call."
+            }
+        }
+    }
+}
+
+/// Of 0.2.
+const NOT_TOLD_BEFORE: &str =
+    "The mail to the patient was refused three times, so no more will be sent. Please call.";
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Recipient {
+    Owner,
+    Patient,
+}
+
+named!(Recipient: Owner = "owner", Patient = "patient");
+
+impl Recipient {
+    const fn condition(self) -> &'static str {
+        match self {
+            Self::Owner => "s.status = 'new'",
+            Self::Patient => "s.status = 'ready'",
+        }
+    }
+
+    const fn at_once(self) -> u32 {
+        match self {
+            Self::Owner => 500,
+            // This many refused mails may be ahead of a good one.
+            Self::Patient => 100,
+        }
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Notification {
+    id: i64,
+    recipient: Recipient,
+    /// Another one for each change that the patient is told of.
+    pub due_at: i64,
+    pub form: FormId,
+    pub reference: String,
+    pub suspected_spam: bool,
+}
+
+/// Mail that was not sent yet: about how many submissions, and why the last try failed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Backlog {
+    pub waiting: i64,
+    pub last_error: Option<String>,
+}
+
+impl Store {
+    pub fn due_notices(&self, recipient: Recipient) -> Result<Vec<Notification>, StoreError> {
+        let sql = format!(
+            "select n.submission_id, n.due_at, s.form, s.reference, {IS_SPAM} as suspected_spam from notification n
+             cross join submission s on s.id = n.submission_id where n.recipient = ? and n.due_at <= ? and {}
+             order by n.attempts, n.due_at, n.submission_id limit {}",
+            recipient.condition(),
+            recipient.at_once()
+        );
+        self.read(|connection| {
+            connection.rows(&sql, params![recipient.as_str(), now()], |row| {
+                Ok(Notification {
+                    id: row.get("submission_id")?,
+                    recipient,
+                    due_at: row.get("due_at")?,
+                    form: form(row)?.unwrap_or(FormId::Contact),
+                    reference: row.get("reference")?,
+                    suspected_spam: row.get("suspected_spam")?,
+                })
+            })
+        })
+    }
+
+    pub fn notices_sent(&self, notices: &[Notification]) -> Result<(), StoreError> {
+        self.write(|transaction| {
+            for notice in notices {
+                remove(transaction, notice.id, notice.recipient)?;
+                if notice.recipient == Recipient::Patient {
+                    keep(transaction, notice)?;
+                }
+            }
+            let seen = "delete from notification where recipient = 'owner' and submission_id in (select id from submission where status <> 'new')";
+            transaction.run(seen, [])
+        })
+    }
+
+    pub fn notices_given_up(&self, notices: &[(Notification, Untold)]) -> Result<(), StoreError> {
+        self.write(|transaction| {
+            for (notice, untold) in notices {
+                remove(transaction, notice.id, notice.recipient)?;
+                note_change(transaction, notice.id, Some(untold.note()), false)?;
+            }
+            Ok(())
+        })
+    }
+
+    /// Ready requests whose mail was given up, the oldest first, until somebody writes a note or marks them.
+    pub fn untold_patients(&self) -> Result<Vec<String>, StoreError> {
+        let sql = "select s.reference from submission s join status_change c on c.submission_id = s.id
+             where s.status = 'ready' and c.who = ? and c.note in (?, ?, ?)
+             and c.id = (select max(id) from status_change where submission_id = s.id) order by c.id";
+        let [refused, unconfirmed] = [Untold::Refused, Untold::Unconfirmed].map(Untold::note);
+        let values = [SERVER, refused, unconfirmed, NOT_TOLD_BEFORE];
+        self.read(|connection| connection.rows(sql, values, |row| row.get("reference")))
+    }
+
+    pub fn notices_failed(&self, notices: &[Notification], error: &str) -> Result<(), StoreError> {
+        let sql = "update notification set attempts = attempts + 1, last_error = ? where submission_id = ? and recipient = ?";
+        self.write(|transaction| {
+            let mut notices = notices.iter();
+            notices.try_for_each(|notice| {
+                transaction.run(sql, params![error, notice.id, notice.recipient.as_str()])
+            })
+        })
+    }
+
+    pub fn backlog(&self) -> Result<Backlog, StoreError> {
+        let waiting = waiting();
+        let count = format!("select count(*) {waiting}");
+        let error = format!(
+            "select n.last_error {waiting} and n.last_error is not null order by n.attempts limit 1"
+        );
+        self.read(|connection| {
+            Ok(Backlog {
+                waiting: connection.value(&count, [])?,
+                last_error: connection.first(&error, [], |row| row.get(0))?,
+            })
+        })
+    }
+}
+
+/// The `cross join` makes SQLite start at the few notices instead of all submissions.
+fn waiting() -> String {
+    let [owner, patient] = [Recipient::Owner, Recipient::Patient].map(|recipient| {
+        let (name, condition) = (recipient.as_str(), recipient.condition());
+        format!("n.recipient = '{name}' and {condition}")
+    });
+    format!(
+        "from notification n cross join submission s on s.id = n.submission_id where ({owner} or {patient})"
+    )
+}
+
+/// Queues a mail when a request becomes ready, once per request; any other status cancels it.
+pub(super) fn marked(
+    transaction: &Transaction<'_>,
+    id: i64,
+    submission: &Submission,
+    status: Status,
+    tells: bool,
+) -> rusqlite::Result<()> {
+    if status != Status::Ready {
+        return remove(transaction, id, Recipient::Patient);
+    }
+    // The mail links to the status page, which needs a date of birth.
+    if !tells || !submission.form.form().can_be_looked_up() || submission.email().is_none() {
+        return Ok(());
+    }
+    let sql =
+        "insert or ignore into notification (submission_id, recipient, due_at) select ?1, ?2, ?3
+               where not exists (select 1 from status_change where submission_id = ?1 and mailed)";
+    let due_at = now() + UNDO_TIME;
+    transaction.run(sql, params![id, Recipient::Patient.as_str(), due_at])
+}
+
+fn remove(transaction: &Transaction<'_>, id: i64, recipient: Recipient) -> rusqlite::Result<()> {
+    let sql = "delete from notification where submission_id = ? and recipient = ?";
+    transaction.run(sql, params![id, recipient.as_str()])
+}
+
+fn keep(transaction: &Transaction<'_>, notice: &Notification) -> rusqlite::Result<()> {
+    note_change(transaction, notice.id, None, true)?;
+    let reference = notice.reference.clone();
+    let event = AuditEvent::new(SERVER, Action::PatientMail, reference, 1);
+    append(transaction, &event)
+}
+
+fn note_change(
+    transaction: &Transaction<'_>,
+    id: i64,
+    note: Option<&str>,
+    mailed: bool,
+) -> rusqlite::Result<()> {
+    let sql = "insert into status_change (submission_id, changed_at, status, who, note, mailed)
+               select id, ?, status, ?, ?, ? from submission where id = ?";
+    transaction.run(sql, params![now(), SERVER, note, mailed, id])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Filter;
+    use crate::testing::{Shop, event, kind, plan, stored};
+
+    #[tokio::test]
+    async fn the_owner_is_told_of_what_is_still_new_when_the_mail_goes_out() {
+        let shop = Shop::with(3).await;
+        let waiting = "insert into notification (submission_id, recipient) select id, 'owner' from submission";
+        shop.run(waiting);
+        let store = Store::open(&shop.path).unwrap();
+        let patients = "insert into notification (submission_id, recipient) select id, 'patient' from submission";
+        shop.run(patients);
+        let due = || store.due_notices(Recipient::Owner).unwrap();
+        store.notices_failed(&due(), "no").unwrap();
+        let backlog = || {
+            let Backlog {
+                waiting,
+                last_error,
+            } = store.backlog().unwrap();
+            (waiting, last_error)
+        };
+        assert_eq!(backlog(), (3, Some("no".into())));
+        let mark = "update submission set status = 'done' where reference = ?";
+        shop.sqlite().execute(mark, [&shop.references[0]]).unwrap();
+        assert_eq!(backlog().0, 2);
+        let due = due();
+        let told: Vec<_> = due.iter().map(|notice| &notice.reference).collect();
+        assert_eq!(told, [&shop.references[1], &shop.references[2]]);
+        store.notices_sent(&due).unwrap();
+        assert_eq!(backlog(), (0, None));
+        assert_eq!(shop.count("notification"), 3, "the patients");
+    }
+
+    #[tokio::test]
+    async fn what_comes_in_after_a_purge_is_not_taken_for_what_was_sent_before() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.db");
+        let (writer, _ended) = Store::serve(&path).unwrap();
+        writer
+            .notifies()
+            .store(true, std::sync::atomic::Ordering::Relaxed);
+        let send = async || stored(&writer, FormId::Feedback, &kind()).await;
+        send().await;
+        let store = Store::open(&path).unwrap();
+        let sending = store.due_notices(Recipient::Owner).unwrap();
+        let all = store.candidates(&Filter::default()).unwrap();
+        store.purge(all, |gone| event(gone.len())).unwrap();
+        let late = send().await;
+        store.notices_failed(&sending, "no").unwrap();
+        store.notices_sent(&sending).unwrap();
+        let due = store.due_notices(Recipient::Owner).unwrap();
+        let due: Vec<_> = due.iter().map(|notice| &notice.reference).collect();
+        assert_eq!(due, [&late]);
+    }
+
+    #[tokio::test]
+    async fn what_waits_is_counted_without_walking_through_all_submissions() {
+        let shop = Shop::with(1).await;
+        let plan = plan(&shop, &format!("select count(*) {}", waiting()));
+        assert!(plan.starts_with("SCAN n "), "{plan}");
+    }
+}

@@ -1,0 +1,257 @@
+use std::collections::BTreeSet;
+use std::time::{Duration, Instant};
+
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
+use rusqlite::{ErrorCode, Row, params};
+
+use super::audit::{AuditEvent, append};
+use super::connect::{BUSY_TIMEOUT, is_busy};
+use super::open::empty_log;
+use super::row::{Queries, now, timestamp};
+use super::submissions::{CONDITION, Filter};
+use super::{Store, StoreError};
+use pharmacy_requests::forms::FormId;
+use pharmacy_requests::submission::Status;
+
+/// Rows deleted per transaction; few enough not to block the server's writer.
+const BATCH: usize = 500;
+const NAMED: usize = 100;
+
+/// A submission that is to be removed, as it was when it was chosen: one that has changed since stays.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Candidate {
+    id: i64,
+    status: String,
+    pub reference: String,
+    pub received_at: Timestamp,
+}
+
+impl Candidate {
+    pub fn is(&self, status: Status) -> bool {
+        self.status == status.as_str()
+    }
+}
+
+/// What [`Store::purge`] did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Purged {
+    pub count: usize,
+    /// Another program reads what was there before: the log holds it until that has finished.
+    pub is_read: bool,
+}
+
+/// How long a purge waits for readers.
+const LOG_TIMEOUT: Duration = Duration::from_secs(1);
+const PAUSE: Duration = Duration::from_millis(20);
+
+/// Why the file was not rewritten, so that traces of what was removed may still be in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NotErased {
+    #[error("another program was reading")]
+    InUse,
+    #[error("the disk is full")]
+    DiskFull,
+}
+
+const COLUMNS: &str = "s.id, s.status, s.reference, s.received_at";
+
+fn candidate(row: &Row<'_>) -> rusqlite::Result<Candidate> {
+    Ok(Candidate {
+        id: row.get("id")?,
+        status: row.get("status")?,
+        reference: row.get("reference")?,
+        received_at: timestamp(row, "received_at")?,
+    })
+}
+
+impl Store {
+    pub fn candidates(&self, filter: &Filter) -> Result<Vec<Candidate>, StoreError> {
+        let limit = filter.limit.map_or(i64::MAX, i64::from);
+        let sql = format!(
+            "select * from (select {COLUMNS} from submission s where {CONDITION}
+                 order by s.suspected_spam, s.received_at desc, s.id desc limit {limit})
+             order by received_at desc"
+        );
+        self.read(|connection| connection.rows(&sql, filter.values(connection)?, candidate))
+    }
+
+    pub fn named_candidates(
+        &self,
+        references: &BTreeSet<String>,
+    ) -> Result<Vec<Candidate>, StoreError> {
+        let sql = format!(
+            "select {COLUMNS} from submission s where s.reference in (select value from json_each(?))
+             order by s.received_at desc"
+        );
+        let references = serde_json::json!(references).to_string();
+        self.read(|connection| connection.rows(&sql, [references], candidate))
+    }
+
+    /// Submissions before `until`, except new ones. The age of misdated ones counts from when the clock was right again.
+    pub fn expired(&self, form: FormId, until: Timestamp) -> Result<Vec<Candidate>, StoreError> {
+        let sql = format!(
+            "select {COLUMNS} from submission s left join misdated m on m.submission_id = s.id
+             where s.form = ? and s.status is not ? and coalesce(m.counts_from, s.received_at) < ?
+             order by s.received_at desc"
+        );
+        // Nobody marks sign-ups for the newsletter, so they stay new.
+        let kept = match form {
+            FormId::Newsletter => None,
+            _ => Some(Status::New.as_str()),
+        };
+        let values = params![form.as_str(), kept, until.as_millisecond()];
+        self.read(|connection| connection.rows(&sql, values, candidate))
+    }
+
+    /// Skips those changed since. Each transaction records `event`. What is removed is overwritten at once, and rewritten without
+    /// its last traces by [`Store::rewrite`], which is due in the night after.
+    pub fn purge(
+        &self,
+        candidates: Vec<Candidate>,
+        event: impl Fn(&[&Candidate]) -> AuditEvent,
+    ) -> Result<Purged, StoreError> {
+        let mut count = 0;
+        for batch in candidates.chunks(BATCH) {
+            count += self.write(|transaction| {
+                // Dependent rows go too (on delete cascade).
+                let mut delete = transaction.prepare_cached(
+                    "delete from submission where id = ? and reference = ? and status = ?",
+                )?;
+                let mut gone = Vec::with_capacity(batch.len());
+                for one in batch {
+                    let rows = delete.execute(params![one.id, one.reference, one.status])?;
+                    gone.extend((rows > 0).then_some(one));
+                }
+                if !gone.is_empty() {
+                    append(transaction, &event(&gone))?;
+                    let sql = "insert or ignore into removed (id, at) values (1, ?)";
+                    transaction.run(sql, [now()])?;
+                }
+                Ok(gone.len())
+            })?;
+        }
+        // An error is the next write's: they are removed.
+        let is_read = count > 0 && !self.overwrite_log().unwrap_or(true);
+        Ok(Purged { count, is_read })
+    }
+
+    /// Moves the log, which still holds what was removed, into the database. False if a reader prevents that for too long; then the
+    /// server's writer does it. Between two tries others can write.
+    fn overwrite_log(&self) -> Result<bool, StoreError> {
+        let begun = Instant::now();
+        loop {
+            let is_empty = self.with_writer(|writer| empty_log(writer, Duration::ZERO))?;
+            if is_empty || begun.elapsed() > LOG_TIMEOUT {
+                return Ok(is_empty);
+            }
+            std::thread::sleep(PAUSE);
+        }
+    }
+
+    /// Since when removed rows may have left traces in the file: a page from which rows are moved to another keeps copies of them
+    /// in its free part, which `secure_delete` does not overwrite.
+    pub fn removed_since(&self) -> Result<Option<Timestamp>, StoreError> {
+        let sql = "select at from removed";
+        self.read(|connection| connection.first(sql, [], |row| timestamp(row, "at")))
+    }
+
+    /// Rewrites the whole file, for which it needs as much memory and as much free disk. Writes wait meanwhile.
+    pub fn rewrite(&self) -> Result<Option<NotErased>, StoreError> {
+        let failed = self.with_writer(|connection| {
+            // Patients' data must not get into a temporary file.
+            connection.pragma_update(None, "temp_store", "memory")?;
+            match connection.execute_batch("vacuum") {
+                Err(cause) if is_busy(&cause) => return Ok(Some(NotErased::InUse)),
+                Err(cause) if cause.sqlite_error_code() == Some(ErrorCode::DiskFull) => {
+                    return Ok(Some(NotErased::DiskFull));
+                }
+                rewritten => rewritten?,
+            }
+            let is_empty = empty_log(connection, BUSY_TIMEOUT)?;
+            Ok((!is_empty).then_some(NotErased::InUse))
+        })?;
+        if failed.is_none() {
+            self.write(|transaction| transaction.run("delete from removed", []))?;
+        }
+        Ok(failed)
+    }
+}
+
+/// Expects `removed` newest first.
+pub fn audit_detail(removed: &[&Candidate], zone: &TimeZone) -> String {
+    let (Some(newest), Some(oldest)) = (removed.first(), removed.last()) else {
+        return String::new();
+    };
+    if removed.len() <= NAMED {
+        let references: Vec<_> = removed.iter().map(|one| one.reference.as_str()).collect();
+        return references.join(", ");
+    }
+    let clock = |one: &Candidate| {
+        one.received_at
+            .to_zoned(zone.clone())
+            .strftime("%Y-%m-%dT%H:%M:%S%:z")
+            .to_string()
+    };
+    match (clock(oldest), clock(newest)) {
+        (from, to) if from == to => format!("received {to}"),
+        (from, to) => format!("received from {from} to {to}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Action;
+    use crate::testing::{Shop, event, to};
+
+    #[tokio::test]
+    async fn what_was_shown_is_removed_and_nothing_that_came_or_changed_since() {
+        let shop = Shop::with(4).await;
+        let purge = Store::open(&shop.path).unwrap();
+        let shown = purge.candidates(&Filter::default()).unwrap();
+        let other = shop.sqlite();
+        let [first, second, third, fourth] = &shop.references[..] else {
+            panic!()
+        };
+        // One reference is now another request's, and one request was marked.
+        other
+            .execute(
+                "update submission set reference = 'FB-NEW0-0000' where reference = ?",
+                [first],
+            )
+            .unwrap();
+        let done = to(Status::Done);
+        let marked = purge.mark(std::slice::from_ref(second), done, |_| event(1));
+        marked.unwrap();
+        let purging = |removed: &[&Candidate]| {
+            let detail = audit_detail(removed, &TimeZone::UTC);
+            AuditEvent::new("pat", Action::Purge, detail, removed.len())
+        };
+        let purged = purge.purge(shown, purging).unwrap();
+        assert_eq!((purged.count, purged.is_read), (2, false));
+        assert!(purge.removed_since().unwrap().is_some());
+        assert_eq!(purge.rewrite().unwrap(), None);
+        assert_eq!(purge.removed_since().unwrap(), None);
+        let last = purge.audit(Default::default()).unwrap().remove(0);
+        assert_eq!(
+            (last.detail, last.submissions),
+            (format!("{fourth}, {third}"), 2)
+        );
+        let left = purge.candidates(&Filter::default()).unwrap();
+        let left: Vec<_> = left.iter().map(|one| one.reference.as_str()).collect();
+        assert_eq!(left, [second.as_str(), "FB-NEW0-0000"]);
+    }
+
+    #[tokio::test]
+    async fn what_cannot_be_traced_is_not_removed() {
+        let shop = Shop::with(2).await;
+        let purge = Store::open(&shop.path).unwrap();
+        let shown = purge.candidates(&Filter::default()).unwrap();
+        // Makes the insert into the audit fail.
+        shop.run("create unique index once on audit (action); insert into audit (happened_at, who, action, detail, submissions) values (0, '', 'submissions mark', '', 0)");
+        let purged = purge.purge(shown, |_| event(2));
+        purged.unwrap_err();
+        assert_eq!(purge.candidates(&Filter::default()).unwrap().len(), 2);
+    }
+}

@@ -1,0 +1,233 @@
+//! Replaces the database with a backup. Until the last rename the name is the old database's.
+//!
+//! SQLite replays any WAL of the right name into any database, so the old WAL is merged into the old database first. If that
+//! is too damaged, the database is renamed before its WAL: without a database of that name nothing is opened.
+
+use std::path::{Path, PathBuf};
+
+use rusqlite::{Connection, ErrorCode, OpenFlags};
+
+use super::backup::{self, BackupSummary, Present, ShopFile, check_whole, copy, end_log};
+use super::connect::{
+    BUSY_TIMEOUT, ResultExt, check_version, connect, connect_read_write, exists, is_busy,
+    is_damage, open_hardened, retry_while_busy,
+};
+use super::encryption::{self, Encrypted};
+use super::error::{StoreError, StoreErrorKind};
+use super::file::{LOGS, Stop, remove_parts, resolve_link, temporary};
+use super::lock::{BackupLock, ServerLock, wait_for_log};
+use super::open;
+use super::row::Queries;
+use super::stale_files::{self, BEFORE_RESTORE, RESTORING, TRYING};
+use pharmacy_system::platform::{self, AtomicFile};
+
+/// What a restore did. `kept` is where the database before it is now; `files` are the shop's own in the backup.
+pub struct Restored {
+    pub copy: BackupSummary,
+    pub kept: Option<PathBuf>,
+    /// Can sign in again with the passphrase they had then.
+    pub staff: Vec<String>,
+    pub files: Vec<ShopFile>,
+}
+
+/// Signs everybody out of the desk: a session or code in the copy may have been ended since. `key` is the key file of an
+/// encrypted copy; `accept` decides about a copy and the database that it would replace. After an error nothing has changed.
+pub fn restore(
+    from: &Path,
+    to: &Path,
+    key: Option<&Path>,
+    stop: Stop<'_>,
+    accept: impl FnOnce(&BackupSummary, Present) -> bool,
+) -> Result<Restored, StoreError> {
+    let source = CopySource::open(from, key, stop)?;
+    let to = &follow_link(to)?;
+    open::check_place(to)?;
+    let _lock = ServerLock::acquire(to)?;
+    let (lock, _) = BackupLock::wait(to, stop)?;
+    stale_files::clean_up_locked(&lock, to)?;
+    let (partial, copy) = source.copy_to(from, &platform::beside(to, RESTORING), to, stop)?;
+    if Present::at(to).is_some_and(|present| !accept(&copy, present)) {
+        return Err(StoreErrorKind::Declined.at(from));
+    }
+    let (staff, files) = prepare(partial.path()).at(from)?;
+    let kept = replace(partial, to)?;
+    Ok(Restored {
+        copy,
+        kept,
+        staff,
+        files,
+    })
+}
+
+/// Refuses a link that leads to anything but a database of ours: somebody may have put it there for root, which would replace what
+/// it leads to.
+fn follow_link(path: &Path) -> Result<PathBuf, StoreError> {
+    if !path.is_symlink() {
+        return Ok(path.into());
+    }
+    let target = resolve_link(path);
+    let version = || {
+        let connection = connect(&target, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
+        check_version(&target, &connection)
+    };
+    let newer = |error: &StoreError| matches!(error.kind, StoreErrorKind::Newer(_));
+    let is_ours = || version().map_or_else(|error| newer(&error), |_| true);
+    match exists(&target)? && is_ours() {
+        true => Ok(target),
+        false => {
+            let target = std::fs::read_link(path).unwrap_or(target);
+            Err(StoreErrorKind::LeadsAway(target).at(path))
+        }
+    }
+}
+
+/// Ends all sessions and codes. Returns who has a passphrase, and the shop's files, which it takes out.
+fn prepare(path: &Path) -> rusqlite::Result<(Vec<String>, Vec<ShopFile>)> {
+    let mut copy = open_hardened(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+    copy.pragma_update(None, "secure_delete", true)?;
+    copy.pragma_update(None, "fullfsync", true)?;
+    let transaction = copy.transaction()?;
+    if !transaction.table_exists(None, "session")? {
+        return Ok(Default::default());
+    }
+    transaction.execute_batch("delete from session; delete from sign_in_code")?;
+    let staff = "select name from staff where passphrase is not null order by name";
+    let staff = transaction.rows(staff, [], |row| row.get("name"))?;
+    let files = backup::take(&transaction)?;
+    transaction.commit()?;
+    Ok((staff, files))
+}
+
+/// Changes nothing. An encrypted copy is decrypted beside the database at `beside`.
+pub fn verify(
+    from: &Path,
+    beside: &Path,
+    key: Option<&Path>,
+    stop: Stop<'_>,
+) -> Result<BackupSummary, StoreError> {
+    match CopySource::open(from, key, stop)? {
+        CopySource::Plain(_, held) => Ok(held),
+        source => {
+            let trying = platform::beside(&resolve_link(beside), TRYING);
+            let (_lock, _) = BackupLock::wait(beside, stop)?;
+            let (_, held) = source.copy_to(from, &trying, &trying, stop)?;
+            Ok(held)
+        }
+    }
+}
+
+enum CopySource {
+    Plain(Connection, BackupSummary),
+    Encrypted(Encrypted),
+}
+
+impl CopySource {
+    fn open(from: &Path, key: Option<&Path>, stop: Stop<'_>) -> Result<Self, StoreError> {
+        if encryption::is_encrypted(from) {
+            return Ok(Self::Encrypted(Encrypted::open(from, key)?));
+        }
+        let plain = wait_for_log(from, stop)
+            .and_then(|()| open::any_version(from))
+            .map_err(|error| match error.kind {
+                StoreErrorKind::Missing | StoreErrorKind::Foreign => {
+                    StoreErrorKind::NoCopy.at(from)
+                }
+                kind => kind.at(error.path),
+            })?;
+        let held = check_whole(from, &plain)?;
+        Ok(Self::Plain(plain, held))
+    }
+
+    fn copy_to(
+        self,
+        from: &Path,
+        path: &Path,
+        to: &Path,
+        stop: Stop<'_>,
+    ) -> Result<(AtomicFile, BackupSummary), StoreError> {
+        let partial = temporary(path, to).map_err(StoreErrorKind::Copy).at(path)?;
+        let held = match self {
+            Self::Plain(source, _) => copy(&source, from, &partial, &[], stop)?,
+            Self::Encrypted(encrypted) => {
+                encrypted.decrypt(partial.file(), path, stop)?;
+                validate(path).map_err(|error| error.kind.at(from))?
+            }
+        };
+        let path = from.into();
+        Ok((partial, BackupSummary { path, ..held }))
+    }
+}
+
+/// Also merges the WAL: somebody may have encrypted a raw database by hand.
+fn validate(path: &Path) -> Result<BackupSummary, StoreError> {
+    drop(open::any_version(path)?);
+    end_log(&connect_read_write(path)?).at(path)?;
+    check_whole(path, &open::any_version(path)?)
+}
+
+fn replace(partial: AtomicFile, to: &Path) -> Result<Option<PathBuf>, StoreError> {
+    let folder = platform::folder(to);
+    let kept = stale_files::free_name(to, BEFORE_RESTORE);
+    if let Some(old) = open_exclusive(to)? {
+        // Its exclusive lock keeps other programs out while it is open.
+        let _old = Some(old).filter(|_| platform::RENAMES_OVER_OPEN_FILES);
+        // On disks without hard links the name is free for a moment.
+        std::fs::hard_link(to, &kept)
+            .or_else(|_| std::fs::rename(to, &kept))
+            .and_then(|()| platform::make_private(&kept))
+            .and_then(|()| platform::sync_folder(folder))
+            .map_err(StoreErrorKind::Copy)
+            .at(&kept)?;
+        partial.replace().at(to)?;
+        return Ok(Some(kept));
+    }
+    let [journal, wal] = LOGS;
+    let mut left = vec!["", journal, wal];
+    left.retain(|end| {
+        platform::beside(to, end)
+            .metadata()
+            .is_ok_and(|file| file.len() > 0)
+    });
+    for end in &left {
+        let old = platform::beside(to, end);
+        std::fs::rename(old, platform::beside(&kept, end)).at(to)?;
+        // On disk before the next rename: the database must never be there without its WAL.
+        platform::sync_folder(folder).at(to)?;
+    }
+    remove_parts(to).and_then(|()| partial.replace()).at(to)?;
+    Ok((!left.is_empty()).then_some(kept))
+}
+
+/// The database with its WAL merged and locked exclusively; `None` if it is missing or unreadable.
+fn open_exclusive(path: &Path) -> Result<Option<Connection>, StoreError> {
+    if !exists(path)? {
+        return Ok(None);
+    }
+    // Read-only: closing a writable connection would delete a damaged database's WAL.
+    let version = connect(path, OpenFlags::SQLITE_OPEN_READ_ONLY)
+        .and_then(|connection| check_version(path, &connection));
+    match version.map_err(|error| (error.kind, error.path)) {
+        Ok(_) | Err((StoreErrorKind::Newer(_), _)) => {}
+        // SQLite rolls back a half-done transaction below.
+        Err((StoreErrorKind::Sqlite(cause), _))
+            if cause.sqlite_error_code() == Some(ErrorCode::ReadOnly) => {}
+        Err((StoreErrorKind::Foreign | StoreErrorKind::Damaged(_), _)) => return Ok(None),
+        Err((kind, path)) => return Err(kind.at(path)),
+    }
+    let connection = connect_read_write(path)?;
+    match retry_while_busy(BUSY_TIMEOUT, || lock_and_end_log(&connection)) {
+        Ok(()) => Ok(Some(connection)),
+        Err(cause) if is_damage(&cause) => Ok(None),
+        Err(cause) if is_busy(&cause) => Err(StoreErrorKind::Busy.at(path)),
+        Err(cause) => Err(cause).at(path),
+    }
+}
+
+/// The lock lasts until `connection` is closed.
+fn lock_and_end_log(connection: &Connection) -> rusqlite::Result<()> {
+    connection.pragma_update_and_check(None, "locking_mode", "exclusive", |_| Ok(()))?;
+    connection.pragma_update(None, "synchronous", "full")?;
+    connection.pragma_update(None, "fullfsync", true)?;
+    end_log(connection)?;
+    connection.execute_batch("begin exclusive; commit")
+}

@@ -1,0 +1,211 @@
+//! [`Store`]: all access to the database. Reads use several connections, writes one.
+
+mod readers;
+mod submit;
+mod writable;
+mod writer;
+
+use std::path::{Path, PathBuf};
+use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, Weak};
+
+use parking_lot::Mutex;
+use rusqlite::{Connection, Transaction};
+use tokio::sync::{mpsc, oneshot, watch};
+
+use super::access::Access;
+use super::connect::{CURRENT, ResultExt, check_integrity};
+use super::error::StoreError;
+use super::{backup, lock, open};
+use pharmacy_system::platform;
+use readers::{Reader, Readers};
+pub use submit::Outcome;
+use writable::{ServerConnection, Writable};
+use writer::Job;
+
+/// A handle on the database; clones share its connections.
+#[derive(Clone)]
+pub struct Store {
+    shared: Arc<Shared>,
+    pub(super) access: Access,
+    /// `None` unless this process is the server.
+    jobs: Option<mpsc::Sender<Job>>,
+}
+
+struct Shared {
+    path: PathBuf,
+    readers: Arc<Readers>,
+    writable: Mutex<Writable>,
+    notifies: Arc<AtomicBool>,
+    /// Whether the last batch was stored.
+    takes_rows: AtomicBool,
+    files: watch::Sender<FilesState>,
+}
+
+/// Of the files of a server's database.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum FilesState {
+    InPlace,
+    /// Somebody took one away, and only this process has what it held.
+    Unsaved,
+    /// What was acknowledged is saved, and nothing more is taken.
+    Saved,
+}
+
+/// Tells whether any clone of a [`Store`] is left, which keeps the database's files open.
+pub struct OpenStore(Weak<Shared>);
+
+impl OpenStore {
+    pub fn is_closed(&self) -> bool {
+        self.0.strong_count() == 0
+    }
+
+    /// Whether a file of the database was taken away, and what it held is not saved yet.
+    pub fn is_unsaved(&self) -> bool {
+        let shared = self.0.upgrade();
+        shared.is_some_and(|shared| *shared.files.borrow() == FilesState::Unsaved)
+    }
+}
+
+impl Store {
+    /// Without a writer thread: for programs beside the server.
+    pub fn open(path: &Path) -> Result<Self, StoreError> {
+        lock::wait_for_log(path, &mut || false)?;
+        let files = watch::Sender::new(FilesState::InPlace);
+        let shared = Shared::new(path, Arc::default(), Writable::Beside(None), files);
+        let store = Self {
+            shared,
+            access: Access::default(),
+            jobs: None,
+        };
+        store.read(|_| Ok(()))?;
+        Ok(store)
+    }
+
+    /// Starts the writer thread. The receiver resolves when it has ended, after the last clone is dropped or [`Store::close`].
+    pub fn serve(path: &Path) -> Result<(Self, oneshot::Receiver<()>), StoreError> {
+        let files = watch::Sender::new(FilesState::InPlace);
+        let readers = Arc::<Readers>::default();
+        let server = ServerConnection::open(path, Arc::clone(&readers), files.clone())?;
+        let shared = Shared::new(path, readers, Writable::Server(server), files);
+        let (jobs, end) = writer::start(Arc::clone(&shared)).at(path)?;
+        let store = Self {
+            shared,
+            access: Access::default(),
+            jobs: Some(jobs),
+        };
+        Ok((store, end))
+    }
+
+    /// Resolves when somebody took the database's files away. What was acknowledged is saved, and nothing more is taken.
+    pub async fn files_taken(&self) {
+        let mut files = self.shared.files.subscribe();
+        // The sender is in `self`.
+        let _ = files.wait_for(|files| *files == FilesState::Saved).await;
+    }
+
+    pub fn downgrade(&self) -> OpenStore {
+        OpenStore(Arc::downgrade(&self.shared))
+    }
+
+    pub fn path(&self) -> &Path {
+        &self.shared.path
+    }
+
+    pub(super) fn read<T>(
+        &self,
+        query: impl FnOnce(&Connection) -> rusqlite::Result<T>,
+    ) -> Result<T, StoreError> {
+        let path = &self.shared.path;
+        let query = |reader: &Reader| query(&reader.connection).at(path);
+        self.shared.readers.with(path, query)?
+    }
+
+    /// Whether the whole file is sound, and has what the program needs.
+    pub fn check_integrity(&self) -> Result<(), StoreError> {
+        let path = &self.shared.path;
+        let query = |reader: &Reader| {
+            open::must_be_complete(path, &reader.connection)?;
+            check_integrity(path, &reader.connection)
+        };
+        self.shared.readers.with(path, query)?
+    }
+
+    pub(super) fn write<T>(
+        &self,
+        change: impl FnOnce(&Transaction<'_>) -> rusqlite::Result<T>,
+    ) -> Result<T, StoreError> {
+        self.shared.write(|transaction| change(transaction))
+    }
+
+    /// For steps that no transaction can contain.
+    pub(super) fn with_writer<T>(
+        &self,
+        step: impl FnOnce(&Connection) -> rusqlite::Result<T>,
+    ) -> Result<T, StoreError> {
+        let path = &self.shared.path;
+        self.shared
+            .writable
+            .lock()
+            .with(path, |connection| step(connection))
+    }
+
+    pub fn change_token(&self) -> Result<(u64, i64), StoreError> {
+        let path = &self.shared.path;
+        self.shared.readers.with(path, |reader| {
+            let version = reader
+                .connection
+                .pragma_query_value(None, "data_version", |row| row.get(0));
+            // `data_version` is only comparable within one connection.
+            Ok((reader.number, version.at(path)?))
+        })?
+    }
+}
+
+impl Shared {
+    fn new(
+        path: &Path,
+        readers: Arc<Readers>,
+        writable: Writable,
+        files: watch::Sender<FilesState>,
+    ) -> Arc<Self> {
+        Arc::new(Self {
+            path: path.into(),
+            readers,
+            writable: Mutex::new(writable),
+            notifies: Arc::default(),
+            takes_rows: AtomicBool::new(true),
+            files,
+        })
+    }
+
+    fn write<T>(
+        &self,
+        change: impl FnOnce(&mut Transaction<'_>) -> rusqlite::Result<T>,
+    ) -> Result<T, StoreError> {
+        self.writable.lock().transact(&self.path, change)
+    }
+}
+
+pub(super) fn open_for_server(path: &Path) -> Result<Connection, StoreError> {
+    match open::verify(path)? {
+        None => open::create(path)?,
+        Some(CURRENT..) => {}
+        Some(_) => {
+            let copy = backup::before_update(path)?;
+            let copy = copy.display();
+            tracing::info!(
+                "this version changes the tables of the database; it was copied first, to {copy}"
+            );
+        }
+    }
+    let folder = platform::folder(path);
+    if platform::is_exposed(folder).unwrap_or(false) {
+        let folder = platform::absolute(folder);
+        let folder = folder.display();
+        tracing::warn!(
+            "other users of this computer can look into {folder}, the folder of the database; run `chmod 700 {folder}`"
+        );
+    }
+    open::for_server(path)
+}

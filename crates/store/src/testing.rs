@@ -1,0 +1,105 @@
+//! Databases for tests, also for those of the crates above.
+
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "only tests have it"
+)]
+
+use std::path::PathBuf;
+
+use serde_json::{Value, json};
+
+use super::{Action, AuditEvent, Change, Outcome, Store, StoreError, StoreErrorKind};
+use pharmacy_requests::forms::{Answers, FormId};
+use pharmacy_requests::submission::Status;
+
+pub fn kind() -> Value {
+    json!({"rating": 5, "feedback": "Kind"})
+}
+
+pub fn answers(form: FormId, body: &Value) -> Answers {
+    let (body, today) = (body.as_object().unwrap(), jiff::Zoned::now().date());
+    Answers::parse(form.form(), body, today, &Default::default()).unwrap()
+}
+
+pub async fn stored(server: &Store, form: FormId, body: &Value) -> String {
+    match server.submit(answers(form, body), None).await {
+        Outcome::Stored(reference) => reference,
+        other => panic!("{other:?}"),
+    }
+}
+
+pub fn event(submissions: usize) -> AuditEvent {
+    AuditEvent::new("pat", Action::Mark, String::new(), submissions)
+}
+
+pub fn to(status: Status) -> Change<'static> {
+    Change {
+        status: Some(status),
+        ..Change::default()
+    }
+}
+
+pub fn failure<T>(result: Result<T, StoreError>) -> StoreErrorKind {
+    result.err().unwrap().kind
+}
+
+/// How SQLite reads what `sql` asks for.
+pub fn plan(shop: &Shop, sql: &str) -> String {
+    let sqlite = shop.sqlite();
+    let mut select = sqlite
+        .prepare(&format!("explain query plan {sql}"))
+        .unwrap();
+    let steps = select.raw_query().mapped(|row| row.get("detail"));
+    let steps: rusqlite::Result<Vec<String>> = steps.collect();
+    steps.unwrap().join("; ")
+}
+
+/// A database filled by the writer, which has ended.
+pub struct Shop {
+    _folder: tempfile::TempDir,
+    pub path: PathBuf,
+    pub references: Vec<String>,
+}
+
+impl Shop {
+    pub async fn with(count: usize) -> Self {
+        Self::filled(vec![(FormId::Feedback, kind()); count]).await
+    }
+
+    /// Oldest first, a minute apart, the last one just now.
+    pub async fn filled(bodies: Vec<(FormId, Value)>) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("pharmacy.db");
+        let (writer, end) = Store::serve(&path).unwrap();
+        let mut references = Vec::new();
+        for (form, body) in bodies {
+            references.push(stored(&writer, form, &body).await);
+        }
+        drop(writer);
+        end.await.unwrap();
+        let shop = Self {
+            _folder: folder,
+            path,
+            references,
+        };
+        shop.run("update submission set received_at = received_at - 60000 * ((select max(id) from submission) - id)");
+        shop
+    }
+
+    pub fn sqlite(&self) -> rusqlite::Connection {
+        rusqlite::Connection::open(&self.path).unwrap()
+    }
+
+    pub fn run(&self, sql: &str) {
+        self.sqlite().execute_batch(sql).unwrap();
+    }
+
+    /// Rows of a table, or of those that a `where` names.
+    pub fn count(&self, from: &str) -> i64 {
+        let sql = format!("select count(*) from {from}");
+        self.sqlite().query_row(&sql, [], |row| row.get(0)).unwrap()
+    }
+}

@@ -1,0 +1,123 @@
+//! Days with hours of their own, and vacations.
+
+use jiff::civil::Date;
+use jiff::{Span as Period, ToSpan};
+use serde::Serialize;
+
+use super::Span;
+use crate::lang::Lang;
+use crate::localized::Localized;
+
+/// The years of which pharmacy.toml can name days.
+pub const YEARS: std::ops::RangeInclusive<i16> = 2000..=2100;
+
+/// A day with hours of its own, or the days of a vacation.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(any(test, feature = "testing"), derive(ts_rs::TS, serde::Deserialize))]
+pub struct SpecialDay {
+    #[cfg_attr(any(test, feature = "testing"), ts(type = "string"))]
+    pub date: Date,
+    /// The last day, if there are several.
+    #[cfg_attr(test, serde(default))]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(any(test, feature = "testing"), ts(type = "string", optional))]
+    pub until: Option<Date>,
+    /// Pages get the days of this year and the next instead.
+    #[cfg_attr(test, serde(default, rename = "everyYear"))]
+    #[serde(skip_serializing)]
+    #[cfg_attr(any(test, feature = "testing"), ts(skip))]
+    pub every_year: bool,
+    /// Why, such as "Thanksgiving".
+    #[cfg_attr(any(test, feature = "testing"), ts(type = "string"))]
+    pub name: Localized<String>,
+    #[cfg_attr(test, serde(default))]
+    #[serde(skip_serializing_if = "Lang::is_english")]
+    #[cfg_attr(any(test, feature = "testing"), ts(as = "Option<Lang>", optional))]
+    pub lang: Lang,
+    /// Closed if empty.
+    pub hours: Vec<Span>,
+    /// Within a week of the day for which the pages are rendered, so they name it.
+    #[cfg_attr(test, serde(default))]
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(any(test, feature = "testing"), ts(as = "Option<bool>", optional))]
+    pub soon: bool,
+}
+
+impl SpecialDay {
+    pub fn last(&self) -> Date {
+        self.until.unwrap_or(self.date)
+    }
+
+    pub fn days(&self) -> impl Iterator<Item = Date> + use<> {
+        let last = self.last();
+        self.date
+            .series(1.day())
+            .take_while(move |date| *date <= last)
+    }
+
+    /// The days themselves, or those of each of the `years` that have them. A day off on February 29 is one of leap years; a vacation
+    /// that begins or ends on it does so a day earlier or later in other years.
+    pub fn in_years(&self, years: impl IntoIterator<Item = i16>) -> Vec<Self> {
+        if !self.every_year {
+            return vec![self.clone()];
+        }
+        let years = years.into_iter();
+        years.filter_map(|year| self.in_year(year)).collect()
+    }
+
+    fn in_year(&self, year: i16) -> Option<Self> {
+        let shift = year - self.date.year();
+        let moved = |date: Date, or: Period| {
+            let year = date.year() + shift;
+            let same = Date::new(year, date.month(), date.day());
+            same.or_else(|_| Date::new(year, 2, 28)?.checked_add(or))
+                .ok()
+        };
+        let first = moved(self.date, 1.day())?;
+        let last = moved(self.last(), 0.days())?;
+        (first <= last).then(|| Self {
+            date: first,
+            until: self.until.map(|_| last),
+            every_year: false,
+            ..self.clone()
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use jiff::civil::date;
+
+    use super::*;
+
+    #[test]
+    fn a_day_of_every_year_is_the_same_in_each_and_february_29_one_of_leap_years() {
+        let day = |first: &str, last: &str| SpecialDay {
+            date: first.parse().unwrap(),
+            until: Some(last.parse().unwrap()),
+            every_year: true,
+            name: Localized::english("Away".into()),
+            lang: Lang::En,
+            hours: Vec::new(),
+            soon: false,
+        };
+        for ((first, last), year, days) in [
+            (("2026-12-25", "2026-12-25"), 2031, "2031-12-25 2031-12-25"),
+            (("2026-12-24", "2027-01-02"), 2028, "2028-12-24 2029-01-02"),
+            (("2028-02-29", "2028-02-29"), 2032, "2032-02-29 2032-02-29"),
+            (("2028-02-29", "2028-02-29"), 2030, ""),
+            (("2028-02-26", "2028-02-29"), 2030, "2030-02-26 2030-02-28"),
+            (("2028-02-29", "2028-03-02"), 2030, "2030-03-01 2030-03-02"),
+            (("2026-02-26", "2026-03-02"), 2028, "2028-02-26 2028-03-02"),
+        ] {
+            let found = day(first, last).in_years([year]);
+            let found = found
+                .first()
+                .map(|day| format!("{} {}", day.date, day.last()));
+            assert_eq!(found.unwrap_or_default(), days, "{first} in {year}");
+        }
+        let vacation = day("2026-12-30", "2027-01-02");
+        assert_eq!(vacation.days().count(), 4);
+        assert!(vacation.days().any(|day| day == date(2027, 1, 1)));
+    }
+}

@@ -1,0 +1,67 @@
+//! What tests of several crates ask of a reader of text.
+
+use std::sync::LazyLock;
+use std::time::{Duration, Instant};
+
+/// What a text is full of that sends a reader back to its start at each piece.
+const PIECES: [&str; 28] = [
+    " ",
+    "9",
+    "m ",
+    "mon,",
+    "9-5,",
+    "closed m ",
+    "24/7 ",
+    "a.b.",
+    "i.u. ",
+    "a1",
+    "e\u{301}\u{316}",
+    "\u{200d}",
+    "-",
+    ".",
+    "(",
+    "@",
+    "<a@b.c> ",
+    "+1 ",
+    "x 7 ",
+    "no 7 # ",
+    "5 mg ",
+    "7001234 ",
+    "700 1234, ",
+    "7001234 to ",
+    "1/2/1958 ",
+    "٣",
+    "may ",
+    "\r\n",
+];
+
+/// In this time, a reader may do as it likes.
+const ENOUGH: Duration = Duration::from_millis(40);
+
+/// What this thread has used of a processor, where the system says so: other programs don't disturb that.
+fn used() -> Duration {
+    static START: LazyLock<Instant> = LazyLock::new(Instant::now);
+    let stat = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
+    let used = stat.and_then(|stat| stat.split(' ').next()?.parse().ok());
+    used.map_or_else(|| START.elapsed(), Duration::from_nanos)
+}
+
+/// What is read, and how.
+pub type Reader<'a> = (&'a str, &'a dyn Fn(&str));
+
+/// Four times the text may take four times as long, and somewhat more; a reader that goes back takes sixteen times as long.
+pub fn assert_linear(what: &str, read: &dyn Fn(&str)) {
+    for piece in PIECES {
+        let took = |bytes: usize| {
+            let text = piece.repeat(bytes / piece.len());
+            let start = used();
+            read(&text);
+            used() - start
+        };
+        let is_linear = || {
+            let long = took(64 << 10);
+            long < ENOUGH || long < took(16 << 10) * 10
+        };
+        assert!((0..3).any(|_| is_linear()), "{what}, full of {piece:?}");
+    }
+}
