@@ -189,7 +189,7 @@ fn confirm_other_shop(
     )
 }
 
-/// Whoever may write pharmacy.toml must not choose which of root's files are replaced.
+/// An account that can write pharmacy.toml must not choose which of root's files are replaced.
 fn refuse_roots_folder(settings: &Path, database: &Path) -> anyhow::Result<()> {
     let is_others = |path: &Path| platform::is_others(path).unwrap_or(false);
     let folder = platform::folder(database);

@@ -93,7 +93,7 @@ fn outbox(store: &Store) -> Finding {
     }
 }
 
-/// References alone: this is shown to whoever helps.
+/// References only: this output gets shared when asking for help.
 fn untold_patients(store: &Store) -> Option<Finding> {
     let untold = store.untold_patients().ok()?;
     (!untold.is_empty()).then(|| {

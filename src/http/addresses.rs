@@ -18,7 +18,7 @@ pub fn announce(listening: SocketAddr, scheme: &'static str) -> anyhow::Result<(
     match with_timeout(PRINT_TIMEOUT, move || print(listening, scheme)) {
         Some(printed) => printed.context("cannot print the address"),
         None => {
-            tracing::warn!("the address is not printed yet: stdout takes nothing");
+            tracing::warn!("the address is not printed yet: stdout is blocked");
             Ok(())
         }
     }

@@ -20,7 +20,7 @@ use pharmacy_config::{Config, ConfigSource, Startup};
 use pharmacy_store::{self, ServerLock, Staff, Store, StoreError};
 use pharmacy_system::platform;
 
-/// What stays while the server begins anew. The listeners stay bound, so that visitors wait instead of being refused.
+/// What stays while the server restarts in place. The listeners stay bound, so that visitors wait instead of being refused.
 #[derive(Default)]
 pub(super) struct Ports {
     pub mailed: notify::Kept,
@@ -55,7 +55,7 @@ pub(super) struct Database {
 }
 
 impl Database {
-    /// A server that begins anew never makes an empty database.
+    /// A server that restarts in place never makes an empty database.
     fn open(path: &Path, is_anew: bool) -> Result<Self, StoreError> {
         // Checked first, so that no lock file is made beside another program's database.
         pharmacy_store::check(path, is_anew)?;

@@ -1,4 +1,4 @@
-//! The server: it begins, serves and ends. If somebody takes the database's files away meanwhile, it begins anew.
+//! The server: it begins, serves and ends. If the database's files are removed meanwhile, it restarts in place.
 
 mod begin;
 mod jobs;
@@ -125,7 +125,7 @@ fn serve_until(
         }
         runtime.shutdown_timeout(HANDOVER_TIMEOUT);
         if !database.is_closed() {
-            bail!("a copy or an export still reads the database, so it cannot be opened anew");
+            bail!("a copy or an export still reads the database, so it cannot be opened again");
         }
         is_anew = true;
         config.live = source.load_or_last_good()?.0.live;
@@ -156,7 +156,7 @@ impl Server {
                 Reason::Stopped
             }
             () = self.database.store.files_taken() => {
-                tracing::warn!("the website begins anew, with what it had taken in");
+                tracing::warn!("restarting in place; every received request was kept");
                 Reason::FilesTaken
             }
         }

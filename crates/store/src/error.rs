@@ -42,7 +42,7 @@ pub enum StoreErrorKind {
     /// A copy cannot be written.
     Copy(io::Error),
     Stopped,
-    /// A copy of another shop, by whoever restores it.
+    /// The person who restores declined to replace requests by a copy of another shop.
     Declined,
     ReadOnly,
     Sqlite(rusqlite::Error),

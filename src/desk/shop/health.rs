@@ -83,7 +83,7 @@ pub async fn health(State(desk): State<Arc<Desk>>) -> Result<Json<ShopHealth>, R
     .await
 }
 
-/// What concerns requests, in words for whoever works on them.
+/// What concerns requests, in words for the people who work on them.
 pub async fn notices(user: CurrentUser) -> JsonResult<Vec<String>> {
     user.json(|user| {
         let settings = &user.desk.settings;

@@ -69,7 +69,7 @@ pub fn run<Site>(
     }
 }
 
-/// For a server that begins anew in the same process: who was told, and what could not be noted yet.
+/// For a server that restarts in place: who was notified, and what could not be recorded yet.
 pub type Kept = Arc<Mutex<Outbox>>;
 
 fn send_due(

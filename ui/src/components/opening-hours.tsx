@@ -13,7 +13,7 @@ export function OpeningHours() {
   const rules = useRules();
   const status = useOpeningStatus();
   return (
-    // Drawn anew as a whole: a translator puts nodes of its own in the place of its texts.
+    // Replaced as a whole: a translator puts nodes of its own in the place of its texts.
     <span className={status ? undefined : css.served} key={JSON.stringify(status)}>
       {status ? <Status {...status} /> : hoursText(rules, hours, "short")}
     </span>

@@ -9,7 +9,7 @@ type Props = ComponentProps<"div"> & {
 };
 
 /**
- * A message over the page that goes after a while, which begins anew when neither the pointer nor the focus is in it any more. A
+ * A message over the page that goes after a while, which starts again when neither the pointer nor the focus is in it any more. A
  * pointer that lay there before does not hold it. Silent: what it says stands in a live region, too. Another text needs another key.
  */
 export function Toast({ lasts, onGone, className, ...box }: Props) {

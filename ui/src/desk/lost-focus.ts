@@ -17,7 +17,7 @@ export function useLostFocus(): void {
   useEffect(() => {
     let focused: Element | null = null;
     let isAboutList = false;
-    /** Whoever points goes on in the list with the arrow keys. */
+    /** After a click, the arrow keys move in the list. */
     let isPointed = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const onFocus = ({ target }: FocusEvent) => {

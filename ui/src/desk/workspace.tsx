@@ -72,7 +72,7 @@ export function Workspace({ session, unsaved, onSession, onSignOut, onIdle, onEn
   useKeys(target, isShop ? KEYS_IN_THE_SHOP : ALL_KEYS, keys);
 
   const onName = useCallback((pharmacy: string) => onSession({ pharmacy }), [onSession]);
-  // Rows are drawn anew only when these change.
+  // Rows are rendered again only when these change.
   const select = useCallback(
     (reference: string, into: boolean) => dispatch({ type: "selected", reference, into }),
     [dispatch],

@@ -19,6 +19,8 @@ import type { StatusReport } from "../site/status.gen.ts";
 import type { StatusText } from "./status.en.tsx";
 import css from "./status-report.module.css";
 
+export type Step = keyof StatusText["steps"];
+
 /** The steps of a request, in order. */
 const STEPS = [
   ["received", received],
@@ -26,7 +28,6 @@ const STEPS = [
   ["ready", ready],
   ["done", done],
 ] as const;
-export type Step = (typeof STEPS)[number][0];
 
 type ReportProps = {
   text: StatusText;

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import form from "./catalogue/status.en.gen.ts";
-import type { Step } from "./status-report.tsx";
 import type { LookupText } from "./worded.ts";
 
 /** "Is it ready?": the form and what it finds. */
@@ -10,7 +9,7 @@ const status = {
   shared: "On a shared computer, close this page when you’re done. Nothing is saved on this device.",
   yourRequest: "Your request",
   fromPharmacy: "From the pharmacy",
-  steps: { received: "Received", "in-progress": "Preparing", ready: "Ready", done: "Done" } as Record<Step, string>,
+  steps: { received: "Received", "in-progress": "Preparing", ready: "Ready", done: "Done" },
   past: "done",
   now: "now",
   next: "not yet",

@@ -1,6 +1,6 @@
 /**
  * Keeps what was typed before the scripts came. Password managers, translators and detectors of telephone numbers put nodes of
- * their own into the page; React then finds another page than it expects and draws it anew, with empty fields.
+ * their own into the page; React then finds another page than it expects and replaces it, with empty fields.
  */
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -35,7 +35,7 @@ const onBlur = ({ target }: FocusEvent) => {
   });
 };
 
-/** Once the page is React's: its fields get what was typed. The ones that were drawn anew have the ids of the old ones. */
+/** Once the page is React's: its fields get what was typed. The replaced ones have the ids of the old ones. */
 export function putBackTyped(): void {
   document.removeEventListener("input", onInput, true);
   document.removeEventListener("focusin", onFocus, true);

@@ -29,7 +29,7 @@ use super::schema::Config;
 use super::values::json;
 use reserved::{Origin, PASSWORD};
 
-/// Whoever saves at the desk has a shop of their own: what the sample leaves without function is not for its visitors.
+/// Saving at the desk turns off what has no function in the sample: its visitors are those of a real shop.
 const PLACEHOLDERS: &str = "site.placeholders";
 pub use reserved::refuse_foreign_password;
 

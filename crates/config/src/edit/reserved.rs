@@ -24,7 +24,7 @@ pub const RESERVED: [&str; 11] = [
     PASSWORD,
 ];
 
-/// What no backup may bring besides: whoever forged one would get the next copies and the mails, or have requests removed. The owner
+/// What no backup may bring besides: a forger would get the next copies and the mails, or have requests removed. The owner
 /// sets these at the desk.
 const FOREIGN: [&str; 3] = ["backup", "notify.email", "retention"];
 

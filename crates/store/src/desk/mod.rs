@@ -228,7 +228,7 @@ fn address() -> String {
 /// As [`ListQuery::forms`].
 fn of_form(page: &ListQuery, may_read: &str) -> String {
     match (page.form, &page.search) {
-        // Whoever signs up again is listed once, with what was sent last.
+        // A person who signs up twice is listed once, with the latest answers.
         (Some(FormId::Newsletter), None) => format!(
             "s.id in (select max(s.id) from submission s where s.form = '{}' group by coalesce({}, s.id)) and {may_read}",
             FormId::Newsletter,

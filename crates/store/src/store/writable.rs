@@ -1,5 +1,5 @@
 //! The connection that writes. A server's compares the files at the database's three names before and after each transaction:
-//! nothing may be acknowledged that only a deleted file holds. If one was taken away, it saves what it holds and takes nothing more.
+//! nothing may be acknowledged that only a deleted file holds. If one was removed, it saves what it holds and accepts no more writes.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;

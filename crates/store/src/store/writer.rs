@@ -74,7 +74,7 @@ fn work(shared: &Shared, clock: &tokio::runtime::Runtime, mut waiting: mpsc::Rec
             Ok(None | Some(Job::Close)) => return,
             Ok(Some(Job::Work(first))) => {
                 let mut closes = false;
-                // Whoever comes while the others are written shares their sync, too.
+                // Requests that arrive while the others are written share their sync, too.
                 let more = std::iter::from_fn(|| match waiting.try_recv() {
                     Ok(Job::Work(change)) => Some(change),
                     Ok(Job::Close) => {
@@ -104,7 +104,7 @@ fn tidy(shared: &Shared, fails: bool) -> bool {
     let tidy = AssertUnwindSafe(|| shared.writable.lock().tidy());
     let tidied = catch_unwind(tidy).unwrap_or(Ok(()));
     if let (Err(error), false) = (&tidied, fails) {
-        tracing::error!(%error, "the database takes nothing until this is over");
+        tracing::error!(%error, "cannot write to the database; retrying");
     }
     tidied.is_ok()
 }
@@ -116,7 +116,7 @@ fn write(shared: &Shared, mut batch: impl Iterator<Item = Box<Work>>, has_room: 
         notifies: shared.notifies.load(Ordering::Relaxed),
         has_room: *has_room,
     };
-    // They alone are refused if no transaction begins: whoever comes meanwhile has a try of their own.
+    // Only these are refused if no transaction begins: requests that arrive meanwhile are tried separately.
     let waiting: Vec<_> = batch.by_ref().collect();
     let (mut all, mut requests) = (*has_room, waiting.len());
     let written = shared.write(|transaction| {

@@ -19,7 +19,7 @@ const SILENCE = 40_000;
 const PAUSES = [500, 1_000, 2_000, 5_000];
 
 /**
- * Follows the server's events until `signal` ends it, and connects anew whenever the line breaks. `EventSource` cannot say that
+ * Follows the server's events until `signal` ends it, and reconnects whenever the connection breaks. `EventSource` cannot say that
  * the page asks by itself, and gives up for good after an answer such as 503.
  */
 export async function follow(listener: Listener, signal: AbortSignal): Promise<void> {

@@ -163,7 +163,7 @@ function filtered(state: DeskState, filter: Filter): DeskState {
   return { ...state, ...still, filter, typed, query, list, anchor: null, at: 0 };
 }
 
-/** Asks anew for what is shown, once what is under way has come. */
+/** Requests what is shown again, after the request under way has finished. */
 function refreshed(state: DeskState): DeskState {
   if (state.query) return { ...state, isStale: true };
   const wanted = Math.max(startQuery(state.filter).wanted, isListed(state) ? state.list.rows.length : 0);
@@ -198,7 +198,7 @@ function rowsCame(state: DeskState, event: Extract<DeskEvent, { type: "rowsLoade
   return now.isStale ? refreshed(now) : now;
 }
 
-/** A row that has not changed stays the same object, so that only the others are drawn anew. */
+/** A row that has not changed stays the same object, so that only the others are rendered. */
 function reused(old: RequestRow | undefined, found: RequestRow): RequestRow {
   const fresh = newest(old, found);
   return old && JSON.stringify(old) === JSON.stringify(fresh) ? old : fresh;

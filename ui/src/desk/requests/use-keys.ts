@@ -152,7 +152,7 @@ export function useKeys(target: KeyTarget, names: readonly KeyName[], on: boolea
       }, PAUSE_MS);
     };
     addEventListener("keydown", down);
-    // Whoever takes the pointer has something else in mind.
+    // A person who uses the pointer wants something else.
     addEventListener("pointerdown", end);
     return () => {
       end();

@@ -205,7 +205,7 @@ function useSave(onWrite: Write) {
     });
     if (!isSaved) return;
     onSaved();
-    // The next key is not for this field. Whoever went elsewhere meanwhile stays there.
+    // The next key is not for this field. If the focus has moved meanwhile, it stays where it is.
     const isThere = document.activeElement === field || document.activeElement === document.body;
     if (isThere) document.getElementById(REQUEST_NAME)?.focus({ preventScroll: true });
   };

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** `input` is for whoever dictates or pastes. No `scroll`: rows that arrive move the list as well. */
+/** `input` covers dictation and pasting. No `scroll`: rows that arrive move the list as well. */
 const INPUT = ["pointerdown", "pointermove", "keydown", "input", "wheel", "touchstart"] as const;
 /** How often the clock is looked at, in milliseconds. */
 const CHECK = 1_000;

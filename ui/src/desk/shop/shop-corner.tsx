@@ -47,7 +47,7 @@ export function ShopCorner({ shop, isOpen }: { shop: ShopHealth | null; isOpen: 
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const alarms = shop?.health.filter(({ alarming }) => alarming) ?? [];
   const isNews = alarms.some(({ about }) => !seen.has(about));
-  // Whoever has read them is not told of them again.
+  // An owner who has read them is not reminded again.
   if (isOpen && isNews) setSeen(new Set(alarms.map(({ about }) => about)));
   return (
     <>

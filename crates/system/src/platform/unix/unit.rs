@@ -76,7 +76,7 @@ pub fn describe(plan: &Plan) -> Result<String, ServiceError> {
 Description={description}
 After=network-online.target
 Wants=network-online.target
-# It is tried again for ever: whatever is in the way may go away.
+# Retry without limit: the cause may be temporary.
 StartLimitIntervalSec=0
 
 [Service]

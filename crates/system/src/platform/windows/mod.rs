@@ -188,7 +188,7 @@ fn whoami() -> &'static str {
     })
 }
 
-/// Windows gives new files to whoever the folder says.
+/// On Windows, new files inherit their permissions from the folder.
 #[derive(Clone, Copy)]
 pub struct Owner;
 
