@@ -241,7 +241,7 @@ impl ConfigWatcher {
         site.render_all();
         if !waiting.is_empty() {
             tracing::warn!(
-                "changed, and used from the next start of `pharmacy serve` on: {}",
+                "changed; takes effect after a restart of `pharmacy serve`: {}",
                 waiting.join(", ")
             );
         }

@@ -259,7 +259,7 @@ fn where_plain_http_is_served_too_the_authority_asks_there() {
 fn what_stands_in_the_way_is_said_and_the_website_stays() {
     let cases = [
         (
-            "leads nowhere",
+            "no working DNS record",
             NAME,
             "the authority refuses (Could not resolve",
         ),
@@ -274,7 +274,7 @@ fn what_stands_in_the_way_is_said_and_the_website_stays() {
         };
         let site = authority.site;
         match obstacle {
-            "leads nowhere" => authority.leads_to = "",
+            "no working DNS record" => authority.leads_to = "",
             "port closed" => [authority.site] = free_ports(),
             "clock wrong" => authority.certify(&shop, 2021),
             _ => {}

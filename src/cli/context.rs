@@ -28,7 +28,7 @@ pub enum Format {
     Csv,
 }
 
-/// What was said before the command: where the configuration comes from.
+/// Global options: where the configuration comes from.
 #[derive(Clone, Debug)]
 pub struct Context {
     pub config: ConfigSource,

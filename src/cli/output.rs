@@ -13,7 +13,7 @@ pub fn note(message: impl std::fmt::Display) {
 }
 
 /// Ends a sentence about what was done before [`say`] failed.
-pub const UNSAID: &str = "this cannot be printed";
+pub const UNSAID: &str = "the confirmation cannot be printed";
 
 /// Prints a line to stdout.
 pub fn say(line: impl std::fmt::Display) -> anyhow::Result<()> {

@@ -116,7 +116,7 @@ impl Shared {
                 return;
             };
             if let Err(error) = self.publish_changes(seen) {
-                tracing::warn!(%error, "the desk could not look for what is new");
+                tracing::warn!(%error, "couldn't check for new requests");
             }
         }
     }

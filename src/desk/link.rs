@@ -38,7 +38,7 @@ pub fn to_sign_in(origin: &str, is_setup: bool) -> String {
     format!("{origin}/{}", if is_setup { "#/shop" } else { "" })
 }
 
-const NO_RANDOM: &str = "the system gives no random numbers";
+const NO_RANDOM: &str = "the system's random source is unavailable";
 
 /// Writes an HTML file, readable by its owner only, that redirects to `link`: everybody on the computer can read a program's
 /// arguments. It is beside the database because sandboxed browsers may not read the system's temporary folder.

@@ -81,7 +81,7 @@ impl SignInAttempt<'_> {
 }
 
 fn too_many(wait: Duration) -> Refusal {
-    let error = "Too many wrong tries. Please wait 15 minutes. An owner can get in with `pharmacy desk --owner` on the shop’s computer.";
+    let error = "Too many failed attempts. Please wait 15 minutes. An owner can get in with `pharmacy desk --owner` on the shop’s computer.";
     Refusal::new(StatusCode::TOO_MANY_REQUESTS, error).retry_after(wait.as_secs() + 1)
 }
 

@@ -107,7 +107,7 @@ fn made(
         .owners_do("after a move to a new PC, that is normal: the next copy will be made here. Otherwise plug in its disk, or make another"),
         (_, true) => Finding::warning(
             name,
-            format!("the last copy is more than two rounds old ({finding})"),
+            format!("copies are overdue: at least two were missed ({finding})"),
             "see whether the server is running: it makes them",
         ),
         _ => Finding::ok(name, finding),

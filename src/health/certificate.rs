@@ -105,7 +105,7 @@ pub fn at_next_start(served: &Startup, saved: &Startup) -> Option<Finding> {
     let finding = match (served.as_str(), saved.as_str()) {
         (served, saved) if served == saved => return None,
         (served, "") => {
-            format!("the name {served} is taken away, and its lock with it, at the next start")
+            format!("{served} loses HTTPS at the next restart")
         }
         (_, saved) => format!("the name {saved} is saved, and gets its lock after the next start"),
     };

@@ -85,7 +85,7 @@ fn clock(store: &Store, live: &Live) -> Option<Finding> {
         return Some(finding.owners_do("if not, set the clock. Until then nothing old is removed"));
     }
     let finding = match store.misdated().ok()? {
-        0 => "it agrees with what is stored".into(),
+        0 => "consistent with the stored requests".into(),
         misdated => format!(
             "{} came in while it was wrong; [retention] counts from when it was right",
             pluralize(misdated, "request")

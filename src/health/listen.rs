@@ -46,7 +46,7 @@ pub fn without_tls(startup: &Startup) -> Vec<Finding> {
         Finding::warning(
             Check::Address,
             format!("nothing answers at {from}: without a certificate there is no HTTPS to send people to"),
-            "set [tls] domain, or cert and key, or take [tls] redirect_from away",
+            "set [tls] domain, or cert and key, or remove [tls] redirect_from",
         )
         .owners_do("fill in “Address of your website”")
     });

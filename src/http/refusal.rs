@@ -13,7 +13,7 @@ use pharmacy_requests::language::{Language, PageSentences, RefusalSentences, fil
 use pharmacy_text::lang::Lang;
 use pharmacy_text::plain_text::escape_html;
 
-/// Why. What is said, and with which status, is in `Reason::row`.
+/// Why a request was refused; `Reason::row` has its status and text.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Reason {
     Unavailable,

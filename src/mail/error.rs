@@ -18,12 +18,12 @@ pub enum MailError {
     /// Without the server's reply: some quote what they received, which was the password.
     #[error("the mail server refused user and password ({code}): {advice}")]
     Credentials { code: Code, advice: &'static str },
-    #[error("the mail server takes no password: {0}")]
+    #[error("the mail server doesn't accept password sign-in: {0}")]
     NoPassword(&'static str),
     #[error("the mail server did not answer in time")]
     Timeout,
     #[error(
-        "the mail server says nothing, not even when asked for encryption from the start: see whether the port is right, which is 465 or 587 in most cases"
+        "the mail server didn't respond, with or without encryption from the start: check the port, usually 465 or 587"
     )]
     Silent,
     /// Required unless the server is this computer.
@@ -43,7 +43,7 @@ pub enum MailError {
     Unwritable(String),
     #[error("this computer could not prepare the mail: {0}")]
     Computer(String),
-    #[error("the website was stopped meanwhile")]
+    #[error("the website is shutting down")]
     CutOff,
 }
 

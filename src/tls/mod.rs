@@ -141,7 +141,7 @@ impl Tls {
         match own.read() {
             Err(error) if own.domain.is_empty() => return Err(error),
             Err(error) if own.cert.exists() => {
-                tracing::error!(%error, "another certificate is asked for");
+                tracing::error!(%error, "requesting a new certificate");
             }
             _ => {}
         }

@@ -32,7 +32,7 @@ fn on_a_full_disk_the_file_is_named_and_nothing_is_left() {
         let (_, file) = args.rsplit_once(' ').unwrap();
         assert!(
             said.contains(&format!("cannot write {file}: No space left"))
-                || said.contains(&format!("cannot write the copy {file}: ")),
+                || said.contains(&format!("cannot write the backup {file}: ")),
             "{said}"
         );
         said.lacks([".partial"]);

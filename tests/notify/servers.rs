@@ -23,7 +23,7 @@ fn full_queue() -> (u16, impl Sized) {
 
 #[test]
 fn a_mail_server_that_is_slow_or_dies_delays_no_visitor_and_loses_no_notice() {
-    let cases = [("slow", "says nothing"), ("dying", "")];
+    let cases = [("slow", "didn't respond"), ("dying", "")];
     all_at_once(cases, |(manner, reason)| {
         let mail_server = MailServer::start(0, manner);
         let shop = Shop::new();

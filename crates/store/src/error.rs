@@ -167,18 +167,18 @@ impl Display for StoreError {
                 "the database {path} or its log (-wal, -shm) was moved, replaced or deleted while the website ran; keep cleaners, antivirus and sync programs away from it"
             ),
             Kind::NoLog => format!(
-                "the server that uses {path} is just starting, or somebody took its log (-wal, -shm) away; try again in a minute"
+                "the server that uses {path} is starting, or its -wal and -shm files were removed; try again in a minute"
             ),
             Kind::Rescued(saved) => {
                 let saved = saved.display();
                 format!(
-                    "{path} is another file than the website had open, and what the website had taken in is saved in {saved}. Nothing is served until you decide. To keep what came in, move {path} to another folder and give {saved} its name; to keep {path} as it is, move {saved} to another folder"
+                    "{path} was replaced while the website was running. The requests received so far are in {saved}. Nothing is served until you decide. To keep what came in, move {path} to another folder and give {saved} its name; to keep {path} as it is, move {saved} to another folder"
                 )
             }
             Kind::Exists => {
                 format!("{path} exists and was left untouched; give the copy another name")
             }
-            Kind::Copy(cause) => format!("cannot write the copy {path}: {cause}"),
+            Kind::Copy(cause) => format!("cannot write the backup {path}: {cause}"),
             Kind::Stopped => format!(
                 "{path} was stopped before it was complete; it was removed, and nothing else has changed"
             ),

@@ -45,7 +45,7 @@ pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
     // A shop that isn't set up yet has a database but no pharmacy.toml.
     if context.location() == ConfigLocation::Sample && !database.exists() {
         bail!(
-            "there is no {FILE_NAME} here, so there is no telling which database to copy first; go to your pharmacy's folder, or name it: pharmacy --config FILE update NEW"
+            "there is no {FILE_NAME} here, so it isn't clear which database to back up first; go to your pharmacy's folder, or name it: pharmacy --config FILE update NEW"
         );
     }
     let own = std::env::current_exe()?;

@@ -158,7 +158,7 @@ fn version(program: &Path) -> anyhow::Result<String> {
     command.arg("--version").stdin(Stdio::null());
     let shown = program.display();
     let output = with_timeout(ANSWER_TIMEOUT, move || command.output())
-        .with_context(|| format!("{shown} does not say its version"))?
+        .with_context(|| format!("{shown} didn't report its version"))?
         .with_context(|| format!("{shown} does not run on this computer"))?;
     let said = String::from_utf8_lossy(&output.stdout).into_owned();
     let version = said
@@ -166,7 +166,7 @@ fn version(program: &Path) -> anyhow::Result<String> {
         .and_then(|said| said.split_whitespace().next());
     version
         .map(str::to_owned)
-        .with_context(|| format!("{shown} does not say its version ({})", output.status))
+        .with_context(|| format!("{shown} didn't report its version ({})", output.status))
 }
 
 /// Example: `1.10.0` → `[1, 10, 0]`.

@@ -32,7 +32,7 @@ pub fn run<Site>(
     stop: &Receiver<()>,
 ) {
     if let Err(error) = backups::clean_up(store, &current.load().config.backup.folder) {
-        tracing::error!(%error, "could not look for copies that a killed program left half done; the next copy will");
+        tracing::error!(%error, "couldn't clean up unfinished backups; the next backup will");
     }
     let mut tasks = Vec::new();
     let mut saved = Instant::now();

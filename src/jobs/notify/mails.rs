@@ -52,7 +52,7 @@ pub fn new_requests(about: &[String], notices: &[Notification]) -> Mail {
 
 pub fn test_mail() -> Mail {
     Mail {
-        subject: "Test of the pharmacy's website".into(),
+        subject: "Test message from the pharmacy's website".into(),
         text: "This is a test of the pharmacy's website. Mail about new requests looks like this: it never says what is in them.\n".into(),
         about: None,
     }

@@ -144,10 +144,10 @@ async fn record(store: &Store, tls: &Arc<Tls>, done: &Result<(), AcmeProblem>) {
         store.record_task_run(TaskName::Certificate, said)
     });
     if let Ok(Err(error)) = recorded.await {
-        tracing::warn!(%error, "how the certificate went is not recorded");
+        tracing::warn!(%error, "couldn't record the certificate's status");
     }
     match done {
-        Ok(()) => tracing::info!("the certificate for {names} is there"),
+        Ok(()) => tracing::info!("got a certificate for {names}"),
         Err(problem) => {
             tracing::warn!("no new certificate yet: {problem}; {}", problem.advice());
         }
@@ -217,7 +217,7 @@ impl Authority {
         }
         let kind = self.challenge.clone();
         let mut challenge = authorization.challenge(kind).ok_or_else(|| {
-            AcmeProblem::Refused("it takes none of the proofs that this program has".into())
+            AcmeProblem::Refused("it offers no challenge type that this program supports".into())
         })?;
         tls.prepare(&challenge)?;
         Ok(challenge.set_ready().await?)

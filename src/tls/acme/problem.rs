@@ -9,14 +9,14 @@ const DETAIL_MAX: usize = 200;
 /// Says what is wrong; [`AcmeProblem::advice`] what to do about it. Kept with the task's run.
 #[derive(Debug, thiserror::Error, Serialize, Deserialize)]
 pub enum AcmeProblem {
-    #[error("the authority that gives certificates cannot be reached ({0})")]
+    #[error("the certificate authority cannot be reached ({0})")]
     Away(String),
     #[error("the server of the authority shows a certificate that cannot be trusted ({0})")]
     Untrusted(String),
     /// Its certificate is expired or not valid yet. With what the clock says.
     #[error("this computer's clock is wrong: it says {0}")]
     Clock(String),
-    #[error("{0} leads nowhere ({1})")]
+    #[error("{0} has no working DNS record ({1})")]
     Nowhere(String, String),
     #[error("{0} cannot be reached from outside ({1})")]
     Closed(String, String),
@@ -24,7 +24,7 @@ pub enum AcmeProblem {
     Elsewhere(String, String),
     #[error("the authority gives no more certificates for this name for now ({0})")]
     Limit(String),
-    #[error("{0} allows other authorities only ({1})")]
+    #[error("{0} has a CAA record that doesn't allow this authority ({1})")]
     Forbidden(String, String),
     #[error("the authority refuses ({0})")]
     Refused(String),
@@ -135,11 +135,11 @@ mod tests {
     #[test]
     fn each_refusal_of_an_authority_is_a_sentence_for_the_owner() {
         for (kind, words) in [
-            ("dns", "elm.example leads nowhere (No A record)"),
+            ("dns", "elm.example has no working DNS record (No A record)"),
             ("connection", "elm.example cannot be reached from outside"),
             ("unauthorized", "elm.example leads to another computer"),
             ("rateLimited", "gives no more certificates for this name"),
-            ("caa", "allows other authorities only"),
+            ("caa", "doesn't allow this authority"),
             ("serverInternal", "the authority refuses (No A record)"),
         ] {
             let problem = instant_acme::Problem {

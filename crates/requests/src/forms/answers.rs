@@ -150,7 +150,7 @@ impl<'de> Deserialize<'de> for Object {
                 let mut map = Map::new();
                 while let Some((key, value)) = entries.next_entry::<String, Value>()? {
                     if map.insert(key, value).is_some() {
-                        return Err(de::Error::custom("a key stands twice"));
+                        return Err(de::Error::custom("duplicate key"));
                     }
                 }
                 Ok(Object(map))

@@ -58,7 +58,7 @@ pub struct Marked {
 pub enum MarkError {
     #[error("there is no such request")]
     Unknown(Vec<String>),
-    /// Its words hold Rx numbers: for the terminal, never for a log.
+    /// The message contains Rx numbers: for the terminal, never for a log.
     #[error("this Rx number is not in {reference}; it names {}", match &**numbers { [] => "none".into(), some => some.join(", ") })]
     UnknownPrescription {
         reference: String,

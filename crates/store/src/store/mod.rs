@@ -42,7 +42,7 @@ struct Shared {
     files: watch::Sender<FilesState>,
 }
 
-/// Of the files of a server's database.
+/// State of the database's files on the disk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum FilesState {
     InPlace,

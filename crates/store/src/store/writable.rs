@@ -163,7 +163,7 @@ impl ServerConnection {
             if said != error {
                 tracing::error!(
                     error,
-                    "what came in last is not saved yet; it is tried until it is"
+                    "recent requests aren't saved yet; still retrying"
                 );
                 said = error;
             }

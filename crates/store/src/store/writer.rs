@@ -133,7 +133,7 @@ fn write(shared: &Shared, mut batch: impl Iterator<Item = Box<Work>>, has_room: 
     shared.takes_rows.store(is_stored, Ordering::Relaxed);
     match written {
         Ok(replies) => replies.into_iter().for_each(|reply| reply()),
-        Err(cause) => tracing::error!(%cause, requests, "the database did not take a batch"),
+        Err(cause) => tracing::error!(%cause, requests, "writing a batch failed"),
     }
 }
 
@@ -147,7 +147,7 @@ fn carry_out(
     if let Err(cause) = &done {
         // Fails if SQLite has rolled back the whole transaction, as on a full disk.
         transaction.run("rollback to job", [])?;
-        tracing::error!(%cause, "the database did not take a change");
+        tracing::error!(%cause, "a write failed");
     }
     transaction.run("release job", [])?;
     Ok(done.ok())

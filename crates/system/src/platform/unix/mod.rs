@@ -259,7 +259,7 @@ pub fn notify_stopping() {
 
 fn notify(state: NotifyState<'_>) {
     if let Err(error) = sd_notify::notify(&[state]) {
-        tracing::warn!("systemd cannot be told how far the website is: {error}");
+        tracing::warn!("could not notify systemd: {error}");
     }
 }
 
