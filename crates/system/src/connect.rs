@@ -24,7 +24,7 @@ pub enum ConnectError {
     Unanswered(Vec<String>),
 }
 
-/// The first address of a host may be dead, as where IPv6 leads nowhere.
+/// The first address of a host may be dead, for example where IPv6 is not routed.
 pub async fn connect(host: &str, port: u16) -> Result<TcpStream, ConnectError> {
     let unknown = |cause: String| ConnectError::Unknown {
         host: host.into(),
