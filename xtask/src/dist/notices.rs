@@ -98,7 +98,7 @@ fn crates() -> Result<Vec<Part>> {
             .find(|id| !id.contains("xtask") && id.starts_with("path+"))
     });
     let own = own.context("cargo does not know the program")?.clone();
-    let (mut linked, mut next) = (BTreeSet::new(), vec![own.clone()]);
+    let (mut linked, mut next) = (BTreeSet::new(), vec![own]);
     while let Some(id) = next.pop() {
         let Some(node) = nodes.get(&id) else { continue };
         if linked.insert(id) {
@@ -111,7 +111,10 @@ fn crates() -> Result<Vec<Part>> {
             next.extend(deps.iter().filter(is_linked).map(|dep| text(&dep["pkg"])));
         }
     }
-    linked.remove(&own);
+    // The program and the crates below it are the product, not parts from elsewhere.
+    for member in list(&metadata["workspace_members"]) {
+        linked.remove(&text(&member));
+    }
     let checksums = checksums()?;
     let packages = list(&metadata["packages"]).into_iter();
     let mut parts: Vec<_> = packages
