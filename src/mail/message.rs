@@ -24,7 +24,7 @@ pub struct Mail {
 pub(super) fn mailbox(text: &str, name: Option<&str>) -> Result<Mailbox, AddressError> {
     let (own, address) = email::with_name(text);
     let name = own.or_else(|| name.map(str::to_owned));
-    Ok(Mailbox::new(name, address.parse()?))
+    Ok(Mailbox::new(name, email::to_ascii(&address).parse()?))
 }
 
 impl Mailer {

@@ -125,6 +125,16 @@ fn a_mail_comes_from_the_shop_and_answers_go_to_its_public_mailbox() {
             "To: \"Dana Ortiz\" <dana@elm.example>",
         ),
         (
+            "NOTIFY__EMAIL__TO",
+            "dana@farmacia-peña.example",
+            "To: dana@xn--farmacia-pea-khb.example",
+        ),
+        (
+            "NOTIFY__EMAIL__FROM",
+            "Elm <web@münchen.example>",
+            "From: Elm <web@xn--mnchen-3ya.example>",
+        ),
+        (
             "PHARMACY__EMAIL",
             "desk@elm.example",
             "Reply-To: \"Corner Pharmacy\" <desk@elm.example>",

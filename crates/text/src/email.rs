@@ -1,6 +1,9 @@
 //! E-mail addresses. `ui/src/forms/validate.ts` has the same rules.
 
-use crate::plain_text::plain_signs;
+use std::borrow::Cow;
+
+use crate::host;
+use crate::plain_text::{composed, plain_signs};
 
 /// Signs around an address.
 const AROUND: [char; 13] = [
@@ -10,7 +13,10 @@ const AROUND: [char; 13] = [
 /// The address in what people paste: `mailto:ana@example.com`, `Ana Ruiz <ana@example.com>`, `(ana@example.com).` Where there are
 /// two, or words without a sign between them and it, nothing is guessed: a mail would go to somebody else.
 pub fn read(text: &str) -> String {
-    let plain = plain_signs(text);
+    composed(&address(plain_signs(text)))
+}
+
+fn address(plain: String) -> String {
     let Some((before, after)) = plain.split_once('@') else {
         return plain;
     };
@@ -37,15 +43,31 @@ pub fn with_name(text: &str) -> (Option<String>, String) {
     ((!name.is_empty()).then(|| name.to_owned()), read(text))
 }
 
-/// By the pattern of the HTML standard for `<input type=email>`.
+/// By the pattern of the HTML standard for `<input type=email>`, with domains in other scripts too.
 pub fn is_email(text: &str) -> bool {
-    let Some((local, domain)) = text.split_once('@') else {
-        return false;
+    local_part(text).is_some_and(str::is_ascii)
+}
+
+/// Nothing is wrong but letters outside ASCII before the @, which few mail servers take.
+pub fn has_other_letters(text: &str) -> bool {
+    local_part(text).is_some_and(|local| !local.is_ascii())
+}
+
+/// How mail servers know the address: its domain in ASCII.
+pub fn to_ascii(address: &str) -> Cow<'_, str> {
+    let in_ascii = || {
+        let (local, domain) = address.rsplit_once('@')?;
+        Some(format!("{local}@{}", host::to_ascii(domain)?).into())
     };
-    let local_ok = !local.is_empty()
-        && local
-            .bytes()
-            .all(|b| b.is_ascii_alphanumeric() || b".!#$%&'*+/=?^_`{|}~-".contains(&b));
+    in_ascii().unwrap_or(address.into())
+}
+
+/// The part before the @, if the address is right but perhaps for letters outside ASCII in it.
+fn local_part(text: &str) -> Option<&str> {
+    let (local, domain) = text.split_once('@')?;
+    let local_ok = local
+        .bytes()
+        .all(|b| b.is_ascii_alphanumeric() || b".!#$%&'*+/=?^_`{|}~-".contains(&b) || b >= 0x80);
     let label_ok = |label: &str| {
         (1..=63).contains(&label.len())
             && label
@@ -54,7 +76,8 @@ pub fn is_email(text: &str) -> bool {
             && !label.starts_with('-')
             && !label.ends_with('-')
     };
-    local_ok && domain.split('.').all(label_ok)
+    let domain_ok = host::to_ascii(domain)?.split('.').all(label_ok);
+    (local_ok && domain_ok && !local.is_empty()).then_some(local)
 }
 
 #[cfg(test)]
@@ -85,7 +108,12 @@ mod tests {
 
     #[test]
     fn addresses_follow_the_standards_pattern() {
-        for good in ["ana@example.com", "a.b+c@mail.example.co", "a@b"] {
+        for good in [
+            "ana@example.com",
+            "a.b+c@mail.example.co",
+            "a@b",
+            "a@peña.example",
+        ] {
             assert!(is_email(good), "{good}");
         }
         for bad in [
@@ -97,8 +125,29 @@ mod tests {
             "a@b..c",
             "a@-b.c",
             "a@b@c.d",
+            "a@peña@c.d",
+            "a@peña.example.",
+            "a b@peña.example",
         ] {
-            assert!(!is_email(bad), "{bad}");
+            assert!(!is_email(bad) && !has_other_letters(bad), "{bad}");
+        }
+    }
+
+    #[test]
+    fn letters_outside_ascii_are_right_behind_the_at_sign_alone() {
+        for other in ["peña@example.com", "peña@peña.example", "محمد@elm.example"] {
+            assert!(has_other_letters(other) && !is_email(other), "{other}");
+        }
+    }
+
+    #[test]
+    fn mail_servers_know_a_domain_by_its_form_in_ascii() {
+        for (typed, sent) in [
+            ("Ana@Elm.example", "Ana@Elm.example"),
+            ("Ana@peña.example", "Ana@xn--pea-8ma.example"),
+            ("ana@pe\u{378}a", "ana@pe\u{378}a"),
+        ] {
+            assert_eq!(to_ascii(typed), sent);
         }
     }
 }

@@ -9,6 +9,7 @@
 pub mod date;
 pub mod digits;
 pub mod email;
+pub mod host;
 pub mod lang;
 pub mod localized;
 pub mod message;

@@ -252,11 +252,15 @@ pub(super) fn changed(
     })
 }
 
-/// Reduces pasted addresses to the name in them.
+/// Reduces pasted addresses to the name in them. One in another script stays as typed.
 fn name_domains(changes: &mut Changes) {
     let names = changes.get_mut("tls.domain").and_then(Value::as_array_mut);
     for name in names.into_iter().flatten() {
-        if let Some(Ok(read)) = name.as_str().map(Domain::read) {
+        if let Some(Ok(read)) = name
+            .as_str()
+            .filter(|name| name.is_ascii())
+            .map(Domain::read)
+        {
             *name = json!(&*read);
         }
     }

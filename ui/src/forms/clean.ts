@@ -7,7 +7,7 @@ export function clean(text: string, { kind }: Pick<Control, "kind">): string {
     const number = asciiDigits(plainSigns(text)).replace(/^tel:/i, "");
     return number.replace(/^[^\p{Alpha}\p{N}+(]+|[^\p{Alpha}\p{N})]+$/gu, "").normalize();
   }
-  if (kind === "email") return address(plainSigns(text));
+  if (kind === "email") return address(plainSigns(text)).normalize();
   if (kind === "date") return asciiDigits(plainSigns(text));
   return cleanText(text, kind === "paragraph");
 }

@@ -20,7 +20,8 @@ type CheckedForm = Pick<Form, "fields"> & Partial<Pick<Form, "incomplete">>;
 
 /**
  * The rules of `crates/requests/src/forms/rules.rs`, which has the last word; `tests/form_cases.json` holds both to the same answers.
- * Two intended differences: the earliest pickup date is the visitor's `today`, while the server also takes the day before;
+ * Three intended differences: the earliest pickup date is the visitor's `today`, while the server also takes the day before;
+ * letters outside ASCII in an e-mail address are left to the server, which knows which names hosts can have;
  * and a date that can be read in two ways is read back under its field ([`readBack`]), while the server asks.
  */
 export function validate(language: FormLanguage, form: CheckedForm, body: Body, today: string, shop?: Shop): Problems {
@@ -138,8 +139,9 @@ export function withDates({ rules }: FormLanguage, { fields }: CheckedForm, body
 
 const isStars = (value: unknown, max: number) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= max;
 
-/** The pattern of the HTML standard for `<input type=email>`. */
-const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d]([a-z\d-]{0,61}[a-z\d])?(\.[a-z\d]([a-z\d-]{0,61}[a-z\d])?)*$/i;
+/** The pattern of the HTML standard for `<input type=email>`, with letters outside ASCII. */
+const EMAIL =
+  /^[\w.!#$%&'*+/=?^`{|}~\x80-\uffff-]+@[a-z\d\x80-\uffff]([a-z\d\x80-\uffff-]{0,61}[a-z\d\x80-\uffff])?(\.[a-z\d\x80-\uffff]([a-z\d\x80-\uffff-]{0,61}[a-z\d\x80-\uffff])?)*$/i;
 
 /** Longest number as written: people add spaces and dashes, but not pages of them. */
 const PHONE_LENGTH = 60;

@@ -54,7 +54,7 @@ fn values_that_cannot_be_right_are_refused() {
         "https://",
         "*.example.com",
         "not a host",
-        "café.example",
+        "-café.example",
         "",
     ]);
     refused::<Zone>(&["New York"]);
@@ -184,6 +184,60 @@ fn how_long_something_takes_is_a_number_or_two() {
             (Err(problem), Err(part)) => assert!(problem.contains(part), "{text}: {problem}"),
             (Err(problem), Ok(_)) => panic!("{text}: {problem}"),
         }
+    }
+}
+
+#[test]
+fn a_host_in_another_script_is_used_in_its_form_in_ascii() {
+    let host = |text| Host::read(text).map(|host| host.to_string());
+    assert_eq!(host("Café.example").as_deref(), Ok("xn--caf-dma.example"));
+    assert_eq!(
+        host("café.example:465").as_deref(),
+        Ok("xn--caf-dma.example:465")
+    );
+    assert_eq!(host("[::1]:465").as_deref(), Ok("[::1]:465"));
+    for (typed, read) in [
+        (
+            "https://www.café.example/",
+            "https://www.xn--caf-dma.example",
+        ),
+        (
+            "http://café.example:8080",
+            "http://xn--caf-dma.example:8080",
+        ),
+    ] {
+        assert_eq!(Origin::read(typed).unwrap(), read);
+    }
+    for typed in [
+        "https://Café.example/",
+        "café.example",
+        "xn--caf-dma.example",
+    ] {
+        assert_eq!(Domain::read(typed).unwrap(), "xn--caf-dma.example");
+    }
+    for typed in ["café", "-café.example", "café..example"] {
+        assert!(Domain::read(typed).is_err(), "{typed}");
+    }
+    let link = Link::read("https://café.example/a?b=https://x#c").unwrap();
+    assert_eq!(link, "https://xn--caf-dma.example/a?b=https://x#c");
+    let dangerous = "https://café.example\u{2100}evil.example/";
+    assert!(Url::read(dangerous).is_err(), "its sign contains a slash");
+}
+
+#[test]
+fn a_mailbox_keeps_its_domain_as_typed_and_has_plain_letters_before_it() {
+    let typed = "hola@farmacia-peña.example";
+    assert_eq!(Mailbox::read(typed).unwrap(), typed);
+    for problem in [
+        Mailbox::read("peña@elm.example").map(drop).unwrap_err(),
+        NamedMailbox::read("Peña <peña@elm.example>")
+            .map(drop)
+            .unwrap_err(),
+    ] {
+        assert!(
+            problem.starts_with("the part before @ can only have"),
+            "{problem}"
+        );
     }
 }
 

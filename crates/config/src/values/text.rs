@@ -6,6 +6,7 @@ use std::ops::Deref;
 use serde::{Deserialize, Serialize};
 
 use pharmacy_text::email;
+use pharmacy_text::host;
 use pharmacy_text::phone;
 use pharmacy_text::plain_text::{clean, plain_signs};
 
@@ -162,6 +163,11 @@ fn phone_number(text: &str) -> Result<String, String> {
 fn mailbox(text: &str) -> Result<String, String> {
     let address = email::read(text);
     let domain = address.rsplit('@').next().unwrap_or_default();
+    if email::has_other_letters(&address) {
+        return Err(format!(
+            "the part before @ can only have letters a-z, digits and signs such as . or -, found {text:?}; use another address"
+        ));
+    }
     match email::is_email(&address) && domain.contains('.') {
         true => line(&address),
         false => Err(expected(
@@ -173,7 +179,10 @@ fn mailbox(text: &str) -> Result<String, String> {
 
 fn named_mailbox(text: &str) -> Result<String, String> {
     let (name, address) = email::with_name(text);
-    let address = mailbox(&address).map_err(|_| {
+    let address = mailbox(&address).map_err(|problem| {
+        if email::has_other_letters(&address) {
+            return problem;
+        }
         let example = "\"hello@example.com\" or \"Elm Drugs <hello@example.com>\"";
         expected(&format!("an e-mail address like {example}"), text)
     })?;
@@ -226,14 +235,22 @@ fn zone(text: &str) -> Result<String, String> {
 }
 
 fn url(text: &str) -> Result<String, String> {
-    let rest = text
-        .strip_prefix("https://")
-        .or(text.strip_prefix("http://"));
-    let name = rest.and_then(|rest| rest.split(['/', '?', '#']).next());
-    match name.is_some_and(is_host) && !has_unsafe_characters(text) {
-        true => line(text),
-        false => Err(expected("an address that begins with https://", text)),
+    let wrong = || expected("an address that begins with https://", text);
+    let (scheme, rest) = text.split_once("://").ok_or_else(wrong)?;
+    let (name, page) = rest.split_at(rest.find(['/', '?', '#']).unwrap_or(rest.len()));
+    match host_in_ascii(name) {
+        Some(name) if matches!(scheme, "https" | "http") && !has_unsafe_characters(text) => {
+            line(&format!("{scheme}://{name}{page}"))
+        }
+        _ => Err(wrong()),
     }
+}
+
+/// Browsers and certificates know a name in another script by this form. A port may follow.
+fn host_in_ascii(text: &str) -> Option<String> {
+    let (name, port) = text.split_at(text.find(':').unwrap_or(text.len()));
+    let ascii = format!("{}{port}", host::to_ascii(name)?);
+    is_host(&ascii).then_some(ascii)
 }
 
 fn is_host(text: &str) -> bool {
@@ -250,9 +267,9 @@ fn host(text: &str) -> Result<String, String> {
         parts.join(sign)
     };
     let name = [".", ":"].into_iter().fold(name.to_owned(), joined);
-    match is_host(&name) {
-        true => line(&name),
-        false => Err(expected("only a name, like \"www.example.com\"", text)),
+    match host_in_ascii(&name) {
+        Some(name) => line(&name),
+        None => Err(expected("only a name, like \"www.example.com\"", text)),
     }
 }
 
@@ -272,6 +289,7 @@ fn domain(text: &str) -> Result<String, String> {
     let address = schemes.into_iter().find_map(|it| lower.strip_prefix(it));
     let name = address.unwrap_or(&lower).split('/').next();
     let name = name.unwrap_or_default().trim_end_matches('.');
+    let name = &*host::to_ascii(name).unwrap_or_default();
     let parts: Vec<_> = name.split('.').collect();
     // RFC 1035, 2.3.4.
     let is_part = |part: &&str| {

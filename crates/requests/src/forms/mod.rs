@@ -23,6 +23,8 @@ pub enum Problem {
         max: u32,
     },
     Email,
+    /// Letters outside ASCII before the @ of an e-mail address.
+    LocalPart,
     Phone,
     Date,
     /// Before 1900 or in the future.

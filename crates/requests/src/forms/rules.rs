@@ -75,6 +75,7 @@ fn check_text(field: &Field, text: String, at: Circumstances<'_>) -> Result<Stri
         {
             Err(Problem::TooLong { max })
         }
+        Control::Email { .. } if email::has_other_letters(&text) => Err(Problem::LocalPart),
         Control::Email { .. } if !email::is_email(&text) => Err(Problem::Email),
         Control::Phone if !phone::is_number(&text) => Err(Problem::Phone),
         Control::Date { range } => {

@@ -41,6 +41,9 @@ pub struct ProblemSentences {
     pub several: String,
     pub too_long: String,
     pub email: String,
+    /// Only the server says it: it would make every page heavier.
+    #[serde(skip_serializing)]
+    pub local_part: String,
     pub phone: String,
     pub date: String,
     pub birth_date: String,
@@ -180,6 +183,7 @@ impl Language {
                 fill(&sentences.too_long, values)
             }
             Problem::Email => sentences.email.clone(),
+            Problem::LocalPart => sentences.local_part.clone(),
             Problem::Phone => sentences.phone.clone(),
             Problem::Date => sentences.date.clone(),
             Problem::BirthDate => sentences.birth_date.clone(),
