@@ -9,7 +9,7 @@ use jiff::{Timestamp, Zoned};
 
 use super::audit;
 use super::context::Context;
-use super::output::{UNSAID, confirm, note, say, write_file};
+use super::output::{UNSAID, confirm, note, path, say, write_file};
 use pharmacy_config::{Config, FILE_NAME};
 use pharmacy_requests::submission::plural::pluralize;
 use pharmacy_requests::submission::text::visible;
@@ -30,7 +30,7 @@ only you can get at it.
 With [backup] recipients it is encrypted, and .age is added to its name.")]
 pub struct BackupArgs {
     /// The new file; one that exists is never overwritten
-    #[arg(value_name = "FILE")]
+    #[arg(value_name = "FILE", value_parser = path())]
     file: PathBuf,
 }
 
@@ -85,7 +85,7 @@ Make two, print both, and keep them in two places away from this PC. Anybody who
 every copy. Without one, nobody can, not even you.")]
     New {
         /// The new file for the secret key; one that exists is never overwritten
-        #[arg(value_name = "FILE")]
+        #[arg(value_name = "FILE", value_parser = path())]
         file: PathBuf,
     },
 }

@@ -6,7 +6,7 @@ use anyhow::{Context as _, bail};
 use serde_json::json;
 
 use super::context::{Context, quoted};
-use super::output::say;
+use super::output::{path, say};
 use pharmacy_config::edit::{Changes, OwnersFile};
 use pharmacy_config::{FILE_NAME, Line, Phone, State, Zip};
 use pharmacy_text::opening::Week;
@@ -20,6 +20,7 @@ use pharmacy_text::opening::Week;
 Everything else is changed at the desk or in the file. A file that exists is never overwritten.")]
 pub struct Args {
     /// File to write [default: what --config names, else pharmacy.toml]
+    #[arg(value_parser = path())]
     file: Option<PathBuf>,
     /// Name on the sign
     #[arg(long, value_parser = Line::read)]

@@ -56,6 +56,7 @@ pub struct Cli {
         global = true,
         env = "PHARMACY_CONFIG",
         value_name = "FILE",
+        value_parser = output::path(),
         help_heading = "Global options"
     )]
     config: Option<PathBuf>,
@@ -65,6 +66,7 @@ pub struct Cli {
         global = true,
         env = "PHARMACY_DATABASE",
         value_name = "FILE",
+        value_parser = output::path(),
         help_heading = "Global options"
     )]
     database: Option<PathBuf>,

@@ -1,9 +1,10 @@
 //! Output to stdout, to stderr, or to a file.
 
 use std::io::{BufWriter, ErrorKind, IsTerminal, StdoutLock, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, anyhow, bail};
+use clap::builder::{PathBufValueParser, TypedValueParser};
 
 use pharmacy_system::platform::{self, AtomicFile, Readers};
 
@@ -38,6 +39,17 @@ pub fn confirm(question: &str, unasked: &str) -> anyhow::Result<bool> {
     let mut answer = String::new();
     std::io::stdin().read_line(&mut answer)?;
     Ok(answer.trim().eq_ignore_ascii_case("yes"))
+}
+
+/// The path that many programs take for stdin or stdout.
+pub const STREAM: &str = "-";
+
+/// For paths that are written and cannot be [`STREAM`]: a file called "-" surprises people, and is hard to remove.
+pub fn path() -> impl TypedValueParser<Value = PathBuf> {
+    PathBufValueParser::new().try_map(|path| match path.as_os_str() == STREAM {
+        true => Err("stdin and stdout cannot be used here; name a file or a folder"),
+        false => Ok(path),
+    })
 }
 
 /// Makes `file` of what `write` writes, whole or not at all, and readable by its owner only. Replaces another only with `force`.

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use super::context::{ConfigLocation, Context};
+use super::output::path;
 use crate::health;
 use crate::server;
 use pharmacy_config::{ADDRESS_EXPECTED, Config, ConfigError, ConfigSource, FILE_NAME};
@@ -22,7 +23,7 @@ pub struct Args {
     #[arg(long, value_name = "ADDR", value_parser = address)]
     listen: Option<SocketAddr>,
     /// Write the log to a file a day in this folder, and keep the last 30, instead of to stderr
-    #[arg(long, value_name = "FOLDER")]
+    #[arg(long, value_name = "FOLDER", value_parser = path())]
     log_folder: Option<PathBuf>,
 }
 

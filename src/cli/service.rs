@@ -5,7 +5,7 @@ use anyhow::{Context as _, anyhow, bail};
 use clap::Subcommand;
 
 use super::context::{ConfigLocation, Context, quoted};
-use super::output::say;
+use super::output::{path, say};
 use crate::server;
 use pharmacy_config::{Config, FileUse, NamedFile};
 use pharmacy_system::platform::plan::{Plan, ServiceError, State};
@@ -64,7 +64,7 @@ enum Command {
     )]
     Run {
         /// Folder for the log
-        #[arg(long, value_name = "FOLDER")]
+        #[arg(long, value_name = "FOLDER", value_parser = path())]
         log_folder: Option<PathBuf>,
         /// The shop's folder, where its pharmacy.toml is or will be
         #[arg(long, value_name = "FOLDER")]

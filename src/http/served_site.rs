@@ -123,15 +123,17 @@ impl Site {
     /// For requests that neither [`Site::respond_ready`] nor a route answers: renders the page, or answers 404.
     pub async fn respond(&self, request: &Request<()>) -> Response {
         let (uri, path) = (request.uri(), request.uri().path());
-        let is_file = |path: &str| self.files.contains_key(path);
-        // Redirects only to existing paths, never to a stranger's text.
-        let without_slash = path.strip_suffix('/');
-        let without_slash = without_slash.filter(|path| self.has(path) || is_file(path));
-        match without_slash {
-            Some(path) if reads(request) => return moved(path, uri.query()),
-            Some(_) => return only_reads(),
-            None if is_file(path) || (self.has(path) && !reads(request)) => return only_reads(),
-            None => {}
+        let exists = |path: &str| self.has(path) || self.files.contains_key(path);
+        if exists(path) {
+            if !reads(request) || !self.has(path) {
+                return only_reads();
+            }
+        } else if let Some(path) = Some(likely(path)).filter(|path| exists(path)) {
+            // Redirects only to existing paths, never to a stranger's text.
+            return match reads(request) {
+                true => moved(&path, uri.query()),
+                false => only_reads(),
+            };
         }
         match self.pages.find_or_not_found(path).await {
             Some(page) => page.respond(request.method(), request.headers()),
@@ -164,6 +166,40 @@ pub(super) fn security_headers(current: &Arc<Current<Site>>) -> AddHeaders {
             current.load().site.add_security_headers(headers);
         }
     })
+}
+
+/// What people add to an address: from an older website, from the sentence around it, or by pasting.
+const ADDED: [&str; 17] = [
+    "/",
+    ".html",
+    ".htm",
+    ".",
+    ",",
+    ";",
+    ":",
+    "!",
+    "'",
+    "\"",
+    ")",
+    "]",
+    "%20",
+    "%22",
+    // Arabic comma, closing quotation marks.
+    "%d8%8c",
+    "%c2%bb",
+    "%e2%80%9d",
+];
+
+/// The path that was probably meant: phones begin with a capital, and flyers have nothing else.
+fn likely(path: &str) -> String {
+    let mut path = path.to_ascii_lowercase();
+    while let Some(end) = ADDED.iter().find(|end| path.ends_with(*end)) {
+        path.truncate(path.len() - end.len());
+    }
+    match &*path {
+        "" | "/index" | "/home" => "/".into(),
+        _ => path,
+    }
 }
 
 fn reads<B>(request: &Request<B>) -> bool {

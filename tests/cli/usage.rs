@@ -22,6 +22,34 @@ fn help_and_version_are_data() {
 }
 
 #[test]
+fn a_dash_is_never_the_name_of_a_file() {
+    let shop = Shop::new();
+    fill(&shop, &[feedback("Kind")]);
+    let exported = shop.output("submissions export").ok();
+    for args in ["--output -", "--output=-", "--output - --force"] {
+        let to_stdout = shop.output(format!("submissions export {args}")).ok();
+        assert_eq!(to_stdout, exported, "{args}");
+    }
+    for args in [
+        "backup -",
+        "backup-key new -",
+        "init -",
+        "serve --log-folder -",
+        "--database - submissions list",
+        "--config - check",
+    ] {
+        let words = shop.output(args).failed(2);
+        words.says(["stdout cannot be used here; name a file or a folder"]);
+    }
+    for (name, args) in [("DATABASE", "submissions list"), ("CONFIG", "check")] {
+        let environment = [(&*format!("PHARMACY_{name}"), "-")];
+        shop.output_with(args, &environment).failed(2);
+    }
+    let files = shop.files();
+    assert!(!files.iter().any(|name| name == "-"), "{files:?}");
+}
+
+#[test]
 fn wrong_usage_exits_2_and_touches_nothing() {
     let shop = Shop::new();
     for args in [

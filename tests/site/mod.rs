@@ -174,12 +174,36 @@ fn each_page_has_one_path_and_others_lead_to_it(server: &Server) {
         (answer.status, answer.header("location").to_owned())
     };
     for path in listed(server, ORIGIN).iter().filter(|path| *path != "/") {
-        assert_eq!(moved(&format!("{path}/")), (308, path.clone()));
+        let capitals = path.to_uppercase();
+        let (language, name) = path.rsplit_once('/').unwrap_or_default();
+        let capital = name[..1].to_uppercase() + &name[1..];
+        for typed in [
+            format!("{path}/"),
+            format!("{path}//"),
+            capitals.clone(),
+            format!("{language}/{capital}"),
+            format!("{path}.html"),
+            format!("{capitals}.HTM"),
+            format!("{path}."),
+            format!("{path},"),
+            format!("{path})."),
+            format!("{path}.html/"),
+            format!("{path}%20"),
+            format!("{path}%D8%8C"),
+        ] {
+            assert_eq!(moved(&typed), (308, path.clone()), "{typed}");
+            let to = format!("{path}?a=B.");
+            assert_eq!(moved(&format!("{typed}?a=B.")), (308, to), "{typed}");
+        }
     }
     for (from, to) in [
         ("/home", "/"),
         ("/home/", "/"),
         ("/home?from=footer", "/?from=footer"),
+        ("/Home", "/"),
+        ("/index.html", "/"),
+        ("/Index.htm?from=flyer", "/?from=flyer"),
+        ("//", "/"),
         ("/contact/?a=b&c", "/contact?a=b&c"),
     ] {
         assert_eq!(moved(from), (308, to.to_owned()), "{from}");
@@ -195,10 +219,12 @@ fn each_page_has_one_path_and_others_lead_to_it(server: &Server) {
         "a helpful page"
     );
     for path in [
-        "/Contact",
-        "/contact.html",
-        "/index.html",
-        "/contact//",
+        "//contact.example",
+        "//contact.example/",
+        "//contact.html",
+        "/.html/contact",
+        "/contact.php",
+        "/No/Such.html",
         "/assets/missing-00000000.js",
         "/assets",
         "/home/x",

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use clap::ValueEnum;
 
 use super::{CommandContext, FilterArgs};
-use crate::cli::output::{note, print, write_file};
+use crate::cli::output::{STREAM, note, print, write_file};
 use pharmacy_requests::forms::FormId;
 use pharmacy_requests::submission::export::{Export, ExportFormat};
 use pharmacy_requests::submission::plural::pluralize;
@@ -25,7 +25,7 @@ pub struct Args {
     /// Output format
     #[arg(long, value_enum, default_value_t = Format::Csv)]
     format: Format,
-    /// File to write instead of stdout
+    /// File to write instead of stdout; - is stdout
     #[arg(long, value_name = "FILE")]
     output: Option<PathBuf>,
     /// Replace the file if there is one
@@ -49,14 +49,15 @@ pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
         Format::Json => ExportFormat::Json,
         Format::Jsonl => ExportFormat::JsonLines,
     };
-    let write = |store: &Store, filter: Filter, count: &mut usize| match &args.output {
+    let output = (args.output.as_ref()).filter(|file| file.as_os_str() != STREAM);
+    let write = |store: &Store, filter: Filter, count: &mut usize| match output {
         Some(file) => write_file(file, args.force, |out| {
             export(format, store, &filter, out, count)
         }),
         None => print(|out| export(format, store, &filter, out, count)),
     };
     let exported = context.audited(Action::Export, &args.filter, write)?;
-    if let Some(file) = &args.output {
+    if let Some(file) = output {
         let count = pluralize(exported, "request");
         note(format_args!("{count} written to {}", file.display()));
     }

@@ -52,7 +52,7 @@ impl Installed {
     /// Refuses an older program, which could not read the database. The same version is accepted, as a repair.
     pub fn check_not_newer(&self, new: &NewProgram) -> anyhow::Result<()> {
         let (version, own) = (&new.version, &self.version);
-        if numbers(version) < numbers(own) {
+        if precedence(version) < precedence(own) {
             bail!("{version} is older than {own}, which is installed; nothing was replaced");
         }
         Ok(())
@@ -169,10 +169,21 @@ fn version(program: &Path) -> anyhow::Result<String> {
         .with_context(|| format!("{shown} didn't report its version ({})", output.status))
 }
 
-/// Example: `1.10.0` → `[1, 10, 0]`.
-fn numbers(version: &str) -> Vec<u64> {
-    let parts = version.split(['.', '-', '+']);
-    parts.map(|part| part.parse().unwrap_or(0)).collect()
+/// What orders versions as semver does: a candidate, such as `1.0.0-rc.2`, comes before its release.
+fn precedence(version: &str) -> impl Ord {
+    let version = version.split('+').next().unwrap_or_default();
+    let (release, candidate) = version.split_once('-').unwrap_or((version, ""));
+    // Numbers come before words.
+    let parts = |text: &str| -> Vec<_> {
+        let parts = text.split('.');
+        parts
+            .map(|part| match part.parse::<u64>() {
+                Ok(number) => (false, number, String::new()),
+                Err(_) => (true, 0, part.to_owned()),
+            })
+            .collect()
+    };
+    (parts(release), candidate.is_empty(), parts(candidate))
 }
 
 #[cfg(test)]
@@ -180,10 +191,25 @@ mod tests {
     use super::*;
 
     #[test]
-    fn versions_are_compared_by_number() {
-        for (older, newer) in [("0.1.0", "0.2.0"), ("0.9.0", "0.10.0"), ("0.10.9", "1.0.0")] {
-            assert!(numbers(older) < numbers(newer));
+    fn versions_have_the_order_of_semver() {
+        let oldest_first = [
+            "0.1.0",
+            "0.9.0",
+            "0.10.0",
+            "1.0.0-2",
+            "1.0.0-10",
+            "1.0.0-alpha",
+            "1.0.0-alpha.1",
+            "1.0.0-rc.2",
+            "1.0.0-rc.10",
+            "1.0.0",
+            "1.0.1-rc.1",
+            "1.0.1",
+        ];
+        for pair in oldest_first.windows(2) {
+            assert!(precedence(pair[0]) < precedence(pair[1]), "{pair:?}");
         }
+        assert!(precedence("1.0.0+2") == precedence("1.0.0+10"));
     }
 
     #[test]

@@ -161,10 +161,7 @@ impl ServerConnection {
             }
             let error = error.to_string();
             if said != error {
-                tracing::error!(
-                    error,
-                    "recent requests aren't saved yet; still retrying"
-                );
+                tracing::error!(error, "recent requests aren't saved yet; still retrying");
                 said = error;
             }
             std::thread::sleep(SAVE_TIMEOUT);
