@@ -140,7 +140,7 @@ fn another_database_in_a_changed_file_is_neither_copied_nor_purged_before_the_ne
         "{ELM}[database]\npath = \"other.db\"\n[retention]\ncontact_days = 1\n[backup]\nevery = \"1d\"\n"
     );
     std::fs::write(shop.path("pharmacy.toml"), changed).unwrap();
-    shop.assert_logs("from the next start of `pharmacy serve` on: [database] path");
+    shop.assert_logs("after a restart of `pharmacy serve`: [database] path");
     // The next time that the server looks whether something is due.
     shop.assert_logs("task=\"backup\"");
     shop.assert_logs("task=\"retention\"");

@@ -252,7 +252,7 @@ fn limits_are_changed_without_a_restart_and_what_needs_one_is_named() {
     );
     let text = format!("{text}[server]\nallowed_hosts = [\"localhost\"]\n");
     std::fs::write(shop.path("pharmacy.toml"), text).unwrap();
-    shop.assert_logs("from the next start of `pharmacy serve` on: [server] allowed_hosts");
+    shop.assert_logs("after a restart of `pharmacy serve`: [server] allowed_hosts");
     wait_until("version 2", || version_of(&server.get("/").text()) == 2);
     assert_eq!(status(&long), 413);
     assert_eq!((status("Hello"), status("Hello again")), (201, 429));
