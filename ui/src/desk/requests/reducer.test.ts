@@ -328,6 +328,20 @@ test("what could not be fetched is fetched with the next list", () => {
   expect(came(failed, "ab").reading).toEqual({ reference: "b", background: true });
 });
 
+test.each<DeskEvent>([{ type: "loadMore" }, { type: "allPicked" }])(
+  "$type while the list is refreshed fetches further rows, and refreshes after them",
+  (wish) => {
+    const list = { ...desk("ab").list, next: "more" };
+    const refreshing = reduced(desk("ab", { list }), { type: "refresh" });
+    const state = reduced(refreshing, wish);
+    expect(state).toMatchObject({ isStale: true, query: { after: list, background: false } });
+    expect(reduced(state, wish).query, "once").toBe(state.query);
+    const after = came(state, "abcde");
+    expect(listed(after)).toBe("abcde");
+    expect(after.query).toMatchObject({ background: true, wanted: 50 });
+  },
+);
+
 test("all of a list are selected up to what can be marked at once, also those that are still to come", () => {
   const state = reduced(desk("ab", { list: { ...desk("ab").list, next: "more" } }), { type: "allPicked" });
   expect(state).toMatchObject({ isPickingAll: true, query: { wanted: 502 } });

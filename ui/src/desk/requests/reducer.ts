@@ -42,7 +42,7 @@ function reduce(state: DeskState, event: DeskEvent): DeskState {
       return { ...unpicked(seen), typed: text, focus: { on: "search", isTyped: event.text !== undefined } };
     }
     case "loadMore":
-      return state.query || !state.list.next || !isListed(state) ? state : withMore(state, ROWS);
+      return withMore(state, ROWS);
     case "refresh":
       return refreshed(state);
     case "rowsLoaded":
@@ -81,10 +81,8 @@ function reduce(state: DeskState, event: DeskEvent): DeskState {
       return { ...state, problem: event.problem, reading: null };
     case "picked":
       return picked(state, event.reference, event.isRange);
-    case "allPicked": {
-      const all = { ...state, isPickingAll: true };
-      return withAllPicked(all.list.next && !all.query ? withMore(all, MARKS_MAX) : all);
-    }
+    case "allPicked":
+      return withAllPicked(withMore({ ...state, isPickingAll: true }, MARKS_MAX));
     case "unpicked":
       return unpicked(state, event.references);
     case "marking":
@@ -170,9 +168,12 @@ function refreshed(state: DeskState): DeskState {
   return { ...state, isStale: false, query: { ...startQuery(state.filter), wanted, background: true } };
 }
 
+/** Requests further rows. A refresh under way gives way to them and comes after them, or the press would do nothing. */
 function withMore(state: DeskState, more: number): DeskState {
-  const { filter, list } = state;
-  return { ...state, query: { filter, after: list, wanted: list.rows.length + more, background: false } };
+  const { filter, list, query } = state;
+  if (!list.next || !isListed(state) || (query && !query.background)) return state;
+  const wanted = list.rows.length + more;
+  return { ...state, isStale: query !== null, query: { filter, after: list, wanted, background: false } };
 }
 
 function rowsCame(state: DeskState, event: Extract<DeskEvent, { type: "rowsLoaded" }>): DeskState {
@@ -290,9 +291,7 @@ function stepped(state: DeskState, by: 1 | -1): DeskState {
 
 /** Fetches further rows when the last one is reached. */
 const withRowsAhead = (state: DeskState, at: number) =>
-  at === state.list.rows.length - 1 && state.list.next && !state.query && isListed(state)
-    ? withMore(state, ROWS)
-    : state;
+  at === state.list.rows.length - 1 ? withMore(state, ROWS) : state;
 
 function onto(state: DeskState, row: RequestRow, isOpening: boolean): DeskState {
   const focus = onRow(row.reference, "always");
