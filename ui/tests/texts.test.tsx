@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { PROSE } from "../src/components/prose.ts";
+import { PROSE } from "../src/components/page/prose.ts";
 import { heroOf } from "../src/content/heroes.ts";
 import legalText from "../src/content/legal/layout.en.ts";
 import { ARTICLES, ISSUES } from "../src/content/testing.ts";

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import defaultLogo from "../art/logo.svg?no-inline";
-import { LinkButton } from "../components/button.tsx";
-import { CallButton } from "../components/call-button.tsx";
 import { classNames } from "../components/class-names.ts";
-import { Icon } from "../components/icon.tsx";
-import { Link } from "../components/link.tsx";
-import { Offered } from "../components/offered.tsx";
+import { LinkButton } from "../components/controls/button.tsx";
+import { CallButton } from "../components/controls/call-button.tsx";
+import { Link } from "../components/controls/link.tsx";
+import { Icon } from "../components/pictures/icon.tsx";
+import { Offered } from "../components/shop/offered.tsx";
 import { useFacts, useSite } from "../site/context.ts";
 import { useWords } from "../site/language.ts";
 import { linksOf, MAIN_NAV, navPath, STATUS_LINK } from "../site/navigation.ts";

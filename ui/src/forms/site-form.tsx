@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useMemo, useRef } from "react";
-import { Button } from "../components/button.tsx";
 import { classNames } from "../components/class-names.ts";
+import { Button } from "../components/controls/button.tsx";
 import { useSite } from "../site/context.ts";
 import { useRules } from "../site/language.ts";
 import fieldCss from "./field.module.css";

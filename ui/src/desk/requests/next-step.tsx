@@ -1,4 +1,4 @@
-import { Icon } from "../../components/icon.tsx";
+import { Icon } from "../../components/pictures/icon.tsx";
 import { telLink } from "../../site/contact-details.ts";
 import { type RequestDetails, STATUSES, type Status } from "../desk.gen.ts";
 import { Key } from "./key.tsx";

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { Button } from "../../components/button.tsx";
+import { Button } from "../../components/controls/button.tsx";
 import { dayInWords, shortDate } from "../../site/dates.ts";
 import english from "../../site/rules.en.ts";
 import { sentenceOf } from "../api.ts";

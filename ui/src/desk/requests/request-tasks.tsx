@@ -1,6 +1,6 @@
 import { classNames } from "../../components/class-names.ts";
-import { CopyButton } from "../../components/copy-button.tsx";
-import { Icon } from "../../components/icon.tsx";
+import { CopyButton } from "../../components/controls/copy-button.tsx";
+import { Icon } from "../../components/pictures/icon.tsx";
 import { telLink } from "../../site/contact-details.ts";
 import type { AnswerLine, RequestDetails, Status } from "../desk.gen.ts";
 import css from "./request-tasks.module.css";

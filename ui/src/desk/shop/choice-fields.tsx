@@ -1,5 +1,5 @@
 import { classNames } from "../../components/class-names.ts";
-import { Switch } from "../../components/switch.tsx";
+import { Switch } from "../../components/controls/switch.tsx";
 import { deliveryDays } from "../../site/delivery-days.ts";
 import rules from "../../site/rules.en.ts";
 import { Problem } from "../desk-field.tsx";

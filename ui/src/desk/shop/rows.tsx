@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { Button } from "../../components/button.tsx";
 import { classNames } from "../../components/class-names.ts";
-import { Icon } from "../../components/icon.tsx";
+import { Button } from "../../components/controls/button.tsx";
+import { Icon } from "../../components/pictures/icon.tsx";
 import { shortDate } from "../../site/dates.ts";
 import { spansText } from "../../site/hours.ts";
 import rules from "../../site/rules.en.ts";

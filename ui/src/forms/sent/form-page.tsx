@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from "react";
-import { Section } from "../../components/section.tsx";
-import { Split } from "../../components/side.tsx";
+import { Section } from "../../components/page/section.tsx";
+import { Split } from "../../components/page/side.tsx";
 import { useReply } from "../../site/context.ts";
 import { useRules } from "../../site/language.ts";
 import { useVisit } from "../../site/visit.ts";

@@ -1,6 +1,6 @@
-import { LeftToRight } from "../../components/contact-links.tsx";
-import { SpecialDays } from "../../components/special-days.tsx";
-import { StoreHours } from "../../components/store-hours.tsx";
+import { LeftToRight } from "../../components/shop/contact-links.tsx";
+import { SpecialDays } from "../../components/shop/special-days.tsx";
+import { StoreHours } from "../../components/shop/store-hours.tsx";
 import { holds } from "../../site/conditions.ts";
 import { addressLine } from "../../site/contact-details.ts";
 import { useSite } from "../../site/context.ts";

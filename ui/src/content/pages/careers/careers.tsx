@@ -1,10 +1,10 @@
 import careersArt from "../../../art/careers.svg?picture";
-import { Band } from "../../../components/band.tsx";
-import checks from "../../../components/checks.module.css";
-import { Email, MapAddress, Phone } from "../../../components/contact-links.tsx";
-import { ContactWays } from "../../../components/contact-ways.tsx";
-import { Section } from "../../../components/section.tsx";
-import { SideCard } from "../../../components/side.tsx";
+import checks from "../../../components/lists/checks.module.css";
+import { Band } from "../../../components/page/band.tsx";
+import { Section } from "../../../components/page/section.tsx";
+import { SideCard } from "../../../components/page/side.tsx";
+import { Email, MapAddress, Phone } from "../../../components/shop/contact-links.tsx";
+import { ContactWays } from "../../../components/shop/contact-ways.tsx";
 import application from "../../../forms/catalogue/application.gen.ts";
 import { FormPage } from "../../../forms/sent/form-page.tsx";
 import { Received } from "../../../forms/sent/received.tsx";

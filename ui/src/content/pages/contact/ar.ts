@@ -1,4 +1,4 @@
-import board from "../../../components/today-board.ar.ts";
+import board from "../../../components/shop/today-board.ar.ts";
 import form from "../../../forms/catalogue/contact.ar.gen.ts";
 import sent from "../../../forms/sent/sent.ar.tsx";
 import forms from "../../../forms/words.ar.tsx";

@@ -1,4 +1,4 @@
-import board from "../../../components/today-board.en.ts";
+import board from "../../../components/shop/today-board.en.ts";
 import rules from "../../../site/rules.en.ts";
 import type { Term } from "../../../site/site.gen.ts";
 

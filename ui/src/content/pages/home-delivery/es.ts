@@ -1,4 +1,4 @@
-import board from "../../../components/today-board.es.ts";
+import board from "../../../components/shop/today-board.es.ts";
 import { capital } from "../../../site/present.ts";
 import rules, { theHour } from "../../../site/rules.es.ts";
 import type { DeliveryText } from "./en.ts";

@@ -1,5 +1,5 @@
 import spot from "../../../art/home-delivery.svg?picture";
-import { TodayBoard } from "../../../components/today-board.tsx";
+import { TodayBoard } from "../../../components/shop/today-board.tsx";
 import { present, sentence, sentences } from "../../../site/present.ts";
 import type { Rules } from "../../../site/rules.en.ts";
 import type { Site } from "../../../site/site.gen.ts";

@@ -1,4 +1,4 @@
-import board from "../../../components/today-board.ar.ts";
+import board from "../../../components/shop/today-board.ar.ts";
 import form from "../../../forms/catalogue/feedback.ar.gen.ts";
 import forms from "../../../forms/words.ar.tsx";
 import rules, { apart, atLeast, plural } from "../../../site/rules.ar.ts";

@@ -1,4 +1,4 @@
-import board from "../../../components/today-board.en.ts";
+import board from "../../../components/shop/today-board.en.ts";
 import form from "../../../forms/catalogue/feedback.en.gen.ts";
 import type { FormText } from "../../../forms/worded.ts";
 import forms from "../../../forms/words.en.tsx";

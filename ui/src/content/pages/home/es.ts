@@ -1,4 +1,4 @@
-import board from "../../../components/today-board.es.ts";
+import board from "../../../components/shop/today-board.es.ts";
 import form from "../../../forms/catalogue/feedback.es.gen.ts";
 import forms from "../../../forms/words.es.tsx";
 import { capital } from "../../../site/present.ts";

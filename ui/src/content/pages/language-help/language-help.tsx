@@ -1,8 +1,8 @@
 import spot from "../../../art/health-consultations.svg?picture";
-import { Band } from "../../../components/band.tsx";
-import { Button } from "../../../components/button.tsx";
 import { classNames } from "../../../components/class-names.ts";
-import { Prose, Section } from "../../../components/section.tsx";
+import { Button } from "../../../components/controls/button.tsx";
+import { Band } from "../../../components/page/band.tsx";
+import { Prose, Section } from "../../../components/page/section.tsx";
 import { telLink } from "../../../site/contact-details.ts";
 import { usePage, useSite } from "../../../site/context.ts";
 import { useHydrated } from "../../../site/hydrated.ts";

@@ -1,4 +1,4 @@
-import type { Service } from "../../../components/services.tsx";
+import type { Service } from "../../../components/shop/services.tsx";
 import { checkNames, countOfChecks, takesBlood } from "../../../site/checks.ts";
 import { deliveryDays, isWholeWeek } from "../../../site/delivery-days.ts";
 import { entry, present, sentence, sentences } from "../../../site/present.ts";

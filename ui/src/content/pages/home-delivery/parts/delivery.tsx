@@ -1,4 +1,4 @@
-import { Table } from "../../../../components/table.tsx";
+import { Table } from "../../../../components/lists/table.tsx";
 import { useSite } from "../../../../site/context.ts";
 import { deliveryDays, isWholeWeek } from "../../../../site/delivery-days.ts";
 import { lastOpenDayBefore, opensOn } from "../../../../site/hours.ts";

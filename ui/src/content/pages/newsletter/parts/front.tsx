@@ -1,7 +1,7 @@
 import newsletterArt from "../../../../art/newsletter.svg?picture";
-import board from "../../../../components/board.module.css";
-import checks from "../../../../components/checks.module.css";
-import { Picture } from "../../../../components/picture.tsx";
+import checks from "../../../../components/lists/checks.module.css";
+import board from "../../../../components/pictures/board.module.css";
+import { Picture } from "../../../../components/pictures/picture.tsx";
 import { useSite } from "../../../../site/context.ts";
 import { monthAndYear } from "../../../../site/dates.ts";
 import { asWritten, useLang } from "../../../../site/language.ts";
