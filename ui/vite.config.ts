@@ -94,7 +94,7 @@ export default defineConfig(({ command, mode }) => ({
                 {
                   name: "frame",
                   test: code(
-                    /src\/(?:app\/(?!start|entry-client|closed-notice)|components\/\w+\/(?:cards|facts|note|picture|special-days|store-hours|definitions|shelf)|site\/(?!social|due|use-refill-day|sky|order-by|delivery-days|use-delivery-day|vaccines|checks))/,
+                    /src\/(?:app\/(?!start|entry-client|closed-notice)|components\/\w+\/(?:cards|facts|note|picture|special-days|store-hours|definitions|shelf)|site\/.*(?<!\/(?:social|due|use-refill-day|sky|order-by|delivery-days|use-delivery-day|vaccines|checks))\.ts$)/,
                   ),
                 },
                 {

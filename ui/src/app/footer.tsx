@@ -4,7 +4,7 @@ import { Awning } from "../components/frame/awning.tsx";
 import { Email, Fax, MapAddress, Phone } from "../components/shop/contact-links.tsx";
 import { Offered } from "../components/shop/offered.tsx";
 import { useSite } from "../site/context.ts";
-import { useWords } from "../site/language.ts";
+import { useWords } from "../site/language/language.ts";
 import {
   HELP_LINK,
   LEGAL_LINKS,

@@ -8,7 +8,7 @@ import { Link } from "../components/controls/link.tsx";
 import { Icon } from "../components/pictures/icon.tsx";
 import { Offered } from "../components/shop/offered.tsx";
 import { useFacts, useSite } from "../site/context.ts";
-import { useWords } from "../site/language.ts";
+import { useWords } from "../site/language/language.ts";
 import { linksOf, MAIN_NAV, navPath, STATUS_LINK } from "../site/navigation.ts";
 import { isIn, namesOf, pageAt } from "../site/pages.ts";
 import css from "./header.module.css";

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { Section } from "../components/page/section.tsx";
 import { Split } from "../components/page/side.tsx";
 import { useReply } from "../site/context.ts";
-import { useRules } from "../site/language.ts";
+import { useRules } from "../site/language/language.ts";
 import type { StatusReport } from "../site/status.gen.ts";
 import lookUpForm from "./catalogue/status.gen.ts";
 import { isForeign } from "./foreign-answer.ts";

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import { telLink } from "../../site/contact-details.ts";
 import { useSite } from "../../site/context.ts";
+import { telLink } from "../../site/shop/contact-details.ts";
 import { LeftToRight } from "../shop/contact-links.tsx";
 import { LinkButton } from "./button.tsx";
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { Link as RouterLink } from "react-router-dom";
-import { useWords } from "../../site/language.ts";
+import { useWords } from "../../site/language/language.ts";
 import { isIn, pageAt } from "../../site/pages.ts";
 
 /** A link: to one of our pages without a full load, to everything else as browsers do it. To a page in English alone, it says so. */

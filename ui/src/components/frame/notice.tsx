@@ -1,10 +1,10 @@
 import { type MouseEvent, useState } from "react";
+import { useHydrated } from "../../site/browser/hydrated.ts";
+import { useToday } from "../../site/calendar/today.ts";
 import { useSite } from "../../site/context.ts";
-import { useHydrated } from "../../site/hydrated.ts";
-import { asWritten, useLang } from "../../site/language.ts";
-import { isCurrent } from "../../site/notice.ts";
+import { asWritten, useLang } from "../../site/language/language.ts";
+import { isCurrent } from "../../site/shop/notice.ts";
 import type { Notice } from "../../site/site.gen.ts";
-import { useToday } from "../../site/today.ts";
 import { CloseButton } from "../controls/close-button.tsx";
 import { Link } from "../controls/link.tsx";
 import { Icon } from "../pictures/icon.tsx";

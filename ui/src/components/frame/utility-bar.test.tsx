@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { languagesOfBar } from "../../site/languages.ts";
+import { languagesOfBar } from "../../site/language/languages.ts";
 import sample from "../../site/sample.json";
 import type { Site } from "../../site/site.gen.ts";
 import { InSite } from "../../testing.tsx";

@@ -1,7 +1,7 @@
 import { useLocation } from "react-router-dom";
+import { useHydrated } from "../../site/browser/hydrated.ts";
 import { useFacts, useSite } from "../../site/context.ts";
-import { useHydrated } from "../../site/hydrated.ts";
-import { addressIn, useLang } from "../../site/language.ts";
+import { addressIn, useLang } from "../../site/language/language.ts";
 import { languagesOf } from "../../site/pages.ts";
 import type { Lang } from "../../site/site.gen.ts";
 import { classNames } from "../class-names.ts";

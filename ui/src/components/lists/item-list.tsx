@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { asWritten, useLang } from "../../site/language.ts";
+import { asWritten, useLang } from "../../site/language/language.ts";
 import type { Lang } from "../../site/site.gen.ts";
 import type { Item } from "./item.ts";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useRules } from "../../site/language.ts";
+import { useRules } from "../../site/language/language.ts";
 
 type Cell = { text: ReactNode; lang?: string; dir?: string };
 type Row = { name: string; cells: readonly Cell[] };

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, ViewTransition } from "react";
 import { usePage } from "../../site/context.ts";
-import { useWords } from "../../site/language.ts";
+import { useWords } from "../../site/language/language.ts";
 import { namesOf, trail } from "../../site/pages.ts";
 import { classNames } from "../class-names.ts";
 import { Link } from "../controls/link.tsx";

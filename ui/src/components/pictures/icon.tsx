@@ -1,5 +1,5 @@
 import sprite from "../../art/icons.svg?no-inline";
-import { directionOf, useLang } from "../../site/language.ts";
+import { directionOf, useLang } from "../../site/language/language.ts";
 import { classNames } from "../class-names.ts";
 import css from "./icon.module.css";
 

@@ -1,5 +1,5 @@
 import { type MouseEvent, useRef } from "react";
-import { useHydrated } from "../../site/hydrated.ts";
+import { useHydrated } from "../../site/browser/hydrated.ts";
 import { classNames } from "../class-names.ts";
 import { Button } from "../controls/button.tsx";
 import { copyText } from "../controls/copy-text.ts";

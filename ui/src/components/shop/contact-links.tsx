@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
-import { addressLine, mapsLink, telLink } from "../../site/contact-details.ts";
 import { useSite } from "../../site/context.ts";
-import { directionOf, useLang } from "../../site/language.ts";
+import { directionOf, useLang } from "../../site/language/language.ts";
+import { addressLine, mapsLink, telLink } from "../../site/shop/contact-details.ts";
 import { Icon } from "../pictures/icon.tsx";
 import { useComponentWords } from "../words.ts";
 

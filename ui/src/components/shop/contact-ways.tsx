@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useSite } from "../../site/context.ts";
-import { present } from "../../site/present.ts";
+import { present } from "../../site/language/present.ts";
 import type { Item } from "../lists/item.ts";
 import { Glyph } from "../pictures/icon.tsx";
 import { Email, MapAddress, Phone } from "./contact-links.tsx";

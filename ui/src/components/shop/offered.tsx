@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { type Condition, holds, type ServiceId } from "../../site/conditions.ts";
 import { useSite } from "../../site/context.ts";
+import { type Condition, holds, type ServiceId } from "../../site/shop/conditions.ts";
 
 type OfferedProps = {
   /** Shown when the shop offers this service. */

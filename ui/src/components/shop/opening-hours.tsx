@@ -1,9 +1,9 @@
+import { hoursText } from "../../site/calendar/hours.ts";
+import type { OpeningStatus } from "../../site/calendar/opening.ts";
+import { useOpeningStatus } from "../../site/calendar/use-opening-status.ts";
 import { useSite } from "../../site/context.ts";
-import { hoursText } from "../../site/hours.ts";
-import { asWritten, useRules } from "../../site/language.ts";
-import type { OpeningStatus } from "../../site/opening.ts";
+import { asWritten, useRules } from "../../site/language/language.ts";
 import type { SpecialDay } from "../../site/site.gen.ts";
-import { useOpeningStatus } from "../../site/use-opening-status.ts";
 import { useComponentWords } from "../words.ts";
 import css from "./opening-hours.module.css";
 

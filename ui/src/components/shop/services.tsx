@@ -1,9 +1,9 @@
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { telLink } from "../../site/contact-details.ts";
+import { useHydrated } from "../../site/browser/hydrated.ts";
 import { useSite } from "../../site/context.ts";
-import { useHydrated } from "../../site/hydrated.ts";
 import type { PagePath } from "../../site/pages.ts";
+import { telLink } from "../../site/shop/contact-details.ts";
 import { classNames } from "../class-names.ts";
 import { Buttons, LinkButton } from "../controls/button.tsx";
 import { Link } from "../controls/link.tsx";

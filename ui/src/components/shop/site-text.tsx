@@ -1,8 +1,8 @@
-import { holds } from "../../site/conditions.ts";
-import { addressLine } from "../../site/contact-details.ts";
+import { opensOn } from "../../site/calendar/hours.ts";
 import { useSite } from "../../site/context.ts";
-import { opensOn } from "../../site/hours.ts";
-import { asWritten, useLang, useRules, useWords } from "../../site/language.ts";
+import { asWritten, useLang, useRules, useWords } from "../../site/language/language.ts";
+import { holds } from "../../site/shop/conditions.ts";
+import { addressLine } from "../../site/shop/contact-details.ts";
 import { LeftToRight } from "./contact-links.tsx";
 
 // The frame and Home have these without the others.

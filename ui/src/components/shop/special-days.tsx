@@ -1,8 +1,8 @@
+import { isSoon, specialDayLine } from "../../site/calendar/hours.ts";
+import { useToday } from "../../site/calendar/today.ts";
 import { useSite } from "../../site/context.ts";
-import { isSoon, specialDayLine } from "../../site/hours.ts";
-import { asWritten, useRules } from "../../site/language.ts";
+import { asWritten, useRules } from "../../site/language/language.ts";
 import type { SpecialDay } from "../../site/site.gen.ts";
-import { useToday } from "../../site/today.ts";
 import css from "./special-days.module.css";
 
 /** Days with hours of their own, from a week before. The server marks them, so that no line comes into a page that is being read. */

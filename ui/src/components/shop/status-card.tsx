@@ -1,5 +1,5 @@
-import { holds } from "../../site/conditions.ts";
 import { useSite } from "../../site/context.ts";
+import { holds } from "../../site/shop/conditions.ts";
 import { SideCard, SideLink } from "../page/side.tsx";
 import { useComponentWords } from "../words.ts";
 

@@ -1,6 +1,6 @@
+import { type HoursVariant, hoursLines, hoursText } from "../../site/calendar/hours.ts";
 import { useSite } from "../../site/context.ts";
-import { type HoursVariant, hoursLines, hoursText } from "../../site/hours.ts";
-import { useRules } from "../../site/language.ts";
+import { useRules } from "../../site/language/language.ts";
 
 /** See `HoursVariant` for the ways to write them; `lines` puts each run of days on its own line. */
 export function StoreHours(props: { variant?: HoursVariant; of?: "store" | "moneyTransfer"; lines?: boolean }) {

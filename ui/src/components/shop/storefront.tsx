@@ -1,9 +1,9 @@
 import shopfront from "../../art/scene-shopfront.svg?picture";
+import { skyAt } from "../../site/calendar/sky.ts";
+import { useStoreTime } from "../../site/calendar/use-now.ts";
+import { useOpeningStatus } from "../../site/calendar/use-opening-status.ts";
 import { useSite } from "../../site/context.ts";
-import { present } from "../../site/present.ts";
-import { skyAt } from "../../site/sky.ts";
-import { useStoreTime } from "../../site/use-now.ts";
-import { useOpeningStatus } from "../../site/use-opening-status.ts";
+import { present } from "../../site/language/present.ts";
 import { classNames } from "../class-names.ts";
 import { inState, Picture } from "../pictures/picture.tsx";
 import { useComponentWords } from "../words.ts";

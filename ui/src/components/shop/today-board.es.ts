@@ -1,4 +1,4 @@
-import { theHour } from "../../site/rules.es.ts";
+import { theHour } from "../../site/language/rules.es.ts";
 import type { TodayText } from "./today-board.en.ts";
 
 export default {

@@ -12,11 +12,11 @@ import { Side, SideCard } from "../../components/page/side.tsx";
 import { SharePage } from "../../components/share/share-page.tsx";
 import { Offered } from "../../components/shop/offered.tsx";
 import { Review } from "../../components/shop/site-text.tsx";
+import { longDate } from "../../site/calendar/dates.ts";
 import type { LayoutProps } from "../../site/content.ts";
 import { usePage, useSite } from "../../site/context.ts";
-import { longDate } from "../../site/dates.ts";
+import rules from "../../site/language/rules.en.ts";
 import { lastSegment, NOT_FOUND, pageOf } from "../../site/pages.ts";
-import rules from "../../site/rules.en.ts";
 import { heroOf } from "../heroes.ts";
 import { type Article, type ArticleSummary, author, SAMPLE_AUTHOR, sourcesOf } from "../texts.ts";
 

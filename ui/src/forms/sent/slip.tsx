@@ -1,12 +1,12 @@
 import { LeftToRight } from "../../components/shop/contact-links.tsx";
 import { SpecialDays } from "../../components/shop/special-days.tsx";
 import { StoreHours } from "../../components/shop/store-hours.tsx";
-import { holds } from "../../site/conditions.ts";
-import { addressLine } from "../../site/contact-details.ts";
+import { inFull } from "../../site/calendar/due.ts";
+import { type LocalTime, localTime } from "../../site/calendar/opening.ts";
 import { useSite } from "../../site/context.ts";
-import { inFull } from "../../site/due.ts";
-import { addressIn, useRules } from "../../site/language.ts";
-import { type LocalTime, localTime } from "../../site/opening.ts";
+import { addressIn, useRules } from "../../site/language/language.ts";
+import { holds } from "../../site/shop/conditions.ts";
+import { addressLine } from "../../site/shop/contact-details.ts";
 import { isLookedUp } from "../for-shop.ts";
 import type { Choice, Form } from "../forms.gen.ts";
 import type { SentText } from "./sent.en.tsx";

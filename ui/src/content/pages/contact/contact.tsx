@@ -17,11 +17,11 @@ import { TodayBoard } from "../../../components/shop/today-board.tsx";
 import contact from "../../../forms/catalogue/contact.gen.ts";
 import { FormPage } from "../../../forms/sent/form-page.tsx";
 import { worded } from "../../../forms/worded.ts";
-import { addressLine, directionsLink } from "../../../site/contact-details.ts";
 import { useSite } from "../../../site/context.ts";
-import { present } from "../../../site/present.ts";
+import { present } from "../../../site/language/present.ts";
+import { addressLine, directionsLink } from "../../../site/shop/contact-details.ts";
+import { socialLinks } from "../../../site/shop/social.ts";
 import type { Site } from "../../../site/site.gen.ts";
-import { socialLinks } from "../../../site/social.ts";
 import css from "./contact.module.css";
 import type { ContactText } from "./en.ts";
 

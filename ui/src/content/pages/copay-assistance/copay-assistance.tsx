@@ -21,7 +21,7 @@ import { SideCard } from "../../../components/page/side.tsx";
 import { Facts } from "../../../components/shop/facts.tsx";
 import { StoreHours } from "../../../components/shop/store-hours.tsx";
 import { useSite } from "../../../site/context.ts";
-import { present, sentences } from "../../../site/present.ts";
+import { present, sentences } from "../../../site/language/present.ts";
 import type { Site } from "../../../site/site.gen.ts";
 import css from "./copay-assistance.module.css";
 import type { CopayText } from "./en.ts";

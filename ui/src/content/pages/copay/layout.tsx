@@ -14,7 +14,7 @@ import { Icon } from "../../../components/pictures/icon.tsx";
 import type { Art } from "../../../components/pictures/picture.tsx";
 import type { LayoutProps } from "../../../site/content.ts";
 import { usePage, useSite } from "../../../site/context.ts";
-import { useWords } from "../../../site/language.ts";
+import { useWords } from "../../../site/language/language.ts";
 import { namesOf, pagesOf } from "../../../site/pages.ts";
 import type { Site } from "../../../site/site.gen.ts";
 import type { ProgramText } from "./layout.en.ts";

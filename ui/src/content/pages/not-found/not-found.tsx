@@ -5,7 +5,7 @@ import { Band } from "../../../components/page/band.tsx";
 import { Section } from "../../../components/page/section.tsx";
 import { Phone } from "../../../components/shop/contact-links.tsx";
 import { useSite } from "../../../site/context.ts";
-import { present } from "../../../site/present.ts";
+import { present } from "../../../site/language/present.ts";
 import type { NotFoundText } from "./en.tsx";
 
 /** Shown with status 404; the address may be an old one, a mistyped one, or one of ours that is gone. */

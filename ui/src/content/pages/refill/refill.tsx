@@ -10,11 +10,11 @@ import refill from "../../../forms/catalogue/refill.gen.ts";
 import { CheckLabel, KeptLabel, LabelBeside } from "../../../forms/rx-label.tsx";
 import { FormPage } from "../../../forms/sent/form-page.tsx";
 import { type FormText, worded } from "../../../forms/worded.ts";
-import { holds } from "../../../site/conditions.ts";
+import { useRefillDay } from "../../../site/calendar/use-refill-day.ts";
 import { useSite } from "../../../site/context.ts";
-import { present, sentences } from "../../../site/present.ts";
+import { present, sentences } from "../../../site/language/present.ts";
+import { holds } from "../../../site/shop/conditions.ts";
 import type { Site } from "../../../site/site.gen.ts";
-import { useRefillDay } from "../../../site/use-refill-day.ts";
 import type { RefillText } from "./en.tsx";
 
 export default function Refill({ text }: { text: RefillText }) {

@@ -4,7 +4,7 @@ import { Band } from "../../../components/page/band.tsx";
 import { Section } from "../../../components/page/section.tsx";
 import { Services as Selector } from "../../../components/shop/services.tsx";
 import { useSite } from "../../../site/context.ts";
-import { useRules } from "../../../site/language.ts";
+import { useRules } from "../../../site/language/language.ts";
 import type { ServicesText } from "./en.ts";
 import { additionalServices, services } from "./offered.ts";
 

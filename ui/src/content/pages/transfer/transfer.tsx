@@ -10,11 +10,11 @@ import { StatusCard } from "../../../components/shop/status-card.tsx";
 import transfer from "../../../forms/catalogue/transfer.gen.ts";
 import { FormPage } from "../../../forms/sent/form-page.tsx";
 import { worded } from "../../../forms/worded.ts";
-import { capitalized } from "../../../site/checks.ts";
+import { closedOnWeekends } from "../../../site/calendar/hours.ts";
 import { useSite } from "../../../site/context.ts";
-import { closedOnWeekends } from "../../../site/hours.ts";
-import { useRules } from "../../../site/language.ts";
-import { present, sentences } from "../../../site/present.ts";
+import { useRules } from "../../../site/language/language.ts";
+import { present, sentences } from "../../../site/language/present.ts";
+import { capitalized } from "../../../site/shop/checks.ts";
 import type { Site } from "../../../site/site.gen.ts";
 import type { TransferText } from "./en.ts";
 

@@ -4,7 +4,7 @@ import { Definitions } from "../../../../components/lists/definitions.tsx";
 import { Section } from "../../../../components/page/section.tsx";
 import { Picture } from "../../../../components/pictures/picture.tsx";
 import { useSite } from "../../../../site/context.ts";
-import { present } from "../../../../site/present.ts";
+import { present } from "../../../../site/language/present.ts";
 import type { HomeText } from "../en.ts";
 import css from "../home.module.css";
 

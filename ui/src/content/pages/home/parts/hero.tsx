@@ -5,10 +5,10 @@ import { Glyph } from "../../../../components/pictures/icon.tsx";
 import { LeftToRight } from "../../../../components/shop/contact-links.tsx";
 import { Storefront } from "../../../../components/shop/storefront.tsx";
 import { TodayBoard } from "../../../../components/shop/today-board.tsx";
-import { telLink } from "../../../../site/contact-details.ts";
+import { useRefillDay } from "../../../../site/calendar/use-refill-day.ts";
 import { useSite } from "../../../../site/context.ts";
-import { present } from "../../../../site/present.ts";
-import { useRefillDay } from "../../../../site/use-refill-day.ts";
+import { present } from "../../../../site/language/present.ts";
+import { telLink } from "../../../../site/shop/contact-details.ts";
 import type { HomeText } from "../en.ts";
 import css from "./hero.module.css";
 

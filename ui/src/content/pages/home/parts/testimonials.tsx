@@ -3,7 +3,7 @@ import { Section } from "../../../../components/page/section.tsx";
 import { Icon } from "../../../../components/pictures/icon.tsx";
 import { LeftToRight } from "../../../../components/shop/contact-links.tsx";
 import { useSite } from "../../../../site/context.ts";
-import { asWritten, useLang } from "../../../../site/language.ts";
+import { asWritten, useLang } from "../../../../site/language/language.ts";
 import type { HomeText } from "../en.ts";
 import css from "../home.module.css";
 

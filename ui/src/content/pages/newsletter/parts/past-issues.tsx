@@ -5,10 +5,10 @@ import { Section, type SectionProps } from "../../../../components/page/section.
 import { Icon } from "../../../../components/pictures/icon.tsx";
 import { type Art, Picture } from "../../../../components/pictures/picture.tsx";
 import { Review } from "../../../../components/shop/site-text.tsx";
+import { monthAndYear } from "../../../../site/calendar/dates.ts";
 import { useSite } from "../../../../site/context.ts";
-import { monthAndYear } from "../../../../site/dates.ts";
-import { asWritten, useLang } from "../../../../site/language.ts";
-import rules from "../../../../site/rules.en.ts";
+import { asWritten, useLang } from "../../../../site/language/language.ts";
+import rules from "../../../../site/language/rules.en.ts";
 import { issuesOf, type ListedIssue } from "../../../issues.ts";
 
 /** The newsletter's issues, which are in English on every page. */
