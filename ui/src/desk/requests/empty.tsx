@@ -1,4 +1,4 @@
-import { Button, buttonClass } from "../../components/button.tsx";
+import { Button, buttonClass } from "../../components/controls/button.tsx";
 import type { View } from "../desk.gen.ts";
 import css from "./empty.module.css";
 import { type DeskState, OPEN_LIST } from "./state.ts";

@@ -1,4 +1,4 @@
-import { Icon } from "../../components/icon.tsx";
+import { Icon } from "../../components/pictures/icon.tsx";
 import { useShopTime } from "../dates.ts";
 import type { RequestDetails } from "../desk.gen.ts";
 import small from "../small-button.module.css";

@@ -1,4 +1,4 @@
-import { CopyButton } from "../../components/copy-button.tsx";
+import { CopyButton } from "../../components/controls/copy-button.tsx";
 import { useShopTime } from "../dates.ts";
 import type { RelatedRequest, RequestDetails, RequestRow } from "../desk.gen.ts";
 import css from "./identity.module.css";

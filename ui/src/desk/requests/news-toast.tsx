@@ -1,5 +1,5 @@
-import { Icon } from "../../components/icon.tsx";
-import { Toast } from "../../components/toast.tsx";
+import { Toast } from "../../components/overlays/toast.tsx";
+import { Icon } from "../../components/pictures/icon.tsx";
 import { KeyLabel } from "./key.tsx";
 import { shortcut } from "./keys.ts";
 import css from "./news-toast.module.css";

@@ -1,4 +1,4 @@
-import { Button } from "../../components/button.tsx";
+import { Button } from "../../components/controls/button.tsx";
 import type { RequestDetails, Session } from "../desk.gen.ts";
 import css from "../workspace.module.css";
 import type { Changes } from "./changes.ts";

@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { classNames } from "../../components/class-names.ts";
-import { Icon } from "../../components/icon.tsx";
+import { Icon } from "../../components/pictures/icon.tsx";
 import { dueLabel, usDate, useShopTime } from "../dates.ts";
 import type { RequestRow } from "../desk.gen.ts";
 import css from "./row.module.css";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { Icon } from "../../components/icon.tsx";
+import { Icon } from "../../components/pictures/icon.tsx";
 import { MARKS_MAX, SLIPS_MAX, STATUSES, type Status } from "../desk.gen.ts";
 import type { Changes } from "./changes.ts";
 import { Key } from "./key.tsx";

@@ -1,6 +1,6 @@
 import type { FormId } from "../../forms/forms.gen.ts";
-import { shortDay } from "../../site/dates.ts";
-import english from "../../site/rules.en.ts";
+import { shortDay } from "../../site/calendar/dates.ts";
+import english from "../../site/language/rules.en.ts";
 import { FORM_OF_PREFIX, type HistoryEntry, type RequestRow, type Status, type View } from "../desk.gen.ts";
 
 export const VIEW_NAMES: Record<View, string> = {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef } from "react";
-import { Icon } from "../../components/icon.tsx";
+import { Icon } from "../../components/pictures/icon.tsx";
 import { LANGUAGE_NAMES } from "../../site/languages.gen.ts";
 import { CallError } from "../api.ts";
 import { isComposing } from "../composing.ts";

@@ -1,6 +1,6 @@
 import type { FormEvent } from "react";
-import { Button } from "../../components/button.tsx";
-import { Dialog } from "../../components/dialog.tsx";
+import { Button } from "../../components/controls/button.tsx";
+import { Dialog } from "../../components/overlays/dialog.tsx";
 import { CallError, choosePassphrase } from "../api.ts";
 import { PASSPHRASE_MIN } from "../desk.gen.ts";
 import { OutcomeLine } from "../outcome.tsx";

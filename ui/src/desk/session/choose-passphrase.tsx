@@ -1,4 +1,4 @@
-import { Button } from "../../components/button.tsx";
+import { Button } from "../../components/controls/button.tsx";
 import { CallError, choosePassphrase } from "../api.ts";
 import { PASSPHRASE_MIN } from "../desk.gen.ts";
 import { TextField } from "../text-field.tsx";

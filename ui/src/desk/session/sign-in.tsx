@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from "react";
-import { Button } from "../../components/button.tsx";
+import { Button } from "../../components/controls/button.tsx";
 import type { Credentials } from "../api.ts";
 import { TextField } from "../text-field.tsx";
 import { useAction } from "../use-action.ts";

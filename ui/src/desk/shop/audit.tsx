@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from "react";
-import { Button } from "../../components/button.tsx";
+import { Button } from "../../components/controls/button.tsx";
 import { call } from "../api.ts";
 import { useShopTime } from "../dates.ts";
 import type { AuditRow, Status } from "../desk.gen.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { Button } from "../../components/button.tsx";
 import { classNames } from "../../components/class-names.ts";
+import { Button } from "../../components/controls/button.tsx";
 import { call } from "../api.ts";
 import { usDate, useShopTime } from "../dates.ts";
 import type { CopyKey } from "../desk.gen.ts";

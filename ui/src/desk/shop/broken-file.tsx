@@ -1,4 +1,4 @@
-import { Button } from "../../components/button.tsx";
+import { Button } from "../../components/controls/button.tsx";
 import { useShopTime } from "../dates.ts";
 import css from "./shop-page.module.css";
 import type { useShopEditor } from "./use-shop-editor.ts";

@@ -1,7 +1,7 @@
 import { classNames } from "../../components/class-names.ts";
-import { Switch } from "../../components/switch.tsx";
-import { deliveryDays } from "../../site/delivery-days.ts";
-import rules from "../../site/rules.en.ts";
+import { Switch } from "../../components/controls/switch.tsx";
+import { deliveryDays } from "../../site/calendar/delivery-days.ts";
+import rules from "../../site/language/rules.en.ts";
 import { Problem } from "../desk-field.tsx";
 import { described, Frame, idOf, problemOf } from "./frame.tsx";
 import type { Entry } from "./questions.ts";

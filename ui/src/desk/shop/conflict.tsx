@@ -1,4 +1,4 @@
-import { Button } from "../../components/button.tsx";
+import { Button } from "../../components/controls/button.tsx";
 import { labelOf } from "./groups.ts";
 import css from "./shop-page.module.css";
 import { listOf, textOf, valueAt } from "./shop-values.ts";

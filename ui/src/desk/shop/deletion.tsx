@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { Button } from "../../components/button.tsx";
+import { Button } from "../../components/controls/button.tsx";
 import { CallError, call } from "../api.ts";
 import { usDate, useShopTime } from "../dates.ts";
 import type { PersonLine } from "../desk.gen.ts";

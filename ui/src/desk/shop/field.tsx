@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { hoursLines } from "../../site/hours.ts";
-import rules from "../../site/rules.en.ts";
+import { hoursLines } from "../../site/calendar/hours.ts";
+import rules from "../../site/language/rules.en.ts";
 import { BackupKeysField } from "./backup-keys-field.tsx";
 import { Checkbox, Choices, Days, Select, SwitchField } from "./choice-fields.tsx";
 import { described, Frame, problemOf } from "./frame.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { Button } from "../../components/button.tsx";
+import { Button } from "../../components/controls/button.tsx";
 import { call, exportFile, removeOne } from "../api.ts";
 import { useShopTime } from "../dates.ts";
 import type { RequestDetails, RequestRow } from "../desk.gen.ts";

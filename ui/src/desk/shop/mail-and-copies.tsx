@@ -1,4 +1,4 @@
-import { Button } from "../../components/button.tsx";
+import { Button } from "../../components/controls/button.tsx";
 import { call } from "../api.ts";
 import { OutcomeLine } from "../outcome.tsx";
 import { useAction } from "../use-action.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Button } from "../../components/button.tsx";
+import { Button } from "../../components/controls/button.tsx";
 import { call } from "../api.ts";
 import type { ShopFacts } from "../desk.gen.ts";
 import { control, DeskField } from "../desk-field.tsx";

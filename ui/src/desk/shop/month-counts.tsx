@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { Button } from "../../components/button.tsx";
+import { Button } from "../../components/controls/button.tsx";
 import { call } from "../api.ts";
 import type { MonthCount } from "../desk.gen.ts";
 import { OutcomeLine } from "../outcome.tsx";

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { Button } from "../../components/button.tsx";
+import { Button } from "../../components/controls/button.tsx";
 import { session as askSession, CallError, call, choosePassphrase, signIn } from "../api.ts";
 import { PASSPHRASE_MIN, type Session } from "../desk.gen.ts";
 import { OutcomeLine } from "../outcome.tsx";

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
-import { Button } from "../../components/button.tsx";
+import { Button } from "../../components/controls/button.tsx";
 import { type ColleagueStep, call } from "../api.ts";
 import type { Colleague, Colleagues } from "../desk.gen.ts";
 import { OutcomeLine } from "../outcome.tsx";

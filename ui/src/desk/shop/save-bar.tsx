@@ -1,4 +1,4 @@
-import { Button } from "../../components/button.tsx";
+import { Button } from "../../components/controls/button.tsx";
 import { useShopTime } from "../dates.ts";
 import { OutcomeLine } from "../outcome.tsx";
 import css from "./save-bar.module.css";

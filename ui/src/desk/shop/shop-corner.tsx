@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { Icon } from "../../components/icon.tsx";
+import { Icon } from "../../components/pictures/icon.tsx";
 import { CallError, call } from "../api.ts";
 import type { ShopHealth } from "../desk.gen.ts";
 import header from "../desk-header.module.css";

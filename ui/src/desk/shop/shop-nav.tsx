@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useId, useState } from "react";
 import { classNames } from "../../components/class-names.ts";
-import { Icon } from "../../components/icon.tsx";
+import { Icon } from "../../components/pictures/icon.tsx";
 import box from "../search-box.module.css";
 import { SHOP } from "./shop-corner.tsx";
 import css from "./shop-nav.module.css";
