@@ -3,9 +3,9 @@ import { classNames } from "../components/class-names.ts";
 import { Icon } from "../components/pictures/icon.tsx";
 import type { Session } from "./desk.gen.ts";
 import css from "./desk-header.module.css";
-import { isHeldBack } from "./requests/chime.ts";
-import { Key } from "./requests/key.tsx";
-import { shortcut } from "./requests/keys.ts";
+import { isHeldBack } from "./kit/chime.ts";
+import { Key } from "./requests/keyboard/key.tsx";
+import { shortcut } from "./requests/keyboard/keys.ts";
 
 /** The ends of a click and of a key. */
 const ENDS = ["click", "keyup"];

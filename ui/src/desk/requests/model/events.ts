@@ -1,0 +1,98 @@
+import { isAborted, send } from "../../kit/client.ts";
+import type { Counts } from "./state.ts";
+
+export type Listener = {
+  counts(counts: Counts): void;
+  /** A new request. */
+  request(reference: string): void;
+  /** An application or a sign-up, of which only owners are told. */
+  forOwners(reference: string): void;
+  /** After so many minutes without input the session ends: at first, and when that changes. */
+  idleMinutes(minutes: number): void;
+  /** Whether the screen is kept up to date. */
+  live(isLive: boolean): void;
+};
+
+/** The server says something at least every 15 seconds; after so long without, the line is dead. In milliseconds. */
+const SILENCE = 40_000;
+/** Between tries, in milliseconds. */
+const PAUSES = [500, 1_000, 2_000, 5_000];
+
+/**
+ * Follows the server's events until `signal` ends it, and reconnects whenever the connection breaks. `EventSource` cannot say that
+ * the page asks by itself, and gives up for good after an answer such as 503.
+ */
+export async function follow(listener: Listener, signal: AbortSignal): Promise<void> {
+  for (let failures = 0; !signal.aborted; failures++) {
+    const attempt = new AbortController();
+    const end = () => attempt.abort();
+    signal.addEventListener("abort", end);
+    // The line may be dead then, and nobody would say so for long.
+    addEventListener("offline", end);
+    try {
+      const response = await send("GET", "/api/events", { background: true, signal: attempt.signal });
+      await read(response.body as ReadableStream<Uint8Array>, attempt, (event, data) => {
+        failures = 0;
+        tell(listener, event, data);
+      });
+    } catch (error) {
+      if (isAborted(error) && signal.aborted) return;
+    } finally {
+      signal.removeEventListener("abort", end);
+      removeEventListener("offline", end);
+    }
+    if (signal.aborted) return;
+    listener.live(false);
+    await pause(PAUSES[Math.min(failures, PAUSES.length - 1)] ?? 0, signal);
+  }
+}
+
+function tell(listener: Listener, event: string, data: string): void {
+  try {
+    if (event === "counts") {
+      listener.counts(JSON.parse(data));
+      listener.live(true);
+    }
+    if (event === "request") listener.request(data);
+    if (event === "for-owners") listener.forOwners(data);
+    if (event === "idle-minutes") listener.idleMinutes(Number(data));
+  } catch (error) {
+    // A fault of this page is no broken line.
+    console.error(error);
+  }
+}
+
+async function read(
+  body: ReadableStream<Uint8Array>,
+  attempt: AbortController,
+  tell: (event: string, data: string) => void,
+): Promise<void> {
+  const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
+  let pending = "";
+  for (;;) {
+    const late = setTimeout(() => attempt.abort(), SILENCE);
+    const { done, value } = await reader.read().finally(() => clearTimeout(late));
+    if (done) return;
+    const blocks = (pending + value).split("\n\n");
+    pending = blocks.pop() ?? "";
+    for (const block of blocks) {
+      const field = (name: string) => block.match(new RegExp(`^${name}: ?(.*)$`, "m"))?.[1] ?? "";
+      if (field("event")) tell(field("event"), field("data"));
+    }
+  }
+}
+
+/** Ends early when the network is back. */
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", done);
+      removeEventListener("online", done);
+      resolve();
+    };
+    const timer = setTimeout(done, milliseconds);
+    signal.addEventListener("abort", done);
+    addEventListener("online", done);
+  });
+}
