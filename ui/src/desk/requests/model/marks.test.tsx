@@ -19,11 +19,11 @@ describe("marking", () => {
     await user.click(marker(/Picked up/));
     const conflict = (await screen.findByText(/Your change wasn’t\s+saved/)).closest("p") as HTMLElement;
     expect(conflict.textContent).toMatch(/now In progress \(Sam Lee.*You wanted Done/);
-    expect(document.activeElement).toBe(conflict.closest("[role=alert]"));
+    await waitFor(() => expect(document.activeElement).toBe(conflict.closest("[role=alert]")));
     expect(server.details(FIRST).status).toBe("in-progress");
     await user.click(screen.getByRole("button", { name: "Mark it done anyway" }));
     await waitFor(() => expect(server.details(FIRST).status).toBe("done"));
-    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Example, Dolores" }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Example, Dolores" })));
     expect(server.changes().at(-1)?.body).toEqual({ status: "done", was: "in-progress" });
   });
 
