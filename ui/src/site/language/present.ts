@@ -1,3 +1,4 @@
+import type { Localized } from "../site.gen.ts";
 import type { Rules } from "./rules.en.ts";
 
 type Maybe<T> = T | false | null | undefined | "";
