@@ -3,6 +3,7 @@ import { CLAIMS } from "../src/desk/shop/claims.gen.ts";
 import { statements } from "../src/desk/shop/groups/statements.ts";
 import { pageBeside, SEEN_AT, SOURCES } from "../src/desk/shop/preview/previewed-pages.ts";
 import { PAGES, type PagePath } from "../src/site/pages.ts";
+import { written } from "../src/testing.tsx";
 import { htmlOf, read, shop } from "./rendered.ts";
 
 const REVIEWED = { blog: { reviewedBy: "Dana Ortiz, PharmD" }, newsletter: { reviewedBy: "Sam Lee, PharmD" } };
@@ -11,8 +12,12 @@ const { delivery, store, blog, newsletter } = shop(REVIEWED);
 /** What the file of this shop says, as far as the desk quotes it. */
 const FACTS = {
   services: { delivery: true, prescriptions: true },
-  delivery: { free: { en: delivery.free }, sunday: { en: delivery.sunday }, by_mail: { en: delivery.byMail } },
-  store: { story: { en: store.story }, promises: { en: store.promises } },
+  delivery: {
+    free: { en: delivery.free?.text },
+    sunday: { en: delivery.sunday?.text },
+    by_mail: { en: delivery.byMail?.text },
+  },
+  store: { story: { en: store.story?.text }, promises: { en: store.promises?.text } },
   blog: { reviewed_by: blog.reviewedBy },
   newsletter: { reviewed_by: newsletter.reviewedBy },
 };
@@ -56,8 +61,8 @@ test.each([
   ...Object.entries(SEEN_AT).map(([group, part]) => [pageBeside(group), part] as const),
 ])("the page that stands beside a form, %s, has its %s", (path, part) => {
   const html = htmlOf(path, {
-    notice: { text: "We close at noon on Friday.", link: null, from: null, until: null },
-    closed: [{ date: "2026-11-26", name: "Thanksgiving", hours: [], soon: true }],
+    notice: { text: written("We close at noon on Friday."), link: null, from: null, until: null },
+    closed: [{ date: "2026-11-26", name: written("Thanksgiving"), hours: [], soon: true }],
   });
   const classes = read(html).tags.flatMap(({ attributes }) => attributes.class?.split(" ") ?? []);
   expect(classes).toContain(part.slice(1));

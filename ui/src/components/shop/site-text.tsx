@@ -42,7 +42,7 @@ export function Review({ of }: { of: "blog" | "newsletter" }) {
 }
 
 export function PrivacyOfficer() {
-  return <bdi {...asWritten(useLang())}>{useSite().privacyOfficer}</bdi>;
+  return <bdi {...asWritten(useLang(), "en")}>{useSite().privacyOfficer}</bdi>;
 }
 
 /** The mailing address of the terms of service, which is not the pharmacy's own. */

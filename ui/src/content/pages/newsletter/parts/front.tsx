@@ -13,7 +13,7 @@ import { coverOf } from "./past-issues.tsx";
 /** The newsletter as it comes, drawn: the last issue, where issues are shown. */
 export function Front({ text: { front } }: { text: Pick<NewsletterText, "front"> }) {
   const site = useSite();
-  const english = asWritten(useLang());
+  const english = asWritten(useLang(), "en");
   const [last] = issuesOf(site);
   return (
     <div className="newsletter-front" aria-hidden="true">

@@ -36,7 +36,7 @@ const COVERS = import.meta.glob<Art>("../../../../art/cover-*.svg", {
 export const coverOf = (slug: string) => COVERS[`../../../../art/cover-${slug}.svg`] as Art;
 
 function IssueCard({ volume, issue, slug, date, title, teaser, topics, readMinutes, path }: ListedIssue) {
-  const english = asWritten(useLang());
+  const english = asWritten(useLang(), "en");
   return (
     <li className="newsletter-issue">
       <div className="newsletter-cover">
