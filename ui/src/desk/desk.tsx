@@ -5,20 +5,14 @@ import { WordsContext } from "../site/language.ts";
 import rules from "../site/rules.en.ts";
 import type { Session } from "./desk.gen.ts";
 import { DeskErrorBoundary } from "./error-boundary.tsx";
+import type { Credentials } from "./kit/bodies.ts";
 import { allowSound } from "./kit/chime.ts";
-import {
-  session as askSession,
-  CallError,
-  type Credentials,
-  sentenceOf,
-  signIn,
-  signOut,
-  whenSignedOut,
-} from "./kit/client.ts";
+import { CallError, sentenceOf, whenSignedOut } from "./kit/client.ts";
 import { shareSessionKey } from "./kit/session-key.ts";
 import { isOn } from "./kit/settings.ts";
 import { noUnsavedWork, type UnsavedWork } from "./requests/model/drafts.ts";
 import { closeSlips } from "./requests/print/print.ts";
+import { fetchSession, signIn, signOut } from "./session/calls.ts";
 import { ChoosePassphrase } from "./session/choose-passphrase.tsx";
 import { onSessionEnd, tellSessionEnd } from "./session/session-end.ts";
 import { SignIn } from "./session/sign-in.tsx";
@@ -62,7 +56,7 @@ function CurrentStage({ code }: { code: string | undefined }) {
   const unsaved = useRef<UnsavedWork>(noUnsavedWork());
 
   const enter = async () => {
-    const session = await askSession();
+    const session = await fetchSession();
     if (unsaved.current.person !== session.name) unsaved.current = noUnsavedWork(session.name);
     setStage({ is: session.choosePassphrase ? "choosing" : "open", session });
   };

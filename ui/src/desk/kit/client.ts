@@ -1,6 +1,6 @@
-import type { Answers, PersonLine, PictureFile, RequestDetails, Session, ShopFacts, Status } from "../desk.gen.ts";
-import type { Change, Filter, ManyChange } from "../requests/model/state.ts";
-import { borrowSessionKey, forgetSessionKey, keepSessionKey, sessionKey } from "./session-key.ts";
+import type { Answers, PersonLine, RequestDetails, ShopFacts } from "../desk.gen.ts";
+import type { Bodies } from "./bodies.ts";
+import { forgetSessionKey, sessionKey } from "./session-key.ts";
 
 /** What is said when the server does not answer at all. */
 export const NO_ANSWER = "The pharmacy program isn’t answering. Is it running?";
@@ -59,7 +59,10 @@ export function sentenceOf(error: unknown): string {
   return PAGE_FAULT;
 }
 
-type SendOptions = {
+/** The media type of what is printed. */
+export const PAGE_TYPE = "text/html";
+
+export type SendOptions = {
   /** Whether the page asks by itself: such calls do not keep an unattended session open. */
   background?: boolean;
   signal?: AbortSignal;
@@ -105,7 +108,7 @@ export async function send(method: string, path: string, sent: SendOptions = {})
   const response = await fetch(path, init).catch(unanswered);
   if (response.ok) {
     const isPage = /html/i.test(response.headers.get("content-type") ?? "");
-    if (response.redirected || (isPage && accept !== PAGE)) throw new CallError(0, OTHER_ANSWER);
+    if (response.redirected || (isPage && accept !== PAGE_TYPE)) throw new CallError(0, OTHER_ANSWER);
     return response;
   }
   const refused: Refused = await response.json().catch(() => ({}));
@@ -117,36 +120,6 @@ export async function send(method: string, path: string, sent: SendOptions = {})
   const status = response.status >= 500 && !refused.error ? 0 : response.status;
   throw new CallError(status, refused.error ?? NO_ANSWER, refused);
 }
-
-export type Credentials = { code: string } | { name: string; passphrase: string };
-
-/** What an owner does with a colleague. */
-export type ColleagueStep = "add" | "add-owner" | "reset" | "sign-out" | "remove" | "restore";
-
-/** What a list is saved as, and how its file ends. */
-export const FILE_TYPES = {
-  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-  csv: "text/csv",
-} as const;
-export type FileEnding = keyof typeof FILE_TYPES;
-
-type SentFacts = Pick<ShopFacts, "version" | "facts">;
-
-/** What is sent. */
-type Bodies = {
-  "POST /api/session": Credentials;
-  "POST /api/requests": ManyChange & { references: string[]; was: Record<string, Status> };
-  "POST /api/requests/delete": { was: Record<string, Status> };
-  "POST /api/requests/{reference}": Change;
-  "POST /api/staff": { name: string; step: ColleagueStep };
-  "POST /api/patients/{reference}": { name: string; references: string[] };
-  "POST /api/shop/clock": { date: string };
-  "PUT /api/shop/mail/password": { password: string };
-  "PUT /api/shop/facts": SentFacts;
-  "POST /api/shop/facts/check": SentFacts;
-  "POST /api/shop/facts/preview": SentFacts & { page: string };
-  "POST /api/shop/facts/undo": { version: string };
-};
 
 type Route = keyof Answers;
 
@@ -177,55 +150,3 @@ export async function call<R extends Route>(
 
 const queryOf = (values: Query) =>
   new URLSearchParams(Object.entries(values).flatMap(([key, value]) => (value === "" ? [] : [[key, `${value}`]])));
-
-/** A filter as the server is asked with it: a search looks in everything. */
-export const filterParams = ({ view, form, search }: Filter) => ({
-  view: search ? "all" : view,
-  form: search ? "" : form,
-  search,
-});
-
-export async function session(sent?: SendOptions): Promise<Session> {
-  try {
-    return await call("GET /api/session", sent);
-  } catch (error) {
-    const isUnknown = error instanceof CallError && error.status === 401;
-    if (!isUnknown || !(await borrowSessionKey())) throw error;
-    return call("GET /api/session", sent);
-  }
-}
-
-export async function signIn(body: Credentials): Promise<void> {
-  keepSessionKey((await call("POST /api/session", { body })).key);
-}
-
-export async function signOut(): Promise<void> {
-  const ended = send("DELETE", "/api/session");
-  forgetSessionKey();
-  await ended;
-}
-
-export const choosePassphrase = (passphrase: string, old?: string) =>
-  send("POST", "/api/passphrase", { body: { passphrase, old } });
-
-export const putPicture = (key: "logo" | "photo", file: File): Promise<PictureFile> =>
-  call("PUT /api/shop/pictures/{key}", { at: key, file });
-
-/** Deletes one of what only owners see. */
-export const removeOne = (reference: string) => send("DELETE", `/api/requests/${encodeURIComponent(reference)}`);
-
-/** The media type of what is printed. */
-const PAGE = "text/html";
-
-/** A page of slips. */
-export const slips = async (references: readonly string[]) =>
-  (await send("GET", `/requests/${references.join(",")}/slip`, { accept: PAGE })).blob();
-
-/** The driver's list for a day. */
-export const deliveries = async (day: string) =>
-  (await send("GET", `/requests/deliveries?day=${day}`, { accept: PAGE })).blob();
-
-export async function exportFile(filter: Filter, form: string, ending: FileEnding, signal: AbortSignal): Promise<Blob> {
-  const body = { ...filterParams(filter), form };
-  return (await send("POST", "/api/export", { body, accept: FILE_TYPES[ending], signal })).blob();
-}

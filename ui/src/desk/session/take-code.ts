@@ -1,4 +1,4 @@
-import { SHOP } from "../shop/shop-corner.tsx";
+import { SHOP } from "../kit/routes.ts";
 
 /** The code of a link that signs in, taken out of the address at once: it must not stay in the history. */
 export function takeCode(): string | undefined {

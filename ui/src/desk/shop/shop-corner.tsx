@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from "react";
 import { Icon } from "../../components/icon.tsx";
 import type { ShopHealth } from "../desk.gen.ts";
-import header from "../desk-header.module.css";
 import { CallError, call } from "../kit/client.ts";
+import { SHOP } from "../kit/routes.ts";
 import css from "./shop-corner.module.css";
 
 /** How often the shop is asked how it does, in milliseconds. */
@@ -25,9 +25,6 @@ export function useShopHealth(isOwner: boolean): [shop: ShopHealth | null, ask: 
   }, [isOwner, ask]);
   return [shop, ask];
 }
-
-/** Where owners keep the shop; the address of that page. */
-export const SHOP = "#/shop";
 
 const partNamed = () => (`${location.hash}/`.startsWith(`${SHOP}/`) ? location.hash.slice(SHOP.length + 1) : null);
 
@@ -53,7 +50,7 @@ export function ShopCorner({ shop, isOpen }: { shop: ShopHealth | null; isOpen: 
     <>
       <a href={isOpen ? "#/" : SHOP} aria-current={isOpen ? "page" : undefined}>
         <Icon name={isOpen ? "back" : "home"} />
-        <span className={header.word}>{isOpen ? "Requests" : "Shop"}</span>
+        <span>{isOpen ? "Requests" : "Shop"}</span>
         {!isOpen && isNews && (
           <b className={css.badge}>
             <span>{alarms.length}</span>

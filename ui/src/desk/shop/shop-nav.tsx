@@ -1,8 +1,7 @@
 import { type ReactNode, type RefObject, useId, useState } from "react";
 import { classNames } from "../../components/class-names.ts";
-import { Icon } from "../../components/icon.tsx";
-import box from "../kit/search-box.module.css";
-import { SHOP } from "./shop-corner.tsx";
+import { SHOP } from "../kit/routes.ts";
+import { SearchBox } from "../kit/search-box.tsx";
 import css from "./shop-nav.module.css";
 
 /** A part of the shop as it is listed. */
@@ -43,17 +42,12 @@ export function ShopNav({ heading, sections, open, children }: Props) {
           if (found[0]) location.hash = `${SHOP}/${found[0].id}`;
         }}
       >
-        <label className={box.root}>
-          <Icon name="search" />
-          <span className="vh">Find a setting</span>
-          <input
-            type="search"
-            placeholder="Find: fax, vacation, color"
-            autoComplete="off"
-            value={wanted}
-            onChange={({ target }) => setWanted(target.value)}
-          />
-        </label>
+        <SearchBox
+          aria-label="Find a setting"
+          placeholder="Find: fax, vacation, color"
+          value={wanted}
+          onChange={({ target }) => setWanted(target.value)}
+        />
       </form>
       {children}
       <p role="status" className={css.none}>

@@ -1,9 +1,9 @@
-import { Fragment, useEffect, useEffectEvent, useRef, useState } from "react";
+import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { classNames } from "../../components/class-names.ts";
 import { Icon } from "../../components/icon.tsx";
 import type { PagePath } from "../../site/pages.ts";
 import type { Session, ShopHealth } from "../desk.gen.ts";
-import { OwnPassphrase } from "../session/own-passphrase.tsx";
+import { SHOP } from "../kit/routes.ts";
 import { BrokenFile } from "./editor/broken-file.tsx";
 import { Conflict } from "./editor/conflict.tsx";
 import { SaveBar } from "./editor/save-bar.tsx";
@@ -21,9 +21,9 @@ import { Preview } from "./preview/preview.tsx";
 import { pageBeside, pageOf } from "./preview/previewed-pages.ts";
 import { usePreview } from "./preview/use-preview.ts";
 import { WholePreview } from "./preview/whole-preview.tsx";
-import { SHOP } from "./shop-corner.tsx";
 import { type Part, ShopNav } from "./shop-nav.tsx";
 import css from "./shop-page.module.css";
+import { Question, ShopSection } from "./shop-section.tsx";
 import { Todo } from "./todo.tsx";
 import { Health, Lock } from "./tools/health.tsx";
 import { INBOXES, Inbox, useInbox } from "./tools/inbox.tsx";
@@ -40,13 +40,14 @@ type Props = {
   arrivals: number;
   /** How it does may be better now. */
   onDone: () => void;
-  onSession: (session: Session) => void;
+  /** Above the list of parts. */
+  children: ReactNode;
   /** The shop is called so from now on. */
   onName: (name: string) => void;
 };
 
 /** Everything that the site says of this shop, as forms: the list of them, the open one, and the page with its changes. */
-export default function ShopPage({ session, shop, part, arrivals, onDone, onSession, onName }: Props) {
+export default function ShopPage({ session, shop, part, arrivals, onDone, onName, children }: Props) {
   const isFileBroken = shop?.health.some(({ about }) => about === "configuration") === true;
   const editor = useShopEditor(session.name, isFileBroken);
   const { saved, draft, paths, problems, suggestions, checked, outcome } = editor;
@@ -140,12 +141,7 @@ export default function ShopPage({ session, shop, part, arrivals, onDone, onSess
     else onDone();
   };
   const question = (field: Field) => (
-    // biome-ignore lint/a11y/noStaticElementInteractions: watches its field
-    <div
-      key={field.path}
-      className={classNames(css.question, field.size && css[field.size])}
-      onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || editor.visit(field.path)}
-    >
+    <Question key={field.path} size={field.size} onLeave={() => editor.visit(field.path)}>
       <ShopField
         field={field}
         value={valueAt(draft, field.path)}
@@ -157,12 +153,10 @@ export default function ShopPage({ session, shop, part, arrivals, onDone, onSess
         {...(checked && { site: checked.site })}
         onChange={(value) => editor.set(field.path, value)}
       />
-    </div>
+    </Question>
   );
   const form = ({ id, title, hint, fields }: Group) => (
-    <section key={id} id={`shop-${id}`} className={css.group} tabIndex={-1}>
-      <h2>{title}</h2>
-      <p>{hint}</p>
+    <ShopSection key={id} id={id} title={title} hint={hint}>
       {fields.map(question)}
       {id === "website" && <Lock shop={shop} />}
       {id === "claims" && <StatementsList saved={saved.facts} draft={draft} paths={paths} onChange={editor.set} />}
@@ -173,7 +167,7 @@ export default function ShopPage({ session, shop, part, arrivals, onDone, onSess
         </>
       )}
       {id === "look" && <Palette colors={checked?.palette ?? []} />}
-    </section>
+    </ShopSection>
   );
   const inbox = inboxes.find(({ form }) => INBOXES[form].id === open);
   return (
@@ -186,7 +180,7 @@ export default function ShopPage({ session, shop, part, arrivals, onDone, onSess
             open={open}
             sections={SECTIONS.map(([title, ids]) => [title, ids.flatMap((id) => listed.get(id) ?? [])] as const)}
           >
-            <OwnPassphrase session={session} onSession={onSession} />
+            {children}
             <Todo shop={shop} facts={draft} />
           </ShopNav>
         )}

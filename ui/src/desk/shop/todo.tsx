@@ -1,6 +1,7 @@
 import type { ShopHealth } from "../desk.gen.ts";
+import { SHOP } from "../kit/routes.ts";
+import { SideBox } from "../kit/side-box.tsx";
 import { isNothing, type ShopValues, valueAt } from "./groups/shop-values.ts";
-import { SHOP } from "./shop-corner.tsx";
 import css from "./todo.module.css";
 
 /** What visitors look for and this shop does not say yet. */
@@ -26,7 +27,7 @@ export function Todo({ shop, facts }: { shop: ShopHealth | null; facts: ShopValu
   const count = alarms.length + absent.length;
   if (count === 0) return null;
   return (
-    <section className={css.root}>
+    <SideBox isAlarming={alarms.length > 0}>
       <h3>
         Still to do <small>{count === 1 ? "1 thing" : `${count} things`}</small>
       </h3>
@@ -52,6 +53,6 @@ export function Todo({ shop, facts }: { shop: ShopHealth | null; facts: ShopValu
           </ul>
         </details>
       )}
-    </section>
+    </SideBox>
   );
 }

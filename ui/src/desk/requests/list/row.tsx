@@ -5,7 +5,8 @@ import type { RequestRow } from "../../desk.gen.ts";
 import { dueLabel, usDate, useShopTime } from "../../kit/clock.ts";
 import { StatusMark } from "../../kit/status-mark.tsx";
 import { useLasting } from "../../kit/use-lasting.ts";
-import { FORGOTTEN_DAYS, FORM_NAMES, methodOf, readyFor, wantedDays } from "../../words/words.ts";
+import { FORM_NAMES } from "../../words/names.ts";
+import { FORGOTTEN_DAYS, methodOf, readyFor, wantedDays } from "../../words/requests.ts";
 import css from "./row.module.css";
 
 type Props = {

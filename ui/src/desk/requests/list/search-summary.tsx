@@ -1,6 +1,6 @@
 import type { View } from "../../desk.gen.ts";
 import { usDate } from "../../kit/clock.ts";
-import { VIEW_NAMES } from "../../words/words.ts";
+import { VIEW_NAMES } from "../../words/names.ts";
 import { Key } from "../keyboard/key.tsx";
 import { shortcut } from "../keyboard/keys.ts";
 import { type DeskState, isListed } from "../model/state.ts";

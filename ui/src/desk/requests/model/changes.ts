@@ -1,18 +1,11 @@
 import type { Mark, RequestProgress, Status } from "../../desk.gen.ts";
+import type { Change, ManyChange } from "../../kit/bodies.ts";
 import { CallError, call, inTime, sentenceOf } from "../../kit/client.ts";
-import { canBe, isOwners, neverReady, ownersKept, STATUS_NAMES } from "../../words/words.ts";
+import { STATUS_NAMES } from "../../words/names.ts";
+import { canBe, isOwners, neverReady, ownersKept } from "../../words/requests.ts";
 import { printSlips } from "../print/print.ts";
 import { lastStep } from "./last-step.ts";
-import {
-  type Change,
-  type Conflict,
-  type DeskState,
-  type ManyChange,
-  type Marked,
-  pickedRows,
-  type Target,
-  type Undo,
-} from "./state.ts";
+import { type Conflict, type DeskState, type Marked, pickedRows, type Target, type Undo } from "./state.ts";
 import type { Dispatch } from "./use-desk.ts";
 
 /** Saves a note or a message. Resolves to the reason if it failed, or else to "". */

@@ -1,6 +1,6 @@
 import type { HistoryEntry, RequestProgress, Status } from "../../desk.gen.ts";
-import { STATUS_NAMES } from "../../words/words.ts";
-import type { Change } from "./state.ts";
+import type { Change } from "../../kit/bodies.ts";
+import { STATUS_NAMES } from "../../words/names.ts";
 
 /** The last mark of a request, and how it is taken back. */
 export type Step = { entry: HistoryEntry; name: string; undo: Change };

@@ -1,9 +1,17 @@
 import type { FormId } from "../../../forms/forms.gen.ts";
-import type { Mark, RequestDetails, RequestProgress, RequestRow, Status, View } from "../../desk.gen.ts";
+import type { Mark, RequestDetails, RequestProgress, RequestRow, View } from "../../desk.gen.ts";
+import type { Change, ManyChange } from "../../kit/bodies.ts";
 import type { Draft, Drafts } from "./drafts.ts";
 
 /** Which requests are listed. A search looks in everything, whatever else is chosen. */
 export type Filter = { view: View; form: FormId | ""; search: string };
+
+/** A filter as the server is asked with it: a search looks in everything. */
+export const filterParams = ({ view, form, search }: Filter) => ({
+  view: search ? "all" : view,
+  form: search ? "" : form,
+  search,
+});
 
 export type Counts = Record<View, number>;
 
@@ -35,26 +43,9 @@ export type List = {
   readAs: readonly string[];
 };
 
-/** What is to be changed of a request. */
-export type Change = {
-  status?: Status;
-  note?: string;
-  message?: string;
-  spam?: boolean;
-  forOwner?: boolean;
-  rxNumber?: string;
-  /** The status that was on the screen. */
-  was?: Status;
-  /** The message that was on the screen, "" for none. */
-  messageWas?: string;
-};
-
 /** What a mark needs to know of a request. */
 export type Target = Pick<RequestRow, "reference" | "name">;
 export type Marked = Target & Pick<RequestRow, "status">;
-
-/** What is changed of many requests at once. */
-export type ManyChange = { status: Status } | { spam: boolean };
 
 /** A change that was refused because somebody else had changed the request. */
 export type Conflict = { wanted: Change; now: RequestProgress };

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useReducer } from "react";
 import type { RequestRow } from "../../desk.gen.ts";
 import { chime } from "../../kit/chime.ts";
-import { call, filterParams, inTime, isAborted, sentenceOf } from "../../kit/client.ts";
-import { formOf } from "../../words/words.ts";
+import { call, inTime, isAborted, sentenceOf } from "../../kit/client.ts";
+import { formOf } from "../../words/names.ts";
 import { focusRow } from "../list/row.tsx";
 import { hasUnsaved, type UnsavedWork } from "./drafts.ts";
 import { follow, type Listener } from "./events.ts";
@@ -11,6 +11,7 @@ import {
   type Counts,
   type DeskEvent,
   type DeskState,
+  filterParams,
   isByDay,
   type Query,
   ROWS,
@@ -26,7 +27,7 @@ const SETTLE = 120;
 const TICK = 30_000;
 /** Milliseconds before a failed list is asked for again. */
 const RETRY = 5_000;
-/** Whether there is room for the list or the request, not both; as in ../workspace.module.css. */
+/** Whether there is room for the list or the request, not both; as in workspace.module.css. */
 const NARROW = "(width < 60rem)";
 
 /** The heading of the open request. */

@@ -1,5 +1,5 @@
 import { SLIPS_MAX } from "../../desk.gen.ts";
-import { CallError, deliveries, slips } from "../../kit/client.ts";
+import { CallError, PAGE_TYPE, send } from "../../kit/client.ts";
 
 /** Milliseconds between two checks of an opened window. */
 const AGAIN = 50;
@@ -9,16 +9,18 @@ const TOO_LATE = 20_000;
 
 const opened = new Set<Window>();
 
+const fetchPage = async (path: string) => (await send("GET", path, { accept: PAGE_TYPE })).blob();
+
 /** Opens the slips, a page each, and the browser's printing; which ones those are. */
 export async function printSlips(references: readonly string[]): Promise<readonly string[]> {
   if (references.length === 0) return references;
   const printed = references.slice(0, SLIPS_MAX);
-  await printPage("slips", () => slips(printed));
+  await printPage("slips", () => fetchPage(`/requests/${printed.join(",")}/slip`));
   return printed;
 }
 
 /** Opens the driver's list for a day, and the browser's printing. */
-export const printDeliveries = (day: string) => printPage("list", () => deliveries(day));
+export const printDeliveries = (day: string) => printPage("list", () => fetchPage(`/requests/deliveries?day=${day}`));
 
 /** What is printed runs no scripts itself. */
 async function printPage(what: string, fetched: () => Promise<Blob>): Promise<void> {

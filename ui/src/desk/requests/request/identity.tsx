@@ -2,7 +2,8 @@ import { CopyButton } from "../../../components/copy-button.tsx";
 import type { RelatedRequest, RequestDetails, RequestRow } from "../../desk.gen.ts";
 import { useShopTime } from "../../kit/clock.ts";
 import { StatusMark } from "../../kit/status-mark.tsx";
-import { BLANK, FORM_NAMES, formOf, isOwners } from "../../words/words.ts";
+import { BLANK, FORM_NAMES, formOf } from "../../words/names.ts";
+import { isOwners } from "../../words/requests.ts";
 import css from "./identity.module.css";
 
 type Props = {

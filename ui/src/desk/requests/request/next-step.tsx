@@ -2,7 +2,7 @@ import { Icon } from "../../../components/icon.tsx";
 import { telLink } from "../../../site/contact-details.ts";
 import { type RequestDetails, STATUSES, type Status } from "../../desk.gen.ts";
 import { useLasting } from "../../kit/use-lasting.ts";
-import { canBe, forOwnerOnly, nextStep, phoneNumber, stepName } from "../../words/words.ts";
+import { canBe, forOwnerOnly, nextStep, phoneNumber, stepName } from "../../words/requests.ts";
 import { Key } from "../keyboard/key.tsx";
 import { shortcut } from "../keyboard/keys.ts";
 import css from "./next-step.module.css";

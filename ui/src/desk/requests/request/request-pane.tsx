@@ -1,7 +1,6 @@
 import { Button } from "../../../components/button.tsx";
 import type { RequestDetails, Session } from "../../desk.gen.ts";
-import { STATUS_NAMES } from "../../words/words.ts";
-import css from "../../workspace.module.css";
+import { STATUS_NAMES } from "../../words/names.ts";
 import { Key } from "../keyboard/key.tsx";
 import type { Changes } from "../model/changes.ts";
 import { placeOf } from "../model/reducer.ts";
@@ -9,6 +8,7 @@ import { countOf, type DeskState } from "../model/state.ts";
 import type { Dispatch } from "../model/use-desk.ts";
 import { Request } from "./request.tsx";
 import { RequestNav } from "./request-nav.tsx";
+import css from "./request-pane.module.css";
 
 type Props = { state: DeskState; dispatch: Dispatch; changes: Changes; session: Session };
 
@@ -16,7 +16,7 @@ type Props = { state: DeskState; dispatch: Dispatch; changes: Changes; session: 
 export function RequestPane({ state, dispatch, changes, session }: Props) {
   const { open, details, problem, gone } = state;
   return (
-    <section className={css.pane} aria-label="Request">
+    <section className={css.root} aria-label="Request">
       {open && (
         <RequestNav
           reference={open}

@@ -3,7 +3,8 @@ import { CopyButton } from "../../../components/copy-button.tsx";
 import { Icon } from "../../../components/icon.tsx";
 import { telLink } from "../../../site/contact-details.ts";
 import type { AnswerLine, RequestDetails, Status } from "../../desk.gen.ts";
-import { BLANK, FORM_NAMES, methodOf, phoneNumber, STATUS_NAMES, stepName } from "../../words/words.ts";
+import { BLANK, FORM_NAMES, STATUS_NAMES } from "../../words/names.ts";
+import { methodOf, phoneNumber, stepName } from "../../words/requests.ts";
 import css from "./request-tasks.module.css";
 
 type Props = {

@@ -1,7 +1,8 @@
 import { Button } from "../../../components/button.tsx";
+import { ButtonRow } from "../../kit/desk-form.tsx";
+import { WarningBox } from "../../kit/warning-box.tsx";
 import { labelOf } from "../groups/groups.ts";
 import { listOf, textOf, valueAt } from "../groups/shop-values.ts";
-import css from "../shop-page.module.css";
 import type { useShopEditor } from "./use-shop-editor.ts";
 
 /** A value as an owner reads it. */
@@ -12,7 +13,7 @@ export function Conflict({ editor }: { editor: ReturnType<typeof useShopEditor> 
   const { theirs, paths, draft } = editor;
   if (!theirs) return null;
   return (
-    <section className={css.need} role="alert">
+    <WarningBox role="alert">
       <h3>The file changed in the meantime</h3>
       <p>A colleague saved while you were typing. Nothing is lost.</p>
       <ul>
@@ -23,14 +24,14 @@ export function Conflict({ editor }: { editor: ReturnType<typeof useShopEditor> 
           </li>
         ))}
       </ul>
-      <p className={css.buttons}>
+      <ButtonRow>
         <Button variant="line" onClick={editor.rebase}>
           Keep mine
         </Button>
         <Button variant="line" onClick={editor.discard}>
           Use theirs
         </Button>
-      </p>
-    </section>
+      </ButtonRow>
+    </WarningBox>
   );
 }

@@ -3,7 +3,7 @@ import { classNames } from "../../../components/class-names.ts";
 import { control, DeskField } from "../../kit/desk-field.tsx";
 import type { Entry } from "../groups/questions.ts";
 import { textOf } from "../groups/shop-values.ts";
-import css from "./shop-field.module.css";
+import css from "./frame.module.css";
 
 /** The first sentence about a value, or about something in it. */
 export function problemOf(problems: Record<string, string>, path: string): string | undefined {
@@ -12,6 +12,25 @@ export function problemOf(problems: Record<string, string>, path: string): strin
 }
 
 export const idOf = (path: string) => `shop-${path.replaceAll(".", "-")}`;
+
+/** For what looks as a field does. */
+export const fieldClass = (...more: Parameters<typeof classNames>) => classNames(css.field, ...more);
+
+/** For what looks as fields do that were changed. */
+export const changedClass = (isChanged: boolean) => (isChanged ? css.changed : undefined);
+
+type FieldGroupProps = { label: string; hint?: ReactNode; isChanged: boolean; children: ReactNode };
+
+/** Several controls that are one field. */
+export function FieldGroup({ label, hint, isChanged, children }: FieldGroupProps) {
+  return (
+    <fieldset className={fieldClass(isChanged && css.changed)}>
+      <legend>{label}</legend>
+      {hint && <p>{hint}</p>}
+      {children}
+    </fieldset>
+  );
+}
 
 type FrameProps = Entry & { children: ReactNode; help?: ReactNode; problem?: string | undefined };
 
@@ -26,7 +45,7 @@ export function Frame({ field, isChanged, before, problem, children, help }: Fra
       hint={field.hint}
       problem={problem}
       help={help}
-      className={classNames(css.field, isChanged && css.changed, problem !== undefined && css.bad)}
+      className={fieldClass(isChanged && css.changed, problem !== undefined && css.bad)}
     >
       {children}
     </DeskField>

@@ -7,12 +7,13 @@ import { spansText } from "../../../site/hours.ts";
 import rules from "../../../site/rules.en.ts";
 import type { SpecialDay } from "../../../site/site.gen.ts";
 import { control, DeskField, Problem } from "../../kit/desk-field.tsx";
+import { ButtonRow } from "../../kit/desk-form.tsx";
 import { type Column, type Entry, isInEach } from "../groups/questions.ts";
 import { type Row, rowsOf, textOf, valueAt, withValue } from "../groups/shop-values.ts";
-import page from "../shop-page.module.css";
+import { Choice } from "./choices.tsx";
 import { ReadBack } from "./closed-days.tsx";
+import { fieldClass } from "./frame.tsx";
 import css from "./rows.module.css";
-import fieldCss from "./shop-field.module.css";
 
 /** A list of which each entry has several values, such as closed days: a line each, and the fields of the one that is open. */
 export function Rows({ field, value, isChanged, problems, site, onChange }: Entry) {
@@ -62,7 +63,7 @@ export function Rows({ field, value, isChanged, problems, site, onChange }: Entr
                 ))}
                 <Problem problem={problems[`${path}[${at}]`]} />
                 {day && site && <ReadBack day={day} shop={site} />}
-                <p className={page.buttons}>
+                <ButtonRow>
                   <Button variant="line" onClick={() => close(at)}>
                     Done<span className="vh"> with {name}</span>
                   </Button>
@@ -75,7 +76,7 @@ export function Rows({ field, value, isChanged, problems, site, onChange }: Entr
                   >
                     Remove<span className="vh"> {name}</span>
                   </Button>
-                </p>
+                </ButtonRow>
               </div>
             ) : (
               <>
@@ -132,14 +133,9 @@ function Cell(cell: CellProps) {
   const id = useId();
   if (column.kind === "checkbox") {
     return (
-      <label className={fieldCss.choice}>
-        <input
-          type="checkbox"
-          checked={value === true}
-          onChange={({ target }) => onChange(target.checked || undefined)}
-        />
+      <Choice checked={value === true} onChange={({ target }) => onChange(target.checked || undefined)}>
         {column.label}
-      </label>
+      </Choice>
     );
   }
   if (column.kind === "short") return <ShortHours {...cell} />;
@@ -157,7 +153,7 @@ function Cell(cell: CellProps) {
       id={id}
       label={column.label}
       problem={problem}
-      className={classNames(fieldCss.field, column.kind === "date" && css.half)}
+      className={fieldClass(column.kind === "date" && css.half)}
     >
       {column.kind === "paragraph" ? (
         <textarea rows={2} {...own} />
@@ -195,7 +191,7 @@ function ShortHours({ column, value, problem, onChange }: CellProps) {
         </label>
       </fieldset>
       {isShort && (
-        <DeskField id={id} label={column.label} problem={problem} className={fieldCss.field}>
+        <DeskField id={id} label={column.label} problem={problem} className={fieldClass()}>
           <input
             {...control(id, problem)}
             placeholder={column.hint}

@@ -1,6 +1,7 @@
 import { LANGUAGE_NAMES } from "../../../site/languages.gen.ts";
 import type { Lang, Site, Week } from "../../../site/site.gen.ts";
 import { type Key, LOCALIZED, type LocalizedKey } from "../keys.gen.ts";
+import type { Size } from "../shop-section.tsx";
 
 /** How a value is typed. */
 export type Kind =
@@ -37,7 +38,7 @@ export type Field = {
   kind?: Kind;
   autoComplete?: string;
   /** Its part of a row that it shares with its neighbors, where there is room. */
-  size?: "half" | "third" | "sixth";
+  size?: Size;
   /** What may be chosen. */
   choices?: readonly (readonly [value: string, label: string])[];
   /** Of `rows`: what one is called, and its keys. */

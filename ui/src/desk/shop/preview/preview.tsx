@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Icon } from "../../../components/icon.tsx";
-import { SHOP } from "../shop-corner.tsx";
+import { SHOP } from "../../kit/routes.ts";
 import css from "./preview.module.css";
 import { styleAsSeen } from "./preview-page.ts";
 import { PAGE_NAMES, SEEN_AT, SOURCES } from "./previewed-pages.ts";

@@ -7,6 +7,17 @@ import { useAction } from "../../kit/use-action.ts";
 
 type Props = { shop: ShopHealth | null; onDone: () => void };
 
+/** Why the date is asked, and the answer. */
+export function ClockNotice({ shop, onDone }: Props) {
+  const clock = shop?.askedDate ? shop.health.find(({ about }) => about === "clock") : undefined;
+  return (
+    <>
+      {clock && <p>{clock.text}</p>}
+      <ClockQuestion shop={shop} onDone={onDone} />
+    </>
+  );
+}
+
 /** With the weekday, which people know best: "Saturday, November 28, 2026". */
 const inFull = (date: string) =>
   new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone: "UTC" }).format(Date.parse(date));

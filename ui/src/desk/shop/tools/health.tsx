@@ -1,8 +1,9 @@
 import { classNames } from "../../../components/class-names.ts";
 import { Icon } from "../../../components/icon.tsx";
 import type { ShopHealth } from "../../desk.gen.ts";
-import css from "../shop-page.module.css";
+import { ShopSection } from "../shop-section.tsx";
 import { ClockQuestion } from "./clock-question.tsx";
+import css from "./health.module.css";
 
 /** The check that is shown at its own field. */
 const AT_A_FIELD = "certificate";
@@ -19,9 +20,8 @@ const nameOf = (about: string) => NAMES[about] ?? about.replace(/^./, (first) =>
 export function Health({ shop, onDone }: { shop: ShopHealth | null; onDone: () => void }) {
   if (!shop) return null;
   return (
-    <section id="shop-health" className={css.group} tabIndex={-1}>
-      <h2>How the shop is doing</h2>
-      <ul className={css.health}>
+    <ShopSection id="health" title="How the shop is doing">
+      <ul className={css.list}>
         {shop.health
           .filter(({ about }) => about !== AT_A_FIELD)
           .map(({ about, alarming, text }) => (
@@ -35,7 +35,7 @@ export function Health({ shop, onDone }: { shop: ShopHealth | null; onDone: () =
       </ul>
       <ClockQuestion shop={shop} onDone={onDone} />
       <p>pharmacy {shop.version}</p>
-    </section>
+    </ShopSection>
   );
 }
 
@@ -45,7 +45,7 @@ export function Lock({ shop }: { shop: ShopHealth | null }) {
   return (
     <div role="status" aria-label="The lock">
       {found && (
-        <ul className={css.health}>
+        <ul className={css.list}>
           <li className={classNames(found.alarming && css.alarm)}>
             <Icon name={found.alarming ? "warn" : "lock"} />
             <span>{found.text}</span>

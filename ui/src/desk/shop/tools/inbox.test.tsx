@@ -53,7 +53,10 @@ test("a double click on Delete deletes nothing", async () => {
   fireEvent(sam, new Event("toggle"));
   await userEvent.dblClick(await within(sam).findByText("Delete …"));
   expect(deleted()).toEqual([]);
-  expect(document.activeElement?.textContent).toBe("Delete …");
+  const [first] = within(sam).getAllByRole("button");
+  expect(first?.textContent, "where the question was asked").toBe("Keep it");
+  await userEvent.dblClick(within(sam).getByText("Delete it for good"));
+  expect(deleted()).toHaveLength(1);
 });
 
 test.each([

@@ -1,14 +1,20 @@
-import { useEffect, useRef, useState } from "react";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import type { RequestDetails, RequestRow } from "../../desk.gen.ts";
-import { call, exportFile, removeOne } from "../../kit/client.ts";
+import { call, send } from "../../kit/client.ts";
 import { useShopTime } from "../../kit/clock.ts";
+import { ConfirmButton } from "../../kit/confirm.tsx";
+import { ButtonRow } from "../../kit/desk-form.tsx";
+import { exportFile } from "../../kit/export-file.ts";
 import { OutcomeLine } from "../../kit/outcome.tsx";
 import { saveFile } from "../../kit/save-file.ts";
 import { useAction } from "../../kit/use-action.ts";
-import { ROWS } from "../../requests/model/state.ts";
-import { BLANK } from "../../words/words.ts";
-import css from "../shop-page.module.css";
+import { BLANK } from "../../words/names.ts";
+import { ShopSection } from "../shop-section.tsx";
+import css from "./inbox.module.css";
+
+/** Rows that are fetched at first, and with each "Show earlier". */
+const ROWS = 50;
 
 /** What only owners see, by its form. */
 export const INBOXES = {
@@ -64,7 +70,7 @@ export function useInbox(form: InboxForm, arrivals: number) {
     });
   const remove = (reference: string) =>
     action.run(async () => {
-      await removeOne(reference);
+      await send("DELETE", `/api/requests/${encodeURIComponent(reference)}`);
       setRows((old) => old?.filter((row) => row.reference !== reference) ?? null);
       return "It is deleted for good.";
     });
@@ -84,21 +90,17 @@ export function Inbox({ inbox }: { inbox: ReturnType<typeof useInbox> }) {
   const save = () =>
     run(async () => {
       const filter = { view: "all", form, search: "" } as const;
-      saveFile(await exportFile(filter, form, ending, new AbortController().signal), `${file} ${today}.${ending}`);
+      saveFile(await exportFile(filter, ending, new AbortController().signal), `${file} ${today}.${ending}`);
       return undefined;
     });
   return (
-    <section id={`shop-${id}`} className={css.group} tabIndex={-1}>
-      <h2 ref={heading} tabIndex={-1}>
-        {title}
-      </h2>
-      <p>{hint}</p>
+    <ShopSection id={id} title={title} hint={hint} heading={heading}>
       <OutcomeLine outcome={outcome} />
       {rows?.length === 0 && <p>{none}</p>}
       {rows?.map((row) => (
         <Entry key={row.reference} row={row} isBusy={isBusy} onRemove={() => remove(row.reference)} />
       ))}
-      <p className={css.buttons}>
+      <ButtonRow>
         {next && (
           <Button variant="line" aria-disabled={isBusy} onClick={() => load(next)}>
             Show earlier
@@ -112,13 +114,12 @@ export function Inbox({ inbox }: { inbox: ReturnType<typeof useInbox> }) {
             {saves}
           </Button>
         )}
-      </p>
-    </section>
+      </ButtonRow>
+    </ShopSection>
   );
 }
 
-/** Of a button that stands in the place of one that was pressed. */
-const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
+const LineButton = (props: ComponentProps<typeof Button>) => <Button variant="line" {...props} />;
 
 type EntryProps = { row: RequestRow; isBusy: boolean; onRemove: () => void };
 
@@ -127,8 +128,6 @@ function Entry({ row, isBusy, onRemove }: EntryProps) {
   const time = useShopTime();
   const { reference, name, receivedAt, suspectedSpam } = row;
   const [details, setDetails] = useState<RequestDetails | null>(null);
-  /** Null before the question. */
-  const [isAsked, setAsked] = useState<boolean | null>(null);
   const { outcome, run } = useAction();
   const open = (isOpen: boolean) => {
     if (!isOpen || details) return;
@@ -138,7 +137,7 @@ function Entry({ row, isBusy, onRemove }: EntryProps) {
     });
   };
   return (
-    <details className={css.entry} onToggle={({ currentTarget }) => open(currentTarget.open)}>
+    <details className={css.root} onToggle={({ currentTarget }) => open(currentTarget.open)}>
       <summary>
         <b translate="no">
           <bdi>{name}</bdi>
@@ -160,24 +159,19 @@ function Entry({ row, isBusy, onRemove }: EntryProps) {
                 </div>
               ))}
           </dl>
-          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
-          <p className={css.buttons} role="group" aria-label={isAsked ? `Delete what ${name} sent?` : "Delete"}>
-            {isAsked ? (
-              <>
-                {/* First, where the question stood: a double click keeps it. */}
-                <Button variant="line" ref={takeFocus} onClick={() => setAsked(false)}>
-                  Keep it
-                </Button>
-                <Button aria-disabled={isBusy} onClick={onRemove}>
-                  Delete it for good
-                </Button>
-              </>
-            ) : (
-              <Button variant="line" ref={isAsked === false ? takeFocus : undefined} onClick={() => setAsked(true)}>
-                Delete …
-              </Button>
-            )}
-          </p>
+          <ButtonRow>
+            <ConfirmButton
+              as={LineButton}
+              keepAt="start"
+              question={`Delete what ${name} sent?`}
+              keep="Keep it"
+              confirm="Delete it for good"
+              isBusy={isBusy}
+              onConfirm={onRemove}
+            >
+              Delete …
+            </ConfirmButton>
+          </ButtonRow>
         </>
       )}
     </details>

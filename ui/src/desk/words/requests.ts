@@ -1,39 +1,7 @@
-import type { FormId } from "../../forms/forms.gen.ts";
 import { shortDay } from "../../site/dates.ts";
 import english from "../../site/rules.en.ts";
-import { FORM_OF_PREFIX, type HistoryEntry, type RequestRow, type Status, type View } from "../desk.gen.ts";
-
-export const VIEW_NAMES: Record<View, string> = {
-  open: "Open",
-  late: "Late",
-  today: "Today",
-  deliveries: "Deliveries, by day",
-  new: "New",
-  "in-progress": "In progress",
-  ready: "Ready",
-  done: "Done",
-  spam: "Possible spam",
-  all: "All",
-};
-
-export const STATUS_NAMES: Record<Status, string> = {
-  new: "New",
-  "in-progress": "In progress",
-  ready: "Ready",
-  done: "Done",
-};
-
-export const FORM_NAMES: Record<FormId, string> = {
-  refill: "Refill",
-  transfer: "Transfer",
-  contact: "Message",
-  feedback: "Feedback",
-  application: "Application",
-  newsletter: "Newsletter sign-up",
-};
-
-/** "RF-7K3M-Q9PX" → "Refill" */
-export const formOf = (reference: string) => FORM_NAMES[FORM_OF_PREFIX[reference.slice(0, 2)] ?? "contact"];
+import type { HistoryEntry, RequestRow, Status } from "../desk.gen.ts";
+import { STATUS_NAMES } from "./names.ts";
 
 type Method = { name: string; icon: string };
 const METHODS: Record<string, Method> = {
@@ -90,9 +58,6 @@ export const readyFor = (days: number) =>
   days === 0 ? "ready today" : days === 1 ? "ready 1 day" : `ready ${days} days`;
 
 export const notPickedUp = (days: number) => (days > 1 ? `not picked up for ${days} days` : "");
-
-/** What an answer says that was not given. */
-export const BLANK = "-";
 
 /** "(315) 555-0111", however ten digits were typed; other numbers stay as they are. */
 export function phoneNumber(typed: string): string {

@@ -1,0 +1,15 @@
+import type { ComponentProps } from "react";
+import { classNames } from "../../components/class-names.ts";
+import { Icon } from "../../components/icon.tsx";
+import css from "./search-box.module.css";
+
+/** A glass, what is looked for, and the ring around both; `children` come after the field. */
+export function SearchBox({ className, children, ...input }: ComponentProps<"input">) {
+  return (
+    <search className={classNames(css.root, className)}>
+      <Icon name="search" />
+      <input type="search" autoComplete="off" spellCheck={false} {...input} />
+      {children}
+    </search>
+  );
+}

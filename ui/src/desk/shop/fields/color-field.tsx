@@ -1,0 +1,40 @@
+import type { Entry } from "../groups/questions.ts";
+import { textOf } from "../groups/shop-values.ts";
+import css from "./color-field.module.css";
+import { described, Frame, problemOf } from "./frame.tsx";
+
+export function ColorField(entry: Entry) {
+  const { field, value, problems, suggestion: nearest, onChange } = entry;
+  const problem = problemOf(problems, field.path);
+  return (
+    <Frame
+      {...entry}
+      problem={problem}
+      help={
+        problem &&
+        nearest && (
+          <button type="button" className={css.fix} onClick={() => onChange(nearest)}>
+            Use the closest, {nearest}
+          </button>
+        )
+      }
+    >
+      <div className={css.root}>
+        <input
+          type="color"
+          aria-label="Pick a color"
+          value={/^#[0-9a-f]{6}$/i.test(textOf(value)) ? textOf(value) : "#0b4b3a"}
+          onChange={({ target }) => onChange(target.value)}
+        />
+        <input
+          {...described(field.path, problem)}
+          value={textOf(value)}
+          placeholder="#0b4b3a"
+          autoComplete="off"
+          spellCheck={false}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </div>
+    </Frame>
+  );
+}

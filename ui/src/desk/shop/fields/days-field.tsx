@@ -1,0 +1,32 @@
+import { deliveryDays } from "../../../site/delivery-days.ts";
+import rules from "../../../site/rules.en.ts";
+import { Problem } from "../../kit/desk-field.tsx";
+import type { Entry } from "../groups/questions.ts";
+import { listOf } from "../groups/shop-values.ts";
+import css from "./days-field.module.css";
+import { FieldGroup, problemOf } from "./frame.tsx";
+
+/** Days of the week, as the server reads them until one is pressed. */
+export function DaysField({ field, value, isChanged, problems, site, onChange }: Entry) {
+  const problem = problemOf(problems, field.path);
+  const named = listOf(value).map((name) => rules.days.indexOf(name));
+  const days = named.length > 0 && !named.includes(-1) ? named : site ? deliveryDays(site.delivery) : [];
+  const press = (day: number) => {
+    const pressed = days.includes(day) ? days.filter((other) => other !== day) : [...days, day];
+    onChange(rules.days.filter((_, day) => pressed.includes(day)));
+  };
+  return (
+    <FieldGroup {...field} isChanged={isChanged}>
+      <Problem problem={problem} />
+      <div className={css.root}>
+        {rules.shortDays.map((name, day) => (
+          <button key={name} type="button" aria-pressed={days.includes(day)} onClick={() => press(day)}>
+            <span aria-hidden="true">{name}</span>
+            <span className="vh">{rules.days[day]}</span>
+          </button>
+        ))}
+      </div>
+      {days.length > 0 && <p aria-live="polite">{`You deliver ${rules.onDays(days)}.`}</p>}
+    </FieldGroup>
+  );
+}

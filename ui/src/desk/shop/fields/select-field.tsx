@@ -1,0 +1,27 @@
+import type { Entry } from "../groups/questions.ts";
+import { textOf } from "../groups/shop-values.ts";
+import { described, Frame, problemOf } from "./frame.tsx";
+
+/** One of a list; what stands in the file and is none of it stays as it is. */
+export function SelectField(entry: Entry) {
+  const { field, value, problems, onChange } = entry;
+  const problem = problemOf(problems, field.path);
+  const { choices = [] } = field;
+  const isOther = choices.every(([key]) => key !== textOf(value));
+  return (
+    <Frame {...entry} problem={problem}>
+      <select
+        {...described(field.path, problem)}
+        value={textOf(value)}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        {isOther && <option value={textOf(value)}>{textOf(value) || "Choose"}</option>}
+        {choices.map(([key, label]) => (
+          <option key={key} value={key}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </Frame>
+  );
+}

@@ -1,0 +1,24 @@
+import { useState } from "react";
+import type { Kind } from "../groups/questions.ts";
+import { isSame, listOf, textOf } from "../groups/shop-values.ts";
+
+/** What stands in a box: what was typed while it means the same, else what is now true. */
+export function useTyped(kind: Kind | undefined, value: unknown): [text: string, set: (text: string) => void] {
+  const [typed, setTyped] = useState(() => show(kind, value));
+  return [isSame(read(kind, typed), value) ? typed : show(kind, value), setTyped];
+}
+
+function show(kind: Kind | undefined, value: unknown): string {
+  if (kind === "names") return listOf(value).join(", ");
+  if (kind === "lines" || kind === "hours") return listOf(value).join("\n");
+  return kind === "number" && value === 0 ? "" : textOf(value);
+}
+
+export function read(kind: Kind | undefined, text: string): unknown {
+  const parts = (by: RegExp) => text.split(by).flatMap((part) => part.trim() || []);
+  if (kind === "names") return parts(/[,\n]/);
+  if (kind === "lines" || kind === "hours") return parts(/\n/);
+  if (kind !== "number") return text;
+  // What is no number is refused by the server, with its sentence.
+  return /^\s*\d*\s*$/.test(text) ? Number(text) : text;
+}
