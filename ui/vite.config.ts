@@ -94,12 +94,12 @@ export default defineConfig(({ command, mode }) => ({
                 {
                   name: "frame",
                   test: code(
-                    /src\/(?:app\/(?!start|entry-client|closed-notice)|components\/(?:cards|facts|note|picture|special-days|store-hours|definitions|shelf)|site\/(?!social|due|use-refill-day|sky|order-by|delivery-days|use-delivery-day|vaccines|checks))/,
+                    /src\/(?:app\/(?!start|entry-client|closed-notice)|components\/\w+\/(?:cards|facts|note|picture|special-days|store-hours|definitions|shelf)|site\/.*(?<!\/(?:social|due|use-refill-day|sky|order-by|delivery-days|use-delivery-day|vaccines|checks))\.ts$)/,
                   ),
                 },
                 {
                   name: "inner",
-                  test: /src\/(?:art\/help|components\/(?:band|call-to-action|checks|points|side|site-text|state-law|status-card|steps))\./,
+                  test: /src\/(?:art\/help|components\/\w+\/(?:band|call-to-action|checks|points|side|site-text|state-law|status-card|steps))\./,
                   minShareCount: 3,
                 },
                 { name: "forms", test: code(/src\/forms\/(?!sent)/), minShareCount: 2 },

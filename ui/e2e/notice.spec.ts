@@ -1,5 +1,5 @@
-import { addDays } from "../src/site/dates.ts";
-import { dateIn } from "../src/site/today.ts";
+import { addDays } from "../src/site/calendar/dates.ts";
+import { dateIn } from "../src/site/calendar/today.ts";
 import { boxes } from "./support/boxes.ts";
 import { ELM_STREET } from "./support/shop.ts";
 import { alive, expect, holdScript, scriptOf, testOf, visit } from "./support/test.ts";

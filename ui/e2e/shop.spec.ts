@@ -1,8 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Locator } from "@playwright/test";
-import { addDays } from "../src/site/dates.ts";
-import { dateIn } from "../src/site/today.ts";
+import { addDays } from "../src/site/calendar/dates.ts";
+import { dateIn } from "../src/site/calendar/today.ts";
 import { violations } from "./support/axe.ts";
 import { arrive, openPart, type Person, type SitDown, STORE, deskTest as test } from "./support/desk.ts";
 import { expect } from "./support/test.ts";

@@ -4,7 +4,7 @@ import { SKIP, visit } from "unist-util-visit";
 
 /**
  * Makes the first cell of a row its header, and puts each table into a box that scrolls sideways on phones and can be scrolled by
- * keyboard; as `components/table.tsx` does.
+ * keyboard; as `components/lists/table.tsx` does.
  */
 export function tables() {
   return (tree: Root) => {

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { SharedText as CareersText } from "../src/content/pages/careers/parts/shared.en.tsx";
 import type { NewsletterSampleText } from "../src/content/pages/newsletter-sample/en.tsx";
-import { capitalNumberWord } from "../src/site/numbers.ts";
-import arabic from "../src/site/rules.ar.ts";
-import english, { type Rules } from "../src/site/rules.en.ts";
-import spanish, { theHour } from "../src/site/rules.es.ts";
+import { capitalNumberWord } from "../src/site/language/numbers.ts";
+import arabic from "../src/site/language/rules.ar.ts";
+import english, { type Rules } from "../src/site/language/rules.en.ts";
+import spanish, { theHour } from "../src/site/language/rules.es.ts";
 import type { Lang } from "../src/site/site.gen.ts";
 import { SAMPLE } from "../src/testing.tsx";
 import { recordsIn } from "./records.ts";

@@ -7,7 +7,7 @@ import { App, type BrowserFacts } from "../src/app/app.tsx";
 import { lazyPages } from "../src/app/lazy-pages.ts";
 import { loadLanguage } from "../src/app/lazy-words.ts";
 import { Pages } from "../src/app/pages.tsx";
-import { addressIn, prefixOf } from "../src/site/language.ts";
+import { addressIn, prefixOf } from "../src/site/language/language.ts";
 import { languagesOf, NOT_FOUND, PAGES, pageOf } from "../src/site/pages.ts";
 import { documentOf, shop } from "./rendered.ts";
 

@@ -26,6 +26,7 @@ const ALLOWED = [
   ["src/desk/requests/list/m.tsx", "../model/state.ts"],
   ["src/desk/shop/tools/n.tsx", "../../words/requests.ts"],
   ["src/desk/shop/o.tsx", "../../components/shop/hours.tsx"],
+  ["src/desk/requests/q.tsx", "../../site/shop/contact-details.ts"],
   ["src/desk/workspace.tsx", "./shop/shop-page.tsx"],
   ["src/desk/requests/p.test.tsx", "../desk.tsx"],
 ] as const;

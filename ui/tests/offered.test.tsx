@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { ServiceId } from "../src/site/conditions.ts";
 import { PAGES } from "../src/site/pages.ts";
+import type { ServiceId } from "../src/site/shop/conditions.ts";
 import { type Change, htmlOf, linksOf, mainHtmlOf, read } from "./rendered.ts";
 import { UNLIKE_SHOPS } from "./unlike-shops.ts";
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { ARTICLES, ISSUES } from "../src/content/testing.ts";
 import { SAMPLE_AUTHOR, sourcesOf } from "../src/content/texts.ts";
-import { monthAndYear } from "../src/site/dates.ts";
+import { monthAndYear } from "../src/site/calendar/dates.ts";
+import rules from "../src/site/language/rules.en.ts";
 import { pageAt } from "../src/site/pages.ts";
-import rules from "../src/site/rules.en.ts";
 import { SAMPLE as site } from "../src/testing.tsx";
 import { mainOf } from "./rendered.ts";
 

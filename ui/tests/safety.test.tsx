@@ -153,8 +153,8 @@ const BOARD: Record<Lang, { today: string; tomorrow: string; monday: string }> =
 
 test.each(LANGS)("in %s the board promises today only what is ready, and a later order its own day", (lang) => {
   const text = recordsIn(lang)[
-    "components/today-board"
-  ] as typeof import("../src/components/today-board.en.ts").default;
+    "components/shop/today-board"
+  ] as typeof import("../src/components/shop/today-board.en.ts").default;
   expect({
     today: text.orderBy("777"),
     tomorrow: text.nextDelivery(text.tomorrow, "777"),

@@ -1,9 +1,9 @@
 import { isValidElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { checkNames, countOfChecks } from "../src/site/checks.ts";
-import { addressLine } from "../src/site/contact-details.ts";
-import { type Words, WordsContext } from "../src/site/language.ts";
+import { type Words, WordsContext } from "../src/site/language/language.ts";
 import { LANGUAGES } from "../src/site/languages.gen.ts";
+import { checkNames, countOfChecks } from "../src/site/shop/checks.ts";
+import { addressLine } from "../src/site/shop/contact-details.ts";
 import type { Lang, Site } from "../src/site/site.gen.ts";
 import { ENGLISH, InSite } from "../src/testing.tsx";
 import { recordsIn } from "./records.ts";

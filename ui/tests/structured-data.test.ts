@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import words from "../src/app/words.en.ts";
 import { PAGES } from "../src/site/pages.ts";
 import sample from "../src/site/sample.json";
+import { structuredData } from "../src/site/shop/structured-data.ts";
 import type { Site } from "../src/site/site.gen.ts";
-import { structuredData } from "../src/site/structured-data.ts";
 
 const home = PAGES.find(({ path }) => path === "/");
 

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { prefixOf } from "../../src/site/language.ts";
+import { prefixOf } from "../../src/site/language/language.ts";
 import type { Lang } from "../../src/site/site.gen.ts";
 import type { Visitor } from "../engines/visitor.ts";
 import { type Answers, COMPLETE } from "../support/answers.ts";

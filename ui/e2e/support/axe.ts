@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import axe from "axe-core";
-import { withoutPrefix } from "../../src/site/language.ts";
+import { withoutPrefix } from "../../src/site/language/language.ts";
 import { LANGUAGES } from "../../src/site/languages.gen.ts";
 import type { Lang } from "../../src/site/site.gen.ts";
 

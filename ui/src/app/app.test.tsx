@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import type { ComponentProps } from "react";
 import { BrowserRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Link } from "../components/link.tsx";
+import { Link } from "../components/controls/link.tsx";
 import { NOT_FOUND, PAGES, type Page } from "../site/pages.ts";
 import { InSite, SAMPLE } from "../testing.tsx";
 import { App } from "./app.tsx";

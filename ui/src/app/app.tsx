@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from "react";
 import { useLocation } from "react-router-dom";
+import { useVisit } from "../site/browser/visit.ts";
 import { type Facts, FactsContext } from "../site/context.ts";
-import { type Words, WordsContext } from "../site/language.ts";
+import { type Words, WordsContext } from "../site/language/language.ts";
 import { pageOf } from "../site/pages.ts";
 import type { Reply } from "../site/reply.ts";
 import type { Lang, Site } from "../site/site.gen.ts";
-import { useVisit } from "../site/visit.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { Layout } from "./layout.tsx";
 

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from "react";
-import { Button, Buttons } from "../components/button.tsx";
-import { CallButton } from "../components/call-button.tsx";
-import { Section } from "../components/section.tsx";
+import { Button, Buttons } from "../components/controls/button.tsx";
+import { CallButton } from "../components/controls/call-button.tsx";
+import { Section } from "../components/page/section.tsx";
 import { useFrameWords } from "./frame-words.ts";
 import { PageNotLoaded } from "./loading.ts";
 

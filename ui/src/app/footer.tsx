@@ -1,10 +1,10 @@
-import { Awning } from "../components/awning.tsx";
 import { classNames } from "../components/class-names.ts";
-import { Email, Fax, MapAddress, Phone } from "../components/contact-links.tsx";
-import { Link } from "../components/link.tsx";
-import { Offered } from "../components/offered.tsx";
+import { Link } from "../components/controls/link.tsx";
+import { Awning } from "../components/frame/awning.tsx";
+import { Email, Fax, MapAddress, Phone } from "../components/shop/contact-links.tsx";
+import { Offered } from "../components/shop/offered.tsx";
 import { useSite } from "../site/context.ts";
-import { useWords } from "../site/language.ts";
+import { useWords } from "../site/language/language.ts";
 import {
   HELP_LINK,
   LEGAL_LINKS,

@@ -1,5 +1,5 @@
 import { type Facts, useFacts } from "../site/context.ts";
-import { addressIn, useWords, type Words } from "../site/language.ts";
+import { addressIn, useWords, type Words } from "../site/language/language.ts";
 import { namesOf } from "../site/pages.ts";
 
 /** The page's title. Home's promises prescriptions, so a shop without them shows its name instead. */

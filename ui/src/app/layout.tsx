@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense, useLayoutEffect } from "react";
 import { useLocation } from "react-router-dom";
-import { Awning } from "../components/awning.tsx";
-import { NoticeBand } from "../components/notice.tsx";
-import { UtilityBar } from "../components/utility-bar.tsx";
-import { useHydrated } from "../site/hydrated.ts";
-import { putBackTyped } from "../site/typed-before.ts";
+import { Awning } from "../components/frame/awning.tsx";
+import { NoticeBand } from "../components/frame/notice.tsx";
+import { UtilityBar } from "../components/frame/utility-bar.tsx";
+import { useHydrated } from "../site/browser/hydrated.ts";
+import { putBackTyped } from "../site/browser/typed-before.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { Footer } from "./footer.tsx";
 import { useFrameWords } from "./frame-words.ts";

@@ -1,4 +1,4 @@
-import type { Words } from "../site/language.ts";
+import type { Words } from "../site/language/language.ts";
 import type { Lang } from "../site/site.gen.ts";
 
 /** A language's words, and what is written in it for one page each: what loads a file, by its path below `src/content`. */

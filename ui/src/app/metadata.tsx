@@ -1,7 +1,7 @@
-import { addressIn, type Words } from "../site/language.ts";
+import { addressIn, type Words } from "../site/language/language.ts";
 import { LANGUAGES } from "../site/languages.gen.ts";
 import { languagesOf, type Page } from "../site/pages.ts";
-import { preview } from "../site/preview.ts";
+import { preview } from "../site/shop/preview.ts";
 import type { Site } from "../site/site.gen.ts";
 
 type MetadataProps = { words: Words; site: Site; page: Page };

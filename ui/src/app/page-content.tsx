@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import { type Content, descriptionOf, type LayoutProps, type PageData, type PageText } from "../site/content.ts";
 import { useSite } from "../site/context.ts";
-import type { Rules } from "../site/rules.en.ts";
+import type { Rules } from "../site/language/rules.en.ts";
 
 export type Layout = { default: ComponentType<LayoutProps> } & Pick<Content, "loadParts">;
 

@@ -1,6 +1,6 @@
-import { withoutPrefix } from "../site/language.ts";
+import { savesData } from "../site/browser/saves-data.ts";
+import { withoutPrefix } from "../site/language/language.ts";
 import { pageOf } from "../site/pages.ts";
-import { savesData } from "../site/saves-data.ts";
 import type { Lang, Site } from "../site/site.gen.ts";
 import type { LazyPages } from "./lazy-pages.ts";
 

@@ -20,7 +20,7 @@ import refillInArabic from "../content/pages/refill/ar.tsx";
 import refillInEnglish from "../content/pages/refill/en.tsx";
 import refillInSpanish from "../content/pages/refill/es.tsx";
 import Refill from "../content/pages/refill/refill.tsx";
-import { WordsContext } from "../site/language.ts";
+import { WordsContext } from "../site/language/language.ts";
 import type { Site } from "../site/site.gen.ts";
 import { InSite, SAMPLE } from "../testing.tsx";
 import arabic from "./words.ar.ts";

@@ -1,7 +1,7 @@
 import components from "../components/words.ar.tsx";
-import type { Words } from "../site/language.ts";
+import type { Words } from "../site/language/language.ts";
+import rules from "../site/language/rules.ar.ts";
 import pages from "../site/pages.ar.ts";
-import rules from "../site/rules.ar.ts";
 import frame from "./frame.ar.tsx";
 
 export default { rules, pages, components, frame } satisfies Words;

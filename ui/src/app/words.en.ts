@@ -1,6 +1,6 @@
 import components from "../components/words.en.tsx";
-import type { Words } from "../site/language.ts";
-import rules from "../site/rules.en.ts";
+import type { Words } from "../site/language/language.ts";
+import rules from "../site/language/rules.en.ts";
 import frame from "./frame.en.tsx";
 
 export default { rules, pages: {}, components, frame } satisfies Words;

@@ -1,7 +1,7 @@
 import components from "../components/words.es.tsx";
-import type { Words } from "../site/language.ts";
+import type { Words } from "../site/language/language.ts";
+import rules from "../site/language/rules.es.ts";
 import pages from "../site/pages.es.ts";
-import rules from "../site/rules.es.ts";
 import frame from "./frame.es.tsx";
 
 export default { rules, pages, components, frame } satisfies Words;

@@ -1,4 +1,4 @@
-import { apart } from "../site/rules.ar.ts";
+import { apart } from "../site/language/rules.ar.ts";
 import type { ComponentWords } from "./words.en.tsx";
 
 export default {

@@ -1,5 +1,5 @@
-import { capital } from "../site/present.ts";
-import { theHour } from "../site/rules.es.ts";
+import { capital } from "../site/language/present.ts";
+import { theHour } from "../site/language/rules.es.ts";
 import type { ComponentWords } from "./words.en.tsx";
 
 export default {

@@ -1,7 +1,7 @@
-import { useWords } from "../site/language.ts";
+import { useWords } from "../site/language/language.ts";
 import type { ComponentWords } from "./words.en.tsx";
 
-declare module "../site/language.ts" {
+declare module "../site/language/language.ts" {
   interface Words {
     components: ComponentWords;
   }

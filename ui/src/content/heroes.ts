@@ -1,4 +1,4 @@
-import type { Art } from "../components/picture.tsx";
+import type { Art } from "../components/pictures/picture.tsx";
 
 const files = import.meta.glob<Art>("../art/hero-*.svg", { eager: true, query: "?picture", import: "default" });
 

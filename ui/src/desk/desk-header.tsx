@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { classNames } from "../components/class-names.ts";
-import { Icon } from "../components/icon.tsx";
+import { Icon } from "../components/pictures/icon.tsx";
 import type { Session } from "./desk.gen.ts";
 import css from "./desk-header.module.css";
 import { isHeldBack } from "./kit/chime.ts";

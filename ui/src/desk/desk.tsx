@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import frame from "../app/frame.en.tsx";
 import components from "../components/words.en.tsx";
-import { WordsContext } from "../site/language.ts";
-import rules from "../site/rules.en.ts";
+import { WordsContext } from "../site/language/language.ts";
+import rules from "../site/language/rules.en.ts";
 import type { Session } from "./desk.gen.ts";
 import { DeskErrorBoundary } from "./error-boundary.tsx";
 import type { Credentials } from "./kit/bodies.ts";

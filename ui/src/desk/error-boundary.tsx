@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from "react";
-import { Button } from "../components/button.tsx";
+import { Button } from "../components/controls/button.tsx";
 import { Card } from "./session/sign-in.tsx";
 
 type Props = {

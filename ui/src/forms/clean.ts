@@ -1,4 +1,4 @@
-import { asciiDigits } from "../site/digits.ts";
+import { asciiDigits } from "../site/language/digits.ts";
 import type { Control } from "./forms.gen.ts";
 
 /** The cleaning of `crates/text/src/plain_text.rs`, `crates/text/src/phone.rs` and `crates/text/src/email.rs`: nobody is refused for a character she can't see. */

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useReply } from "../site/context.ts";
-import { useRules } from "../site/language.ts";
+import { useRules } from "../site/language/language.ts";
 import type { Form } from "./forms.gen.ts";
 import { Received } from "./result.tsx";
 import { type Sent, send } from "./send.ts";

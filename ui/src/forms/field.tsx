@@ -1,9 +1,9 @@
 import { type ComponentProps, memo, type ReactElement, type ReactNode, useEffect, useRef, useState } from "react";
 import { classNames } from "../components/class-names.ts";
-import { Icon } from "../components/icon.tsx";
+import { Icon } from "../components/pictures/icon.tsx";
 import { useComponentWords } from "../components/words.ts";
 import { useSite } from "../site/context.ts";
-import { addressIn, useLang, useRules } from "../site/language.ts";
+import { addressIn, useLang, useRules } from "../site/language/language.ts";
 import { isIn, pageAt } from "../site/pages.ts";
 import css from "./field.module.css";
 import { offered } from "./for-shop.ts";

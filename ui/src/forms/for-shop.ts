@@ -1,4 +1,4 @@
-import { holds } from "../site/conditions.ts";
+import { holds } from "../site/shop/conditions.ts";
 import type { Site } from "../site/site.gen.ts";
 import type { Choice, Form } from "./forms.gen.ts";
 

@@ -1,8 +1,8 @@
 import { type MouseEvent, type ReactNode, type Ref, useEffect } from "react";
-import { Phone } from "../components/contact-links.tsx";
-import { Icon } from "../components/icon.tsx";
-import { Link } from "../components/link.tsx";
-import { Note } from "../components/note.tsx";
+import { Link } from "../components/controls/link.tsx";
+import { Note } from "../components/page/note.tsx";
+import { Icon } from "../components/pictures/icon.tsx";
+import { Phone } from "../components/shop/contact-links.tsx";
 import { useComponentWords } from "../components/words.ts";
 import { useSite } from "../site/context.ts";
 import { isLookedUp } from "./for-shop.ts";

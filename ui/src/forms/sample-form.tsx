@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from "react";
-import { Button } from "../components/button.tsx";
 import { classNames } from "../components/class-names.ts";
+import { Button } from "../components/controls/button.tsx";
 import { Field } from "./field.tsx";
 import css from "./form.module.css";
 import type { Form } from "./forms.gen.ts";

@@ -1,8 +1,8 @@
 import { type ComponentType, type ReactNode, useEffect, useMemo, useRef } from "react";
-import { Button } from "../components/button.tsx";
 import { classNames } from "../components/class-names.ts";
+import { Button } from "../components/controls/button.tsx";
 import { useSite } from "../site/context.ts";
-import { useRules } from "../site/language.ts";
+import { useRules } from "../site/language/language.ts";
 import fieldCss from "./field.module.css";
 import { Field, type Pictures } from "./field.tsx";
 import { forShop } from "./for-shop.ts";

@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { Section } from "../components/section.tsx";
-import { Split } from "../components/side.tsx";
+import { Section } from "../components/page/section.tsx";
+import { Split } from "../components/page/side.tsx";
 import { useReply } from "../site/context.ts";
-import { useRules } from "../site/language.ts";
+import { useRules } from "../site/language/language.ts";
 import type { StatusReport } from "../site/status.gen.ts";
 import lookUpForm from "./catalogue/status.gen.ts";
 import { isForeign } from "./foreign-answer.ts";

@@ -8,9 +8,9 @@ import {
   useRef,
   useState,
 } from "react";
+import { localDate } from "../site/calendar/dates.ts";
 import { useReply, useSite } from "../site/context.ts";
-import { localDate } from "../site/dates.ts";
-import { useRules } from "../site/language.ts";
+import { useRules } from "../site/language/language.ts";
 import { type Form, HONEYPOT } from "./forms.gen.ts";
 import { loadedRules, loadRules, rulesInTime } from "./late-rules.ts";
 import { type Attempt, typed, type Values } from "./memory.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import cases from "../../../tests/form_cases.json" with { type: "json" };
-import arabicRules from "../site/rules.ar.ts";
-import rules from "../site/rules.en.ts";
-import spanishRules from "../site/rules.es.ts";
+import arabicRules from "../site/language/rules.ar.ts";
+import rules from "../site/language/rules.en.ts";
+import spanishRules from "../site/language/rules.es.ts";
 import { ALL_FORMS as FORMS } from "./catalogue/all.ts";
 import { clean } from "./clean.ts";
 import type { Shop } from "./for-shop.ts";

@@ -1,6 +1,6 @@
-import { dayInWords, type IsoDate, longDate } from "../site/dates.ts";
-import { type Delivering, deliveryDays, deliveryOn } from "../site/delivery-days.ts";
-import { isWithin, nextOpenDay, spansOn } from "../site/opening.ts";
+import { dayInWords, type IsoDate, longDate } from "../site/calendar/dates.ts";
+import { type Delivering, deliveryDays, deliveryOn } from "../site/calendar/delivery-days.ts";
+import { isWithin, nextOpenDay, spansOn } from "../site/calendar/opening.ts";
 import type { Lang } from "../site/site.gen.ts";
 import { clean } from "./clean.ts";
 import { offered, type Shop } from "./for-shop.ts";

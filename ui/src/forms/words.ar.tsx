@@ -1,4 +1,4 @@
-import { plural } from "../site/rules.ar.ts";
+import { plural } from "../site/language/rules.ar.ts";
 import { NETWORK_FAILURE, SENTENCES } from "./sentences.ar.gen.ts";
 import type { FormWords } from "./words.en.tsx";
 

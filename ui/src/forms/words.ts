@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { Rules } from "../site/rules.en.ts";
+import type { Rules } from "../site/language/rules.en.ts";
 import type { FormWords } from "./words.en.tsx";
 
 /** The language of a form: how it writes days, and what its forms say. */

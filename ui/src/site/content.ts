@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
-import type { IsoDate } from "./dates.ts";
-import type { Rules } from "./rules.en.ts";
+import type { IsoDate } from "./calendar/dates.ts";
+import type { Rules } from "./language/rules.en.ts";
 import type { Site } from "./site.gen.ts";
 
 /** What a page says of itself to search engines: in its words, in the file beside its prose, or by its `page`. */

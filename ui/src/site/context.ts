@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { Languages } from "./languages.ts";
+import type { Languages } from "./language/languages.ts";
 import type { Page } from "./pages.ts";
 import type { Reply } from "./reply.ts";
 import type { Site } from "./site.gen.ts";

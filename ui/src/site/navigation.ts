@@ -1,4 +1,4 @@
-import type { Words } from "./language.ts";
+import type { Words } from "./language/language.ts";
 import { isIn, NOT_FOUND, namesOf, type Page, type PagePath, pageAt, pageOf } from "./pages.ts";
 import type { Lang, Site } from "./site.gen.ts";
 

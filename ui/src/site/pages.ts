@@ -1,6 +1,6 @@
-import { type Condition, holds } from "./conditions.ts";
-import type { IsoDate } from "./dates.ts";
-import type { PageName, Words } from "./language.ts";
+import type { IsoDate } from "./calendar/dates.ts";
+import type { PageName, Words } from "./language/language.ts";
+import { type Condition, holds } from "./shop/conditions.ts";
 import type { Lang, Site } from "./site.gen.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { LocalTime } from "./opening.ts";
+import type { LocalTime } from "./calendar/opening.ts";
 import type { StatusReport } from "./status.gen.ts";
 
 /** What the server says about a form that was posted without scripts; rendered into the answering page. */

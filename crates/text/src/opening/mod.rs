@@ -1,4 +1,4 @@
-//! Opening hours of weekdays and special days. `ui/src/site/opening.ts` does the same in the browser; both run
+//! Opening hours of weekdays and special days. `ui/src/site/calendar/opening.ts` does the same in the browser; both run
 //! `tests/hours_cases.json`.
 
 mod read;

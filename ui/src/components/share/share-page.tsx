@@ -1,5 +1,5 @@
 import { usePage, useSite } from "../../site/context.ts";
-import { accountName } from "../../site/social.ts";
+import { accountName } from "../../site/shop/social.ts";
 import { Share } from "./share.tsx";
 
 /** Shares the page that it stands on. */

@@ -1,10 +1,10 @@
 import { type MouseEvent, useRef } from "react";
-import { useHydrated } from "../../site/hydrated.ts";
-import { Button } from "../button.tsx";
+import { useHydrated } from "../../site/browser/hydrated.ts";
 import { classNames } from "../class-names.ts";
-import { copyText } from "../copy-text.ts";
-import { Icon } from "../icon.tsx";
-import menuCss from "../menu.module.css";
+import { Button } from "../controls/button.tsx";
+import { copyText } from "../controls/copy-text.ts";
+import menuCss from "../overlays/menu.module.css";
+import { Icon } from "../pictures/icon.tsx";
 import { mailDraft, NETWORKS, type Shared, shareOn } from "./networks.ts";
 import css from "./share.module.css";
 

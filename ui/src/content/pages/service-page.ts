@@ -1,11 +1,11 @@
 import type { ComponentType } from "react";
-import type { Href } from "../../components/button.tsx";
-import type { CheckItem } from "../../components/clipboard.tsx";
-import type { Item } from "../../components/item.ts";
-import type { Art } from "../../components/picture.tsx";
-import type { TodayText } from "../../components/today-board.en.ts";
+import type { Href } from "../../components/controls/button.tsx";
+import type { CheckItem } from "../../components/lists/clipboard.tsx";
+import type { Item } from "../../components/lists/item.ts";
+import type { Art } from "../../components/pictures/picture.tsx";
+import type { TodayText } from "../../components/shop/today-board.en.ts";
+import type { HoursVariant } from "../../site/calendar/hours.ts";
 import type { Faq } from "../../site/content.ts";
-import type { HoursVariant } from "../../site/hours.ts";
 
 /** What a page that explains one service shows above and beside its prose, for one shop. Each such page makes its own in `page.ts`. */
 export type ServicePage = {

@@ -1,5 +1,5 @@
 import { createContext, use, useMemo } from "react";
-import { dateIn } from "../../site/today.ts";
+import { dateIn } from "../../site/calendar/today.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Icon } from "../../components/icon.tsx";
+import { Icon } from "../../components/pictures/icon.tsx";
 import css from "./desk-field.module.css";
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { classNames } from "../../components/class-names.ts";
-import { Icon } from "../../components/icon.tsx";
+import { Icon } from "../../components/pictures/icon.tsx";
 import css from "./search-box.module.css";
 
 /** A glass, what is looked for, and the ring around both; `children` come after the field. */

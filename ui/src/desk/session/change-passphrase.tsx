@@ -1,5 +1,5 @@
-import { Button } from "../../components/button.tsx";
-import { Dialog } from "../../components/dialog.tsx";
+import { Button } from "../../components/controls/button.tsx";
+import { Dialog } from "../../components/overlays/dialog.tsx";
 import { PASSPHRASE_MIN } from "../desk.gen.ts";
 import { CallError } from "../kit/client.ts";
 import { StackedForm } from "../kit/desk-form.tsx";

@@ -1,4 +1,4 @@
-import { Button } from "../../components/button.tsx";
+import { Button } from "../../components/controls/button.tsx";
 import { PASSPHRASE_MIN } from "../desk.gen.ts";
 import { CallError } from "../kit/client.ts";
 import { TextField } from "../kit/text-field.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { Button } from "../../components/button.tsx";
+import { Button } from "../../components/controls/button.tsx";
 import { PASSPHRASE_MIN, type Session } from "../desk.gen.ts";
 import { CallError, call } from "../kit/client.ts";
 import { StackedForm } from "../kit/desk-form.tsx";

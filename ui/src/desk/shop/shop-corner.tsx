@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { Icon } from "../../components/icon.tsx";
+import { Icon } from "../../components/pictures/icon.tsx";
 import type { ShopHealth } from "../desk.gen.ts";
 import { CallError, call } from "../kit/client.ts";
 import { SHOP } from "../kit/routes.ts";

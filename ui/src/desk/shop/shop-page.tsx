@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { classNames } from "../../components/class-names.ts";
-import { Icon } from "../../components/icon.tsx";
+import { Icon } from "../../components/pictures/icon.tsx";
 import type { PagePath } from "../../site/pages.ts";
 import type { Session, ShopHealth } from "../desk.gen.ts";
 import { SHOP } from "../kit/routes.ts";

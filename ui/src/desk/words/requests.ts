@@ -1,5 +1,5 @@
-import { shortDay } from "../../site/dates.ts";
-import english from "../../site/rules.en.ts";
+import { shortDay } from "../../site/calendar/dates.ts";
+import english from "../../site/language/rules.en.ts";
 import type { HistoryEntry, RequestRow, Status } from "../desk.gen.ts";
 import { STATUS_NAMES } from "./names.ts";
 

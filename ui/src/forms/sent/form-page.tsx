@@ -1,9 +1,9 @@
 import { type ReactNode, useRef, useState } from "react";
-import { Section } from "../../components/section.tsx";
-import { Split } from "../../components/side.tsx";
+import { Section } from "../../components/page/section.tsx";
+import { Split } from "../../components/page/side.tsx";
+import { useVisit } from "../../site/browser/visit.ts";
 import { useReply } from "../../site/context.ts";
-import { useRules } from "../../site/language.ts";
-import { useVisit } from "../../site/visit.ts";
+import { useRules } from "../../site/language/language.ts";
 import { thanked } from "../memory.ts";
 import { type Sent, send } from "../send.ts";
 import { SiteForm, type SiteFormProps } from "../site-form.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Section } from "../../components/section.tsx";
+import { Section } from "../../components/page/section.tsx";
 import styles from "./received.css?url";
 
 type ReceivedProps = {

@@ -1,6 +1,6 @@
 import { type RefObject, useState } from "react";
-import { CloseButton } from "../../components/close-button.tsx";
-import { Toast } from "../../components/toast.tsx";
+import { CloseButton } from "../../components/controls/close-button.tsx";
+import { Toast } from "../../components/overlays/toast.tsx";
 import { useFormWords } from "../words.ts";
 
 export type ResultToastProps = {

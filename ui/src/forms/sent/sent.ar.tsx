@@ -1,4 +1,4 @@
-import { apart } from "../../site/rules.ar.ts";
+import { apart } from "../../site/language/rules.ar.ts";
 import type { FormId } from "../forms.gen.ts";
 import type { SentText } from "./sent.en.tsx";
 

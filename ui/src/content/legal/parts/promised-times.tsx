@@ -1,7 +1,7 @@
+import { closedOnWeekends } from "../../../site/calendar/hours.ts";
 import { useSite } from "../../../site/context.ts";
-import { closedOnWeekends } from "../../../site/hours.ts";
-import { useRules } from "../../../site/language.ts";
-import { sentences } from "../../../site/present.ts";
+import { useRules } from "../../../site/language/language.ts";
+import { sentences } from "../../../site/language/present.ts";
 import type { PromisedText } from "./promised.en.ts";
 
 /** Within which time a refill is ready and a transfer is confirmed, as far as the shop says. */

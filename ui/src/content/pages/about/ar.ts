@@ -1,5 +1,5 @@
-import { spoken } from "../../../site/contact-details.ts";
-import rules, { apart } from "../../../site/rules.ar.ts";
+import rules, { apart } from "../../../site/language/rules.ar.ts";
+import { spoken } from "../../../site/shop/contact-details.ts";
 import type { AboutText } from "./en.ts";
 
 export default {

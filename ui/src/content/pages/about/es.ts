@@ -1,5 +1,5 @@
-import { spoken } from "../../../site/contact-details.ts";
-import rules from "../../../site/rules.es.ts";
+import rules from "../../../site/language/rules.es.ts";
+import { spoken } from "../../../site/shop/contact-details.ts";
 import type { AboutText } from "./en.ts";
 
 export default {

@@ -1,10 +1,10 @@
 import careersArt from "../../../art/careers.svg?picture";
-import { Band } from "../../../components/band.tsx";
-import { Email, MapAddress, Phone } from "../../../components/contact-links.tsx";
-import { Note } from "../../../components/note.tsx";
-import { Section } from "../../../components/section.tsx";
-import { SideCard, Split } from "../../../components/side.tsx";
-import { Values } from "../../../components/values.tsx";
+import { Values } from "../../../components/lists/values.tsx";
+import { Band } from "../../../components/page/band.tsx";
+import { Note } from "../../../components/page/note.tsx";
+import { Section } from "../../../components/page/section.tsx";
+import { SideCard, Split } from "../../../components/page/side.tsx";
+import { Email, MapAddress, Phone } from "../../../components/shop/contact-links.tsx";
 import { useSite } from "../../../site/context.ts";
 import styles from "../careers/careers.css?url";
 import type { CareersSampleText } from "./en.tsx";

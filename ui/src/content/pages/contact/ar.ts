@@ -1,8 +1,8 @@
-import board from "../../../components/today-board.ar.ts";
+import board from "../../../components/shop/today-board.ar.ts";
 import form from "../../../forms/catalogue/contact.ar.gen.ts";
 import sent from "../../../forms/sent/sent.ar.tsx";
 import forms from "../../../forms/words.ar.tsx";
-import { apart } from "../../../site/rules.ar.ts";
+import { apart } from "../../../site/language/rules.ar.ts";
 import type { ContactText } from "./en.ts";
 
 export default {

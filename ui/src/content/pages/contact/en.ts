@@ -1,4 +1,4 @@
-import board from "../../../components/today-board.en.ts";
+import board from "../../../components/shop/today-board.en.ts";
 import form from "../../../forms/catalogue/contact.en.gen.ts";
 import sent from "../../../forms/sent/sent.en.tsx";
 import type { FormText } from "../../../forms/worded.ts";

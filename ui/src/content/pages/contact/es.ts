@@ -1,4 +1,4 @@
-import board from "../../../components/today-board.es.ts";
+import board from "../../../components/shop/today-board.es.ts";
 import form from "../../../forms/catalogue/contact.es.gen.ts";
 import sent from "../../../forms/sent/sent.es.tsx";
 import forms from "../../../forms/words.es.tsx";

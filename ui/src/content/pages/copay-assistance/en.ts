@@ -1,5 +1,5 @@
-import { capitalNumberWord } from "../../../site/numbers.ts";
-import rules from "../../../site/rules.en.ts";
+import { capitalNumberWord } from "../../../site/language/numbers.ts";
+import rules from "../../../site/language/rules.en.ts";
 
 const copay = {
   description:

@@ -1,5 +1,5 @@
-import { capitalNumberWord } from "../../../site/numbers.ts";
-import rules from "../../../site/rules.es.ts";
+import { capitalNumberWord } from "../../../site/language/numbers.ts";
+import rules from "../../../site/language/rules.es.ts";
 import type { CopayText } from "./en.ts";
 
 export default {

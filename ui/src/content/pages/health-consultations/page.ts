@@ -1,5 +1,5 @@
 import spot from "../../../art/health-consultations.svg?picture";
-import { present, sentences } from "../../../site/present.ts";
+import { present, sentences } from "../../../site/language/present.ts";
 import type { Site } from "../../../site/site.gen.ts";
 import type { ServicePage } from "../service-page.ts";
 import type { ConsultationsText } from "./en.ts";

@@ -1,7 +1,7 @@
 import spot from "../../../art/health-screening.svg?picture";
-import { countOfChecks, listOfChecks } from "../../../site/checks.ts";
-import { sentences } from "../../../site/present.ts";
-import type { Rules } from "../../../site/rules.en.ts";
+import { sentences } from "../../../site/language/present.ts";
+import type { Rules } from "../../../site/language/rules.en.ts";
+import { countOfChecks, listOfChecks } from "../../../site/shop/checks.ts";
 import type { Screening, Site } from "../../../site/site.gen.ts";
 import type { ServicePage } from "../service-page.ts";
 import type { ScreeningText } from "./en.ts";

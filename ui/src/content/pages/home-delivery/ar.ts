@@ -1,5 +1,5 @@
-import board from "../../../components/today-board.ar.ts";
-import rules, { plural } from "../../../site/rules.ar.ts";
+import board from "../../../components/shop/today-board.ar.ts";
+import rules, { plural } from "../../../site/language/rules.ar.ts";
 import type { DeliveryText } from "./en.ts";
 
 export default {

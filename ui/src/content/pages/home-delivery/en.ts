@@ -1,5 +1,5 @@
-import board from "../../../components/today-board.en.ts";
-import rules from "../../../site/rules.en.ts";
+import board from "../../../components/shop/today-board.en.ts";
+import rules from "../../../site/language/rules.en.ts";
 import type { Term } from "../../../site/site.gen.ts";
 
 type Deadline = { day: string; time: string };

@@ -1,7 +1,7 @@
 import spot from "../../../art/home-delivery.svg?picture";
-import { TodayBoard } from "../../../components/today-board.tsx";
-import { present, sentence, sentences } from "../../../site/present.ts";
-import type { Rules } from "../../../site/rules.en.ts";
+import { TodayBoard } from "../../../components/shop/today-board.tsx";
+import { present, sentence, sentences } from "../../../site/language/present.ts";
+import type { Rules } from "../../../site/language/rules.en.ts";
 import type { Site } from "../../../site/site.gen.ts";
 import type { ServicePage } from "../service-page.ts";
 import type { DeliveryText } from "./en.ts";

@@ -1,7 +1,7 @@
-import board from "../../../components/today-board.ar.ts";
+import board from "../../../components/shop/today-board.ar.ts";
 import form from "../../../forms/catalogue/feedback.ar.gen.ts";
 import forms from "../../../forms/words.ar.tsx";
-import rules, { apart, atLeast, plural } from "../../../site/rules.ar.ts";
+import rules, { apart, atLeast, plural } from "../../../site/language/rules.ar.ts";
 import type { HomeText } from "./en.ts";
 
 export default {

@@ -1,8 +1,8 @@
-import board from "../../../components/today-board.en.ts";
+import board from "../../../components/shop/today-board.en.ts";
 import form from "../../../forms/catalogue/feedback.en.gen.ts";
 import type { FormText } from "../../../forms/worded.ts";
 import forms from "../../../forms/words.en.tsx";
-import rules from "../../../site/rules.en.ts";
+import rules from "../../../site/language/rules.en.ts";
 import type { Term } from "../../../site/site.gen.ts";
 
 const home = {

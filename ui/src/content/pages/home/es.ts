@@ -1,8 +1,8 @@
-import board from "../../../components/today-board.es.ts";
+import board from "../../../components/shop/today-board.es.ts";
 import form from "../../../forms/catalogue/feedback.es.gen.ts";
 import forms from "../../../forms/words.es.tsx";
-import { capital } from "../../../site/present.ts";
-import rules from "../../../site/rules.es.ts";
+import { capital } from "../../../site/language/present.ts";
+import rules from "../../../site/language/rules.es.ts";
 import type { HomeText } from "./en.ts";
 
 export default {

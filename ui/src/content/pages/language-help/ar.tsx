@@ -1,6 +1,6 @@
-import { Email, MapAddress, Phone } from "../../../components/contact-links.tsx";
-import { Offered } from "../../../components/offered.tsx";
-import { apart } from "../../../site/rules.ar.ts";
+import { Email, MapAddress, Phone } from "../../../components/shop/contact-links.tsx";
+import { Offered } from "../../../components/shop/offered.tsx";
+import { apart } from "../../../site/language/rules.ar.ts";
 import type { LanguageHelpText } from "./en.tsx";
 
 export default {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Email, MapAddress, Phone } from "../../../components/contact-links.tsx";
-import { Offered } from "../../../components/offered.tsx";
+import { Email, MapAddress, Phone } from "../../../components/shop/contact-links.tsx";
+import { Offered } from "../../../components/shop/offered.tsx";
 
 const languageHelp = {
   description:

@@ -1,5 +1,5 @@
-import { Email, MapAddress, Phone } from "../../../components/contact-links.tsx";
-import { Offered } from "../../../components/offered.tsx";
+import { Email, MapAddress, Phone } from "../../../components/shop/contact-links.tsx";
+import { Offered } from "../../../components/shop/offered.tsx";
 import type { LanguageHelpText } from "./en.tsx";
 
 export default {

@@ -1,4 +1,4 @@
-import { range } from "../../../site/rules.ar.ts";
+import { range } from "../../../site/language/rules.ar.ts";
 import type { Term } from "../../../site/site.gen.ts";
 import shared from "../newsletter/parts/shared.ar.ts";
 import type { NewsletterSampleText } from "./en.tsx";

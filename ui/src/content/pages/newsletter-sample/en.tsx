@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { numberWord } from "../../../site/numbers.ts";
-import rules from "../../../site/rules.en.ts";
+import { numberWord } from "../../../site/language/numbers.ts";
+import rules from "../../../site/language/rules.en.ts";
 import shared from "../newsletter/parts/shared.en.ts";
 
 const sample = {

@@ -1,11 +1,11 @@
 import notFoundArt from "../../../art/not-found.svg?picture";
-import { Band } from "../../../components/band.tsx";
-import { Buttons, LinkButton } from "../../../components/button.tsx";
-import { type LinkCard, LinkCards } from "../../../components/cards.tsx";
-import { Phone } from "../../../components/contact-links.tsx";
-import { Section } from "../../../components/section.tsx";
+import { Buttons, LinkButton } from "../../../components/controls/button.tsx";
+import { type LinkCard, LinkCards } from "../../../components/lists/cards.tsx";
+import { Band } from "../../../components/page/band.tsx";
+import { Section } from "../../../components/page/section.tsx";
+import { Phone } from "../../../components/shop/contact-links.tsx";
 import { useSite } from "../../../site/context.ts";
-import { present } from "../../../site/present.ts";
+import { present } from "../../../site/language/present.ts";
 import type { NotFoundText } from "./en.tsx";
 
 /** Shown with status 404; the address may be an old one, a mistyped one, or one of ours that is gone. */

@@ -1,4 +1,4 @@
-import rules from "../../../site/rules.ar.ts";
+import rules from "../../../site/language/rules.ar.ts";
 import type { FillingText } from "./en.ts";
 
 export default {

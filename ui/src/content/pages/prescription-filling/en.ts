@@ -1,4 +1,4 @@
-import rules from "../../../site/rules.en.ts";
+import rules from "../../../site/language/rules.en.ts";
 import type { Term } from "../../../site/site.gen.ts";
 
 const filling = {

@@ -1,4 +1,4 @@
-import rules from "../../../site/rules.es.ts";
+import rules from "../../../site/language/rules.es.ts";
 import type { FillingText } from "./en.ts";
 
 export default {

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import spot from "../../../art/prescription-filling.svg?picture";
-import { closedOnWeekends } from "../../../site/hours.ts";
-import { present, sentences } from "../../../site/present.ts";
+import { closedOnWeekends } from "../../../site/calendar/hours.ts";
+import { present, sentences } from "../../../site/language/present.ts";
 import type { Site } from "../../../site/site.gen.ts";
 import type { ServicePage } from "../service-page.ts";
 import type { FillingText } from "./en.ts";

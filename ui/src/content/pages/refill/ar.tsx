@@ -1,4 +1,4 @@
-import { StoreHours } from "../../../components/store-hours.tsx";
+import { StoreHours } from "../../../components/shop/store-hours.tsx";
 import form from "../../../forms/catalogue/refill.ar.gen.ts";
 import sent from "../../../forms/sent/sent.ar.tsx";
 import forms from "../../../forms/words.ar.tsx";

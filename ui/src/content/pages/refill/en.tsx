@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { StoreHours } from "../../../components/store-hours.tsx";
+import { StoreHours } from "../../../components/shop/store-hours.tsx";
 import form from "../../../forms/catalogue/refill.en.gen.ts";
 import sent from "../../../forms/sent/sent.en.tsx";
 import type { FormText } from "../../../forms/worded.ts";

@@ -1,20 +1,20 @@
 import refillArt from "../../../art/refill.svg?picture";
-import { Band } from "../../../components/band.tsx";
-import { LinkCards } from "../../../components/cards.tsx";
-import { Phone } from "../../../components/contact-links.tsx";
-import { Link } from "../../../components/link.tsx";
-import { Points } from "../../../components/points.tsx";
-import { Section } from "../../../components/section.tsx";
-import { RefillTime } from "../../../components/site-text.tsx";
+import { Link } from "../../../components/controls/link.tsx";
+import { LinkCards } from "../../../components/lists/cards.tsx";
+import { Points } from "../../../components/lists/points.tsx";
+import { Band } from "../../../components/page/band.tsx";
+import { Section } from "../../../components/page/section.tsx";
+import { Phone } from "../../../components/shop/contact-links.tsx";
+import { RefillTime } from "../../../components/shop/site-text.tsx";
 import refill from "../../../forms/catalogue/refill.gen.ts";
 import { CheckLabel, KeptLabel, LabelBeside } from "../../../forms/rx-label.tsx";
 import { FormPage } from "../../../forms/sent/form-page.tsx";
 import { type FormText, worded } from "../../../forms/worded.ts";
-import { holds } from "../../../site/conditions.ts";
+import { useRefillDay } from "../../../site/calendar/use-refill-day.ts";
 import { useSite } from "../../../site/context.ts";
-import { present, sentences } from "../../../site/present.ts";
+import { present, sentences } from "../../../site/language/present.ts";
+import { holds } from "../../../site/shop/conditions.ts";
 import type { Site } from "../../../site/site.gen.ts";
-import { useRefillDay } from "../../../site/use-refill-day.ts";
 import type { RefillText } from "./en.tsx";
 
 export default function Refill({ text }: { text: RefillText }) {

@@ -1,5 +1,5 @@
-import { spoken } from "../../../site/contact-details.ts";
-import rules, { plural } from "../../../site/rules.ar.ts";
+import rules, { plural } from "../../../site/language/rules.ar.ts";
+import { spoken } from "../../../site/shop/contact-details.ts";
 import type { ServicesText } from "./en.ts";
 
 export default {

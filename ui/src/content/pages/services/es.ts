@@ -1,7 +1,7 @@
-import { spoken } from "../../../site/contact-details.ts";
-import { capitalNumberWord } from "../../../site/numbers.ts";
-import { capital } from "../../../site/present.ts";
-import rules, { theHour } from "../../../site/rules.es.ts";
+import { capitalNumberWord } from "../../../site/language/numbers.ts";
+import { capital } from "../../../site/language/present.ts";
+import rules, { theHour } from "../../../site/language/rules.es.ts";
+import { spoken } from "../../../site/shop/contact-details.ts";
 import type { ServicesText } from "./en.ts";
 
 export default {

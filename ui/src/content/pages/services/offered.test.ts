@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import rules from "../../../site/rules.en.ts";
+import rules from "../../../site/language/rules.en.ts";
 import sample from "../../../site/sample.json";
 import type { Site } from "../../../site/site.gen.ts";
 import text from "./en.ts";

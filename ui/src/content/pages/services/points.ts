@@ -1,10 +1,10 @@
-import type { Service } from "../../../components/services.tsx";
-import { checkNames, countOfChecks, takesBlood } from "../../../site/checks.ts";
-import { deliveryDays, isWholeWeek } from "../../../site/delivery-days.ts";
-import { entry, present, sentence, sentences } from "../../../site/present.ts";
-import type { Rules } from "../../../site/rules.en.ts";
+import type { Service } from "../../../components/shop/services.tsx";
+import { deliveryDays, isWholeWeek } from "../../../site/calendar/delivery-days.ts";
+import { entry, present, sentence, sentences } from "../../../site/language/present.ts";
+import type { Rules } from "../../../site/language/rules.en.ts";
+import { checkNames, countOfChecks, takesBlood } from "../../../site/shop/checks.ts";
+import { given } from "../../../site/shop/vaccines.ts";
 import type { Site } from "../../../site/site.gen.ts";
-import { given } from "../../../site/vaccines.ts";
 import type { ServicesText } from "./en.ts";
 
 /** What the page says of a service below its title; its highlight is a tag above it. */

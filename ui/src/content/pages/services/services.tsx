@@ -1,10 +1,10 @@
 import servicesArt from "../../../art/services.svg?picture";
-import { Band } from "../../../components/band.tsx";
-import { Tiles } from "../../../components/points.tsx";
-import { Section } from "../../../components/section.tsx";
-import { Services as Selector } from "../../../components/services.tsx";
+import { Tiles } from "../../../components/lists/points.tsx";
+import { Band } from "../../../components/page/band.tsx";
+import { Section } from "../../../components/page/section.tsx";
+import { Services as Selector } from "../../../components/shop/services.tsx";
 import { useSite } from "../../../site/context.ts";
-import { useRules } from "../../../site/language.ts";
+import { useRules } from "../../../site/language/language.ts";
 import type { ServicesText } from "./en.ts";
 import { additionalServices, services } from "./offered.ts";
 

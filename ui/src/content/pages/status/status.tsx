@@ -1,9 +1,9 @@
 import statusArt from "../../../art/status.svg?picture";
-import { Band } from "../../../components/band.tsx";
-import { Phone } from "../../../components/contact-links.tsx";
-import { Section } from "../../../components/section.tsx";
-import { SideCard } from "../../../components/side.tsx";
-import { StoreHours } from "../../../components/store-hours.tsx";
+import { Band } from "../../../components/page/band.tsx";
+import { Section } from "../../../components/page/section.tsx";
+import { SideCard } from "../../../components/page/side.tsx";
+import { Phone } from "../../../components/shop/contact-links.tsx";
+import { StoreHours } from "../../../components/shop/store-hours.tsx";
 import { StatusForm } from "../../../forms/status-form.tsx";
 import { type Step, StepsExplained } from "../../../forms/status-report.tsx";
 import { useSite } from "../../../site/context.ts";

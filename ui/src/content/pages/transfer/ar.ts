@@ -1,7 +1,7 @@
 import form from "../../../forms/catalogue/transfer.ar.gen.ts";
 import sent from "../../../forms/sent/sent.ar.tsx";
 import forms from "../../../forms/words.ar.tsx";
-import rules from "../../../site/rules.ar.ts";
+import rules from "../../../site/language/rules.ar.ts";
 import type { TransferText } from "./en.ts";
 
 export default {

@@ -2,8 +2,8 @@ import form from "../../../forms/catalogue/transfer.en.gen.ts";
 import sent from "../../../forms/sent/sent.en.tsx";
 import type { FormText } from "../../../forms/worded.ts";
 import forms from "../../../forms/words.en.tsx";
-import { capitalized } from "../../../site/checks.ts";
-import rules from "../../../site/rules.en.ts";
+import rules from "../../../site/language/rules.en.ts";
+import { capitalized } from "../../../site/shop/checks.ts";
 import type { Term } from "../../../site/site.gen.ts";
 
 const transfer = {

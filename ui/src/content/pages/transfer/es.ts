@@ -1,8 +1,8 @@
 import form from "../../../forms/catalogue/transfer.es.gen.ts";
 import sent from "../../../forms/sent/sent.es.tsx";
 import forms from "../../../forms/words.es.tsx";
-import { capitalized } from "../../../site/checks.ts";
-import rules from "../../../site/rules.es.ts";
+import rules from "../../../site/language/rules.es.ts";
+import { capitalized } from "../../../site/shop/checks.ts";
 import type { TransferText } from "./en.ts";
 
 export default {

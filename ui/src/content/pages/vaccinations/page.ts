@@ -1,8 +1,8 @@
 import spot from "../../../art/vaccinations.svg?picture";
-import { holds } from "../../../site/conditions.ts";
-import { present, sentences } from "../../../site/present.ts";
+import { present, sentences } from "../../../site/language/present.ts";
+import { holds } from "../../../site/shop/conditions.ts";
+import { given } from "../../../site/shop/vaccines.ts";
 import type { Site } from "../../../site/site.gen.ts";
-import { given } from "../../../site/vaccines.ts";
 import type { ServicePage } from "../service-page.ts";
 import type { VaccinationsText } from "./en.ts";
 

@@ -1,5 +1,5 @@
-import { Dialog } from "../../../components/dialog.tsx";
-import { Switch } from "../../../components/switch.tsx";
+import { Switch } from "../../../components/controls/switch.tsx";
+import { Dialog } from "../../../components/overlays/dialog.tsx";
 import { ALL_KEYS, KEYS, keyCaps } from "./keys.ts";
 import css from "./keys-help.module.css";
 

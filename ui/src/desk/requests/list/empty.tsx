@@ -1,4 +1,4 @@
-import { Button, buttonClass } from "../../../components/button.tsx";
+import { Button, buttonClass } from "../../../components/controls/button.tsx";
 import type { View } from "../../desk.gen.ts";
 import { type DeskState, OPEN_LIST } from "../model/state.ts";
 import type { Dispatch } from "../model/use-desk.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { Button } from "../../../components/button.tsx";
-import { Dialog } from "../../../components/dialog.tsx";
+import { Button } from "../../../components/controls/button.tsx";
+import { Dialog } from "../../../components/overlays/dialog.tsx";
 import type { FormId } from "../../../forms/forms.gen.ts";
 import { STAFF_FORMS } from "../../desk.gen.ts";
 import { call } from "../../kit/client.ts";

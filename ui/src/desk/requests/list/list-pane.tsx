@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { Button } from "../../../components/button.tsx";
-import { Note } from "../../../components/note.tsx";
+import { Button } from "../../../components/controls/button.tsx";
+import { Note } from "../../../components/page/note.tsx";
 import { ABOUT_THE_LIST } from "../../kit/lost-focus.ts";
 import { VIEW_NAMES } from "../../words/names.ts";
 import { type DeskState, isListed } from "../model/state.ts";

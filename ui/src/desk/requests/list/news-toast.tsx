@@ -1,5 +1,5 @@
-import { Icon } from "../../../components/icon.tsx";
-import { Toast } from "../../../components/toast.tsx";
+import { Toast } from "../../../components/overlays/toast.tsx";
+import { Icon } from "../../../components/pictures/icon.tsx";
 import { KeyLabel } from "../keyboard/key.tsx";
 import { shortcut } from "../keyboard/keys.ts";
 import type { DeskState, Undo } from "../model/state.ts";

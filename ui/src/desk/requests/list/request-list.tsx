@@ -1,7 +1,7 @@
 import { Fragment } from "react";
-import { Button } from "../../../components/button.tsx";
-import { dayInWords, shortDate } from "../../../site/dates.ts";
-import english from "../../../site/rules.en.ts";
+import { Button } from "../../../components/controls/button.tsx";
+import { dayInWords, shortDate } from "../../../site/calendar/dates.ts";
+import english from "../../../site/language/rules.en.ts";
 import type { RequestRow } from "../../desk.gen.ts";
 import { sentenceOf } from "../../kit/client.ts";
 import { hasUnsaved } from "../model/drafts.ts";

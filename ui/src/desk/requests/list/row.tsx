@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { classNames } from "../../../components/class-names.ts";
-import { Icon } from "../../../components/icon.tsx";
+import { Icon } from "../../../components/pictures/icon.tsx";
 import type { RequestRow } from "../../desk.gen.ts";
 import { dueLabel, usDate, useShopTime } from "../../kit/clock.ts";
 import { StatusMark } from "../../kit/status-mark.tsx";

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from "react";
-import { Icon } from "../../../components/icon.tsx";
+import { Icon } from "../../../components/pictures/icon.tsx";
 import { MARKS_MAX, SLIPS_MAX, STATUSES, type Status } from "../../desk.gen.ts";
 import { Confirm } from "../../kit/confirm.tsx";
 import { useAction } from "../../kit/use-action.ts";

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { classNames } from "../../../components/class-names.ts";
-import { Icon } from "../../../components/icon.tsx";
-import menuCss from "../../../components/menu.module.css";
+import menuCss from "../../../components/overlays/menu.module.css";
+import { Icon } from "../../../components/pictures/icon.tsx";
 import type { FormId } from "../../../forms/forms.gen.ts";
 import { STAFF_FORMS, VIEWS, type View } from "../../desk.gen.ts";
 import { isComposing } from "../../kit/composing.ts";

@@ -1,4 +1,4 @@
-import { Icon } from "../../../components/icon.tsx";
+import { Icon } from "../../../components/pictures/icon.tsx";
 import type { RequestDetails } from "../../desk.gen.ts";
 import { useShopTime } from "../../kit/clock.ts";
 import { SmallButton } from "../../kit/small-button.tsx";

@@ -1,4 +1,4 @@
-import { CopyButton } from "../../../components/copy-button.tsx";
+import { CopyButton } from "../../../components/controls/copy-button.tsx";
 import type { RelatedRequest, RequestDetails, RequestRow } from "../../desk.gen.ts";
 import { useShopTime } from "../../kit/clock.ts";
 import { StatusMark } from "../../kit/status-mark.tsx";

@@ -1,5 +1,5 @@
-import { Icon } from "../../../components/icon.tsx";
-import { telLink } from "../../../site/contact-details.ts";
+import { Icon } from "../../../components/pictures/icon.tsx";
+import { telLink } from "../../../site/shop/contact-details.ts";
 import { type RequestDetails, STATUSES, type Status } from "../../desk.gen.ts";
 import { useLasting } from "../../kit/use-lasting.ts";
 import { canBe, forOwnerOnly, nextStep, phoneNumber, stepName } from "../../words/requests.ts";

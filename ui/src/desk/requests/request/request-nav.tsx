@@ -1,5 +1,5 @@
-import { CopyButton } from "../../../components/copy-button.tsx";
-import { Icon } from "../../../components/icon.tsx";
+import { CopyButton } from "../../../components/controls/copy-button.tsx";
+import { Icon } from "../../../components/pictures/icon.tsx";
 import { Key, KeyLabel } from "../keyboard/key.tsx";
 import { shortcut } from "../keyboard/keys.ts";
 import css from "./request-nav.module.css";

@@ -1,4 +1,4 @@
-import { Button } from "../../../components/button.tsx";
+import { Button } from "../../../components/controls/button.tsx";
 import type { RequestDetails, Session } from "../../desk.gen.ts";
 import { STATUS_NAMES } from "../../words/names.ts";
 import { Key } from "../keyboard/key.tsx";

@@ -1,7 +1,7 @@
 import { classNames } from "../../../components/class-names.ts";
-import { CopyButton } from "../../../components/copy-button.tsx";
-import { Icon } from "../../../components/icon.tsx";
-import { telLink } from "../../../site/contact-details.ts";
+import { CopyButton } from "../../../components/controls/copy-button.tsx";
+import { Icon } from "../../../components/pictures/icon.tsx";
+import { telLink } from "../../../site/shop/contact-details.ts";
 import type { AnswerLine, RequestDetails, Status } from "../../desk.gen.ts";
 import { BLANK, FORM_NAMES, STATUS_NAMES } from "../../words/names.ts";
 import { methodOf, phoneNumber, stepName } from "../../words/requests.ts";

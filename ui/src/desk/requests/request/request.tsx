@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { Button } from "../../../components/button.tsx";
-import { Note } from "../../../components/note.tsx";
+import { Button } from "../../../components/controls/button.tsx";
+import { Note } from "../../../components/page/note.tsx";
 import { LANGUAGE_NAMES } from "../../../site/languages.gen.ts";
 import type { RequestDetails, Session, Status } from "../../desk.gen.ts";
 import { dueLabel, usDate, useShopTime } from "../../kit/clock.ts";

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef } from "react";
-import { Icon } from "../../../components/icon.tsx";
+import { Icon } from "../../../components/pictures/icon.tsx";
 import { LANGUAGE_NAMES } from "../../../site/languages.gen.ts";
 import { type Lang, MESSAGE_MAX, NOTE_MAX } from "../../desk.gen.ts";
 import { CallError } from "../../kit/client.ts";

@@ -1,4 +1,4 @@
-import { Button } from "../../../components/button.tsx";
+import { Button } from "../../../components/controls/button.tsx";
 import { useShopTime } from "../../kit/clock.ts";
 import css from "./broken-file.module.css";
 import type { useShopEditor } from "./use-shop-editor.ts";

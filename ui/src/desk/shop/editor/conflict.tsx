@@ -1,4 +1,4 @@
-import { Button } from "../../../components/button.tsx";
+import { Button } from "../../../components/controls/button.tsx";
 import { ButtonRow } from "../../kit/desk-form.tsx";
 import { WarningBox } from "../../kit/warning-box.tsx";
 import { labelOf } from "../groups/groups.ts";

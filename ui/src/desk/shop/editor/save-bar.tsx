@@ -1,4 +1,4 @@
-import { Button } from "../../../components/button.tsx";
+import { Button } from "../../../components/controls/button.tsx";
 import { useShopTime } from "../../kit/clock.ts";
 import { OutcomeLine } from "../../kit/outcome.tsx";
 import css from "./save-bar.module.css";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Button } from "../../../components/button.tsx";
+import { Button } from "../../../components/controls/button.tsx";
 import type { CopyKey } from "../../desk.gen.ts";
 import { call } from "../../kit/client.ts";
 import { usDate, useShopTime } from "../../kit/clock.ts";

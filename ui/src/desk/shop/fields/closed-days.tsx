@@ -1,8 +1,8 @@
 import { classNames } from "../../../components/class-names.ts";
-import { addDays, shortDate, weekday } from "../../../site/dates.ts";
-import { specialDayLine } from "../../../site/hours.ts";
-import { type Hours, isWithin, nextOpenDay, spansOn } from "../../../site/opening.ts";
-import rules from "../../../site/rules.en.ts";
+import { addDays, shortDate, weekday } from "../../../site/calendar/dates.ts";
+import { specialDayLine } from "../../../site/calendar/hours.ts";
+import { type Hours, isWithin, nextOpenDay, spansOn } from "../../../site/calendar/opening.ts";
+import rules from "../../../site/language/rules.en.ts";
 import type { SpecialDay } from "../../../site/site.gen.ts";
 import css from "./closed-days.module.css";
 

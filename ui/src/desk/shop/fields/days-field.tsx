@@ -1,5 +1,5 @@
-import { deliveryDays } from "../../../site/delivery-days.ts";
-import rules from "../../../site/rules.en.ts";
+import { deliveryDays } from "../../../site/calendar/delivery-days.ts";
+import rules from "../../../site/language/rules.en.ts";
 import { Problem } from "../../kit/desk-field.tsx";
 import type { Entry } from "../groups/questions.ts";
 import { listOf } from "../groups/shop-values.ts";

@@ -1,5 +1,5 @@
-import { hoursLines } from "../../../site/hours.ts";
-import rules from "../../../site/rules.en.ts";
+import { hoursLines } from "../../../site/calendar/hours.ts";
+import rules from "../../../site/language/rules.en.ts";
 import type { Entry } from "../groups/questions.ts";
 import { described, Frame, problemOf } from "./frame.tsx";
 import css from "./hours-field.module.css";

@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { Button } from "../../../components/button.tsx";
 import { classNames } from "../../../components/class-names.ts";
-import { Icon } from "../../../components/icon.tsx";
-import { shortDate } from "../../../site/dates.ts";
-import { spansText } from "../../../site/hours.ts";
-import rules from "../../../site/rules.en.ts";
+import { Button } from "../../../components/controls/button.tsx";
+import { Icon } from "../../../components/pictures/icon.tsx";
+import { shortDate } from "../../../site/calendar/dates.ts";
+import { spansText } from "../../../site/calendar/hours.ts";
+import rules from "../../../site/language/rules.en.ts";
 import type { SpecialDay } from "../../../site/site.gen.ts";
 import { control, DeskField, Problem } from "../../kit/desk-field.tsx";
 import { ButtonRow } from "../../kit/desk-form.tsx";

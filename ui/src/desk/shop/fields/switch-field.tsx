@@ -1,5 +1,5 @@
 import { classNames } from "../../../components/class-names.ts";
-import { Switch } from "../../../components/switch.tsx";
+import { Switch } from "../../../components/controls/switch.tsx";
 import type { Entry } from "../groups/questions.ts";
 import { changedClass, idOf } from "./frame.tsx";
 import css from "./switch-field.module.css";

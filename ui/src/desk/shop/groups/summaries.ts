@@ -1,6 +1,6 @@
-import { deliveryDays } from "../../../site/delivery-days.ts";
-import { specialDayLine } from "../../../site/hours.ts";
-import rules from "../../../site/rules.en.ts";
+import { deliveryDays } from "../../../site/calendar/delivery-days.ts";
+import { specialDayLine } from "../../../site/calendar/hours.ts";
+import rules from "../../../site/language/rules.en.ts";
 import type { Site } from "../../../site/site.gen.ts";
 import type { Key } from "../keys.gen.ts";
 import type { Group } from "./questions.ts";

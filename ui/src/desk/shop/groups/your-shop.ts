@@ -1,4 +1,4 @@
-import { COMMON_LANGUAGES } from "../../../site/languages.ts";
+import { COMMON_LANGUAGES } from "../../../site/language/languages.ts";
 import type { Services } from "../../../site/site.gen.ts";
 import { columnInEach, type Field, type Group, OTHER_LANGUAGES } from "./questions.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { Icon } from "../../../components/icon.tsx";
+import { Icon } from "../../../components/pictures/icon.tsx";
 import { SHOP } from "../../kit/routes.ts";
 import css from "./preview.module.css";
 import { styleAsSeen } from "./preview-page.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { Dialog } from "../../../components/dialog.tsx";
+import { Dialog } from "../../../components/overlays/dialog.tsx";
 import { call, isAborted, sentenceOf } from "../../kit/client.ts";
 import type { ShopValues } from "../groups/shop-values.ts";
 import { styleAsSeen, withChangesMarked } from "./preview-page.ts";

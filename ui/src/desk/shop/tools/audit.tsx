@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Button } from "../../../components/button.tsx";
+import { Button } from "../../../components/controls/button.tsx";
 import type { AuditRow, Status } from "../../desk.gen.ts";
 import { call } from "../../kit/client.ts";
 import { useShopTime } from "../../kit/clock.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Button } from "../../../components/button.tsx";
+import { Button } from "../../../components/controls/button.tsx";
 import type { ShopHealth } from "../../desk.gen.ts";
 import { call } from "../../kit/client.ts";
 import { OutcomeLine } from "../../kit/outcome.tsx";

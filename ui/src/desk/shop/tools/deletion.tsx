@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { Button } from "../../../components/button.tsx";
+import { Button } from "../../../components/controls/button.tsx";
 import type { PersonLine } from "../../desk.gen.ts";
 import { CallError, call } from "../../kit/client.ts";
 import { usDate, useShopTime } from "../../kit/clock.ts";

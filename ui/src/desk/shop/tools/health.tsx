@@ -1,5 +1,5 @@
 import { classNames } from "../../../components/class-names.ts";
-import { Icon } from "../../../components/icon.tsx";
+import { Icon } from "../../../components/pictures/icon.tsx";
 import type { ShopHealth } from "../../desk.gen.ts";
 import { ShopSection } from "../shop-section.tsx";
 import { ClockQuestion } from "./clock-question.tsx";

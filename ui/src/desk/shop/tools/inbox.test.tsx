@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { WordsContext } from "../../../site/language.ts";
+import { WordsContext } from "../../../site/language/language.ts";
 import { ENGLISH } from "../../../testing.tsx";
 import { row, type Server, startServer, stopServer } from "../../fake-server.ts";
 import { Inbox, useInbox } from "./inbox.tsx";

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
-import { Button } from "../../../components/button.tsx";
+import { Button } from "../../../components/controls/button.tsx";
 import type { RequestDetails, RequestRow } from "../../desk.gen.ts";
 import { call, send } from "../../kit/client.ts";
 import { useShopTime } from "../../kit/clock.ts";

@@ -1,4 +1,4 @@
-import { Button } from "../../../components/button.tsx";
+import { Button } from "../../../components/controls/button.tsx";
 import { call } from "../../kit/client.ts";
 import { ButtonRow } from "../../kit/desk-form.tsx";
 import { OutcomeLine } from "../../kit/outcome.tsx";

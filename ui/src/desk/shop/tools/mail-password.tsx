@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Button } from "../../../components/button.tsx";
+import { Button } from "../../../components/controls/button.tsx";
 import type { ShopFacts } from "../../desk.gen.ts";
 import { call } from "../../kit/client.ts";
 import { control } from "../../kit/desk-field.tsx";

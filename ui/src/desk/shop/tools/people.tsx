@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { Button } from "../../../components/button.tsx";
+import { Button } from "../../../components/controls/button.tsx";
 import type { Colleague, Colleagues } from "../../desk.gen.ts";
 import type { ColleagueStep } from "../../kit/bodies.ts";
 import { call } from "../../kit/client.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { buttonClass } from "../../../../components/button.tsx";
+import { buttonClass } from "../../../../components/controls/button.tsx";
 import application from "../../../../forms/catalogue/application.gen.ts";
 import fieldCss from "../../../../forms/field.module.css";
 import { FieldFrame } from "../../../../forms/field.tsx";

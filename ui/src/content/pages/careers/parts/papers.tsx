@@ -1,5 +1,5 @@
-import { ItemList } from "../../../../components/item-list.tsx";
-import { PaperSlip } from "../../../../components/paper-slip.tsx";
+import { ItemList } from "../../../../components/lists/item-list.tsx";
+import { PaperSlip } from "../../../../components/lists/paper-slip.tsx";
 import { useSite } from "../../../../site/context.ts";
 
 /** The jobs that the store has to give, on papers in its window. */

@@ -1,5 +1,5 @@
 import form from "../../../../forms/catalogue/application.ar.gen.ts";
-import { range } from "../../../../site/rules.ar.ts";
+import { range } from "../../../../site/language/rules.ar.ts";
 import type { Term } from "../../../../site/site.gen.ts";
 import type { SharedText } from "./shared.en.tsx";
 

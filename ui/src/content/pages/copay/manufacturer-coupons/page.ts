@@ -1,5 +1,5 @@
 import spot from "../../../../art/copay.svg?picture";
-import { present } from "../../../../site/present.ts";
+import { present } from "../../../../site/language/present.ts";
 import type { Site } from "../../../../site/site.gen.ts";
 import type { Program } from "../layout.tsx";
 import type { CouponsText } from "./en.ts";

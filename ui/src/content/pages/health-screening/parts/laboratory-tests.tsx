@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { takesBlood } from "../../../../site/checks.ts";
 import { useSite } from "../../../../site/context.ts";
+import { takesBlood } from "../../../../site/shop/checks.ts";
 
 /** What concerns tests of blood. */
 export function LaboratoryTests({ children }: { children: ReactNode }) {

@@ -1,12 +1,12 @@
-import { Table } from "../../../../components/table.tsx";
+import { Table } from "../../../../components/lists/table.tsx";
+import { deliveryDays, isWholeWeek } from "../../../../site/calendar/delivery-days.ts";
+import { lastOpenDayBefore, opensOn } from "../../../../site/calendar/hours.ts";
+import { useDeliveryDay } from "../../../../site/calendar/use-delivery-day.ts";
 import { useSite } from "../../../../site/context.ts";
-import { deliveryDays, isWholeWeek } from "../../../../site/delivery-days.ts";
-import { lastOpenDayBefore, opensOn } from "../../../../site/hours.ts";
-import { asWritten, useRules } from "../../../../site/language.ts";
-import { present, sentence, sentences } from "../../../../site/present.ts";
-import type { Rules } from "../../../../site/rules.en.ts";
+import { asWritten, useRules } from "../../../../site/language/language.ts";
+import { present, sentence, sentences } from "../../../../site/language/present.ts";
+import type { Rules } from "../../../../site/language/rules.en.ts";
 import type { Site } from "../../../../site/site.gen.ts";
-import { useDeliveryDay } from "../../../../site/use-delivery-day.ts";
 import type { DeliveryText } from "../en.ts";
 
 type ScheduleText = DeliveryText["schedule"];

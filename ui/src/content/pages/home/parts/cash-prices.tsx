@@ -1,10 +1,10 @@
 import coupon from "../../../../art/card-coupon.svg?picture";
-import { LinkButton } from "../../../../components/button.tsx";
-import { Definitions } from "../../../../components/definitions.tsx";
-import { Picture } from "../../../../components/picture.tsx";
-import { Section } from "../../../../components/section.tsx";
+import { LinkButton } from "../../../../components/controls/button.tsx";
+import { Definitions } from "../../../../components/lists/definitions.tsx";
+import { Section } from "../../../../components/page/section.tsx";
+import { Picture } from "../../../../components/pictures/picture.tsx";
 import { useSite } from "../../../../site/context.ts";
-import { present } from "../../../../site/present.ts";
+import { present } from "../../../../site/language/present.ts";
 import type { HomeText } from "../en.ts";
 import css from "../home.module.css";
 

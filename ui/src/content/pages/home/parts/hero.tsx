@@ -1,14 +1,14 @@
-import { Buttons, type Href, LinkButton } from "../../../../components/button.tsx";
-import { LeftToRight } from "../../../../components/contact-links.tsx";
-import { Glyph } from "../../../../components/icon.tsx";
-import type { Item } from "../../../../components/item.ts";
-import { Link } from "../../../../components/link.tsx";
-import { Storefront } from "../../../../components/storefront.tsx";
-import { TodayBoard } from "../../../../components/today-board.tsx";
-import { telLink } from "../../../../site/contact-details.ts";
+import { Buttons, type Href, LinkButton } from "../../../../components/controls/button.tsx";
+import { Link } from "../../../../components/controls/link.tsx";
+import type { Item } from "../../../../components/lists/item.ts";
+import { Glyph } from "../../../../components/pictures/icon.tsx";
+import { LeftToRight } from "../../../../components/shop/contact-links.tsx";
+import { Storefront } from "../../../../components/shop/storefront.tsx";
+import { TodayBoard } from "../../../../components/shop/today-board.tsx";
+import { useRefillDay } from "../../../../site/calendar/use-refill-day.ts";
 import { useSite } from "../../../../site/context.ts";
-import { present } from "../../../../site/present.ts";
-import { useRefillDay } from "../../../../site/use-refill-day.ts";
+import { present } from "../../../../site/language/present.ts";
+import { telLink } from "../../../../site/shop/contact-details.ts";
 import type { HomeText } from "../en.ts";
 import css from "./hero.module.css";
 

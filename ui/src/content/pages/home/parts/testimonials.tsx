@@ -1,9 +1,9 @@
 import { classNames } from "../../../../components/class-names.ts";
-import { LeftToRight } from "../../../../components/contact-links.tsx";
-import { Icon } from "../../../../components/icon.tsx";
-import { Section } from "../../../../components/section.tsx";
+import { Section } from "../../../../components/page/section.tsx";
+import { Icon } from "../../../../components/pictures/icon.tsx";
+import { LeftToRight } from "../../../../components/shop/contact-links.tsx";
 import { useSite } from "../../../../site/context.ts";
-import { asWritten, useLang } from "../../../../site/language.ts";
+import { asWritten, useLang } from "../../../../site/language/language.ts";
 import type { HomeText } from "../en.ts";
 import css from "../home.module.css";
 

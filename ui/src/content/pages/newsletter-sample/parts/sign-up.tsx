@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { Icon } from "../../../../components/icon.tsx";
+import { Icon } from "../../../../components/pictures/icon.tsx";
 import newsletter from "../../../../forms/catalogue/newsletter.gen.ts";
 import { SampleForm } from "../../../../forms/sample-form.tsx";
 import { worded } from "../../../../forms/worded.ts";

@@ -1,11 +1,11 @@
 import newsletterArt from "../../../../art/newsletter.svg?picture";
-import board from "../../../../components/board.module.css";
-import checks from "../../../../components/checks.module.css";
-import { Picture } from "../../../../components/picture.tsx";
+import checks from "../../../../components/lists/checks.module.css";
+import board from "../../../../components/pictures/board.module.css";
+import { Picture } from "../../../../components/pictures/picture.tsx";
+import { monthAndYear } from "../../../../site/calendar/dates.ts";
 import { useSite } from "../../../../site/context.ts";
-import { monthAndYear } from "../../../../site/dates.ts";
-import { asWritten, useLang } from "../../../../site/language.ts";
-import rules from "../../../../site/rules.en.ts";
+import { asWritten, useLang } from "../../../../site/language/language.ts";
+import rules from "../../../../site/language/rules.en.ts";
 import { issuesOf } from "../../../issues.ts";
 import type { NewsletterText } from "../en.ts";
 import { coverOf } from "./past-issues.tsx";

@@ -1,14 +1,14 @@
-import { Icon } from "../../../../components/icon.tsx";
-import { Link } from "../../../../components/link.tsx";
-import links from "../../../../components/links.module.css";
-import { type Art, Picture } from "../../../../components/picture.tsx";
-import { Section, type SectionProps } from "../../../../components/section.tsx";
-import { Review } from "../../../../components/site-text.tsx";
-import { Tags } from "../../../../components/tags.tsx";
+import { Link } from "../../../../components/controls/link.tsx";
+import links from "../../../../components/controls/links.module.css";
+import { Tags } from "../../../../components/lists/tags.tsx";
+import { Section, type SectionProps } from "../../../../components/page/section.tsx";
+import { Icon } from "../../../../components/pictures/icon.tsx";
+import { type Art, Picture } from "../../../../components/pictures/picture.tsx";
+import { Review } from "../../../../components/shop/site-text.tsx";
+import { monthAndYear } from "../../../../site/calendar/dates.ts";
 import { useSite } from "../../../../site/context.ts";
-import { monthAndYear } from "../../../../site/dates.ts";
-import { asWritten, useLang } from "../../../../site/language.ts";
-import rules from "../../../../site/rules.en.ts";
+import { asWritten, useLang } from "../../../../site/language/language.ts";
+import rules from "../../../../site/language/rules.en.ts";
 import { issuesOf, type ListedIssue } from "../../../issues.ts";
 
 /** The newsletter's issues, which are in English on every page. */

@@ -1,6 +1,6 @@
+import { useRefillDay } from "../../../../site/calendar/use-refill-day.ts";
 import { useSite } from "../../../../site/context.ts";
-import { sentences } from "../../../../site/present.ts";
-import { useRefillDay } from "../../../../site/use-refill-day.ts";
+import { sentences } from "../../../../site/language/present.ts";
 import type { FillingText } from "../en.ts";
 
 /** How long a refill takes: where the store is closed for longer than that, from which day on it's ready. */

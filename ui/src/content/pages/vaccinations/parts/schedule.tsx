@@ -1,4 +1,4 @@
-import { Table } from "../../../../components/table.tsx";
+import { Table } from "../../../../components/lists/table.tsx";
 import { useSite } from "../../../../site/context.ts";
 import type { Vaccine } from "../../../../site/site.gen.ts";
 import type { VaccinationsText } from "../en.ts";

@@ -1,0 +1,41 @@
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
+import { classNames } from "../class-names.ts";
+import { CloseButton } from "../controls/close-button.tsx";
+import css from "./dialog.module.css";
+
+type Props = ComponentProps<"dialog"> & {
+  title: string;
+  onClose: () => void;
+  /** Buttons that stay in sight. */
+  foot?: ReactNode;
+};
+
+/** A dialog over everything, as long as it is in the page. The browser keeps the focus in it. */
+export function Dialog({ title, className, foot, onClose, children, ...box }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [opener] = useState(() => document.activeElement);
+  useEffect(() => {
+    dialog.current?.showModal();
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, [opener]);
+  return (
+    <dialog
+      ref={dialog}
+      className={classNames(css.root, "on-paper", className)}
+      aria-labelledby="dialog-title"
+      onClose={onClose}
+      {...box}
+    >
+      <div className={css.panel}>
+        <div className={css.head}>
+          <h2 id="dialog-title">{title}</h2>
+          <CloseButton aria-label="Close" onClick={onClose} />
+        </div>
+        <div className={css.body}>{children}</div>
+        {foot && <div className={css.foot}>{foot}</div>}
+      </div>
+    </dialog>
+  );
+}

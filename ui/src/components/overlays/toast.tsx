@@ -1,0 +1,43 @@
+import { type ComponentProps, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { classNames } from "../class-names.ts";
+import css from "./toast.module.css";
+
+type Props = ComponentProps<"div"> & {
+  /** How long it stands, in milliseconds. */
+  lasts: number;
+  onGone: () => void;
+};
+
+/**
+ * A message over the page that goes after a while, which starts again when neither the pointer nor the focus is in it any more. A
+ * pointer that lay there before does not hold it. Silent: what it says stands in a live region, too. Another text needs another key.
+ */
+export function Toast({ lasts, onGone, className, ...box }: Props) {
+  const [isPointedAt, setPointedAt] = useState(false);
+  const [hasFocus, setFocus] = useState(false);
+  const element = useRef<HTMLDivElement>(null);
+  const isHeld = isPointedAt || hasFocus;
+  const go = useEffectEvent(onGone);
+  // Browsers older than popovers show it where the stylesheet puts it.
+  useLayoutEffect(() => element.current?.showPopover?.(), []);
+  // Before the paint: other effects wait for the end of a view transition.
+  useLayoutEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => go(), lasts);
+    return () => clearTimeout(timer);
+  }, [isHeld, lasts]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing here is an action, the toast only waits
+    <div
+      {...box}
+      ref={element}
+      popover="manual"
+      className={classNames(css.root, className)}
+      data-toast=""
+      onPointerMove={({ movementX, movementY }) => (movementX !== 0 || movementY !== 0) && setPointedAt(true)}
+      onPointerLeave={() => setPointedAt(false)}
+      onFocus={() => setFocus(true)}
+      onBlur={() => setFocus(false)}
+    />
+  );
+}

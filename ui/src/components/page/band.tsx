@@ -1,0 +1,84 @@
+import { type ComponentProps, type ReactNode, ViewTransition } from "react";
+import { usePage } from "../../site/context.ts";
+import { useWords } from "../../site/language/language.ts";
+import { namesOf, trail } from "../../site/pages.ts";
+import { classNames } from "../class-names.ts";
+import { Link } from "../controls/link.tsx";
+import board from "../pictures/board.module.css";
+import { Icon } from "../pictures/icon.tsx";
+import { type Art, Picture } from "../pictures/picture.tsx";
+import css from "./band.module.css";
+
+export type BandProps = {
+  /** The h1; the page's title unless told. */
+  title?: ReactNode;
+  lead?: ReactNode;
+  /** Words of a link to the parent page, instead of the breadcrumb. */
+  back?: string;
+  /** The spot picture (240 x 132) that stands on the counter. */
+  spot?: Art;
+  /** Above the h1, e.g. an article's category. */
+  category?: ReactNode;
+  /** Below the lead: a date or an author. */
+  meta?: ReactNode;
+  /** For articles: no counter and no spot, room below for a picture that overlaps the edge. */
+  open?: boolean;
+  /** Attributes of the h1. */
+  heading?: ComponentProps<"h1">;
+  children?: ReactNode;
+};
+
+/** The head of every inner page; holds its only h1. */
+export function Band({ title, lead, back, spot, category, meta, open, heading, children }: BandProps) {
+  const page = usePage();
+  const words = useWords();
+  return (
+    <section className={classNames(css.root, open && css.open)}>
+      <div className="wrap">
+        <div className={classNames(css.text, spot && css.beside)}>
+          {back ? <BackLink>{back}</BackLink> : <Breadcrumb />}
+          {category && <p className={css.category}>{category}</p>}
+          <h1 {...heading}>{title ?? namesOf(words, page).title}</h1>
+          {lead && <p className="lead">{lead}</p>}
+          {meta && <div className={css.meta}>{meta}</div>}
+          {children}
+        </div>
+        {spot && (
+          <div className={css.counter}>
+            {/* From page to page it gives way to the next one, as the whole page does. */}
+            <ViewTransition name="spot" default="none" share="auto">
+              <Picture art={spot} alt="" className={css.spot} first />
+            </ViewTransition>
+          </div>
+        )}
+      </div>
+      {!open && <span className={classNames(board.root, css.board)} />}
+    </section>
+  );
+}
+
+function BackLink({ children }: { children: string }) {
+  return (
+    <Link className={css.back} href={usePage().parent ?? "/"}>
+      <Icon name="back" />
+      {children}
+    </Link>
+  );
+}
+
+function Breadcrumb() {
+  const page = usePage();
+  const words = useWords();
+  return (
+    <nav className={css.crumbs} aria-label={words.components.breadcrumb}>
+      <ol>
+        {trail(page).map((above) => (
+          <li key={above.path}>
+            <Link href={above.path}>{namesOf(words, above).label}</Link>
+          </li>
+        ))}
+        <li aria-current="page">{namesOf(words, page).title}</li>
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,34 @@
+import { hoursText } from "../../site/calendar/hours.ts";
+import type { OpeningStatus } from "../../site/calendar/opening.ts";
+import { useOpeningStatus } from "../../site/calendar/use-opening-status.ts";
+import { useSite } from "../../site/context.ts";
+import { asWritten, useRules } from "../../site/language/language.ts";
+import type { SpecialDay } from "../../site/site.gen.ts";
+import { useComponentWords } from "../words.ts";
+import css from "./opening-hours.module.css";
+
+/** The store's hours: neutral until the browser knows what time it is at the shop, then whether it is open. */
+export function OpeningHours() {
+  const { hours } = useSite();
+  const rules = useRules();
+  const status = useOpeningStatus();
+  return (
+    // Replaced as a whole: a translator puts nodes of its own in the place of its texts.
+    <span className={status ? undefined : css.served} key={JSON.stringify(status)}>
+      {status ? <Status {...status} /> : hoursText(rules, hours, "short")}
+    </span>
+  );
+}
+
+/** Whether the store is open. `short` leaves out what narrow screens have no room for. */
+export function Status({ short = true, ...status }: OpeningStatus & { short?: boolean }) {
+  const words = useComponentWords();
+  const more = short ? `${css.more}` : "";
+  if (status.open) return words.openUntil(status.until, more, status.again);
+  return words.closedUntil(status.next, more, status.day && <DayName {...status.day} />);
+}
+
+/** The owner's name of a day, which may be in another language than the page. */
+export function DayName({ name, lang }: Pick<SpecialDay, "name" | "lang">) {
+  return <span {...asWritten(useRules().lang, lang)}>{name}</span>;
+}

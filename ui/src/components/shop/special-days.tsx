@@ -1,0 +1,40 @@
+import { isSoon, specialDayLine } from "../../site/calendar/hours.ts";
+import { useToday } from "../../site/calendar/today.ts";
+import { useSite } from "../../site/context.ts";
+import { asWritten, useRules } from "../../site/language/language.ts";
+import type { SpecialDay } from "../../site/site.gen.ts";
+import css from "./special-days.module.css";
+
+/** Days with hours of their own, from a week before. The server marks them, so that no line comes into a page that is being read. */
+export function SpecialDays({ closedOnly }: { closedOnly?: boolean }) {
+  const { closed } = useSite();
+  const today = useToday();
+  const days = closed.filter((day) => (today ? isSoon(day, today) : day.soon) && !(closedOnly && day.hours.length > 0));
+  if (days.length === 0) return null;
+  return (
+    <ul className={css.root}>
+      {days.map((day) => (
+        <li key={day.date}>
+          <SpecialDayLine {...day} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The owner's name of the day may be in another language than the page. */
+export function SpecialDayLine(day: SpecialDay) {
+  const rules = useRules();
+  const line = specialDayLine(rules, day);
+  const written = day.lang ?? "en";
+  if (written === rules.lang) return line;
+  // The last one, as the date or the hours may hold the same letters.
+  const at = line.lastIndexOf(day.name);
+  return (
+    <>
+      {line.slice(0, at)}
+      <span {...asWritten(rules.lang, written)}>{day.name}</span>
+      {line.slice(at + day.name.length)}
+    </>
+  );
+}

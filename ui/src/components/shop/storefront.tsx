@@ -1,0 +1,60 @@
+import shopfront from "../../art/scene-shopfront.svg?picture";
+import { skyAt } from "../../site/calendar/sky.ts";
+import { useStoreTime } from "../../site/calendar/use-now.ts";
+import { useOpeningStatus } from "../../site/calendar/use-opening-status.ts";
+import { useSite } from "../../site/context.ts";
+import { present } from "../../site/language/present.ts";
+import { classNames } from "../class-names.ts";
+import { inState, Picture } from "../pictures/picture.tsx";
+import { useComponentWords } from "../words.ts";
+import { boardWords, paperWords, signLines } from "./sign.ts";
+import css from "./storefront.module.css";
+
+type StorefrontProps = {
+  className?: string;
+  /** For the one picture above the fold. */
+  first?: boolean;
+};
+
+/** The shop from the street: the owner's photo, else the drawing. */
+export function Storefront({ className, first }: StorefrontProps) {
+  const site = useSite();
+  const { photo } = site.look;
+  const words = useComponentWords();
+  if (!photo) return <Drawing className={className} first={first} />;
+  return (
+    <Picture art={photo} alt={words.storefront(site.name)} className={classNames(className, css.photo)} first={first} />
+  );
+}
+
+/** The street keeps the store's time: its sky, and whether somebody is there. As served it is day, and nobody says when it opens. */
+function Drawing({ className, first }: StorefrontProps) {
+  const { name, services, look } = useSite();
+  const words = useComponentWords();
+  const now = useStoreTime();
+  const status = useOpeningStatus();
+  const sky = now ? skyAt(now) : "day";
+  const isClosed = status?.open === false;
+  const state = present(sky, isClosed && "closed", !services.delivery && "no-bicycle").join("-");
+  const paper = isClosed && status.day ? paperWords(words.closedFor, status.day.name) : [];
+  return (
+    <span className={classNames(className, css.root)} data-sky={sky}>
+      <Picture art={inState(look.scene ?? shopfront, state)} alt="" first={first} />
+      <svg viewBox="0 0 680 600" aria-hidden="true">
+        {signLines(name).map(({ text, size, length, y }) => (
+          <text key={y} className={css.sign} x="320" y={y} fontSize={size} textLength={length}>
+            {text}
+          </text>
+        ))}
+        {paper.length > 0 && <rect className={css.paper} x="180" y="374" width="152" height="60" rx="5" />}
+        {present(isClosed && boardWords(words.opens, status.next), paper)
+          .flat()
+          .map(({ text, x, size, y }) => (
+            <text key={`${x} ${y}`} className={css.words} x={x} y={y} fontSize={size}>
+              {text}
+            </text>
+          ))}
+      </svg>
+    </span>
+  );
+}

@@ -1,0 +1,13 @@
+import { theHour } from "../../site/language/rules.es.ts";
+import type { TodayText } from "./today-board.en.ts";
+
+export default {
+  today: "Hoy",
+  week: "Esta semana",
+  open: (days) => `Abrimos ${days}`,
+  delivers: (days) => `Entregamos ${days}`,
+  orderBy: (time) => `Pida antes de ${theHour(time)}: lo que esté listo sale hoy`,
+  nextDelivery: (day, time) => `Próxima entrega: ${day}; pida ese día antes de ${theHour(time)}`,
+  tomorrow: "mañana",
+  orders: (time, days) => `Pida antes de ${theHour(time)}, ${days}`,
+} satisfies TodayText;

@@ -1,0 +1,216 @@
+import { expect, test } from "vitest";
+import shared from "../../../../tests/hours_cases.json" with { type: "json" };
+import arabic from "../language/rules.ar.ts";
+import rules from "../language/rules.en.ts";
+import spanish from "../language/rules.es.ts";
+import sample from "../sample.json";
+import { isCurrent } from "../shop/notice.ts";
+import type { Week } from "../site.gen.ts";
+import { dayInWords, shortDate } from "./dates.ts";
+import { hoursLines, hoursText, iso, isSoon, specialDayLine } from "./hours.ts";
+import { type Hours, localTime, nextChange, nextOpenDay, openingStatus } from "./opening.ts";
+
+const store = sample.hours as Week;
+const moneyTransfer = sample.moneyTransferHours as Week;
+const day = (...times: number[]): Week[number] =>
+  times.flatMap((open, at) => (at % 2 ? [] : [{ open, close: times[at + 1] ?? 0 }]));
+
+test("the specification's ways to write the hours", () => {
+  expect(hoursLines(rules, store, "sentence")).toEqual(["Monday to Friday 9AM to 5PM", "Saturday and Sunday closed"]);
+  expect(hoursText(rules, store, "compact")).toBe("Monday-Friday 9AM-5PM");
+  expect(hoursText(rules, store, "exact")).toBe("Monday-Friday 9:00 AM - 5:00 PM");
+  expect(hoursText(rules, moneyTransfer, "bare")).toBe("Monday-Friday 9-5, Saturday 10-3, Sunday closed");
+  expect(hoursText(rules, store, "short")).toBe("Mon–Fri 9\u00a0AM\u00a0–\u00a05\u00a0PM");
+});
+
+test("other weeks than the sample's", () => {
+  const week: Week = [day(510, 1080), [], day(510, 1080), day(0, 720), day(0, 720), day(600, 1439), []];
+  expect(hoursLines(rules, week, "sentence")).toEqual([
+    "Monday 8:30AM to 6PM",
+    "Tuesday closed",
+    "Wednesday 8:30AM to 6PM",
+    "Thursday and Friday 12 midnight to 12 noon",
+    "Saturday 10AM to 11:59PM",
+    "Sunday closed",
+  ]);
+  const always = Array.from({ length: 7 }, () => day(540, 1020)) as Week;
+  expect(hoursText(rules, always, "compact")).toBe("Monday-Sunday 9AM-5PM");
+  const lunch = [...Array(5).fill(day(540, 780, 840, 1140)), day(540, 780), []] as Week;
+  expect(hoursText(rules, lunch, "sentence")).toBe(
+    "Monday to Friday 9AM to 1PM, 2PM to 7PM, Saturday 9AM to 1PM, Sunday closed",
+  );
+  expect(hoursText(rules, lunch, "short")).toBe(
+    "Mon–Fri 9\u00a0AM\u00a0–\u00a01\u00a0PM, 2\u00a0PM\u00a0–\u00a07\u00a0PM, Sat 9\u00a0AM\u00a0–\u00a01\u00a0PM",
+  );
+  // Days are small letters in Spanish, but for the first word of a line.
+  const nine = "de 9\u00a0a.\u00a0m. a ";
+  expect(hoursText(spanish, lunch, "short")).toBe(
+    `De lun a vie ${nine}1\u00a0p.\u00a0m., de 2\u00a0p.\u00a0m. a 7\u00a0p.\u00a0m., sáb ${nine}1\u00a0p.\u00a0m.`,
+  );
+  expect(hoursLines(spanish, lunch, "short")[1]).toBe(`Sáb ${nine}1\u00a0p.\u00a0m.`);
+});
+
+test("hours around the clock are not written from midnight to midnight", () => {
+  const always = Array.from({ length: 7 }, () => day(0, 1440)) as Week;
+  const weekdays = always.map((spans, at) => (at < 5 ? spans : []));
+  for (const [language, whole, part] of [
+    // Also after another sentence: "At the counter. 24 hours a day"
+    [rules, "24 hours a day", "Monday-Friday 24 hours a day"],
+    [spanish, "Abierto las 24 horas", "De lunes a viernes abierto las 24 horas"],
+    [arabic, "مفتوح 24 ساعة", "من الاثنين إلى الجمعة مفتوح 24 ساعة"],
+  ] as const) {
+    expect(hoursText(language, always, "short")).toBe(whole);
+    expect(hoursText(language, weekdays, "compact")).toBe(part);
+  }
+  expect(specialDayLine(rules, { date: "2026-12-24", name: "Eve", hours: day(0, 1440) })).toBe(
+    "Thu, Dec 24: 24 hours a day, Eve",
+  );
+});
+
+test("hours that nobody has told are not written as closed", () => {
+  for (const variant of ["sentence", "bare", "short"] as const) expect(hoursLines(rules, UNKNOWN, variant)).toEqual([]);
+});
+
+const HOLIDAYS = [
+  { date: "2026-11-26", name: "Thanksgiving", hours: [] },
+  { date: "2026-12-24", name: "Christmas Eve", hours: day(540, 780) },
+  { date: "2026-12-25", name: "Christmas", hours: [] },
+  { date: "2027-08-09", until: "2027-08-22", name: "Vacation", hours: [] },
+];
+
+test.each([
+  ["2026-11-18", []],
+  ["2026-11-19", ["Thu, Nov 26: closed, Thanksgiving"]],
+  ["2026-11-26", ["Thu, Nov 26: closed, Thanksgiving"]],
+  ["2026-11-27", []],
+  ["2026-12-18", ["Thu, Dec 24: 9\u00a0AM\u00a0–\u00a01\u00a0PM, Christmas Eve", "Fri, Dec 25: closed, Christmas"]],
+  ["2027-08-01", []],
+  ["2027-08-02", ["Mon, Aug 9 – Sun, Aug 22: closed, Vacation"]],
+  ["2027-08-22", ["Mon, Aug 9 – Sun, Aug 22: closed, Vacation"]],
+  ["2027-08-23", []],
+])("on %s the special days are %j", (today, lines) =>
+  expect(HOLIDAYS.filter((day) => isSoon(day, today)).map((day) => specialDayLine(rules, day))).toEqual(lines),
+);
+
+test("days in words, whatever the time zone of the browser", () => {
+  expect([shortDate(rules, "2026-11-26"), dayInWords(rules, "2024-02-29")]).toEqual([
+    "Thu, Nov 26",
+    "Thursday, February 29",
+  ]);
+});
+
+test.each([
+  [{ from: null, until: null }, true],
+  [{ from: "2026-11-26", until: null }, true],
+  [{ from: "2026-11-27", until: null }, false],
+  [{ from: null, until: "2026-11-26" }, true],
+  [{ from: null, until: "2026-11-25" }, false],
+])("on November 26 a notice of %j shows: %s", (days, shows) => {
+  expect(isCurrent({ text: "Flu shots are here.", link: null, ...days }, "2026-11-26")).toBe(shows);
+});
+
+test.each([
+  [840, "2pm"],
+  [720, "12pm"],
+  [870, "2:30pm"],
+  [0, "12am"],
+])("cut-off %i is %s", (minutes, text) => expect(rules.cutoff(minutes)).toBe(text));
+
+test("a time of day for people and for machines", () => {
+  expect([rules.time(540), rules.time(1050), rules.time(725)]).toEqual(["9 AM", "5:30 PM", "12:05 PM"]);
+  expect([iso(540), iso(65)]).toEqual(["09:00", "01:05"]);
+});
+
+type Case = {
+  shop: string;
+  at: string;
+  open: boolean | null;
+  next: string | null;
+  openDay: string | null;
+  again?: string;
+};
+
+test.each(shared.cases as Case[])("$shop at $at", ({ shop, at, open, next, openDay, again }) => {
+  const hours = (shared.shops as Record<string, Hours>)[shop] as Hours;
+  const [date = "", time = ""] = at.split("T");
+  const [hour, minute] = time.split(":").map(Number);
+  const change = nextChange(hours, { date, minutes: Number(hour) * 60 + Number(minute) });
+  const midnight = change?.at.minutes === 1440 ? 86_400_000 : 0;
+  const written = change && `${change.at.date}T${iso(change.at.minutes % 1440)}`;
+  const moment = written && new Date(Date.parse(`${written}Z`) + midnight).toISOString().slice(0, 16);
+  expect([change?.open ?? null, moment]).toEqual([open, next]);
+  expect(nextOpenDay(hours, date)).toBe(openDay);
+  expect(change?.again && iso(change.again)).toBe(again);
+});
+
+const UNKNOWN = Array.from({ length: 7 }, () => []) as Week;
+
+const NEW_YORK = "America/New_York";
+test.each([
+  // In winter New York is five hours behind UTC, in summer four.
+  ["2026-01-05T14:00:00Z", { open: true, until: "5 PM" }],
+  ["2026-01-05T13:59:59Z", { open: false, next: "9 AM" }],
+  ["2026-01-05T21:59:00Z", { open: true, until: "5 PM" }],
+  ["2026-01-05T22:00:00Z", { open: false, next: "Tue 9 AM" }],
+  ["2026-07-10T20:59:00Z", { open: true, until: "5 PM" }],
+  ["2026-07-10T21:00:00Z", { open: false, next: "Mon 9 AM" }],
+  ["2026-07-12T03:30:00Z", { open: false, next: "Mon 9 AM" }],
+])("at %s the store is %o", (moment, status) => {
+  expect(openingStatus(rules, store, NEW_YORK, new Date(moment))).toEqual(status);
+});
+
+test.each([
+  ["2026-01-05T17:00:00Z", [540, 780, 840, 1140], "2"],
+  ["2026-01-05T15:00:00Z", [540, 690, 750, 1140], "12:30 PM"],
+])("lunch is not closing: at %s with %j again from %s", (moment, [a, b, c, d], again) => {
+  const spans = [...day(a as number, b as number), ...day(c as number, d as number)];
+  const week = [spans, spans, spans, spans, spans, [], []] as Week;
+  expect(openingStatus(rules, week, NEW_YORK, new Date(moment))).toMatchObject({ open: true, again });
+});
+
+test("a store open one day a week points to that day", () => {
+  const week = [day(540, 1020), [], [], [], [], [], []] as Week;
+  expect(openingStatus(rules, week, NEW_YORK, new Date("2026-01-05T23:00:00Z"))).toEqual({
+    open: false,
+    next: "Mon 9 AM",
+  });
+});
+
+test("Spanish says at what hour the store opens", () => {
+  const at = (moment: string) => openingStatus(spanish, store, NEW_YORK, new Date(moment));
+  expect(at("2026-01-05T13:59:59Z")).toEqual({ open: false, next: "a las 9\u00a0a.\u00a0m." });
+  expect(at("2026-01-05T22:00:00Z")).toEqual({ open: false, next: "el martes a las 9\u00a0a.\u00a0m." });
+});
+
+test("without a way to tell there is no status", () => {
+  expect(openingStatus(rules, store, "Nowhere/At_All", new Date())).toBeNull();
+  expect(openingStatus(rules, UNKNOWN, NEW_YORK, new Date())).toBeNull();
+});
+
+test.each([
+  ["2026-11-25T22:30:00Z", { open: false, next: "Fri 9 AM" }],
+  ["2026-12-24T15:00:00Z", { open: true, until: "1 PM" }],
+  ["2026-12-24T18:00:00Z", { open: false, next: "Mon 9 AM" }],
+])("with holidays, at %s the store is %o", (moment, status) => {
+  expect(openingStatus(rules, store, NEW_YORK, new Date(moment), HOLIDAYS)).toEqual(status);
+});
+
+test.each(["2027-08-09T15:00:00Z", "2027-08-14T15:00:00Z", "2027-08-20T15:00:00Z"])(
+  "on each day of a vacation its name says why the store is closed: %s",
+  (moment) => {
+    const vacation = { date: "2027-08-09", until: "2027-08-20", name: "Vacation", hours: [] };
+    expect(openingStatus(rules, store, NEW_YORK, new Date(moment), [vacation])).toMatchObject({ day: vacation });
+  },
+);
+
+test("after more than a week the day is named with its date", () => {
+  const holidays = [23, 24, 25, 26, 27].map((day) => ({ date: `2026-11-${day}`, name: "Vacation", hours: [] }));
+  expect(openingStatus(rules, store, NEW_YORK, new Date("2026-11-20T23:00:00Z"), holidays)).toEqual({
+    open: false,
+    next: "Mon, Nov 30 9 AM",
+  });
+});
+
+test("the store's date is not the browser's", () => {
+  expect(localTime(NEW_YORK, new Date("2026-01-06T03:30:00Z"))).toEqual({ date: "2026-01-05", minutes: 1350 });
+});

@@ -1,0 +1,88 @@
+import { capital } from "../language/present.ts";
+import type { HoursVariant, Rules } from "../language/rules.en.ts";
+import type { Span, SpecialDay, Week } from "../site.gen.ts";
+import { addDays, shortDate } from "./dates.ts";
+
+export type { HoursVariant };
+
+/**
+ * One text for each run of days with the same hours, e.g. ["Monday to Friday 9AM to 5PM", "Saturday and Sunday closed"]; none while
+ * the hours are not known.
+ */
+export function hoursLines(rules: Rules, week: Week, variant: HoursVariant): string[] {
+  return linesOf(rules, week, variant).map(capital);
+}
+
+function linesOf(rules: Rules, week: Week, variant: HoursVariant): string[] {
+  const { days, closed } = rules.hours[variant];
+  if (!isKnown(week)) return [];
+  return runs(week)
+    .filter(({ spans }) => spans.length > 0 || closed)
+    .map(({ first, last, spans }) => {
+      const text = spansText(rules, spans, variant);
+      return text === rules.allDay && last - first === 6 ? text : `${days(first, last)} ${text}`;
+    });
+}
+
+/** "9AM to 1PM, 2PM to 7PM", "24 hours a day" or "closed". */
+export function spansText(rules: Rules, spans: readonly Span[], variant: HoursVariant): string {
+  const text = ({ open, close }: Span) =>
+    open === 0 && close === 1440 ? rules.allDay : rules.hours[variant].span(open, close);
+  return spans.map(text).join(rules.comma) || rules.closed;
+}
+
+/** Whether the owner has said when the store is open. */
+export function isKnown(week: Week): boolean {
+  return week.some((spans) => spans.length > 0);
+}
+
+/** Whether a special day, or one of a vacation, is `today`, such as 2026-11-26, or one of the seven days after it. */
+export function isSoon({ date, until = date }: SpecialDay, today: string): boolean {
+  return today <= until && date <= addDays(today, 7);
+}
+
+/** "Thu, Dec 24: 9 AM – 1 PM, Christmas Eve" or "Mon, Aug 9 – Sun, Aug 22: closed, Vacation" */
+export function specialDayLine(rules: Rules, { date, until = date, name, hours }: SpecialDay): string {
+  const days = [...new Set([date, until])].map((day) => shortDate(rules, day)).join(" – ");
+  return rules.specialDay(days, spansText(rules, hours, "short"), name);
+}
+
+export function hoursText(rules: Rules, week: Week, variant: HoursVariant): string {
+  return capital(linesOf(rules, week, variant).join(rules.comma));
+}
+
+export function opensOn(week: Week, day: number): boolean {
+  return Boolean(week[day]?.length);
+}
+
+/** The last day before this one on which the store opens, by name; null for a store that never does. */
+export function lastOpenDayBefore({ days }: Rules, week: Week, day: number): string | null {
+  for (let back = 1; back <= 7; back++) {
+    const earlier = (day - back + 7) % 7;
+    if (opensOn(week, earlier)) return days[earlier] ?? null;
+  }
+  return null;
+}
+
+/** Whether the store is known to be closed on Saturdays and Sundays. */
+export const closedOnWeekends = ({ hours }: { hours: Week }): boolean =>
+  isKnown(hours) && !opensOn(hours, 5) && !opensOn(hours, 6);
+
+/** 545 → "09:05", for machines. */
+export function iso(minutes: number): string {
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
+type Run = { first: number; last: number; spans: readonly Span[] };
+
+function runs(week: Week): Run[] {
+  const found: Run[] = [];
+  for (const [day, spans] of week.entries()) {
+    const run = found.at(-1);
+    if (run && JSON.stringify(run.spans) === JSON.stringify(spans)) run.last = day;
+    else found.push({ first: day, last: day, spans });
+  }
+  return found;
+}
+
+const two = (n: number) => String(n).padStart(2, "0");

@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from "react";
+import { useSite } from "../context.ts";
+import { type LocalTime, localTime } from "./opening.ts";
+
+const MINUTE_MS = 60_000;
+
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** The beginning of the minute, so that all parts of a page that read it together read the same. */
+const minute = () => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
+
+function tick(): void {
+  clearTimeout(timer);
+  if (listeners.size > 0) timer = setTimeout(tick, MINUTE_MS - (Date.now() % MINUTE_MS));
+  for (const listener of listeners) listener();
+}
+
+/** Timers stop while a phone sleeps, and in a page that is kept for the back button. Both events arrive at the window. */
+const WAKES = ["pageshow", "visibilitychange"];
+
+/** The page's one clock: calls `listener` when a minute begins, and when the page is seen again. */
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  if (listeners.size === 1) {
+    for (const event of WAKES) addEventListener(event, tick);
+    tick();
+  }
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearTimeout(timer);
+    for (const event of WAKES) removeEventListener(event, tick);
+  };
+}
+
+/**
+ * What `read` makes of the time, each minute; null on the server and while the browser takes over its markup, which know no clock.
+ */
+export function useNow<Value>(read: (now: Date) => Value | null): Value | null {
+  const now = useSyncExternalStore(subscribe, minute, () => null);
+  return now === null ? null : read(new Date(now));
+}
+
+/** The time on the store's clock; null in an old browser, too, that does not know its time zone. */
+export function useStoreTime(): LocalTime | null {
+  const { timeZone } = useSite();
+  return useNow((now) => localTime(timeZone, now));
+}

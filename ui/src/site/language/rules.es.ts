@@ -1,0 +1,122 @@
+import { isMorning, twelveHours } from "../calendar/clock.ts";
+import { capital } from "./present.ts";
+import type { Rules } from "./rules.en.ts";
+
+const DAYS = ["lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo"];
+const SHORT = ["lun", "mar", "mié", "jue", "vie", "sáb", "dom"];
+const MONTHS = [
+  "enero",
+  "febrero",
+  "marzo",
+  "abril",
+  "mayo",
+  "junio",
+  "julio",
+  "agosto",
+  "septiembre",
+  "octubre",
+  "noviembre",
+  "diciembre",
+];
+
+const LANGUAGES = {
+  English: "inglés",
+  Spanish: "español",
+  Arabic: "árabe",
+  Bengali: "bengalí",
+  Chinese: "chino",
+  French: "francés",
+  "Haitian Creole": "criollo haitiano",
+  Hindi: "hindi",
+  Italian: "italiano",
+  Korean: "coreano",
+  Polish: "polaco",
+  Portuguese: "portugués",
+  Russian: "ruso",
+  Urdu: "urdu",
+  Yiddish: "yidis",
+};
+
+function half(minutes: number): string {
+  // Some read "12 p. m." as midnight.
+  if (minutes % 720 === 0) return minutes % 1440 === 0 ? "de la medianoche" : "del mediodía";
+  return isMorning(minutes) ? "a.\u00a0m." : "p.\u00a0m.";
+}
+
+const time = (minutes: number) => `${twelveHours(minutes)}\u00a0${half(minutes)}`;
+/** "las 2 p. m.", but "la 1 p. m." and "la 1" */
+export const theHour = (time: string) => `${/^1(?:\D|$)/.test(time) ? "la" : "las"} ${time}`;
+
+/** "de lunes a viernes", "sábado y domingo", "lunes". */
+const days = (names: readonly string[]) => (first: number, last: number) => {
+  if (first === last) return names[first] ?? "";
+  return last - first === 1 ? `${names[first]} y ${names[last]}` : `de ${names[first]} a ${names[last]}`;
+};
+const span = (open: number, close: number) => `de ${time(open)} a ${time(close)}`;
+/** "y" becomes "e" before a word that begins with the sound of "i"; names of places are not Spanish, and their "H" is spoken. */
+const and = (word = "") => (/^h?[ií](?!e)/.test(word) ? "e" : "y");
+
+const hours = (count: number) => `${count} ${count === 1 ? "hora" : "horas"}`;
+
+const list = (names: readonly string[]) =>
+  names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} ${and(names.at(-1))} ${names.at(-1)}`;
+
+export default {
+  lang: "es",
+  days: DAYS,
+  shortDays: SHORT,
+  months: MONTHS,
+  longDate: ({ year, month, day }) => `${day} de ${MONTHS[month]} de ${year}`,
+  monthAndYear: ({ year, month }) => `${MONTHS[month]} de ${year}`,
+  shortDate: ({ month, day, weekday }) => `${SHORT[weekday]} ${day} de ${MONTHS[month]?.slice(0, 3)}`,
+  dayInWords: ({ month, day, weekday }) => `${DAYS[weekday]} ${day} de ${MONTHS[month]}`,
+  time,
+  at: (time, day) =>
+    `${day ? `el ${day.replace(/^\p{L}{3}/u, (short) => DAYS[SHORT.indexOf(short)] ?? short)} ` : ""}a ${theHour(time)}`,
+  cutoff: time,
+  specialDay: (date, hours, name) => `${capital(date)}: ${hours}, ${name}`,
+  closed: "cerrado",
+  allDay: "abierto las 24 horas",
+  hours: {
+    sentence: { days: days(DAYS), span, closed: true },
+    compact: { days: days(DAYS), span, closed: false },
+    exact: { days: days(DAYS), span, closed: false },
+    bare: { days: days(DAYS), span, closed: true },
+    short: { days: days(SHORT), span, closed: false },
+  },
+  comma: ", ",
+  numbers: [
+    "ninguno",
+    "uno",
+    "dos",
+    "tres",
+    "cuatro",
+    "cinco",
+    "seis",
+    "siete",
+    "ocho",
+    "nueve",
+    "diez",
+    "once",
+    "doce",
+  ],
+  list,
+  onDays: (days) => `los ${list(days.map((day) => `${DAYS[day]}`.replace(/o$/, "os")))}`,
+  languageNames: LANGUAGES,
+  term: ({ least, most }) => (least === most ? hours(most) : `de ${least} a ${hours(most)}`),
+  within: ({ least, most }) =>
+    least === most ? `en menos de ${hours(most)}` : `en un plazo de ${least} a ${hours(most)}`,
+  checks: {
+    names: {
+      "blood-pressure": "presión arterial",
+      cholesterol: "colesterol",
+      diabetes: "diabetes",
+      bmi: "índice de masa corporal (BMI)",
+      "bone-density": "densidad ósea",
+    },
+    simple: (count, word) => {
+      if (count === 0) return "Pruebas sencillas";
+      return count === 1 ? "Una prueba sencilla" : `${word} pruebas sencillas`;
+    },
+  },
+} satisfies Rules as Rules;

@@ -1,0 +1,40 @@
+import { asciiDigits } from "../language/digits.ts";
+import type { Rules } from "../language/rules.en.ts";
+import type { Site } from "../site.gen.ts";
+
+/**
+ * "(518) 555-0142" → "tel:+15185550142"; ten digits are a US number.
+ *
+ * An extension is left out. RFC 3966 has `;ext=12` for it, but Android reads the semicolon as "wait" and dials the letters, and
+ * the comma that some phones take for a pause is no part of the standard. The number alone rings everywhere, and the extension
+ * stands beside it as printed.
+ */
+export function telLink(phone: string): `tel:${string}` {
+  const [number = ""] = asciiDigits(phone).split(/[a-z#]/i);
+  const digits = number.replace(/\D/g, "");
+  if (number.trim().startsWith("+")) return `tel:+${digits}`;
+  return digits.length === 10
+    ? `tel:+1${digits}`
+    : digits.length === 11 && digits.startsWith("1")
+      ? `tel:+${digits}`
+      : `tel:${digits}`;
+}
+
+/** "120 Main Street, Anytown, NY 12345" */
+export function addressLine({ street, city, state, zip }: Site): string {
+  return `${street}, ${city}, ${state} ${zip}`;
+}
+
+/** A search in a maps service, as links; nothing from there is loaded into a page. */
+export function mapsLink(address: string): `https://${string}` {
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
+}
+
+/** The languages of pharmacy.toml as a list, by what the language of the page calls them. */
+export const spoken = ({ list, languageNames }: Rules, languages: readonly string[]): string =>
+  list(languages.map((language) => languageNames?.[language] ?? language));
+
+/** Directions to the address in the same maps service. */
+export function directionsLink(address: string): `https://${string}` {
+  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`;
+}
