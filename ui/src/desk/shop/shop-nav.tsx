@@ -2,14 +2,16 @@ import { type ReactNode, type RefObject, useId, useState } from "react";
 import { classNames } from "../../components/class-names.ts";
 import { SHOP } from "../kit/routes.ts";
 import { SearchBox } from "../kit/search-box.tsx";
+import type { Section } from "./groups/group.ts";
 import css from "./shop-nav.module.css";
 
 /** A part of the shop as it is listed. */
 export type Part = {
   id: string;
+  section: Section;
   title: string;
   /** What it says now. */
-  says?: string | undefined;
+  summary?: string | undefined;
   mark?: { text: string; isWrong?: boolean } | undefined;
   /** What it is found by, beside its title. */
   words?: string;
@@ -27,8 +29,8 @@ type Props = {
 export function ShopNav({ heading, sections, open, children }: Props) {
   const id = useId();
   const [wanted, setWanted] = useState("");
-  const isWanted = ({ title, says = "", words = "" }: Part) =>
-    `${title} ${says} ${words}`.toLowerCase().includes(wanted.trim().toLowerCase());
+  const isWanted = ({ title, summary = "", words = "" }: Part) =>
+    `${title} ${summary} ${words}`.toLowerCase().includes(wanted.trim().toLowerCase());
   const found = sections.flatMap(([, parts]) => parts.filter(isWanted));
   return (
     <nav className={css.root} aria-label="Shop">
@@ -57,11 +59,11 @@ export function ShopNav({ heading, sections, open, children }: Props) {
         <div key={title} hidden={!parts.some(isWanted)}>
           <h3 id={`${id}-${at}`}>{title}</h3>
           <ul aria-labelledby={`${id}-${at}`}>
-            {parts.filter(isWanted).map(({ id, title, says, mark }) => (
+            {parts.filter(isWanted).map(({ id, title, summary, mark }) => (
               <li key={id}>
                 <a href={`${SHOP}/${id}`} aria-current={id === open ? "true" : undefined}>
                   <span>{title}</span>
-                  {says && <small>{says}</small>}
+                  {summary && <small>{summary}</small>}
                   {mark && <em className={classNames(mark.isWrong && css.wrong)}>{mark.text}</em>}
                 </a>
               </li>

@@ -1,4 +1,4 @@
-import { type ShopValues, withValue } from "../groups/shop-values.ts";
+import { type ShopValues, withValue } from "../groups/values.ts";
 
 /** "7 Maple St, Anytown, NY 12345", as people paste it; a map adds the country. */
 const WHOLE = /^(.+?),\s*([^,\d]+?),?\s+([a-z]{2}),?\s+(\d{5}(?:-\d{4})?)(?:,\s*(?:USA|United States))?$/i;

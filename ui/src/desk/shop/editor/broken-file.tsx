@@ -1,10 +1,10 @@
 import { Button } from "../../../components/controls/button.tsx";
 import { useShopTime } from "../../kit/clock.ts";
 import css from "./broken-file.module.css";
-import type { useShopEditor } from "./use-shop-editor.ts";
+import type { Editor } from "./use-editor.ts";
 
 /** What stands while there is no form: why, and the way back. */
-export function BrokenFile({ editor }: { editor: ReturnType<typeof useShopEditor> }) {
+export function BrokenFile({ editor }: { editor: Pick<Editor, "broken" | "outcome" | "isBusy" | "undo"> }) {
   const { broken, outcome, isBusy } = editor;
   const time = useShopTime();
   if (!outcome && !broken) return <p className={css.root}>Opening the shop …</p>;

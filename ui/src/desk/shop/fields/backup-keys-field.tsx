@@ -6,13 +6,21 @@ import { usDate, useShopTime } from "../../kit/clock.ts";
 import { Problem } from "../../kit/desk-field.tsx";
 import { OutcomeLine } from "../../kit/outcome.tsx";
 import { useAction } from "../../kit/use-action.ts";
-import type { Entry } from "../groups/questions.ts";
-import { listOf } from "../groups/shop-values.ts";
+import type { ListField } from "../groups/group.ts";
+import { listOf } from "../groups/values.ts";
 import css from "./backup-keys-field.module.css";
+import type { Entry } from "./entry.ts";
 import { FieldGroup, problemOf } from "./frame.tsx";
 
 /** The keys of the copies: made once, shown once to be printed; what only locks is kept. */
-export function BackupKeysField({ field: { path, label, hint }, value, isChanged, problems, site, onChange }: Entry) {
+export function BackupKeys({
+  field: { path, label, hint },
+  value,
+  isChanged,
+  problems,
+  site,
+  onChange,
+}: Entry<ListField>) {
   const [made, setMade] = useState<readonly CopyKey[]>([]);
   const { isBusy, outcome, run } = useAction();
   const time = useShopTime();

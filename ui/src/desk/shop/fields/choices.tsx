@@ -1,7 +1,8 @@
 import type { ComponentProps, ReactNode } from "react";
-import type { Entry } from "../groups/questions.ts";
-import { listOf } from "../groups/shop-values.ts";
+import type { ChoicesField, SwitchField } from "../groups/group.ts";
+import { listOf } from "../groups/values.ts";
 import css from "./choices.module.css";
+import type { Entry } from "./entry.ts";
 import { FieldGroup, idOf } from "./frame.tsx";
 
 /** A checkbox with its label. */
@@ -15,7 +16,7 @@ export function Choice({ children, ...input }: ComponentProps<"input"> & { child
 }
 
 /** A switch that looks like a checkbox. */
-export function Checkbox({ field, value, onChange }: Entry) {
+export function Checkbox({ field, value, onChange }: Entry<SwitchField>) {
   return (
     <Choice id={idOf(field.path)} checked={value === true} onChange={({ target }) => onChange(target.checked)}>
       {field.label} <small>{field.hint}</small>
@@ -24,14 +25,14 @@ export function Checkbox({ field, value, onChange }: Entry) {
 }
 
 /** Several of a list. Values of the file that are not in it are shown too, to be unchecked. */
-export function Choices({ field, value, isChanged, onChange }: Entry) {
-  const { always, choices = [] } = field;
-  const chosen = listOf(value).filter((one) => one !== always);
+export function Choices({ field, value, isChanged, onChange }: Entry<ChoicesField>) {
+  const { alwaysIncluded, choices } = field;
+  const chosen = listOf(value).filter((one) => one !== alwaysIncluded);
   const known = choices.map(([key]) => key);
   const others = chosen.filter((one) => !known.includes(one)).map((one) => [one, one] as const);
   const choose = (key: string, isChosen: boolean) => {
     const next = isChosen ? [...chosen, key] : chosen.filter((other) => other !== key);
-    onChange(always && next.length > 0 ? [always, ...next] : next);
+    onChange(alwaysIncluded && next.length > 0 ? [alwaysIncluded, ...next] : next);
   };
   return (
     <FieldGroup {...field} isChanged={isChanged}>

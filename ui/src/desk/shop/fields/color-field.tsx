@@ -1,9 +1,10 @@
-import type { Entry } from "../groups/questions.ts";
-import { textOf } from "../groups/shop-values.ts";
+import type { TextField } from "../groups/group.ts";
+import { textOf } from "../groups/values.ts";
 import css from "./color-field.module.css";
+import type { Entry } from "./entry.ts";
 import { described, Frame, problemOf } from "./frame.tsx";
 
-export function ColorField(entry: Entry) {
+export function ColorInput(entry: Entry<TextField>) {
   const { field, value, problems, suggestion: nearest, onChange } = entry;
   const problem = problemOf(problems, field.path);
   return (

@@ -1,13 +1,14 @@
 import { deliveryDays } from "../../../site/calendar/delivery-days.ts";
 import rules from "../../../site/language/rules.en.ts";
 import { Problem } from "../../kit/desk-field.tsx";
-import type { Entry } from "../groups/questions.ts";
-import { listOf } from "../groups/shop-values.ts";
+import type { ListField } from "../groups/group.ts";
+import { listOf } from "../groups/values.ts";
 import css from "./days-field.module.css";
+import type { Entry } from "./entry.ts";
 import { FieldGroup, problemOf } from "./frame.tsx";
 
 /** Days of the week, as the server reads them until one is pressed. */
-export function DaysField({ field, value, isChanged, problems, site, onChange }: Entry) {
+export function DaysInput({ field, value, isChanged, problems, site, onChange }: Entry<ListField>) {
   const problem = problemOf(problems, field.path);
   const named = listOf(value).map((name) => rules.days.indexOf(name));
   const days = named.length > 0 && !named.includes(-1) ? named : site ? deliveryDays(site.delivery) : [];

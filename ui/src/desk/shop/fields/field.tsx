@@ -1,37 +1,45 @@
-import type { Entry } from "../groups/questions.ts";
-import { BackupKeysField } from "./backup-keys-field.tsx";
+import { BackupKeys } from "./backup-keys-field.tsx";
 import { Checkbox, Choices } from "./choices.tsx";
-import { ColorField } from "./color-field.tsx";
-import { DaysField } from "./days-field.tsx";
-import { HoursField } from "./hours-field.tsx";
-import { LineField } from "./line-field.tsx";
-import { PictureField } from "./picture-field.tsx";
+import { ColorInput } from "./color-field.tsx";
+import { DaysInput } from "./days-field.tsx";
+import type { Entry } from "./entry.ts";
+import { HoursInput } from "./hours-field.tsx";
+import { LineInput } from "./line-field.tsx";
+import { PictureInput } from "./picture-field.tsx";
 import { Rows } from "./rows.tsx";
-import { SelectField } from "./select-field.tsx";
-import { SwitchField } from "./switch-field.tsx";
+import { SelectInput } from "./select-field.tsx";
+import { SwitchInput } from "./switch-field.tsx";
 
-/** One question of a form, by its kind. */
-export function ShopField(entry: Entry) {
-  switch (entry.field.kind) {
+/** A field of a form, by its kind. */
+export function ShopField({ field, ...state }: Entry) {
+  switch (field.kind) {
     case "switch":
-      return <SwitchField {...entry} />;
+      return <SwitchInput field={field} {...state} />;
     case "checkbox":
-      return <Checkbox {...entry} />;
+      return <Checkbox field={field} {...state} />;
     case "select":
-      return <SelectField {...entry} />;
-    case "keys":
-      return <BackupKeysField {...entry} />;
+      return <SelectInput field={field} {...state} />;
+    case "choices":
+      return <Choices field={field} {...state} />;
     case "rows":
-      return <Rows {...entry} />;
-    case "picture":
-      return <PictureField {...entry} />;
+      return <Rows field={field} {...state} />;
+    case "keys":
+      return <BackupKeys field={field} {...state} />;
     case "hours":
-      return <HoursField {...entry} />;
+      return <HoursInput field={field} {...state} />;
     case "days":
-      return <DaysField {...entry} />;
+      return <DaysInput field={field} {...state} />;
+    case "picture":
+      return <PictureInput field={field} {...state} />;
     case "color":
-      return <ColorField {...entry} />;
-    default:
-      return entry.field.choices ? <Choices {...entry} /> : <LineField {...entry} />;
+      return <ColorInput field={field} {...state} />;
+    case "number":
+    case "names":
+    case "lines":
+    case "line":
+    case "phone":
+    case "mail":
+    case "date":
+      return <LineInput field={field} {...state} />;
   }
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { classNames } from "../../../components/class-names.ts";
 import { control, DeskField } from "../../kit/desk-field.tsx";
-import type { Entry } from "../groups/questions.ts";
-import { textOf } from "../groups/shop-values.ts";
+import { textOf } from "../groups/values.ts";
+import type { Entry } from "./entry.ts";
 import css from "./frame.module.css";
 
 /** The first sentence about a value, or about something in it. */
@@ -32,7 +32,11 @@ export function FieldGroup({ label, hint, isChanged, children }: FieldGroupProps
   );
 }
 
-type FrameProps = Entry & { children: ReactNode; help?: ReactNode; problem?: string | undefined };
+type FrameProps = Omit<Entry, "onChange" | "problems"> & {
+  children: ReactNode;
+  help?: ReactNode;
+  problem?: string | undefined;
+};
 
 /** The frame of a question, which says what stood there where it was changed. */
 export function Frame({ field, isChanged, before, problem, children, help }: FrameProps) {

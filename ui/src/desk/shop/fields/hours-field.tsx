@@ -1,11 +1,12 @@
 import { hoursLines } from "../../../site/calendar/hours.ts";
 import rules from "../../../site/language/rules.en.ts";
-import type { Entry } from "../groups/questions.ts";
+import type { ListField } from "../groups/group.ts";
+import type { Entry } from "./entry.ts";
 import { described, Frame, problemOf } from "./frame.tsx";
 import css from "./hours-field.module.css";
 import { read, useTyped } from "./typed.ts";
 
-export function HoursField(entry: Entry) {
+export function HoursInput(entry: Entry<ListField>) {
   const { field, value, problems, onChange, week } = entry;
   const problem = problemOf(problems, field.path);
   const [typed, setTyped] = useTyped("hours", value);

@@ -1,4 +1,5 @@
-import type { Entry, Kind } from "../groups/questions.ts";
+import type { Kind, ListField, NumberField, TextField } from "../groups/group.ts";
+import type { Entry } from "./entry.ts";
 import { described, Frame, problemOf } from "./frame.tsx";
 import { read, useTyped } from "./typed.ts";
 
@@ -9,7 +10,7 @@ const INPUT: Partial<Record<Kind, { type?: string; inputMode?: "tel" | "email" |
   date: { type: "date" },
 };
 
-export function LineField(entry: Entry) {
+export function LineInput(entry: Entry<TextField | NumberField | ListField>) {
   const { field, value, problems, onChange } = entry;
   const problem = problemOf(problems, field.path);
   const own = { ...described(field.path, problem), lang: field.lang, dir: field.lang && "auto" };
@@ -20,12 +21,12 @@ export function LineField(entry: Entry) {
   };
   return (
     <Frame {...entry} problem={problem}>
-      {field.kind === "lines" || field.kind === "paragraph" ? (
+      {field.kind === "lines" ? (
         <textarea {...own} rows={4} value={typed} onChange={({ target }) => type(target.value)} />
       ) : (
         <input
           {...own}
-          {...INPUT[field.kind ?? "line"]}
+          {...INPUT[field.kind]}
           autoComplete={field.autoComplete ?? "off"}
           value={typed}
           onChange={({ target }) => type(target.value)}

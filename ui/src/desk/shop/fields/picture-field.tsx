@@ -2,15 +2,16 @@ import { PICTURE_FOLDER, PICTURE_MAX } from "../../desk.gen.ts";
 import { call } from "../../kit/client.ts";
 import { SmallButton } from "../../kit/small-button.tsx";
 import { useAction } from "../../kit/use-action.ts";
-import type { Entry } from "../groups/questions.ts";
-import { textOf } from "../groups/shop-values.ts";
+import type { TextField } from "../groups/group.ts";
+import { textOf } from "../groups/values.ts";
+import type { Entry } from "./entry.ts";
 import { described, Frame, problemOf } from "./frame.tsx";
 import css from "./picture-field.module.css";
 
 /** An uploaded picture is named by its hash, which tells nobody anything. */
 const nameOf = (file: string) => (file.startsWith(`${PICTURE_FOLDER}/`) ? "the picture you chose" : file);
 
-export function PictureField(entry: Entry) {
+export function PictureInput(entry: Entry<TextField>) {
   const { field, value, problems, onChange } = entry;
   const { outcome, run, refuse } = useAction();
   const problem = outcome?.text ?? problemOf(problems, field.path);

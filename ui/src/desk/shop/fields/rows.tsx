@@ -8,16 +8,18 @@ import rules from "../../../site/language/rules.en.ts";
 import type { SpecialDay } from "../../../site/site.gen.ts";
 import { control, DeskField, Problem } from "../../kit/desk-field.tsx";
 import { ButtonRow } from "../../kit/desk-form.tsx";
-import { type Column, type Entry, isInEach } from "../groups/questions.ts";
-import { type Row, rowsOf, textOf, valueAt, withValue } from "../groups/shop-values.ts";
+import type { Column, RowsField } from "../groups/group.ts";
+import { isOneOfSeveral } from "../groups/localized.ts";
+import { type Row, rowsOf, textOf, valueAt, withValue } from "../groups/values.ts";
 import { Choice } from "./choices.tsx";
 import { ReadBack } from "./closed-days.tsx";
+import type { Entry } from "./entry.ts";
 import { fieldClass } from "./frame.tsx";
 import css from "./rows.module.css";
 
 /** A list of which each entry has several values, such as closed days: a line each, and the fields of the one that is open. */
-export function Rows({ field, value, isChanged, problems, site, onChange }: Entry) {
-  const { path, label, one, columns = [] } = field;
+export function Rows({ field, value, isChanged, problems, site, onChange }: Entry<RowsField>) {
+  const { path, label, itemName, columns } = field;
   const rows = rowsOf(value);
   const [open, setOpen] = useState<number | null>(null);
   const list = useRef<HTMLFieldSetElement>(null);
@@ -40,7 +42,7 @@ export function Rows({ field, value, isChanged, problems, site, onChange }: Entr
   };
   return (
     <fieldset ref={list} className={classNames(css.root, isChanged && css.changed)}>
-      <legend className={isInEach(path) ? undefined : "vh"}>{label}</legend>
+      <legend className={isOneOfSeveral(path) ? undefined : "vh"}>{label}</legend>
       {rows.map((row, at) => {
         const name = nameOf(row) || `number ${at + 1}`;
         // A closed day as the server has read it.
@@ -92,7 +94,7 @@ export function Rows({ field, value, isChanged, problems, site, onChange }: Entr
       })}
       <Problem problem={problems[path]} />
       <p className={css.add}>
-        <Button variant="line" onClick={add}>{`Add ${one}`}</Button>
+        <Button variant="line" onClick={add}>{`Add ${itemName}`}</Button>
       </p>
     </fieldset>
   );

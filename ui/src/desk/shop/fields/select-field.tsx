@@ -1,12 +1,13 @@
-import type { Entry } from "../groups/questions.ts";
-import { textOf } from "../groups/shop-values.ts";
+import type { SelectField } from "../groups/group.ts";
+import { textOf } from "../groups/values.ts";
+import type { Entry } from "./entry.ts";
 import { described, Frame, problemOf } from "./frame.tsx";
 
 /** One of a list; what stands in the file and is none of it stays as it is. */
-export function SelectField(entry: Entry) {
+export function SelectInput(entry: Entry<SelectField>) {
   const { field, value, problems, onChange } = entry;
   const problem = problemOf(problems, field.path);
-  const { choices = [] } = field;
+  const { choices } = field;
   const isOther = choices.every(([key]) => key !== textOf(value));
   return (
     <Frame {...entry} problem={problem}>

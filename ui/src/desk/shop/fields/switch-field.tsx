@@ -1,10 +1,16 @@
 import { classNames } from "../../../components/class-names.ts";
 import { Switch } from "../../../components/controls/switch.tsx";
-import type { Entry } from "../groups/questions.ts";
+import type { SwitchField } from "../groups/group.ts";
+import type { Entry } from "./entry.ts";
 import { changedClass, idOf } from "./frame.tsx";
 import css from "./switch-field.module.css";
 
-export function SwitchField({ field, value, isChanged, onChange }: Entry) {
+export function SwitchInput({
+  field,
+  value,
+  isChanged,
+  onChange,
+}: Entry<Pick<SwitchField, "label" | "hint"> & { path: string }>) {
   return (
     <label htmlFor={idOf(field.path)} className={classNames(css.root, changedClass(isChanged))}>
       <span>

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Checked, ShopFacts } from "../../desk.gen.ts";
 import { CallError, call, isAborted } from "../../kit/client.ts";
-import { isSame, type ShopValues } from "../groups/shop-values.ts";
+import type { PreviewedPage } from "../groups/group.ts";
+import { isSame, type ShopValues } from "../groups/values.ts";
 import { withChangesMarked } from "./preview-page.ts";
-import type { PreviewedPage } from "./previewed-pages.ts";
 
 /** As in shop-page.module.css. */
 const ROOM = "(width >= 75rem)";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Dialog } from "../../../components/overlays/dialog.tsx";
 import { call, isAborted, sentenceOf } from "../../kit/client.ts";
-import type { ShopValues } from "../groups/shop-values.ts";
+import type { ShopValues } from "../groups/values.ts";
 import { styleAsSeen, withChangesMarked } from "./preview-page.ts";
 import css from "./whole-preview.module.css";
 

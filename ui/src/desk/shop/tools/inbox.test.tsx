@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { WordsContext } from "../../../site/language/language.ts";
 import { ENGLISH } from "../../../testing.tsx";
 import { row, type Server, startServer, stopServer } from "../../fake-server.ts";
-import { Inbox, useInbox } from "./inbox.tsx";
+import { InboxList, useInbox } from "./inbox.tsx";
 
 let server: Server;
 
@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(stopServer);
 
 function Shown({ form }: { form: "application" | "newsletter" }) {
-  return <Inbox inbox={useInbox(form, 0)} />;
+  return <InboxList inbox={useInbox(form, 0)} />;
 }
 
 const show = (form: "application" | "newsletter") =>

@@ -20,6 +20,7 @@ const ROWS = 50;
 export const INBOXES = {
   application: {
     id: "applications",
+    section: "What came in for you",
     needs: "careers.apply",
     title: "Applications",
     hint: "What people sent who want to work for you. Only owners see it.",
@@ -30,6 +31,7 @@ export const INBOXES = {
   },
   newsletter: {
     id: "newsletter-list",
+    section: "What came in for you",
     needs: "newsletter.sign_up",
     title: "Newsletter list",
     hint: "Who asked for your newsletter. Only owners see it. The file holds their names and e-mail addresses.",
@@ -77,8 +79,10 @@ export function useInbox(form: InboxForm, arrivals: number) {
   return { form, rows, next, load, remove, ...action };
 }
 
+export type Inbox = ReturnType<typeof useInbox>;
+
 /** What came in by one of the forms for owners: to open, to delete one by one, and as a file. */
-export function Inbox({ inbox }: { inbox: ReturnType<typeof useInbox> }) {
+export function InboxList({ inbox }: { inbox: Inbox }) {
   const { form, rows, next, isBusy, outcome, run, load } = inbox;
   const { id, title, hint, none, file, ending, save: saves } = INBOXES[form];
   const { today } = useShopTime();
