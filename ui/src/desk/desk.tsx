@@ -25,7 +25,7 @@ type Stage =
   | {
       is: "signed-out";
       sentence?: string;
-      /** Who was signed in: only the passphrase is asked for. */
+      /** The person who was signed in: only the passphrase is asked for. */
       name?: string;
     }
   | { is: "choosing" | "open"; session: Session };
@@ -35,7 +35,7 @@ const ENDED = "Your session has ended. Please sign in again.";
 /** Pause before the server is asked again, in milliseconds. */
 const RETRY = 2_000;
 
-/** With which browsers allow sound. */
+/** The events after which browsers allow sound. */
 const GESTURES = ["pointerdown", "keydown"];
 
 /** The desk is in English. */
@@ -49,7 +49,7 @@ export function Desk({ code }: { code?: string | undefined }) {
   );
 }
 
-/** Signs in, then shows the work; nothing of a patient is on the screen, or in the page, before and after. */
+/** Signs in, then shows the workspace. Before and after, no patient's data is in the page. */
 function CurrentStage({ code }: { code: string | undefined }) {
   const [stage, setStage] = useState<Stage>({ is: "starting" });
   const pendingCode = useRef(code);
@@ -104,7 +104,7 @@ function CurrentStage({ code }: { code: string | undefined }) {
     leave(sentence, name);
   };
 
-  // The server may be the first to find that nobody is there.
+  // The server may end the session before this page does.
   const onEnded = useEffectEvent(() => leave(ENDED, stage.is === "open" ? stage.session.name : undefined));
   // A link that signs in, pasted into this window, loads nothing: only its fragment is new.
   const onLink = useEffectEvent(() => {
@@ -112,7 +112,7 @@ function CurrentStage({ code }: { code: string | undefined }) {
     pendingCode.current = takeCode();
     if (pendingCode.current !== undefined) start();
   });
-  // Somebody who has signed out, or was locked out, in this window stays so.
+  // A window that was signed out or locked stays so.
   const onLateKey = useEffectEvent(() => {
     if (stage.is === "signed-out" && stage.sentence === undefined) start();
   });

@@ -28,7 +28,7 @@ import css from "./workspace.module.css";
 type Props = {
   session: Session;
   unsaved: UnsavedWork;
-  /** What the server now says of the session. */
+  /** Called with the session as the server has it now. */
   onSession: (known: Partial<Session>) => void;
   onSignOut: () => void;
   onIdle: () => void;
@@ -46,14 +46,14 @@ const FOCUS_AFTER = {
 const ShopPage = lazy(() => import("./shop/shop-page.tsx"));
 const OwnPassphrase = lazy(() => import("./session/own-passphrase.tsx"));
 
-/** The desk as somebody who is signed in sees it. */
+/** The desk for a signed-in person. */
 export function Workspace({ session, unsaved, onSession, onSignOut, onIdle, onEnded }: Props) {
   const [sound, setSound] = useSwitch("desk-sound");
   const [keys, setKeys] = useSwitch("desk-keys");
   const [isRoomy, setRoomy] = useSwitch("desk-two-lines");
   const [dialog, setDialog] = useState<DialogName | null>(null);
 
-  /** How much came in that only owners see. */
+  /** Number of arrivals that only owners see. */
   const [forOwners, setForOwners] = useState(0);
   const [state, dispatch] = useDesk(unsaved, sound, {
     idleMinutes: (idleMinutes) => onSession({ idleMinutes }),
@@ -73,7 +73,7 @@ export function Workspace({ session, unsaved, onSession, onSignOut, onIdle, onEn
   useIdle({
     minutes: session.idleMinutes,
     keepAlive: () => {
-      // It also tells how long an unattended page may stay open from now on.
+      // The answer also has the present time limit for an unattended page.
       fetchSession().then(
         onSession,
         (error: unknown) => error instanceof CallError && error.status === 401 && onEnded(),

@@ -1,6 +1,6 @@
 import type { ShopFacts, Status } from "../desk.gen.ts";
 
-/** What is to be changed of a request. */
+/** A change of one request. */
 export type Change = {
   status?: Status;
   note?: string;
@@ -14,17 +14,17 @@ export type Change = {
   messageWas?: string;
 };
 
-/** What is changed of many requests at once. */
+/** A change of many requests at once. */
 export type ManyChange = { status: Status } | { spam: boolean };
 
 export type Credentials = { code: string } | { name: string; passphrase: string };
 
-/** What an owner does with a colleague. */
+/** An owner's change to a colleague. */
 export type ColleagueStep = "add" | "add-owner" | "reset" | "sign-out" | "remove" | "restore";
 
 type SentFacts = Pick<ShopFacts, "version" | "facts">;
 
-/** What is sent. */
+/** The body of each call that has one. */
 export type Bodies = {
   "POST /api/session": Credentials;
   "POST /api/requests": ManyChange & { references: string[]; was: Record<string, Status> };

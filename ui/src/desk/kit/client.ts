@@ -2,29 +2,29 @@ import type { Answers, PersonLine, RequestDetails, ShopFacts } from "../desk.gen
 import type { Bodies } from "./bodies.ts";
 import { forgetSessionKey, sessionKey } from "./session-key.ts";
 
-/** What is said when the server does not answer at all. */
+/** Shown if the server does not answer at all. */
 export const NO_ANSWER = "The pharmacy program isn’t answering. Is it running?";
 
-/** What is said of a web page that came in place of the program's answer. */
+/** Shown if a web page was received instead of the program's answer. */
 const OTHER_ANSWER =
   "Something else on the network answered instead of the pharmacy program, such as a proxy or a web filter.";
 
-/** How long an answer may take, in milliseconds, where it is no more than a few rows. */
+/** Time limit of an answer with a few rows, in milliseconds. */
 export const ANSWER_MS = 30_000;
 
 /** A call that failed, with a sentence for the person at the desk. */
 export class CallError extends Error {
-  /** 0 where nobody answered. */
+  /** 0 if there was no answer. */
   readonly status: number;
-  /** The request as it now is, where somebody else has changed it. */
+  /** The request as it is now, if somebody else has changed it. */
   readonly request: RequestDetails | undefined;
-  /** The shop as it now is, where somebody else has changed that. */
+  /** The shop as it is now, if somebody else has changed it. */
   readonly shop: ShopFacts | undefined;
-  /** Who is to be deleted, where something came in since they were shown. */
+  /** The people to delete, if a request arrived after they were shown. */
   readonly people: PersonLine[] | undefined;
   /** A sentence for each wrong value. */
   readonly fields: Record<string, string>;
-  /** What would do instead. */
+  /** Values that are accepted instead. */
   readonly suggestions: Record<string, string>;
 
   constructor(status: number, sentence: string, { request, people, fields, suggestions, ...shop }: Refused = {}) {
@@ -52,18 +52,18 @@ export const isAborted = (error: unknown) => error instanceof DOMException && er
 /** Shown when this page itself has a bug. */
 const PAGE_FAULT = "Something went wrong on this page. Please reload it and try again.";
 
-/** The sentence of whatever was thrown. */
+/** The sentence for a thrown error. */
 export function sentenceOf(error: unknown): string {
   if (error instanceof CallError) return error.message;
   console.error(error);
   return PAGE_FAULT;
 }
 
-/** The media type of what is printed. */
+/** The media type of printed pages. */
 export const PAGE_TYPE = "text/html";
 
 export type SendOptions = {
-  /** Whether the page asks by itself: such calls do not keep an unattended session open. */
+  /** Sent by the page on its own: such calls do not keep an unattended session open. */
   background?: boolean;
   signal?: AbortSignal;
   body?: unknown;
@@ -72,13 +72,13 @@ export type SendOptions = {
   accept?: string;
 };
 
-/** Called whenever the server no longer knows who asks. */
+/** Called when the server refuses a call for lack of a session. */
 let onSignedOut: () => void = () => {};
 export function whenSignedOut(listener: () => void): void {
   onSignedOut = listener;
 }
 
-/** How `fetch` fails where nobody answers, not in time, or the line breaks in the middle. */
+/** Turns the errors of `fetch` for a missing, late or incomplete answer into ours. */
 function unanswered(error: unknown): never {
   const isLate = error instanceof DOMException && error.name === "TimeoutError";
   throw isLate || error instanceof TypeError ? new CallError(0, NO_ANSWER) : error;
@@ -116,7 +116,7 @@ export async function send(method: string, path: string, sent: SendOptions = {})
     forgetSessionKey();
     onSignedOut();
   }
-  // Each refusal of the program has a sentence; what has none is a proxy's, and what became of the call isn't known.
+  // Each refusal of the program has a sentence. One without is a proxy's, and the outcome of the call is unknown.
   const status = response.status >= 500 && !refused.error ? 0 : response.status;
   throw new CallError(status, refused.error ?? NO_ANSWER, refused);
 }
@@ -126,7 +126,7 @@ type Route = keyof Answers;
 type Query = Record<string, string | number>;
 
 type CallOptions<R extends Route> = SendOptions & {
-  /** What stands in the braces of the path. */
+  /** The value for the braces in the path. */
   at?: string;
   query?: Query;
 } & (R extends keyof Bodies ? { body: Bodies[R] } : unknown);
@@ -144,7 +144,7 @@ export async function call<R extends Route>(
     return JSON.parse(text);
   } catch {
     // The parser's own words may quote a patient.
-    throw new Error(`${route} was answered with what is no JSON`);
+    throw new Error(`${route} was answered with something other than JSON`);
   }
 }
 

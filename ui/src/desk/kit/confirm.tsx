@@ -11,11 +11,11 @@ type Props = {
   onConfirm: () => void;
   /** How its buttons look. */
   as: ComponentType<ButtonProps>;
-  /** Where the button that asked stood in its row: there stands the answer that changes nothing, for a second click. */
+  /** Where the pressed button was in its row: the answer that changes nothing has its place, for a second click. */
   keepAt: "start" | "end";
 };
 
-/** For a button in the place of one that was pressed and is gone. */
+/** For a button that replaces the pressed one. */
 const focusNow = (button: HTMLButtonElement | null) => button?.focus();
 
 /** Asks before something that can't be undone. The answer that changes nothing has the focus. */
@@ -35,7 +35,7 @@ export function Confirm({ question, keep, confirm, isBusy, onKeep, onConfirm, as
   return keepAt === "start" ? answers : answers.reverse();
 }
 
-/** A button that asks first; afterwards it has the focus again. */
+/** A button that asks first, and has the focus again if nothing is to change. */
 export function ConfirmButton({ children, ...props }: Omit<Props, "onKeep"> & { children: ReactNode }) {
   /** Null before the first question. */
   const [isAsked, setAsked] = useState<boolean | null>(null);

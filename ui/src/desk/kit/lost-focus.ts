@@ -5,15 +5,15 @@ const SETTLE_MS = 50;
 
 const INPUTS = ["pointerdown", "keydown"];
 
-/** What is about the list and not about the request that is open; see `useLostFocus`. */
+/** Marks controls of the list rather than of the open request; see `useLostFocus`. */
 export const ABOUT_THE_LIST = { "data-about-the-list": "" };
 
-/** Selectors of what may get the focus, the best first: what lies in front of both, then list and request. */
+/** Selectors of elements that may get the focus, the best first. `inFront` covers list and request. */
 export type FocusTargets = { inFront: readonly string[]; inList: readonly string[]; inRequest: readonly string[] };
 
 /**
- * Moves the focus to what stands nearest when the element that has it is removed, as a button is that did its work. Otherwise it falls
- * to the document, and a screen reader begins at its top.
+ * Moves the focus to the nearest element when the focused one is removed, such as a button that was pressed. Otherwise the document
+ * gets the focus, and a screen reader starts at the top.
  */
 export function useLostFocus(targets: FocusTargets): void {
   useEffect(() => {

@@ -3,7 +3,7 @@ import { classNames } from "../../components/class-names.ts";
 import { Icon } from "../../components/pictures/icon.tsx";
 import css from "./search-box.module.css";
 
-/** A glass, what is looked for, and the ring around both; `children` come after the field. */
+/** A search field with its icon inside the same border; `children` follow the field. */
 export function SearchBox({ className, children, ...input }: ComponentProps<"input">) {
   return (
     <search className={classNames(css.root, className)}>

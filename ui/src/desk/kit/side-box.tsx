@@ -7,7 +7,7 @@ type Props = Omit<ComponentProps<"section">, "className"> & {
   isAlarming?: boolean;
 };
 
-/** What is still to do, above the list of the shop's parts. */
+/** A task above the list of the shop's parts. */
 export function SideBox({ isAlarming, ...rest }: Props) {
   return <section className={classNames(css.root, isAlarming && css.alarming)} {...rest} />;
 }

@@ -5,7 +5,7 @@ import { TextField } from "../kit/text-field.tsx";
 import { choosePassphrase } from "./calls.ts";
 import { Card, CardForm, useSubmit } from "./sign-in.tsx";
 
-/** Somebody who was invited chooses the passphrase for all later days. */
+/** For an invited colleague who has no passphrase yet. */
 export function ChoosePassphrase({ name, onChosen }: { name: string; onChosen: () => Promise<void> }) {
   const { sending, problem, submit } = useSubmit(async (data) => {
     const [first, second] = [data.get("passphrase"), data.get("again")];

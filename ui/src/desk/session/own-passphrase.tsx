@@ -11,11 +11,11 @@ import { choosePassphrase, fetchSession, signIn } from "./calls.ts";
 
 type Props = { session: Session; onSession: (session: Session) => void };
 
-/** Asks an owner who came by a link for a passphrase: without one, the lock could only be opened by another link. */
+/** Asks an owner who signed in by a link for a passphrase: without one, only another link would open the lock. */
 export default function OwnPassphrase({ session, onSession }: Props) {
   const [isUnknown, setUnknown] = useState(false);
   const { isBusy, outcome, run } = useAction();
-  /** What was done before a later step failed: the next try goes on from there. */
+  /** The steps that succeeded before a later one failed: the next try continues from there. */
   const done = useRef({ name: "", code: "", isSignedIn: false });
   useEffect(() => {
     call("GET /api/staff", { background: true }).then(

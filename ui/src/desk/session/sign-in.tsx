@@ -5,10 +5,10 @@ import { TextField } from "../kit/text-field.tsx";
 import { useAction } from "../kit/use-action.ts";
 import css from "./sign-in.module.css";
 
-/** The screen before and after the work; with `onRetry` alone while the program does not answer. */
+/** The sign-in page; with `onRetry` alone while the program does not answer. */
 export function SignIn(props: {
   sentence?: string;
-  /** Who was here before. */
+  /** The person who was signed in. */
   name?: string;
   onSignIn?: (credentials: Credentials) => Promise<void>;
   onRetry?: () => void;
@@ -46,7 +46,7 @@ function CredentialsForm({
   });
   return (
     <CardForm problem={problem} onSubmit={submit}>
-      {/* The screen before may have had the focus. */}
+      {/* The page before may have had the focus. */}
       {name === undefined ? (
         <TextField label="Name" name="name" autoComplete="username" focused describedBy={SENTENCE} />
       ) : (
@@ -73,7 +73,7 @@ function CredentialsForm({
   );
 }
 
-/** What a card says first. */
+/** The id of a card's sentence. */
 export const SENTENCE = "sentence";
 
 /** A card in the middle of the window. */

@@ -5,15 +5,15 @@ import { CallError, call } from "../kit/client.ts";
 import { SHOP } from "../kit/routes.ts";
 import css from "./shop-corner.module.css";
 
-/** How often the shop is asked how it does, in milliseconds. */
+/** How often the shop's health is fetched, in milliseconds. */
 const EVERY = 60_000;
 
-/** How the shop is doing, for owners, and a way to ask at once. */
+/** The shop's health, for owners, and a function that fetches it now. */
 export function useShopHealth(isOwner: boolean): [shop: ShopHealth | null, ask: () => void] {
   const [shop, setHealth] = useState<ShopHealth | null>(null);
   const ask = useCallback(() => {
     call("GET /api/shop", { background: true }).then(setHealth, (error: unknown) => {
-      // Whether the program answers at all is said beside the name.
+      // The header shows whether the program answers.
       if (!(error instanceof CallError)) throw error;
     });
   }, []);
@@ -39,12 +39,12 @@ export function useShopPart(): string | null {
   return part;
 }
 
-/** The corner that is the owner's; it never stands in the way of the work. */
+/** The owner's link in the header, with the number of alarms; it never covers the work. */
 export function ShopCorner({ shop, isOpen }: { shop: ShopHealth | null; isOpen: boolean }) {
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const alarms = shop?.health.filter(({ alarming }) => alarming) ?? [];
   const isNews = alarms.some(({ about }) => !seen.has(about));
-  // An owner who has read them is not reminded again.
+  // Alarms that were seen are not announced again.
   if (isOpen && isNews) setSeen(new Set(alarms.map(({ about }) => about)));
   return (
     <>

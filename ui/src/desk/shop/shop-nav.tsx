@@ -10,10 +10,10 @@ export type Part = {
   id: string;
   section: Section;
   title: string;
-  /** What it says now. */
+  /** Its content in a few words. */
   summary?: string | undefined;
   mark?: { text: string; isWrong?: boolean } | undefined;
-  /** What it is found by, beside its title. */
+  /** More words for the search. */
   words?: string;
 };
 
@@ -21,11 +21,11 @@ type Props = {
   heading: RefObject<HTMLHeadingElement | null>;
   sections: readonly (readonly [title: string, parts: readonly Part[]])[];
   open: string;
-  /** What comes before the list. */
+  /** Above the list. */
   children: ReactNode;
 };
 
-/** The way to each part, found by its name or by what is in it, and how it stands. */
+/** Links to each part, with its summary, and a search by its title and content. */
 export function ShopNav({ heading, sections, open, children }: Props) {
   const id = useId();
   const [wanted, setWanted] = useState("");

@@ -28,17 +28,17 @@ type Props = {
   shop: ShopHealth | null;
   /** The part that the address names, "" for the list of them. */
   part: string;
-  /** How many applications and sign-ups came in while the desk is open. */
+  /** Number of applications and sign-ups that came in while the desk is open. */
   arrivals: number;
-  /** How it does may be better now. */
+  /** The shop's health may have changed. */
   onDone: () => void;
   /** Above the list of parts. */
   children: ReactNode;
-  /** The shop is called so from now on. */
+  /** Called with the saved name of the shop. */
   onName: (name: string) => void;
 };
 
-/** Everything that the site says of this shop, as forms: the list of them, the open one, and the page with its changes. */
+/** The shop's settings: the list of parts, the open one, and a preview of the page that it changes. */
 export default function ShopPage({ session, shop, part, arrivals, onDone, onName, children }: Props) {
   const isFileBroken = shop?.health.some(({ about }) => about === "configuration") === true;
   const editor = useEditor(session.name, isFileBroken);
@@ -139,7 +139,7 @@ export default function ShopPage({ session, shop, part, arrivals, onDone, onName
   );
 }
 
-/** Passes on what is saved: under which name, and that how the shop is doing may be better now. */
+/** Passes on the saved name, and that the shop's health may have changed. */
 function useSavedShop(
   version: string | undefined,
   name: string,

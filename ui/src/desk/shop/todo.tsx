@@ -5,10 +5,10 @@ import { GROUPS } from "./groups/groups.ts";
 import { isEmpty, type ShopValues, valueAt } from "./groups/values.ts";
 import css from "./todo.module.css";
 
-/** What visitors look for and this shop does not say yet. */
+/** Facts that visitors look for. */
 const WANTED = GROUPS.flatMap(({ id, wanted }) => wanted.map((one) => ({ ...one, group: id })));
 
-/** What is still to do; each line goes away when it is done. */
+/** What is still to do; each line disappears when it is done. */
 export function Todo({ shop, facts }: { shop: ShopHealth | null; facts: ShopValues }) {
   const alarms = shop?.health.filter(({ alarming }) => alarming) ?? [];
   const absent = WANTED.filter(({ path }) => isEmpty(valueAt(facts, path)));

@@ -14,7 +14,7 @@ type Shown = {
   outcome: Outcome | null;
 };
 
-/** Moves the focus with the parts: to the one that was chosen, in the list to the one that was left, and to what is wrong. */
+/** Moves the focus to the chosen part, in the list to the last one, and after a refused save to the first wrong field. */
 export function usePartFocus({ part, open, isLoaded, isNew, wrong, outcome }: Shown) {
   const heading = useRef<HTMLHeadingElement>(null);
   const main = useRef<HTMLElement>(null);
@@ -48,7 +48,7 @@ export function usePartFocus({ part, open, isLoaded, isNew, wrong, outcome }: Sh
     heading,
     main,
     focusPart,
-    /** From now on, what is wrong gets the focus as soon as it is known. */
+    /** The first wrong field gets the focus as soon as the server has answered. */
     seekWrong: () => {
       isSeeking.current = true;
     },

@@ -33,5 +33,5 @@ export const FORM_NAMES: Record<FormId, string> = {
 /** "RF-7K3M-Q9PX" → "Refill" */
 export const formOf = (reference: string) => FORM_NAMES[FORM_OF_PREFIX[reference.slice(0, 2)] ?? "contact"];
 
-/** What an answer says that was not given. */
+/** The value of an empty answer. */
 export const BLANK = "-";

@@ -10,11 +10,11 @@ const METHODS: Record<string, Method> = {
   driveThru: { name: "Drive-thru", icon: "car" },
 };
 
-/** How the person gets it; none where nobody asked. */
+/** How the patient gets it; null if the form has no such question. */
 export const methodOf = ({ method }: Pick<RequestRow, "method">): Method | null =>
   method ? (METHODS[method] ?? { name: method, icon: "bag" }) : null;
 
-/** What a button says that marks a request. */
+/** The label of a button that marks a request. */
 export function stepName(status: Status, { form, method }: Pick<RequestRow, "form" | "method">): string {
   if (status === "in-progress") return "Start";
   if (status !== "done") return STATUS_NAMES[status];
@@ -22,7 +22,7 @@ export function stepName(status: Status, { form, method }: Pick<RequestRow, "for
   return isMedicine ? (method === "delivery" ? "Delivered" : "Picked up") : "Done";
 }
 
-/** Whether a request can come so far: messages and feedback are never "ready". */
+/** Messages and feedback can't be "ready". */
 export const canBe = (status: Status, { form }: Pick<RequestRow, "form">) =>
   status !== "ready" || form === "refill" || form === "transfer";
 
@@ -30,16 +30,16 @@ export const canBe = (status: Status, { form }: Pick<RequestRow, "form">) =>
 export const neverReady = (count: number) =>
   `${count === 1 ? "A message or feedback is" : `${count} messages or feedback are`} never ready: there’s nothing to pick up.`;
 
-/** Why a technician can't mark what is the owner's. */
+/** Why a technician can't mark the owner's requests. */
 export const forOwnerOnly = ({ form }: Pick<RequestRow, "form">) =>
   form === "feedback"
     ? "This is for the owner, as all feedback with one or two stars is: only an owner can mark it."
     : "A colleague passed this to the owner: only an owner can mark it.";
 
-/** Those of `count` that were left out. */
+/** The number of requests that were left out. */
 export const ownersKept = (count: number) => (count === 1 ? "1 is for the owner" : `${count} are for the owner`);
 
-/** What a technician can't call spam: it may be about him. */
+/** Technicians can't mark these as spam, because they may be about them. */
 export const isOwners = ({ form, forOwner }: Pick<RequestRow, "form" | "forOwner">) => form === "feedback" || forOwner;
 
 const NEXT: Record<Status, Status | null> = { new: "in-progress", "in-progress": "ready", ready: "done", done: null };
@@ -50,7 +50,7 @@ export function nextStep({ form, status }: Pick<RequestRow, "form" | "status">):
   return next && !canBe(next, { form }) ? "done" : next;
 }
 
-/** After so many days somebody should call, write, or put it back. */
+/** Days after which somebody should call, write, or put it back. */
 export const FORGOTTEN_DAYS = 10;
 
 /** "ready today", "ready 3 days"; "not picked up for 10 days" where a row has room for it. */
@@ -65,7 +65,7 @@ export function phoneNumber(typed: string): string {
   return /^\d{10}$/.test(digits) ? digits.replace(/^(\d{3})(\d{3})/, "($1) $2-") : typed;
 }
 
-/** What somebody did, as it stands in the history; `before` is the status until then. */
+/** The lines of a history entry; `before` is the status until then. */
 export function actionsOf(entry: HistoryEntry, before: Status): string[] {
   if (entry.mailed) return ["Emailed the patient that it’s ready"];
   const done: string[] = [];

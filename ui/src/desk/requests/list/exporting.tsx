@@ -26,7 +26,7 @@ export function Exporting({ filter, count: all, onClose }: Props) {
     setOfForm(undefined);
     if (form === filter.form) return;
     const query = { ...filterParams(filter), form, limit: 1 };
-    // If they cannot be counted, the file can still be saved.
+    // The file can be saved without a count.
     call("GET /api/requests", { query, background: true, signal: stop.signal }).then(
       ({ counts }) => setOfForm(counts[viewOf(filter)]),
       () => {},
@@ -36,7 +36,7 @@ export function Exporting({ filter, count: all, onClose }: Props) {
   const { today } = useShopTime();
   const { isBusy, outcome, run } = useAction();
   const file = useRef<AbortController>(null);
-  // Closing cancels: patients' data must not be saved once nobody waits for it.
+  // Closing cancels the export: patients' data must not be saved after that.
   useEffect(() => () => file.current?.abort(), []);
   const save = () =>
     run(async () => {

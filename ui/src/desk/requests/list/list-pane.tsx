@@ -25,11 +25,11 @@ export function ListPane({ state, dispatch, website, ...rows }: Props) {
   const { filter, list } = state;
   const scrolled = useRef<HTMLDivElement>(null);
   const pane = useRef<HTMLElement>(null);
-  // The sign-in field that had the focus is gone.
+  // The sign-in field that had the focus was removed.
   useEffect(() => {
     if (document.activeElement === document.body) pane.current?.focus({ preventScroll: true });
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are read from their top
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new list starts at its top
   useEffect(() => {
     if (scrolled.current) scrolled.current.scrollTop = 0;
   }, [filter]);

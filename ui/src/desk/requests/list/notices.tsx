@@ -2,16 +2,16 @@ import { type ReactNode, useEffect, useState } from "react";
 import { CallError, call } from "../../kit/client.ts";
 import css from "./notices.module.css";
 
-/** How often the program is asked, in milliseconds. */
+/** How often the notices are fetched, in milliseconds. */
 const EVERY = 60_000;
 
-/** What everybody at the desk must know: mail that failed, a wrong clock, a full disk. */
+/** Notices for everybody at the desk: mail that failed, a wrong clock, a full disk. */
 export function Notices({ children }: { children: ReactNode }) {
   const [notices, setNotices] = useState<string[]>([]);
   useEffect(() => {
     const ask = () => {
       call("GET /api/notices", { background: true }).then(setNotices, (error: unknown) => {
-        // Whether the program answers at all is said beside the name.
+        // The header shows whether the program answers.
         if (!(error instanceof CallError)) throw error;
       });
     };

@@ -12,13 +12,13 @@ import css from "./row.module.css";
 type Props = {
   row: RequestRow;
   isOpen: boolean;
-  /** The keys go on from here. */
+  /** The keys move from here. */
   isCursor: boolean;
   /** One row at a time is reached with Tab, the others with the arrow keys. */
   isReachable: boolean;
   isPicked: boolean;
   isWritten: boolean;
-  /** Whether a change of it is not answered yet. */
+  /** A change of it is unanswered. */
   isSaving: boolean;
   /** `into` also moves the focus to the request, for people without a pointer. */
   onSelect: (reference: string, into: boolean) => void;

@@ -16,12 +16,12 @@ const NAMES: Record<Status, string> = { new: "New", "in-progress": "Start", read
 
 type Props = { state: DeskState; dispatch: Dispatch; changes: Changes; isOwner: boolean };
 
-/** What is done with several requests at once; in the place of the toolbar, so that nothing moves. */
+/** Commands for several requests at once; replaces the toolbar, so that nothing moves. */
 export function SelectionBar({ state, dispatch, changes, isOwner }: Props) {
   const picked = pickedRows(state);
   const count = picked.length;
   const all = countOf(state) ?? count;
-  /** How many were selected when it was asked whether to delete them. */
+  /** Number of selected requests when Delete was pressed. */
   const [asked, setAsked] = useState(0);
   const isSaving = useLasting(picked.some(({ reference }) => state.unanswered.includes(reference)));
   if (asked === count) return <Question count={count} onKeep={() => setAsked(0)} onDelete={changes.removePicked} />;

@@ -127,7 +127,7 @@ export function Toolbar({ state, dispatch, isCompact, onCompact, onExport }: Pro
 
 type MoreProps = { isCurrent: boolean; label: string; children: (close: () => void) => React.ReactNode };
 
-/** What is needed seldom. */
+/** Rarely used views and commands. */
 function More({ isCurrent, label, children }: MoreProps) {
   const [isOpen, setOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);

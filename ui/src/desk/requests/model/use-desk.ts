@@ -21,11 +21,11 @@ import {
 
 export type Dispatch = (event: DeskEvent) => void;
 
-/** Milliseconds before a request is fetched: a held key passes over requests without opening them. */
+/** Milliseconds before a request is fetched, so that a held key passes requests without fetching them. */
 const SETTLE = 120;
-/** Milliseconds between two looks at what has become late. */
+/** Milliseconds between two checks for late requests. */
 const TICK = 30_000;
-/** Milliseconds before a failed list is asked for again. */
+/** Milliseconds before a failed list is fetched again. */
 const RETRY = 5_000;
 /** Whether there is room for the list or the request, not both; as in workspace.module.css. */
 const NARROW = "(width < 60rem)";
@@ -122,7 +122,7 @@ function focusSearch(isTyped: boolean): void {
 }
 
 function useFocus({ focus, details, list, isNarrow }: DeskState, dispatch: Dispatch): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is to be focused may come with the next rows
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the element to focus may be rendered with the next rows
   useEffect(() => {
     if (!focus || (focus.on === "request" && details?.reference !== focus.reference)) return;
     dispatch({ type: "focused", focus });

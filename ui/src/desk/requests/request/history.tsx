@@ -11,7 +11,7 @@ import { NoteBox, type Writing } from "./writing.tsx";
 
 type Props = Writing & { details: RequestDetails; mayUndo: (step: Step) => boolean; onUndo: () => void };
 
-/** Who did what, newest first, with the staff's notes; the last mark can be taken back at any time. */
+/** Who did what, newest first, with the staff's notes. The last mark can be undone at any time. */
 export function History({ details, mayUndo, onUndo, ...writing }: Props) {
   const time = useShopTime();
   const { history } = details;

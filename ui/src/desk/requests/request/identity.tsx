@@ -15,7 +15,7 @@ type Props = {
   onOpen: (reference: string) => void;
 };
 
-/** What is left of who it is: how else they are reached, and what else they asked for. */
+/** More about the patient: other ways to reach them, and their other requests. */
 export function Identity({ details, rows, isOwner, onSpam, onPassOn, onOpen }: Props) {
   const { answers, related, earlier, samePhone, suspectedSpam, form, forOwner } = details;
   const mails = answers.filter(({ kind, value }) => kind === "email" && value !== BLANK);
@@ -86,7 +86,7 @@ function Others({ title, others, onOpen }: OthersProps) {
   );
 }
 
-/** What a visitor typed may hold signs that add a subject, a text or more receivers. */
+/** A typed address may have characters that add a subject, a text or more recipients. */
 function mailTo(address: string) {
   return `mailto:${encodeURIComponent(address).replaceAll("%40", "@")}`;
 }

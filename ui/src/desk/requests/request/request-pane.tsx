@@ -12,7 +12,7 @@ import css from "./request-pane.module.css";
 
 type Props = { state: DeskState; dispatch: Dispatch; changes: Changes; session: Session };
 
-/** What is open, or why nothing is. */
+/** The open request, or why none is open. */
 export function RequestPane({ state, dispatch, changes, session }: Props) {
   const { open, details, problem, gone } = state;
   return (

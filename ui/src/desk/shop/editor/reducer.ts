@@ -11,7 +11,7 @@ import {
   withValuesOf,
 } from "./state.ts";
 
-/** The reducer of the shop's editor. `use-editor.ts` sends what the state asks for. */
+/** The reducer of the shop's editor. `use-editor.ts` makes the calls. */
 export function shopReducer(state: ShopState, event: ShopEvent): ShopState {
   switch (event.type) {
     case "loaded":

@@ -6,7 +6,7 @@ import type { Editor } from "./use-editor.ts";
 
 type Props = { editor: Editor; isNew: boolean; onSave: () => void; onPreview: () => void };
 
-/** What is not saved yet, always in sight. */
+/** The number of unsaved changes, always visible. */
 export function SaveBar({ editor, isNew, onSave, onPreview }: Props) {
   const { paths, problems, saved, outcome, isBusy } = editor;
   const time = useShopTime();

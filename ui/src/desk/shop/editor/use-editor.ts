@@ -9,14 +9,14 @@ import { changedPaths, type ShopEvent, type ShopRefusal, shownProblems, startSta
 /** How long nobody types before the draft is checked, in milliseconds. */
 const PAUSE_MS = 400;
 
-/** What is not saved yet, kept while the shop is left for the requests. */
+/** Unsaved changes, kept while the requests are shown. */
 let unsaved: { by: string; saved: ShopFacts; draft: ShopValues } | null = null;
 
 /** Another error than a call's is a fault of this page and says nothing about the shop. */
 const refusalOf = (error: unknown): ShopRefusal =>
   error instanceof CallError ? error : { status: 0, message: "", fields: {}, suggestions: {} };
 
-/** The shop's facts with the changes of this visit: their state, and what is done with them. */
+/** The shop's facts with unsaved changes, and the functions that change and save them. */
 export function useEditor(person: string, isFileBroken: boolean) {
   const [state, dispatch] = useReducer(shopReducer, unsaved?.by === person ? unsaved : null, (kept) =>
     startState(kept?.saved ?? null, kept?.draft ?? {}),
@@ -49,7 +49,7 @@ export function useEditor(person: string, isFileBroken: boolean) {
     paths,
     isBusy,
     outcome,
-    /** Sends an event that answers what was said last. */
+    /** Also removes the sentence about the last save. */
     edit: (event: Extract<ShopEvent, { type: "edited" | "discarded" | "rebased" }>) => {
       clear();
       dispatch(event);

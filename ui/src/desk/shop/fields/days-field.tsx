@@ -7,7 +7,7 @@ import css from "./days-field.module.css";
 import type { Entry } from "./entry.ts";
 import { FieldGroup, problemOf } from "./frame.tsx";
 
-/** Days of the week, as the server reads them until one is pressed. */
+/** Days of the week; until one is pressed, as the server reads them. */
 export function DaysInput({ field, value, isChanged, problems, site, onChange }: Entry<ListField>) {
   const problem = problemOf(problems, field.path);
   const named = listOf(value).map((name) => rules.days.indexOf(name));

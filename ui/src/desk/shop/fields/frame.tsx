@@ -38,7 +38,7 @@ type FrameProps = Omit<Entry, "onChange" | "problems"> & {
   problem?: string | undefined;
 };
 
-/** The frame of a question, which says what stood there where it was changed. */
+/** The frame of a field, with the saved value if it was changed. */
 export function Frame({ field, isChanged, before, problem, children, help }: FrameProps) {
   const was = typeof before === "object" ? "" : textOf(before);
   return (

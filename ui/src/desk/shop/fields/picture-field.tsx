@@ -8,7 +8,7 @@ import type { Entry } from "./entry.ts";
 import { described, Frame, problemOf } from "./frame.tsx";
 import css from "./picture-field.module.css";
 
-/** An uploaded picture is named by its hash, which tells nobody anything. */
+/** An uploaded picture is named by its hash, which means nothing to people. */
 const nameOf = (file: string) => (file.startsWith(`${PICTURE_FOLDER}/`) ? "the picture you chose" : file);
 
 export function PictureInput(entry: Entry<TextField>) {

@@ -17,7 +17,7 @@ import type { Entry } from "./entry.ts";
 import { fieldClass } from "./frame.tsx";
 import css from "./rows.module.css";
 
-/** A list of which each entry has several values, such as closed days: a line each, and the fields of the one that is open. */
+/** A list whose entries have several values, such as closed days: a line for each, and the fields of the open one. */
 export function Rows({ field, value, isChanged, problems, site, onChange }: Entry<RowsField>) {
   const { path, label, itemName, columns } = field;
   const rows = rowsOf(value);
@@ -29,7 +29,7 @@ export function Rows({ field, value, isChanged, problems, site, onChange }: Entr
     row?.querySelector<HTMLElement>("input, textarea")?.focus();
   }, [open]);
   const isWrong = (at: number) => Object.keys(problems).some((key) => key.startsWith(`${path}[${at}]`));
-  /** What had the focus is gone. */
+  /** The element that had the focus is removed. */
   const close = (at: number) => {
     setOpen(null);
     const line = list.current?.querySelectorAll<HTMLElement>("[data-row]")[at];

@@ -3,7 +3,7 @@ import { textOf } from "../groups/values.ts";
 import type { Entry } from "./entry.ts";
 import { described, Frame, problemOf } from "./frame.tsx";
 
-/** One of a list; what stands in the file and is none of it stays as it is. */
+/** One of a list. A value of the file that is not in the list stays as it is. */
 export function SelectInput(entry: Entry<SelectField>) {
   const { field, value, problems, onChange } = entry;
   const problem = problemOf(problems, field.path);

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Kind } from "../groups/group.ts";
 import { type FieldValue, isSame, listOf, textOf } from "../groups/values.ts";
 
-/** What stands in a box: what was typed while it means the same, else what is now true. */
+/** The text in a box: the typed text while it means the value, or else the value. */
 export function useTyped(kind: Kind, value: unknown): [text: string, set: (text: string) => void] {
   const [typed, setTyped] = useState(() => show(kind, value));
   return [isSame(read(kind, typed), value) ? typed : show(kind, value), setTyped];
@@ -19,6 +19,6 @@ export function read(kind: Kind, text: string): FieldValue {
   if (kind === "names") return parts(/[,\n]/);
   if (kind === "lines" || kind === "hours") return parts(/\n/);
   if (kind !== "number") return text;
-  // What is no number is refused by the server, with its sentence.
+  // The server refuses other text, with its sentence.
   return /^\s*\d*\s*$/.test(text) ? Number(text) : text;
 }

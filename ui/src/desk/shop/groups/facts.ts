@@ -15,7 +15,7 @@ const TIME_ZONES = [
   ["America/Puerto_Rico", "Puerto Rico"],
 ] as const;
 
-/** What a new shop begins with. */
+/** The fields of a new shop. */
 export const FIRST_FACTS: readonly Field[] = [
   {
     path: "pharmacy.name",

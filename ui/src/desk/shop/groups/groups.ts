@@ -19,7 +19,7 @@ import { TESTIMONIALS } from "./testimonials.ts";
 import { TEXTS } from "./texts.ts";
 import { WEBSITE } from "./website.ts";
 
-/** Every form, in the order of the list. What a key does stands in pharmacy.toml; here is what it means to visitors. */
+/** Every form, in the order of the list. pharmacy.toml explains the keys to engineers; these records explain them to owners. */
 const BY_ID: Readonly<Record<GroupId, Group>> = {
   facts: FACTS,
   website: WEBSITE,
@@ -61,7 +61,7 @@ const FIELDS = GROUPS.flatMap((group) =>
 );
 const BY_PATH = new Map<string, { label: string; page: PagePath }>(FIELDS);
 
-/** What the forms call a key. */
+/** The label of a key's field. */
 export const labelOf = (path: string) => BY_PATH.get(path)?.label ?? path;
 
 /** The page that shows a change. */

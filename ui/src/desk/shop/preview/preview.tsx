@@ -7,7 +7,7 @@ import css from "./preview.module.css";
 import { styleAsSeen } from "./preview-page.ts";
 import type { Previewed } from "./use-preview.ts";
 
-/** By so much a telephone's page is drawn smaller; as in preview.module.css. */
+/** The scale of a telephone's page; as in preview.module.css. */
 const SCALE = 284 / 390;
 
 const topOf = (part: Element) => part.getBoundingClientRect().top * SCALE;
@@ -28,13 +28,13 @@ type Props = {
 export function Preview({ previewed, group, isChanged, onOpen }: Props) {
   const { page, html } = previewed ?? { page: "/", html: "" };
   const view = useRef<HTMLElement>(null);
-  /** The page in sight; the next one takes its place once it is drawn. */
+  /** The visible page, until the next one is drawn. */
   const [shown, setShown] = useState("");
   const [inside, setInside] = useState<Document | null>(null);
   const [height, setHeight] = useState(0);
   useEffect(() => {
     const place = inside?.querySelector("mark") ?? inside?.querySelector(group?.seenAt[0]?.part ?? "body");
-    // Something of what is above stays in sight.
+    // Some of the page above it stays visible.
     if (place && view.current) view.current.scrollTop = topOf(place) - view.current.clientHeight / 4;
   }, [inside, group]);
   const [pencils, setPencils] = useState<readonly Pencil[]>([]);

@@ -38,7 +38,7 @@ export function WholePreview({ version, draft, first, onClose }: Props) {
     if (inside?.title) setTitle(`${inside.title}, not saved yet`);
     inside?.addEventListener("submit", (event) => event.preventDefault());
     inside?.addEventListener("click", (event) => {
-      // Of the frame's own kind, which is no element to this window.
+      // An element of the frame's window, so `instanceof` fails here.
       const link = (event.target as Element | null)?.closest("a, button");
       const address = link?.getAttribute("href");
       if (!link || address?.startsWith("#")) return;

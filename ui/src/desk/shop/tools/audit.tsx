@@ -17,7 +17,7 @@ type Filter = { reference: string; who: string };
 
 const nameOf = (status: Status) => STATUS_NAMES[status].toLowerCase();
 
-/** Which of the shop's fields, by the names that the forms have for them; else how requests were marked, references or filters. */
+/** The shop's fields by their labels, or the marks, references or filters of requests. */
 function which({ action, detail, marks }: AuditRow): string {
   if (action.startsWith("shop ")) return detail.split(", ").map(labelOf).join(", ");
   const marked = marks.map(
@@ -36,7 +36,7 @@ export function Audit() {
   const [people, setPeople] = useState<readonly string[]>([]);
   const { isBusy, outcome, run } = useAction();
   useEffect(() => {
-    // Whom one can choose from; the list itself is shown when it is asked for.
+    // For the choice of people; the entries are fetched by the button.
     call("GET /api/audit", { background: true }).then(
       (found) => setPeople(found.people),
       () => {},

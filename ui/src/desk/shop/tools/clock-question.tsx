@@ -28,7 +28,7 @@ export function ClockQuestion({ shop, onDone }: Props) {
   const thanks = useRef<HTMLDivElement>(null);
   const date = shop?.askedDate;
   const isDone = !date && outcome !== null;
-  // The button that had the focus is gone.
+  // The button that had the focus was removed.
   useEffect(() => {
     if (isDone) thanks.current?.focus();
   }, [isDone]);

@@ -14,12 +14,12 @@ import css from "./deletion.module.css";
 
 type Found = { typed: string; people: readonly PersonLine[] };
 
-/** Deletes all that one person has sent: first it is asked which person, then for the name. */
+/** Deletes all requests of one person, after asking which person, and for the name. */
 export function Deletion() {
   const [found, setFound] = useState<Found | null>(null);
   const { isBusy, outcome, run, refuse } = useAction();
   const question = useRef<HTMLFormElement>(null);
-  /** What had the focus goes away. */
+  /** The element that has the focus is removed. */
   const close = () => {
     question.current?.querySelector("input")?.focus();
     setFound(null);
@@ -81,7 +81,7 @@ type ChoiceProps = {
   onKeep: () => void;
 };
 
-/** Which of these people. Nobody is chosen beforehand where there are several. */
+/** Asks which of these people. Of several, none is checked at first. */
 function Choice({ people, isBusy, onRemove, onKeep }: ChoiceProps) {
   const shown = useRef<HTMLFieldSetElement>(null);
   useEffect(() => shown.current?.focus(), []);

@@ -16,7 +16,7 @@ const NAMES: Record<string, string> = {
 
 const nameOf = (about: string) => NAMES[about] ?? about.replace(/^./, (first) => first.toUpperCase());
 
-/** For the owner, of copies, disk, mail and the database. */
+/** The state of copies, disk, mail and the database. */
 export function Health({ shop, onDone }: { shop: ShopHealth | null; onDone: () => void }) {
   if (!shop) return null;
   return (
@@ -39,7 +39,7 @@ export function Health({ shop, onDone }: { shop: ShopHealth | null; onDone: () =
   );
 }
 
-/** What the website's lock waits for, or until when it is good. */
+/** The state of the website's certificate, or until when it is valid. */
 export function Lock({ shop }: { shop: ShopHealth | null }) {
   const found = shop?.health.find(({ about }) => about === AT_A_FIELD);
   return (

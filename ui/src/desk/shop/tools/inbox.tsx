@@ -16,7 +16,7 @@ import css from "./inbox.module.css";
 /** Rows that are fetched at first, and with each "Show earlier". */
 const ROWS = 50;
 
-/** What only owners see, by its form. */
+/** The lists that only owners see, by their form. */
 export const INBOXES = {
   application: {
     id: "applications",
@@ -44,12 +44,12 @@ export const INBOXES = {
 
 type InboxForm = keyof typeof INBOXES;
 
-/** What came in by one of the forms for owners; `arrivals` counts what came in while the desk is open. */
+/** The requests of one of the forms for owners; `arrivals` counts those that came in while the desk is open. */
 export function useInbox(form: InboxForm, arrivals: number) {
   const [rows, setRows] = useState<readonly RequestRow[] | null>(null);
   const [next, setNext] = useState<string | null>(null);
   const action = useAction();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what came in is asked for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival is fetched
   useEffect(() => {
     const stop = new AbortController();
     const query = { view: "all", form, limit: ROWS };
@@ -81,14 +81,14 @@ export function useInbox(form: InboxForm, arrivals: number) {
 
 export type Inbox = ReturnType<typeof useInbox>;
 
-/** What came in by one of the forms for owners: to open, to delete one by one, and as a file. */
+/** The requests of one of the forms for owners: to read, to delete one by one, and to save as a file. */
 export function InboxList({ inbox }: { inbox: Inbox }) {
   const { form, rows, next, isBusy, outcome, run, load } = inbox;
   const { id, title, hint, none, file, ending, save: saves } = INBOXES[form];
   const { today } = useShopTime();
   const heading = useRef<HTMLHeadingElement>(null);
   const remove = async (reference: string) => {
-    // What had the focus is gone.
+    // The element that had the focus was removed.
     if (await inbox.remove(reference)) heading.current?.focus();
   };
   const save = () =>
@@ -127,7 +127,7 @@ const LineButton = (props: ComponentProps<typeof Button>) => <Button variant="li
 
 type EntryProps = { row: RequestRow; isBusy: boolean; onRemove: () => void };
 
-/** One of them; what it says is fetched when it is opened. */
+/** One of them; its answers are fetched when it is opened. */
 function Entry({ row, isBusy, onRemove }: EntryProps) {
   const time = useShopTime();
   const { reference, name, receivedAt, suspectedSpam } = row;

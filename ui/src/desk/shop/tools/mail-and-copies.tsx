@@ -4,7 +4,7 @@ import { ButtonRow } from "../../kit/desk-form.tsx";
 import { OutcomeLine } from "../../kit/outcome.tsx";
 import { useAction } from "../../kit/use-action.ts";
 
-/** What the server does by itself, at once; with what is saved. */
+/** Sends a test mail or makes a copy now, with the saved settings. */
 export function MailAndCopies({ isChanged, onDone }: { isChanged: boolean; onDone: () => void }) {
   const { isBusy, outcome, run } = useAction();
   const now = async (route: "POST /api/shop/mail" | "POST /api/shop/copies") => {

@@ -10,7 +10,7 @@ import { useAction } from "../../kit/use-action.ts";
 
 const ID = "shop-mail-password";
 
-/** The mailbox's password, which goes to the server and never comes back. */
+/** The mailbox's password. The server never sends it back. */
 export function MailPassword({ onSaved }: { onSaved: (fresh: ShopFacts) => void }) {
   const [typed, setTyped] = useState("");
   const { isBusy, outcome, run } = useAction();

@@ -10,7 +10,7 @@ import { useAction } from "../../kit/use-action.ts";
 import { FORM_NAMES } from "../../words/names.ts";
 import { ShopSection } from "../shop-section.tsx";
 
-/** How much came in during a month, without anybody's name. */
+/** Numbers of requests in a month, without names. */
 export function MonthCounts() {
   const [counts, setCounts] = useState<readonly MonthCount[] | null>(null);
   const { isBusy, outcome, run } = useAction();

@@ -20,7 +20,7 @@ const DONE: Record<Exclude<ColleagueStep, "reset">, (name: string) => string> = 
   restore: (name) => `${name} is back, with the same passphrase.`,
 };
 
-/** The last owner's passphrase is kept until she has another. */
+/** The last owner's passphrase works until she has another. */
 function doneWith(step: ColleagueStep, name: string, colleagues: readonly Colleague[]): string {
   if (step !== "reset") return DONE[step](name);
   const isKept = colleagues.some((one) => one.name === name && one.hasPassphrase);
@@ -35,7 +35,7 @@ const UNDO_TIME = 10_000;
 /** Who may sign in. */
 export function People({ me }: { me: string }) {
   const [all, setAll] = useState<Colleagues | null>(null);
-  /** Each keeps its place, so that no other row comes under the pointer. */
+  /** Their rows stay in place, so that no other row moves under the pointer. */
   const [removed, setRemoved] = useState<readonly Colleague[]>([]);
   const { isBusy, outcome, run } = useAction();
   const read = () =>

@@ -7,7 +7,7 @@ import { People } from "./people.tsx";
 
 const SECTION = "Behind the counter";
 
-/** What owners do here beside filling in forms. */
+/** The owners' tools beside the forms. */
 export const TOOLS: readonly (Part & { show: (me: string) => ReactNode })[] = [
   {
     section: SECTION,
