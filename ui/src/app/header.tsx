@@ -62,6 +62,7 @@ export function Header() {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu from anywhere in it
     <div
+      data-part="header"
       className={classNames("wrap", css.root, site.name.length > LONG_NAME && css.long)}
       ref={box}
       data-open={openOn === undefined ? "focus" : open}

@@ -9,6 +9,7 @@ import { forShop } from "./for-shop.ts";
 import css from "./form.module.css";
 import { HONEYPOT, type Field as Question } from "./forms.gen.ts";
 import { Groups, StarNote } from "./groups.tsx";
+import { partId } from "./part-id.ts";
 import { ResultRegions, Summary } from "./result.tsx";
 import { inLanguage } from "./send.ts";
 import type { ResultToastProps } from "./sent/result-toast.tsx";
@@ -57,7 +58,7 @@ export function SiteForm<Done extends { outcome: string }>({ form: ofAnyShop, ..
 
   const field = (question: Question) => (
     <Field
-      id={`${id}-${question.name}`}
+      id={partId(id, question.name)}
       field={question}
       value={start.values[question.name]}
       problem={problems[question.name]}
@@ -85,7 +86,7 @@ export function SiteForm<Done extends { outcome: string }>({ form: ofAnyShop, ..
   const element = (
     <FormWordsContext value={words}>
       <form className={classNames(css.root, "on-paper")} {...engine.attributes}>
-        <h2 id={`${id}-title`} key={title}>
+        <h2 id={partId(id, "title")} key={title}>
           {title ?? form.title}
         </h2>
         {starred && <StarNote says={starred} />}
@@ -112,7 +113,7 @@ export function SiteForm<Done extends { outcome: string }>({ form: ofAnyShop, ..
             )}
           </Groups>
         </fieldset>
-        <Bait id={`${id}-${HONEYPOT}`} key={`bait ${start.round}`} label={words.leaveEmpty} />
+        <Bait id={partId(id, HONEYPOT)} key={`bait ${start.round}`} label={words.leaveEmpty} />
         {Object.entries(inLanguage(lang)).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -122,13 +123,13 @@ export function SiteForm<Done extends { outcome: string }>({ form: ofAnyShop, ..
             ref={button}
             disabled={isDisabled}
             data-other={busy ? form.submit : form.busy}
-            aria-describedby={reason && `${id}-waits`}
+            aria-describedby={reason && partId(id, "waits")}
           >
             {/* A text of its own: a translated page, too, then says what the button does. */}
             <span key={`${busy}`}>{busy ? form.busy : form.submit}</span>
           </Button>
           {beside && (
-            <span className={fieldCss.hint} id={`${id}-waits`} key={reason || `${busy}`}>
+            <span className={fieldCss.hint} id={partId(id, "waits")} key={reason || `${busy}`}>
               {beside}
             </span>
           )}

@@ -14,6 +14,7 @@ import { useRules } from "../site/language/language.ts";
 import { type Form, HONEYPOT } from "./forms.gen.ts";
 import { loadedRules, loadRules, rulesInTime } from "./late-rules.ts";
 import { type Attempt, typed, type Values } from "./memory.ts";
+import { partId } from "./part-id.ts";
 import { showResult, useErrorTitle } from "./result.tsx";
 import { newKey } from "./send.ts";
 import type { Body, Problems, Refused } from "./validate.ts";
@@ -172,10 +173,10 @@ export function useForm<Done extends { outcome: string }>({
     /** Whether the page is itself the answer to a post without scripts. */
     isReply: reply !== null && reply.outcome !== "typed",
     attributes: {
-      id,
+      id: partId(id, "form"),
       method: "post",
       action: `/api/${id}`,
-      "aria-labelledby": `${id}-title`,
+      "aria-labelledby": partId(id, "title"),
       noValidate: today !== undefined,
       ref: element,
       onSubmit,

@@ -41,7 +41,7 @@ function Band({ notice }: { notice: Notice }) {
   }
 
   return (
-    <section className={css.root} aria-label={words.notice}>
+    <section className={css.root} data-part="notice" aria-label={words.notice}>
       <div className="wrap">
         <Icon name="info" />
         <p {...asWritten(lang, notice.lang)}>

@@ -12,7 +12,7 @@ export function SpecialDays({ closedOnly }: { closedOnly?: boolean }) {
   const days = closed.filter((day) => (today ? isSoon(day, today) : day.soon) && !(closedOnly && day.hours.length > 0));
   if (days.length === 0) return null;
   return (
-    <ul className={css.root}>
+    <ul className={css.root} data-part="closed">
       {days.map((day) => (
         <li key={day.date}>
           <SpecialDayLine {...day} />

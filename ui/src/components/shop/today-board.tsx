@@ -54,7 +54,7 @@ export function TodayBoard({ text, className }: { text: TodayText; className?: s
   );
   if (lines.length === 0) return null;
   return (
-    <section className={classNames(css.root, className)} aria-labelledby="today">
+    <section className={classNames(css.root, className)} data-part="hours" aria-labelledby="today">
       <div>
         <h2 id="today" key={now?.date}>
           {now ? text.today : text.week} {now && <small>{rules.days[weekday(now.date)]}</small>}

@@ -44,17 +44,17 @@ export const pageBeside = (group: string): PreviewedPage => ELSEWHERE[group] ?? 
 
 /** Parts of a page, and where they come from. */
 export const SOURCES: readonly (readonly [part: string, group: string, what: string])[] = [
-  [".notice", "notice", "the notice"],
-  [".header", "facts", "name and place"],
-  [".hero-quick", "services", "what you offer"],
-  [".today-board", "hours", "your hours"],
-  [".footer-contact", "facts", "how to reach you"],
+  ["[data-part=notice]", "notice", "the notice"],
+  ["[data-part=header]", "facts", "name and place"],
+  ["[data-part=tasks]", "services", "what you offer"],
+  ["[data-part=hours]", "hours", "your hours"],
+  ["[data-part=reach]", "facts", "how to reach you"],
 ];
 
 /** Where a group is seen, if nothing of it has changed. */
 export const SEEN_AT: Record<string, string> = {
-  notice: ".notice",
-  hours: ".today-board",
-  closed: ".special-days",
-  services: ".hero-quick",
+  notice: "[data-part=notice]",
+  hours: "[data-part=hours]",
+  closed: "[data-part=closed]",
+  services: "[data-part=tasks]",
 };

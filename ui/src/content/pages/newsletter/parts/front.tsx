@@ -16,7 +16,7 @@ export function Front({ text: { front } }: { text: Pick<NewsletterText, "front">
   const english = asWritten(useLang());
   const [last] = issuesOf(site);
   return (
-    <div className="newsletter-front" aria-hidden="true">
+    <div className="letters-front" aria-hidden="true">
       <p>
         <bdi>{site.name}</bdi>{" "}
         {last ? (
