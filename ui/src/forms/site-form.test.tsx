@@ -240,7 +240,8 @@ test("what the browser itself filled in before the scripts came stays, and the f
   const page = document.createElement("div");
   document.body.append(page);
   page.innerHTML = renderToString(<Shown form={FORMS.refill} />);
-  const field = (name: string) => page.querySelector<HTMLInputElement>(`#${partId("refill", name)}`) as HTMLInputElement;
+  const field = (name: string) =>
+    page.querySelector<HTMLInputElement>(`#${partId("refill", name)}`) as HTMLInputElement;
   // Without an event, as browsers do until somebody touches the page.
   field("firstName").value = "Ana";
   field("dateOfBirth").value = "1958-04-27";
