@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { CLAIMS } from "../src/desk/shop/claims.gen.ts";
-import { pageBeside, SEEN_AT, SOURCES } from "../src/desk/shop/previewed-pages.ts";
-import { statements } from "../src/desk/shop/statements.ts";
+import { statements } from "../src/desk/shop/groups/statements.ts";
+import { pageBeside, SEEN_AT, SOURCES } from "../src/desk/shop/preview/previewed-pages.ts";
 import { PAGES, type PagePath } from "../src/site/pages.ts";
 import { htmlOf, read, shop } from "./rendered.ts";
 

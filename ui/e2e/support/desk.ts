@@ -105,7 +105,7 @@ export async function pressAlone(page: Page, key: string): Promise<void> {
   await page.keyboard.press(key);
 }
 
-/** Longer than keys belong together, as in src/desk/requests/use-keys.ts. */
+/** Longer than keys belong together, as in src/desk/requests/keyboard/use-keys.ts. */
 export const ALONE_MS = 400;
 
 /** Opens a part of the owner's shop by its name in the list, which stands beside it where there is room. */

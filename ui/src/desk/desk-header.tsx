@@ -3,9 +3,9 @@ import { classNames } from "../components/class-names.ts";
 import { Icon } from "../components/pictures/icon.tsx";
 import type { Session } from "./desk.gen.ts";
 import css from "./desk-header.module.css";
-import { isHeldBack } from "./requests/chime.ts";
-import { Key } from "./requests/key.tsx";
-import { shortcut } from "./requests/keys.ts";
+import { isHeldBack } from "./kit/chime.ts";
+import { Key } from "./requests/keyboard/key.tsx";
+import { shortcut } from "./requests/keyboard/keys.ts";
 
 /** The ends of a click and of a key. */
 const ENDS = ["click", "keyup"];
@@ -33,7 +33,7 @@ export function DeskHeader({ session, isLive, sound, onSound, onKeys, onPassphra
         role="status"
         className={classNames(css.live, isLive === null && css.connecting, isLive === false && css.notLive)}
       >
-        {isLive ? "Live" : isLive === null ? "Connecting …" : "Not live: trying to connect …"}
+        {isLive ? "Live" : isLive === null ? "Connecting …" : "Not live: the list is read every 10 s"}
       </p>
       {children}
       <button type="button" aria-pressed={sound} onClick={() => onSound(waits || !sound)}>

@@ -3,6 +3,9 @@ import frame from "../app/frame.en.tsx";
 import components from "../components/words.en.tsx";
 import { WordsContext } from "../site/language/language.ts";
 import rules from "../site/language/rules.en.ts";
+import type { Session } from "./desk.gen.ts";
+import { DeskErrorBoundary } from "./error-boundary.tsx";
+import { allowSound } from "./kit/chime.ts";
 import {
   session as askSession,
   CallError,
@@ -11,18 +14,15 @@ import {
   signIn,
   signOut,
   whenSignedOut,
-} from "./api.ts";
-import type { Session } from "./desk.gen.ts";
-import { DeskErrorBoundary } from "./error-boundary.tsx";
-import { allowSound } from "./requests/chime.ts";
-import { noUnsavedWork, type UnsavedWork } from "./requests/drafts.ts";
-import { closeSlips } from "./requests/print.ts";
+} from "./kit/client.ts";
+import { shareSessionKey } from "./kit/session-key.ts";
+import { isOn } from "./kit/settings.ts";
+import { noUnsavedWork, type UnsavedWork } from "./requests/model/drafts.ts";
+import { closeSlips } from "./requests/print/print.ts";
 import { ChoosePassphrase } from "./session/choose-passphrase.tsx";
 import { onSessionEnd, tellSessionEnd } from "./session/session-end.ts";
-import { shareSessionKey } from "./session/session-key.ts";
 import { SignIn } from "./session/sign-in.tsx";
 import { takeCode } from "./session/take-code.ts";
-import { isOn } from "./settings.ts";
 import { Workspace } from "./workspace.tsx";
 
 type Stage =

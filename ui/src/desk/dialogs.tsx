@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
-import { Exporting } from "./requests/exporting.tsx";
-import { KeysHelp } from "./requests/keys-help.tsx";
-import type { Filter } from "./requests/state.ts";
+import { KeysHelp } from "./requests/keyboard/keys-help.tsx";
+import { Exporting } from "./requests/list/exporting.tsx";
+import type { Filter } from "./requests/model/state.ts";
 
 export type DialogName = "keys" | "export" | "passphrase";
 

@@ -1,12 +1,12 @@
 import type { FormEvent } from "react";
 import { Button } from "../../components/controls/button.tsx";
 import { Dialog } from "../../components/overlays/dialog.tsx";
-import { CallError, choosePassphrase } from "../api.ts";
 import { PASSPHRASE_MIN } from "../desk.gen.ts";
-import { OutcomeLine } from "../outcome.tsx";
+import { CallError, choosePassphrase } from "../kit/client.ts";
+import { OutcomeLine } from "../kit/outcome.tsx";
+import { TextField } from "../kit/text-field.tsx";
+import { useAction } from "../kit/use-action.ts";
 import css from "../shop/shop-page.module.css";
-import { TextField } from "../text-field.tsx";
-import { useAction } from "../use-action.ts";
 
 /** A new passphrase instead of the old one; it ends all other sessions of the same person. */
 export default function ChangePassphrase({ name, onClose }: { name: string; onClose: () => void }) {

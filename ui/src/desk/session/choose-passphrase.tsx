@@ -1,7 +1,7 @@
 import { Button } from "../../components/controls/button.tsx";
-import { CallError, choosePassphrase } from "../api.ts";
 import { PASSPHRASE_MIN } from "../desk.gen.ts";
-import { TextField } from "../text-field.tsx";
+import { CallError, choosePassphrase } from "../kit/client.ts";
+import { TextField } from "../kit/text-field.tsx";
 import css from "./sign-in.module.css";
 import { Card, FormProblem, useSubmit } from "./sign-in.tsx";
 

@@ -1,4 +1,4 @@
-import { channel } from "./channel.ts";
+import { channel } from "../kit/channel.ts";
 
 /** Tells the other windows of this browser that nobody is signed in any more: what shows a patient closes there too. */
 const windows = channel("desk-session-end");

@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import { Button } from "../../components/controls/button.tsx";
-import type { Credentials } from "../api.ts";
-import { TextField } from "../text-field.tsx";
-import { useAction } from "../use-action.ts";
+import type { Credentials } from "../kit/client.ts";
+import { TextField } from "../kit/text-field.tsx";
+import { useAction } from "../kit/use-action.ts";
 import css from "./sign-in.module.css";
 
 /** The screen before and after the work; with `onRetry` alone while the program does not answer. */

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from "react";
 import { Icon } from "../../components/pictures/icon.tsx";
-import { CallError, call } from "../api.ts";
 import type { ShopHealth } from "../desk.gen.ts";
 import header from "../desk-header.module.css";
+import { CallError, call } from "../kit/client.ts";
 import css from "./shop-corner.module.css";
 
 /** How often the shop is asked how it does, in milliseconds. */

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useId, useState } from "react";
 import { classNames } from "../../components/class-names.ts";
 import { Icon } from "../../components/pictures/icon.tsx";
-import box from "../search-box.module.css";
+import box from "../kit/search-box.module.css";
 import { SHOP } from "./shop-corner.tsx";
 import css from "./shop-nav.module.css";
 

@@ -1,6 +1,6 @@
 import type { ShopHealth } from "../desk.gen.ts";
+import { isNothing, type ShopValues, valueAt } from "./groups/shop-values.ts";
 import { SHOP } from "./shop-corner.tsx";
-import { isNothing, type ShopValues, valueAt } from "./shop-values.ts";
 import css from "./todo.module.css";
 
 /** What visitors look for and this shop does not say yet. */

@@ -1,0 +1,22 @@
+import { classNames } from "../../components/class-names.ts";
+import type { Status } from "../desk.gen.ts";
+import { STATUS_NAMES } from "../words/words.ts";
+import css from "./status-mark.module.css";
+
+const CLASSES: Record<Status, string | undefined> = {
+  new: css.new,
+  "in-progress": css.begun,
+  ready: css.ready,
+  done: css.done,
+};
+
+/** How far a request is; `spoken` says that it is the status, where that is not plain. */
+export function StatusMark(props: { status: Status; spoken?: boolean; className?: string | undefined }) {
+  const { status, spoken, className } = props;
+  return (
+    <span className={classNames(css.root, CLASSES[status], className)}>
+      {spoken && <span className="vh">Status: </span>}
+      <span>{STATUS_NAMES[status]}</span>
+    </span>
+  );
+}

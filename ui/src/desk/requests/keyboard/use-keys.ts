@@ -1,0 +1,163 @@
+import { useEffect, useEffectEvent } from "react";
+import { isComposing } from "../../kit/composing.ts";
+import { ALL_KEYS, type KeyName, type KeyTarget, keyRow } from "./keys.ts";
+
+/** Keys within so many milliseconds of each other are typed. A scanner takes less than 50 a key, fast fingers 100 to 250. */
+const PAUSE_MS = 300;
+
+/** So many times the same key is an Rx number, not an impatient finger. */
+const SAME_KEYS = 4;
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest("input:not([type=checkbox]), textarea, select") !== null;
+
+/** Whether a dialog or a menu takes the keys. */
+const isCovered = () => document.querySelector("dialog[open], [data-menu=open]") !== null;
+
+const isInList = (target: EventTarget | null) =>
+  target === document.body || (target instanceof HTMLElement && target.matches("[data-reference] button"));
+
+const isModifier = ({ key }: KeyboardEvent) => /^(Shift|Control|Alt|AltGraph|Meta|CapsLock|NumLock|Fn)$/.test(key);
+
+/** A letter by its place on an American keyboard, where another alphabet is written; else as typed, whatever Caps Lock says. */
+function latin({ key, code, shiftKey }: KeyboardEvent): string {
+  if (key.charCodeAt(0) < 128) return key.toLowerCase();
+  if (code === "Slash") return shiftKey ? "?" : "/";
+  return code.replace(/^(Key|Digit)(?=.$)/, "").toLowerCase();
+}
+
+function nameOf(event: KeyboardEvent): KeyName | undefined {
+  const key = event.key.length > 1 ? event.key : latin(event);
+  const has = (wanted: string) => ALL_KEYS.find((name) => keyRow(name).keys.includes(wanted));
+  return (event.shiftKey && has(`Shift+${key}`)) || has(key);
+}
+
+/** The keys that were pressed without a pause between them. */
+type Run = {
+  /** What they would have written. */
+  text: string;
+  /** Those among them that do not move. */
+  typed: string[];
+  /** Whether one of them writes nothing, or went into a field. */
+  hasOthers: boolean;
+  /** What is done if no other key follows. */
+  pending: { name: KeyName; open: string | null; news: KeyTarget["state"]["news"] } | null;
+};
+
+const NOTHING: Run = { text: "", typed: [], hasOthers: false, pending: null };
+
+/** Nobody searches for one letter, or for a key that was pressed twice. */
+const isSearch = (typed: readonly string[]) =>
+  typed.length >= 2 && (new Set(typed).size > 1 || typed.length >= SAME_KEYS);
+
+/**
+ * Does what keys do outside of text fields and dialogs, and never guesses: what marks or prints waits until its key was the only
+ * one, and what is typed fast, as a barcode is, goes into the search. Escape works in fields too; `on` is about letters.
+ */
+export function useKeys(target: KeyTarget, names: readonly KeyName[], on: boolean): void {
+  const can = (name: KeyName | undefined): name is KeyName =>
+    name !== undefined && names.includes(name) && (keyRow(name).can?.(target) ?? true);
+  const act = useEffectEvent((name: KeyName) => keyRow(name).act?.(target));
+  const isStillMeant = useEffectEvent(
+    ({ name, open, news }: NonNullable<Run["pending"]>) =>
+      can(name) &&
+      target.state.open === open &&
+      // It would take back something else.
+      (name !== "undo" || target.state.news === news) &&
+      !isTyping(document.activeElement) &&
+      !isCovered(),
+  );
+
+  /** Whether the browser shall not do what it would. */
+  const type = useEffectEvent((event: KeyboardEvent, run: Run): boolean => {
+    const { key } = event;
+    const name = nameOf(event);
+    const when = name && keyRow(name).when;
+    const { typed, hasOthers } = run;
+    const isFirst = typed.length === 0;
+    run.pending = null;
+    // A button that has the focus is pressed by the space bar.
+    if (key === " " && typed.length === 0) {
+      run.hasOthers = true;
+      return false;
+    }
+    run.text += key;
+    if (when === "moves") {
+      if (can(name) && !isSearch(typed)) act(name);
+    } else {
+      typed.push(key);
+      if (isFirst && when === "at once" && can(name)) act(name);
+      else if (isFirst && !hasOthers && run.text === key && when === "alone" && can(name)) {
+        run.pending = { name, open: target.state.open, news: target.state.news };
+      }
+    }
+    if (isSearch(typed) && names.includes("search")) {
+      target.dispatch({ type: "searchBegun", text: run.text });
+      Object.assign(run, NOTHING, { typed: [], hasOthers: true });
+    }
+    return names.includes("search") || can(name);
+  });
+
+  const press = useEffectEvent((event: KeyboardEvent, run: Run): boolean => {
+    const { key } = event;
+    const isLetter = key.length === 1;
+    const isCommand = event.ctrlKey || event.altKey || event.metaKey;
+    const isElsewhere = event.defaultPrevented || isCommand || isCovered();
+    if (!isElsewhere && isLetter && on && !isTyping(event.target)) return type(event, run);
+    const wasTyped = run.typed.length > 0;
+    run.pending = null;
+    run.hasOthers = true;
+    if (isElsewhere || isLetter) return false;
+    if (key === "Escape") {
+      if (can("leave")) act("leave");
+      return can("leave");
+    }
+    if (isTyping(event.target)) return false;
+    // The end of a scan presses no button.
+    if (key === "Enter") return wasTyped;
+    // Arrows scroll what has the focus everywhere but in the list.
+    const name = nameOf(event);
+    if (!can(name) || !isInList(event.target)) return false;
+    act(name);
+    return true;
+  });
+
+  /** A key that is held down goes on moving; nothing else is done twice. */
+  const repeat = useEffectEvent((event: KeyboardEvent): boolean => {
+    const isLetter = event.key.length === 1;
+    const name = nameOf(event);
+    if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || isTyping(event.target))
+      return false;
+    if (!can(name) || isCovered() || !(isLetter ? on : isInList(event.target))) return false;
+    if (name === "next" || name === "previous") act(name);
+    return isLetter || name === "next" || name === "previous";
+  });
+
+  useEffect(() => {
+    let run: Run = { ...NOTHING, typed: [] };
+    let pause: ReturnType<typeof setTimeout> | undefined;
+    const end = () => {
+      clearTimeout(pause);
+      run = { ...NOTHING, typed: [] };
+    };
+    const down = (event: KeyboardEvent) => {
+      if (isModifier(event) || isComposing(event)) return;
+      if (event.repeat) return void (repeat(event) && event.preventDefault());
+      clearTimeout(pause);
+      if (press(event, run)) event.preventDefault();
+      pause = setTimeout(() => {
+        const { pending } = run;
+        end();
+        if (pending && isStillMeant(pending)) act(pending.name);
+      }, PAUSE_MS);
+    };
+    addEventListener("keydown", down);
+    // A person who uses the pointer wants something else.
+    addEventListener("pointerdown", end);
+    return () => {
+      end();
+      removeEventListener("keydown", down);
+      removeEventListener("pointerdown", end);
+    };
+  }, []);
+}

@@ -1,0 +1,41 @@
+import { Toast } from "../../../components/overlays/toast.tsx";
+import { Icon } from "../../../components/pictures/icon.tsx";
+import { KeyLabel } from "../keyboard/key.tsx";
+import { shortcut } from "../keyboard/keys.ts";
+import type { DeskState, Undo } from "../model/state.ts";
+import type { Dispatch } from "../model/use-desk.ts";
+import css from "./news-toast.module.css";
+
+/** How long it is said, in milliseconds. */
+const LASTS = 10_000;
+
+type Props = { state: DeskState; dispatch: Dispatch; onUndo: (undo: Undo) => void };
+
+/** Says what was done, with a way back. */
+export function NewsToast({ state, dispatch, onUndo }: Props) {
+  const { news, newsId, open } = state;
+  const { show, undo } = news ?? {};
+  // What went wrong stands in the request itself.
+  const isToldThere = show && !undo && show.reference === open;
+  return (
+    <div role="status">
+      {news && !isToldThere && (
+        <Toast key={newsId} className={css.root} lasts={LASTS} onGone={() => dispatch({ type: "newsDismissed" })}>
+          <Icon name={show ? "warn" : "check"} />
+          <span>{news.text}</span>
+          {undo && (
+            <button type="button" aria-keyshortcuts={shortcut("undo")} onClick={() => onUndo(undo)}>
+              <Icon name="undo" />
+              <KeyLabel of="undo" />
+            </button>
+          )}
+          {show && (
+            <button type="button" onClick={() => dispatch({ type: "referenceOpened", reference: show.reference })}>
+              {`Show ${show.name}`}
+            </button>
+          )}
+        </Toast>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { useEffect, useRef, useState } from "react";
+import { Icon } from "../../../components/pictures/icon.tsx";
+import { MARKS_MAX, SLIPS_MAX, STATUSES, type Status } from "../../desk.gen.ts";
+import { useLasting } from "../../kit/use-lasting.ts";
+import { canBe, isOwners } from "../../words/words.ts";
+import { Key } from "../keyboard/key.tsx";
+import { shortcut } from "../keyboard/keys.ts";
+import type { Changes } from "../model/changes.ts";
+import { countOf, type DeskState, pickedRows } from "../model/state.ts";
+import type { Dispatch } from "../model/use-desk.ts";
+import css from "./selection-bar.module.css";
+
+const NAMES: Record<Status, string> = { new: "New", "in-progress": "Start", ready: "Ready", done: "Done" };
+
+type Props = { state: DeskState; dispatch: Dispatch; changes: Changes; isOwner: boolean };
+
+/** What is done with several requests at once; in the place of the toolbar, so that nothing moves. */
+export function SelectionBar({ state, dispatch, changes, isOwner }: Props) {
+  const picked = pickedRows(state);
+  const count = picked.length;
+  const all = countOf(state) ?? count;
+  /** How many were selected when it was asked whether to delete them. */
+  const [asked, setAsked] = useState(0);
+  const isSaving = useLasting(picked.some(({ reference }) => state.unanswered.includes(reference)));
+  if (asked === count) return <Question count={count} onKeep={() => setAsked(0)} onDelete={changes.removePicked} />;
+  const mine = picked.filter(({ forOwner }) => isOwner || !forOwner);
+  const isSpam = picked.every(({ suspectedSpam }) => suspectedSpam);
+  const maySpam = isSpam || picked.some((row) => isOwner || !isOwners(row));
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div className={css.root} role="group" aria-label="The selected requests">
+      <p role="status">
+        <b>{count}</b>{" "}
+        <span key={`${isSaving}`}>
+          {isSaving
+            ? "selected, saving …"
+            : count === MARKS_MAX && all > count
+              ? `selected of ${all}: the most at once`
+              : "selected"}
+        </span>
+      </p>
+      {STATUSES.filter((status) => mine.some((row) => canBe(status, row))).map((status) => (
+        <button
+          type="button"
+          key={status}
+          className={status === "new" ? css.seldom : undefined}
+          onClick={() => changes.markPicked(status)}
+        >
+          {NAMES[status]}
+        </button>
+      ))}
+      {mine.length === 0 && <p>For the owner: only an owner can mark that.</p>}
+      <button type="button" aria-keyshortcuts={shortcut("print")} onClick={changes.print}>
+        <Icon name="print" />
+        <span>{count > SLIPS_MAX ? `Print the first ${SLIPS_MAX}` : "Print"}</span> <Key of="print" />
+      </button>
+      {maySpam && (
+        <button type="button" onClick={() => changes.spamPicked(!isSpam)}>
+          {isSpam ? "Not spam" : "Spam"}
+        </button>
+      )}
+      {isOwner && (
+        <button type="button" onClick={() => setAsked(count)}>
+          Delete …
+        </button>
+      )}
+      {count < Math.min(all, MARKS_MAX) && (
+        <button type="button" aria-keyshortcuts={shortcut("pickAll")} onClick={() => dispatch({ type: "allPicked" })}>
+          <span>{`All ${Math.min(all, MARKS_MAX)}`}</span> <Key of="pickAll" />
+        </button>
+      )}
+      <button
+        type="button"
+        className={css.end}
+        aria-keyshortcuts={shortcut("leave")}
+        onClick={() => dispatch({ type: "unpicked" })}
+      >
+        <span>Clear</span> <Key of="leave" />
+      </button>
+    </div>
+  );
+}
+
+type QuestionProps = { count: number; onKeep: () => void; onDelete: () => Promise<void> };
+
+function Question({ count, onKeep, onDelete }: QuestionProps) {
+  const [isBusy, setBusy] = useState(false);
+  const keep = useRef<HTMLButtonElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => keep.current?.focus(), []);
+  const remove = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    await onDelete();
+    setBusy(false);
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div className={css.root} role="group" aria-label="Delete the selected requests">
+      <p role="alert">{count === 1 ? "Delete this request for good?" : `Delete these ${count} requests for good?`}</p>
+      <button type="button" ref={keep} onClick={onKeep}>
+        {count === 1 ? "Keep it" : "Keep them"}
+      </button>
+      <button
+        type="button"
+        className={css.end}
+        aria-disabled={isBusy}
+        onClick={({ detail }) => detail < 2 && remove()} // The second click of a double one deletes nothing.
+      >
+        {`Delete ${count}`}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,216 @@
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { Desk } from "../../desk.tsx";
+import { FIRST, type Server, startServer, stopServer } from "../../fake-server.ts";
+import { list, marker, open, status, user } from "../../testing.ts";
+
+let server: Server;
+
+beforeEach(() => {
+  server = startServer();
+});
+afterEach(stopServer);
+
+describe("marking", () => {
+  test("never overwrites a colleague: both are shown, and the person decides", async () => {
+    render(<Desk />);
+    await open("Example, Dolores");
+    server.elsewhere(FIRST, "in-progress");
+    await user.click(marker(/Picked up/));
+    const conflict = (await screen.findByText(/Your change wasn’t\s+saved/)).closest("p") as HTMLElement;
+    expect(conflict.textContent).toMatch(/now In progress \(Sam Lee.*You wanted Done/);
+    await waitFor(() => expect(document.activeElement).toBe(conflict.closest("[role=alert]")));
+    expect(server.details(FIRST).status).toBe("in-progress");
+    await user.click(screen.getByRole("button", { name: "Mark it done anyway" }));
+    await waitFor(() => expect(server.details(FIRST).status).toBe("done"));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Example, Dolores" })));
+    expect(server.changes().at(-1)?.body).toEqual({ status: "done", was: "in-progress" });
+  });
+
+  test("a colleague's mark can be left as it is", async () => {
+    render(<Desk />);
+    await open("Example, Dolores");
+    server.elsewhere(FIRST, "ready");
+    await user.click(marker(/Picked up/));
+    await user.click(await screen.findByRole("button", { name: "Leave it ready" }));
+    await waitFor(() => expect(status()).toBe("Ready"));
+    expect(screen.queryByText(/Your change wasn’t\s+saved/)).toBeNull();
+    expect(server.details(FIRST).status).toBe("ready");
+  });
+
+  test("keys are not taken from somebody who types", async () => {
+    render(<Desk />);
+    await open("Example, Dolores");
+    await user.type(screen.getByLabelText("Note for the staff"), "call 3 times, j?");
+    expect(server.changes()).toEqual([]);
+    expect(screen.getByRole("article", { name: "Example, Dolores" })).toBeTruthy();
+  });
+
+  test("letters are no keys once that is switched off", async () => {
+    localStorage.setItem("desk-keys", "off");
+    render(<Desk />);
+    await open("Example, Dolores");
+    fireEvent.keyDown(document.body, { key: "j" });
+    fireEvent.keyDown(document.body, { key: "4" });
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(screen.getByRole("article", { name: "Example, Dolores" })).toBeTruthy();
+    expect(server.changes()).toEqual([]);
+  });
+});
+
+describe("whoever is faster than the server", () => {
+  test("marks one step after the other, and conflicts with nobody", async () => {
+    render(<Desk />);
+    await open("Example, Dolores");
+    const release = server.hold("POST", `/api/requests/${FIRST}`);
+    fireEvent.click(marker(/Start/));
+    fireEvent.click(marker(/Ready/));
+    await act(async () => release());
+    await waitFor(() => expect(status()).toBe("Ready"));
+    expect(server.changes().map(({ body }) => body)).toEqual([
+      { status: "in-progress", was: "new" },
+      { status: "ready", was: "in-progress" },
+    ]);
+    expect(screen.queryByText(/changed by somebody else/)).toBeNull();
+  });
+
+  test("and goes no further than the first step that was refused", async () => {
+    render(<Desk />);
+    await open("Example, Dolores");
+    server.elsewhere(FIRST, "done");
+    const release = server.hold("POST", `/api/requests/${FIRST}`);
+    fireEvent.click(marker(/Start/));
+    fireEvent.click(marker(/Ready/));
+    await act(async () => release());
+    await screen.findByText(/Your change wasn’t\s+saved/);
+    expect(server.changes()).toHaveLength(1);
+    expect(server.details(FIRST).status).toBe("done");
+  });
+
+  test("marks several as the marks before have left them", async () => {
+    render(<Desk />);
+    await list();
+    fireEvent.click(await screen.findByLabelText("Select Example, Dolores"));
+    fireEvent.click(screen.getByLabelText("Select Nguyen, Tom"));
+    const release = server.hold("POST", "/api/requests");
+    const bar = within(screen.getByRole("group", { name: "The selected requests" }));
+    fireEvent.click(bar.getByText("Start"));
+    fireEvent.click(bar.getByText("Ready"));
+    await act(async () => release());
+    await screen.findByText("2 marked ready");
+    expect(server.rows.map(({ status }) => status)).toEqual(["ready", "ready"]);
+  });
+
+  test("and clicks twice, makes one step", async () => {
+    render(<Desk />);
+    await open("Example, Dolores");
+    await user.dblClick(marker(/Start/));
+    await waitFor(() => expect(status()).toBe("In progress"));
+    expect(server.changes()).toHaveLength(1);
+  });
+});
+
+test("a fault of the page is not blamed on the program", async () => {
+  const told = vi.spyOn(console, "error").mockImplementation(() => {});
+  render(<Desk />);
+  await open("Example, Dolores");
+  vi.spyOn(server, "fetch").mockImplementation(() => Promise.reject(new RangeError("our own mistake")));
+  vi.stubGlobal("fetch", server.fetch);
+  await user.click(marker(/Start/));
+  await screen.findAllByText(/Something went wrong on this page/);
+  expect(screen.queryByText(/isn’t answering/)).toBeNull();
+  expect(told).toHaveBeenCalled();
+});
+
+describe("a server that takes its time", () => {
+  const rowFlag = async () => within(await list()).queryByText("Saving …");
+
+  test("is waited for in sight: in the row and beside the buttons", async () => {
+    render(<Desk />);
+    await open("Example, Dolores");
+    const release = server.hold("POST", `/api/requests/${FIRST}`);
+    fireEvent.click(marker(/Start/));
+    expect(await rowFlag(), "a quick answer makes no word flicker").toBeNull();
+    const group = within(screen.getByRole("group", { name: "Mark the request" }));
+    await waitFor(() => expect(group.getByRole("status").textContent).toBe("Saving …"));
+    expect(await rowFlag()).not.toBeNull();
+    await act(async () => release());
+    await waitFor(() => expect(group.getByRole("status").textContent).toBe(""));
+    expect(await rowFlag()).toBeNull();
+  });
+
+  test("is waited for in sight where several are marked", async () => {
+    render(<Desk />);
+    fireEvent.click(await screen.findByLabelText("Select Example, Dolores"));
+    const release = server.hold("POST", "/api/requests");
+    const bar = within(screen.getByRole("group", { name: "The selected requests" }));
+    fireEvent.click(bar.getByText("Start"));
+    await bar.findByText("selected, saving …");
+    await act(async () => release());
+    await screen.findByText("1 marked in progress");
+  });
+
+  test("is not waited for longer than half a minute, and what waited behind it is said to be undone", async () => {
+    render(<Desk />);
+    await open("Example, Dolores");
+    vi.useFakeTimers();
+    const release = server.hold("POST", `/api/requests/${FIRST}`);
+    fireEvent.click(marker(/Start/));
+    fireEvent.click(marker(/Ready/));
+    await act(async () => void (await vi.advanceTimersByTimeAsync(29_000)));
+    expect(screen.queryByText(/isn’t answering/)).toBeNull();
+    await act(async () => void (await vi.advanceTimersByTimeAsync(2_000)));
+    vi.useRealTimers();
+    release();
+    expect((await screen.findByRole("article")).textContent).toContain(
+      "It may not be saved. The pharmacy program isn’t answering.",
+    );
+    expect(server.changes()).toHaveLength(1);
+    await open("Nguyen, Tom");
+    await screen.findByText("Example, Dolores: not changed, because the change before it wasn’t made.");
+  });
+});
+
+test("a web page in place of the program's answer is no success", async () => {
+  render(<Desk />);
+  await open("Example, Dolores");
+  vi.stubGlobal("fetch", async () => new Response("<h1>Sign in</h1>", { headers: { "content-type": "text/html" } }));
+  await user.click(marker(/Start/));
+  await screen.findAllByText(/It may not be saved. Something else on the network answered/);
+});
+
+describe("two requests at once", () => {
+  test("an answer that comes late belongs to its own patient", async () => {
+    render(<Desk />);
+    await open("Example, Dolores");
+    server.elsewhere(FIRST, "in-progress");
+    const release = server.hold("POST", `/api/requests/${FIRST}`);
+    await user.click(marker(/Ready/));
+    await open("Nguyen, Tom");
+    await user.click(marker(/Picked up/));
+    await screen.findByText(/Nguyen, Tom: Done/);
+    await act(async () => release());
+    await screen.findByText(/Example, Dolores was changed by somebody else/);
+    const tom = screen.getByRole("article", { name: "Nguyen, Tom" });
+    expect(within(tom).queryByText(/You wanted/)).toBeNull();
+    await user.click(screen.getByText("Show Example, Dolores"));
+    const dolores = await screen.findByRole("article", { name: "Example, Dolores" });
+    expect((await within(dolores).findByText(/You wanted/)).closest("p")?.textContent).toMatch(
+      /now In progress.*You wanted Ready/,
+    );
+    within(dolores).getByRole("heading", { name: "Example, Dolores: changed by somebody else" });
+    expect(server.details(FIRST).status).toBe("in-progress");
+  });
+});
+
+describe("taking back", () => {
+  test("a colleague's step takes one more key", async () => {
+    render(<Desk />);
+    server.elsewhere(FIRST, "ready");
+    await open("Example, Dolores");
+    fireEvent.keyDown(document.body, { key: "u" });
+    await screen.findByText("Sam Lee did this. Press Enter to undo it.");
+    expect(server.changes()).toEqual([]);
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Undo Ready" }));
+  });
+});

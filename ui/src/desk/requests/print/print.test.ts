@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { startServer, stopServer } from "../../fake-server.ts";
+import { closeSlips, printSlips } from "./print.ts";
+
+const SLIPS = "blob:slips";
+const released = vi.fn();
+
+beforeEach(() => {
+  startServer();
+  vi.useFakeTimers();
+  vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => SLIPS, revokeObjectURL: released }));
+});
+afterEach(() => {
+  closeSlips();
+  stopServer();
+  released.mockClear();
+});
+
+/** The window that the slips are opened in, which shows what `shown` answers. */
+async function printed(shown: () => { URL: string; readyState: string }) {
+  const page = Object.assign(new EventTarget(), {
+    ...{ closed: false, close: vi.fn(), print: vi.fn(), location: { replace: vi.fn() } },
+  });
+  Object.defineProperty(page, "document", { get: shown });
+  vi.spyOn(window, "open").mockReturnValue(page as unknown as Window);
+  const told = vi.fn();
+  const done = printSlips(["RF-7K3M-Q9PX"]).catch(({ message }: Error) => told(message));
+  // Until the slips have come.
+  await vi.waitFor(() => expect(page.location.replace).toHaveBeenCalled());
+  return { page, told, done };
+}
+
+test("slips are printed once they are there, and only once", async () => {
+  let readyState = "loading";
+  const { page, told, done } = await printed(() => ({ URL: SLIPS, readyState }));
+  vi.advanceTimersByTime(500);
+  expect(page.print).not.toHaveBeenCalled();
+  readyState = "complete";
+  vi.advanceTimersByTime(500);
+  await done;
+  expect(page.print).toHaveBeenCalledTimes(1);
+  expect(told).not.toHaveBeenCalled();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test("a window that went to another website is not looked at again, and it is said that nothing was printed", async () => {
+  const { page, told, done } = await printed(() => {
+    throw new DOMException("Blocked a frame from accessing a cross-origin frame.", "SecurityError");
+  });
+  vi.advanceTimersByTime(500);
+  await done;
+  expect(page.print).not.toHaveBeenCalled();
+  expect(told).toHaveBeenCalledWith(expect.stringMatching(/^The window with the slips never showed anything/));
+  expect(released).toHaveBeenCalledWith(SLIPS);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test("a window that a blocker closed before its slips came is told of like one that it never opened", async () => {
+  const { page, told, done } = await printed(() => ({ URL: "about:blank", readyState: "complete" }));
+  page.closed = true;
+  vi.advanceTimersByTime(500);
+  await done;
+  expect(page.print).not.toHaveBeenCalled();
+  expect(told).toHaveBeenCalledWith(expect.stringMatching(/Allow pop-ups for this page/));
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test("a window that stays empty is closed and told of, and not looked at for ever", async () => {
+  const { page, told, done } = await printed(() => ({ URL: "about:blank", readyState: "complete" }));
+  vi.advanceTimersByTime(60_000);
+  await done;
+  expect(page.print).not.toHaveBeenCalled();
+  expect(page.close).toHaveBeenCalled();
+  expect(told).toHaveBeenCalledWith(expect.stringMatching(/^The window with the slips never showed anything/));
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test("one that the end of the session closed is not", async () => {
+  const { page, told, done } = await printed(() => ({ URL: "about:blank", readyState: "complete" }));
+  closeSlips();
+  page.closed = true;
+  vi.advanceTimersByTime(500);
+  await done;
+  expect(told).not.toHaveBeenCalled();
+  expect(vi.getTimerCount()).toBe(0);
+});

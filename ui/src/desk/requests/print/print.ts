@@ -1,0 +1,80 @@
+import { SLIPS_MAX } from "../../desk.gen.ts";
+import { CallError, deliveries, slips } from "../../kit/client.ts";
+
+/** Milliseconds between two checks of an opened window. */
+const AGAIN = 50;
+
+/** One that has shown nothing for so long shows nothing any more, in milliseconds. */
+const TOO_LATE = 20_000;
+
+const opened = new Set<Window>();
+
+/** Opens the slips, a page each, and the browser's printing; which ones those are. */
+export async function printSlips(references: readonly string[]): Promise<readonly string[]> {
+  if (references.length === 0) return references;
+  const printed = references.slice(0, SLIPS_MAX);
+  await printPage("slips", () => slips(printed));
+  return printed;
+}
+
+/** Opens the driver's list for a day, and the browser's printing. */
+export const printDeliveries = (day: string) => printPage("list", () => deliveries(day));
+
+/** What is printed runs no scripts itself. */
+async function printPage(what: string, fetched: () => Promise<Blob>): Promise<void> {
+  // At once: after an answer, browsers would block it as a pop-up that nobody asked for.
+  const page = window.open("", "_blank");
+  if (!page) throw new CallError(0, `The browser blocked the window with the ${what}. Allow pop-ups for this page.`);
+  opened.add(page);
+  try {
+    // Fetched here: the new window itself would send the cookie, but not the session's key.
+    const url = URL.createObjectURL(await fetched());
+    page.location.replace(url);
+    await printWhenThere(page, url, what);
+  } catch (error) {
+    close(page);
+    throw error;
+  }
+}
+
+/** Closes every window with slips: what shows a patient ends with the session. */
+export function closeSlips(): void {
+  for (const page of opened) close(page);
+}
+
+function close(page: Window): void {
+  opened.delete(page);
+  page.close();
+}
+
+/** Whether the window shows the page made for it; null if it has gone to another website, which scripts cannot see. */
+function isAt(page: Window, url: string): boolean | null {
+  try {
+    return page.document.URL === url && page.document.readyState === "complete";
+  } catch {
+    return null;
+  }
+}
+
+/** Polls, because listeners are lost when the window navigates. Blockers close such a window, show a page of theirs in it, or leave it empty. */
+function printWhenThere(page: Window, url: string, what: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = Date.now() + TOO_LATE;
+    const timer = setInterval(() => {
+      const isThere = isAt(page, url);
+      if (!page.closed && isThere === false && Date.now() < end) return;
+      clearInterval(timer);
+      URL.revokeObjectURL(url);
+      // The end of the session has closed it.
+      if (!opened.has(page)) return resolve();
+      if (page.closed || !isThere) {
+        const words = `The window with the ${what} never showed anything. Allow pop-ups for this page, also in an ad blocker.`;
+        return reject(new CallError(0, words));
+      }
+      resolve();
+      // In some browsers `print()` returns after printing, in others at once.
+      page.addEventListener("afterprint", () => close(page));
+      page.print();
+    }, AGAIN);
+  });
+}

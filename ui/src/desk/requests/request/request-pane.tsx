@@ -1,0 +1,74 @@
+import { Button } from "../../../components/controls/button.tsx";
+import type { RequestDetails, Session } from "../../desk.gen.ts";
+import { STATUS_NAMES } from "../../words/words.ts";
+import css from "../../workspace.module.css";
+import { Key } from "../keyboard/key.tsx";
+import type { Changes } from "../model/changes.ts";
+import { placeOf } from "../model/reducer.ts";
+import { countOf, type DeskState } from "../model/state.ts";
+import type { Dispatch } from "../model/use-desk.ts";
+import { Request } from "./request.tsx";
+import { RequestNav } from "./request-nav.tsx";
+
+type Props = { state: DeskState; dispatch: Dispatch; changes: Changes; session: Session };
+
+/** What is open, or why nothing is. */
+export function RequestPane({ state, dispatch, changes, session }: Props) {
+  const { open, details, problem, gone } = state;
+  return (
+    <section className={css.pane} aria-label="Request">
+      {open && (
+        <RequestNav
+          reference={open}
+          place={placeOf(state, open) + 1}
+          count={countOf(state)}
+          onBack={() => dispatch({ type: "wentBack" })}
+          onPrint={changes.print}
+          onStep={(by) => dispatch({ type: "stepped", by })}
+        />
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard */}
+      <div className={css.body} data-scroll tabIndex={0}>
+        {open && problem && (
+          <div role="alert" className={css.problem}>
+            <p>{problem}</p>
+            <Button variant="line" onClick={() => dispatch({ type: "selected", reference: open, into: true })}>
+              Try again
+            </Button>
+          </div>
+        )}
+        {details ? (
+          <Request details={details} state={state} dispatch={dispatch} changes={changes} session={session} />
+        ) : open ? null : gone ? (
+          <Gone request={gone} onShow={() => dispatch({ type: "referenceOpened", reference: gone.reference })} />
+        ) : (
+          <p className={css.hint}>
+            Choose a request. <Key of="next" /> and <Key of="previous" /> go through the list, <Key of="help" /> shows
+            all keys.
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Gone({ request, onShow }: { request: RequestDetails; onShow: () => void }) {
+  return (
+    <div className={css.hint}>
+      <p>
+        <b>
+          <bdi translate="no">{request.name}</bdi>
+        </b>{" "}
+        <span>{`is ${STATUS_NAMES[request.status].toLowerCase()} and has left this list.`}</span>
+      </p>
+      <p>
+        <Button variant="line" onClick={onShow}>
+          Show it
+        </Button>
+      </p>
+      <p>
+        <Key of="next" /> opens the next one.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { Desk } from "../../desk.tsx";
+import { type Server, startServer, stopServer } from "../../fake-server.ts";
+import { open, user } from "../../testing.ts";
+
+let server: Server;
+
+beforeEach(() => {
+  server = startServer();
+});
+afterEach(stopServer);
+
+describe("writing", () => {
+  test("a message that a colleague saved meanwhile is not overwritten, also after looking elsewhere", async () => {
+    render(<Desk />);
+    await open("Example, Dolores");
+    await user.type(screen.getByLabelText("Message to the patient"), "Mine");
+    await open("Nguyen, Tom");
+    server.message = "Theirs";
+    await open("Example, Dolores");
+    await screen.findByText(/A colleague just changed the message/);
+    expect(screen.getByLabelText<HTMLTextAreaElement>("Message to the patient").value).toBe("Mine");
+    await user.click(screen.getByRole("button", { name: "Show mine instead" }));
+    await waitFor(() => expect(server.message).toBe("Mine"));
+    expect(server.changes().at(-1)?.body).toEqual({ message: "Mine", messageWas: "Theirs" });
+  });
+
+  test("a note that cannot be saved stays, says so, and is saved later", async () => {
+    render(<Desk />);
+    await open("Example, Dolores");
+    server.refuse = 503;
+    await user.type(screen.getByLabelText("Note for the staff"), "Called, no answer.");
+    await user.click(screen.getByRole("button", { name: "Add note" }));
+    await screen.findByText(/Your note isn’t saved.*Your text is still here/);
+
+    await open("Nguyen, Tom");
+    await open("Example, Dolores");
+    expect(screen.getByLabelText<HTMLTextAreaElement>("Note for the staff").value).toBe("Called, no answer.");
+
+    server.refuse = null;
+    await user.click(screen.getByRole("button", { name: /Add the note again|Add note/ }));
+    await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>("Note for the staff").value).toBe(""));
+    expect(server.changes().at(-1)?.body).toEqual({ note: "Called, no answer." });
+  });
+
+  test("a message that is too long cannot be sent", async () => {
+    render(<Desk />);
+    await open("Example, Dolores");
+    const area = screen.getByLabelText("Message to the patient");
+    fireEvent.change(area, { target: { value: "x".repeat(201) } });
+    expect(screen.getByText("1 of 200 characters too many")).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Show to patient" }).disabled).toBe(true);
+    await user.selectOptions(screen.getByLabelText("Ready-made messages"), "Out of stock until ….");
+    screen.getByText("Fill in the … first.");
+    const show = screen.getByRole<HTMLButtonElement>("button", { name: "Show to patient" });
+    expect(show.disabled, "a line is not sent before it is filled in").toBe(true);
+    fireEvent.change(area, { target: { value: "Out of stock until Monday." } });
+    await user.click(show);
+    await waitFor(() => expect(server.message).toBe("Out of stock until Monday."));
+  });
+});

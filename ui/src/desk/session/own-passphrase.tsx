@@ -1,0 +1,73 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Button } from "../../components/controls/button.tsx";
+import { PASSPHRASE_MIN, type Session } from "../desk.gen.ts";
+import { session as askSession, CallError, call, choosePassphrase, signIn } from "../kit/client.ts";
+import { OutcomeLine } from "../kit/outcome.tsx";
+import { TextField } from "../kit/text-field.tsx";
+import { useAction } from "../kit/use-action.ts";
+import css from "../shop/todo.module.css";
+
+type Props = { session: Session; onSession: (session: Session) => void };
+
+/** Asks an owner who came by a link for a passphrase: without one, the lock could only be opened by another link. */
+export function OwnPassphrase({ session, onSession }: Props) {
+  const [isUnknown, setUnknown] = useState(false);
+  const { isBusy, outcome, run } = useAction();
+  /** What was done before a later step failed: the next try goes on from there. */
+  const done = useRef({ name: "", code: "", isSignedIn: false });
+  useEffect(() => {
+    call("GET /api/staff", { background: true }).then(
+      ({ colleagues }) => setUnknown(colleagues.every(({ name }) => name !== session.name)),
+      () => {},
+    );
+  }, [session.name]);
+  if (!isUnknown) return null;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const [name, passphrase] = [`${data.get("name")}`.trim(), `${data.get("passphrase")}`];
+    run(async () => {
+      if (data.get("again") !== passphrase) throw new CallError(0, "The two passphrases don’t match.");
+      if ([...passphrase].length < PASSPHRASE_MIN) throw new CallError(0, `Use at least ${PASSPHRASE_MIN} characters.`);
+      if (done.current.name !== name) {
+        const { link } = await call("POST /api/staff", { body: { name, step: "add-owner" } });
+        const code = new URLSearchParams(link?.split("#")[1]).get("code") ?? "";
+        done.current = { name, code, isSignedIn: false };
+      }
+      if (!done.current.isSignedIn) await signIn({ code: done.current.code });
+      done.current.isSignedIn = true;
+      await choosePassphrase(passphrase);
+      onSession(await askSession());
+      return undefined;
+    });
+  };
+  return (
+    <section className={css.root} aria-label="Your passphrase">
+      <h3>Choose your passphrase</h3>
+      <p>
+        The desk locks after {session.idleMinutes} minutes without a key or a click. You’ll need your name and a
+        passphrase to get back in, because the link you came by works only once.
+      </p>
+      <details>
+        <summary>Choose it now</summary>
+        <form className={css.form} onSubmit={submit}>
+          <TextField label="Your name" name="name" autoComplete="username" />
+          <TextField
+            label="Your passphrase"
+            name="passphrase"
+            type="password"
+            autoComplete="new-password"
+            hint={`At least ${PASSPHRASE_MIN} characters. Four or five unrelated words work well.`}
+          />
+          <TextField label="Your passphrase again" name="again" type="password" autoComplete="new-password" />
+          <OutcomeLine outcome={outcome} />
+          <p>
+            <Button type="submit" aria-disabled={isBusy}>
+              {isBusy ? "Saving …" : "Use this passphrase"}
+            </Button>
+          </p>
+        </form>
+      </details>
+    </section>
+  );
+}

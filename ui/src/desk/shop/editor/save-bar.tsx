@@ -1,0 +1,42 @@
+import { Button } from "../../../components/controls/button.tsx";
+import { useShopTime } from "../../kit/clock.ts";
+import { OutcomeLine } from "../../kit/outcome.tsx";
+import css from "./save-bar.module.css";
+import type { useShopEditor } from "./use-shop-editor.ts";
+
+type Props = { editor: ReturnType<typeof useShopEditor>; isNew: boolean; onSave: () => void; onPreview: () => void };
+
+/** What is not saved yet, always in sight. */
+export function SaveBar({ editor, isNew, onSave, onPreview }: Props) {
+  const { paths, problems, saved, outcome, isBusy } = editor;
+  const time = useShopTime();
+  const wrong = Object.keys(problems).length;
+  return (
+    <footer className={css.root}>
+      <p role="status">
+        <b>{paths.length > 0 && (paths.length === 1 ? "1 change" : `${paths.length} changes`)}</b>
+        <span className={css.told}>{paths.length > 0 ? " not saved" : "Nothing to save."}</span>
+        <span>{wrong > 0 && ` · ${wrong} to fix first`}</span>
+      </p>
+      <OutcomeLine outcome={outcome} />
+      {saved?.undo && paths.length === 0 && (
+        <Button variant="quiet" icon="undo" onClick={editor.undo} aria-disabled={isBusy}>
+          {`Undo the save from ${time.moment(saved.undo)}`}
+        </Button>
+      )}
+      {paths.length > 0 && (
+        <Button variant="quiet" onClick={editor.discard}>
+          Discard
+        </Button>
+      )}
+      {paths.length > 0 && (
+        <Button variant="line" onClick={onPreview} disabled={wrong > 0}>
+          Preview
+        </Button>
+      )}
+      <Button onClick={onSave} aria-disabled={isBusy} disabled={paths.length === 0}>
+        {isBusy ? "Saving …" : isNew ? "Make it my shop" : "Save"}
+      </Button>
+    </footer>
+  );
+}

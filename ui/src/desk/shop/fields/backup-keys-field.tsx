@@ -1,0 +1,75 @@
+import { useState } from "react";
+import { classNames } from "../../../components/class-names.ts";
+import { Button } from "../../../components/controls/button.tsx";
+import type { CopyKey } from "../../desk.gen.ts";
+import { call } from "../../kit/client.ts";
+import { usDate, useShopTime } from "../../kit/clock.ts";
+import { OutcomeLine } from "../../kit/outcome.tsx";
+import { useAction } from "../../kit/use-action.ts";
+import type { Entry } from "../groups/questions.ts";
+import { listOf } from "../groups/shop-values.ts";
+import css from "./backup-keys-field.module.css";
+import { problemOf } from "./frame.tsx";
+import field from "./shop-field.module.css";
+
+/** The keys of the copies: made once, shown once to be printed; what only locks is kept. */
+export function BackupKeysField({ field: { path, label, hint }, value, isChanged, problems, site, onChange }: Entry) {
+  const [made, setMade] = useState<readonly CopyKey[]>([]);
+  const { isBusy, outcome, run } = useAction();
+  const time = useShopTime();
+  const count = listOf(value).length;
+  const make = () =>
+    run(async () => {
+      const keys = await call("POST /api/shop/copy-keys");
+      setMade(keys);
+      onChange(keys.map(({ public: half }) => half));
+      return undefined;
+    });
+  return (
+    <fieldset className={classNames(field.field, isChanged && field.changed)}>
+      <legend>{label}</legend>
+      <p>
+        {hint} {isChanged && <em>Changed</em>}
+      </p>
+      <p className={field.problem}>{problemOf(problems, path)}</p>
+      <p>{count === 0 ? "No keys yet: anyone who finds a copy can read it." : `${count} keys lock your copies.`}</p>
+      <p>
+        <Button variant="line" aria-disabled={isBusy} onClick={make}>
+          {count === 0 ? "Make two keys" : "Make two new keys"}
+        </Button>
+      </p>
+      <OutcomeLine outcome={outcome} />
+      {made.length > 0 && (
+        <div className={css.made} role="status">
+          <p className={css.screen}>
+            <b>Print these now.</b> They aren’t stored here and you won’t see them again. Either key opens every copy,
+            so keep one in the shop’s safe and one at home. Then press Save.
+          </p>
+          {made.map(({ secret }, at) => (
+            <div key={secret} className={css.sheet}>
+              <p>
+                <b>
+                  Key {at + 1} of {made.length}
+                </b>{" "}
+                for copies of the website{site && ` of ${site.name}`}, made {usDate(time.today)}
+              </p>
+              <p>
+                <code>{secret}</code>
+              </p>
+              <p className={css.paper}>
+                Either key opens every copy. Keep this sheet where nobody else can read it, and not beside the computer.
+                To put a copy back, type the line above into a text file, and name that file when the program asks for a
+                key. Capital letters, spaces and line breaks don’t matter.
+              </p>
+            </div>
+          ))}
+          <p className={css.screen}>
+            <Button icon="print" onClick={() => print()}>
+              Print the keys
+            </Button>
+          </p>
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,210 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { classNames } from "../../../components/class-names.ts";
+import { Button } from "../../../components/controls/button.tsx";
+import { Icon } from "../../../components/pictures/icon.tsx";
+import { shortDate } from "../../../site/calendar/dates.ts";
+import { spansText } from "../../../site/calendar/hours.ts";
+import rules from "../../../site/language/rules.en.ts";
+import type { SpecialDay } from "../../../site/site.gen.ts";
+import { control, DeskField, Problem } from "../../kit/desk-field.tsx";
+import { type Column, type Entry, isInEach } from "../groups/questions.ts";
+import { type Row, rowsOf, textOf, valueAt, withValue } from "../groups/shop-values.ts";
+import page from "../shop-page.module.css";
+import { ReadBack } from "./closed-days.tsx";
+import css from "./rows.module.css";
+import fieldCss from "./shop-field.module.css";
+
+/** A list of which each entry has several values, such as closed days: a line each, and the fields of the one that is open. */
+export function Rows({ field, value, isChanged, problems, site, onChange }: Entry) {
+  const { path, label, one, columns = [] } = field;
+  const rows = rowsOf(value);
+  const [open, setOpen] = useState<number | null>(null);
+  const list = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    if (open === null) return;
+    const row = list.current?.querySelector(`[data-row="${open}"]`);
+    row?.querySelector<HTMLElement>("input, textarea")?.focus();
+  }, [open]);
+  const isWrong = (at: number) => Object.keys(problems).some((key) => key.startsWith(`${path}[${at}]`));
+  /** What had the focus is gone. */
+  const close = (at: number) => {
+    setOpen(null);
+    const line = list.current?.querySelectorAll<HTMLElement>("[data-row]")[at];
+    requestAnimationFrame(() => (line?.querySelector("button") ?? list.current?.querySelector("button"))?.focus());
+  };
+  const add = () => {
+    const empty = columns.filter(({ kind }) => kind !== "checkbox");
+    onChange([...rows, empty.reduce<Row>((row, { key }) => withValue(row, key, ""), {})]);
+    setOpen(rows.length);
+  };
+  return (
+    <fieldset ref={list} className={classNames(css.root, isChanged && css.changed)}>
+      <legend className={isInEach(path) ? undefined : "vh"}>{label}</legend>
+      {rows.map((row, at) => {
+        const name = nameOf(row) || `number ${at + 1}`;
+        // A closed day as the server has read it.
+        const day = path === "closed" ? site?.closed.find(({ date }) => date === row.date) : undefined;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no other name, and may equal another
+          <div key={at} data-row={at} className={css.row}>
+            {open === at || isWrong(at) ? (
+              <div className={css.edit}>
+                {columns.map((column) => (
+                  <Cell
+                    key={column.key}
+                    column={column}
+                    value={valueAt(row, column.key)}
+                    problem={problems[`${path}[${at}].${column.key}`]}
+                    onChange={(value) =>
+                      onChange(rows.map((old, index) => (index === at ? withValue(row, column.key, value) : old)))
+                    }
+                  />
+                ))}
+                <Problem problem={problems[`${path}[${at}]`]} />
+                {day && site && <ReadBack day={day} shop={site} />}
+                <p className={page.buttons}>
+                  <Button variant="line" onClick={() => close(at)}>
+                    Done<span className="vh"> with {name}</span>
+                  </Button>
+                  <Button
+                    variant="line"
+                    onClick={() => {
+                      onChange(rows.filter((_, index) => index !== at));
+                      close(-1);
+                    }}
+                  >
+                    Remove<span className="vh"> {name}</span>
+                  </Button>
+                </p>
+              </div>
+            ) : (
+              <>
+                <Line row={row} day={day} />
+                <button type="button" className={css.pencil} onClick={() => setOpen(at)}>
+                  <Icon name="pen" />
+                  <span className="vh">{`Change ${name}`}</span>
+                </button>
+              </>
+            )}
+          </div>
+        );
+      })}
+      <Problem problem={problems[path]} />
+      <p className={css.add}>
+        <Button variant="line" onClick={add}>{`Add ${one}`}</Button>
+      </p>
+    </fieldset>
+  );
+}
+
+const nameOf = (row: Row) => textOf(valueAt(row, "name.en") ?? row.name ?? row.title);
+
+const dayOf = (value: unknown) => (/^\d{4}-\d\d-\d\d$/.test(textOf(value)) ? shortDate(rules, textOf(value)) : "");
+
+/** An entry in one line. */
+function Line({ row, day }: { row: Row; day: SpecialDay | undefined }) {
+  const [first, last] = [dayOf(row.date), dayOf(row.until)];
+  if ("date" in row)
+    return (
+      <>
+        <b>{[first, last].filter(Boolean).join(" – ") || "No date yet"}</b>
+        <span>
+          <span dir="auto">{nameOf(row)}</span>
+          {row.every_year === true && <small>every year</small>}
+        </span>
+        <span>{day?.hours.length ? spansText(rules, day.hours, "short") : textOf(row.hours) || "Closed"}</span>
+      </>
+    );
+  return (
+    <>
+      <b dir="auto">{nameOf(row)}</b>
+      <span dir="auto" className={css.text}>
+        {textOf(valueAt(row, "quote.en") ?? row.text)}
+      </span>
+    </>
+  );
+}
+
+type CellProps = { column: Column; value: unknown; problem: string | undefined; onChange: (value: unknown) => void };
+
+function Cell(cell: CellProps) {
+  const { column, value, problem, onChange } = cell;
+  const id = useId();
+  if (column.kind === "checkbox") {
+    return (
+      <label className={fieldCss.choice}>
+        <input
+          type="checkbox"
+          checked={value === true}
+          onChange={({ target }) => onChange(target.checked || undefined)}
+        />
+        {column.label}
+      </label>
+    );
+  }
+  if (column.kind === "short") return <ShortHours {...cell} />;
+  const own = {
+    ...control(id, problem),
+    lang: column.lang,
+    dir: column.lang && "auto",
+    placeholder: column.hint,
+    value: textOf(value),
+    onChange: ({ target }: { target: { value: string } }) =>
+      onChange(column.kind === "number" && /^\d+$/.test(target.value) ? Number(target.value) : target.value),
+  };
+  return (
+    <DeskField
+      id={id}
+      label={column.label}
+      problem={problem}
+      className={classNames(fieldCss.field, column.kind === "date" && css.half)}
+    >
+      {column.kind === "paragraph" ? (
+        <textarea rows={2} {...own} />
+      ) : (
+        <input type={column.kind === "date" ? "date" : "text"} {...own} />
+      )}
+    </DeskField>
+  );
+}
+
+/** Closed, or open for some hours. */
+function ShortHours({ column, value, problem, onChange }: CellProps) {
+  const id = useId();
+  const [isChosen, setChosen] = useState(false);
+  const isShort = isChosen || textOf(value) !== "";
+  return (
+    <>
+      <fieldset className={css.choices}>
+        <legend>On these days</legend>
+        <label>
+          <input
+            type="radio"
+            name={id}
+            checked={!isShort}
+            onChange={() => {
+              setChosen(false);
+              onChange("");
+            }}
+          />
+          Closed
+        </label>
+        <label>
+          <input type="radio" name={id} checked={isShort} onChange={() => setChosen(true)} />
+          Short hours
+        </label>
+      </fieldset>
+      {isShort && (
+        <DeskField id={id} label={column.label} problem={problem} className={fieldCss.field}>
+          <input
+            {...control(id, problem)}
+            placeholder={column.hint}
+            value={textOf(value)}
+            onChange={({ target }) => onChange(target.value)}
+          />
+        </DeskField>
+      )}
+      {!isShort && <Problem problem={problem} />}
+    </>
+  );
+}

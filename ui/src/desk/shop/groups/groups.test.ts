@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import { KEYS } from "../keys.gen.ts";
+import { pageOf } from "../preview/previewed-pages.ts";
+import { GROUPS } from "./groups.ts";
+import { fieldsFor, inEachLanguage } from "./questions.ts";
+
+const pathsAskedFor = (languages: readonly string[]) =>
+  GROUPS.flatMap(({ fields }) => fieldsFor(fields, languages, () => true)).flatMap(({ path, columns = [] }) => [
+    path,
+    ...columns.map(({ key }) => `${path}.${key}`),
+  ]);
+
+test("translations are asked for in the languages that pages are in", () => {
+  const english = pathsAskedFor([]);
+  expect(english.filter((path) => /\.(?:es|ar)\b/.test(path))).toEqual([]);
+  expect(pathsAskedFor(["en", "es"]).filter((path) => !english.includes(path))).toEqual([
+    "closed.name.es",
+    "delivery.free.es",
+    "delivery.sunday.es",
+    "delivery.by_mail.es",
+    "notice.text.es",
+    "store.story.es",
+    "store.promises.es",
+    "store.promises.es.title",
+    "store.promises.es.text",
+    "store.mission.es",
+    "store.values.es",
+    "store.values.es.title",
+    "store.values.es.text",
+    "testimonials.quote.es",
+    "careers.openings.es",
+    "careers.openings.es.title",
+    "careers.openings.es.text",
+    "careers.benefits.es",
+    "careers.benefits.es.title",
+    "careers.benefits.es.text",
+    "status.ready_messages.es",
+  ]);
+});
+
+test("what a service needs is asked only of shops that offer it", () => {
+  const all = GROUPS.filter(({ needs }) => !needs).flatMap(({ fields }) => fieldsFor(fields, [], () => false));
+  const paths = all.map(({ path }): string => path);
+  for (const hidden of [
+    "delivery.towns",
+    "promise.refill_hours",
+    "money_transfer.hours",
+    "store.screenings",
+    "store.vaccines",
+    "claims.copay_figures",
+  ])
+    expect(paths).not.toContain(hidden);
+});
+
+test.each([
+  ["delivery.towns", "/home-delivery"],
+  ["store.story", "/about"],
+  ["store.promises", "/"],
+  ["legal.effective", "/terms-of-service"],
+  ["pharmacy.name", "/"],
+])("a change of %s is previewed on %s", (path, page) => {
+  expect(pageOf(path)).toBe(page);
+});
+
+/** Only in pharmacy.toml itself: what nearly every shop leaves as it is, and how soon requests are erased for good. */
+const NOT_ASKED: readonly string[] = [
+  "site.placeholders",
+  "careers.reasons.en",
+  "careers.reasons.es",
+  "careers.reasons.ar",
+  "blog.hide",
+  "newsletter.hide",
+  "legal.copyright_year",
+  "retention.feedback_days",
+  "retention.contact_days",
+  "retention.transfer_days",
+  "retention.refill_days",
+  "retention.application_days",
+  "retention.newsletter_days",
+  "retention.audit_days",
+];
+
+test("each key of pharmacy.toml that the desk may change is asked for, once", () => {
+  const paths: string[] = GROUPS.flatMap(({ fields }) => fields.flatMap(inEachLanguage)).map(({ path }) => path);
+  expect(KEYS.filter((key) => !paths.includes(key))).toEqual(NOT_ASKED);
+  expect(paths.length).toBe(new Set(paths).size);
+});

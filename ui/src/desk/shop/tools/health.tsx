@@ -1,0 +1,57 @@
+import { classNames } from "../../../components/class-names.ts";
+import { Icon } from "../../../components/pictures/icon.tsx";
+import type { ShopHealth } from "../../desk.gen.ts";
+import css from "../shop-page.module.css";
+import { ClockQuestion } from "./clock-question.tsx";
+
+/** The check that is shown at its own field. */
+const AT_A_FIELD = "certificate";
+
+/** Names of checks that the forms call something else. */
+const NAMES: Record<string, string> = {
+  backup: "Copies",
+  configuration: "Settings",
+};
+
+const nameOf = (about: string) => NAMES[about] ?? about.replace(/^./, (first) => first.toUpperCase());
+
+/** For the owner, of copies, disk, mail and the database. */
+export function Health({ shop, onDone }: { shop: ShopHealth | null; onDone: () => void }) {
+  if (!shop) return null;
+  return (
+    <section id="shop-health" className={css.group} tabIndex={-1}>
+      <h2>How the shop is doing</h2>
+      <ul className={css.health}>
+        {shop.health
+          .filter(({ about }) => about !== AT_A_FIELD)
+          .map(({ about, alarming, text }) => (
+            <li key={about} className={classNames(alarming && css.alarm)}>
+              <Icon name={alarming ? "warn" : "okc"} />
+              <span>
+                <b>{nameOf(about)}:</b> {text}
+              </span>
+            </li>
+          ))}
+      </ul>
+      <ClockQuestion shop={shop} onDone={onDone} />
+      <p>pharmacy {shop.version}</p>
+    </section>
+  );
+}
+
+/** What the website's lock waits for, or until when it is good. */
+export function Lock({ shop }: { shop: ShopHealth | null }) {
+  const found = shop?.health.find(({ about }) => about === AT_A_FIELD);
+  return (
+    <div role="status" aria-label="The lock">
+      {found && (
+        <ul className={css.health}>
+          <li className={classNames(found.alarming && css.alarm)}>
+            <Icon name={found.alarming ? "warn" : "lock"} />
+            <span>{found.text}</span>
+          </li>
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { Button } from "../../../components/controls/button.tsx";
+import { call } from "../../kit/client.ts";
+import { OutcomeLine } from "../../kit/outcome.tsx";
+import { useAction } from "../../kit/use-action.ts";
+import css from "../shop-page.module.css";
+
+/** What the server does by itself, at once; with what is saved. */
+export function MailAndCopies({ isChanged, onDone }: { isChanged: boolean; onDone: () => void }) {
+  const { isBusy, outcome, run } = useAction();
+  const now = async (route: "POST /api/shop/mail" | "POST /api/shop/copies") => {
+    await run(async () => (await call(route)).text);
+    onDone();
+  };
+  return (
+    <>
+      <p className={css.buttons}>
+        <Button variant="line" aria-disabled={isBusy} disabled={isChanged} onClick={() => now("POST /api/shop/mail")}>
+          Send a test email
+        </Button>
+        <Button variant="line" aria-disabled={isBusy} disabled={isChanged} onClick={() => now("POST /api/shop/copies")}>
+          Make a copy now
+        </Button>
+      </p>
+      {isChanged && <p>Save first: these use what’s saved.</p>}
+      <OutcomeLine outcome={outcome} />
+    </>
+  );
+}

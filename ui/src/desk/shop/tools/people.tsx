@@ -1,0 +1,179 @@
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { Button } from "../../../components/controls/button.tsx";
+import type { Colleague, Colleagues } from "../../desk.gen.ts";
+import { type ColleagueStep, call } from "../../kit/client.ts";
+import { OutcomeLine } from "../../kit/outcome.tsx";
+import small from "../../kit/small-button.module.css";
+import { TextField } from "../../kit/text-field.tsx";
+import { useAction } from "../../kit/use-action.ts";
+import css from "../shop-page.module.css";
+
+const DONE: Record<Exclude<ColleagueStep, "reset">, (name: string) => string> = {
+  add: (name) => `${name} is added.`,
+  "add-owner": (name) => `${name} is added as an owner.`,
+  "sign-out": (name) => `${name} is signed out.`,
+  remove: (name) => `${name} is removed and signed out.`,
+  restore: (name) => `${name} is back, with the same passphrase.`,
+};
+
+/** The last owner's passphrase is kept until she has another. */
+function doneWith(step: ColleagueStep, name: string, colleagues: readonly Colleague[]): string {
+  if (step !== "reset") return DONE[step](name);
+  const isKept = colleagues.some((one) => one.name === name && one.hasPassphrase);
+  return isKept
+    ? `${name} is signed out. The old passphrase works until a new one is chosen.`
+    : `${name}’s old passphrase no longer works.`;
+}
+
+/** Milliseconds in which a removal can be undone. */
+const UNDO_TIME = 10_000;
+
+/** Who may sign in. */
+export function People({ me }: { me: string }) {
+  const [all, setAll] = useState<Colleagues | null>(null);
+  /** Each keeps its place, so that no other row comes under the pointer. */
+  const [removed, setRemoved] = useState<readonly Colleague[]>([]);
+  const { isBusy, outcome, run } = useAction();
+  const read = () =>
+    run(async () => {
+      setAll(await call("GET /api/staff"));
+      return undefined;
+    });
+  const readAtFirst = useEffectEvent(read);
+  useEffect(() => void readAtFirst(), []);
+  const change = (name: string, step: ColleagueStep) =>
+    run(async () => {
+      const now = await call("POST /api/staff", { body: { name, step } });
+      const gone = all?.colleagues.filter((one) => step === "remove" && one.name === name) ?? [];
+      setRemoved((before) => [...before.filter((one) => one.name !== name), ...gone]);
+      setAll(now);
+      return doneWith(step, name, now.colleagues);
+    });
+  const shown = [...(all?.colleagues ?? []), ...removed].sort((one, other) => one.name.localeCompare(other.name));
+  const add = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const data = new FormData(form);
+    if (await change(`${data.get("colleague")}`.trim(), data.get("owner") ? "add-owner" : "add")) form.reset();
+  };
+  return (
+    <section id="shop-people" className={css.group} tabIndex={-1}>
+      <h2>Colleagues</h2>
+      <p>Everyone signs in with their own name and passphrase. Only owners see this page.</p>
+      <ul className={css.people}>
+        {shown.map((one) =>
+          removed.includes(one) ? (
+            <RemovedRow key={one.name} name={one.name} isBusy={isBusy} onUndo={() => change(one.name, "restore")} />
+          ) : (
+            <ColleagueRow
+              key={one.name}
+              colleague={one}
+              isMe={one.name === me}
+              isBusy={isBusy}
+              onStep={(step) => change(one.name, step)}
+            />
+          ),
+        )}
+        {all && shown.length === 0 && <li>Nobody yet. It’s just you.</li>}
+      </ul>
+      <OutcomeLine outcome={outcome} />
+      {!all && outcome && (
+        <Button variant="line" aria-disabled={isBusy} onClick={read}>
+          Try again
+        </Button>
+      )}
+      {all?.link && (
+        <p className={css.link}>
+          Open this on their screen within five minutes. It works once: <code>{all.link}</code>
+        </p>
+      )}
+      <form className={css.inline} onSubmit={add}>
+        <TextField label="Name" name="colleague" maxLength={60} autoComplete="off" />
+        <label>
+          <input name="owner" type="checkbox" /> Also an owner
+        </label>
+        <Button type="submit" variant="line" aria-disabled={isBusy}>
+          Add
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+type RowProps = {
+  colleague: Colleague;
+  isMe: boolean;
+  isBusy: boolean;
+  onStep: (step: ColleagueStep) => void;
+};
+
+function ColleagueRow({ colleague, isMe, isBusy, onStep }: RowProps) {
+  const { name, role, hasPassphrase } = colleague;
+  const [isAsked, setAsked] = useState(false);
+  const keep = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (isAsked) keep.current?.focus();
+  }, [isAsked]);
+  const button = (text: string, step: ColleagueStep) => (
+    <button
+      type="button"
+      className={small.root}
+      aria-disabled={isBusy}
+      onClick={({ detail }) => detail < 2 && onStep(step)} // The second click of a double one is for no other row or step.
+    >
+      {text}
+      <span className="vh"> {name}</span>
+    </button>
+  );
+  return (
+    <li>
+      <span>
+        <b>{name}</b>, {role}
+        {!hasPassphrase && ", no passphrase yet"}
+      </span>
+      {isAsked ? (
+        <>
+          <span role="alert">{`Remove ${name}?`}</span>
+          {button("Remove", "remove")}
+          {/* Last, where the question was asked. */}
+          <button type="button" ref={keep} className={small.root} onClick={() => setAsked(false)}>
+            Keep<span className="vh"> {name}</span>
+          </button>
+        </>
+      ) : (
+        <>
+          {button("New link", "reset")}
+          {button("Sign out", "sign-out")}
+          {!isMe && (
+            <button type="button" className={small.root} aria-disabled={isBusy} onClick={() => setAsked(true)}>
+              Remove …<span className="vh"> {name}</span>
+            </button>
+          )}
+        </>
+      )}
+    </li>
+  );
+}
+
+function RemovedRow({ name, isBusy, onUndo }: { name: string; isBusy: boolean; onUndo: () => void }) {
+  const [isOver, setOver] = useState(false);
+  const undo = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    undo.current?.focus();
+    const timer = setTimeout(() => setOver(true), UNDO_TIME);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <li>
+      <span>
+        <b>{name}</b> is removed
+      </span>
+      {!isOver && (
+        <button type="button" ref={undo} className={small.root} aria-disabled={isBusy} onClick={onUndo}>
+          Undo<span className="vh"> removing {name}</span>
+        </button>
+      )}
+    </li>
+  );
+}
