@@ -7,7 +7,7 @@ import { InSite, SAMPLE } from "../testing.tsx";
 import { FORMS } from "./catalogue/all.ts";
 import { FeedbackForm } from "./feedback-form.tsx";
 import type { Form } from "./forms.gen.ts";
-import { thanked, typed } from "./memory.ts";
+import { lastConfirmation, unsentAnswers } from "./memory.ts";
 import { partId } from "./part-id.ts";
 import { FormPage } from "./sent/form-page.tsx";
 import sentWords from "./sent/sent.en.tsx";
@@ -72,8 +72,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  typed.clear();
-  thanked.clear();
+  unsentAnswers.clear();
+  lastConfirmation.clear();
   expect(console.error).not.toHaveBeenCalled();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();

@@ -24,7 +24,7 @@ export type SiteFormProps<Done extends { outcome: string }> = {
   send: (body: Body, key: string) => Promise<Done | Refused>;
   onDone: (done: Done, body: Body) => void;
   /** Its answers stay in it once they are sent. */
-  keeps?: boolean;
+  keepAnswers?: boolean;
   /** Also shows what the server refused. */
   toast?: ComponentType<ResultToastProps> | undefined;
   /** What came of it, where that stands in the form. */
@@ -37,9 +37,9 @@ export type SiteFormProps<Done extends { outcome: string }> = {
   starred?: ((star: ReactNode) => ReactNode) | undefined;
   pictures?: Pictures | undefined;
   /** What stands before a field, by its name: drawn from the answers. */
-  before?: Record<string, (given: Body) => ReactNode> | undefined;
+  before?: Record<string, (answers: Body) => ReactNode> | undefined;
   /** What stands around the form. */
-  around?: ((form: ReactNode, given: Body) => ReactNode) | undefined;
+  around?: ((form: ReactNode, answers: Body) => ReactNode) | undefined;
 };
 
 /**
@@ -47,14 +47,27 @@ export type SiteFormProps<Done extends { outcome: string }> = {
  * can undo (`disabled`, `noValidate`, the limits of dates) comes after mounting.
  */
 export function SiteForm<Done extends { outcome: string }>({ form: ofAnyShop, ...props }: SiteFormProps<Done>) {
-  const { words, send, onDone, keeps, toast: Toast, status, title, hint, starred, pictures, before, around } = props;
+  const {
+    words,
+    send,
+    onDone,
+    keepAnswers,
+    toast: Toast,
+    status,
+    title,
+    hint,
+    starred,
+    pictures,
+    before,
+    around,
+  } = props;
   const site = useSite();
   const button = useRef<HTMLButtonElement>(null);
   const { lang } = useRules();
   const form = useMemo(() => forShop(ofAnyShop, site), [ofAnyShop, site]);
   const { id } = form;
-  const engine = useForm({ form, words, send, onDone, keeps, saysDone: status !== undefined });
-  const { today, busy, refused, problems, start, given } = engine;
+  const engine = useForm({ form, words, send, onDone, keepAnswers, showsResultInForm: status !== undefined });
+  const { today, busy, refused, problems, start, answers } = engine;
 
   const field = (question: Question) => (
     <Field
@@ -66,15 +79,15 @@ export function SiteForm<Done extends { outcome: string }>({ form: ofAnyShop, ..
       pictures={pictures}
       isStarred={starred !== undefined && question.required}
     >
-      {question.control.kind === "rating" && Number(given[question.name]) > 0 && (
-        <p className={fieldCss.hint} key={`${given[question.name]}`}>
-          {words.rated(Number(given[question.name]))}
+      {question.control.kind === "rating" && Number(answers[question.name]) > 0 && (
+        <p className={fieldCss.hint} key={`${answers[question.name]}`}>
+          {words.rated(Number(answers[question.name]))}
         </p>
       )}
     </Field>
   );
   const reasons = words.waiting;
-  const waiting = form.fields.find(({ control, name }) => reasons[control.kind] && !given[name]);
+  const waiting = form.fields.find(({ control, name }) => reasons[control.kind] && !answers[name]);
   const reason = waiting && reasons[waiting.control.kind];
   const beside = busy ? words.keepOpen : reason || hint;
   const isDisabled = busy || (today !== undefined && waiting !== undefined);
@@ -104,16 +117,16 @@ export function SiteForm<Done extends { outcome: string }>({ form: ofAnyShop, ..
         {/* Disabled while sending, so that no edit is lost. */}
         <fieldset className={css.answers} role="presentation" disabled={busy}>
           {/* A new round is a new set of fields: that empties them whatever they started with. */}
-          <Groups key={start.round} fields={form.fields}>
+          <Groups key={start.resetCount} fields={form.fields}>
             {(question) => (
               <>
-                {before?.[question.name]?.(given)}
+                {before?.[question.name]?.(answers)}
                 {field(question)}
               </>
             )}
           </Groups>
         </fieldset>
-        <Bait id={partId(id, HONEYPOT)} key={`bait ${start.round}`} label={words.leaveEmpty} />
+        <Bait id={partId(id, HONEYPOT)} key={`bait ${start.resetCount}`} label={words.leaveEmpty} />
         {Object.entries(inLanguage(lang)).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -137,7 +150,7 @@ export function SiteForm<Done extends { outcome: string }>({ form: ofAnyShop, ..
       </form>
     </FormWordsContext>
   );
-  return around?.(element, given) ?? element;
+  return around?.(element, answers) ?? element;
 }
 
 /** For programs that fill in every field. Neither people nor their password managers are meant to. */

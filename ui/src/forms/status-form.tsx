@@ -105,7 +105,7 @@ export function StatusForm({ text, words, aside, children }: StatusFormProps) {
             hint={text.shared}
             send={lookUp}
             onDone={show}
-            keeps
+            keepAnswers
           />
         </Split>
       </Section>

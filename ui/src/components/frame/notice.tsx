@@ -2,7 +2,7 @@ import { type MouseEvent, useState } from "react";
 import { useHydrated } from "../../site/browser/hydrated.ts";
 import { useToday } from "../../site/calendar/today.ts";
 import { useSite } from "../../site/context.ts";
-import { asWritten, useLang } from "../../site/language/language.ts";
+import { langAttributes, useLang } from "../../site/language/language.ts";
 import { isCurrent } from "../../site/shop/notice.ts";
 import type { Notice } from "../../site/site.gen.ts";
 import { CloseButton } from "../controls/close-button.tsx";
@@ -44,7 +44,7 @@ function Band({ notice }: { notice: Notice }) {
     <section className={css.root} data-part="notice" aria-label={words.notice}>
       <div className="wrap">
         <Icon name="info" />
-        <p {...asWritten(lang, notice.lang)}>
+        <p {...langAttributes(lang, notice.lang)}>
           <Words {...notice} />
         </p>
         {hydrated && <CloseButton onClick={close} aria-label={words.closeNotice} />}

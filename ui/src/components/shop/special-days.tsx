@@ -1,7 +1,7 @@
 import { isSoon, specialDayLine } from "../../site/calendar/hours.ts";
 import { useToday } from "../../site/calendar/today.ts";
 import { useSite } from "../../site/context.ts";
-import { asWritten, useRules } from "../../site/language/language.ts";
+import { langAttributes, useRules } from "../../site/language/language.ts";
 import type { SpecialDay } from "../../site/site.gen.ts";
 import css from "./special-days.module.css";
 
@@ -33,7 +33,7 @@ export function SpecialDayLine(day: SpecialDay) {
   return (
     <>
       {line.slice(0, at)}
-      <span {...asWritten(rules.lang, written)}>{day.name}</span>
+      <span {...langAttributes(rules.lang, written)}>{day.name}</span>
       {line.slice(at + day.name.length)}
     </>
   );

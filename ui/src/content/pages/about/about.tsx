@@ -12,9 +12,8 @@ import { BlockMap } from "../../../components/pictures/picture.tsx";
 import { LeftToRight } from "../../../components/shop/contact-links.tsx";
 import { Storefront } from "../../../components/shop/storefront.tsx";
 import { useSite } from "../../../site/context.ts";
-import { asWritten, useRules } from "../../../site/language/language.ts";
-import { present, sentences } from "../../../site/language/present.ts";
-import { capitalized } from "../../../site/shop/checks.ts";
+import { langAttributes, useRules } from "../../../site/language/language.ts";
+import { capitalize, present, sentences } from "../../../site/language/present.ts";
 import { spoken } from "../../../site/shop/contact-details.ts";
 import type { Site } from "../../../site/site.gen.ts";
 import css from "./about.module.css";
@@ -44,7 +43,7 @@ export default function About({ text }: { text: AboutText }) {
         <div className={css.story}>
           <Prose intro>
             {story.map((paragraph) => (
-              <p key={paragraph} {...(own && asWritten(lang, store.storyLang))}>
+              <p key={paragraph} {...(own && langAttributes(lang, store.storyLang))}>
                 {paragraph}
               </p>
             ))}
@@ -104,9 +103,9 @@ function Mission({ title }: { title: string }) {
   const { mission, missionLang, values, valuesLang } = useSite().store;
   if (mission === null && values.length === 0) return null;
   return (
-    <Section tone="mint" title={title} lead={mission && <span {...asWritten(lang, missionLang)}>{mission}</span>}>
+    <Section tone="mint" title={title} lead={mission && <span {...langAttributes(lang, missionLang)}>{mission}</span>}>
       {values.length > 0 && (
-        <div {...asWritten(lang, valuesLang)}>
+        <div {...langAttributes(lang, valuesLang)}>
           <Tiles items={values.map((value, at) => ({ ...value, icon: VALUES[at] ?? "heart" }))} />
         </div>
       )}
@@ -123,7 +122,7 @@ function Stats({ text }: { text: AboutText }) {
     languages.length > 1 && {
       figure: String(languages.length),
       what: text.languages,
-      more: capitalized(spoken(rules, languages)),
+      more: capitalize(spoken(rules, languages)),
     },
     store.customers && text.customers(store.customers),
     store.parking && text.parking,

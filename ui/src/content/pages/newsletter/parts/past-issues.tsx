@@ -7,7 +7,7 @@ import { type Art, Picture } from "../../../../components/pictures/picture.tsx";
 import { Review } from "../../../../components/shop/site-text.tsx";
 import { monthAndYear } from "../../../../site/calendar/dates.ts";
 import { useSite } from "../../../../site/context.ts";
-import { asWritten, useLang } from "../../../../site/language/language.ts";
+import { langAttributes, useLang } from "../../../../site/language/language.ts";
 import rules from "../../../../site/language/rules.en.ts";
 import { issuesOf, type ListedIssue } from "../../../issues.ts";
 
@@ -36,7 +36,7 @@ const COVERS = import.meta.glob<Art>("../../../../art/cover-*.svg", {
 export const coverOf = (slug: string) => COVERS[`../../../../art/cover-${slug}.svg`] as Art;
 
 function IssueCard({ volume, issue, slug, date, title, teaser, topics, readMinutes, path }: ListedIssue) {
-  const english = asWritten(useLang());
+  const english = langAttributes(useLang());
   return (
     <li className="letters-issue">
       <div className="letters-cover">
