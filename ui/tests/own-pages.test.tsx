@@ -66,7 +66,7 @@ describe("/newsletter of an owner", () => {
 
   test("shows the issues where the owner does", () => {
     const main = mainOf("/newsletter", { ...OWN, newsletter: { signUp: false, issues: true } });
-    expect(hrefs(main, ".newsletter-issues a")).toEqual(ISSUES.map(({ path }) => path));
+    expect(hrefs(main, ".letters-issues a")).toEqual(ISSUES.map(({ path }) => path));
   });
 });
 

@@ -63,7 +63,7 @@ test.each(GROUPS.flatMap(({ id, page, seenAt }) => seenAt.map(({ part }) => [id,
       notice: { text: written("We close at noon on Friday."), link: null, from: null, until: null },
       closed: [{ date: "2026-11-26", name: written("Thanksgiving"), hours: [], soon: true }],
     });
-    const classes = read(html).tags.flatMap(({ attributes }) => attributes.class?.split(" ") ?? []);
-    expect(classes).toContain(part.slice(1));
+    const parts = read(html).tags.flatMap(({ attributes }) => attributes["data-part"] ?? []);
+    expect(parts.map((name) => `[data-part=${name}]`)).toContain(part);
   },
 );

@@ -10,7 +10,7 @@ export type Attempt = { body: string; key: string };
  * What is typed into the forms of this tab, by form, for visitors who follow a link and come back. It is gone with the document:
  * health data is in no storage of the browser.
  */
-export const typed = new Map<string, { values: Values; attempt: Attempt }>();
+export const unsentAnswers = new Map<string, { values: Values; attempt: Attempt }>();
 
 /** The thanks that each form had last, and the visit that they belong to. */
-export const thanked = new Map<string, { reference?: string; receivedAt?: Date; body: Body; visit: string }>();
+export const lastConfirmation = new Map<string, { reference?: string; receivedAt?: Date; body: Body; visit: string }>();

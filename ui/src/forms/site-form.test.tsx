@@ -7,7 +7,8 @@ import { InSite, SAMPLE } from "../testing.tsx";
 import { FORMS } from "./catalogue/all.ts";
 import { FeedbackForm } from "./feedback-form.tsx";
 import type { Form } from "./forms.gen.ts";
-import { thanked, typed } from "./memory.ts";
+import { lastConfirmation, unsentAnswers } from "./memory.ts";
+import { partId } from "./part-id.ts";
 import { FormPage } from "./sent/form-page.tsx";
 import sentWords from "./sent/sent.en.tsx";
 import { SiteForm } from "./site-form.tsx";
@@ -71,8 +72,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  typed.clear();
-  thanked.clear();
+  unsentAnswers.clear();
+  lastConfirmation.clear();
   expect(console.error).not.toHaveBeenCalled();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
@@ -118,7 +119,7 @@ test.each(Object.values(FORMS))("without scripts $id is a plain post that the br
   expect(element?.getAttribute("method")).toBe("post");
   expect(element?.getAttribute("action")).toBe(`/api/${form.id}`);
   for (const field of form.fields) {
-    const control = page.querySelector<HTMLInputElement>(`#${form.id}-${field.name}`);
+    const control = page.querySelector<HTMLInputElement>(`#${partId(form.id, field.name)}`);
     expect(control?.name).toBe(field.name);
     expect(control?.required).toBe(field.required);
     expect(page.querySelector(`label[for=${control?.id}]`) ?? control?.closest("label, fieldset")).not.toBeNull();
@@ -239,7 +240,8 @@ test("what the browser itself filled in before the scripts came stays, and the f
   const page = document.createElement("div");
   document.body.append(page);
   page.innerHTML = renderToString(<Shown form={FORMS.refill} />);
-  const field = (name: string) => page.querySelector<HTMLInputElement>(`#refill-${name}`) as HTMLInputElement;
+  const field = (name: string) =>
+    page.querySelector<HTMLInputElement>(`#${partId("refill", name)}`) as HTMLInputElement;
   // Without an event, as browsers do until somebody touches the page.
   field("firstName").value = "Ana";
   field("dateOfBirth").value = "1958-04-27";
@@ -364,6 +366,6 @@ describe("refill", () => {
     expect(page.querySelector("dl")?.textContent).toBe("ReadyWithin 24-48 hours");
     expect(page.textContent).toContain("RF-7K3M-Q9PX");
     expect(page.querySelector("[data-toast]")).toBeNull();
-    expect(page.querySelector<HTMLInputElement>("#refill-firstName")?.value).toBe("");
+    expect(page.querySelector<HTMLInputElement>("#r-firstName")?.value).toBe("");
   });
 });

@@ -2,7 +2,7 @@ import { type MouseEvent, useState } from "react";
 import { useHydrated } from "../../site/browser/hydrated.ts";
 import { useToday } from "../../site/calendar/today.ts";
 import { useSite } from "../../site/context.ts";
-import { asWritten, useLang } from "../../site/language/language.ts";
+import { langAttributes, useLang } from "../../site/language/language.ts";
 import { isCurrent } from "../../site/shop/notice.ts";
 import type { Notice } from "../../site/site.gen.ts";
 import { CloseButton } from "../controls/close-button.tsx";
@@ -42,10 +42,10 @@ function Band({ notice }: { notice: Notice }) {
   }
 
   return (
-    <section className={css.root} aria-label={words.notice}>
+    <section className={css.root} data-part="notice" aria-label={words.notice}>
       <div className="wrap">
         <Icon name="info" />
-        <p {...asWritten(lang, written)}>{notice.link ? <Link href={notice.link}>{text}</Link> : text}</p>
+        <p {...langAttributes(lang, written)}>{notice.link ? <Link href={notice.link}>{text}</Link> : text}</p>
         {hydrated && <CloseButton onClick={close} aria-label={words.closeNotice} />}
       </div>
     </section>

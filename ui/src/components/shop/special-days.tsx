@@ -1,7 +1,7 @@
 import { isSoon, specialDayLine } from "../../site/calendar/hours.ts";
 import { useToday } from "../../site/calendar/today.ts";
 import { useSite } from "../../site/context.ts";
-import { asWritten, useRules } from "../../site/language/language.ts";
+import { langAttributes, useRules } from "../../site/language/language.ts";
 import type { SpecialDay } from "../../site/site.gen.ts";
 import css from "./special-days.module.css";
 
@@ -12,7 +12,7 @@ export function SpecialDays({ closedOnly }: { closedOnly?: boolean }) {
   const days = closed.filter((day) => (today ? isSoon(day, today) : day.soon) && !(closedOnly && day.hours.length > 0));
   if (days.length === 0) return null;
   return (
-    <ul className={css.root}>
+    <ul className={css.root} data-part="closed">
       {days.map((day) => (
         <li key={day.date}>
           <SpecialDayLine {...day} />
@@ -33,7 +33,7 @@ export function SpecialDayLine(day: SpecialDay) {
   return (
     <>
       {line.slice(0, at)}
-      <span {...asWritten(rules.lang, lang)}>{text}</span>
+      <span {...langAttributes(rules.lang, lang)}>{text}</span>
       {line.slice(at + text.length)}
     </>
   );

@@ -4,7 +4,7 @@ import { Split } from "../../components/page/side.tsx";
 import { useVisit } from "../../site/browser/visit.ts";
 import { useReply } from "../../site/context.ts";
 import { useRules } from "../../site/language/language.ts";
-import { thanked } from "../memory.ts";
+import { lastConfirmation } from "../memory.ts";
 import { type Sent, send } from "../send.ts";
 import { SiteForm, type SiteFormProps } from "../site-form.tsx";
 import type { Body } from "../validate.ts";
@@ -23,7 +23,7 @@ type FormPageProps = Pick<SiteFormProps<Sent>, "pictures" | "before" | "hint" | 
     /** The head of the page. */
     band: ReactNode;
     /** Beside the form; may be drawn from its answers. */
-    aside: ReactNode | ((given: Body) => ReactNode);
+    aside: ReactNode | ((answers: Body) => ReactNode);
     /** Of a form that promises nothing by the hour: what stands below its thanks. It doesn't come again. */
     received?: (sent: ThanksProps["sent"]) => ReactNode;
     /** Whether results are also shown as a toast. */
@@ -42,7 +42,7 @@ export function FormPage(props: FormPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const rules = useRules();
   const [last, setSent] = useState<Thanked | undefined>(
-    reply?.outcome === "sent" ? { ...reply, body: {}, visit } : thanked.get(form.id),
+    reply?.outcome === "sent" ? { ...reply, body: {}, visit } : lastConfirmation.get(form.id),
   );
   // A link to this page leads to its beginning.
   const sent = last?.visit === visit && last;
@@ -54,7 +54,7 @@ export function FormPage(props: FormPageProps) {
       <div role="status" className={css.head}>
         {sent && <ThanksBand key={sent.reference} form={form} sent={sent} heading={heading} />}
       </div>
-      {sent && toast && sent.isNews && (
+      {sent && toast && sent.justSent && (
         <ResultToast key={`toast ${sent.reference}`} backTo={heading}>
           {form.success}
         </ResultToast>
@@ -67,15 +67,15 @@ export function FormPage(props: FormPageProps) {
             form={form}
             words={words.forms}
             {...fields}
-            around={(element, given) => (
-              <Split aside={typeof aside === "function" ? aside(given) : aside}>{element}</Split>
+            around={(element, answers) => (
+              <Split aside={typeof aside === "function" ? aside(answers) : aside}>{element}</Split>
             )}
             toast={toast ? ResultToast : undefined}
             send={(body, key) => send(form, body, key, { rules, words: words.forms })}
             onDone={(result, body) => {
               const next = { ...result, body, visit };
-              thanked.set(form.id, next);
-              setSent({ ...next, isNews: true });
+              lastConfirmation.set(form.id, next);
+              setSent({ ...next, justSent: true });
             }}
           />
         </Section>

@@ -12,7 +12,7 @@ import { due, dueInWords } from "../../site/calendar/due.ts";
 import { type LocalTime, localTime } from "../../site/calendar/opening.ts";
 import { useSite } from "../../site/context.ts";
 import { useRules } from "../../site/language/language.ts";
-import { capitalized } from "../../site/shop/checks.ts";
+import { capitalize } from "../../site/language/present.ts";
 import type { Site, Term } from "../../site/site.gen.ts";
 import { forShop, isLookedUp } from "../for-shop.ts";
 import type { Choice, Form } from "../forms.gen.ts";
@@ -32,7 +32,7 @@ export type ThanksProps = {
     due?: (LocalTime & { today: string }) | undefined;
     body: Body;
     /** Came just now: false in a document that is itself the answer, and for visitors who come back. */
-    isNews?: boolean;
+    justSent?: boolean;
   };
   /** What happens next; `method` is how the visitor wants to get it, where that was asked. */
   next: (method?: string) => readonly Item[];
@@ -43,17 +43,17 @@ export type ThanksProps = {
 type ThanksBandProps = Pick<ThanksProps, "form" | "sent"> & { heading: RefObject<HTMLHeadingElement | null> };
 
 /** The head of the page once a request is stored: what the server is thanked for is its title. */
-export function ThanksBand({ form, sent: { isNews }, heading }: ThanksBandProps) {
+export function ThanksBand({ form, sent: { justSent }, heading }: ThanksBandProps) {
   const [first, ...others] = form.success.split(/(?<=!) /);
 
   // Before it is painted: the stub flies to where the page then stands.
   useLayoutEffect(() => {
-    if (!isNews) return;
+    if (!justSent) return;
     scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
     // In a very low window, as at 400 % zoom, it begins below the first screen.
     heading.current?.scrollIntoView?.({ block: "nearest" });
-  }, [isNews, heading]);
+  }, [justSent, heading]);
 
   return (
     <Band
@@ -63,7 +63,7 @@ export function ThanksBand({ form, sent: { isNews }, heading }: ThanksBandProps)
         </>
       }
       // Only served pages have the attribute, so hydration finds it missing.
-      heading={{ ref: heading, tabIndex: -1, autoFocus: !isNews || undefined, suppressHydrationWarning: true }}
+      heading={{ ref: heading, tabIndex: -1, autoFocus: !justSent || undefined, suppressHydrationWarning: true }}
       spot={bell}
     />
   );
@@ -153,7 +153,7 @@ function Due({
   const rules = useRules();
   const term = promisedTo(form, hours);
   const promise = term && text.due[form.id];
-  let value: ReactNode = term ? capitalized(rules.within(term)) : <Phone />;
+  let value: ReactNode = term ? capitalize(rules.within(term)) : <Phone />;
   let label = promise?.term ?? text.talk;
   if (at && today && promise) [label, value] = [promise.by, dueInWords(rules, at, today)];
   return (

@@ -9,7 +9,7 @@ export function present<T>(...items: Maybe<T>[]): T[] {
 }
 
 /** With a capital, where the script has them. */
-export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Those of `parts` that this shop may say, as one text. */
 export function sentences(...parts: Maybe<string>[]): string {

@@ -12,9 +12,8 @@ import { BlockMap } from "../../../components/pictures/picture.tsx";
 import { LeftToRight } from "../../../components/shop/contact-links.tsx";
 import { Storefront } from "../../../components/shop/storefront.tsx";
 import { useSite } from "../../../site/context.ts";
-import { asWritten, useRules } from "../../../site/language/language.ts";
-import { present, sentences } from "../../../site/language/present.ts";
-import { capitalized } from "../../../site/shop/checks.ts";
+import { langAttributes, useRules } from "../../../site/language/language.ts";
+import { capitalize, present, sentences } from "../../../site/language/present.ts";
 import { spoken } from "../../../site/shop/contact-details.ts";
 import type { Site } from "../../../site/site.gen.ts";
 import css from "./about.module.css";
@@ -44,7 +43,7 @@ export default function About({ text }: { text: AboutText }) {
         <div className={css.story}>
           <Prose intro>
             {story.map((paragraph) => (
-              <p key={paragraph} {...(own && asWritten(lang, own.lang))}>
+              <p key={paragraph} {...(own && langAttributes(lang, own.lang))}>
                 {paragraph}
               </p>
             ))}
@@ -104,9 +103,13 @@ function Mission({ title }: { title: string }) {
   const { mission, values } = useSite().store;
   if (!mission && !values) return null;
   return (
-    <Section tone="mint" title={title} lead={mission && <span {...asWritten(lang, mission.lang)}>{mission.text}</span>}>
+    <Section
+      tone="mint"
+      title={title}
+      lead={mission && <span {...langAttributes(lang, mission.lang)}>{mission.text}</span>}
+    >
       {values && (
-        <div {...asWritten(lang, values.lang)}>
+        <div {...langAttributes(lang, values.lang)}>
           <Tiles items={values.text.map((value, at) => ({ ...value, icon: VALUES[at] ?? "heart" }))} />
         </div>
       )}
@@ -123,7 +126,7 @@ function Stats({ text }: { text: AboutText }) {
     languages.length > 1 && {
       figure: String(languages.length),
       what: text.languages,
-      more: capitalized(spoken(rules, languages)),
+      more: capitalize(spoken(rules, languages)),
     },
     store.customers && text.customers(store.customers),
     store.parking && text.parking,

@@ -14,7 +14,7 @@ import { BlockMap } from "../../../components/pictures/picture.tsx";
 import { Facts } from "../../../components/shop/facts.tsx";
 import { StoreHours } from "../../../components/shop/store-hours.tsx";
 import { useSite } from "../../../site/context.ts";
-import { asWritten, useLang, useRules } from "../../../site/language/language.ts";
+import { langAttributes, useLang, useRules } from "../../../site/language/language.ts";
 import { present, sentences } from "../../../site/language/present.ts";
 import type { Rules } from "../../../site/language/rules.en.ts";
 import { listOfChecks } from "../../../site/shop/checks.ts";
@@ -122,7 +122,7 @@ function Plaque({ text, promises }: { text: HomeText; promises: Localized<Card[]
       <p>{lead}</p>
       <ul className="quarters">
         {promises.text.map((promise) => (
-          <li key={promise.title} {...asWritten(lang, promises.lang)}>
+          <li key={promise.title} {...langAttributes(lang, promises.lang)}>
             <h3>{promise.title}</h3>
             <p>{promise.text}</p>
           </li>

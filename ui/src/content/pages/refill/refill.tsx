@@ -29,12 +29,12 @@ export default function Refill({ text }: { text: RefillText }) {
       words={text}
       toast
       pictures={{ pickup: "bag", delivery: "truck", driveThru: "car" }}
-      before={{ agreeToTerms: (given) => <CheckLabel given={given}>{label.check}</CheckLabel> }}
+      before={{ agreeToTerms: (answers) => <CheckLabel answers={answers}>{label.check}</CheckLabel> }}
       next={(method) => [...next, { title: text.get, text: text.getIt[method ?? ""] ?? text.chosen }]}
       kept={<KeptLabel>{label.kept}</KeptLabel>}
       band={<Band lead={<Lead text={text} day={useRefillDay()} />} spot={refillArt} />}
-      aside={(given) => (
-        <LabelBeside given={given} live={label.live(text.form.submit)}>
+      aside={(answers) => (
+        <LabelBeside answers={answers} live={label.live(text.form.submit)}>
           <p>{text.outToday(<Phone />)}</p>
           <p>
             {holds(site, "status") && <Link href="/status">{text.isItReady}</Link>}

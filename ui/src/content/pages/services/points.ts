@@ -3,7 +3,7 @@ import { deliveryDays, isWholeWeek } from "../../../site/calendar/delivery-days.
 import { entry, present, sentence, sentences } from "../../../site/language/present.ts";
 import type { Rules } from "../../../site/language/rules.en.ts";
 import { checkNames, countOfChecks, takesBlood } from "../../../site/shop/checks.ts";
-import { given } from "../../../site/shop/vaccines.ts";
+import { vaccinesOffered } from "../../../site/shop/vaccines.ts";
 import type { Site } from "../../../site/site.gen.ts";
 import type { ServicesText } from "./en.ts";
 
@@ -171,7 +171,7 @@ function delivery(site: Site, { delivery: text }: ServicesText, rules: Rules): P
 function vaccinations(site: Site, { vaccinations: text }: ServicesText): Points {
   const { claims } = site;
   const { details, features, benefits } = text;
-  const { seasonal, adult } = given(site);
+  const { seasonal, adult } = vaccinesOffered(site);
   return {
     description: claims.travelVaccines ? text.withTravel : text.description,
     shortDetails: sentences(details.visit, claims.travelVaccines && details.travel),

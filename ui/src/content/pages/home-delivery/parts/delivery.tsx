@@ -3,7 +3,7 @@ import { deliveryDays, isWholeWeek } from "../../../../site/calendar/delivery-da
 import { lastOpenDayBefore, opensOn } from "../../../../site/calendar/hours.ts";
 import { useDeliveryDay } from "../../../../site/calendar/use-delivery-day.ts";
 import { useSite } from "../../../../site/context.ts";
-import { asWritten, useRules } from "../../../../site/language/language.ts";
+import { langAttributes, useRules } from "../../../../site/language/language.ts";
 import { present, sentence, sentences } from "../../../../site/language/present.ts";
 import type { Rules } from "../../../../site/language/rules.en.ts";
 import type { Site } from "../../../../site/site.gen.ts";
@@ -38,12 +38,12 @@ export function DeliverySchedule({ text }: { text: ScheduleText }) {
       name: text.sunday,
       cells: [
         { text: dayToCall ? text.callBy(dayToCall) : text.call },
-        { text: sunday.text, ...asWritten(rules.lang, sunday.lang) },
+        { text: sunday.text, ...langAttributes(rules.lang, sunday.lang) },
       ],
     },
     byMail && {
       name: text.byMail,
-      cells: [{ text: text.anyDay }, { text: byMail.text, ...asWritten(rules.lang, byMail.lang) }],
+      cells: [{ text: text.anyDay }, { text: byMail.text, ...langAttributes(rules.lang, byMail.lang) }],
     },
   );
   const refill = services.prescriptions && promise.refillHours;

@@ -3,7 +3,7 @@ import { Section } from "../../../../components/page/section.tsx";
 import { Icon } from "../../../../components/pictures/icon.tsx";
 import { LeftToRight } from "../../../../components/shop/contact-links.tsx";
 import { useSite } from "../../../../site/context.ts";
-import { asWritten, useLang } from "../../../../site/language/language.ts";
+import { langAttributes, useLang } from "../../../../site/language/language.ts";
 import type { HomeText } from "../en.ts";
 import css from "../home.module.css";
 
@@ -15,7 +15,7 @@ export function Testimonials({ text }: { text: HomeText }) {
     <Section tone="mint" title={text.testimonials} lead={sampleTestimonials && text.sampleTestimonials}>
       <ul className={classNames("thirds", css.quotes)}>
         {testimonials.map(({ quote, name, stars }) => (
-          <li key={quote.text} {...asWritten(lang, quote.lang)}>
+          <li key={quote.text} {...langAttributes(lang, quote.lang)}>
             <figure>
               {stars !== null && <Stars count={stars} label={text.stars(stars)} />}
               <blockquote>{quote.text}</blockquote>
