@@ -38,8 +38,8 @@ mod task_run;
 pub mod testing;
 
 pub use action::{Action, Changes};
-pub use audit::{AuditEntry, AuditEvent, AuditFilter, SERVER};
-pub use changes::{Change, MarkError, Marked, MarkedAlike, marked_alike};
+pub use audit::{AuditEntry, AuditEvent, AuditFilter, AuditedRequest, SERVER};
+pub use changes::{Change, MarkError, Marked};
 pub use clock::ClockState;
 pub use desk::{Counts, Cursor, DeskRow, Due, Head, ListQuery};
 pub use details::{Details, Opened, Progress, once_a_day};
@@ -51,7 +51,7 @@ pub use month::MonthCount;
 pub use open::check;
 pub use outbox::{Backlog, Notification, Recipient, Untold};
 pub use patients::{Patient, Patients};
-pub use purge::{Candidate, NotErased, Purged, audit_detail};
+pub use purge::{Candidate, NotErased, Purged, removal};
 pub use related::Shared;
 pub use search::{dates, fold};
 pub use staff::{

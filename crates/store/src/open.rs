@@ -245,7 +245,7 @@ mod tests {
             .execute_batch("pragma journal_mode = delete; pragma cache_size = 1; begin;")
             .unwrap();
         for n in 0..1000 {
-            let change = "insert into upkeep values (?, 0, 1, hex(randomblob(500)))";
+            let change = "insert into upkeep (task, happened_at, succeeded, detail) values (?, 0, 1, hex(randomblob(500)))";
             connection.execute(change, [n.to_string()]).unwrap();
         }
         std::fs::copy(&path, &cut).unwrap();
@@ -310,7 +310,7 @@ mod tests {
         connection
             .execute_batch(
                 "with recursive n(i) as (select 1 union all select i + 1 from n where i < 100)
-                 insert into upkeep select 'task ' || i, 0, 1, hex(randomblob(500)) from n;",
+                 insert into upkeep (task, happened_at, succeeded, detail) select 'task ' || i, 0, 1, hex(randomblob(500)) from n;",
             )
             .unwrap();
         drop(connection);
