@@ -58,6 +58,6 @@ pub use staff::{
     Added, CODE_LIFETIME, Code, NAME_MAX, Passphrase, Person, Removal, RemovedMember, Secrets,
     Staff, StaffMember, UNKNOWN, colleague_name, fold_name,
 };
-pub use store::{OpenStore, Outcome, Store};
+pub use store::{Outcome, Store};
 pub use submissions::{Filter, Totals};
 pub use task_run::{TaskName, TaskRun};
