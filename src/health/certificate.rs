@@ -88,10 +88,10 @@ fn automatic(startup: &Startup, live: &Live, tls: &Tls) -> Finding {
                 .owners_do("it is being asked for, which takes a minute"),
         };
     };
-    // An older version kept a sentence.
-    let (problem, remedy) = match serde_json::from_str::<AcmeProblem>(&last.detail) {
-        Ok(problem) => (problem.to_string(), problem.advice()),
-        Err(_) => (last.detail, ""),
+    // An older version has a sentence alone.
+    let (problem, remedy) = match last.data::<AcmeProblem>() {
+        Some(problem) => (problem.to_string(), problem.advice()),
+        None => (last.detail, ""),
     };
     let finding = Finding::warning(NAME, format!("{state}: {problem}"), remedy);
     match end {
@@ -105,8 +105,7 @@ fn automatic(startup: &Startup, live: &Live, tls: &Tls) -> Finding {
 
 /// The clock was set since, or the names are others.
 fn is_past(last: &TaskRun, tls: &Tls) -> bool {
-    let problem = serde_json::from_str(&last.detail);
-    matches!(problem, Ok(AcmeProblem::StillDue(..))) && !is_due(tls)
+    matches!(last.data(), Some(AcmeProblem::StillDue(..))) && !is_due(tls)
 }
 
 /// The names are read at the start.

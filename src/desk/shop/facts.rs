@@ -61,7 +61,7 @@ pub async fn save(user: CurrentUser, Json(sent): Json<FactsBody>) -> JsonResult<
             return facts_of(desk, &before);
         }
         // Before the file, so that nothing happens without an audit row.
-        user.record(Action::ShopSave, keys(&changes), 0)?;
+        user.record_keys(Action::ShopSave, changes.keys().cloned().collect())?;
         let look = after.config.live.look.clone();
         let saved = replace(desk, &before, after)?;
         pictures::remove_unused(&saved, &look);
@@ -135,11 +135,7 @@ pub async fn undo(
                 reserved.join(", ")
             )));
         }
-        user.record(
-            Action::ShopUndo,
-            now.differing_keys(&before.file).join(", "),
-            0,
-        )?;
+        user.record_keys(Action::ShopUndo, now.differing_keys(&before.file))?;
         facts_of(desk, &replace(desk, &now, before)?)
     })
     .await
@@ -282,9 +278,4 @@ fn suggestions(changes: &Changes) -> Option<Box<Map<String, Value>>> {
     let color = Palette::suggestion(changes.get("look.color")?.as_str()?)?;
     let suggestions = json!({ "suggestions": { "look.color": color } });
     suggestions.as_object().cloned().map(Box::new)
-}
-
-fn keys(changes: &Changes) -> String {
-    let keys: Vec<_> = changes.keys().map(String::as_str).collect();
-    keys.join(", ")
 }
