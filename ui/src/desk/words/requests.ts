@@ -1,39 +1,7 @@
-import type { FormId } from "../../forms/forms.gen.ts";
 import { shortDay } from "../../site/calendar/dates.ts";
 import english from "../../site/language/rules.en.ts";
-import { FORM_OF_PREFIX, type HistoryEntry, type RequestRow, type Status, type View } from "../desk.gen.ts";
-
-export const VIEW_NAMES: Record<View, string> = {
-  open: "Open",
-  late: "Late",
-  today: "Today",
-  deliveries: "Deliveries, by day",
-  new: "New",
-  "in-progress": "In progress",
-  ready: "Ready",
-  done: "Done",
-  spam: "Possible spam",
-  all: "All",
-};
-
-export const STATUS_NAMES: Record<Status, string> = {
-  new: "New",
-  "in-progress": "In progress",
-  ready: "Ready",
-  done: "Done",
-};
-
-export const FORM_NAMES: Record<FormId, string> = {
-  refill: "Refill",
-  transfer: "Transfer",
-  contact: "Message",
-  feedback: "Feedback",
-  application: "Application",
-  newsletter: "Newsletter sign-up",
-};
-
-/** "RF-7K3M-Q9PX" → "Refill" */
-export const formOf = (reference: string) => FORM_NAMES[FORM_OF_PREFIX[reference.slice(0, 2)] ?? "contact"];
+import type { HistoryEntry, RequestRow, Status } from "../desk.gen.ts";
+import { STATUS_NAMES } from "./names.ts";
 
 type Method = { name: string; icon: string };
 const METHODS: Record<string, Method> = {
@@ -42,11 +10,11 @@ const METHODS: Record<string, Method> = {
   driveThru: { name: "Drive-thru", icon: "car" },
 };
 
-/** How the person gets it; none where nobody asked. */
+/** How the patient gets it; null if the form has no such question. */
 export const methodOf = ({ method }: Pick<RequestRow, "method">): Method | null =>
   method ? (METHODS[method] ?? { name: method, icon: "bag" }) : null;
 
-/** What a button says that marks a request. */
+/** The label of a button that marks a request. */
 export function stepName(status: Status, { form, method }: Pick<RequestRow, "form" | "method">): string {
   if (status === "in-progress") return "Start";
   if (status !== "done") return STATUS_NAMES[status];
@@ -54,7 +22,7 @@ export function stepName(status: Status, { form, method }: Pick<RequestRow, "for
   return isMedicine ? (method === "delivery" ? "Delivered" : "Picked up") : "Done";
 }
 
-/** Whether a request can come so far: messages and feedback are never "ready". */
+/** Messages and feedback can't be "ready". */
 export const canBe = (status: Status, { form }: Pick<RequestRow, "form">) =>
   status !== "ready" || form === "refill" || form === "transfer";
 
@@ -62,16 +30,16 @@ export const canBe = (status: Status, { form }: Pick<RequestRow, "form">) =>
 export const neverReady = (count: number) =>
   `${count === 1 ? "A message or feedback is" : `${count} messages or feedback are`} never ready: there’s nothing to pick up.`;
 
-/** Why a technician can't mark what is the owner's. */
+/** Why a technician can't mark the owner's requests. */
 export const forOwnerOnly = ({ form }: Pick<RequestRow, "form">) =>
   form === "feedback"
     ? "This is for the owner, as all feedback with one or two stars is: only an owner can mark it."
     : "A colleague passed this to the owner: only an owner can mark it.";
 
-/** Those of `count` that were left out. */
+/** The number of requests that were left out. */
 export const ownersKept = (count: number) => (count === 1 ? "1 is for the owner" : `${count} are for the owner`);
 
-/** What a technician can't call spam: it may be about him. */
+/** Technicians can't mark these as spam, because they may be about them. */
 export const isOwners = ({ form, forOwner }: Pick<RequestRow, "form" | "forOwner">) => form === "feedback" || forOwner;
 
 const NEXT: Record<Status, Status | null> = { new: "in-progress", "in-progress": "ready", ready: "done", done: null };
@@ -82,7 +50,7 @@ export function nextStep({ form, status }: Pick<RequestRow, "form" | "status">):
   return next && !canBe(next, { form }) ? "done" : next;
 }
 
-/** After so many days somebody should call, write, or put it back. */
+/** Days after which somebody should call, write, or put it back. */
 export const FORGOTTEN_DAYS = 10;
 
 /** "ready today", "ready 3 days"; "not picked up for 10 days" where a row has room for it. */
@@ -91,16 +59,13 @@ export const readyFor = (days: number) =>
 
 export const notPickedUp = (days: number) => (days > 1 ? `not picked up for ${days} days` : "");
 
-/** What an answer says that was not given. */
-export const BLANK = "-";
-
 /** "(315) 555-0111", however ten digits were typed; other numbers stay as they are. */
 export function phoneNumber(typed: string): string {
   const digits = typed.replace(/^\s*\+?1(?=\D*\d{3}\D*\d{3}\D*\d{4}\s*$)/, "").replace(/[\s().-]/g, "");
   return /^\d{10}$/.test(digits) ? digits.replace(/^(\d{3})(\d{3})/, "($1) $2-") : typed;
 }
 
-/** What somebody did, as it stands in the history; `before` is the status until then. */
+/** The lines of a history entry; `before` is the status until then. */
 export function actionsOf(entry: HistoryEntry, before: Status): string[] {
   if (entry.mailed) return ["Emailed the patient that it’s ready"];
   const done: string[] = [];
