@@ -95,7 +95,7 @@ fn what_a_preview_shows_already_is_not_rendered_again() {
         let today = shop.watcher.served.live.today();
         let (oak, Loaded { config, look, .. }) = (named("Oak"), named(previewed));
         let preview = Site::of(&config, look, today, &[&shop.snapshot().site]).unwrap();
-        oak.file.put().unwrap();
+        oak.file.write_alone().unwrap();
         shop.watcher.apply(oak, Some(&preview));
         let shown = shop.snapshot();
         assert_eq!(shown.config.pharmacy.name, "Oak");

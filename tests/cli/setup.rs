@@ -97,7 +97,7 @@ fn the_pages_of_an_owner_say_only_what_the_owner_said() {
     ];
     let offered = offered.map(|key| (key.to_owned(), true.into()));
     let file = file.edit_at_desk(&offered.into_iter().collect());
-    file.unwrap().put().unwrap();
+    file.unwrap().write_alone().unwrap();
     let server = shop.serve(&[]);
     let pages = [
         "/",
