@@ -19,6 +19,7 @@ pub enum FileUse {
 }
 
 impl FileUse {
+    /// The service needs the right to write it.
     pub const fn is_written(self) -> bool {
         matches!(self, Self::WriteBeside | Self::WriteInside)
     }
@@ -34,6 +35,7 @@ pub struct NamedFile {
 }
 
 impl NamedFile {
+    /// Each file that is named, with its path.
     pub fn all(startup: &Startup, live: &Live) -> Vec<Self> {
         let (mut startup, mut live) = (startup.clone(), live.clone());
         let rows = table(&mut startup, &mut live).into_iter();

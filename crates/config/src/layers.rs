@@ -29,6 +29,7 @@ static SAMPLE_VALUES: LazyLock<Result<Table, ConfigError>> = LazyLock::new(|| {
     Ok(values)
 });
 
+/// The merged values, and the place of each that isn't the sample's.
 #[derive(Clone, Debug)]
 pub struct Layers {
     pub(super) values: Table,
@@ -36,6 +37,7 @@ pub struct Layers {
 }
 
 impl Layers {
+    /// The sample alone.
     pub fn sample() -> Result<Self, ConfigError> {
         Ok(Self {
             values: SAMPLE_VALUES.clone()?,
@@ -43,6 +45,7 @@ impl Layers {
         })
     }
 
+    /// An owner's file over the sample.
     pub fn of_file(path: &Path, text: &str) -> Result<Self, ConfigError> {
         let mut layers = Self::sample()?;
         layers.merge_file(path, text)?;
@@ -67,6 +70,7 @@ impl Layers {
         file.merge(&mut self.values, "", spans.get_ref(), given)
     }
 
+    /// Fails if an owner's file lacks a required key.
     pub fn require(&self, path: &Path) -> Result<(), ConfigError> {
         let mut required = KEYS.iter().filter(|key| key.required);
         match required.find(|key| !self.provenance.is_given(key.path)) {
@@ -78,6 +82,7 @@ impl Layers {
         }
     }
 
+    /// Reads the values as the types of the schema.
     pub fn read(&self) -> Result<Config, ConfigError> {
         Ok(Config {
             startup: self.tables()?,

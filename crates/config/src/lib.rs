@@ -7,6 +7,7 @@
 
 #![forbid(unsafe_code)]
 
+mod document;
 pub mod edit;
 mod error;
 mod files;
@@ -21,6 +22,7 @@ mod read;
 mod schema;
 mod values;
 
+pub use document::Document;
 pub use error::{ConfigError, Provenance};
 pub use files::{FileUse, NamedFile};
 pub use keys::{KEYS, Key, Named, is_within};

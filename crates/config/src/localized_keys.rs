@@ -62,6 +62,7 @@ fn localized_in_entries(path: &str) -> impl Iterator<Item = &'static str> {
     keys.filter_map(move |(list, name)| (list == path).then_some(name))
 }
 
+/// The same for the texts of an entry of the list `path`.
 pub fn entry_by_language(path: &str, entry: &mut Json) {
     for name in localized_in_entries(path) {
         let text = entry.get_mut(name).map(Json::take).unwrap_or_default();
@@ -79,6 +80,7 @@ pub fn whole(mut texts: Map<String, Json>) -> Json {
     }
 }
 
+/// The same for the entries of the list `path`.
 pub fn whole_entries(path: &str, entries: &mut Json) {
     for name in localized_in_entries(path) {
         for entry in entries.as_array_mut().into_iter().flatten() {

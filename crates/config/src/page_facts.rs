@@ -17,6 +17,7 @@ use pharmacy_text::opening::{SpecialDay, Week};
 /// The pages explain this state's law; in other states, only what applies everywhere.
 pub const STATE_OF_LAW: &str = "NY";
 
+/// What the pages of every language know of the shop.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(any(test, feature = "testing"), derive(ts_rs::TS), ts(rename = "Site"))]
 #[serde(rename_all = "camelCase")]
@@ -59,6 +60,7 @@ pub struct Facts {
     pub look: LookFacts,
 }
 
+/// The shop's colors and pictures.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(any(test, feature = "testing"), derive(ts_rs::TS), ts(rename = "Look"))]
 #[serde(rename_all = "camelCase")]
@@ -91,6 +93,7 @@ impl Default for LookFacts {
     }
 }
 
+/// A picture that the program serves.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(any(test, feature = "testing"), derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
@@ -187,6 +190,7 @@ impl Facts {
         self
     }
 
+    /// The same facts with these colors and pictures.
     pub fn with_look(self, look: LookFacts) -> Self {
         Self { look, ..self }
     }

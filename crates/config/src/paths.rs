@@ -2,6 +2,7 @@
 
 use toml::{Table, Value};
 
+/// The value at a dotted path.
 pub fn value_at<'a>(values: &'a Table, path: &str) -> Option<&'a Value> {
     match path.split_once('.') {
         Some((table, rest)) => value_at(values.get(table)?.as_table()?, rest),
@@ -9,6 +10,7 @@ pub fn value_at<'a>(values: &'a Table, path: &str) -> Option<&'a Value> {
     }
 }
 
+/// The value at a dotted path, to be changed.
 pub fn value_at_mut<'a>(values: &'a mut Table, path: &str) -> Option<&'a mut Value> {
     match path.split_once('.') {
         Some((table, rest)) => value_at_mut(values.get_mut(table)?.as_table_mut()?, rest),
@@ -16,6 +18,7 @@ pub fn value_at_mut<'a>(values: &'a mut Table, path: &str) -> Option<&'a mut Val
     }
 }
 
+/// The paths of the values that differ, tables taken apart.
 pub fn differing_keys(one: &Table, other: &Table) -> Vec<String> {
     fn add(one: &Table, other: &Table, prefix: &str, keys: &mut Vec<String>) {
         for (key, value) in one {

@@ -94,8 +94,10 @@ pub async fn put_password(
             return facts::facts_of(desk, &file);
         }
         let changes = Map::from_iter([(PASSWORD_KEY.to_owned(), json!(PASSWORD_FILE))]);
-        let after = file.with(&changes).map_err(|error| invalid(&error.to_string()))?;
-        facts::put(desk, &file, after)
+        let after = file.edit(&changes);
+        let after = after.and_then(|after| facts::checked(desk, after));
+        let after = after.map_err(|error| invalid(&error.to_string()))?;
+        facts::facts_of(desk, &facts::write(desk, &file, after)?)
     })
     .await
 }

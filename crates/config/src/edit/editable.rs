@@ -11,6 +11,7 @@ use crate::paths::value_at;
 use crate::values::json;
 use pharmacy_text::lang::Lang;
 
+/// The values that the desk may change, by table and key.
 pub fn of_values(values: &Table) -> Map<String, Json> {
     let tables = values.iter();
     tables
@@ -100,11 +101,13 @@ pub fn whole_texts(changes: &Changes, known: Map<String, Json>) -> Changes {
     changes
 }
 
+/// The sample's value of a key, as the desk gets it.
 pub fn sample_value(path: &str) -> Option<Json> {
     let values = Layers::sample().ok()?.values;
     editable(path, value_at(&values, path)?)
 }
 
+/// The paths of the values that the desk may change.
 #[cfg(any(test, feature = "testing"))]
 #[allow(clippy::unwrap_used, reason = "only tests have it")]
 pub fn editable_keys() -> Vec<String> {

@@ -8,6 +8,7 @@ use super::{Changes, Config, ConfigError};
 use crate::keys::{ChangedBy, KEYS, Key, Kind, is_within};
 use crate::paths::{differing_keys, value_at};
 
+/// The file with the mailbox's password.
 pub const PASSWORD: &str = "notify.email.password_file";
 
 /// The password belongs to one mailbox: where one of these changes, it must not be sent to another server.
@@ -51,6 +52,7 @@ fn is_other_mailbox(before: &Table, after: &Table) -> bool {
         .any(|key| value_at(before, key) != value_at(after, key))
 }
 
+/// The first of `changes` that names another mailbox.
 pub fn changed_mailbox(changes: &Changes) -> Option<&'static str> {
     MAILBOX.into_iter().find(|key| changes.contains_key(*key))
 }
@@ -67,6 +69,7 @@ pub fn refuse_foreign_password(changes: &Changes, after: &Config) -> Result<(), 
     }
 }
 
+/// What the owner reads if `key` is refused.
 pub fn problem(key: &str) -> String {
     if Key::find(key).is_some_and(|key| key.kind == Kind::Picture) {
         return "Choose the picture again: only files in the folder of pharmacy.toml can be named here."

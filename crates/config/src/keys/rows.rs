@@ -9,6 +9,7 @@ use crate::files::FileUse::{Read, ReadSecret, WriteBeside, WriteInside};
 const CLAIMS: &str = "[claims]";
 const ACCOUNTS: &str = "[social] accounts";
 
+/// Each key of pharmacy.toml.
 pub const KEYS: &[Key] = &[
     fact("pharmacy.name", Text, IfSample).required(),
     fact("pharmacy.phone", Text, IfSample).required(),

@@ -20,6 +20,7 @@ use toml::{Table, Value};
 /// Bytes; the sample has 22,000.
 const MOST_BYTES: u64 = 1_000_000;
 
+/// The file's name, if no other is given.
 pub const FILE_NAME: &str = "pharmacy.toml";
 
 /// Where the configuration comes from. Flags override the environment, which overrides the file.
@@ -41,6 +42,7 @@ pub struct Slugs {
 }
 
 impl ConfigSource {
+    /// Reads the file, or else the sample, the environment and the flags.
     pub fn load(&self) -> Result<Config, ConfigError> {
         let environment = layers::variables(std::env::vars_os())?;
         self.finish(Config::load(self.file.as_deref(), environment)?)
@@ -88,6 +90,7 @@ impl ConfigSource {
         Ok(config)
     }
 
+    /// The file, if there is one.
     pub fn file(&self) -> Option<&Path> {
         self.file.as_deref().or_else(|| Config::file_here())
     }
@@ -146,6 +149,7 @@ impl Config {
         }
     }
 
+    /// The sample's configuration.
     pub fn sample() -> Result<Self, ConfigError> {
         Layers::sample()?.read()
     }
@@ -191,6 +195,7 @@ fn unreadable(file: &Path, cause: &std::io::Error) -> ConfigError {
     }
 }
 
+/// What an owner reads who named one of the two files.
 pub const HALF_OF_TLS: &str = "[tls] needs both cert and key, or neither";
 
 type Conflict = (String, String);

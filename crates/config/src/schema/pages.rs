@@ -11,6 +11,7 @@ use crate::values::*;
 use pharmacy_text::localized::Localized;
 use pharmacy_text::opening::SpecialDay;
 
+/// An entry of `[[testimonials]]`.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[cfg_attr(any(test, feature = "testing"), derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
@@ -24,6 +25,7 @@ pub struct Testimonial {
     pub stars: Option<Stars>,
 }
 
+/// An entry of `[[closed]]`.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Closed {
@@ -51,6 +53,7 @@ impl From<&Closed> for SpecialDay {
     }
 }
 
+/// `[notice]`.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[cfg_attr(any(test, feature = "testing"), derive(ts_rs::TS))]
 pub struct Notice {
@@ -66,12 +69,14 @@ pub struct Notice {
 }
 
 impl Notice {
+    /// Whether it shows on this day.
     pub fn is_current(&self, today: Date) -> bool {
         self.from.is_none_or(|from| from.0 <= today)
             && self.until.is_none_or(|until| today <= until.0)
     }
 }
 
+/// `[careers]`.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[cfg_attr(
     any(test, feature = "testing"),
@@ -90,6 +95,7 @@ pub struct Careers {
     pub benefits: Option<Localized<Vec<Card>>>,
 }
 
+/// `[blog]`.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[cfg_attr(
     any(test, feature = "testing"),
@@ -105,6 +111,7 @@ pub struct Texts {
     pub reviewed_by: Option<Line>,
 }
 
+/// `[newsletter]`.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[cfg_attr(
     any(test, feature = "testing"),
@@ -134,6 +141,7 @@ pub struct Look {
     pub photo: Option<PathBuf>,
 }
 
+/// `[social]`.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[cfg_attr(any(test, feature = "testing"), derive(ts_rs::TS))]
 pub struct Social {
@@ -144,6 +152,7 @@ pub struct Social {
     pub linkedin: Option<Account>,
 }
 
+/// `[map]`.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[cfg_attr(
     any(test, feature = "testing"),
@@ -155,6 +164,7 @@ pub struct Map {
     pub embed_url: Option<Url>,
 }
 
+/// `[legal]`.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[cfg_attr(
     any(test, feature = "testing"),

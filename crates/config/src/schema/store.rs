@@ -7,6 +7,7 @@ use pharmacy_text::lang::Lang;
 use pharmacy_text::localized::Localized;
 use pharmacy_text::opening::{Week, Weekdays};
 
+/// `[pharmacy]`.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[cfg_attr(
     any(test, feature = "testing"),
@@ -30,6 +31,7 @@ pub struct Pharmacy {
     pub public_url: Option<Origin>,
 }
 
+/// `[site]`.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct SiteKeys {
     /// For the sample alone: what the specification leaves without function is shown as it is.
@@ -51,11 +53,13 @@ pub struct PromisedHours {
     pub transfer_hours: Option<Term>,
 }
 
+/// `[money_transfer]`.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct MoneyTransfer {
     pub hours: Week,
 }
 
+/// `[delivery]`.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[cfg_attr(
     any(test, feature = "testing"),
@@ -97,6 +101,7 @@ impl Delivery {
     }
 }
 
+/// `[services]`.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[cfg_attr(any(test, feature = "testing"), derive(ts_rs::TS))]
 pub struct Services {
@@ -145,6 +150,7 @@ pub struct Claims {
     pub monthly_newsletter: bool,
 }
 
+/// `[store]`.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[cfg_attr(
     any(test, feature = "testing"),
@@ -167,6 +173,7 @@ pub struct StoreInfo {
     pub promises: Option<Localized<Vec<Card>>>,
 }
 
+/// A title with a text.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[cfg_attr(any(test, feature = "testing"), derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
@@ -189,6 +196,7 @@ pub enum Extra {
     Dme,
 }
 
+/// What the health screenings measure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(any(test, feature = "testing"), derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
