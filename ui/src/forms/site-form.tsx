@@ -9,6 +9,7 @@ import { forShop } from "./for-shop.ts";
 import css from "./form.module.css";
 import { HONEYPOT, type Field as Question } from "./forms.gen.ts";
 import { Groups, StarNote } from "./groups.tsx";
+import { MoreLines, type MoreLinesText } from "./more-lines.tsx";
 import { ResultRegions, Summary } from "./result.tsx";
 import { inLanguage } from "./send.ts";
 import type { ResultToastProps } from "./sent/result-toast.tsx";
@@ -35,6 +36,8 @@ export type SiteFormProps<Done extends { outcome: string }> = {
   /** Says what the star means that marks each answer that is required. */
   starred?: ((star: ReactNode) => ReactNode) | undefined;
   pictures?: Pictures | undefined;
+  /** Fields that take several answers in one, each typed on a line. */
+  several?: Record<string, MoreLinesText> | undefined;
   /** What stands before a field, by its name: drawn from the answers. */
   before?: Record<string, (given: Body) => ReactNode> | undefined;
   /** What stands around the form. */
@@ -46,7 +49,21 @@ export type SiteFormProps<Done extends { outcome: string }> = {
  * can undo (`disabled`, `noValidate`, the limits of dates) comes after mounting.
  */
 export function SiteForm<Done extends { outcome: string }>({ form: ofAnyShop, ...props }: SiteFormProps<Done>) {
-  const { words, send, onDone, keeps, toast: Toast, status, title, hint, starred, pictures, before, around } = props;
+  const {
+    words,
+    send,
+    onDone,
+    keeps,
+    toast: Toast,
+    status,
+    title,
+    hint,
+    starred,
+    pictures,
+    several,
+    before,
+    around,
+  } = props;
   const site = useSite();
   const button = useRef<HTMLButtonElement>(null);
   const { lang } = useRules();
@@ -55,6 +72,10 @@ export function SiteForm<Done extends { outcome: string }>({ form: ofAnyShop, ..
   const engine = useForm({ form, words, send, onDone, keeps, saysDone: status !== undefined });
   const { today, busy, refused, problems, start, given } = engine;
 
+  const lines = (name: string) => {
+    const text = several?.[name];
+    return text && <MoreLines text={text} id={`${id}-${name}`} name={name} />;
+  };
   const field = (question: Question) => (
     <Field
       id={`${id}-${question.name}`}
@@ -65,10 +86,13 @@ export function SiteForm<Done extends { outcome: string }>({ form: ofAnyShop, ..
       pictures={pictures}
       isStarred={starred !== undefined && question.required}
     >
-      {question.control.kind === "rating" && Number(given[question.name]) > 0 && (
+      {/* One child: two would be another list each time, and draw the field again. */}
+      {question.control.kind === "rating" && Number(given[question.name]) > 0 ? (
         <p className={fieldCss.hint} key={`${given[question.name]}`}>
           {words.rated(Number(given[question.name]))}
         </p>
+      ) : (
+        lines(question.name)
       )}
     </Field>
   );
