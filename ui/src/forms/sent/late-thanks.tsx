@@ -7,12 +7,12 @@ import type { ThanksProps } from "./thanks.tsx";
 
 export type LateThanksProps = Omit<ThanksProps, "text">;
 
-const files = import.meta.glob<{ default: ComponentType<LateThanksProps> }>("./thanks.??.tsx");
+const files = import.meta.glob<{ default: ComponentType<LateThanksProps> }>("./thanks-in-??.tsx");
 const loaded = new Map<Lang, ComponentType<LateThanksProps>>();
 
 /** Fetches what stands below the thanks, while the request is sent: people who only read don't need it. */
 export async function loadThanks(lang: Lang): Promise<ComponentType<LateThanksProps> | undefined> {
-  const found = loaded.get(lang) ?? (await files[`./thanks.${lang}.tsx`]?.())?.default;
+  const found = loaded.get(lang) ?? (await files[`./thanks-in-${lang}.tsx`]?.())?.default;
   if (found) loaded.set(lang, found);
   return found;
 }
