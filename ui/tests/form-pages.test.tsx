@@ -140,6 +140,13 @@ test("contact: details, accounts as names or links, a titled map that waits, or 
     social: accounts,
   });
   expect(forms(contact)).toEqual(["/api/contact"]);
+  const withoutEmail = [...contact.querySelectorAll("form p")].find(({ textContent }) =>
+    /^No email/.test(`${textContent}`),
+  );
+  expect(withoutEmail?.textContent).toBe(
+    `No email address? Call us at ${SAMPLE.phone}, or write to us in the survey on our home page.`,
+  );
+  expect(withoutEmail?.querySelector("a[href='/#feedback']")).not.toBeNull();
   expect(links(contact, ".contact-social a")).toEqual({
     Facebook: "https://www.facebook.com/corner",
     Twitter: "https://x.example/corner",

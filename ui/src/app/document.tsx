@@ -3,6 +3,7 @@ import { StaticRouter } from "react-router-dom";
 import arabicFont from "../fonts/arabic.woff2?no-inline";
 import bodyFont from "../fonts/body.woff2?no-inline";
 import displayFont from "../fonts/display.woff2?no-inline";
+import { loadThanks } from "../forms/sent/late-thanks.tsx";
 import { addressIn, directionOf, prefixOf } from "../site/language/language.ts";
 import { languagesOfBar } from "../site/language/languages.ts";
 import { contentOf, pageOf } from "../site/pages.ts";
@@ -25,6 +26,7 @@ export type Parts = { language: Language; loaded: Loaded };
 
 export async function load({ path, lang = "en", site }: Pick<DocumentFacts, "path" | "lang" | "site">): Promise<Parts> {
   const language = await loadLanguage(lang);
+  await loadThanks(lang);
   return { language, loaded: await lazyPages(language, site).load(pageOf(site, path)) };
 }
 

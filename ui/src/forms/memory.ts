@@ -12,5 +12,10 @@ export type Attempt = { body: string; key: string };
  */
 export const unsentAnswers = new Map<string, { values: Values; attempt: Attempt }>();
 
-/** The thanks that each form had last, and the visit that they belong to. */
-export const lastConfirmation = new Map<string, { reference?: string; receivedAt?: Date; body: Body; visit: string }>();
+export const NO_ATTEMPT: Attempt = { body: "", key: "" };
+
+/** A request that was stored. */
+export type Stored = { reference?: string | undefined; receivedAt?: Date | undefined; body: Body };
+
+/** The thanks that each form had last, the visit that they belong to, and what was sent in this visit before. */
+export const lastConfirmation = new Map<string, Stored & { visit: string; earlier: readonly Stored[] }>();

@@ -109,11 +109,14 @@ export function Summary({ form, error, fields, problems }: SummaryProps) {
   );
 }
 
-/** Shows the whole question, not only its control: without its label on the screen a field means nothing. */
 function goToField(event: MouseEvent<HTMLAnchorElement>) {
-  const control = document.getElementById(event.currentTarget.hash.slice(1));
-  if (!control) return;
-  event.preventDefault();
-  control.closest("[data-field]")?.scrollIntoView();
-  control.focus({ preventScroll: true });
+  if (showField(event.currentTarget.hash.slice(1))) event.preventDefault();
+}
+
+/** Shows the whole question, not only its control: without its label on the screen a field means nothing. */
+export function showField(id: string): boolean {
+  const control = document.getElementById(id);
+  control?.closest("[data-field]")?.scrollIntoView();
+  control?.focus({ preventScroll: true });
+  return control !== null;
 }

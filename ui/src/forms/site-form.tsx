@@ -9,6 +9,7 @@ import { forShop } from "./for-shop.ts";
 import css from "./form.module.css";
 import { HONEYPOT, type Field as Question } from "./forms.gen.ts";
 import { Groups, StarNote } from "./groups.tsx";
+import { MoreLines, type MoreLinesText } from "./more-lines.tsx";
 import { partId } from "./part-id.ts";
 import { ResultRegions, Summary } from "./result.tsx";
 import { inLanguage } from "./send.ts";
@@ -36,6 +37,8 @@ export type SiteFormProps<Done extends { outcome: string }> = {
   /** Says what the star means that marks each answer that is required. */
   starred?: ((star: ReactNode) => ReactNode) | undefined;
   pictures?: Pictures | undefined;
+  /** Fields that take several answers in one, each typed on a line. */
+  several?: Record<string, MoreLinesText> | undefined;
   /** What stands before a field, by its name: drawn from the answers. */
   before?: Record<string, (answers: Body) => ReactNode> | undefined;
   /** What stands around the form. */
@@ -58,6 +61,7 @@ export function SiteForm<Done extends { outcome: string }>({ form: ofAnyShop, ..
     hint,
     starred,
     pictures,
+    several,
     before,
     around,
   } = props;
@@ -69,6 +73,10 @@ export function SiteForm<Done extends { outcome: string }>({ form: ofAnyShop, ..
   const engine = useForm({ form, words, send, onDone, keepAnswers, showsResultInForm: status !== undefined });
   const { today, busy, refused, problems, start, answers } = engine;
 
+  const lines = (name: string) => {
+    const text = several?.[name];
+    return text && <MoreLines text={text} id={`${id}-${name}`} name={name} />;
+  };
   const field = (question: Question) => (
     <Field
       id={partId(id, question.name)}
@@ -79,10 +87,13 @@ export function SiteForm<Done extends { outcome: string }>({ form: ofAnyShop, ..
       pictures={pictures}
       isStarred={starred !== undefined && question.required}
     >
-      {question.control.kind === "rating" && Number(answers[question.name]) > 0 && (
+      {/* One child: two would be another list each time, and draw the field again. */}
+      {question.control.kind === "rating" && Number(answers[question.name]) > 0 ? (
         <p className={fieldCss.hint} key={`${answers[question.name]}`}>
           {words.rated(Number(answers[question.name]))}
         </p>
+      ) : (
+        lines(question.name)
       )}
     </Field>
   );

@@ -11,9 +11,10 @@ import {
 import { localDate } from "../site/calendar/dates.ts";
 import { useReply, useSite } from "../site/context.ts";
 import { useRules } from "../site/language/language.ts";
-import { type Form, HONEYPOT } from "./forms.gen.ts";
+import { isAsked } from "./for-shop.ts";
+import { type Field, type Form, HONEYPOT } from "./forms.gen.ts";
 import { loadedRules, loadRules, rulesInTime } from "./late-rules.ts";
-import { type Attempt, unsentAnswers, type Values } from "./memory.ts";
+import { NO_ATTEMPT, unsentAnswers, type Values } from "./memory.ts";
 import { partId } from "./part-id.ts";
 import { showResult, useErrorTitle } from "./result.tsx";
 import { newKey } from "./send.ts";
@@ -22,8 +23,6 @@ import type { FormWords } from "./words.en.tsx";
 
 /** What a form asks and says: data alone. */
 export type FormSpec = Pick<Form, "title" | "submit" | "busy" | "fields"> & { id: string; incomplete?: string };
-
-const NO_ATTEMPT: Attempt = { body: "", key: "" };
 
 type Options<Done extends { outcome: string }> = {
   form: FormSpec;
@@ -188,7 +187,7 @@ export function useForm<Done extends { outcome: string }>({
 const isRefused = (result: { outcome: string }): result is Refused => result.outcome === "refused";
 
 /** Where several may be chosen, each stands on a line. */
-function valuesOf(element: HTMLFormElement): Values {
+export function valuesOf(element: HTMLFormElement): Values {
   const values: Values = {};
   for (const [name, value] of new FormData(element)) {
     const before = values[name];
@@ -197,11 +196,15 @@ function valuesOf(element: HTMLFormElement): Values {
   return values;
 }
 
-/** What the form sends: exactly its fields, and the honeypot only when something filled it. */
-function asBody(form: FormSpec, values: Values): Body {
+/**
+ * What the form sends: exactly its fields, those that belong to a choice only if it was made and they are not blank, and the honeypot
+ * only when something filled it.
+ */
+function asBody({ fields }: FormSpec, values: Values): Body {
   const bait = values[HONEYPOT];
+  const isSent = (field: Field) => !field.onlyWith || (isAsked(field, fields, values) && values[field.name]?.trim());
   return Object.fromEntries([
-    ...form.fields.map(({ name, control }) => {
+    ...fields.filter(isSent).map(({ name, control }) => {
       const text = values[name] ?? "";
       if (control.kind === "rating") return [name, Number(text)];
       if (control.kind === "severalOf") return [name, text ? text.split("\n") : []];

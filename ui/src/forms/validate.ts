@@ -3,7 +3,7 @@ import { type Delivering, deliveryDays, deliveryOn } from "../site/calendar/deli
 import { isWithin, nextOpenDay, spansOn } from "../site/calendar/opening.ts";
 import type { Lang } from "../site/site.gen.ts";
 import { clean } from "./clean.ts";
-import { offered, type Shop } from "./for-shop.ts";
+import { isAsked, offered, type Shop } from "./for-shop.ts";
 import type { Control, Field, Form } from "./forms.gen.ts";
 import { MONTHS } from "./months.gen.ts";
 import type { FormLanguage } from "./words.ts";
@@ -30,6 +30,7 @@ export function validate(language: FormLanguage, form: CheckedForm, body: Body, 
   // Who has one name writes a dash into the other field.
   const hasName = form.fields.some((field) => isName(field) && /[\p{Alpha}\p{N}]/u.test(`${body[field.name] ?? ""}`));
   for (const field of form.fields) {
+    if (!isAsked(field, form.fields, body)) continue;
     const value = hasName || !isName(field) ? body[field.name] : null;
     const problem = check(language, field, value, today, shop);
     if (problem) problems[field.name] = problem;

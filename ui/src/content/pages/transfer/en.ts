@@ -1,5 +1,4 @@
 import form from "../../../forms/catalogue/transfer.en.gen.ts";
-import sent from "../../../forms/sent/sent.en.tsx";
 import type { FormText } from "../../../forms/worded.ts";
 import forms from "../../../forms/words.en.tsx";
 import { capitalize } from "../../../site/language/present.ts";
@@ -69,7 +68,6 @@ const transfer = {
     },
   },
   forms,
-  sent,
 };
 
 export default transfer;

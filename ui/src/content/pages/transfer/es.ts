@@ -1,5 +1,4 @@
 import form from "../../../forms/catalogue/transfer.es.gen.ts";
-import sent from "../../../forms/sent/sent.es.tsx";
 import forms from "../../../forms/words.es.tsx";
 import { capitalize } from "../../../site/language/present.ts";
 import rules from "../../../site/language/rules.es.ts";
@@ -69,5 +68,4 @@ export default {
     },
   },
   forms,
-  sent,
 } satisfies TransferText;
