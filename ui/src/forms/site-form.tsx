@@ -75,7 +75,7 @@ export function SiteForm<Done extends { outcome: string }>({ form: ofAnyShop, ..
 
   const lines = (name: string) => {
     const text = several?.[name];
-    return text && <MoreLines text={text} id={`${id}-${name}`} name={name} />;
+    return text && <MoreLines text={text} id={partId(id, name)} name={name} />;
   };
   const field = (question: Question) => (
     <Field
