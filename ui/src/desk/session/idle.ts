@@ -32,7 +32,7 @@ export function useIdle({ minutes, keepAlive, lock }: Idle): void {
     };
     const onInput = () => {
       const now = Date.now();
-    // Too late: without the lock, the first movement in the morning would show the open request.
+      // Too late: without the lock, the first movement in the morning would show the open request.
       if (now - last >= minutes * 60_000) return onIdle();
       if (now - last > CHECK) windows?.postMessage(now);
       last = now;

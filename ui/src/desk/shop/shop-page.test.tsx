@@ -39,7 +39,7 @@ function saveElsewhere(change: Record<string, unknown>): void {
   server.version = `${Number(server.version) + 1}`;
 }
 
-test("whoever comes back after a colleague saved, with nothing changed, sees what was saved and no conflict", async () => {
+test("without changes of one's own, a colleague's save is shown without a conflict", async () => {
   await openShop();
   await go("#/");
   await screen.findByRole("list", { name: "Requests" });
@@ -97,7 +97,7 @@ test("a 0 that is typed stays in sight", async () => {
   expect(miles.value).toBe("0");
 });
 
-test("a pharmacy that is renamed is called so at once, and by whatever the server says later", async () => {
+test("a new name of the pharmacy is shown in the header at once", async () => {
   await openShop();
   type(await field("Shop name"), "Milagrosa");
   fireEvent.click(screen.getByText("Save", { selector: "button *, button" }));
@@ -129,7 +129,7 @@ test("a colleague's name stays typed until the server has taken it", async () =>
   expect(name.value).toBe("");
 });
 
-test("what will be deleted has the focus, and whoever keeps it goes back to the question", async () => {
+test("the list of what will be deleted has the focus, and Keep moves it back to the question", async () => {
   await openShop("deletion");
   const section = screen.getByText("Delete a patient’s data").closest("section") as HTMLElement;
   const reference = within(section).getByLabelText<HTMLInputElement>("Request, or whole name");

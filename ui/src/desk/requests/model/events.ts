@@ -14,9 +14,9 @@ export type Listener = {
 };
 
 /** The server sends something at least every 15 seconds; after this time without, the connection is dead. In milliseconds. */
-const SILENCE = 40_000;
+const SILENCE_MS = 40_000;
 /** Between tries, in milliseconds. */
-const PAUSES = [500, 1_000, 2_000, 5_000];
+const PAUSES_MS = [500, 1_000, 2_000, 5_000];
 
 /**
  * Follows the server's events until `signal` ends it, and reconnects when the connection breaks. `EventSource` can't mark a call as
@@ -33,7 +33,7 @@ export async function follow(listener: Listener, signal: AbortSignal): Promise<v
       const response = await send("GET", "/api/events", { background: true, signal: attempt.signal });
       await read(response.body as ReadableStream<Uint8Array>, attempt, (event, data) => {
         failures = 0;
-        tell(listener, event, data);
+        dispatch(listener, event, data);
       });
     } catch (error) {
       if (isAborted(error) && signal.aborted) return;
@@ -43,11 +43,11 @@ export async function follow(listener: Listener, signal: AbortSignal): Promise<v
     }
     if (signal.aborted) return;
     listener.live(false);
-    await pause(PAUSES[Math.min(failures, PAUSES.length - 1)] ?? 0, signal);
+    await pause(PAUSES_MS[Math.min(failures, PAUSES_MS.length - 1)] ?? 0, signal);
   }
 }
 
-function tell(listener: Listener, event: string, data: string): void {
+function dispatch(listener: Listener, event: string, data: string): void {
   try {
     if (event === "counts") {
       listener.counts(JSON.parse(data));
@@ -65,19 +65,19 @@ function tell(listener: Listener, event: string, data: string): void {
 async function read(
   body: ReadableStream<Uint8Array>,
   attempt: AbortController,
-  tell: (event: string, data: string) => void,
+  dispatch: (event: string, data: string) => void,
 ): Promise<void> {
   const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
   let pending = "";
   for (;;) {
-    const late = setTimeout(() => attempt.abort(), SILENCE);
-    const { done, value } = await reader.read().finally(() => clearTimeout(late));
+    const timer = setTimeout(() => attempt.abort(), SILENCE_MS);
+    const { done, value } = await reader.read().finally(() => clearTimeout(timer));
     if (done) return;
     const blocks = (pending + value).split("\n\n");
     pending = blocks.pop() ?? "";
     for (const block of blocks) {
       const field = (name: string) => block.match(new RegExp(`^${name}: ?(.*)$`, "m"))?.[1] ?? "";
-      if (field("event")) tell(field("event"), field("data"));
+      if (field("event")) dispatch(field("event"), field("data"));
     }
   }
 }

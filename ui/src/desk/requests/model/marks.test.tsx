@@ -58,7 +58,7 @@ describe("marking", () => {
   });
 });
 
-describe("whoever is faster than the server", () => {
+describe("a person who is faster than the server", () => {
   test("marks one step after the other, and conflicts with nobody", async () => {
     render(<Desk />);
     await open("Example, Dolores");
@@ -150,7 +150,7 @@ describe("a server that takes its time", () => {
     await screen.findByText("1 marked in progress");
   });
 
-  test("is not waited for longer than half a minute, and what waited behind it is said to be undone", async () => {
+  test("has half a minute to answer, and the changes that waited for it are reported as not made", async () => {
     render(<Desk />);
     await open("Example, Dolores");
     vi.useFakeTimers();
