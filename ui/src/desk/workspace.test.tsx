@@ -12,16 +12,6 @@ beforeEach(() => {
 afterEach(stopServer);
 
 describe("the list", () => {
-  test("searches everything, and Enter opens the first", async () => {
-    render(<Desk />);
-    await list();
-    await user.type(screen.getByRole("searchbox", { name: "Search" }), "nguyen{Enter}");
-    await screen.findByRole("article", { name: "Nguyen, Tom" });
-    const path = server.calls.findLast(({ path }) => path.startsWith("/api/requests?"))?.path;
-    expect(path).toBe("/api/requests?view=all&search=nguyen&limit=50");
-    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Nguyen/));
-  });
-
   test("shows a colleague's change on its own, without keeping the session open", async () => {
     render(<Desk />);
     await open("Example, Dolores");

@@ -12,16 +12,6 @@ beforeEach(() => {
 afterEach(stopServer);
 
 describe("signing in", () => {
-  test("a wrong passphrase is named, and nothing of a patient is asked for", async () => {
-    server.signedIn = false;
-    render(<Desk />);
-    await user.type(await screen.findByLabelText("Name"), "Dana Ortiz");
-    await user.type(screen.getByLabelText("Passphrase"), "guess");
-    await user.click(screen.getByRole("button", { name: "Sign in" }));
-    expect((await screen.findByRole("alert")).textContent).toBe("That name or passphrase isn’t right.");
-    expect(server.calls.some(({ path }) => path.startsWith("/api/requests"))).toBe(false);
-  });
-
   test("an invited colleague chooses a passphrase first", async () => {
     server.invited = true;
     render(<Desk />);
