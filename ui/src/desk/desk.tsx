@@ -14,7 +14,7 @@ import { noUnsavedWork, type UnsavedWork } from "./requests/model/drafts.ts";
 import { closeSlips } from "./requests/print/print.ts";
 import { fetchSession, signIn, signOut } from "./session/calls.ts";
 import { ChoosePassphrase } from "./session/choose-passphrase.tsx";
-import { onSessionEnd, tellSessionEnd } from "./session/session-end.ts";
+import { announceSessionEnd, onSessionEnd } from "./session/session-end.ts";
 import { SignIn } from "./session/sign-in.tsx";
 import { takeCode } from "./session/take-code.ts";
 import { Workspace } from "./workspace.tsx";
@@ -55,7 +55,7 @@ function CurrentStage({ code }: { code: string | undefined }) {
   const pendingCode = useRef(code);
   const unsaved = useRef<UnsavedWork>(noUnsavedWork());
 
-  const enter = async () => {
+  const openDesk = async () => {
     const session = await fetchSession();
     if (unsaved.current.person !== session.name) unsaved.current = noUnsavedWork(session.name);
     setStage({ is: session.choosePassphrase ? "choosing" : "open", session });
@@ -73,10 +73,12 @@ function CurrentStage({ code }: { code: string | undefined }) {
       if (error instanceof CallError && error.status === 0) pendingCode.current = code;
     }
     try {
-      await enter();
+      await openDesk();
     } catch (error) {
-      const known = error instanceof CallError && error.status === 401 && pendingCode.current === undefined;
-      setStage(known ? { is: "signed-out", sentence: refused } : { is: "unreachable", sentence: sentenceOf(error) });
+      const isSignedOut = error instanceof CallError && error.status === 401 && pendingCode.current === undefined;
+      setStage(
+        isSignedOut ? { is: "signed-out", sentence: refused } : { is: "unreachable", sentence: sentenceOf(error) },
+      );
     }
   };
   const onStart = useEffectEvent(start);
@@ -87,25 +89,25 @@ function CurrentStage({ code }: { code: string | undefined }) {
     return () => clearTimeout(timer);
   }, [stage]);
 
-  const learn = useCallback((known: Partial<Session>) => {
-    setStage((old) => (old.is === "open" ? { is: "open", session: { ...old.session, ...known } } : old));
+  const updateSession = useCallback((changes: Partial<Session>) => {
+    setStage((old) => (old.is === "open" ? { is: "open", session: { ...old.session, ...changes } } : old));
   }, []);
 
-  const leave = (sentence: string, name?: string) => {
+  const showSignIn = (sentence: string, name?: string) => {
     closeSlips();
     // Keeps the sentence that says why the session ended.
     setStage((old) => (old.is === "signed-out" ? old : { is: "signed-out", sentence, ...(name && { name }) }));
   };
 
   /** Ends the session, here and in the other windows of this browser. */
-  const end = (sentence: string, name?: string) => {
+  const endSession = (sentence: string, name?: string) => {
     signOut().catch(() => {});
-    tellSessionEnd();
-    leave(sentence, name);
+    announceSessionEnd();
+    showSignIn(sentence, name);
   };
 
   // The server may end the session before this page does.
-  const onEnded = useEffectEvent(() => leave(ENDED, stage.is === "open" ? stage.session.name : undefined));
+  const onEnded = useEffectEvent(() => showSignIn(ENDED, stage.is === "open" ? stage.session.name : undefined));
   // A link that signs in, pasted into this window, loads nothing: only its fragment is new.
   const onLink = useEffectEvent(() => {
     if (stage.is !== "signed-out") return;
@@ -119,16 +121,16 @@ function CurrentStage({ code }: { code: string | undefined }) {
   useEffect(() => {
     whenSignedOut(() => onEnded());
     const stops = [onSessionEnd(() => onEnded()), shareSessionKey(() => onLateKey())];
-    const pasted = () => onLink();
+    const onHashChange = () => onLink();
     // Also the key with which somebody signs in.
-    const touched = () => isOn("desk-sound") && allowSound();
-    addEventListener("hashchange", pasted);
-    for (const input of GESTURES) addEventListener(input, touched);
+    const onGesture = () => isOn("desk-sound") && allowSound();
+    addEventListener("hashchange", onHashChange);
+    for (const input of GESTURES) addEventListener(input, onGesture);
     onStart();
     return () => {
       for (const stop of stops) stop();
-      removeEventListener("hashchange", pasted);
-      for (const input of GESTURES) removeEventListener(input, touched);
+      removeEventListener("hashchange", onHashChange);
+      for (const input of GESTURES) removeEventListener(input, onGesture);
     };
   }, []);
 
@@ -144,12 +146,12 @@ function CurrentStage({ code }: { code: string | undefined }) {
           name={stage.name}
           onSignIn={async (credentials: Credentials) => {
             await signIn(credentials);
-            await enter();
+            await openDesk();
           }}
         />
       );
     case "choosing":
-      return <ChoosePassphrase name={stage.session.name} onChosen={enter} />;
+      return <ChoosePassphrase name={stage.session.name} onChosen={openDesk} />;
     case "open":
       return (
         <DeskErrorBoundary
@@ -160,17 +162,20 @@ function CurrentStage({ code }: { code: string | undefined }) {
           <Workspace
             session={stage.session}
             unsaved={unsaved.current}
-            onSession={learn}
+            onSession={updateSession}
             onSignOut={() => {
               unsaved.current = noUnsavedWork();
-              end("You’re signed out.");
+              endSession("You’re signed out.");
             }}
             onIdle={() => {
               const { idleMinutes, name } = stage.session;
               const minutes = idleMinutes === 1 ? "a minute" : `${idleMinutes} minutes`;
-              end(`Locked after ${minutes} without a key or a click. What you were writing is still here.`, name);
+              endSession(
+                `Locked after ${minutes} without a key or a click. What you were writing is still here.`,
+                name,
+              );
             }}
-            onEnded={() => leave(ENDED, stage.session.name)}
+            onEnded={() => showSignIn(ENDED, stage.session.name)}
           />
         </DeskErrorBoundary>
       );

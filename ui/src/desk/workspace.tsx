@@ -29,7 +29,7 @@ type Props = {
   session: Session;
   unsaved: UnsavedWork;
   /** Called with the session as the server has it now. */
-  onSession: (known: Partial<Session>) => void;
+  onSession: (changes: Partial<Session>) => void;
   onSignOut: () => void;
   onIdle: () => void;
   onEnded: () => void;
@@ -110,7 +110,7 @@ export function Workspace({ session, unsaved, onSession, onSignOut, onIdle, onEn
           >
             {isOwner && <ShopCorner shop={shop} isOpen={isShop} />}
           </DeskHeader>
-          <NewsToast state={state} dispatch={dispatch} onUndo={changes.takeBack} />
+          <NewsToast state={state} dispatch={dispatch} onUndo={changes.undoChange} />
         </div>
         {isShop ? (
           <Suspense fallback={<p>Opening the shop</p>}>

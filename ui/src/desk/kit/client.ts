@@ -79,13 +79,13 @@ export function whenSignedOut(listener: () => void): void {
 }
 
 /** Turns the errors of `fetch` for a missing, late or incomplete answer into ours. */
-function unanswered(error: unknown): never {
+function asCallError(error: unknown): never {
   const isLate = error instanceof DOMException && error.name === "TimeoutError";
   throw isLate || error instanceof TypeError ? new CallError(0, NO_ANSWER) : error;
 }
 
 /** Aborts a call that is not answered in time, or at once when `stop` does. */
-export function inTime(stop?: AbortSignal): AbortSignal {
+export function withTimeout(stop?: AbortSignal): AbortSignal {
   const call = new AbortController();
   const timer = setTimeout(() => call.abort(new DOMException("late", "TimeoutError")), ANSWER_MS);
   stop?.addEventListener("abort", () => {
@@ -96,8 +96,8 @@ export function inTime(stop?: AbortSignal): AbortSignal {
 }
 
 /** The answer of a call that succeeded. */
-export async function send(method: string, path: string, sent: SendOptions = {}): Promise<Response> {
-  const { body, file, background, signal, accept } = sent;
+export async function send(method: string, path: string, options: SendOptions = {}): Promise<Response> {
+  const { body, file, background, signal, accept } = options;
   const headers = new Headers();
   if (accept) headers.set("accept", accept);
   if (body !== undefined) headers.set("content-type", "application/json");
@@ -105,7 +105,7 @@ export async function send(method: string, path: string, sent: SendOptions = {})
   const key = sessionKey();
   if (key) headers.set("desk-key", key);
   const init = { method, headers, signal, body: file ?? (body === undefined ? undefined : JSON.stringify(body)) };
-  const response = await fetch(path, init).catch(unanswered);
+  const response = await fetch(path, init).catch(asCallError);
   if (response.ok) {
     const isPage = /html/i.test(response.headers.get("content-type") ?? "");
     if (response.redirected || (isPage && accept !== PAGE_TYPE)) throw new CallError(0, OTHER_ANSWER);
@@ -139,7 +139,7 @@ export async function call<R extends Route>(
   const { at = "", query, ...sent } = options ?? ({} as CallOptions<R>);
   const [method = "", path = ""] = route.replace(/\{\w+\}/, encodeURIComponent(at)).split(" ");
   const response = await send(method, query ? `${path}?${queryOf(query)}` : path, sent);
-  const text = await response.text().catch(unanswered);
+  const text = await response.text().catch(asCallError);
   try {
     return JSON.parse(text);
   } catch {

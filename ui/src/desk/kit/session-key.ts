@@ -28,7 +28,7 @@ function inStorage<T>(use: (storage: Storage) => T): T | null {
 }
 
 export const sessionKey = () => inStorage((storage) => storage.getItem(NAME)) ?? kept;
-export const keepSessionKey = (key: string) => {
+export const storeSessionKey = (key: string) => {
   kept = key;
   inStorage((storage) => storage.setItem(NAME, key));
 };
@@ -47,7 +47,7 @@ export function shareSessionKey(onLate: () => void): () => void {
     const key = sessionKey();
     if (!data.key && key) windows()?.postMessage({ key });
     if (!data.key || key) return;
-    keepSessionKey(data.key);
+    storeSessionKey(data.key);
     onAnswer();
   };
   windows()?.addEventListener("message", onMessage);
@@ -55,7 +55,7 @@ export function shareSessionKey(onLate: () => void): () => void {
 }
 
 /** Resolves to true if another window sent the key, which is then stored here. */
-export function borrowSessionKey(): Promise<boolean> {
+export function requestSessionKey(): Promise<boolean> {
   const onLate = onAnswer;
   return new Promise((resolve) => {
     const end = () => {

@@ -16,10 +16,10 @@ export function NewsToast({ state, dispatch, onUndo }: Props) {
   const { news, newsId, open } = state;
   const { show, undo } = news ?? {};
   // The open request itself shows its problem.
-  const isToldThere = show && !undo && show.reference === open;
+  const isShownThere = show && !undo && show.reference === open;
   return (
     <div role="status">
-      {news && !isToldThere && (
+      {news && !isShownThere && (
         <Toast key={newsId} className={css.root} lasts={LASTS} onGone={() => dispatch({ type: "newsDismissed" })}>
           <Icon name={show ? "warn" : "check"} />
           <span>{news.text}</span>

@@ -5,7 +5,7 @@ import english from "../../../site/language/rules.en.ts";
 import type { RequestRow } from "../../desk.gen.ts";
 import { sentenceOf } from "../../kit/client.ts";
 import { hasUnsaved } from "../model/drafts.ts";
-import { placeOf } from "../model/reducer.ts";
+import { indexOf } from "../model/reducer.ts";
 import { type DeskState, isByDay } from "../model/state.ts";
 import type { Dispatch } from "../model/use-desk.ts";
 import { printDeliveries } from "../print/print.ts";
@@ -24,7 +24,7 @@ type Props = {
 /** The fetched rows, with a button for more. */
 export function RequestList({ state, dispatch, isCompact, onSelect, onPick }: Props) {
   const { open, cursor, picked, drafts, unanswered, list, query } = state;
-  const reachable = Math.max(placeOf(state, cursor), 0);
+  const reachable = Math.max(indexOf(state, cursor), 0);
   const row = (row: RequestRow, at: number) => (
     <Row
       key={row.reference}

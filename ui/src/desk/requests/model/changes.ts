@@ -1,6 +1,6 @@
 import type { Mark, RequestProgress, Status } from "../../desk.gen.ts";
 import type { Change, ManyChange } from "../../kit/bodies.ts";
-import { CallError, call, inTime, sentenceOf } from "../../kit/client.ts";
+import { CallError, call, sentenceOf, withTimeout } from "../../kit/client.ts";
 import { STATUS_NAMES } from "../../words/names.ts";
 import { canBe, isOwners, neverReady, ownersKept } from "../../words/requests.ts";
 import { printSlips } from "../print/print.ts";
@@ -12,41 +12,41 @@ import type { Dispatch } from "./use-desk.ts";
 export type Write = (change: Pick<Change, "note" | "message" | "messageWas">) => Promise<string>;
 
 /** Why a change failed. If the answer was lost, it may have been saved; the sentences of a 5xx already say that nothing was changed. */
-function unchanged(error: unknown): string {
+function reasonOf(error: unknown): string {
   const status = error instanceof CallError ? error.status : 0;
   if (status === 0) return `It may not be saved. ${sentenceOf(error)}`;
   return status >= 500 ? sentenceOf(error) : `Nothing was changed. ${sentenceOf(error)}`;
 }
 
 /** Running changes, by reference. Each resolves to the changed request, or to null if it was not changed. */
-const underWay = new Map<string, Promise<RequestProgress | null>>();
+const running = new Map<string, Promise<RequestProgress | null>>();
 
 /** Forgets the changes of the person before. */
-export const forgetChanges = () => underWay.clear();
+export const forgetChanges = () => running.clear();
 
 /**
  * Makes the changes of a request one by one, each based on the result of the last, so that a fast person causes no conflict with their
  * own changes. After a refusal the waiting changes are dropped.
  */
-async function inTurn<T extends Target>(
+async function queueChange<T extends Target>(
   shown: readonly T[],
   onDropped: (dropped: T) => void,
-  make: (fresh: (one: T) => T | RequestProgress | null) => Promise<(one: T) => RequestProgress | null>,
+  make: (latestOf: (one: T) => T | RequestProgress | null) => Promise<(one: T) => RequestProgress | null>,
 ): Promise<void> {
-  const before = new Map(shown.map(({ reference }) => [reference, underWay.get(reference)]));
-  const made = (async () => {
-    const known = new Map<string, RequestProgress | null>();
-    for (const [reference, change] of before) if (change) known.set(reference, await change);
-    const fresh = (one: T) => known.get(one.reference) ?? (known.has(one.reference) ? null : one);
-    for (const one of shown) if (!fresh(one)) onDropped(one);
-    return shown.some(fresh) ? make(fresh) : () => null;
+  const before = new Map(shown.map(({ reference }) => [reference, running.get(reference)]));
+  const result = (async () => {
+    const results = new Map<string, RequestProgress | null>();
+    for (const [reference, change] of before) if (change) results.set(reference, await change);
+    const latestOf = (one: T) => results.get(one.reference) ?? (results.has(one.reference) ? null : one);
+    for (const one of shown) if (!latestOf(one)) onDropped(one);
+    return shown.some(latestOf) ? make(latestOf) : () => null;
   })();
   for (const one of shown) {
-    const own = made.then((after) => after(one));
-    underWay.set(one.reference, own);
-    own.finally(() => underWay.get(one.reference) === own && underWay.delete(one.reference));
+    const ownResult = result.then((after) => after(one));
+    running.set(one.reference, ownResult);
+    ownResult.finally(() => running.get(one.reference) === ownResult && running.delete(one.reference));
   }
-  await made;
+  await result;
 }
 
 const statusesOf = (rows: readonly Marked[]) => Object.fromEntries(rows.map((one) => [one.reference, one.status]));
@@ -54,20 +54,20 @@ const statusesOf = (rows: readonly Marked[]) => Object.fromEntries(rows.map((one
 const nameOf = (wanted: ManyChange) =>
   "status" in wanted ? STATUS_NAMES[wanted.status].toLowerCase() : wanted.spam ? "as spam" : "as no spam";
 
-const kept = (count: number) => (count > 0 ? `. ${ownersKept(count)}: only an owner can mark that.` : "");
+const ownersNote = (count: number) => (count > 0 ? `. ${ownersKept(count)}: only an owner can mark that.` : "");
 
 /** Everything that changes requests. Answers are assigned by reference, because another request may be open by then. */
 export function changesOf(state: DeskState, dispatch: Dispatch, me: string, isOwner: boolean) {
-  const say = (text: string) => dispatch({ type: "notified", news: { text } });
+  const notify = (text: string) => dispatch({ type: "notified", news: { text } });
 
-  const sayDropped = ({ reference, name }: Target) => {
+  const notifyDropped = ({ reference, name }: Target) => {
     const text = `${name}: not changed, because the change before it wasn’t made.`;
     dispatch({ type: "notified", news: { text, show: { reference, name } } });
   };
 
-  const changeInTurn = (shown: RequestProgress, make: (details: RequestProgress) => Promise<RequestProgress | null>) =>
-    inTurn([shown], sayDropped, async (fresh) => {
-      const details = fresh(shown);
+  const queueOne = (shown: RequestProgress, make: (details: RequestProgress) => Promise<RequestProgress | null>) =>
+    queueChange([shown], notifyDropped, async (latestOf) => {
+      const details = latestOf(shown);
       const changed = details && (await make(details));
       return () => changed;
     });
@@ -79,7 +79,7 @@ export function changesOf(state: DeskState, dispatch: Dispatch, me: string, isOw
   ): Promise<Answer> => {
     dispatch({ type: "sent", references });
     try {
-      return await ask(inTime());
+      return await ask(withTimeout());
     } finally {
       dispatch({ type: "answered", references });
     }
@@ -105,7 +105,7 @@ export function changesOf(state: DeskState, dispatch: Dispatch, me: string, isOw
         dispatch({ type: "changed", details: now });
         dispatch({ type: "notified", news: { text: `${name} was changed by somebody else`, show } });
       } else {
-        const problem = unchanged(error);
+        const problem = reasonOf(error);
         refuse({ problem });
         dispatch({ type: "notified", news: { text: `${name}: ${problem}`, show } });
       }
@@ -121,17 +121,17 @@ export function changesOf(state: DeskState, dispatch: Dispatch, me: string, isOw
     return details;
   };
 
-  const markMany = (picked: readonly Marked[], wanted: ManyChange, alsoSay = ""): Promise<void> =>
-    inTurn(picked, sayDropped, async (fresh) => {
-      const targets = picked.flatMap((one) => fresh(one) ?? []);
-      const marks = await markAll(targets, wanted, alsoSay);
+  const markMany = (picked: readonly Marked[], wanted: ManyChange, suffix = ""): Promise<void> =>
+    queueChange(picked, notifyDropped, async (latestOf) => {
+      const targets = picked.flatMap((one) => latestOf(one) ?? []);
+      const marks = await markAll(targets, wanted, suffix);
       return (one) => marks?.find(({ reference }) => reference === one.reference)?.request ?? null;
     });
 
   const markAll = async (
     targets: readonly Marked[],
     wanted: ManyChange,
-    alsoSay: string,
+    suffix: string,
   ): Promise<readonly Mark[] | null> => {
     const references = targets.map(({ reference }) => reference);
     // Marking as spam does not depend on the status.
@@ -147,37 +147,37 @@ export function changesOf(state: DeskState, dispatch: Dispatch, me: string, isOw
       const [first, ...others] = targets.filter((one) => !isDone(one));
       const missed =
         first && `; ${first.name}${others.length ? ` and ${others.length} more` : ""} changed by somebody else`;
-      const text = `${done.size} marked ${nameOf(wanted)}${missed ?? ""}${alsoSay}`;
+      const text = `${done.size} marked ${nameOf(wanted)}${missed ?? ""}${suffix}`;
       const undo: Undo = { targets: targets.filter(isDone), change: wanted };
       dispatch({ type: "notified", news: { text, undo, show: first } });
       return marks;
     } catch (error) {
-      say(unchanged(error));
+      notify(reasonOf(error));
       return null;
     }
   };
 
-  const takeBack = async (undo: Undo): Promise<void> => {
+  const undoChange = async (undo: Undo): Promise<void> => {
     dispatch({ type: "newsDismissed" });
     if ("target" in undo) return void change(undo.target, undo.change);
-    const { targets, change: made } = undo;
-    if ("spam" in made) return markMany(targets, { spam: !made.spam });
+    const { targets, change: mark } = undo;
+    if ("spam" in mark) return markMany(targets, { spam: !mark.spam });
     for (const before of new Set(targets.map((one) => one.status))) {
       const same = targets.filter((one) => one.status === before);
       await markMany(
-        same.map((one) => ({ ...one, status: made.status })),
+        same.map((one) => ({ ...one, status: mark.status })),
         { status: before },
       );
     }
   };
 
   /** Undoes the last step in the history; that is a step too. */
-  const stepBack = (shown: RequestProgress) => changeInTurn(shown, takeStepBack);
+  const undoLastStep = (shown: RequestProgress) => queueOne(shown, undoStep);
 
-  const takeStepBack = async (details: RequestProgress): Promise<RequestProgress | null> => {
+  const undoStep = async (details: RequestProgress): Promise<RequestProgress | null> => {
     const step = lastStep(details);
     if (!step) {
-      say(`${details.name}: nothing to undo`);
+      notify(`${details.name}: nothing to undo`);
       return details;
     }
     const { spam, forOwner } = step.undo;
@@ -192,7 +192,7 @@ export function changesOf(state: DeskState, dispatch: Dispatch, me: string, isOw
   };
 
   const mark = (shown: RequestProgress, status: Status, rxNumber?: string) =>
-    changeInTurn(shown, (details) => markOne(details, status, rxNumber));
+    queueOne(shown, (details) => markOne(details, status, rxNumber));
 
   const markOne = async (
     target: RequestProgress,
@@ -202,7 +202,7 @@ export function changesOf(state: DeskState, dispatch: Dispatch, me: string, isOw
     const before = rxNumber ? target.prescriptions.find((one) => one.rxNumber === rxNumber)?.status : target.status;
     if (!before || before === status) return target;
     if (!canBe(status, target)) {
-      say(neverReady(1));
+      notify(neverReady(1));
       return target;
     }
     const text = `${rxNumber ? `Rx ${rxNumber} of ${target.name}` : target.name}: ${STATUS_NAMES[status]}`;
@@ -212,22 +212,22 @@ export function changesOf(state: DeskState, dispatch: Dispatch, me: string, isOw
   };
 
   return {
-    say,
+    notify,
     mark,
-    stepBack,
-    takeBack,
+    undoLastStep,
+    undoChange,
     markPicked(status: Status): Promise<void> {
       const picked = pickedRows(state);
       const mine = picked.filter(({ forOwner }) => isOwner || !forOwner);
       const able = mine.filter((one) => canBe(status, one));
       const left = mine.length - able.length;
-      const also = [kept(picked.length - mine.length), left > 0 && `. ${neverReady(left)}`];
+      const also = [ownersNote(picked.length - mine.length), left > 0 && `. ${neverReady(left)}`];
       return markMany(able, { status }, also.filter(Boolean).join(""));
     },
     spamPicked(spam: boolean): Promise<void> {
       const picked = pickedRows(state).filter(({ suspectedSpam }) => suspectedSpam !== spam);
       const mine = picked.filter((one) => isOwner || !spam || !isOwners(one));
-      return markMany(mine, { spam }, kept(picked.length - mine.length));
+      return markMany(mine, { spam }, ownersNote(picked.length - mine.length));
     },
     /** Deletes the selected requests permanently. */
     async removePicked(): Promise<void> {
@@ -237,9 +237,9 @@ export function changesOf(state: DeskState, dispatch: Dispatch, me: string, isOw
         dispatch({ type: "unpicked" });
         dispatch({ type: "refresh" });
         const left = picked.length - removed;
-        say(`${removed} deleted for good${left > 0 ? `; ${left} changed by somebody else and not deleted` : ""}`);
+        notify(`${removed} deleted for good${left > 0 ? `; ${left} changed by somebody else and not deleted` : ""}`);
       } catch (error) {
-        say(unchanged(error));
+        notify(reasonOf(error));
       }
     },
     spam: (target: Target, spam: boolean) =>
@@ -249,15 +249,15 @@ export function changesOf(state: DeskState, dispatch: Dispatch, me: string, isOw
     /** Undoes the last change: the one in the toast, or the last step of the open request. */
     undo() {
       const { news, details } = state;
-      if (news?.undo) return takeBack(news.undo);
+      if (news?.undo) return undoChange(news.undo);
       // A request that is not on the screen, as behind the shop's settings, is not changed.
       const button = document.querySelector<HTMLElement>("[data-undo]");
-      if (!details || !button) return say("Nothing to undo: no request is open.");
+      if (!details || !button) return notify("Nothing to undo: no request is open.");
       const last = details.history.findLast(({ note, message }) => note === null && message === null);
-      if (!last || last.who === me) return stepBack(details);
+      if (!last || last.who === me) return undoLastStep(details);
       // A colleague's step is not undone by one key: the button has to be pressed.
       button.focus();
-      say(`${last.who} did this. Press Enter to undo it.`);
+      notify(`${last.who} did this. Press Enter to undo it.`);
     },
     async write(target: Target, body: Parameters<Write>[0]): Promise<string> {
       try {
@@ -283,9 +283,9 @@ export function changesOf(state: DeskState, dispatch: Dispatch, me: string, isOw
         const printed = await printSlips(wanted);
         const left = wanted.length - printed.length;
         if (picked.length) dispatch({ type: "unpicked", references: new Set(printed) });
-        if (left) say(`Printed the first ${printed.length} slips. Still selected: ${left}. Print again for those.`);
+        if (left) notify(`Printed the first ${printed.length} slips. Still selected: ${left}. Print again for those.`);
       } catch (error) {
-        say(`Nothing was printed. ${sentenceOf(error)}`);
+        notify(`Nothing was printed. ${sentenceOf(error)}`);
       }
     },
   };

@@ -22,11 +22,11 @@ export type Connection = {
 };
 
 /** After so many milliseconds without a byte the connection is dead. */
-const SILENCE = 40_000;
+const SILENCE_MS = 40_000;
 /** The server answers at once; a proxy may hold the answer back. In milliseconds. */
-const ANSWER = 10_000;
+const ANSWER_MS = 10_000;
 /** Between tries, in milliseconds. */
-const PAUSES = [500, 1_000, 2_000, 5_000];
+const PAUSES_MS = [500, 1_000, 2_000, 5_000];
 
 /**
  * Follows the server's events until `signal` ends it, and reconnects when the connection breaks. `EventSource` can't mark a call as
@@ -39,7 +39,7 @@ export async function follow(connection: Connection, signal: AbortSignal): Promi
     signal.addEventListener("abort", end);
     // The connection may be dead then, and a timeout would notice it late.
     addEventListener("offline", end);
-    const late = setTimeout(end, ANSWER);
+    const late = setTimeout(end, ANSWER_MS);
     try {
       const response = await send("GET", "/api/events", { background: true, signal: attempt.signal });
       clearTimeout(late);
@@ -57,11 +57,11 @@ export async function follow(connection: Connection, signal: AbortSignal): Promi
     }
     if (signal.aborted) return;
     connection.live(false);
-    await pause(PAUSES[Math.min(failures, PAUSES.length - 1)] ?? 0, signal);
+    await pause(PAUSES_MS[Math.min(failures, PAUSES_MS.length - 1)] ?? 0, signal);
   }
 }
 
-export function listenTo(listener: Listener, event: string, data: string): void {
+export function dispatch(listener: Listener, event: string, data: string): void {
   try {
     if (event === "counts") listener.counts(JSON.parse(data));
     if (event === "request") listener.request(data);
@@ -82,8 +82,8 @@ async function read(
   const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
   let pending = "";
   for (;;) {
-    const late = setTimeout(() => attempt.abort(), SILENCE);
-    const { done, value } = await reader.read().finally(() => clearTimeout(late));
+    const timer = setTimeout(() => attempt.abort(), SILENCE_MS);
+    const { done, value } = await reader.read().finally(() => clearTimeout(timer));
     if (done) return;
     alive();
     const blocks = (pending + value).split("\n\n");

@@ -81,27 +81,27 @@ export type DeskState = {
   /** A refresh was requested while another query was running. */
   isStale: boolean;
   /** Opened when the list arrives: a reference, or "first". */
-  awaited: string | null;
+  openWhenListed: string | null;
   /** The search that was left for one request. */
   searchBefore: string;
 
   /** The row from which the keys move. */
   cursor: string | null;
   /** Its last index. */
-  at: number;
+  lastIndex: number;
   open: string | null;
   details: RequestDetails | null;
   problem: string;
   /** The request to fetch. */
-  reading: { reference: string; background: boolean } | null;
+  detailsQuery: { reference: string; background: boolean } | null;
   /** The request that was open and has left the list. */
-  gone: RequestDetails | null;
+  leftList: RequestDetails | null;
   focus: Focus | null;
   /**
    * A row that was marked, and the one that stood beside it. Where it belongs elsewhere now and is still open, it is held where it
    * was until somebody goes on.
    */
-  mark: { reference: string; neighbor: string | null; isAfter: boolean; isHeld: boolean } | null;
+  heldRow: { reference: string; neighbor: string | null; isAfter: boolean; isHeld: boolean } | null;
 
   picked: ReadonlySet<string>;
   /** The first row of a range. */
@@ -187,17 +187,17 @@ export function startState(unsaved: { drafts: Drafts; open: string | null }, now
     totals: undefined,
     query: startQuery(OPEN_LIST),
     isStale: false,
-    awaited: null,
+    openWhenListed: null,
     searchBefore: "",
     cursor: unsaved.open,
-    at: 0,
+    lastIndex: 0,
     open: unsaved.open,
     details: null,
     problem: "",
-    reading: unsaved.open ? { reference: unsaved.open, background: false } : null,
-    gone: null,
+    detailsQuery: unsaved.open ? { reference: unsaved.open, background: false } : null,
+    leftList: null,
     focus: null,
-    mark: null,
+    heldRow: null,
     picked: new Set(),
     anchor: null,
     isPickingAll: false,

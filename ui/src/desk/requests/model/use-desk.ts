@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useReducer } from "react";
 import type { RequestRow } from "../../desk.gen.ts";
 import { chime } from "../../kit/chime.ts";
-import { call, inTime, isAborted, sentenceOf } from "../../kit/client.ts";
+import { call, isAborted, sentenceOf, withTimeout } from "../../kit/client.ts";
 import { sessionKey } from "../../kit/session-key.ts";
 import { formOf } from "../../words/names.ts";
 import { focusRow } from "../list/row.tsx";
@@ -41,15 +41,15 @@ export const REQUEST_NAME = "request-name";
 export function useDesk(
   unsaved: UnsavedWork,
   hasSound: boolean,
-  told: Pick<Listener, "idleMinutes" | "forOwners">,
+  callbacks: Pick<Listener, "idleMinutes" | "forOwners">,
 ): [DeskState, Dispatch] {
   const [state, dispatch] = useReducer(deskReducer, unsaved, (unsaved) => startState(unsaved, Date.now()));
-  const { query, reading, drafts, open } = state;
+  const { query, detailsQuery, drafts, open } = state;
 
   useEffect(() => {
     if (!query) return;
     const stop = new AbortController();
-    fetchRows(query, inTime(stop.signal)).then(
+    fetchRows(query, withTimeout(stop.signal)).then(
       (found) => dispatch({ type: "rowsLoaded", query, ...found }),
       (error: unknown) => isAborted(error) || dispatch({ type: "rowsFailed", query, problem: sentenceOf(error) }),
     );
@@ -57,11 +57,11 @@ export function useDesk(
   }, [query]);
 
   useEffect(() => {
-    if (!reading) return;
-    const { reference, background } = reading;
+    if (!detailsQuery) return;
+    const { reference, background } = detailsQuery;
     const stop = new AbortController();
     const read = () =>
-      call("GET /api/requests/{reference}", { at: reference, background, signal: inTime(stop.signal) }).then(
+      call("GET /api/requests/{reference}", { at: reference, background, signal: withTimeout(stop.signal) }).then(
         (details) => dispatch({ type: "detailsLoaded", details }),
         (error: unknown) =>
           isAborted(error) || dispatch({ type: "detailsFailed", reference, problem: sentenceOf(error) }),
@@ -71,7 +71,7 @@ export function useDesk(
       clearTimeout(timer);
       stop.abort();
     };
-  }, [reading]);
+  }, [detailsQuery]);
 
   useEffect(() => {
     unsaved.drafts = drafts;
@@ -98,7 +98,7 @@ export function useDesk(
 
   useFocus(state, dispatch);
   useSurroundings(dispatch);
-  useServerEvents(dispatch, hasSound, told);
+  useServerEvents(dispatch, hasSound, callbacks);
   return [state, dispatch];
 }
 
@@ -165,13 +165,13 @@ function useSurroundings(dispatch: Dispatch): void {
 function useServerEvents(
   dispatch: Dispatch,
   hasSound: boolean,
-  told: Pick<Listener, "idleMinutes" | "forOwners">,
+  callbacks: Pick<Listener, "idleMinutes" | "forOwners">,
 ): void {
   const ring = useEffectEvent(() => {
     if (hasSound) chime().catch(() => {});
   });
-  const idleMinutes = useEffectEvent(told.idleMinutes);
-  const forOwners = useEffectEvent(told.forOwners);
+  const idleMinutes = useEffectEvent(callbacks.idleMinutes);
+  const forOwners = useEffectEvent(callbacks.forOwners);
   useEffect(() => {
     const stop = new AbortController();
     followTogether(

@@ -3,7 +3,7 @@ import type { RequestDetails, Session } from "../../desk.gen.ts";
 import { STATUS_NAMES } from "../../words/names.ts";
 import { Key } from "../keyboard/key.tsx";
 import type { Changes } from "../model/changes.ts";
-import { placeOf } from "../model/reducer.ts";
+import { indexOf } from "../model/reducer.ts";
 import { countOf, type DeskState } from "../model/state.ts";
 import type { Dispatch } from "../model/use-desk.ts";
 import { Request } from "./request.tsx";
@@ -14,13 +14,13 @@ type Props = { state: DeskState; dispatch: Dispatch; changes: Changes; session: 
 
 /** The open request, or why none is open. */
 export function RequestPane({ state, dispatch, changes, session }: Props) {
-  const { open, details, problem, gone } = state;
+  const { open, details, problem, leftList } = state;
   return (
     <section className={css.root} aria-label="Request">
       {open && (
         <RequestNav
           reference={open}
-          place={placeOf(state, open) + 1}
+          place={indexOf(state, open) + 1}
           count={countOf(state)}
           onBack={() => dispatch({ type: "wentBack" })}
           onPrint={changes.print}
@@ -39,8 +39,11 @@ export function RequestPane({ state, dispatch, changes, session }: Props) {
         )}
         {details ? (
           <Request details={details} state={state} dispatch={dispatch} changes={changes} session={session} />
-        ) : open ? null : gone ? (
-          <Gone request={gone} onShow={() => dispatch({ type: "referenceOpened", reference: gone.reference })} />
+        ) : open ? null : leftList ? (
+          <LeftList
+            request={leftList}
+            onShow={() => dispatch({ type: "referenceOpened", reference: leftList.reference })}
+          />
         ) : (
           <p className={css.hint}>
             Choose a request. <Key of="next" /> and <Key of="previous" /> go through the list, <Key of="help" /> shows
@@ -52,7 +55,7 @@ export function RequestPane({ state, dispatch, changes, session }: Props) {
   );
 }
 
-function Gone({ request, onShow }: { request: RequestDetails; onShow: () => void }) {
+function LeftList({ request, onShow }: { request: RequestDetails; onShow: () => void }) {
   return (
     <div className={css.hint}>
       <p>

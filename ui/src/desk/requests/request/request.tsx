@@ -85,11 +85,11 @@ export function Request({ details, state, dispatch, changes, session }: Props) {
       <History
         key={`history-${reference}`}
         details={details}
-        mayUndo={(step) => mayMark || isTakenBack(details, step, session.name)}
+        mayUndo={(step) => mayMark || mayTakeBack(details, step, session.name)}
         draft={draft}
         onDraft={onDraft}
         onWrite={onWrite}
-        onUndo={() => changes.stepBack(details)}
+        onUndo={() => changes.undoLastStep(details)}
       />
       <Identity
         details={details}
@@ -108,7 +108,7 @@ export function Request({ details, state, dispatch, changes, session }: Props) {
 }
 
 /** The colleague who passed it to the owner may undo that until somebody else has changed it. */
-function isTakenBack({ history }: RequestDetails, { entry, undo }: Step, me: string): boolean {
+function mayTakeBack({ history }: RequestDetails, { entry, undo }: Step, me: string): boolean {
   return undo.forOwner === false && history.slice(history.indexOf(entry)).every(({ who }) => who === me);
 }
 

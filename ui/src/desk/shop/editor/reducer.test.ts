@@ -120,7 +120,13 @@ const CASES: Case[] = [
   [
     "once the file is back, what was typed before is still there",
     typed("Oak", { broken }),
-    { type: "saved", facts: facts("3", shop("Elm", "777")), sent: shop("Oak") },
+    { type: "saved", facts: facts("3", shop("Elm", "777")), sent: SAVED.facts },
+    { broken: null, draft: shop("Oak", "777") },
+  ],
+  [
+    "also if it was loaded before the answer to the undo arrives",
+    shopReducer(typed("Oak", { broken }), { type: "loaded", facts: facts("3", shop("Elm", "777")) }),
+    { type: "saved", facts: facts("3", shop("Elm", "777")), sent: SAVED.facts },
     { broken: null, draft: shop("Oak", "777") },
   ],
   [

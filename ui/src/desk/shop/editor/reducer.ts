@@ -25,9 +25,9 @@ export function shopReducer(state: ShopState, event: ShopEvent): ShopState {
     case "checkRefused":
       return refuseCheck(state, event.refusal);
     case "saved": {
-      // What was typed since it was sent stays; all of it while the file was broken.
-      const kept = state.broken ? changedPaths(state) : pathsThatDiffer(event.sent, state.draft);
-      const next = replace(state, event.facts, withValuesOf(event.facts.facts, kept, state.draft));
+      // Anything typed since then stays.
+      const newer = pathsThatDiffer(event.sent, state.draft);
+      const next = replace(state, event.facts, withValuesOf(event.facts.facts, newer, state.draft));
       return { ...next, problems: {} };
     }
     case "refused":

@@ -34,8 +34,10 @@ export function useEditor(person: string, isFileBroken: boolean) {
 
   const change = (send: () => Promise<ShopFacts>, done: string) =>
     run(async () => {
+      // The undo of a broken file is about none of what was typed.
+      const sent = broken && saved ? saved.facts : draft;
       try {
-        dispatch({ type: "saved", facts: await send(), sent: draft });
+        dispatch({ type: "saved", facts: await send(), sent });
         return done;
       } catch (error) {
         dispatch({ type: "refused", refusal: refusalOf(error) });
