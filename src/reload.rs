@@ -15,7 +15,7 @@ use crate::snapshot::{Current, Snapshot};
 use crate::tls::{automatic_file, with_public_url};
 use pharmacy_config::edit::OwnersFile;
 use pharmacy_config::{
-    Config, ConfigError, ConfigSource, FILE_NAME, Live, PLACEHOLDERS_LEFT, Startup,
+    Config, ConfigError, ConfigSource, FILE_NAME, Live, NamedFile, PLACEHOLDERS_LEFT, Startup,
 };
 
 const POLL_INTERVAL: Duration = Duration::from_secs(1);
@@ -277,12 +277,9 @@ fn log_problem(result: Option<Result<(), String>>) {
 
 /// Only files that are reloaded.
 fn files(file: &Path, live: &Live, startup: &Startup) -> Vec<PathBuf> {
-    let named = [
-        &live.look.logo,
-        &live.look.photo,
-        &live.notify.email.password_file,
-    ];
-    let named = named.into_iter().flatten().cloned();
+    let named = NamedFile::all(startup, live).into_iter();
+    let named = named.filter(|file| !file.used.is_written() && !file.key.restart);
+    let named = named.map(|file| file.path);
     // With a certificate the website has an address, which pages name.
     let automatic = (!startup.tls.domain.is_empty()).then(|| automatic_file(startup));
     let own = std::iter::once(file.to_owned());

@@ -1,5 +1,6 @@
 //! How long the certificate is valid.
 
+use axum::http::Uri;
 use jiff::Timestamp;
 
 use super::{Check, Finding, Verdict};
@@ -14,17 +15,17 @@ const RENEW_DAYS: i64 = 21;
 const NAME: Check = Check::Certificate;
 
 pub fn check(startup: &Startup, live: &Live) -> Option<Finding> {
-    match Tls::new(startup) {
+    let tls = match Tls::new(startup) {
         Ok(None) => return None,
         Ok(Some(tls)) if !tls.domain().is_empty() => return Some(automatic(startup, live, &tls)),
-        Ok(Some(_)) => {}
+        Ok(Some(tls)) => tls,
         Err(error) => {
             let remedy = "correct [tls]; until then HTTPS cannot be served";
             let finding = Finding::failed(NAME, error.to_string(), remedy);
             let said = ["the certificate cannot be used, so HTTPS cannot be served"];
             return Some(finding.owners_read(said));
         }
-    }
+    };
     let cert = startup.tls.cert.as_ref()?;
     let Some(validity) = tls::validity(cert) else {
         return Some(Finding::warning(
@@ -45,8 +46,18 @@ pub fn check(startup: &Startup, live: &Live) -> Option<Finding> {
             format!("the certificate expires on {date}, in {left} days"),
             "renew it",
         ),
-        _ => Finding::ok(NAME, format!("valid until {date}")),
+        _ => match tls.distrust(host(live).as_deref()) {
+            Some(distrust) => Finding::warning(NAME, distrust.to_string(), distrust.remedy())
+                .owners_do("ask whoever got it for another one: browsers warn visitors of it"),
+            None => Finding::ok(NAME, format!("valid until {date}")),
+        },
     })
+}
+
+/// The name that visitors use, as far as it is set.
+fn host(live: &Live) -> Option<String> {
+    let url: Uri = live.pharmacy.public_url.as_deref()?.parse().ok()?;
+    url.host().map(str::to_owned)
 }
 
 /// A certificate that the server gets and renews. The server records how the last try went.

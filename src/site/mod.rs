@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use look::Branding;
-use pharmacy_config::{Config, Facts};
+use pharmacy_config::{Config, Facts, PageFacts};
 use pharmacy_requests::submission::lookup::StatusReport;
 use pharmacy_requests::submission::promise::LocalDue;
 use pharmacy_text::lang::Lang;
@@ -81,7 +81,7 @@ struct Request<'a> {
     path: &'a str,
     #[serde(skip_serializing_if = "Lang::is_english")]
     lang: Lang,
-    site: &'a Facts,
+    site: &'a PageFacts,
     reply: Option<&'a FormReply>,
     /// Render an apology in place of the page's content, which failed.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
@@ -120,7 +120,7 @@ impl Renderer {
                 Ok(engine) => engine,
                 Err(error) => return drop(give.send(Err(error))),
             };
-            let mut answer = engine.call("pages", &*own);
+            let mut answer = engine.call("pages", &own.in_language(Lang::En));
             while give.send(answer).is_ok() {
                 let Ok((path, lang, failed)) = asked.recv() else {
                     return;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Reply } from "../src/site/reply.ts";
 import type { Lang, Site } from "../src/site/site.gen.ts";
-import { SAMPLE } from "../src/testing.tsx";
+import { SAMPLE, written } from "../src/testing.tsx";
 import { documentOf, mainOf, shop } from "./rendered.ts";
 
 const texts = (main: ParentNode, selector: string) => [...main.querySelectorAll(selector)].map((e) => e.textContent);
@@ -44,7 +44,7 @@ test("home: every section of the specification, with its buttons and their targe
 });
 
 test("the board on the sidewalk says what the shop has told, and is not there where that is nothing", () => {
-  const closed = { date: "2026-11-26", name: "Thanksgiving", hours: [], soon: true };
+  const closed = { date: "2026-11-26", name: written("Thanksgiving"), hours: [], soon: true };
   const unknown = { hours: SAMPLE.hours.map(() => []), closed: [], services: { delivery: false } };
   const board = (change: Parameters<typeof mainOf>[1]) =>
     [...mainOf("/", change).querySelectorAll(".today-board li")].map((line) =>
@@ -67,7 +67,7 @@ test("the board on the sidewalk says what the shop has told, and is not there wh
   expect(
     board({
       closed: [closed],
-      notice: { text: "Flu shots are here.", link: "/vaccinations", from: null, until: null },
+      notice: { text: written("Flu shots are here."), link: "/vaccinations", from: null, until: null },
     }),
   ).toEqual([hours, "Order by 2 PM, Monday to Friday", "Thu, Nov 26: closed, Thanksgiving", "Flu shots are here."]);
   expect(board(unknown)).toEqual([]);

@@ -14,9 +14,10 @@ use crate::desk::session::CurrentUser;
 use crate::reload::Loaded;
 use pharmacy_config::edit::{self, Changes, OwnersFile, pictures};
 use pharmacy_config::palette::Palette;
-use pharmacy_config::{ConfigError, Domain, Facts};
+use pharmacy_config::{ConfigError, Domain, Facts, PageFacts, is_within};
 use pharmacy_requests::submission::time::rfc3339;
 use pharmacy_store::Action;
+use pharmacy_text::lang::Lang;
 
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -39,7 +40,8 @@ pub struct FactsBody {
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Checked {
-    pub site: Facts,
+    #[cfg_attr(test, ts(as = "Facts"))]
+    pub site: PageFacts,
     /// Colors derived from the shop's color: use and value.
     pub palette: Vec<(String, String)>,
 }
@@ -76,7 +78,7 @@ pub async fn check(user: CurrentUser, Json(sent): Json<FactsBody>) -> JsonResult
         let (Loaded { config, .. }, _) = changed(desk, &before, &sent.facts)?;
         let palette = config.live.look.color.as_ref();
         Ok(Checked {
-            site: Facts::from(&config.live),
+            site: Facts::from(&config.live).in_language(Lang::En),
             palette: palette
                 .map(|palette| palette.swatches())
                 .unwrap_or_default(),
@@ -230,7 +232,7 @@ pub(super) fn changed(
                     .insert(path.clone(), sentence(&problem).into())
                     .is_none();
                 // The sample's value takes its place, so that the other values are checked too.
-                let blamed = tried.keys().find(|key| holds(key, &path)).cloned();
+                let blamed = tried.keys().find(|key| is_within(&path, key)).cloned();
                 let key = blamed.unwrap_or(path);
                 if !is_new {
                     break;
@@ -280,12 +282,6 @@ fn suggestions(changes: &Changes) -> Option<Box<Map<String, Value>>> {
     let color = Palette::suggestion(changes.get("look.color")?.as_str()?)?;
     let suggestions = json!({ "suggestions": { "look.color": color } });
     suggestions.as_object().cloned().map(Box::new)
-}
-
-/// `path`, such as `closed[1].date`, is `key` or within it.
-fn holds(key: &str, path: &str) -> bool {
-    path.strip_prefix(key)
-        .is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '[']))
 }
 
 fn keys(changes: &Changes) -> String {

@@ -59,7 +59,7 @@ function Document({ facts, parts }: { facts: BrowserFacts; parts: Parts }) {
         {(lang === "ar" ? [arabicFont, bodyFont, displayFont] : [bodyFont, displayFont]).map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
         ))}
-        {site.notice && <script src={addressOf("src/app/closed-notice.ts")} data-notice={site.notice.text} />}
+        {site.notice && <script src={addressOf("src/app/closed-notice.ts")} data-notice={site.notice.text.text} />}
         {/* Pages are complete without scripts: what shows comes first, and then this one loads the others. */}
         <script
           type="module"

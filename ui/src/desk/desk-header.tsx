@@ -23,7 +23,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** What is always at the top; where there is little room, words go and pictures stay. */
+/** The header. In narrow windows its icons remain without their words. */
 export function DeskHeader({ session, isLive, sound, onSound, onKeys, onPassphrase, onSignOut, children }: Props) {
   const waits = useHeldBack() && sound;
   return (

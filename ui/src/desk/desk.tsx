@@ -5,20 +5,14 @@ import { WordsContext } from "../site/language/language.ts";
 import rules from "../site/language/rules.en.ts";
 import type { Session } from "./desk.gen.ts";
 import { DeskErrorBoundary } from "./error-boundary.tsx";
+import type { Credentials } from "./kit/bodies.ts";
 import { allowSound } from "./kit/chime.ts";
-import {
-  session as askSession,
-  CallError,
-  type Credentials,
-  sentenceOf,
-  signIn,
-  signOut,
-  whenSignedOut,
-} from "./kit/client.ts";
+import { CallError, sentenceOf, whenSignedOut } from "./kit/client.ts";
 import { shareSessionKey } from "./kit/session-key.ts";
 import { isOn } from "./kit/settings.ts";
 import { noUnsavedWork, type UnsavedWork } from "./requests/model/drafts.ts";
 import { closeSlips } from "./requests/print/print.ts";
+import { fetchSession, signIn, signOut } from "./session/calls.ts";
 import { ChoosePassphrase } from "./session/choose-passphrase.tsx";
 import { onSessionEnd, tellSessionEnd } from "./session/session-end.ts";
 import { SignIn } from "./session/sign-in.tsx";
@@ -31,7 +25,7 @@ type Stage =
   | {
       is: "signed-out";
       sentence?: string;
-      /** Who was signed in: only the passphrase is asked for. */
+      /** The person who was signed in: only the passphrase is asked for. */
       name?: string;
     }
   | { is: "choosing" | "open"; session: Session };
@@ -41,7 +35,7 @@ const ENDED = "Your session has ended. Please sign in again.";
 /** Pause before the server is asked again, in milliseconds. */
 const RETRY = 2_000;
 
-/** With which browsers allow sound. */
+/** The events after which browsers allow sound. */
 const GESTURES = ["pointerdown", "keydown"];
 
 /** The desk is in English. */
@@ -55,14 +49,14 @@ export function Desk({ code }: { code?: string | undefined }) {
   );
 }
 
-/** Signs in, then shows the work; nothing of a patient is on the screen, or in the page, before and after. */
+/** Signs in, then shows the workspace. Before and after, no patient's data is in the page. */
 function CurrentStage({ code }: { code: string | undefined }) {
   const [stage, setStage] = useState<Stage>({ is: "starting" });
   const pendingCode = useRef(code);
   const unsaved = useRef<UnsavedWork>(noUnsavedWork());
 
   const enter = async () => {
-    const session = await askSession();
+    const session = await fetchSession();
     if (unsaved.current.person !== session.name) unsaved.current = noUnsavedWork(session.name);
     setStage({ is: session.choosePassphrase ? "choosing" : "open", session });
   };
@@ -110,7 +104,7 @@ function CurrentStage({ code }: { code: string | undefined }) {
     leave(sentence, name);
   };
 
-  // The server may be the first to find that nobody is there.
+  // The server may end the session before this page does.
   const onEnded = useEffectEvent(() => leave(ENDED, stage.is === "open" ? stage.session.name : undefined));
   // A link that signs in, pasted into this window, loads nothing: only its fragment is new.
   const onLink = useEffectEvent(() => {
@@ -118,7 +112,7 @@ function CurrentStage({ code }: { code: string | undefined }) {
     pendingCode.current = takeCode();
     if (pendingCode.current !== undefined) start();
   });
-  // Somebody who has signed out, or was locked out, in this window stays so.
+  // A window that was signed out or locked stays so.
   const onLateKey = useEffectEvent(() => {
     if (stage.is === "signed-out" && stage.sentence === undefined) start();
   });

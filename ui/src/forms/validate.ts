@@ -120,7 +120,7 @@ export function closedNotice(language: FormLanguage, shop: Delivering, typed: st
   const isByDays = isDelivered && deliveryDays(shop.delivery).length > 0;
   const next = isByDays ? deliveryOn(shop, date) : spansOn(shop, date).length ? date : nextOpenDay(shop, date);
   if (!next || next === date) return undefined;
-  const name = shop.closed.find((day) => isWithin(day, date) && day.hours.length === 0)?.name;
+  const name = shop.closed.find((day) => isWithin(day, date) && day.hours.length === 0)?.name.text;
   const sentence = name ? closed : isByDays ? noDelivery : closedThatDay;
   const said = fill(sentence, { date: dayInWords(rules, date), name: name ?? "" });
   return `${said} ${fill(isByDays ? nextDelivery : nextOpen, { date: dayInWords(rules, next) })}`;

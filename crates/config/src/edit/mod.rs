@@ -2,7 +2,6 @@
 
 mod blank;
 mod editable;
-mod paths;
 pub mod pictures;
 mod reserved;
 mod text;
@@ -22,12 +21,14 @@ pub use editable::editable_keys;
 pub use editable::sample_value;
 
 use super::error::{ConfigError, Place};
+use super::keys::ChangedBy;
 use super::layers::Layers;
 use super::load::{ConfigSource, FILE_NAME, as_text, last_good, read_bytes};
 pub use super::localized_keys::form_path;
+use super::paths;
 use super::schema::Config;
 use super::values::json;
-use reserved::{Origin, PASSWORD};
+use reserved::PASSWORD;
 
 /// Saving at the desk turns off what has no function in the sample: its visitors are those of a real shop.
 const PLACEHOLDERS: &str = "site.placeholders";
@@ -144,7 +145,7 @@ impl OwnersFile {
             changes.insert(PASSWORD.into(), Json::Null);
         }
         let after = self.with(&changes)?;
-        match reserved::reached(self.values()?, after.values()?, Origin::Desk).first() {
+        match reserved::reached(self.values()?, after.values()?, ChangedBy::Owners).first() {
             Some(key) => refused(key),
             None => Ok(after),
         }
@@ -154,7 +155,7 @@ impl OwnersFile {
     pub fn reserved_since(&self, earlier: &Self) -> Vec<String> {
         match (self.values(), earlier.values()) {
             (Ok(now), Ok(earlier)) => {
-                let mut keys = reserved::reached(now, earlier, Origin::Desk);
+                let mut keys = reserved::reached(now, earlier, ChangedBy::Owners);
                 keys.retain(|key| !pictures::is_from_the_desk(key, paths::value_at(now, key)));
                 keys
             }
@@ -169,7 +170,7 @@ impl OwnersFile {
         let blank = Self::absent(&self.path);
         let before = self.values().or_else(|_| blank.values())?;
         let after = backup.values()?;
-        let keys = reserved::reached(before, after, Origin::Backup);
+        let keys = reserved::reached(before, after, ChangedBy::Backups);
         let own = |key: &String| {
             let value = paths::value_at(before, key).filter(|_| self.is_given(key));
             (key.clone(), value.map(json).unwrap_or_default())
@@ -182,7 +183,7 @@ impl OwnersFile {
         let named = keys.iter().filter(|key| backup.is_given(key));
         let lines = named.filter_map(line).collect();
         let restored = backup.edited(&keys.iter().map(own).collect())?;
-        match reserved::reached(before, restored.values()?, Origin::Backup).first() {
+        match reserved::reached(before, restored.values()?, ChangedBy::Backups).first() {
             Some(key) => Err(self.invalid(key, "the backup's value cannot be left out")),
             None => Ok((
                 Self {

@@ -10,7 +10,6 @@ use std::time::Duration;
 
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 
 pub use pages::*;
 use pharmacy_text::localized::Localized;
@@ -18,6 +17,7 @@ use pharmacy_text::opening::{OpeningHours, SpecialDay};
 pub use store::*;
 
 use super::error::Provenance;
+use super::keys::{KEYS, Key};
 use super::values::*;
 
 /// The whole configuration, checked. [`Startup`] is read once, [`Live`] whenever the file changes.
@@ -93,15 +93,12 @@ impl Startup {
     pub fn differing_keys(&self, other: &Self) -> Vec<String> {
         let [own, other] =
             [self, other].map(|startup| serde_json::to_value(startup).unwrap_or_default());
-        let mut keys = Vec::new();
-        for (table, values) in own.as_object().into_iter().flatten() {
-            for (key, value) in values.as_object().into_iter().flatten() {
-                if other.get(table).and_then(|table: &Value| table.get(key)) != Some(value) {
-                    keys.push(format!("[{table}] {key}"));
-                }
-            }
-        }
-        keys
+        let keys = KEYS.iter().filter(|key| key.restart);
+        let differing = keys.filter(|key| {
+            let pointer = format!("/{}", key.path.replace('.', "/"));
+            own.pointer(&pointer) != other.pointer(&pointer)
+        });
+        differing.map(Key::label).collect()
     }
 }
 
@@ -213,5 +210,5 @@ pub struct StatusPage {
     pub enabled: bool,
     pub keep_days: Days,
     pub tell_by_email: bool,
-    pub ready_messages: Localized<Vec<Line>>,
+    pub ready_messages: Option<Localized<Vec<Line>>>,
 }

@@ -29,6 +29,6 @@ export function Status({ short = true, ...status }: OpeningStatus & { short?: bo
 }
 
 /** The owner's name of a day, which may be in another language than the page. */
-export function DayName({ name, lang }: Pick<SpecialDay, "name" | "lang">) {
-  return <span {...langAttributes(useRules().lang, lang)}>{name}</span>;
+export function DayName({ name }: Pick<SpecialDay, "name">) {
+  return <span {...langAttributes(useRules().lang, name.lang)}>{name.text}</span>;
 }

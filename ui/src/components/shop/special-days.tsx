@@ -26,15 +26,15 @@ export function SpecialDays({ closedOnly }: { closedOnly?: boolean }) {
 export function SpecialDayLine(day: SpecialDay) {
   const rules = useRules();
   const line = specialDayLine(rules, day);
-  const written = day.lang ?? "en";
-  if (written === rules.lang) return line;
+  const { text, lang } = day.name;
+  if (lang === rules.lang) return line;
   // The last one, as the date or the hours may hold the same letters.
-  const at = line.lastIndexOf(day.name);
+  const at = line.lastIndexOf(text);
   return (
     <>
       {line.slice(0, at)}
-      <span {...langAttributes(rules.lang, written)}>{day.name}</span>
-      {line.slice(at + day.name.length)}
+      <span {...langAttributes(rules.lang, lang)}>{text}</span>
+      {line.slice(at + text.length)}
     </>
   );
 }

@@ -46,8 +46,8 @@ export function TodayBoard({ text, className }: { text: TodayText; className?: s
       !(now && !isCurrent(notice, now.date)) && {
         name: "notice",
         served: (
-          <span {...langAttributes(rules.lang, notice.lang)}>
-            {notice.link ? <Link href={notice.link}>{notice.text}</Link> : notice.text}
+          <span {...langAttributes(rules.lang, notice.text.lang)}>
+            {notice.link ? <Link href={notice.link}>{notice.text.text}</Link> : notice.text.text}
           </span>
         ),
       },

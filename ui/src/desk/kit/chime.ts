@@ -35,7 +35,7 @@ export async function chime(): Promise<void> {
   if (!isKnown()) return;
   audio ??= new AudioContext();
   const called = Date.now();
-  // Where sound is not allowed yet, this waits for a click, long after what was to be heard.
+  // If sound is not allowed yet, this waits for a click. By then the chime may be out of date.
   await audio.resume();
   if (Date.now() - called >= WHOLE_MS) return rest();
   ringsUntil = Date.now() + WHOLE_MS;

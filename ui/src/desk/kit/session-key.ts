@@ -16,7 +16,7 @@ const windows = channel(NAME);
 /** Used until the page is left if the browser blocks storage. */
 let kept: string | null = null;
 
-/** Called with the key that was asked for, while none is here. */
+/** Called when the key that this window asked for arrives. */
 let onAnswer: () => void = () => {};
 
 function inStorage<T>(use: (storage: Storage) => T): T | null {
@@ -38,8 +38,8 @@ export const forgetSessionKey = () => {
 };
 
 /**
- * Gives the key to new windows that ask. `onLate` is called where this window asked itself and is answered late, as by one that showed
- * the print dialog: its scripts stood still.
+ * Sends the key to new windows that ask for it. `onLate` is called if this window's own question is answered late, as by a window with
+ * an open print dialog, whose scripts are suspended.
  */
 export function shareSessionKey(onLate: () => void): () => void {
   onAnswer = onLate;
@@ -54,7 +54,7 @@ export function shareSessionKey(onLate: () => void): () => void {
   return () => windows()?.removeEventListener("message", onMessage);
 }
 
-/** Whether another window had the key, which is kept then. */
+/** Resolves to true if another window sent the key, which is then stored here. */
 export function borrowSessionKey(): Promise<boolean> {
   const onLate = onAnswer;
   return new Promise((resolve) => {

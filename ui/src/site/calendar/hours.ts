@@ -44,7 +44,7 @@ export function isSoon({ date, until = date }: SpecialDay, today: string): boole
 /** "Thu, Dec 24: 9 AM – 1 PM, Christmas Eve" or "Mon, Aug 9 – Sun, Aug 22: closed, Vacation" */
 export function specialDayLine(rules: Rules, { date, until = date, name, hours }: SpecialDay): string {
   const days = [...new Set([date, until])].map((day) => shortDate(rules, day)).join(" – ");
-  return rules.specialDay(days, spansText(rules, hours, "short"), name);
+  return rules.specialDay(days, spansText(rules, hours, "short"), name.text);
 }
 
 export function hoursText(rules: Rules, week: Week, variant: HoursVariant): string {

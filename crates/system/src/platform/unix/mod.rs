@@ -1,8 +1,10 @@
 mod disk;
+mod groups;
 pub mod service;
 mod unit;
 
 pub use disk::{ENCRYPT_DISK, is_disk_encrypted, network_drive, share_a_disk};
+pub use groups::is_group_trusted;
 
 use std::ffi::OsStr;
 use std::fs::{File, Metadata, OpenOptions, Permissions};

@@ -34,8 +34,8 @@ export default function About({ text }: { text: AboutText }) {
   const { lang } = useRules();
   const { languages, store, claims, services, look } = site;
   const { language, choice, pharmacists, hello } = text;
-  const own = store.story.length > 0;
-  const story = own ? store.story : [claims.independent ? text.story.independent(site) : text.story.plain(site)];
+  const own = store.story;
+  const story = own?.text ?? [claims.independent ? text.story.independent(site) : text.story.plain(site)];
   return (
     <>
       <Band lead={leadOf(site, text)} spot={aboutArt} />
@@ -43,7 +43,7 @@ export default function About({ text }: { text: AboutText }) {
         <div className={css.story}>
           <Prose intro>
             {story.map((paragraph) => (
-              <p key={paragraph} {...(own && langAttributes(lang, store.storyLang))}>
+              <p key={paragraph} {...(own && langAttributes(lang, own.lang))}>
                 {paragraph}
               </p>
             ))}
@@ -100,13 +100,17 @@ export default function About({ text }: { text: AboutText }) {
 /** Where the owner says what the store is for. */
 function Mission({ title }: { title: string }) {
   const { lang } = useRules();
-  const { mission, missionLang, values, valuesLang } = useSite().store;
-  if (mission === null && values.length === 0) return null;
+  const { mission, values } = useSite().store;
+  if (!mission && !values) return null;
   return (
-    <Section tone="mint" title={title} lead={mission && <span {...langAttributes(lang, missionLang)}>{mission}</span>}>
-      {values.length > 0 && (
-        <div {...langAttributes(lang, valuesLang)}>
-          <Tiles items={values.map((value, at) => ({ ...value, icon: VALUES[at] ?? "heart" }))} />
+    <Section
+      tone="mint"
+      title={title}
+      lead={mission && <span {...langAttributes(lang, mission.lang)}>{mission.text}</span>}
+    >
+      {values && (
+        <div {...langAttributes(lang, values.lang)}>
+          <Tiles items={values.text.map((value, at) => ({ ...value, icon: VALUES[at] ?? "heart" }))} />
         </div>
       )}
     </Section>

@@ -45,7 +45,6 @@ export const pointsOf = (site: Site, text: ServicesText, rules: Rules) => ({
 
 function prescriptions(site: Site, { prescriptions: text }: ServicesText, rules: Rules): Points {
   const { claims, languages, services, store } = site;
-  const { free, freeLang } = site.delivery;
   const { features, benefits, also } = text;
   return {
     highlight: text.highlight,
@@ -61,7 +60,7 @@ function prescriptions(site: Site, { prescriptions: text }: ServicesText, rules:
     ),
     also: present(
       languages.length > 1 && also.languages(languages),
-      services.delivery && (entry(rules, free, freeLang) || also.delivery),
+      services.delivery && (entry(rules, site.delivery.free) || also.delivery),
       store.parking && also.parking,
     ),
   };
@@ -137,7 +136,7 @@ function consultations({ services }: Site, { consultations: text }: ServicesText
 
 function delivery(site: Site, { delivery: text }: ServicesText, rules: Rules): Points {
   const { claims } = site;
-  const { cutoffWeekday, cutoffSaturday, free, freeLang, sunday, sundayLang, byMail, byMailLang } = site.delivery;
+  const { cutoffWeekday, cutoffSaturday, free, sunday, byMail } = site.delivery;
   const { details, features, benefits } = text;
   const days = deliveryDays(site.delivery);
   const week = days.filter((day) => day < 5);
@@ -150,12 +149,12 @@ function delivery(site: Site, { delivery: text }: ServicesText, rules: Rules): P
     shortDetails: sentences(
       details.call,
       (cutoffWeekday ?? cutoffSaturday) !== null && details.sameDay,
-      sentence(rules, sunday, sundayLang),
-      sentence(rules, byMail, byMailLang),
+      sentence(rules, sunday),
+      sentence(rules, byMail),
       details.whoTakesIt,
     ),
     ...inRows(
-      [entry(rules, free, freeLang) || features.cost, benefits.noTrip],
+      [entry(rules, free) || features.cost, benefits.noTrip],
       [onWeekdays, benefits.somebodyElse],
       [features.prescriptions, benefits.check],
       [features.leaflet, benefits.light],
@@ -163,8 +162,8 @@ function delivery(site: Site, { delivery: text }: ServicesText, rules: Rules): P
         cutoffSaturday !== null && days.includes(5) && features.saturday(cutoffSaturday),
         claims.sync && benefits.together,
       ],
-      [entry(rules, byMail, byMailLang), claims.pharmacistAnswers && benefits.pharmacist],
-      [entry(rules, sunday, sundayLang)],
+      [entry(rules, byMail), claims.pharmacistAnswers && benefits.pharmacist],
+      [entry(rules, sunday)],
     ),
   };
 }

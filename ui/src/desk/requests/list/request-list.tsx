@@ -21,7 +21,7 @@ type Props = {
   onPick: (reference: string, isRange: boolean) => void;
 };
 
-/** The rows that were fetched; more of them come when they are wanted. */
+/** The fetched rows, with a button for more. */
 export function RequestList({ state, dispatch, isCompact, onSelect, onPick }: Props) {
   const { open, cursor, picked, drafts, unanswered, list, query } = state;
   const reachable = Math.max(placeOf(state, cursor), 0);

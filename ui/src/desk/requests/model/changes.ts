@@ -1,39 +1,32 @@
 import type { Mark, RequestProgress, Status } from "../../desk.gen.ts";
+import type { Change, ManyChange } from "../../kit/bodies.ts";
 import { CallError, call, inTime, sentenceOf } from "../../kit/client.ts";
-import { canBe, isOwners, neverReady, ownersKept, STATUS_NAMES } from "../../words/words.ts";
+import { STATUS_NAMES } from "../../words/names.ts";
+import { canBe, isOwners, neverReady, ownersKept } from "../../words/requests.ts";
 import { printSlips } from "../print/print.ts";
 import { lastStep } from "./last-step.ts";
-import {
-  type Change,
-  type Conflict,
-  type DeskState,
-  type ManyChange,
-  type Marked,
-  pickedRows,
-  type Target,
-  type Undo,
-} from "./state.ts";
+import { type Conflict, type DeskState, type Marked, pickedRows, type Target, type Undo } from "./state.ts";
 import type { Dispatch } from "./use-desk.ts";
 
 /** Saves a note or a message. Resolves to the reason if it failed, or else to "". */
 export type Write = (change: Pick<Change, "note" | "message" | "messageWas">) => Promise<string>;
 
-/** Why a change was not made. After a lost answer it may have been saved; the sentences of a 5xx already say that nothing was changed. */
+/** Why a change failed. If the answer was lost, it may have been saved; the sentences of a 5xx already say that nothing was changed. */
 function unchanged(error: unknown): string {
   const status = error instanceof CallError ? error.status : 0;
   if (status === 0) return `It may not be saved. ${sentenceOf(error)}`;
   return status >= 500 ? sentenceOf(error) : `Nothing was changed. ${sentenceOf(error)}`;
 }
 
-/** Changes under way, by reference. Each resolves to the changed request, or to null if it was not changed. */
+/** Running changes, by reference. Each resolves to the changed request, or to null if it was not changed. */
 const underWay = new Map<string, Promise<RequestProgress | null>>();
 
-/** Nobody waits for the changes of the person before. */
+/** Forgets the changes of the person before. */
 export const forgetChanges = () => underWay.clear();
 
 /**
- * Makes the changes of a request one by one, each based on the result of the one before, so that a fast person causes no conflict
- * with their own change. After a refusal the waiting changes are dropped.
+ * Makes the changes of a request one by one, each based on the result of the last, so that a fast person causes no conflict with their
+ * own changes. After a refusal the waiting changes are dropped.
  */
 async function inTurn<T extends Target>(
   shown: readonly T[],
@@ -63,7 +56,7 @@ const nameOf = (wanted: ManyChange) =>
 
 const kept = (count: number) => (count > 0 ? `. ${ownersKept(count)}: only an owner can mark that.` : "");
 
-/** Everything that changes requests. Kept by reference, because another request may be open when the answer comes. */
+/** Everything that changes requests. Answers are assigned by reference, because another request may be open by then. */
 export function changesOf(state: DeskState, dispatch: Dispatch, me: string, isOwner: boolean) {
   const say = (text: string) => dispatch({ type: "notified", news: { text } });
 
@@ -79,7 +72,7 @@ export function changesOf(state: DeskState, dispatch: Dispatch, me: string, isOw
       return () => changed;
     });
 
-  /** Shows that `references` wait for an answer, which comes in time or never. */
+  /** Marks `references` as unanswered until `ask` ends, which has a time limit. */
   const waitFor = async <Answer>(
     references: readonly string[],
     ask: (signal: AbortSignal) => Promise<Answer>,
@@ -95,7 +88,7 @@ export function changesOf(state: DeskState, dispatch: Dispatch, me: string, isOw
   const send = ({ reference }: Target, body: Change) =>
     waitFor([reference], (signal) => call("POST /api/requests/{reference}", { at: reference, body, signal }));
 
-  /** The request as it then is; none if it was not changed. */
+  /** Resolves to the changed request, or to null if it was not changed. */
   const change = async ({ reference, name }: Target, body: Change): Promise<RequestProgress | null> => {
     const refuse = (refusal: { conflict?: Conflict; problem?: string }) =>
       dispatch({ type: "refused", reference, refusal });
@@ -120,7 +113,7 @@ export function changesOf(state: DeskState, dispatch: Dispatch, me: string, isOw
     }
   };
 
-  /** Makes `body`, says `text`, and offers to make `undo`. */
+  /** Sends `body`, shows `text`, and offers `undo`. */
   const make = async (target: Target, body: Change, text: string, undo: Change): Promise<RequestProgress | null> => {
     dispatch({ type: "marking", references: new Set([target.reference]) });
     const details = await change(target, body);
@@ -141,7 +134,7 @@ export function changesOf(state: DeskState, dispatch: Dispatch, me: string, isOw
     alsoSay: string,
   ): Promise<readonly Mark[] | null> => {
     const references = targets.map(({ reference }) => reference);
-    // Spam is spam, however far somebody else is with it.
+    // Marking as spam does not depend on the status.
     const was = "status" in wanted ? statusesOf(targets) : {};
     dispatch({ type: "marking", references: new Set(references) });
     try {
@@ -178,7 +171,7 @@ export function changesOf(state: DeskState, dispatch: Dispatch, me: string, isOw
     }
   };
 
-  /** Takes the last step in the history back; that is a step too. */
+  /** Undoes the last step in the history; that is a step too. */
   const stepBack = (shown: RequestProgress) => changeInTurn(shown, takeStepBack);
 
   const takeStepBack = async (details: RequestProgress): Promise<RequestProgress | null> => {
@@ -213,7 +206,7 @@ export function changesOf(state: DeskState, dispatch: Dispatch, me: string, isOw
       return target;
     }
     const text = `${rxNumber ? `Rx ${rxNumber} of ${target.name}` : target.name}: ${STATUS_NAMES[status]}`;
-    // A prescription's mark may change that of the whole request: then only the server knows what to expect.
+    // A prescription's mark may change the status of the whole request, so no expected status is sent.
     if (rxNumber) return make(target, { status, rxNumber }, text, { status: before, rxNumber });
     return make(target, { status, was: before }, text, { status: before, was: status });
   };
@@ -236,7 +229,7 @@ export function changesOf(state: DeskState, dispatch: Dispatch, me: string, isOw
       const mine = picked.filter((one) => isOwner || !spam || !isOwners(one));
       return markMany(mine, { spam }, kept(picked.length - mine.length));
     },
-    /** Deletes what is selected for good. */
+    /** Deletes the selected requests permanently. */
     async removePicked(): Promise<void> {
       const picked = pickedRows(state);
       try {
@@ -253,11 +246,11 @@ export function changesOf(state: DeskState, dispatch: Dispatch, me: string, isOw
       make(target, { spam }, `${target.name}: ${spam ? "possible spam" : "not spam"}`, { spam: !spam }),
     passOn: (target: Target) =>
       make(target, { forOwner: true }, `${target.name}: passed to the owner`, { forOwner: false }),
-    /** Takes back what was done last: what the toast offers to, else the last step of the open request. */
+    /** Undoes the last change: the one in the toast, or the last step of the open request. */
     undo() {
       const { news, details } = state;
       if (news?.undo) return takeBack(news.undo);
-      // What nobody sees, as behind the shop's settings, is not undone.
+      // A request that is not on the screen, as behind the shop's settings, is not changed.
       const button = document.querySelector<HTMLElement>("[data-undo]");
       if (!details || !button) return say("Nothing to undo: no request is open.");
       const last = details.history.findLast(({ note, message }) => note === null && message === null);
@@ -275,14 +268,14 @@ export function changesOf(state: DeskState, dispatch: Dispatch, me: string, isOw
         return sentenceOf(error);
       }
     },
-    /** Ends a conflict: as it is, or as it was wanted after all. */
+    /** Ends a conflict: leaves the request as it is, or makes the refused change after all. */
     settle({ wanted, now }: Conflict, anyway: boolean): void {
       dispatch({ type: "refused", reference: now.reference, refusal: {} });
       if (!anyway || !wanted.status) return;
       const undo = { status: now.status, was: wanted.status };
       make(now, { ...wanted, was: now.status }, `${now.name}: ${STATUS_NAMES[wanted.status]}`, undo);
     },
-    /** Slips of what is selected, or else of what is open. */
+    /** Prints the slips of the selected requests, or of the open one. */
     async print() {
       const picked = pickedRows(state).map(({ reference }) => reference);
       const wanted = picked.length ? picked : state.open ? [state.open] : [];

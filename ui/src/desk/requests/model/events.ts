@@ -5,9 +5,9 @@ export type Listener = {
   counts(counts: Counts): void;
   /** A new request. */
   request(reference: string): void;
-  /** An application or a sign-up, of which only owners are told. */
+  /** An application or a sign-up, which only owners see. */
   forOwners(reference: string): void;
-  /** After so many minutes without input the session ends: at first, and when that changes. */
+  /** Minutes without input after which the session ends: at first, and when that changes. */
   idleMinutes(minutes: number): void;
   /** Whether the screen is kept up to date. */
   live(isLive: boolean): void;
@@ -29,15 +29,15 @@ const ANSWER = 10_000;
 const PAUSES = [500, 1_000, 2_000, 5_000];
 
 /**
- * Follows the server's events until `signal` ends it, and reconnects whenever the connection breaks. `EventSource` cannot say that
- * the page asks by itself, and gives up for good after an answer such as 503.
+ * Follows the server's events until `signal` ends it, and reconnects when the connection breaks. `EventSource` can't mark a call as
+ * sent by the page on its own, and gives up after an answer such as 503.
  */
 export async function follow(connection: Connection, signal: AbortSignal): Promise<void> {
   for (let failures = 0; !signal.aborted; failures++) {
     const attempt = new AbortController();
     const end = () => attempt.abort();
     signal.addEventListener("abort", end);
-    // The line may be dead then, and nobody would say so for long.
+    // The connection may be dead then, and a timeout would notice it late.
     addEventListener("offline", end);
     const late = setTimeout(end, ANSWER);
     try {
@@ -68,7 +68,7 @@ export function listenTo(listener: Listener, event: string, data: string): void 
     if (event === "for-owners") listener.forOwners(data);
     if (event === "idle-minutes") listener.idleMinutes(Number(data));
   } catch (error) {
-    // A fault of this page is no broken line.
+    // A fault of this page is no broken connection.
     console.error(error);
   }
 }

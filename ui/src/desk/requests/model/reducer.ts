@@ -13,10 +13,10 @@ import {
   type When,
 } from "./state.ts";
 
-/** How many arrivals stay beside the newest: each is said, also of several at once. */
+/** Number of arrivals kept beside the newest, so that each of several is announced. */
 const ARRIVALS = 9;
 
-/** The reducer of the desk's state. `use-desk.ts` then fetches and focuses what the state asks for. */
+/** The reducer of the desk's state. `use-desk.ts` then fetches and focuses as the state says. */
 export function deskReducer(state: DeskState, event: DeskEvent): DeskState {
   const next = reduce(state, event);
   if (next.cursor === state.cursor && next.list.rows === state.list.rows) return next;
@@ -37,7 +37,7 @@ function reduce(state: DeskState, event: DeskEvent): DeskState {
       return { ...state, typed: event.text };
     case "searchBegun": {
       const { text = state.typed } = event;
-      // On a narrow page the request stands in its place.
+      // On a narrow page the open request covers the search.
       const seen = state.isNarrow ? { ...state, ...NOTHING_OPEN } : state;
       return { ...unpicked(seen), typed: text, focus: { on: "search", isTyped: event.text !== undefined } };
     }
@@ -50,7 +50,7 @@ function reduce(state: DeskState, event: DeskEvent): DeskState {
     case "rowsFailed": {
       if (event.query !== state.query) return state;
       const { problem, query } = event;
-      // Rows of another filter must not stand under this one.
+      // Rows of another filter must not be shown under this one.
       const rows = state.list.filter === query.filter ? state.list : { rows: [], next: null, readAs: [] };
       return { ...state, query: null, isStale: false, list: { ...rows, filter: query.filter, problem } };
     }
@@ -86,7 +86,7 @@ function reduce(state: DeskState, event: DeskEvent): DeskState {
     case "unpicked":
       return unpicked(state, event.references);
     case "marking":
-      // Its Undo would take back what was done before.
+      // Its Undo would undo an earlier change.
       return { ...state, mark: markOf(state, event.references), news: null };
     case "changed":
       return changed(state, event.details);
@@ -121,7 +121,7 @@ function reduce(state: DeskState, event: DeskEvent): DeskState {
     }
     case "counted": {
       const next = refreshed({ ...state, totals: event.counts });
-      // The list tells of the changes of its own rows alone.
+      // Only listed rows report changes; an unlisted open request must be read again.
       const isUnlisted = state.details && state.details.reference === state.open && placeOf(state, state.open) < 0;
       return isUnlisted ? readAgain(next) : next;
     }
@@ -161,14 +161,14 @@ function filtered(state: DeskState, filter: Filter): DeskState {
   return { ...state, ...still, filter, typed, query, list, anchor: null, at: 0 };
 }
 
-/** Requests what is shown again, after the request under way has finished. */
+/** Fetches the shown rows again, after a running query has finished. */
 function refreshed(state: DeskState): DeskState {
   if (state.query) return { ...state, isStale: true };
   const wanted = Math.max(startQuery(state.filter).wanted, isListed(state) ? state.list.rows.length : 0);
   return { ...state, isStale: false, query: { ...startQuery(state.filter), wanted, background: true } };
 }
 
-/** Requests further rows. A refresh under way gives way to them and comes after them, or the press would do nothing. */
+/** Fetches further rows. A running refresh is stopped and repeated afterwards, or the press would do nothing. */
 function withMore(state: DeskState, more: number): DeskState {
   const { filter, list, query } = state;
   if (!list.next || !isListed(state) || (query && !query.background)) return state;
@@ -188,7 +188,7 @@ function rowsCame(state: DeskState, event: Extract<DeskEvent, { type: "rowsLoade
     ...state,
     mark,
     query: null,
-    // The button that was pressed may be gone.
+    // The pressed button may be removed.
     focus: first && !next ? onRow(first.reference, "lost") : state.focus,
     list: { filter: query.filter, rows, next, problem: "", counts, readAs },
     totals: query.filter.form || query.filter.search ? state.totals : counts,
@@ -199,13 +199,13 @@ function rowsCame(state: DeskState, event: Extract<DeskEvent, { type: "rowsLoade
   return now.isStale ? refreshed(now) : now;
 }
 
-/** A row that has not changed stays the same object, so that only the others are rendered. */
+/** Keeps the object of an unchanged row, so that only the others are rendered. */
 function reused(old: RequestRow | undefined, found: RequestRow): RequestRow {
   const fresh = newest(old, found);
   return old && JSON.stringify(old) === JSON.stringify(fresh) ? old : fresh;
 }
 
-/** The rows, but the one that was marked stays in its place while it is open: somebody still works on it. */
+/** Keeps the marked row in its place while it is open, because somebody still works on it. */
 function held(
   state: DeskState,
   fresh: readonly RequestRow[],
@@ -241,12 +241,12 @@ function followed(state: DeskState, before: Filter | null): DeskState {
   if (!open || placeOf(state, open) >= 0) return state;
   // A request found by a search is also in the list, but perhaps further down.
   if (isOther) return before?.search && list.next ? state : { ...state, ...NOTHING_OPEN, cursor: null };
-  // Further rows may hold it; and nobody is interrupted while writing.
+  // Further rows may have it; and a person who writes is not interrupted.
   if (list.next || hasUnsaved(state.drafts.get(open))) return state;
   return closed(state);
 }
 
-/** Whether the row that was marked last stands elsewhere by now. */
+/** True if the last marked row has moved. */
 function hasMoved(state: DeskState): boolean {
   const { mark } = state;
   if (!mark) return false;
@@ -305,12 +305,12 @@ function target(state: DeskState, by: 1 | -1, isOpening: boolean): number {
   const at = placeOf(state, cursor);
   const onward = by > 0 ? 0 : -1;
   if (at < 0) return state.at + onward;
-  // The cursor may stand on a row that is not open yet: then that one is next.
+  // If the cursor is on a row that is not open yet, that row is next.
   const isAhead = isOpening && cursor !== open && by > 0;
   return isAhead ? at : at + by;
 }
 
-/** To the list, where one was. */
+/** Goes back to the last row in the list. */
 function wentBack(state: DeskState): DeskState {
   const { mark, list } = state;
   const isMarked = state.isNarrow && mark?.reference === state.cursor && mark.isHeld;
@@ -351,7 +351,7 @@ function changed(state: DeskState, details: NonNullable<DeskState["details"]>): 
   });
 }
 
-/** Fetches the open request again where that failed, or where the list knows of another change. */
+/** Fetches the open request again if that failed, or if the list has a newer version. */
 function withFreshDetails(state: DeskState): DeskState {
   const { open, details, list, problem } = state;
   if (problem) return readAgain(state);

@@ -1,7 +1,6 @@
 import { Button } from "../../../components/controls/button.tsx";
 import type { RequestDetails, Session } from "../../desk.gen.ts";
-import { STATUS_NAMES } from "../../words/words.ts";
-import css from "../../workspace.module.css";
+import { STATUS_NAMES } from "../../words/names.ts";
 import { Key } from "../keyboard/key.tsx";
 import type { Changes } from "../model/changes.ts";
 import { placeOf } from "../model/reducer.ts";
@@ -9,14 +8,15 @@ import { countOf, type DeskState } from "../model/state.ts";
 import type { Dispatch } from "../model/use-desk.ts";
 import { Request } from "./request.tsx";
 import { RequestNav } from "./request-nav.tsx";
+import css from "./request-pane.module.css";
 
 type Props = { state: DeskState; dispatch: Dispatch; changes: Changes; session: Session };
 
-/** What is open, or why nothing is. */
+/** The open request, or why none is open. */
 export function RequestPane({ state, dispatch, changes, session }: Props) {
   const { open, details, problem, gone } = state;
   return (
-    <section className={css.pane} aria-label="Request">
+    <section className={css.root} aria-label="Request">
       {open && (
         <RequestNav
           reference={open}

@@ -8,17 +8,17 @@ import type { HomeText } from "../en.ts";
 import css from "../home.module.css";
 
 export function Testimonials({ text }: { text: HomeText }) {
-  const pageLang = useLang();
+  const lang = useLang();
   const { testimonials, sampleTestimonials } = useSite();
   if (testimonials.length === 0) return null;
   return (
     <Section tone="mint" title={text.testimonials} lead={sampleTestimonials && text.sampleTestimonials}>
       <ul className={classNames("thirds", css.quotes)}>
-        {testimonials.map(({ quote, name, stars, lang }) => (
-          <li key={quote} {...langAttributes(pageLang, lang)}>
+        {testimonials.map(({ quote, name, stars }) => (
+          <li key={quote.text} {...langAttributes(lang, quote.lang)}>
             <figure>
               {stars !== null && <Stars count={stars} label={text.stars(stars)} />}
-              <blockquote>{quote}</blockquote>
+              <blockquote>{quote.text}</blockquote>
               <figcaption>
                 <LeftToRight>{name}</LeftToRight>
               </figcaption>
