@@ -234,6 +234,7 @@ fn an_owner_who_was_told_is_not_told_again_after_the_files_were_taken_away() {
     let mut server = serve(&shop, mail_server.port);
     let first = refill(&server);
     both(&first, "RF-0000-0000");
+    shop.wait_until("recorded", || shop.count("notification") == 0);
     for suffix in ["", "-wal", "-shm"] {
         let _ = std::fs::remove_file(shop.path(&format!("pharmacy.db{suffix}")));
     }
