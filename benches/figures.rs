@@ -53,10 +53,11 @@ fn rendering(c: &mut Criterion) {
     group.sample_size(10);
     group.bench_function("every page", |b| {
         b.iter(|| {
-            let renderer = Renderer::start(black_box(&site).clone()).expect("an engine");
-            for (path, lang) in renderer.wanted() {
-                renderer.render(&path, lang).expect("a page");
-            }
+            let rendered = Renderer::run(black_box(&site).clone(), |renderer| {
+                let mut wanted = renderer.wanted().into_iter();
+                wanted.try_for_each(|(path, lang)| renderer.render(&path, lang).map(drop))
+            });
+            rendered.expect("every page");
         })
     });
     group.finish();

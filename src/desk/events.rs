@@ -24,6 +24,8 @@ use pharmacy_store::{Counts, Head, ListQuery, Store, StoreError};
 
 const EVERY: Duration = Duration::from_millis(300);
 const SESSION_CHECK: Duration = Duration::from_secs(10);
+/// Also tells the other windows of a browser that the one that reads the stream for them is there.
+const KEEP_ALIVE: Duration = Duration::from_secs(5);
 const STREAMS_MAX: usize = 64;
 /// Events that a slow client may fall behind.
 const BACKLOG: usize = 64;
@@ -170,7 +172,7 @@ pub async fn stream(user: CurrentUser, headers: HeaderMap) -> Result<Response, R
         let event = listener.next().await?;
         Some((Ok::<_, Infallible>(event), listener))
     });
-    let stream = Sse::new(events).keep_alive(KeepAlive::default());
+    let stream = Sse::new(events).keep_alive(KeepAlive::new().interval(KEEP_ALIVE));
     let uncached = [(header::CACHE_CONTROL, "no-store")];
     Ok((uncached, Extension(LongLived), stream).into_response())
 }

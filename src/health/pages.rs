@@ -33,11 +33,12 @@ pub fn check(config: &Config) -> Vec<Finding> {
 }
 
 fn rendered(facts: Facts) -> Result<Vec<String>, RenderError> {
-    let renderer = Renderer::start(facts)?;
-    let wanted = renderer.wanted().into_iter();
-    wanted
-        .map(|(path, lang)| renderer.render(&path, lang).map(|_| lang.address(&path)))
-        .collect()
+    Renderer::run(facts, |renderer| {
+        let wanted = renderer.wanted().into_iter();
+        wanted
+            .map(|(path, lang)| renderer.render(&path, lang).map(|_| lang.address(&path)))
+            .collect()
+    })
 }
 
 fn dead_link(config: &Config, pages: &[String]) -> Option<Finding> {

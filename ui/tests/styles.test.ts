@@ -25,6 +25,22 @@ test("no two modules have one file name", () => {
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });
 
+/** Of windows, in rem; a container may ask for any width, which is its component's affair. */
+const WIDTHS = { narrow: 22, tablet: 40, laptop: 60, desktop: 75, wide: 85 };
+
+test("styles and scripts ask windows for five widths", () => {
+  const queries = [
+    ...STYLES.flatMap((text) => text.match(/@media[^{]+/g) ?? []),
+    ...SCRIPTS.join("\n").matchAll(/"\(width[^"]+"/g),
+  ];
+  const asked = new Set(
+    [...queries.join("\n").matchAll(/([\d.]+)rem(?= <=? width)|(?<=width [<>]=? )([\d.]+)rem/g)].map(([, one, other]) =>
+      Number(one ?? other),
+    ),
+  );
+  expect([...asked].sort((one, other) => one - other)).toEqual(Object.values(WIDTHS));
+});
+
 /** What components take of a module: `css.card`, or `css[…]`, which may be any class. */
 function taken(module: string): (name: string) => boolean {
   const imported = new RegExp(`import (\\w+) from "[^"]*/${module.replaceAll(".", "\\.")}"`);

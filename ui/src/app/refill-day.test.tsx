@@ -22,7 +22,7 @@ import refillInSpanish from "../content/pages/refill/es.tsx";
 import Refill from "../content/pages/refill/refill.tsx";
 import { WordsContext } from "../site/language/language.ts";
 import type { Site } from "../site/site.gen.ts";
-import { InSite, SAMPLE } from "../testing.tsx";
+import { InSite, SAMPLE, written } from "../testing.tsx";
 import arabic from "./words.ar.ts";
 import english from "./words.en.ts";
 import spanish from "./words.es.ts";
@@ -51,7 +51,14 @@ const PAGES = {
   },
 };
 
-const ON_VACATION = { ...SAMPLE, ...hours.shops.vacation } as Site;
+/** The sample's shop with the hours of a shared case. */
+const withHours = (shop: "vacation" | "from to"): Site => ({
+  ...SAMPLE,
+  ...hours.shops[shop],
+  closed: hours.shops[shop].closed.map((day) => ({ ...day, name: written(day.name) })),
+});
+
+const ON_VACATION = withHours("vacation");
 const DURING = "2027-08-12T14:00:00Z";
 
 let page: HTMLElement;
@@ -111,7 +118,7 @@ test.each([
   },
 );
 
-const FROM_TO = { ...SAMPLE, ...hours.shops["from to"], delivery: { ...SAMPLE.delivery, days: [1, 4] } } as Site;
+const FROM_TO = { ...withHours("from to"), delivery: { ...SAMPLE.delivery, days: [1, 4] } };
 
 test.each([
   [

@@ -33,7 +33,7 @@ export function DeskHeader({ session, isLive, sound, onSound, onKeys, onPassphra
         role="status"
         className={classNames(css.live, isLive === null && css.connecting, isLive === false && css.notLive)}
       >
-        {isLive ? "Live" : isLive === null ? "Connecting …" : "Not live: trying to connect …"}
+        {isLive ? "Live" : isLive === null ? "Connecting …" : "Not live: the list is read every 10 s"}
       </p>
       {children}
       <button type="button" aria-pressed={sound} onClick={() => onSound(isBlocked || !sound)}>

@@ -3,6 +3,7 @@ import cases from "../../../tests/form_cases.json" with { type: "json" };
 import arabicRules from "../site/language/rules.ar.ts";
 import rules from "../site/language/rules.en.ts";
 import spanishRules from "../site/language/rules.es.ts";
+import { written } from "../testing.tsx";
 import { ALL_FORMS as FORMS } from "./catalogue/all.ts";
 import { clean } from "./clean.ts";
 import type { Shop } from "./for-shop.ts";
@@ -65,8 +66,8 @@ test.each([
   const open = [{ open: 540, close: 1020 }];
   const hours = [open, open, open, open, open, [], []];
   const closed = [
-    { date: "2026-11-26", name: "Thanksgiving", hours: [] },
-    { date: "2027-08-09", until: "2027-08-22", name: "Vacation", hours: [] },
+    { date: "2026-11-26", name: written("Thanksgiving"), hours: [] },
+    { date: "2027-08-09", until: "2027-08-22", name: written("Vacation"), hours: [] },
   ];
   const shop = { hours, closed, delivery: { days: [0], ...NO_CUTOFF } };
   expect(closedNotice(LANGUAGES[lang], shop, date, false)).toBe(said);
@@ -101,7 +102,7 @@ test.each([
   (lang, days, date, said) => {
     const open = [{ open: 540, close: 1020 }];
     const hours = [open, open, open, open, open, [], []];
-    const closed = [{ date: "2026-11-26", name: "Thanksgiving", hours: [] }];
+    const closed = [{ date: "2026-11-26", name: written("Thanksgiving"), hours: [] }];
     const shop = { hours, closed, delivery: { days, ...NO_CUTOFF } };
     expect(closedNotice(LANGUAGES[lang], shop, date, true)).toBe(said);
   },

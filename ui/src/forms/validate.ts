@@ -3,7 +3,7 @@ import { type Delivering, deliveryDays, deliveryOn } from "../site/calendar/deli
 import { isWithin, nextOpenDay, spansOn } from "../site/calendar/opening.ts";
 import type { Lang } from "../site/site.gen.ts";
 import { clean } from "./clean.ts";
-import { offered, type Shop } from "./for-shop.ts";
+import { isAsked, offered, type Shop } from "./for-shop.ts";
 import type { Control, Field, Form } from "./forms.gen.ts";
 import { MONTHS } from "./months.gen.ts";
 import type { FormLanguage } from "./words.ts";
@@ -30,6 +30,7 @@ export function validate(language: FormLanguage, form: CheckedForm, body: Body, 
   // Who has one name writes a dash into the other field.
   const hasName = form.fields.some((field) => isName(field) && /[\p{Alpha}\p{N}]/u.test(`${body[field.name] ?? ""}`));
   for (const field of form.fields) {
+    if (!isAsked(field, form.fields, body)) continue;
     const value = hasName || !isName(field) ? body[field.name] : null;
     const problem = check(language, field, value, today, shop);
     if (problem) problems[field.name] = problem;
@@ -120,7 +121,7 @@ export function closedNotice(language: FormLanguage, shop: Delivering, typed: st
   const isByDays = isDelivered && deliveryDays(shop.delivery).length > 0;
   const next = isByDays ? deliveryOn(shop, date) : spansOn(shop, date).length ? date : nextOpenDay(shop, date);
   if (!next || next === date) return undefined;
-  const name = shop.closed.find((day) => isWithin(day, date) && day.hours.length === 0)?.name;
+  const name = shop.closed.find((day) => isWithin(day, date) && day.hours.length === 0)?.name.text;
   const sentence = name ? closed : isByDays ? noDelivery : closedThatDay;
   const said = fill(sentence, { date: dayInWords(rules, date), name: name ?? "" });
   return `${said} ${fill(isByDays ? nextDelivery : nextOpen, { date: dayInWords(rules, next) })}`;

@@ -53,8 +53,8 @@ fn overlap(
     let both: Vec<_> = both.collect();
     let near = both.iter().find(|(date, _)| *date >= day.date.0);
     let (date, other) = near.or(both.first()).copied()?;
-    let name = closed.get(other).and_then(|other| other.name.get(Lang::En));
-    let name = name.map_or_else(String::new, |(_, name)| format!(", as “{name}”"));
+    let name = closed.get(other).map(|other| other.name.get(Lang::En).1);
+    let name = name.map_or_else(String::new, |name| format!(", as “{name}”"));
     let problem = format!("{date} is in the list already{name}; keep one of them");
     Some(("date", problem))
 }

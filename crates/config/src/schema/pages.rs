@@ -8,21 +8,16 @@ use serde::{Deserialize, Serialize};
 use super::Card;
 use crate::palette::Palette;
 use crate::values::*;
-use pharmacy_text::lang::Lang;
-use pharmacy_text::localized::{self, Localized, given};
+use pharmacy_text::localized::Localized;
 use pharmacy_text::opening::SpecialDay;
 
+/// An entry of `[[testimonials]]`.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[cfg_attr(any(test, feature = "testing"), derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Testimonial {
     /// The customer's words, unedited.
-    #[serde(deserialize_with = "given")]
-    #[cfg_attr(any(test, feature = "testing"), ts(type = "string"))]
     pub quote: Localized<CardText>,
-    #[serde(skip_deserializing, skip_serializing_if = "Lang::is_english")]
-    #[cfg_attr(any(test, feature = "testing"), ts(as = "Option<Lang>", optional))]
-    pub lang: Lang,
     pub name: Line,
     /// Out of five; none if the customer gave none.
     #[serde(default)]
@@ -30,6 +25,7 @@ pub struct Testimonial {
     pub stars: Option<Stars>,
 }
 
+/// An entry of `[[closed]]`.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Closed {
@@ -38,7 +34,6 @@ pub struct Closed {
     pub until: Option<Day>,
     #[serde(default)]
     pub every_year: bool,
-    #[serde(deserialize_with = "given")]
     pub name: Localized<Line>,
     /// Hours of a short day; empty if closed all day.
     #[serde(default, deserialize_with = "spans")]
@@ -52,21 +47,19 @@ impl From<&Closed> for SpecialDay {
             until: day.until.map(|day| day.0),
             every_year: day.every_year,
             name: day.name.map(ToString::to_string),
-            lang: Lang::En,
             hours: day.hours.clone(),
             soon: false,
         }
     }
 }
 
+/// `[notice]`.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[cfg_attr(any(test, feature = "testing"), derive(ts_rs::TS))]
 pub struct Notice {
-    #[cfg_attr(any(test, feature = "testing"), ts(type = "string"))]
-    pub text: Localized<Line>,
-    #[serde(skip_deserializing, skip_serializing_if = "Lang::is_english")]
-    #[cfg_attr(any(test, feature = "testing"), ts(as = "Option<Lang>", optional))]
-    pub lang: Lang,
+    /// Pages get only a notice with a text.
+    #[cfg_attr(any(test, feature = "testing"), ts(as = "Localized<Line>"))]
+    pub text: Option<Localized<Line>>,
     pub link: Option<Link>,
     /// First day on which it shows, as 2026-11-26.
     #[cfg_attr(any(test, feature = "testing"), ts(type = "string | null"))]
@@ -76,12 +69,14 @@ pub struct Notice {
 }
 
 impl Notice {
+    /// Whether it shows on this day.
     pub fn is_current(&self, today: Date) -> bool {
         self.from.is_none_or(|from| from.0 <= today)
             && self.until.is_none_or(|until| today <= until.0)
     }
 }
 
+/// `[careers]`.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[cfg_attr(
     any(test, feature = "testing"),
@@ -93,28 +88,14 @@ pub struct Careers {
     pub show: bool,
     /// The application is a form that is sent.
     pub apply: bool,
-    #[serde(serialize_with = "localized::list")]
-    #[cfg_attr(any(test, feature = "testing"), ts(as = "Vec<Card>"))]
-    pub openings: Localized<Vec<Card>>,
-    #[serde(skip_deserializing, skip_serializing_if = "Lang::is_english")]
-    #[cfg_attr(any(test, feature = "testing"), ts(as = "Option<Lang>", optional))]
-    pub openings_lang: Lang,
+    pub openings: Option<Localized<Vec<Card>>>,
     /// Business days until an applicant hears from the store.
     pub answer_days: Option<Term>,
-    #[serde(serialize_with = "localized::list")]
-    #[cfg_attr(any(test, feature = "testing"), ts(as = "Vec<Card>"))]
-    pub reasons: Localized<Vec<Card>>,
-    #[serde(skip_deserializing, skip_serializing_if = "Lang::is_english")]
-    #[cfg_attr(any(test, feature = "testing"), ts(as = "Option<Lang>", optional))]
-    pub reasons_lang: Lang,
-    #[serde(serialize_with = "localized::list")]
-    #[cfg_attr(any(test, feature = "testing"), ts(as = "Vec<Card>"))]
-    pub benefits: Localized<Vec<Card>>,
-    #[serde(skip_deserializing, skip_serializing_if = "Lang::is_english")]
-    #[cfg_attr(any(test, feature = "testing"), ts(as = "Option<Lang>", optional))]
-    pub benefits_lang: Lang,
+    pub reasons: Option<Localized<Vec<Card>>>,
+    pub benefits: Option<Localized<Vec<Card>>>,
 }
 
+/// `[blog]`.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[cfg_attr(
     any(test, feature = "testing"),
@@ -130,6 +111,7 @@ pub struct Texts {
     pub reviewed_by: Option<Line>,
 }
 
+/// `[newsletter]`.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[cfg_attr(
     any(test, feature = "testing"),
@@ -159,6 +141,7 @@ pub struct Look {
     pub photo: Option<PathBuf>,
 }
 
+/// `[social]`.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[cfg_attr(any(test, feature = "testing"), derive(ts_rs::TS))]
 pub struct Social {
@@ -169,6 +152,7 @@ pub struct Social {
     pub linkedin: Option<Account>,
 }
 
+/// `[map]`.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[cfg_attr(
     any(test, feature = "testing"),
@@ -180,6 +164,7 @@ pub struct Map {
     pub embed_url: Option<Url>,
 }
 
+/// `[legal]`.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[cfg_attr(
     any(test, feature = "testing"),

@@ -86,6 +86,7 @@ impl Term {
     }
 }
 
+/// A time such as "9:00" or "5pm".
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(any(test, feature = "testing"), derive(ts_rs::TS), ts(type = "number"))]
 #[serde(try_from = "String")]
@@ -99,6 +100,7 @@ impl TryFrom<String> for TimeOfDay {
     }
 }
 
+/// How many stars a customer gave.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(try_from = "u32")]
 pub struct Stars(u32);
@@ -119,6 +121,7 @@ impl TryFrom<u32> for Stars {
 /// More is a mistake; some checks compare each entry with all others.
 const MOST_ITEMS: usize = 1_000;
 
+/// The same value as JSON; dates become texts.
 pub fn json(value: &Value) -> Json {
     match value {
         Value::Table(keys) => {
@@ -134,6 +137,7 @@ pub fn json(value: &Value) -> Json {
     }
 }
 
+/// Fails if a text is in the list twice.
 pub fn distinct(values: Vec<Value>) -> Result<Vec<Value>, String> {
     let mut known = HashSet::new();
     let mut texts = values.iter().filter_map(Value::as_str);
@@ -165,10 +169,12 @@ fn optional<'de, D: Deserializer<'de>, T>(
         .transpose()
 }
 
+/// The path of a logo, by its ending.
 pub fn logo<'de, D: Deserializer<'de>>(from: D) -> Result<Option<PathBuf>, D::Error> {
     optional(from, |text| picture(text, &["svg", "png"]))
 }
 
+/// The path of a photo, by its ending.
 pub fn photo<'de, D: Deserializer<'de>>(from: D) -> Result<Option<PathBuf>, D::Error> {
     optional(from, |text| picture(text, &["jpg", "jpeg", "png", "webp"]))
 }
@@ -186,6 +192,7 @@ fn picture(text: &str, endings: &[&str]) -> Result<PathBuf, String> {
     }
 }
 
+/// The hours of one day; none if it is closed.
 pub fn spans<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Span>, D::Error> {
     Ok(optional(from, read_spans)?.unwrap_or_default())
 }
@@ -245,9 +252,11 @@ pub fn interval<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Duration>, 
     })
 }
 
+/// What is wrong with an address to listen on.
 pub const ADDRESS_EXPECTED: &str =
     "expected an address and a port, like \"0.0.0.0:8080\" or \"[::]:8080\"";
 
+/// The public keys for which backups are encrypted.
 pub fn recipients<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Recipient>, D::Error> {
     let keys = Vec::<Line>::deserialize(from)?;
     let recipient = |key: &Line| {
@@ -265,6 +274,7 @@ pub fn recipients<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Recipient>, 
     keys.iter().map(recipient).collect()
 }
 
+/// Names, each once.
 pub fn names<'de, D: Deserializer<'de>, T: Deserialize<'de> + ToString>(
     from: D,
 ) -> Result<Vec<String>, D::Error> {
@@ -276,6 +286,7 @@ pub fn names<'de, D: Deserializer<'de>, T: Deserialize<'de> + ToString>(
     Ok(names)
 }
 
+/// Networks; an address alone is a network of one.
 pub fn networks<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<ipnet::IpNet>, D::Error> {
     let names = Vec::<Line>::deserialize(from)?;
     let network = |name: &Line| {

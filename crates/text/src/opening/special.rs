@@ -5,7 +5,6 @@ use jiff::{Span as Period, ToSpan};
 use serde::Serialize;
 
 use super::Span;
-use crate::lang::Lang;
 use crate::localized::Localized;
 
 /// The years of which pharmacy.toml can name days.
@@ -28,12 +27,7 @@ pub struct SpecialDay {
     #[cfg_attr(any(test, feature = "testing"), ts(skip))]
     pub every_year: bool,
     /// Why, such as "Thanksgiving".
-    #[cfg_attr(any(test, feature = "testing"), ts(type = "string"))]
     pub name: Localized<String>,
-    #[cfg_attr(test, serde(default))]
-    #[serde(skip_serializing_if = "Lang::is_english")]
-    #[cfg_attr(any(test, feature = "testing"), ts(as = "Option<Lang>", optional))]
-    pub lang: Lang,
     /// Closed if empty.
     pub hours: Vec<Span>,
     /// Within a week of the day for which the pages are rendered, so they name it.
@@ -97,7 +91,6 @@ mod tests {
             until: Some(last.parse().unwrap()),
             every_year: true,
             name: Localized::english("Away".into()),
-            lang: Lang::En,
             hours: Vec::new(),
             soon: false,
         };

@@ -136,9 +136,13 @@ async fn a_patients_address_that_is_refused_delays_nobody_and_is_in_the_requests
     assert_eq!(tell(true), "p1@x.example");
     assert_eq!(tell(true), "", "given up");
     assert_eq!(shop.count("notification"), 0);
-    let noted =
-        "status_change where submission_id = 1 and note like '%mail%refused%' and not mailed";
+    let noted = "status_change where submission_id = 1 and untold = 'refused' and not mailed";
     assert_eq!(shop.count(noted), 1);
+    let notes = store.notes(&shop.references[0]).unwrap();
+    assert!(
+        notes[0].contains("refused") && notes[0].contains("Please call"),
+        "{notes:?}"
+    );
     let untold = || store.untold_patients().unwrap();
     assert_eq!(untold(), [shop.references[0].clone()]);
     shop.run("insert into status_change (submission_id, changed_at, status, who, note) values (1, 2, 'ready', 'Dana', 'called')",
@@ -210,7 +214,7 @@ async fn a_patient_whom_a_mail_may_not_have_reached_is_called_after_three_tries(
     let first = tries();
     assert_eq!(first.len(), 3);
     assert!(first.iter().all(|about| *about == first[0]), "{first:?}");
-    let noted = "status_change where note like '%did not confirm%call%' and not mailed";
+    let noted = "status_change where untold = 'unconfirmed' and not mailed";
     assert_eq!(shop.count(noted), 1);
     let untold = store.untold_patients().unwrap();
     assert_eq!(untold, [shop.references[0].clone()]);

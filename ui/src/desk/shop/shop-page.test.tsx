@@ -231,7 +231,7 @@ test("a part is found by what is in it, and Enter opens the first", async () => 
 });
 
 test("the list of who did what names statuses where requests were marked, and nowhere else", async () => {
-  const entry = { happenedAt: "2026-11-20T15:00:00Z", who: "Dana", requests: 1, marks: [], detail: "" };
+  const entry = { happenedAt: "2026-11-20T15:00:00Z", who: "Dana", requests: 1, marks: [], keys: [], detail: "" };
   const { answer } = server;
   vi.spyOn(server, "answer").mockImplementation((method, path, body) =>
     path.startsWith("/api/audit")
@@ -246,6 +246,7 @@ test("the list of who did what names statuses where requests were marked, and no
               marks: [{ references: "RF-1", before: "new", after: "in-progress" }],
             },
             { ...entry, action: "staff add", what: "Added a colleague", detail: "Ann in-progress Ready" },
+            { ...entry, action: "shop save", what: "Changed the shop", keys: ["pharmacy.phone"] },
           ],
         })
       : answer.call(server, method, path, body),
@@ -254,6 +255,7 @@ test("the list of who did what names statuses where requests were marked, and no
   fireEvent.click(await screen.findByText("Show", { selector: "button" }));
   await screen.findByText("RF-1: new → in progress");
   screen.getByText("Ann in-progress Ready");
+  screen.getByText("Phone", { selector: "td" });
 });
 
 test("a list that the site doesn't ask for is there only while something is in it", async () => {

@@ -1,9 +1,12 @@
 import type { ReactNode } from "react";
 import type { FormId } from "../forms.gen.ts";
+import reminder from "../reminder.en.ts";
 
 /** What is said once a request is stored. */
 const sent = {
-  another: "Send another request",
+  everything: "Everything you sent",
+  somebodyElse: "Ask for somebody else",
+  reminder,
   call: (phone: ReactNode): ReactNode => <>Need it sooner? Something wrong? Call {phone}.</>,
   reference: "Your reference",
   theReference: "the reference",

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import shared from "../../../../tests/hours_cases.json" with { type: "json" };
+import { written } from "../../testing.tsx";
 import rules from "../language/rules.en.ts";
 import { due, dueInWords, inFull, readyAfterClosing } from "./due.ts";
 import type { Hours } from "./opening.ts";
@@ -64,7 +65,7 @@ test.each([
 
 test("a named day makes a weekend longer than the promise", () => {
   const { hours } = shops.weekdays as Hours;
-  const closed = [{ date: "2026-09-07", name: "Labor Day", hours: [] }];
+  const closed = [{ date: "2026-09-07", name: written("Labor Day"), hours: [] }];
   const on = (now: string) => readyAfterClosing({ hours, closed }, "America/New_York", REFILL, new Date(now));
   expect(["2026-09-03T15:00:00Z", "2026-09-04T15:00:00Z", "2026-09-06T15:00:00Z"].map(on)).toEqual([
     null,

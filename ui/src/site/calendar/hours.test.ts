@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import shared from "../../../../tests/hours_cases.json" with { type: "json" };
+import { written } from "../../testing.tsx";
 import arabic from "../language/rules.ar.ts";
 import rules from "../language/rules.en.ts";
 import spanish from "../language/rules.es.ts";
@@ -62,7 +63,7 @@ test("hours around the clock are not written from midnight to midnight", () => {
     expect(hoursText(language, always, "short")).toBe(whole);
     expect(hoursText(language, weekdays, "compact")).toBe(part);
   }
-  expect(specialDayLine(rules, { date: "2026-12-24", name: "Eve", hours: day(0, 1440) })).toBe(
+  expect(specialDayLine(rules, { date: "2026-12-24", name: written("Eve"), hours: day(0, 1440) })).toBe(
     "Thu, Dec 24: 24 hours a day, Eve",
   );
 });
@@ -72,10 +73,10 @@ test("hours that nobody has told are not written as closed", () => {
 });
 
 const HOLIDAYS = [
-  { date: "2026-11-26", name: "Thanksgiving", hours: [] },
-  { date: "2026-12-24", name: "Christmas Eve", hours: day(540, 780) },
-  { date: "2026-12-25", name: "Christmas", hours: [] },
-  { date: "2027-08-09", until: "2027-08-22", name: "Vacation", hours: [] },
+  { date: "2026-11-26", name: written("Thanksgiving"), hours: [] },
+  { date: "2026-12-24", name: written("Christmas Eve"), hours: day(540, 780) },
+  { date: "2026-12-25", name: written("Christmas"), hours: [] },
+  { date: "2027-08-09", until: "2027-08-22", name: written("Vacation"), hours: [] },
 ];
 
 test.each([
@@ -106,7 +107,7 @@ test.each([
   [{ from: null, until: "2026-11-26" }, true],
   [{ from: null, until: "2026-11-25" }, false],
 ])("on November 26 a notice of %j shows: %s", (days, shows) => {
-  expect(isCurrent({ text: "Flu shots are here.", link: null, ...days }, "2026-11-26")).toBe(shows);
+  expect(isCurrent({ text: written("Flu shots are here."), link: null, ...days }, "2026-11-26")).toBe(shows);
 });
 
 test.each([
@@ -131,7 +132,7 @@ type Case = {
 };
 
 test.each(shared.cases as Case[])("$shop at $at", ({ shop, at, open, next, openDay, again }) => {
-  const hours = (shared.shops as Record<string, Hours>)[shop] as Hours;
+  const hours = (shared.shops as unknown as Record<string, Hours>)[shop] as Hours;
   const [date = "", time = ""] = at.split("T");
   const [hour, minute] = time.split(":").map(Number);
   const change = nextChange(hours, { date, minutes: Number(hour) * 60 + Number(minute) });
@@ -198,13 +199,17 @@ test.each([
 test.each(["2027-08-09T15:00:00Z", "2027-08-14T15:00:00Z", "2027-08-20T15:00:00Z"])(
   "on each day of a vacation its name says why the store is closed: %s",
   (moment) => {
-    const vacation = { date: "2027-08-09", until: "2027-08-20", name: "Vacation", hours: [] };
+    const vacation = { date: "2027-08-09", until: "2027-08-20", name: written("Vacation"), hours: [] };
     expect(openingStatus(rules, store, NEW_YORK, new Date(moment), [vacation])).toMatchObject({ day: vacation });
   },
 );
 
 test("after more than a week the day is named with its date", () => {
-  const holidays = [23, 24, 25, 26, 27].map((day) => ({ date: `2026-11-${day}`, name: "Vacation", hours: [] }));
+  const holidays = [23, 24, 25, 26, 27].map((day) => ({
+    date: `2026-11-${day}`,
+    name: written("Vacation"),
+    hours: [],
+  }));
   expect(openingStatus(rules, store, NEW_YORK, new Date("2026-11-20T23:00:00Z"), holidays)).toEqual({
     open: false,
     next: "Mon, Nov 30 9 AM",

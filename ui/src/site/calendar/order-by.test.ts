@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
+import { written } from "../../testing.tsx";
 import sample from "../sample.json";
 import type { Site } from "../site.gen.ts";
 import { nextOrder } from "./order-by.ts";
 
 // By 2 PM on weekdays and by noon on Saturday.
 const { delivery } = sample as unknown as Site;
-const HOLIDAY = { date: "2026-11-26", name: "Thanksgiving", hours: [] };
+const HOLIDAY = { date: "2026-11-26", name: written("Thanksgiving"), hours: [] };
 
 test.each([
   ["Tuesday before the cut-off", "2026-11-24", 839, "2026-11-24", 840],
@@ -31,7 +32,7 @@ test.each([
 ])(
   "who delivers on Tuesday and Friday and is away until December 12 takes the next order on %s for",
   (_, date, minutes, next, by) => {
-    const closed = [{ date: "2026-11-30", until: "2026-12-12", name: "Vacation", hours: [] }];
+    const closed = [{ date: "2026-11-30", until: "2026-12-12", name: written("Vacation"), hours: [] }];
     const shop = { delivery: { ...delivery, days: [1, 4] }, closed };
     expect(nextOrder(shop, { date, minutes })).toEqual({ date: next, minutes: by });
   },

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { follow } from "./events.ts";
+import { follow, type Listener, listenTo } from "./events.ts";
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -13,18 +13,17 @@ test("a fault of this page is in the console, and breaks no line", async () => {
   vi.stubGlobal("addEventListener", () => {});
   vi.stubGlobal("removeEventListener", () => {});
   vi.stubGlobal("fetch", async () => new Response("event: request\ndata: RF-1\n\nevent: request\ndata: RF-2\n\n"));
-  await follow(
-    {
-      counts() {},
-      forOwners() {},
-      idleMinutes() {},
-      request(reference) {
-        if (reference === "RF-1") throw new RangeError("our own mistake");
-        heard.push(reference);
-      },
-      live: () => stop.abort(),
+  const listener: Listener = {
+    counts() {},
+    forOwners() {},
+    idleMinutes() {},
+    request(reference) {
+      if (reference === "RF-1") throw new RangeError("our own mistake");
+      heard.push(reference);
     },
-    stop.signal,
-  );
+    live: () => stop.abort(),
+  };
+  const hear = (event: string, data: string) => listenTo(listener, event, data);
+  await follow({ hear, live: listener.live, alive() {} }, stop.signal);
   expect(heard).toEqual(["RangeError: our own mistake", "RF-2"]);
 });

@@ -13,8 +13,18 @@ export type Listener = {
   live(isLive: boolean): void;
 };
 
-/** The server sends something at least every 15 seconds; after this time without, the connection is dead. In milliseconds. */
+/** What a connection brings. */
+export type Connection = {
+  hear(event: string, data: string): void;
+  live(isLive: boolean): void;
+  /** Whenever the server has sent anything: at least every 5 seconds. */
+  alive(): void;
+};
+
+/** After so many milliseconds without a byte the connection is dead. */
 const SILENCE_MS = 40_000;
+/** The server answers at once; a proxy may hold the answer back. In milliseconds. */
+const ANSWER_MS = 10_000;
 /** Between tries, in milliseconds. */
 const PAUSES_MS = [500, 1_000, 2_000, 5_000];
 
@@ -22,37 +32,38 @@ const PAUSES_MS = [500, 1_000, 2_000, 5_000];
  * Follows the server's events until `signal` ends it, and reconnects when the connection breaks. `EventSource` can't mark a call as
  * sent by the page on its own, and gives up after an answer such as 503.
  */
-export async function follow(listener: Listener, signal: AbortSignal): Promise<void> {
+export async function follow(connection: Connection, signal: AbortSignal): Promise<void> {
   for (let failures = 0; !signal.aborted; failures++) {
     const attempt = new AbortController();
     const end = () => attempt.abort();
     signal.addEventListener("abort", end);
     // The connection may be dead then, and a timeout would notice it late.
     addEventListener("offline", end);
+    const late = setTimeout(end, ANSWER_MS);
     try {
       const response = await send("GET", "/api/events", { background: true, signal: attempt.signal });
-      await read(response.body as ReadableStream<Uint8Array>, attempt, (event, data) => {
+      clearTimeout(late);
+      await read(response.body as ReadableStream<Uint8Array>, attempt, connection.alive, (event, data) => {
         failures = 0;
-        dispatch(listener, event, data);
+        connection.hear(event, data);
+        if (event === "counts") connection.live(true);
       });
     } catch (error) {
       if (isAborted(error) && signal.aborted) return;
     } finally {
+      clearTimeout(late);
       signal.removeEventListener("abort", end);
       removeEventListener("offline", end);
     }
     if (signal.aborted) return;
-    listener.live(false);
+    connection.live(false);
     await pause(PAUSES_MS[Math.min(failures, PAUSES_MS.length - 1)] ?? 0, signal);
   }
 }
 
-function dispatch(listener: Listener, event: string, data: string): void {
+export function listenTo(listener: Listener, event: string, data: string): void {
   try {
-    if (event === "counts") {
-      listener.counts(JSON.parse(data));
-      listener.live(true);
-    }
+    if (event === "counts") listener.counts(JSON.parse(data));
     if (event === "request") listener.request(data);
     if (event === "for-owners") listener.forOwners(data);
     if (event === "idle-minutes") listener.idleMinutes(Number(data));
@@ -65,19 +76,21 @@ function dispatch(listener: Listener, event: string, data: string): void {
 async function read(
   body: ReadableStream<Uint8Array>,
   attempt: AbortController,
-  dispatch: (event: string, data: string) => void,
+  alive: () => void,
+  hear: (event: string, data: string) => void,
 ): Promise<void> {
   const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
   let pending = "";
   for (;;) {
-    const timer = setTimeout(() => attempt.abort(), SILENCE_MS);
-    const { done, value } = await reader.read().finally(() => clearTimeout(timer));
+    const late = setTimeout(() => attempt.abort(), SILENCE_MS);
+    const { done, value } = await reader.read().finally(() => clearTimeout(late));
     if (done) return;
+    alive();
     const blocks = (pending + value).split("\n\n");
     pending = blocks.pop() ?? "";
     for (const block of blocks) {
       const field = (name: string) => block.match(new RegExp(`^${name}: ?(.*)$`, "m"))?.[1] ?? "";
-      if (field("event")) dispatch(field("event"), field("data"));
+      if (field("event")) hear(field("event"), field("data"));
     }
   }
 }

@@ -2,11 +2,13 @@ import { useEffect, useEffectEvent, useReducer } from "react";
 import type { RequestRow } from "../../desk.gen.ts";
 import { chime } from "../../kit/chime.ts";
 import { call, isAborted, sentenceOf, withTimeout } from "../../kit/client.ts";
+import { sessionKey } from "../../kit/session-key.ts";
 import { formOf } from "../../words/names.ts";
 import { focusRow } from "../list/row.tsx";
 import { hasUnsaved, type UnsavedWork } from "./drafts.ts";
-import { follow, type Listener } from "./events.ts";
+import type { Listener } from "./events.ts";
 import { deskReducer } from "./reducer.ts";
+import { followTogether } from "./shared-stream.ts";
 import {
   type Counts,
   type DeskEvent,
@@ -27,6 +29,8 @@ const SETTLE = 120;
 const TICK = 30_000;
 /** Milliseconds before a failed list is fetched again. */
 const RETRY = 5_000;
+/** Milliseconds between two fetches of the list while no events come, as behind a proxy that holds them back. */
+const POLL = 10_000;
 /** Whether there is room for the list or the request, not both; as in workspace.module.css. */
 const NARROW = "(width < 60rem)";
 
@@ -84,6 +88,13 @@ export function useDesk(
     const timer = setTimeout(() => dispatch({ type: "refresh" }), RETRY);
     return () => clearTimeout(timer);
   }, [hasFailed]);
+
+  const isPolling = state.isLive === false && !hasFailed;
+  useEffect(() => {
+    if (!isPolling) return;
+    const timer = setInterval(() => dispatch({ type: "refresh" }), POLL);
+    return () => clearInterval(timer);
+  }, [isPolling]);
 
   useFocus(state, dispatch);
   useSurroundings(dispatch);
@@ -163,7 +174,7 @@ function useServerEvents(
   const forOwners = useEffectEvent(callbacks.forOwners);
   useEffect(() => {
     const stop = new AbortController();
-    follow(
+    followTogether(
       {
         counts: (counts: Counts) => dispatch({ type: "counted", counts }),
         request: (reference) => {
@@ -177,6 +188,7 @@ function useServerEvents(
         idleMinutes,
         live: (isLive) => dispatch({ type: "connected", isLive }),
       },
+      sessionKey(),
       stop.signal,
     );
     return () => stop.abort();

@@ -26,6 +26,6 @@ export const CLOSED: Group = {
   summary: ({ site, count }) =>
     site?.closed[0] ? `Next: ${specialDayLine(rules, site.closed[0])}` : count("closed", "1 day", "days"),
   page: "/contact",
-  seenAt: [{ part: ".special-days", what: "closed and short days" }],
+  seenAt: [{ part: "[data-part=closed]", what: "closed and short days" }],
   wanted: [],
 };

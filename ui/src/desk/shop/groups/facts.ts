@@ -94,8 +94,8 @@ export const FACTS: Group = {
   summary: ({ text }) => [text("pharmacy.street"), text("pharmacy.city")].filter(Boolean).join(", "),
   page: "/",
   seenAt: [
-    { part: ".header", what: "name and place" },
-    { part: ".footer-contact", what: "how to reach you" },
+    { part: "[data-part=header]", what: "name and place" },
+    { part: "[data-part=reach]", what: "how to reach you" },
   ],
   wanted: [
     { path: "pharmacy.email", sentence: "There’s no public email address.", link: "Fill it in" },

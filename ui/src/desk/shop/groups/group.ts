@@ -130,7 +130,7 @@ type Wanted = {
 };
 
 /** A part of a page, as a class of it, and what it shows. */
-type SeenAt = { part: `.${string}`; what: string };
+type SeenAt = { part: `[data-part=${string}]`; what: string };
 
 /** A form of the shop, and everything the desk says and does about it. */
 export type Group = {

@@ -45,7 +45,7 @@ export const HOURS: Group = {
   ],
   summary: ({ list }) => list("pharmacy.hours") || "Not said yet",
   page: "/",
-  seenAt: [{ part: ".today-board", what: "your hours" }],
+  seenAt: [{ part: "[data-part=hours]", what: "your hours" }],
   wanted: [
     { path: "pharmacy.hours", sentence: "Visitors can’t see when you’re open.", link: "Type your hours" },
     {

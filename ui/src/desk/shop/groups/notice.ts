@@ -23,6 +23,6 @@ export const NOTICE: Group = {
   ],
   summary: ({ text }) => text("notice.text.en") || "None now",
   page: "/",
-  seenAt: [{ part: ".notice", what: "the notice" }],
+  seenAt: [{ part: "[data-part=notice]", what: "the notice" }],
   wanted: [],
 };

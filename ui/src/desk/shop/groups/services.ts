@@ -29,6 +29,6 @@ export const SERVICES: Group = {
   fields: SERVICE_SWITCHES,
   summary: ({ on, of }) => `${on.length} of ${of} on`,
   page: "/",
-  seenAt: [{ part: ".hero-quick", what: "what you offer" }],
+  seenAt: [{ part: "[data-part=tasks]", what: "what you offer" }],
   wanted: [],
 };

@@ -18,8 +18,8 @@ type Filter = { reference: string; who: string };
 const nameOf = (status: Status) => STATUS_NAMES[status].toLowerCase();
 
 /** The shop's fields by their labels, or the marks, references or filters of requests. */
-function which({ action, detail, marks }: AuditRow): string {
-  if (action.startsWith("shop ")) return detail.split(", ").map(labelOf).join(", ");
+function which({ keys, detail, marks }: AuditRow): string {
+  if (keys.length > 0) return keys.map(labelOf).join(", ");
   const marked = marks.map(
     ({ references, before, after }) =>
       `${references}: ${before ? nameOf(before) : "one prescription"} → ${nameOf(after)}`,

@@ -1,8 +1,7 @@
 import board from "../../../components/shop/today-board.es.ts";
 import form from "../../../forms/catalogue/contact.es.gen.ts";
-import sent from "../../../forms/sent/sent.es.tsx";
 import forms from "../../../forms/words.es.tsx";
-import type { ContactText } from "./en.ts";
+import type { ContactText } from "./en.tsx";
 
 export default {
   board,
@@ -10,6 +9,11 @@ export default {
     "Llame, escriba o visítenos: teléfono, correo electrónico, dirección, horario, cómo llegar y un formulario.",
   form,
   lead: "Llame, escriba o pase por aquí. Pida hablar con un farmacéutico mientras estamos abiertos.",
+  withoutEmail: (phone, link) => (
+    <>
+      ¿No tiene correo electrónico? Llámenos al {phone}, o escríbanos en {link("la encuesta de la página de inicio")}.
+    </>
+  ),
   next: [
     { title: "Leemos su mensaje", text: "Mientras la farmacia está abierta." },
     { title: "Le contestamos", text: "Por correo electrónico, o por teléfono si nos dejó su número." },
@@ -34,5 +38,4 @@ export default {
   getDirections: "Ver cómo llegar",
   follow: "Síganos",
   forms,
-  sent,
 } satisfies ContactText;

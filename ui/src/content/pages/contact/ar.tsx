@@ -1,9 +1,8 @@
 import board from "../../../components/shop/today-board.ar.ts";
 import form from "../../../forms/catalogue/contact.ar.gen.ts";
-import sent from "../../../forms/sent/sent.ar.tsx";
 import forms from "../../../forms/words.ar.tsx";
 import { apart } from "../../../site/language/rules.ar.ts";
-import type { ContactText } from "./en.ts";
+import type { ContactText } from "./en.tsx";
 
 export default {
   board,
@@ -11,6 +10,11 @@ export default {
     "اتصل بنا أو اكتب لنا أو زرنا: الهاتف والبريد الإلكتروني والعنوان وساعات العمل والطريق إلينا ونموذج للرسائل.",
   form,
   lead: "اتصل بنا أو اكتب لنا أو تفضّل بزيارتنا. اطلب أن تتحدث مع صيدلي في ساعات العمل.",
+  withoutEmail: (phone, link) => (
+    <>
+      ليس لديك بريد إلكتروني؟ اتصل بنا على {phone}، أو اكتب لنا في {link("الاستبيان في الصفحة الرئيسية")}.
+    </>
+  ),
   next: [
     { title: "نقرأ رسالتك", text: "في ساعات العمل." },
     { title: "نرد عليك", text: "بالبريد الإلكتروني، أو بالهاتف إن تركت رقمك." },
@@ -35,5 +39,4 @@ export default {
   getDirections: "اعرض الطريق إلينا",
   follow: "تابعنا",
   forms,
-  sent,
 } satisfies ContactText;

@@ -1,6 +1,6 @@
+import type { ReactNode } from "react";
 import board from "../../../components/shop/today-board.en.ts";
 import form from "../../../forms/catalogue/contact.en.gen.ts";
-import sent from "../../../forms/sent/sent.en.tsx";
 import type { FormText } from "../../../forms/worded.ts";
 import forms from "../../../forms/words.en.tsx";
 
@@ -9,6 +9,12 @@ const contact = {
   description: "Call, write or visit us: phone, email, address, opening hours, directions and a message form.",
   form: form as FormText,
   lead: "Call, write or come by. Ask for a pharmacist while the store is open.",
+  /** Above the email address. */
+  withoutEmail: (phone: ReactNode, link: (words: string) => ReactNode): ReactNode => (
+    <>
+      No email address? Call us at {phone}, or write to us in {link("the survey on our home page")}.
+    </>
+  ),
   next: [
     { title: "We read it", text: "While the store is open." },
     { title: "We answer", text: "By email, or by phone if you left a number." },
@@ -34,7 +40,6 @@ const contact = {
   getDirections: "Get directions",
   follow: "Follow us",
   forms,
-  sent,
 };
 
 export default contact;
