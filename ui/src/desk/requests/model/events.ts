@@ -82,8 +82,8 @@ async function read(
   const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
   let pending = "";
   for (;;) {
-    const timer = setTimeout(() => attempt.abort(), SILENCE_MS);
-    const { done, value } = await reader.read().finally(() => clearTimeout(timer));
+    const late = setTimeout(() => attempt.abort(), SILENCE_MS);
+    const { done, value } = await reader.read().finally(() => clearTimeout(late));
     if (done) return;
     alive();
     const blocks = (pending + value).split("\n\n");

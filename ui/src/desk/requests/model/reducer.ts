@@ -1,10 +1,12 @@
 import { MARKS_MAX, type RequestRow } from "../../desk.gen.ts";
 import { hasUnsaved } from "./drafts.ts";
+import { pickAll, togglePick, unpick } from "./picking.ts";
 import {
   type DeskEvent,
   type DeskState,
   type Filter,
   type Focus,
+  indexOf,
   isListed,
   newest,
   pickedRows,
@@ -150,9 +152,6 @@ function reduce(state: DeskState, event: DeskEvent): DeskState {
       return state.focus === event.focus ? { ...state, focus: null } : state;
   }
 }
-
-export const indexOf = ({ list }: Pick<DeskState, "list">, wanted: string | null) =>
-  list.rows.findIndex(({ reference }) => reference === wanted);
 
 const focusOnRow = (reference: string | null | undefined, when: When): Focus | null =>
   reference ? { on: "row", reference, when } : null;
@@ -383,24 +382,4 @@ const readAgain = (state: DeskState, background = true): DeskState =>
 function removeOne(all: readonly string[], one: string): readonly string[] {
   const at = all.indexOf(one);
   return at < 0 ? all : all.toSpliced(at, 1);
-}
-
-function togglePick(state: DeskState, reference: string, isRange: boolean): DeskState {
-  const next = new Set(state.picked);
-  const [from, to] = [indexOf(state, state.anchor), indexOf(state, reference)].sort((one, other) => one - other);
-  if (isRange && from !== undefined && to !== undefined && from >= 0) {
-    for (const row of state.list.rows.slice(from, to + 1)) next.add(row.reference);
-  } else if (!next.delete(reference)) next.add(reference);
-  return { ...state, picked: next, anchor: reference };
-}
-
-function pickAll(state: DeskState): DeskState {
-  const { rows, next } = state.list;
-  const all = new Set(rows.slice(0, MARKS_MAX).map(({ reference }) => reference));
-  return { ...state, picked: all, isPickingAll: next !== null && rows.length < MARKS_MAX };
-}
-
-function unpick(state: DeskState, references?: ReadonlySet<string>): DeskState {
-  const left = references ? [...state.picked].filter((reference) => !references.has(reference)) : [];
-  return { ...state, picked: new Set(left), anchor: null, isPickingAll: false };
 }

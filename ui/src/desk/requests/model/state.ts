@@ -215,6 +215,9 @@ export function startState(unsaved: { drafts: Drafts; open: string | null }, now
 
 export const isListed = ({ filter, list }: DeskState) => list.filter === filter;
 
+export const indexOf = ({ list }: Pick<DeskState, "list">, wanted: string | null) =>
+  list.rows.findIndex(({ reference }) => reference === wanted);
+
 export const pickedRows = ({ list, picked }: DeskState) => list.rows.filter(({ reference }) => picked.has(reference));
 
 /** The view that the list shows: "all" for a search. */
