@@ -28,13 +28,13 @@ test("a refill can be requested from the front door without a mouse", async ({ p
   const answers = COMPLETE.refill as Record<string, string>;
   const american = (date = "") => date.replace(/(\d+)-(\d+)-(\d+)/, "$2$3$1");
   for (const name of ["firstName", "lastName"]) {
-    await tabTo(page, `refill-${name}`);
+    await tabTo(page, `r-${name}`);
     await keys.type(answers[name] as string);
   }
   await tabTo(page, "r-dateOfBirth");
   await keys.type(american(answers.dateOfBirth));
   for (const name of ["phone", "email", "rxNumber"]) {
-    await tabTo(page, `refill-${name}`);
+    await tabTo(page, `r-${name}`);
     await keys.type(answers[name] as string);
   }
   await tabTo(page, "r-pickupMethod");
