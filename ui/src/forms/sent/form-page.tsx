@@ -104,7 +104,7 @@ export function FormPage(props: FormPageProps) {
               return result;
             }}
             onDone={(result, body) => {
-              const earlier = sent ? [...sent.earlier, sent] : [];
+              const earlier = sent && family ? [...sent.earlier, sent] : [];
               const next = { ...result, body, visit, earlier };
               lastConfirmation.set(form.id, next);
               setSent({ ...next, justSent: true });
