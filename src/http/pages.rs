@@ -1,12 +1,13 @@
 //! The pages of one site, rendered on the first request or before that in idle time.
 //!
-//! One thread renders, compresses and stores them, and ends when all are there. Each page is a cell that is set once and read without
-//! a lock.
+//! One thread renders, compresses and stores them, and ends when all are there; the next one compresses them better. Each page is a
+//! cell that is set once and read without a lock.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, TryRecvError, channel};
 use std::sync::{Arc, OnceLock};
+use std::thread;
 use std::time::Duration;
 
 use axum::http::{Request, StatusCode};
@@ -25,6 +26,8 @@ use pharmacy_text::lang::Lang;
 
 /// Idle time starts this long after the last request for an unrendered page.
 const IDLE_AFTER: Duration = Duration::from_secs(3);
+
+const THREAD: &str = "pages";
 
 /// Every page of a site, rendered or not yet. Dropped, its thread ends.
 pub struct Pages {
@@ -64,7 +67,7 @@ impl Pages {
     ) -> Result<(Self, Vec<SiteFile>), RenderError> {
         let (asks, asked) = channel();
         let (begun, home) = channel();
-        Renderer::spawn("pages", facts, move |renderer| {
+        Renderer::spawn(THREAD, facts, move |renderer| {
             let started = renderer.and_then(|renderer| {
                 let shared = Arc::new(Shared::new(&renderer, headers));
                 let documents = renderer.documents();
@@ -75,7 +78,11 @@ impl Pages {
                 Ok(is_complete.then_some(shared))
             });
             match started {
-                Ok(Some(shared)) => shared.improve(&asked),
+                Ok(Some(shared)) => {
+                    // Only the end of the engine's thread frees all of its memory. Without another, pages stay as they are.
+                    let next = thread::Builder::new().name(THREAD.into());
+                    let _ = next.spawn(move || shared.improve(&asked));
+                }
                 Ok(None) => {}
                 Err(error) => drop(begun.send(Err(error))),
             }

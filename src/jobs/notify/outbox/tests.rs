@@ -1,4 +1,5 @@
 use super::*;
+use crate::jobs::notify::{Kept, record_rest};
 use crate::mail::TryAgain;
 use pharmacy_requests::forms::FormId;
 use pharmacy_store::testing::Shop;
@@ -49,6 +50,27 @@ async fn a_mail_that_was_sent_and_could_not_be_noted_is_not_sent_again() {
     tell().unwrap();
     tell().unwrap();
     assert_eq!(mails, 2, "one for each");
+}
+
+#[tokio::test]
+async fn what_could_not_be_noted_is_noted_when_the_server_has_ended() {
+    let shop = Shop::with(1).await;
+    shop.run(TELL_OWNER);
+    let (store, kept) = (Store::open(&shop.path).unwrap(), Kept::default());
+    store.notices_sent(&[]).unwrap();
+    let hold =
+        "create table hold (id integer, who text, foreign key (id, who) references notification);
+         insert into hold values (1, 'owner')";
+    shop.run(hold);
+    let told = |_: &Mailbox, _: &Mail| Ok("250".into());
+    let mut outbox = kept.lock().unwrap();
+    let noted = outbox.tell_owners(&store, &owners()[..1], told);
+    noted.unwrap_err();
+    drop((outbox, store));
+    record_rest(&kept, &shop.path).unwrap_err();
+    shop.run("delete from hold");
+    record_rest(&kept, &shop.path).unwrap();
+    assert_eq!(shop.count("notification"), 0);
 }
 
 #[tokio::test]
