@@ -164,7 +164,7 @@ fn what_a_doctored_row_holds_is_made_visible() {
             "\u{1b}[2Jaudit",
         ),
         (
-            "insert or replace into upkeep values ('backup', 0, 0, ?)",
+            "insert or replace into upkeep (task, happened_at, succeeded, detail) values ('backup', 0, 0, ?)",
             "\u{1b}[2Jtask",
         ),
     ] {

@@ -8,7 +8,7 @@ use crate::desk::support::{Counter, PASSPHRASE, assert_sentence};
 
 /// From then on, the audit takes no row.
 const BLOCKED: &str = "alter table audit rename to audit_before;
-    create table audit (id integer primary key, happened_at integer, who text, action text, detail text, submissions integer,
+    create table audit (id integer primary key, happened_at integer, who text, action text, detail text, submissions integer, file text, keys text,
         check (false))";
 
 #[test]

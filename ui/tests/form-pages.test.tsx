@@ -146,7 +146,7 @@ test("contact: details, accounts as names or links, a titled map that waits, or 
   expect(withoutEmail?.textContent).toBe(
     `No email address? Call us at ${SAMPLE.phone}, or write to us in the survey on our home page.`,
   );
-  expect(withoutEmail?.querySelector("a[href='/#feedback']")).not.toBeNull();
+  expect(withoutEmail?.querySelector("a[href='/#f-form']")).not.toBeNull();
   expect(links(contact, ".contact-social a")).toEqual({
     Facebook: "https://www.facebook.com/corner",
     Twitter: "https://x.example/corner",

@@ -2,28 +2,8 @@
 
 use std::path::PathBuf;
 
-use super::keys::Key;
+use super::keys::{FileUse, Key};
 use super::schema::{Live, Startup};
-
-/// What the server does with a file that a key names.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum FileUse {
-    /// Reads it. Others may, too.
-    Read,
-    /// Reads it, and nobody else should.
-    ReadSecret,
-    /// Writes it, and more files beside it.
-    WriteBeside,
-    /// Writes files in this folder.
-    WriteInside,
-}
-
-impl FileUse {
-    /// The service needs the right to write it.
-    pub const fn is_written(self) -> bool {
-        matches!(self, Self::WriteBeside | Self::WriteInside)
-    }
-}
 
 /// A file that a key names.
 #[derive(Clone, Debug)]

@@ -24,7 +24,8 @@ mod values;
 
 pub use document::Document;
 pub use error::{ConfigError, Provenance};
-pub use files::{FileUse, NamedFile};
+pub use files::NamedFile;
+pub use keys::FileUse;
 pub use keys::{KEYS, Key, Named, is_within};
 pub use layers::SAMPLE;
 pub use load::{ConfigSource, FILE_NAME, HALF_OF_TLS, Slugs};

@@ -7,7 +7,6 @@ mod rows;
 
 use toml::Value;
 
-use super::files::FileUse;
 pub use rows::KEYS;
 
 /// A key of pharmacy.toml, or of each entry of a list of tables.
@@ -52,6 +51,26 @@ pub enum Kind {
     File(FileUse),
     /// The path of a picture, which pages show.
     Picture,
+}
+
+/// What the server does with a file that a key names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FileUse {
+    /// Reads it. Others may, too.
+    Read,
+    /// Reads it, and nobody else should.
+    ReadSecret,
+    /// Writes it, and more files beside it.
+    WriteBeside,
+    /// Writes files in this folder.
+    WriteInside,
+}
+
+impl FileUse {
+    /// The service needs the right to write it.
+    pub const fn is_written(self) -> bool {
+        matches!(self, Self::WriteBeside | Self::WriteInside)
+    }
 }
 
 /// When `pharmacy check` names a fact.

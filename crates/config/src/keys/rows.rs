@@ -1,10 +1,10 @@
 //! The rows of the table, in the order of pharmacy.toml.
 
 use super::ChangedBy::{Engineers, Owners};
+use super::FileUse::{Read, ReadSecret, WriteBeside, WriteInside};
 use super::Kind::{File, List, Number, Picture, Switch, Tables, Text};
 use super::Named::{IfEmpty, IfSample, IfSampleOrEmpty, Never};
 use super::{ChangedBy, Key, Kind, Named};
-use crate::files::FileUse::{Read, ReadSecret, WriteBeside, WriteInside};
 
 const CLAIMS: &str = "[claims]";
 const ACCOUNTS: &str = "[social] accounts";

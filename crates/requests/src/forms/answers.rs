@@ -104,6 +104,8 @@ pub fn check(
         let sent = body.get(field.name).filter(|_| is_asked);
         let sent = sent.unwrap_or(&Value::Null);
         match rules::check(field, sent, at) {
+            // An answer that most people are not asked for is stored only where it was given.
+            Ok(Value::Null) if field.only_with.is_some() => {}
             Ok(value) => drop(values.insert(field.name.into(), value)),
             Err(problem) => problems.push((field, problem)),
         }

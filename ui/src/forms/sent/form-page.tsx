@@ -6,6 +6,7 @@ import { useReply } from "../../site/context.ts";
 import { useRules } from "../../site/language/language.ts";
 import { inTime } from "../late-rules.ts";
 import { lastConfirmation, NO_ATTEMPT, unsentAnswers } from "../memory.ts";
+import { partId } from "../part-id.ts";
 import { showField } from "../result.tsx";
 import { type Sent, send } from "../send.ts";
 import { SiteForm, type SiteFormProps } from "../site-form.tsx";
@@ -52,14 +53,14 @@ export function FormPage(props: FormPageProps) {
   // A link to this page leads to its beginning.
   const sent = last?.visit === visit && last;
   const [people, setPeople] = useState(0);
-  const firstField = `${form.id}-${form.fields[0]?.name}`;
+  const firstField = partId(form.id, form.fields[0]?.name ?? "");
   useEffect(() => {
     if (people) showField(firstField);
   }, [people, firstField]);
 
   /** What is typed into the next form already stays. */
   function askForAnother({ body }: Thanked) {
-    const element = document.getElementById(form.id);
+    const element = document.getElementById(partId(form.id, "form"));
     const begun = element instanceof HTMLFormElement ? Object.entries(valuesOf(element)) : [];
     const kept = family?.map((name) => [name, `${body[name] ?? ""}`]) ?? [];
     const values = Object.fromEntries([...kept, ...begun.filter(([, value]) => value)]);

@@ -17,6 +17,7 @@ import { StoreHours } from "../../../components/shop/store-hours.tsx";
 import { TodayBoard } from "../../../components/shop/today-board.tsx";
 import contact from "../../../forms/catalogue/contact.gen.ts";
 import fieldCss from "../../../forms/field.module.css";
+import { partId } from "../../../forms/part-id.ts";
 import { FormPage } from "../../../forms/sent/form-page.tsx";
 import { worded } from "../../../forms/worded.ts";
 import { useSite } from "../../../site/context.ts";
@@ -44,7 +45,7 @@ export default function Contact({ text }: { text: ContactText }) {
 
 /** The form asks for an address, which not everybody has. */
 function WithoutEmail({ text }: { text: ContactText }) {
-  const link = (words: string) => <Link href="/#feedback">{words}</Link>;
+  const link = (words: string) => <Link href={`/#${partId("feedback", "form")}`}>{words}</Link>;
   return <p className={fieldCss.hint}>{text.withoutEmail(<Phone />, link)}</p>;
 }
 
