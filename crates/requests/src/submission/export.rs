@@ -104,7 +104,11 @@ impl Serialize for AnswerMap<'_> {
         let Submission { form, answers, .. } = self.0;
         let mut map = serializer.serialize_map(None)?;
         for field in form.form().fields {
-            map.serialize_entry(field.name, answers.get(field.name).unwrap_or(&Value::Null))?;
+            match answers.get(field.name) {
+                // Most people are not asked for it.
+                None if field.only_with.is_some() => {}
+                answer => map.serialize_entry(field.name, answer.unwrap_or(&Value::Null))?,
+            }
         }
         for (name, value) in self.0.retired() {
             map.serialize_entry(name, value)?;
