@@ -56,7 +56,8 @@ export function onlyRequired(form: FormOfSample): Answers {
   return Object.fromEntries(required);
 }
 
-/** What must be stored: every question of the form, null where nothing was answered. */
+/** What must be stored: every question of the form, null where nothing was answered; what a choice asks for, only where answered. */
 export function stored(form: FormOfSample, given: Answers): Record<string, unknown> {
-  return Object.fromEntries(FORMS[form].fields.map(({ name }) => [name, given[name] ?? null]));
+  const asked = FORMS[form].fields.filter(({ name, onlyWith }) => !onlyWith || given[name]);
+  return Object.fromEntries(asked.map(({ name }) => [name, given[name] ?? null]));
 }

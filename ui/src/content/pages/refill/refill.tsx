@@ -36,7 +36,7 @@ export default function Refill({ text }: { text: RefillText }) {
       several={{ rxNumber: text.prescriptions }}
       family={FAMILY}
       before={{
-        firstName: () => <p className={fieldCss.hint}>{text.somebodyElse}</p>,
+        dateOfBirth: () => <p className={fieldCss.hint}>{text.somebodyElse}</p>,
         agreeToTerms: (answers) => <CheckLabel answers={answers}>{label.check}</CheckLabel>,
       }}
       next={(method) => [...next, { title: text.get, text: text.getIt[method ?? ""] ?? text.chosen }]}
