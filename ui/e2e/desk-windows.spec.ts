@@ -9,7 +9,9 @@ test("eight windows of one browser all work and all are live, also after the one
   sitDown,
 }) => {
   test.slow();
-  const { page, context } = await sitDown();
+  const { page, context, watch } = await sitDown();
+  // A new window asks before another one has given it the key.
+  watch.expect(/401/);
   await live(page);
   await arrive(request, shop, "Abel", 0);
   await expect(rowOf(page, "Abel")).toBeVisible();
@@ -30,7 +32,7 @@ test("eight windows of one browser all work and all are live, also after the one
 
 test("where a proxy holds the events back, the list is read every ten seconds", async ({ request, shop, sitDown }) => {
   test.slow();
-  const { page } = await sitDown([], (page) => page.route("**/api/events", () => {}));
+  const { page } = await sitDown(undefined, (page) => page.route("**/api/events", () => {}));
   await expect(page.getByText("every 10 s")).toBeVisible({ timeout: 20_000 });
   await arrive(request, shop, "Abel", 0);
   await expect(rowOf(page, "Abel")).toBeVisible({ timeout: 20_000 });

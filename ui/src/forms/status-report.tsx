@@ -47,78 +47,80 @@ export function Report({ text, report, ref, atOnce }: ReportProps) {
   const promised = useShortTime(promisedBy);
   const at = STEPS.findIndex(([name]) => name === status);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: it is no section of the page, it answers one question
-    <div
-      className={css.root}
-      role="group"
-      aria-label={text.yourRequest}
-      ref={ref}
-      tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: of the served page alone, hence the suppression
-      autoFocus={atOnce || undefined}
-      suppressHydrationWarning
-    >
-      {/* What the pharmacy changes meanwhile is announced. */}
-      <div className={css.headline} role="status">
-        <h2 key={headline}>{headline}</h2>
-        {message && (
-          <p className={css.message}>
-            <Icon name="chat" />
-            {/* Of the pharmacist's own words the language is not known: here it is hardly the page's. */}
-            <span dir="auto" lang={messageLang ?? (lang === "en" ? undefined : "")} key={message}>
-              {message}
-            </span>
-            <small>{text.fromPharmacy}</small>
-          </p>
-        )}
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: it is no section of the page, it answers one question */}
+      <div
+        className={css.root}
+        role="group"
+        aria-label={text.yourRequest}
+        ref={ref}
+        tabIndex={-1}
+        // biome-ignore lint/a11y/noAutofocus: of the served page alone, hence the suppression
+        autoFocus={atOnce || undefined}
+        suppressHydrationWarning
+      >
+        {/* What the pharmacy changes meanwhile is announced. */}
+        <div className={css.headline} role="status">
+          <h2 key={headline}>{headline}</h2>
+          {message && (
+            <p className={css.message}>
+              <Icon name="chat" />
+              {/* Of the pharmacist's own words the language is not known: here it is hardly the page's. */}
+              <span dir="auto" lang={messageLang ?? (lang === "en" ? undefined : "")} key={message}>
+                {message}
+              </span>
+              <small>{text.fromPharmacy}</small>
+            </p>
+          )}
+        </div>
+        <ol className={css.steps}>
+          {STEPS.map(([name, thing], index) => {
+            const [state, words] =
+              index < at ? ["past", text.past] : index > at ? ["next", text.next] : ["now", text.now];
+            const time =
+              (index === 0 && receivedTime) ||
+              (name === "ready" && form === "refill" && promised && state === "next" && text.by(promised));
+            return (
+              // Another state is another element: a translator may have taken this one's text apart.
+              <li key={`${name} ${state}`} data-state={state} aria-current={state === "now" ? "step" : undefined}>
+                {state === "now" && (
+                  <>
+                    <span className={css.light} />
+                    <Picture art={lamp} alt="" className={css.lamp} />
+                  </>
+                )}
+                <Picture art={thing} alt="" className={css.thing} />
+                {/* The stub of the label, as it hangs on the bag. The reference stands below, too. */}
+                {name === "ready" && state === "now" && (
+                  <span className={css.slip} aria-hidden="true" translate="no">
+                    {reference}
+                  </span>
+                )}
+                <span className={classNames(board.root, css.board)} />
+                <p className={css.tag}>
+                  <b>
+                    {state === "past" && <Icon name="check" />}
+                    {text.steps[name]}
+                    <span className="vh">{`${comma}${words}`}</span>
+                  </b>
+                  {time && <small key={time}>{time}</small>}
+                </p>
+              </li>
+            );
+          })}
+        </ol>
+        <p className={css.meta}>
+          <span>
+            {`${text.reference} `}
+            <b>
+              <bdi>{reference}</bdi>
+            </b>
+          </span>
+          <span>{(status === "ready" || status === "done" ? text.wrong : text.call)(<Phone />)}</span>
+        </p>
       </div>
-      <ol className={css.steps}>
-        {STEPS.map(([name, thing], index) => {
-          const [state, words] =
-            index < at ? ["past", text.past] : index > at ? ["next", text.next] : ["now", text.now];
-          const time =
-            (index === 0 && receivedTime) ||
-            (name === "ready" && form === "refill" && promised && state === "next" && text.by(promised));
-          return (
-            // Another state is another element: a translator may have taken this one's text apart.
-            <li key={`${name} ${state}`} data-state={state} aria-current={state === "now" ? "step" : undefined}>
-              {state === "now" && (
-                <>
-                  <span className={css.light} />
-                  <Picture art={lamp} alt="" className={css.lamp} />
-                </>
-              )}
-              <Picture art={thing} alt="" className={css.thing} />
-              {/* The stub of the label, as it hangs on the bag. The reference stands below, too. */}
-              {name === "ready" && state === "now" && (
-                <span className={css.slip} aria-hidden="true" translate="no">
-                  {reference}
-                </span>
-              )}
-              <span className={classNames(board.root, css.board)} />
-              <p className={css.tag}>
-                <b>
-                  {state === "past" && <Icon name="check" />}
-                  {text.steps[name]}
-                  <span className="vh">{`${comma}${words}`}</span>
-                </b>
-                {time && <small key={time}>{time}</small>}
-              </p>
-            </li>
-          );
-        })}
-      </ol>
-      <p className={css.meta}>
-        <span>
-          {`${text.reference} `}
-          <b>
-            <bdi>{reference}</bdi>
-          </b>
-        </span>
-        <span>{(status === "ready" || status === "done" ? text.wrong : text.call)(<Phone />)}</span>
-      </p>
       {form === "refill" && <Reminder text={text.reminder} />}
-    </div>
+    </>
   );
 }
 
