@@ -1,8 +1,7 @@
 import type { PagePath } from "../../../site/pages.ts";
-import type { Lang } from "../../../site/site.gen.ts";
+import type { Lang, Site } from "../../../site/site.gen.ts";
 import type { ShopGroup } from "../../desk.gen.ts";
 import type { Size } from "../shop-section.tsx";
-import type { Summary } from "./summary.ts";
 import type {
   ListKey,
   LocalizedList,
@@ -14,6 +13,19 @@ import type {
   SwitchKey,
   TextKey,
 } from "./values.ts";
+
+/** What the summary of a group is made of. */
+export type Summary = {
+  text: (key: TextKey | NumberKey) => string;
+  list: (key: ListKey) => string;
+  count: (key: ListKey | RowsKey, one: string, many: string) => string;
+  isOn: (key: SwitchKey) => boolean;
+  /** As the server has read it; none before its first answer. */
+  site: Site | undefined;
+  /** The labels of the switches that are on, and the number of all. */
+  on: readonly string[];
+  of: number;
+};
 
 /** The headings of the list of parts, in its order. */
 export const SECTIONS = [
