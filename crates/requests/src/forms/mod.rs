@@ -3,6 +3,7 @@
 pub mod answers;
 pub mod catalogue;
 mod fields;
+mod owners_forms;
 pub mod rules;
 pub mod spec;
 #[cfg(test)]

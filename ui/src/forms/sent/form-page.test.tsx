@@ -1,0 +1,170 @@
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { renderToString } from "react-dom/server";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Reply } from "../../site/reply.ts";
+import { InSite } from "../../testing.tsx";
+import { FORMS } from "../catalogue/all.ts";
+import { box, button, fillRefill, json, sent, serveEachTest, server } from "../testing.ts";
+import words from "../words.en.tsx";
+import { FormPage } from "./form-page.tsx";
+import { loadThanks } from "./late-thanks.tsx";
+
+/** A page around the refill form, whose results are toasted. */
+function Page({ reply = null }: { reply?: Reply | null }) {
+  return (
+    <InSite reply={reply}>
+      <FormPage
+        words={{ forms: words }}
+        family={["lastName", "phone", "pickupMethod", "deliveryAddress"]}
+        form={FORMS.refill}
+        toast
+        band={<h1>Online Refill</h1>}
+        aside={null}
+        next={() => []}
+      >
+        Below
+      </FormPage>
+    </InSite>
+  );
+}
+
+const toast = () => document.querySelector<HTMLElement>("[data-toast]");
+
+// On a busy machine they may come later than a form waits for them.
+beforeAll(() => loadThanks("en"));
+serveEachTest();
+
+describe("refill", () => {
+  test("what is said of a wanted day comes into a region that was there before", async () => {
+    render(<Page />);
+    const wanted = document.querySelector<HTMLInputElement>('[name="pickupDate"]') as HTMLInputElement;
+    const region = wanted.parentElement?.querySelector("[role=status]") as HTMLElement;
+    expect(region.textContent).toBe("");
+    fireEvent.input(wanted, { target: { value: "2031-01-05" } });
+    await waitFor(() => expect(region.textContent).toContain("closed"));
+  });
+
+  test("the thanks come first, have the focus and are repeated in a toast; consent is sent as true", async () => {
+    render(<Page />);
+    const region = screen.getAllByRole("status")[0] as HTMLElement;
+    expect(region.textContent).toBe("");
+    await (await fillRefill()).click(button("Request refill"));
+    const heading = await screen.findByRole("heading", { level: 1, name: FORMS.refill.success });
+    expect(document.activeElement).toBe(heading);
+    expect(toast()?.textContent).toBe(FORMS.refill.success);
+    expect(toast()?.role, "silent, as the heading stands in a live region").not.toBe("status");
+    expect(heading.closest("[role=status]")).toBe(region);
+    expect(server.bodies[0]).toMatchObject({
+      agreeToTerms: true,
+      pickupMethod: "delivery",
+      dateOfBirth: "1958-04-27",
+      email: "",
+    });
+    expect(Object.keys(server.bodies[0] ?? {})).toHaveLength(10);
+    expect(screen.getByText("RF-7K3M-Q9PX", { selector: "dd > bdi" })).toBeTruthy();
+    expect(screen.getByRole("heading", { name: "Send another request" })).toBeTruthy();
+    expect(screen.queryByText("Below")).toBeNull();
+    expect(button("Request refill").disabled).toBe(true);
+    expect(box("Rx number").value).toBe("");
+    await userEvent.click(screen.getByLabelText("Close message"));
+    expect(toast()).toBeNull();
+    expect(document.activeElement).toBe(heading);
+  });
+
+  test.each([
+    [/Home Delivery/, " 12 Elm St, 2nd floor ", true],
+    [/Home Delivery/, "  ", false],
+    [/In-Store Pickup/, "12 Elm St", false],
+  ])("with %s the address %j is sent: %s", async (method, typed, isSent) => {
+    render(<Page />);
+    const user = await fillRefill();
+    await user.type(box(/^Street address/), typed);
+    await user.click(screen.getByRole("radio", { name: method }));
+    await user.click(button("Request refill"));
+    await screen.findByRole("heading", { level: 1, name: FORMS.refill.success });
+    expect(server.bodies[0]?.deliveryAddress).toBe(isSent ? typed : undefined);
+  });
+
+  test("a family asks for one after the other, and everything that was sent is listed", async () => {
+    render(<Page />);
+    const user = await fillRefill();
+    await user.type(box(/^Street address/), "12 Elm St");
+    await user.click(button("Request refill"));
+    await screen.findByText("RF-7K3M-Q9PX", { selector: "dd > bdi" });
+    expect(screen.queryByText("Everything you sent")).toBeNull();
+    await user.type(box("Rx number"), "7009");
+    await user.click(button("Ask for somebody else"));
+    expect(document.activeElement).toBe(box("First name"));
+    const values = ["First name", "Last name", "Phone number", "Rx number", /^Street address/].map(
+      (name) => box(name).value,
+    );
+    expect(values).toEqual(["", "Ruiz", "518-555-0142", "7009", "12 Elm St"]);
+    expect(screen.getByLabelText<HTMLInputElement>("Date of birth").value).toBe("");
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: /Home Delivery/ }).checked).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>("checkbox").checked).toBe(false);
+    server.answer = json(201, { reference: "RF-2222-2222" });
+    await user.type(box("First name"), "Leo");
+    fireEvent.change(screen.getByLabelText("Date of birth"), { target: { value: "2015-04-27" } });
+    await user.click(screen.getByRole("checkbox"));
+    await user.click(button("Request refill"));
+    await screen.findByText("RF-2222-2222", { selector: "dd > bdi" });
+    const listed = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+    const everything = ["RF-7K3M-Q9PX Ana", "RF-2222-2222 Leo"];
+    // On the screen and on the slip.
+    expect(listed.filter((text) => text?.startsWith("RF-"))).toEqual([...everything, ...everything]);
+    const slip = screen.getByRole("region", { name: "Slip", hidden: true });
+    expect(slip.querySelector("ol")?.textContent).toBe("RF-7K3M-Q9PX AnaRF-2222-2222 Leo");
+    expect(server.bodies).toHaveLength(2);
+  });
+
+  test("a failure is repeated in a toast, too, and the next attempt begins without it", async () => {
+    const error = "We can’t save anything right now.";
+    server.answer = json(503, { error });
+    render(<Page />);
+    const user = await fillRefill();
+    await user.click(button("Request refill"));
+    await waitFor(() => expect(toast()?.textContent).toBe(error));
+    let finish = () => {};
+    server.answer = () => new Promise((resolve) => (finish = () => resolve(sent())));
+    await user.click(button("Request refill"));
+    expect(toast()).toBeNull();
+    finish();
+    await screen.findByRole("heading", { level: 1, name: FORMS.refill.success });
+    expect(toast()?.textContent).toBe(FORMS.refill.success);
+  });
+
+  test("what is promised is counted on the server's clock", async () => {
+    server.answer = () =>
+      new Response(JSON.stringify({ reference: "RF-7K3M-Q9PX" }), {
+        status: 201,
+        headers: { Date: "Mon, 16 Nov 2026 15:53:20 GMT" },
+      });
+    render(<Page />);
+    await (await fillRefill()).click(button("Request refill"));
+    expect((await screen.findByText("Ready by", { selector: "div > dl > dt" })).nextSibling?.textContent).toBe(
+      "Wednesday, 11 AM",
+    );
+    const slip = screen.getByRole("region", { name: "Slip", hidden: true });
+    expect([...slip.querySelectorAll("dd")].map(({ textContent }) => textContent)).toEqual([
+      "Wednesday, November 18, 11 AM",
+      "Home Delivery",
+      "Mon–Fri 9\u00a0AM\u00a0–\u00a05\u00a0PM ",
+      "Monday, November 16, 10:53 AM",
+    ]);
+  });
+
+  test("the answer to a plain post is the same view, with the hour that the server has counted", () => {
+    const page = document.createElement("div");
+    const sentPage = { form: "refill", outcome: "sent", reference: "RF-7K3M-Q9PX" } as const;
+    const due = { date: "2026-11-19", minutes: 570, today: "2026-11-17" };
+    page.innerHTML = renderToString(<Page reply={{ ...sentPage, due }} />);
+    expect(page.querySelector("dl")?.textContent).toBe("Ready byThursday, 9:30 AM");
+    page.innerHTML = renderToString(<Page reply={sentPage} />);
+    expect(page.querySelector("h1")?.textContent).toBe(FORMS.refill.success);
+    expect(page.querySelector("dl")?.textContent).toBe("ReadyWithin 24-48 hours");
+    expect(page.textContent).toContain("RF-7K3M-Q9PX");
+    expect(page.querySelector("[data-toast]")).toBeNull();
+    expect(page.querySelector<HTMLInputElement>("#r-firstName")?.value).toBe("");
+  });
+});
