@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ComponentProps } from "react";
 import { BrowserRouter } from "react-router-dom";
@@ -53,7 +53,7 @@ test("a link keeps its query and leads to its section", async () => {
   await userEvent.click(screen.getByRole("link", { name: "Your rights" }));
   expect(location.hash).toBe("#rights");
   expect(scrollIntoView).toHaveBeenCalledOnce();
-  expect(document.activeElement?.id).toBe("rights");
+  await waitFor(() => expect(document.activeElement?.id).toBe("rights"));
   expect(scrollTo).not.toHaveBeenCalled();
   // The focus says where one is; a live region would say it again.
   expect(document.querySelector("#main ~ [aria-live]")).toBeNull();

@@ -86,7 +86,7 @@ describe("sending", () => {
     expect(box("Rx number").matches(":disabled")).toBe(false);
     expect(box("Rx number").value).toBe(rx);
     expect(button("Request refill").disabled).toBe(waits);
-    expect(document.activeElement).toBe(result());
+    await waitFor(() => expect(document.activeElement).toBe(result()));
   });
 
   test("success clears even what the page itself arrived with", async () => {

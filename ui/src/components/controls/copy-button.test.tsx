@@ -27,7 +27,7 @@ test("copies over plain HTTP too, where browsers offer no clipboard", async () =
   await waitFor(() => expect(screen.getByRole("status").textContent).toBe("Copied"));
   expect(screen.getByRole("status").closest("button")).toBeNull();
   expect(copied).toBe("7001234");
-  expect(document.activeElement).toBe(screen.getByRole("button"));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button")));
 });
 
 test("a second copy is announced like the first", async () => {

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -46,7 +46,7 @@ test("closed, it stays closed for the visit, and the focus goes on to the header
   render(band());
   await userEvent.click(screen.getByRole("button", { name: "Close this notice" }));
   expect(screen.queryByText(TEXT)).toBeNull();
-  expect(document.activeElement).toBe(screen.getByRole("link", { name: "Home" }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("link", { name: "Home" })));
   cleanup();
   render(band());
   expect(screen.queryByText(TEXT)).toBeNull();

@@ -85,7 +85,7 @@ test("without input the desk locks, and the unsaved text is there for the same p
   // The name stays. The focus goes to what is asked, with why, and after signing in to the list.
   expect(screen.queryByLabelText("Name")).toBeNull();
   expect(screen.getByText("Dana Ortiz")).toBeTruthy();
-  expect(document.activeElement).toBe(screen.getByLabelText("Passphrase"));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Passphrase")));
   expect(document.getElementById(document.activeElement?.getAttribute("aria-describedby") ?? "")?.textContent).toMatch(
     /^Locked after/,
   );
@@ -102,7 +102,7 @@ test("somebody else signs in with a name of their own after the lock", async () 
   await waitFor(() => expect(server.signedIn).toBe(false));
   vi.useRealTimers();
   await user.click(screen.getByRole("button", { name: "Somebody else" }));
-  expect(document.activeElement).toBe(screen.getByLabelText("Name"));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Name")));
   expect(screen.queryByText("Dana Ortiz")).toBeNull();
 });
 

@@ -51,7 +51,7 @@ describe("refill", () => {
     expect(region.textContent).toBe("");
     await (await fillRefill()).click(button("Request refill"));
     const heading = await screen.findByRole("heading", { level: 1, name: FORMS.refill.success });
-    expect(document.activeElement).toBe(heading);
+    await waitFor(() => expect(document.activeElement).toBe(heading));
     expect(toast()?.textContent).toBe(FORMS.refill.success);
     expect(toast()?.role, "silent, as the heading stands in a live region").not.toBe("status");
     expect(heading.closest("[role=status]")).toBe(region);
@@ -69,7 +69,7 @@ describe("refill", () => {
     expect(box("Rx number").value).toBe("");
     await userEvent.click(screen.getByLabelText("Close message"));
     expect(toast()).toBeNull();
-    expect(document.activeElement).toBe(heading);
+    await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
   test.each([
@@ -95,7 +95,7 @@ describe("refill", () => {
     expect(screen.queryByText("Everything you sent")).toBeNull();
     await user.type(box("Rx number"), "7009");
     await user.click(button("Ask for somebody else"));
-    expect(document.activeElement).toBe(box("First name"));
+    await waitFor(() => expect(document.activeElement).toBe(box("First name")));
     const values = ["First name", "Last name", "Phone number", "Rx number", /^Street address/].map(
       (name) => box(name).value,
     );

@@ -61,7 +61,7 @@ test.each(["Enter", "ArrowDown", "Escape"])("%s of an input method does nothing 
   for (const composing of [{ isComposing: true }, { keyCode: 229 }]) fireEvent.keyDown(field, { key, ...composing });
   expect(field.value).toBe("nguyen");
   await screen.findByText("1 found");
-  expect(document.activeElement).toBe(field);
+  await waitFor(() => expect(document.activeElement).toBe(field));
   expect(screen.queryByRole("article")).toBeNull();
 });
 
@@ -191,7 +191,7 @@ test("on a narrow page / and a scan lead from the request to the search", async 
     ({ matches: true, addEventListener() {}, removeEventListener() {} }) as Partial<MediaQueryList> as MediaQueryList;
   await opened();
   await type(SCAN, 5);
-  expect(document.activeElement).toBe(screen.getByRole("searchbox"));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("searchbox")));
   expect(screen.queryByRole("article")).toBeNull();
 });
 

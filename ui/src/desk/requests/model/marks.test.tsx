@@ -185,6 +185,6 @@ describe("taking back", () => {
     fireEvent.keyDown(document.body, { key: "u" });
     await screen.findByText("Sam Lee did this. Press Enter to undo it.");
     expect(server.changes()).toEqual([]);
-    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Undo Ready" }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Undo Ready" })));
   });
 });

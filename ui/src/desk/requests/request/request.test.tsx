@@ -138,7 +138,7 @@ test("what is passed to the owner is sent so, and says so from then on", async (
   await userEvent.click(within(request).getByRole("button", { name: "Pass to the owner" }));
   await screen.findByText("González, Rosa: passed to the owner");
   expect(server.changes().map(({ body }) => body)).toEqual([{ forOwner: true }]);
-  expect(document.activeElement?.textContent).toBe("González, Rosa");
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("González, Rosa"));
   // Pressed by mistake.
   await userEvent.click(screen.getByRole("button", { name: /Undo/, hidden: true }));
   await waitFor(() => expect(server.changes().at(-1)?.body).toEqual({ forOwner: false }));
@@ -222,7 +222,7 @@ test("what is selected is called spam at once, and an owner deletes it after one
   await userEvent.click(selected().getByRole("button", { name: "Delete …" }));
   const question = () => bar("Delete the selected requests");
   question().getByText("Delete these 2 requests for good?");
-  expect(document.activeElement).toBe(question().getByRole("button", { name: "Keep them" }));
+  await waitFor(() => expect(document.activeElement).toBe(question().getByRole("button", { name: "Keep them" })));
   await userEvent.click(question().getByRole("button", { name: "Keep them" }));
   await userEvent.click(selected().getByRole("button", { name: "Delete …" }));
   await userEvent.click(question().getByRole("button", { name: "Delete 2" }));

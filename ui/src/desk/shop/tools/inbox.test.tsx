@@ -43,7 +43,7 @@ test("applications are opened, and deleted one by one after a question", async (
   await waitFor(() => expect(screen.queryByText("Okafor, Sam")).toBeNull());
   expect(deleted()).toEqual(["/api/requests/AP-7K3M-Q9PX"]);
   expect(screen.getByText("Lee, Ann")).toBeTruthy();
-  expect(document.activeElement?.textContent).toBe("Applications");
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Applications"));
 });
 
 test("a double click on Delete deletes nothing", async () => {
