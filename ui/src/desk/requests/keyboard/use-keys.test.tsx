@@ -191,7 +191,7 @@ test("on a narrow page / and a scan lead from the request to the search", async 
     ({ matches: true, addEventListener() {}, removeEventListener() {} }) as Partial<MediaQueryList> as MediaQueryList;
   await opened();
   await type(SCAN, 5);
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("searchbox")));
+  expect(document.activeElement).toBe(screen.getByRole("searchbox"));
   expect(screen.queryByRole("article")).toBeNull();
 });
 
