@@ -142,7 +142,7 @@ impl From<&Live> for Facts {
 #[serde(transparent)]
 pub struct PageFacts(Json);
 
-/// Puts `{text, lang}` in place of each [`Localized`].
+/// Puts `{text, lang}` in place of each [`Localized`](pharmacy_text::localized::Localized).
 fn choose_language(json: &mut Json, lang: Lang) {
     match json {
         Json::Object(values) => match values.get(BY_LANGUAGE).and_then(Json::as_object) {
