@@ -213,7 +213,7 @@ mod tests {
 
     /// Facts that no check names: two stores may well share them, and most have none.
     const UNREMARKABLE: &str = "[pharmacy] city, [pharmacy] state, [pharmacy] zip, [delivery] days, [delivery] cutoff_weekday, \
-        [delivery] cutoff_saturday, [site] placeholders, [services], [store] parking, [store] drive_thru, \
+        [delivery] cutoff_saturday, [delivery] cutoffs, [pharmacy] location, [[season]], [site] placeholders, [services], [store] parking, [store] drive_thru, \
         [notice] text, [notice] link, [notice] from, [notice] until, [blog] hide, [blog] reviewed_by, \
         [careers] openings, [newsletter] issues, [newsletter] hide, [newsletter] reviewed_by, [look] color, \
         [look] logo, [look] photo, [legal] copyright_year, [legal] reviewed_by, [[closed]]";

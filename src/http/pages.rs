@@ -84,6 +84,17 @@ impl Pages {
         let _ = self.asks.send(Ask::All);
     }
 
+    /// Blocks the thread.
+    pub fn wait_until_rendered(&self) {
+        for at in 0..self.shared.list.len() {
+            let (done, wait) = oneshot::channel();
+            // An error means that all pages are rendered.
+            if self.asks.send(Ask::Page(at, done)).is_err() || wait.blocking_recv().is_err() {
+                return;
+            }
+        }
+    }
+
     pub fn has(&self, path: &str) -> bool {
         self.shared.by_address.contains_key(path)
     }
@@ -367,7 +378,7 @@ mod tests {
             let all = [languages].map(|(key, value)| (key.to_owned(), value.to_owned()));
             let config = Config::load(shop.as_deref(), all).unwrap();
             let look = crate::site::look::Branding::read(&config);
-            let facts = crate::site::facts(&config, &look, config.live.today());
+            let facts = crate::site::facts(&config, &look, config.live.now());
             let renderer = Renderer::start(facts).unwrap();
             let wanted = renderer.wanted();
             let arabic = wanted.iter().filter(|(_, lang)| *lang == Lang::Ar).count();

@@ -31,7 +31,7 @@ impl Shop {
             );
         }
         let Config { startup, live, .. } = config;
-        let site = Site::of(config, Branding::read(config), live.today(), &[])?;
+        let site = Site::of(config, Branding::read(config), live.now(), &[])?;
         site.render_all();
         let current = Arc::new(Current::from_pointee(Snapshot::new(live, site)));
         match OwnersFile::open(source) {

@@ -11,7 +11,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::JoinHandle;
 
 use bytes::Bytes;
-use jiff::civil::Date;
+use jiff::civil::DateTime;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -95,8 +95,8 @@ struct PageEntry {
     languages: Vec<Lang>,
 }
 
-pub fn facts(config: &Config, look: &Branding, today: Date) -> Facts {
-    let facts = Facts::from(&config.live).on(today);
+pub fn facts(config: &Config, look: &Branding, now: DateTime) -> Facts {
+    let facts = Facts::at(&config.live, now);
     facts.with_look(look.facts.clone())
 }
 

@@ -24,7 +24,7 @@ pub const SAMPLE: &str = include_str!("../../../pharmacy.toml");
 const REQUIRED: [&str; 6] = ["name", "phone", "street", "city", "state", "zip"];
 
 /// Tables of facts about one store. An owner's file never inherits them from the sample.
-const FACTS: &str = "pharmacy site money_transfer delivery services claims store testimonials closed notice careers \
+const FACTS: &str = "pharmacy site money_transfer delivery services claims store testimonials closed season notice careers \
     blog newsletter look social map legal";
 
 /// Exceptions to [`FACTS`]: the program needs them, and they fit any pharmacy.
@@ -37,8 +37,10 @@ const INHERITED: [(&str, &str); 3] = [
 static SAMPLE_VALUES: LazyLock<Result<Table, ConfigError>> = LazyLock::new(|| {
     let mut values: Table =
         toml::from_str(SAMPLE).map_err(|e| syntax(Place::Sample, SAMPLE, &e))?;
-    // In the sample, closed days are only a comment.
-    values.insert("closed".into(), Value::Array(Vec::new()));
+    // In the sample, closed days and seasons are only comments.
+    for list in ["closed", "season"] {
+        values.insert(list.into(), Value::Array(Vec::new()));
+    }
     Ok(values)
 });
 

@@ -65,6 +65,28 @@ impl<T> Localized<T> {
     }
 }
 
+impl Localized<String> {
+    /// Both texts in each language; one that is said already isn't said twice.
+    #[must_use]
+    pub fn joined(&self, other: &Self) -> Self {
+        let languages = self.texts.keys().chain(other.texts.keys());
+        let texts = languages.filter_map(|lang| {
+            let (_, own) = self.get(*lang)?;
+            let (_, other) = other.get(*lang)?;
+            let is_said = own.split(", ").any(|part| part == other);
+            let text = match is_said {
+                true => own.clone(),
+                false => format!("{own}, {other}"),
+            };
+            Some((*lang, text))
+        });
+        Self {
+            shown: self.shown,
+            texts: texts.collect(),
+        }
+    }
+}
+
 impl<T> Default for Localized<T> {
     fn default() -> Self {
         Self {

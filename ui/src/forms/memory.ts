@@ -1,3 +1,4 @@
+import type { Due } from "../site/reply.ts";
 import type { Body } from "./validate.ts";
 
 /** Answers as the fields hold them, by name. */
@@ -13,4 +14,7 @@ export type Attempt = { body: string; key: string };
 export const typed = new Map<string, { values: Values; attempt: Attempt }>();
 
 /** The thanks that each form had last, and the visit that they belong to. */
-export const thanked = new Map<string, { reference?: string; receivedAt?: Date; body: Body; visit: string }>();
+export const thanked = new Map<
+  string,
+  { reference?: string; receivedAt?: Date; due?: Due | undefined; body: Body; visit: string }
+>();

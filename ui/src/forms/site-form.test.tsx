@@ -22,10 +22,13 @@ function Shown({ form, reply = null }: { form: Form; reply?: Reply | null }) {
   );
 }
 
+/** A closed Sunday, and the day after. */
+const DAYS = [{ date: "2031-01-05" }, { date: "2031-01-06", spans: [{ open: 540, close: 1020 }] }];
+
 /** A page around the refill form, whose results are toasted. */
 function Page({ reply = null }: { reply?: Reply | null }) {
   return (
-    <InSite reply={reply}>
+    <InSite reply={reply} site={{ ...SAMPLE, days: DAYS }}>
       <FormPage
         words={{ forms: words, sent: sentWords }}
         form={FORMS.refill}
@@ -333,20 +336,23 @@ describe("refill", () => {
     expect(toast()?.textContent).toBe(FORMS.refill.success);
   });
 
-  test("what is promised is counted on the server's clock", async () => {
+  test("what is promised is what the server has counted, and of a delivery its day", async () => {
     server.answer = () =>
       new Response(JSON.stringify({ reference: "RF-7K3M-Q9PX" }), {
         status: 201,
-        headers: { Date: "Mon, 16 Nov 2026 15:53:20 GMT" },
+        headers: {
+          Date: "Mon, 16 Nov 2026 15:53:20 GMT",
+          Due: '{"date":"2026-11-18","minutes":660,"today":"2026-11-16","comes":"2026-11-19"}',
+        },
       });
     render(<Page />);
     await (await fillRefill()).click(button("Request refill"));
-    expect((await screen.findByText("Ready by", { selector: "div > dl > dt" })).nextSibling?.textContent).toBe(
-      "Wednesday, 11 AM",
+    expect((await screen.findByText("Comes", { selector: "div > dl > dt" })).nextSibling?.textContent).toBe(
+      "Thursday, November 19",
     );
     const slip = screen.getByRole("region", { name: "Slip", hidden: true });
     expect([...slip.querySelectorAll("dd")].map(({ textContent }) => textContent)).toEqual([
-      "Wednesday, November 18, 11 AM",
+      "Thursday, November 19",
       "Home Delivery",
       "Mon–Fri 9\u00a0AM\u00a0–\u00a05\u00a0PM ",
       "Monday, November 16, 10:53 AM",

@@ -16,6 +16,8 @@ const sent = {
   byMail: "If you gave an email address, you’ll also get one email when it’s ready.",
   talk: "Rather talk to us?",
   /** What a form may promise: by an hour, and in words where nobody knows the hour. */
+  /** The day of a delivery follows. */
+  comes: "Comes",
   due: {
     refill: { by: "Ready by", term: "Ready" },
     transfer: { by: "We’ll contact you by", term: "We’ll contact you" },
