@@ -23,7 +23,7 @@ export function DeliverySchedule({ text }: { text: ScheduleText }) {
   const all = deliveryDays(delivery);
   const week = all.filter((day) => day < SATURDAY);
   const weekdays = isWholeWeek(week) ? text.weekdays : text.some(week);
-  const days = rounds
+  const days: Row[] = rounds
     ? roundRows(rules, text, rounds)
     : present(
         cutoffWeekday !== null && week.length > 0 && { day: weekdays, time: rules.cutoff(cutoffWeekday) },
