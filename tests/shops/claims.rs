@@ -56,7 +56,7 @@ fn rendered(
     std::fs::write(&file, text).unwrap();
     let site = loaded(&file, environment);
     let renderer =
-        Renderer::start(facts(&site, &Branding::read(&site), site.live.today())).unwrap();
+        Renderer::start(facts(&site, &Branding::read(&site), site.live.now())).unwrap();
     let wanted = renderer.wanted().into_iter();
     wanted
         .filter(|(path, lang)| path != NOT_FOUND && is_wanted(path, *lang))
