@@ -55,8 +55,7 @@ fn rendered(
     let file = folder.path().join("pharmacy.toml");
     std::fs::write(&file, text).unwrap();
     let site = loaded(&file, environment);
-    let renderer =
-        Renderer::start(facts(&site, &Branding::read(&site), site.live.now())).unwrap();
+    let renderer = Renderer::start(facts(&site, &Branding::read(&site), site.live.now())).unwrap();
     let wanted = renderer.wanted().into_iter();
     wanted
         .filter(|(path, lang)| path != NOT_FOUND && is_wanted(path, *lang))

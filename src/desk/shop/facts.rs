@@ -76,7 +76,7 @@ pub async fn check(user: CurrentUser, Json(sent): Json<FactsBody>) -> JsonResult
         let (Loaded { config, .. }, _) = changed(desk, &before, &sent.facts)?;
         let palette = config.live.look.color.as_ref();
         Ok(Checked {
-            site: Facts::from(&config.live),
+            site: Facts::at(&config.live, config.live.now()),
             palette: palette
                 .map(|palette| palette.swatches())
                 .unwrap_or_default(),
